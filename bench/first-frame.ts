@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from '@playwright/test'
+import { createServer as createStaticServer } from 'http-server'
+import { launchBrowser, watchFirstFrames } from './lib/browser.ts'
+import { atMost, type BenchLine } from './lib/line.ts'
+import { publishReels } from './lib/reels.ts'
+import { startServer } from './lib/server.ts'
+import { median } from './lib/stats.ts'
+
+const ROUNDS = 15
+
+const BARE_PAGE = `<!doctype html><html lang="pl"><head><meta charset="utf-8"><title>Rolka</title></head>
+<body><video src="/watch.mp4" muted autoplay playsinline preload="auto"></video></body></html>`
+
+async function startStaticServer(folder: string) {
+  const server = createStaticServer({ root: folder, cache: -1 })
+  server.listen(0, '127.0.0.1')
+  // http-server types only what it wraps; the wrapped server is Node's own.
+  const wrapped = (server as unknown as { server: Server }).server
+  if (!wrapped.listening) await once(wrapped, 'listening')
+  const { port } = wrapped.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}/`, close: () => server.close() }
+}
+
+/** Cold: a browser context of its own has no cache, no connection and no compiled script. */
+async function firstFrameMs(browser: Browser, url: string): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await watchFirstFrames(page)
+  await page.goto(url, { waitUntil: 'commit' })
+  await page.waitForFunction(() => window.firstFrames.length > 0)
+  const [first] = await page.evaluate(() => window.firstFrames)
+  await context.close()
+  if (first === undefined) throw new Error('No frame was shown')
+  return first
+}
+
+/** A reel's page, cold, to its first decoded frame, against a page that is nothing but a `<video>` of the same file. */
+export async function benchFirstFrame(): Promise<BenchLine[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'kramik-bench-first-frame-'))
+  const server = await startServer()
+  const browser = await launchBrowser()
+  const bare = await startStaticServer(folder)
+  try {
+    const [reel] = await publishReels(server, folder, 8)
+    if (!reel) throw new Error('No reel was published')
+    const film = await fetch(server.api + reel.media.watchUrl)
+    await writeFile(join(folder, 'watch.mp4'), Buffer.from(await film.arrayBuffer()))
+    await writeFile(join(folder, 'index.html'), BARE_PAGE)
+    const url = `${server.origin}/profile/${reel.owner.username}/video/${reel.uuid}/short`
+
+    await firstFrameMs(browser, url)
+    await firstFrameMs(browser, bare.url)
+    const [floors, measured]: [number[], number[]] = [[], []]
+    for (let round = 0; round < ROUNDS; round += 1) {
+      floors.push(await firstFrameMs(browser, bare.url))
+      measured.push(await firstFrameMs(browser, url))
+    }
+    return [
+      atMost(1.5, {
+        name: 'first frame of a reel, cold',
+        unit: 'ms',
+        floor: median(floors),
+        measured: median(measured),
+      }),
+    ]
+  } finally {
+    await browser.close()
+    bare.close()
+    await server.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

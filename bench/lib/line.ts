@@ -1,0 +1,24 @@
+/** One claim: what was measured, against a floor of the same run. */
+export type BenchLine = {
+  name: string
+  unit: string
+  floor: number
+  measured: number
+  /** measured / floor */
+  ratio: number
+  /** What the ratio has to be, in words. */
+  target: string
+  isMet: boolean
+}
+
+type Figures = Pick<BenchLine, 'name' | 'unit' | 'floor' | 'measured'>
+
+export const atMost = (limit: number, figures: Figures): BenchLine => {
+  const ratio = figures.measured / figures.floor
+  return { ...figures, ratio, target: `≤ ${limit}`, isMet: ratio <= limit }
+}
+
+export const atLeast = (limit: number, figures: Figures): BenchLine => {
+  const ratio = figures.measured / figures.floor
+  return { ...figures, ratio, target: `≥ ${limit}`, isMet: ratio >= limit }
+}

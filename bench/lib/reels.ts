@@ -1,0 +1,32 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Video } from '#contracts/video.ts'
+import { sampleVideo } from './sample-video.ts'
+import { signUpSeller } from './seller.ts'
+import type { BenchServer } from './server.ts'
+
+const HUE_STEP = 37
+
+/** Uploads `count` reels of 8 s through the API and waits until each can be watched and its ladder stands. */
+export async function publishReels(server: BenchServer, folder: string, count: number): Promise<Video[]> {
+  const seller = await signUpSeller(server.api)
+  const published: Video[] = []
+  for (let n = 1; n <= count; n += 1) {
+    const media = await seller.createMedia()
+    const hue = (n * HUE_STEP) % 360
+    await seller.sendChunks(
+      media,
+      await sampleVideo(folder, `reel-${n}`, { seconds: 8, width: 720, height: 1280, hue }),
+    )
+    published.push(await seller.createReel(media, `Rolka numer ${n} do mierzenia`))
+  }
+  return Promise.all(published.map(({ uuid }) => settled(server, uuid)))
+}
+
+async function settled(server: BenchServer, uuid: string): Promise<Video> {
+  for (;;) {
+    const response = await fetch(`${server.api}/shopVideo/${uuid}/watch`)
+    const video = response.ok ? ((await response.json()) as Video) : null
+    if (video?.isAvailable && video.media.hlsUrl !== null) return video
+    await sleep(200)
+  }
+}

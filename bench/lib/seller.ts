@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { CATEGORIES } from '#contracts/categories.ts'
+import { CHUNK_SIZE, chunkCountOf, chunkRange } from '#contracts/media.rules.ts'
+import type { Video } from '#contracts/video.ts'
+
+export type BenchSeller = {
+  uuid: string
+  token: string
+  createMedia: () => Promise<string>
+  /** Sends the chunks of a file one after another, as the browser does. */
+  sendChunks: (mediaUuid: string, file: Buffer<ArrayBuffer>) => Promise<void>
+  createReel: (mediaUuid: string, description: string) => Promise<Video>
+}
+
+/** Somebody with a shop who uses the API as the pages do. */
+export async function signUpSeller(api: string): Promise<BenchSeller> {
+  const call = async <T>(method: string, path: string, body: unknown, token?: string): Promise<T> => {
+    const response = await fetch(api + path, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    })
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+    return (await response.json()) as T
+  }
+  const person = { email: `${randomUUID()}@example.com`, firstname: 'Ola', lastname: 'Szybka', password: 'bench bench' }
+  const { uuid } = await call<{ uuid: string }>('POST', '/sign-in', person)
+  const credentials = { _username: person.email, _password: person.password }
+  const { token } = await call<{ token: string }>('POST', '/auth', credentials)
+  await call('POST', `/user/${uuid}/shop`, { name: 'Szybki kram' }, token)
+
+  return {
+    uuid,
+    token,
+    createMedia: async () => (await call<{ uuid: string }>('POST', '/media', {}, token)).uuid,
+    sendChunks: async (mediaUuid, file) => {
+      const total = chunkCountOf(file.length)
+      for (let index = 1; index <= total; index += 1) {
+        const url = chunkUrl(api, { uuid: mediaUuid, userUuid: uuid, index, total })
+        await postChunk(url, file.subarray(...chunkRange(index, file.length)), token)
+      }
+    },
+    createReel: (mediaFileUuid, description) =>
+      call<Video>(
+        'POST',
+        `/user/${uuid}/video`,
+        { mediaType: 'short', mediaFileUuid, categoryUuid: CATEGORIES[0]?.categoryUuid, description },
+        token,
+      ),
+  }
+}
+
+function chunkUrl(api: string, chunk: { uuid: string; userUuid: string; index: number; total: number }): string {
+  const query = new URLSearchParams({
+    chunkIndex: String(chunk.index),
+    totalChunkCount: String(chunk.total),
+    fileName: `${chunk.uuid}.mp4`,
+    userUuid: chunk.userUuid,
+    uuid: chunk.uuid,
+  })
+  return `${api}/_uploader/media/upload?${query}`
+}
+
+/** One chunk as a browser's form would send it: the same bytes on the wire for whatever server answers. */
+export async function postChunk(url: string, bytes: Buffer<ArrayBuffer>, token = ''): Promise<void> {
+  if (bytes.length > CHUNK_SIZE) throw new Error('The chunk is too large')
+  const form = new FormData()
+  form.set('file', new Blob([bytes], { type: 'application/octet-stream' }), 'chunk')
+  const response = await fetch(url, { method: 'POST', body: form, headers: { authorization: `Bearer ${token}` } })
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`)
+  await response.arrayBuffer()
+}

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '#tests/setup/free-port.ts'
+
+export type BenchServer = {
+  origin: string
+  api: string
+  /** Memory of the server process in bytes: what it holds now, and the most it ever held. */
+  memory: () => Promise<{ now: number; peak: number }>
+  close: () => Promise<void>
+}
+
+/** The whole product as it is deployed, or its API alone, in a process and a folder of its own. */
+export async function startServer(
+  environment: Record<string, string> = {},
+  entry: 'main' | 'api' = 'main',
+): Promise<BenchServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'kramik-bench-'))
+  const port = await freePort()
+  const main = fileURLToPath(new URL(`../../src/server/${entry}.ts`, import.meta.url))
+  const child = spawn(process.execPath, [main], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      ...{ NODE_ENV: 'production', DEMO: '0', RATE_LIMIT: '0', LOG_LEVEL: 'warn' },
+      ...{ PORT: String(port), DATA_DIR: dataDir },
+      ...environment,
+    },
+  })
+  for await (const line of createInterface(child.stdout)) if (line.startsWith('ready ')) break
+  child.stdout.resume()
+  const origin = `http://127.0.0.1:${port}`
+  return {
+    origin,
+    api: `${origin}/api`,
+    memory: async () => {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
+      const bytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) * 1024
+      return { now: bytes('VmRSS'), peak: bytes('VmHWM') }
+    },
+    close: async () => {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { Client } from 'pg'
+import { CATEGORIES } from '#contracts/categories.ts'
+import { DEFAULT_LIMIT } from '#contracts/common.ts'
+import { VideoList } from '#contracts/video.ts'
+import type { PageStart } from '#server/db/keyset.ts'
+import { createVideoListRepo, type VideoScope } from '#server/modules/video/list.repo.ts'
+import { startPostgres } from '#tests/setup/postgres.ts'
+import { atMost, type BenchLine } from './lib/line.ts'
+import { fillWithVideos } from './lib/many-videos.ts'
+import { startServer } from './lib/server.ts'
+import { median } from './lib/stats.ts'
+
+const VIDEOS = 100_000
+const FAR_PAGE = 2000
+const WARM_UP = 50
+const REQUESTS = 300
+const MS_RATIO = 1.3
+/** Rows of `videos` looked at for each row answered: found in the index, read for the answer, merged from filters. */
+const ROWS_RATIO = 6
+
+type Listed = { name: string; path: string; scope: VideoScope; farPage: number }
+
+function lists(ownerUuid: string): Listed[] {
+  const category = CATEGORIES[3]?.categoryUuid ?? ''
+  return [
+    { name: 'all', path: '/shop/video/available?', scope: {}, farPage: FAR_PAGE },
+    { name: 'reels', path: '/shop/video/available/short?', scope: { types: [2] }, farPage: FAR_PAGE },
+    {
+      name: 'vods and lives',
+      path: '/shop/video/available?types[]=vod&types[]=live&',
+      scope: { types: [0, 1] },
+      farPage: 500,
+    },
+    {
+      name: 'a category',
+      path: `/shop/video/available?categoryUuids[]=${category}&`,
+      scope: { categoryUuids: [category] },
+      farPage: 500,
+    },
+    { name: "a seller's", path: `/user/${ownerUuid}/video/available?`, scope: { ownerUuid }, farPage: 300 },
+  ]
+}
+
+async function fetchList(address: string): Promise<VideoList> {
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`)
+  return VideoList.parse(await response.json())
+}
+
+/** The first and a far page by turns, so that whatever else the machine does hits both. */
+async function millisecondsOf(addresses: [string, string]): Promise<[number, number]> {
+  const taken: [number[], number[]] = [[], []]
+  for (let n = -WARM_UP; n < REQUESTS; n += 1) {
+    for (const turn of [0, 1] as const) {
+      const start = performance.now()
+      await (await fetch(addresses[turn])).arrayBuffer()
+      if (n >= 0) taken[turn].push(performance.now() - start)
+    }
+  }
+  return [median(taken[0]), median(taken[1])]
+}
+
+type Plan = {
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: Plan[]
+}
+
+const rowsOf = (plan: Plan): number =>
+  (plan['Relation Name'] === 'videos'
+    ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
+    : 0) + (plan.Plans ?? []).reduce((sum, child) => sum + rowsOf(child), 0)
+
+/** How many rows of `videos` the database looks at for one page: a walk or a sort of many would show here. */
+async function rowsRead(client: Client, scope: VideoScope, start: PageStart): Promise<number> {
+  let asked: { query: string; params: unknown[] } | undefined
+  const logger = { logQuery: (query: string, params: unknown[]) => (asked = { query, params }) }
+  await createVideoListRepo(drizzle(client, { casing: 'snake_case', logger })).page(scope, new Date(), start)
+  if (!asked) throw new Error('Nothing was asked')
+  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+    `explain (analyze, format json) ${asked.query}`,
+    asked.params,
+  )
+  const plan = rows[0]?.['QUERY PLAN'][0].Plan
+  if (!plan) throw new Error('There is no plan')
+  return rowsOf(plan)
+}
+
+/** The first page of each list against a far one by cursor, in time and in rows that the database looks at. */
+export async function benchList(): Promise<BenchLine[]> {
+  const postgres = await startPostgres()
+  const server = await startServer({ DATABASE_URL: postgres.url }, 'api')
+  const client = new Client({ connectionString: postgres.url })
+  try {
+    await client.connect()
+    const { ownerUuid } = await fillWithVideos(postgres.url, VIDEOS)
+    const lines: BenchLine[] = []
+    for (const { name, path, scope, farPage } of lists(ownerUuid)) {
+      const address = server.api + path
+      const before = await fetchList(`${address}page=${farPage - 1}`)
+      const last = before.data.at(-1)
+      if (before.meta.next === null || !last) throw new Error(`The list "${name}" has no page ${farPage}`)
+      const far = `${address}cursor=${before.meta.next}`
+      if ((await fetchList(far)).meta.page !== farPage) throw new Error(`That is not page ${farPage}`)
+      const [floor, measured] = await millisecondsOf([address, far])
+      lines.push(
+        atMost(MS_RATIO, { name: `list of ${name}: page ${farPage} to the first`, unit: 'ms', floor, measured }),
+      )
+      const beyond = { at: new Date(last.publishedAt), uuid: last.uuid }
+      const start: PageStart = { page: farPage, limit: DEFAULT_LIMIT, direction: 'next', beyond, offset: 0 }
+      lines.push(
+        atMost(ROWS_RATIO, {
+          name: `list of ${name}: rows read for page ${farPage}`,
+          unit: 'rows',
+          floor: DEFAULT_LIMIT,
+          measured: await rowsRead(client, scope, start),
+        }),
+      )
+    }
+    return lines
+  } finally {
+    await client.end()
+    await server.close()
+    await postgres.stop()
+  }
+}

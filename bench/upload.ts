@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { chunkCountOf, chunkRange } from '#contracts/media.rules.ts'
+import { atLeast, atMost, type BenchLine } from './lib/line.ts'
+import { postChunk, signUpSeller } from './lib/seller.ts'
+import { startServer } from './lib/server.ts'
+import { median } from './lib/stats.ts'
+
+const FILE_SIZE = 100_000_000
+const MEGABYTE = 1_000_000
+const ROUNDS = 5
+
+/** Takes the same requests and writes what arrives to disk, nothing else. */
+async function startBareServer(folder: string) {
+  let n = 0
+  const server = createServer((request, response) => {
+    n += 1
+    pipeline(request, createWriteStream(join(folder, String(n)))).then(
+      () => response.end('{}'),
+      () => response.destroy(),
+    )
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const close = async () => {
+    server.close()
+    server.closeAllConnections()
+    await once(server, 'close')
+  }
+  return { url: `http://127.0.0.1:${port}/`, close }
+}
+
+/** Begins like an MP4, since a file of no known kind is refused; the rest is noise. */
+function fileOfNoise(): Buffer<ArrayBuffer> {
+  const file = Buffer.from(randomBytes(FILE_SIZE))
+  file.write('\0\0\0\x20ftypisom\0\0\x02\0isomiso2avc1mp41', 0, 'latin1')
+  return file
+}
+
+const secondsOf = async (work: () => Promise<void>) => {
+  const start = performance.now()
+  await work()
+  return (performance.now() - start) / 1000
+}
+
+/** A 100 MB file through the chunk protocol, against the same requests to a server that only writes them to disk. */
+export async function benchUpload(): Promise<BenchLine[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'kramik-bench-upload-'))
+  const [server, bare] = [await startServer(), await startBareServer(folder)]
+  try {
+    const seller = await signUpSeller(server.api)
+    const file = fileOfNoise()
+    const total = chunkCountOf(file.length)
+    const sendToBare = async () => {
+      for (let index = 1; index <= total; index += 1)
+        await postChunk(bare.url, file.subarray(...chunkRange(index, file.length)))
+    }
+    const send = async () => seller.sendChunks(await seller.createMedia(), file)
+
+    await send()
+    await sendToBare()
+    const before = await server.memory()
+    const [floors, measured]: [number[], number[]] = [[], []]
+    for (let round = 0; round < ROUNDS; round += 1) {
+      floors.push(FILE_SIZE / MEGABYTE / (await secondsOf(sendToBare)))
+      measured.push(FILE_SIZE / MEGABYTE / (await secondsOf(send)))
+    }
+    const after = await server.memory()
+    return [
+      atLeast(0.8, { name: 'upload of 100 MB', unit: 'MB/s', floor: median(floors), measured: median(measured) }),
+      atMost(1, {
+        name: 'memory of the server during it',
+        unit: 'MB',
+        floor: 64,
+        measured: Math.max(0, after.peak - before.now) / MEGABYTE,
+      }),
+    ]
+  } finally {
+    await server.close()
+    await bare.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

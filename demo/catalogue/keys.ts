@@ -1,0 +1,4 @@
+// Keys of the rendered pictures: the names of their files without the ending.
+export const avatarKey = (username: string): string => `twarz-${username}`
+export const coverKey = (username: string): string => `sklep-${username}`
+export const productPictureKey = (product: string): string => `produkt-${product}`

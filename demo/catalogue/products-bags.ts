@@ -1,0 +1,80 @@
+import { product, sizes } from './make-product.ts'
+import type { DemoProduct } from './types.ts'
+
+const seller = 'torebkarnia'
+
+export const bagProducts: readonly DemoProduct[] = [
+  product('torebka-lezka', {
+    seller,
+    category: 'torebki',
+    code: 'TOR-101',
+    name: 'Torebka Łezka',
+    fullName: 'Torebka Łezka ze skóry licowej, malinowa',
+    description:
+      'Sztywna torebka na co dzień i od święta. Zapięcie w kształcie łezki, w środku kieszonka na telefon i smycz na klucze.',
+    price: 289,
+    lowestPrice30Days: 319,
+    variants: sizes('UNI 6'),
+  }),
+  product('torebka-lezka-mala', {
+    seller,
+    category: 'torebki',
+    code: 'TOR-102',
+    name: 'Łezka Mała',
+    fullName: 'Torebka Łezka Mała ze skóry, na ramię',
+    description: 'Młodsza siostra Łezki: zmieści telefon, szminkę, klucze i dobry nastrój. Pasek odpinany.',
+    price: 219,
+    variants: sizes('UNI 1'),
+  }),
+  product('torba-rynek', {
+    seller,
+    category: 'torebki',
+    code: 'TOR-114',
+    name: 'Torba Rynek',
+    fullName: 'Torba na zakupy Rynek z grubej bawełny',
+    description: 'Uniesie bagietkę, kwiaty i pół straganu. Szerokie uszy nie wpijają się w ramię, dno podwójnie szyte.',
+    price: 79.9,
+    variants: sizes('UNI 34'),
+  }),
+  product('worek-koniak', {
+    seller,
+    category: 'torebki',
+    code: 'TOR-120',
+    name: 'Worek Koniak',
+    fullName: 'Torebka worek Koniak ze skóry naturalnej',
+    description: 'Miękki worek ściągany rzemieniem z chwostami. Z czasem nabiera połysku i wygląda coraz lepiej.',
+    price: 349,
+    variants: sizes('UNI 3'),
+  }),
+  product('portfel-szalwia', {
+    seller,
+    category: 'portfele',
+    code: 'POR-031',
+    name: 'Portfel Szałwia',
+    fullName: 'Portfel damski Szałwia ze skóry, na zatrzask',
+    description: 'Dwanaście przegródek na karty, dwie na banknoty i jedna tajna. Skóra garbowana roślinnie.',
+    price: 159,
+    variants: sizes('UNI 9'),
+  }),
+  product('etui-na-karty', {
+    seller,
+    category: 'portfele',
+    code: 'POR-038',
+    name: 'Etui na karty',
+    fullName: 'Etui na karty Granat ze skóry, cztery przegrody',
+    description: 'Cieńsze niż telefon. Karty wysuwają się wachlarzem jednym ruchem kciuka.',
+    price: 89,
+    lowestPrice30Days: 109,
+    variants: sizes('UNI 1'),
+  }),
+  product('portfel-na-suwak', {
+    seller,
+    category: 'portfele',
+    code: 'POR-044',
+    name: 'Portfel na suwak',
+    fullName: 'Portfel na suwak z paskiem na rękę, pudrowy róż',
+    description: 'Na drobne, klucze i bilet. Pasek na nadgarstek, żeby nie zginął w tłumie.',
+    price: 69.99,
+    variants: sizes('UNI 0'),
+  }),
+]

@@ -1,0 +1,101 @@
+export type DemoCategory =
+  | 'bielizna-damska'
+  | 'bizuteria-damska'
+  | 'kremy'
+  | 'makijaz'
+  | 'obuwie-damskie'
+  | 'odziez-damska'
+  | 'odziez-dziecieca'
+  | 'perfumy'
+  | 'portfele'
+  | 'torebki'
+
+export interface DemoSeller {
+  readonly username: string
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly shopName: string
+  readonly city: string
+  readonly bio: string
+  /** Key of the rendered face. */
+  readonly avatar: string
+  /** Key of the rendered shop cover. */
+  readonly cover: string
+  readonly categories: readonly DemoCategory[]
+}
+
+export interface DemoBuyer {
+  readonly username: string
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly city: string
+  readonly avatar: string
+}
+
+export interface DemoVariant {
+  readonly size: string
+  readonly quantity: number
+}
+
+export interface DemoProduct {
+  readonly key: string
+  /** Username of the seller. */
+  readonly seller: string
+  readonly category: DemoCategory
+  readonly code: string
+  readonly name: string
+  readonly fullName: string
+  readonly description: string
+  /** Złoty, with at most two places. */
+  readonly price: number
+  /** Lowest price of the last 30 days, where the price is reduced now. */
+  readonly lowestPrice30Days?: number
+  readonly variants: readonly DemoVariant[]
+  /** Key of the rendered picture. */
+  readonly picture: string
+}
+
+export type DemoPromotion = 'empty' | 'bestseller' | 'new' | 'sellout'
+
+export interface DemoVideo {
+  /** Also the key of its rendered file. */
+  readonly key: string
+  readonly type: 'reel' | 'vod'
+  readonly seller: string
+  readonly category: DemoCategory
+  /** The product that the video is linked to; in a vod the first one shown. */
+  readonly product: string
+  /** Vods only: what is shown when. */
+  readonly history?: readonly { readonly product: string; readonly seconds: number }[]
+  readonly description: string
+  readonly promotion: DemoPromotion
+  readonly likeQuantity: number
+  readonly viewQuantity: number
+  readonly ageHours: number
+  readonly seconds: number
+}
+
+export interface DemoReview {
+  readonly key: string
+  readonly author: string
+  readonly seller: string
+  readonly rate: 1 | 2 | 3 | 4 | 5
+  readonly content: string
+  readonly ageHours: number
+}
+
+export interface DemoFollow {
+  readonly follower: string
+  readonly seller: string
+}
+
+export interface DemoComment {
+  readonly key: string
+  readonly video: string
+  readonly author: string
+  readonly content: string
+  /** Written so many hours ago; never before the video. */
+  readonly ageHours: number
+}

@@ -1,0 +1,157 @@
+import slugify from '@sindresorhus/slugify'
+import { PROMOTION_TYPE, VIDEO_TYPE } from '#contracts/video.ts'
+import { hashPassword } from '#server/auth/passwords.ts'
+import type { Context } from '#server/context.ts'
+import type { Tx } from '#server/db/client.ts'
+import { messages } from '#server/modules/conversation/table.ts'
+import { buildMediaLadder } from '#server/modules/media/kinds.ts'
+import { media } from '#server/modules/media/table.ts'
+import { productDefinitionHistory } from '#server/modules/product/table.ts'
+import { reviews } from '#server/modules/review/table.ts'
+import { shops } from '#server/modules/shop/table.ts'
+import { favorites, users } from '#server/modules/user/table.ts'
+import { videos } from '#server/modules/video/table.ts'
+import { DEMO_PASSWORD } from '../catalogue/accounts.ts'
+import { buyers } from '../catalogue/buyers.ts'
+import { comments } from '../catalogue/comments.ts'
+import { follows } from '../catalogue/follows.ts'
+import { reviews as demoReviews } from '../catalogue/reviews.ts'
+import { products } from '../catalogue/products.ts'
+import { sellers } from '../catalogue/sellers.ts'
+import { videos as demoVideos } from '../catalogue/videos.ts'
+import { idOf } from './ids.ts'
+import { insertProducts } from './insert-products.ts'
+import { categoryUuid, mediaOf } from './lookups.ts'
+import type { StoredMedia } from './store-media.ts'
+
+/** Somebody's first upload does not wait until the demo's ladders stand; a vod needs its own more than a reel. */
+const BEHIND_EVERYBODY = -1
+const LAST_OF_ALL = -2
+const HOUR_MS = 60 * 60 * 1000
+
+/** All rows of the demo in one transaction: all of them are there, or none. */
+export async function insertDemo(
+  { database: { db }, queue }: Context,
+  stored: Map<string, StoredMedia>,
+): Promise<void> {
+  const now = Date.now()
+  const ago = (hours: number) => new Date(now - hours * HOUR_MS)
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+
+  await db.transaction(async (tx) => {
+    await insertPeople(tx, stored, passwordHash)
+    await insertMedia(tx, stored)
+    const shown = await insertProducts(tx, stored)
+    await tx.insert(videos).values(
+      demoVideos.map((video) => ({
+        uuid: idOf('video', video.key),
+        type: video.type === 'vod' ? VIDEO_TYPE.vod : VIDEO_TYPE.short,
+        ownerUuid: idOf('user', video.seller),
+        shopUuid: idOf('shop', video.seller),
+        categoryUuid: categoryUuid(video.category),
+        mediaUuid: mediaOf(stored, video.key).uuid,
+        definitionUuid: shown.definitionUuid(video.product),
+        projectionUuid: shown.projectionUuid(video.product),
+        conversationUuid: idOf('conversation', video.key),
+        description: video.description,
+        promotionType: video.promotion === 'empty' ? null : PROMOTION_TYPE[video.promotion],
+        likeQuantity: video.likeQuantity,
+        viewQuantity: video.viewQuantity,
+        isReady: true,
+        publishedAt: ago(video.ageHours),
+        createdAt: ago(video.ageHours),
+        updatedAt: ago(video.ageHours),
+      })),
+    )
+    const history = demoVideos.flatMap(({ key, history: moments = [] }) =>
+      moments.map(({ product, seconds }) => ({
+        videoUuid: idOf('video', key),
+        offset: Math.round(seconds),
+        definitionUuid: shown.definitionUuid(product),
+        projectionUuid: shown.projectionUuid(product),
+      })),
+    )
+    await tx.insert(productDefinitionHistory).values(history)
+    await tx.insert(messages).values(
+      comments.map((comment) => ({
+        conversationUuid: idOf('conversation', comment.video),
+        authorUuid: idOf('user', comment.author),
+        content: comment.content,
+        createdAt: ago(comment.ageHours),
+      })),
+    )
+    await tx.insert(reviews).values(
+      demoReviews.map((review) => ({
+        authorUuid: idOf('user', review.author),
+        sellerUuid: idOf('user', review.seller),
+        rate: review.rate,
+        content: review.content,
+        createdAt: ago(review.ageHours),
+      })),
+    )
+    await tx
+      .insert(favorites)
+      .values(
+        follows.map((follow) => ({ userUuid: idOf('user', follow.follower), sellerUuid: idOf('user', follow.seller) })),
+      )
+    for (const { key, type } of demoVideos) {
+      const priority = type === 'vod' ? BEHIND_EVERYBODY : LAST_OF_ALL
+      await queue.add(tx, buildMediaLadder, { mediaUuid: mediaOf(stored, key).uuid }, { priority })
+    }
+  })
+  queue.wake(buildMediaLadder)
+}
+
+async function insertPeople(tx: Tx, stored: Map<string, StoredMedia>, passwordHash: string): Promise<void> {
+  const activatedAt = new Date()
+  const people = [...sellers, ...buyers.map((buyer) => ({ ...buyer, cover: null }))]
+  await tx.insert(users).values(
+    people.map((person) => {
+      const got = demoReviews.filter(({ seller }) => seller === person.username)
+      return {
+        uuid: idOf('user', person.username),
+        email: person.email,
+        username: person.username,
+        firstname: person.firstName,
+        lastname: person.lastName,
+        city: person.city,
+        passwordHash,
+        activatedAt,
+        avatarMediaUuid: mediaOf(stored, person.avatar).uuid,
+        photoMediaUuid: person.cover === null ? null : mediaOf(stored, person.cover).uuid,
+        rateSum: got.reduce((sum, { rate }) => sum + rate, 0),
+        reviewQuantity: got.length,
+        favoriteQuantity: follows.filter(({ seller }) => seller === person.username).length,
+      }
+    }),
+  )
+  await tx.insert(shops).values(
+    sellers.map((seller) => ({
+      uuid: idOf('shop', seller.username),
+      ownerUuid: idOf('user', seller.username),
+      slug: slugify(seller.shopName),
+      name: seller.shopName,
+      description: seller.bio,
+    })),
+  )
+}
+
+async function insertMedia(tx: Tx, stored: Map<string, StoredMedia>): Promise<void> {
+  const owners = new Map<string, string>([
+    ...demoVideos.map(({ key, seller }) => [key, seller] as const),
+    ...products.map(({ picture, seller }) => [picture, seller] as const),
+    ...buyers.map(({ avatar, username }) => [avatar, username] as const),
+    ...sellers.flatMap(({ avatar, cover, username }) => [[avatar, username] as const, [cover, username] as const]),
+  ])
+  const readyAt = new Date()
+  await tx.insert(media).values(
+    [...stored].map(([key, file]) => ({
+      ...file,
+      ownerUuid: idOf('user', owners.get(key) ?? ''),
+      status: 'ready' as const,
+      totalChunkCount: 1,
+      chunkEnds: [file.size],
+      readyAt,
+    })),
+  )
+}

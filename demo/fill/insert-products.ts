@@ -1,0 +1,67 @@
+import type { Tx } from '#server/db/client.ts'
+import {
+  definitionProjections,
+  depotProducts,
+  depotVariants,
+  productDefinitions,
+  projectionVariants,
+} from '#server/modules/product/table.ts'
+import { products } from '../catalogue/products.ts'
+import { idOf } from './ids.ts'
+import { categoryUuid, mediaOf } from './lookups.ts'
+import type { StoredMedia } from './store-media.ts'
+
+const GROSZE = 100
+
+export type InsertedProducts = { definitionUuid: (key: string) => string; projectionUuid: (key: string) => string }
+
+/** The depot of every seller, and each product as it is sold: one definition with one projection. */
+export async function insertProducts(tx: Tx, stored: Map<string, StoredMedia>): Promise<InsertedProducts> {
+  const definitionUuid = (key: string) => idOf('definition', key)
+  const projectionUuid = (key: string) => idOf('projection', key)
+  const variantUuid = (key: string, size: string) => idOf('variant', `${key}/${size}`)
+  const all = products.map((product) => ({
+    ...product,
+    uuid: idOf('product', product.key),
+    ownerUuid: idOf('user', product.seller),
+    mediaUuid: mediaOf(stored, product.picture).uuid,
+    grosze: Math.round(product.price * GROSZE),
+  }))
+
+  await tx.insert(depotProducts).values(
+    all.map(({ uuid, ownerUuid, code, name, fullName, description, grosze, mediaUuid, category }) => ({
+      ...{ uuid, ownerUuid, code, name, fullName, description, mediaUuid },
+      price: grosze,
+      categoryUuid: categoryUuid(category),
+    })),
+  )
+  await tx.insert(depotVariants).values(
+    all.flatMap(({ key, uuid, variants }) =>
+      variants.map(({ size, quantity }, position) => ({
+        uuid: variantUuid(key, size),
+        productUuid: uuid,
+        name: size,
+        ...{ size, quantity, position },
+      })),
+    ),
+  )
+  await tx
+    .insert(productDefinitions)
+    .values(all.map(({ key, uuid, ownerUuid }) => ({ uuid: definitionUuid(key), ownerUuid, depotProductUuid: uuid })))
+  await tx.insert(definitionProjections).values(
+    all.map(({ key, grosze, mediaUuid }) => ({
+      uuid: projectionUuid(key),
+      definitionUuid: definitionUuid(key),
+      price: grosze,
+      mediaUuid,
+    })),
+  )
+  await tx
+    .insert(projectionVariants)
+    .values(
+      all.flatMap(({ key, variants }) =>
+        variants.map(({ size }) => ({ projectionUuid: projectionUuid(key), depotVariantUuid: variantUuid(key, size) })),
+      ),
+    )
+  return { definitionUuid, projectionUuid }
+}

@@ -1,0 +1,131 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expectAt, expectPlaying, mediaOf } from './support/feed.ts'
+import { expect, test } from './support/test.ts'
+
+type Listed = {
+  uuid: string
+  owner: { username: string; fullName: string }
+  description: string
+  media: { watchUrl: string }
+}
+
+/** All reels as the API lists them, newest first. */
+async function listed(request: APIRequestContext, type = 'short'): Promise<Listed[]> {
+  const answer = await request.get(`/api/shop/video/available/${type}?limit=50`)
+  return ((await answer.json()) as { data: Listed[] }).data
+}
+
+/** One in the middle of the list, which is not where the list begins. */
+async function linked(request: APIRequestContext) {
+  const reel = (await listed(request)).at(-4)
+  if (!reel) throw new Error('The demo has no reels')
+  return { reel, path: `/profile/${encodeURIComponent(reel.owner.username)}/video/${reel.uuid}/short` }
+}
+
+test('a linked reel opens the list, and its bytes are asked for once', async ({ page, request }) => {
+  const { reel, path } = await linked(request)
+  const asked: string[] = []
+  page.on('request', (one) => asked.push(new URL(one.url()).pathname))
+  await page.goto(path)
+  await expectAt(page, 1)
+  await expectPlaying(page)
+  expect(await mediaOf(page)).toBe(`/api${reel.media.watchUrl}`)
+
+  await test.step('the list goes on behind it, without it', async () => {
+    const seen = [await mediaOf(page)]
+    for (const place of [2, 3, 4]) {
+      await page.keyboard.press('ArrowDown')
+      await expectAt(page, place)
+      await expectPlaying(page)
+      seen.push(await mediaOf(page))
+    }
+    expect(new Set(seen).size).toBe(4)
+    await expect(page).toHaveURL(`${path}?start=4`)
+  })
+
+  await test.step('no element was made anew, no file asked for by a second one', async () => {
+    expect(asked.filter((one) => one.endsWith(reel.media.watchUrl))).toHaveLength(1)
+  })
+
+  await test.step('and back to the linked one', async () => {
+    await page.keyboard.press('Home')
+    await expectAt(page, 1)
+    await expectPlaying(page)
+    expect(await mediaOf(page)).toBe(`/api${reel.media.watchUrl}`)
+    await expect(page).toHaveURL(path)
+  })
+})
+
+test('the page of a reel says what it is before any script runs', async ({ request }) => {
+  const { reel, path } = await linked(request)
+  const answer = await request.get(path)
+  const html = await answer.text()
+  expect(answer.status()).toBe(200)
+  expect(html).toContain(`<meta name="description" content="${escaped(reel.description)}"`)
+  expect(html).toMatch(new RegExp(`<title[^>]*>[^<]+ – ${escaped(reel.owner.fullName)} · Kramik</title>`))
+  expect(html).toContain(`<link rel="canonical" href="${path}"`)
+  expect(html).toMatch(
+    /<link rel="preload" as="image" href="\/api\/media\/[^"]+first-frame\?size=480" fetchPriority="high"/i,
+  )
+  const videos = html.match(/<video [^>]*>/g) ?? []
+  expect(videos, 'one film, the linked one').toHaveLength(1)
+  expect(videos[0]).toContain(`src="/api${reel.media.watchUrl}"`)
+  expect(videos[0]).toMatch(/poster="[^"]+" .*muted/)
+  const [, data = '{}'] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html) ?? []
+  const graph = (JSON.parse(data) as { '@graph': { '@type': string }[] })['@graph']
+  expect(graph.map((entry) => entry['@type'])).toEqual(['VideoObject', 'Product'])
+  expect(graph[0]).toMatchObject({ description: reel.description, url: path })
+})
+
+test('an address that is nearly right leads on, one that is wrong ends at a page that says so', async ({
+  page,
+  request,
+  allow,
+}) => {
+  const { reel, path } = await linked(request)
+  const moved = async (from: string) => {
+    const answer = await request.get(from, { maxRedirects: 0 })
+    return [answer.status(), answer.headers().location]
+  }
+  expect(await moved(`/profile/kto-inny/video/${reel.uuid}/short?start=2`)).toEqual([308, `${path}?start=2`])
+  expect(await moved(path.replace('/short', '/vod'))).toEqual([308, path])
+  allow(/404 \(Not Found\)/)
+  for (const wrong of [
+    path.replace(reel.uuid, '018f3a10-0000-7000-8000-000000000001'),
+    path.replace(reel.uuid, 'nie-uuid'),
+    path.replace('/short', '/film'),
+    '/watch/film',
+  ]) {
+    expect((await request.get(wrong)).status(), wrong).toBe(404)
+  }
+  const answer = await page.goto(path.replace(reel.uuid, '018f3a10-0000-7000-8000-000000000001'))
+  expect(answer?.status()).toBe(404)
+  await page.getByRole('link', { name: 'Zobacz rolki' }).click()
+  await expectPlaying(page)
+})
+
+test('every start finds the reel that the list holds there, with a linked one before it or not', async ({
+  request,
+}) => {
+  const wrong = ['0', '-1', 'abc', '1.5', '']
+  const filmAt = async (path: string) => {
+    const html = await (await request.get(path)).text()
+    return /<video [^>]*src="\/api([^"]+)"/.exec(html)?.[1]
+  }
+  const { path } = await linked(request)
+  // The list may grow while it is read; then everything is read again.
+  await expect(async () => {
+    const films = (await listed(request)).map(({ media }) => media.watchUrl)
+    const opener = films.at(-4)
+    const behind = [opener, ...films.filter((one) => one !== opener)]
+    const starts = [1, 2, 5, 6, 7, 11, films.length - 4, films.length - 3, films.length]
+    for (const start of starts) {
+      expect(await filmAt(`/watch/short?start=${start}`), `start ${start}`).toBe(films[start - 1])
+      expect(await filmAt(`${path}?start=${start}`), `start ${start} behind a link`).toBe(behind[start - 1])
+    }
+    for (const start of wrong) expect(await filmAt(`/watch/short?start=${start}`), start).toBe(films[0])
+    expect(await filmAt('/watch/short?start=9999')).toBe(films.at(-1))
+  }).toPass()
+})
+
+const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/'/g, '&#x27;')

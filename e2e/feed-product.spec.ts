@@ -1,0 +1,75 @@
+import { expectAccessible } from './support/accessible.ts'
+import { expectPlaying, mediaOf, slide } from './support/feed.ts'
+import { expect, test } from './support/test.ts'
+
+type Stocked = { name: string; size: string; quantity: number }
+type Projection = {
+  name: string
+  fullName: string
+  price: number
+  quantity: number
+  variantDefinitionProjections: Stocked[]
+}
+type Listed = { uuid: string; owner: { username: string }; definitionProjections: Projection[] }
+
+test('the product of a reel is told with its price, its sizes and what is left of each', async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  const answer = await request.get('/api/shop/video/available/short?limit=50')
+  const found = ((await answer.json()) as { data: Listed[] }).data.find(({ definitionProjections: [one] }) => {
+    const left = one?.variantDefinitionProjections.map(({ quantity }) => quantity) ?? []
+    return left.includes(0) && left.includes(1) && left.some((quantity) => quantity > 1)
+  })
+  const product = found?.definitionProjections[0]
+  if (!found || !product) throw new Error('No reel of the demo shows a product of every kind of stock')
+  await page.goto(`/profile/${found.owner.username}/video/${found.uuid}/short`)
+  await expectPlaying(page)
+
+  const open = slide(page).getByRole('button', { name: `Zobacz ${product.name}` })
+  const place = isMobile ? page.getByRole('dialog', { name: 'Produkt z rolki' }) : page.getByRole('complementary')
+  if (isMobile) {
+    await open.click()
+    await expect(place).toBeVisible()
+    await expectAccessible(page)
+  } else await expect(open, 'the panel beside the stage says it all').toBeHidden()
+
+  await expect(place.getByRole('heading', { name: product.fullName })).toBeVisible()
+  await expect(place.locator('data').first()).toHaveAttribute('value', String(product.price))
+  const sizes = place.getByRole('listitem')
+  await expect(sizes).toHaveCount(product.variantDefinitionProjections.length)
+  for (const [index, { size, name, quantity }] of product.variantDefinitionProjections.entries()) {
+    await expect(sizes.nth(index)).toContainText(size || name)
+    await expect(sizes.nth(index)).toContainText(left(quantity))
+  }
+
+  if (isMobile) {
+    const before = await mediaOf(page)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Escape')
+    await expect(place).toBeHidden()
+    await expect(open).toBeFocused()
+    expect(await mediaOf(page), 'keys belong to the sheet while it is open').toBe(before)
+  }
+})
+
+test('a reel is shared as a link that opens with it', async ({ page, context, anotherVisitor }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/watch/short?start=3')
+  await expectPlaying(page)
+  await slide(page).getByRole('button', { name: 'Udostępnij' }).click()
+  await expect(page.getByText('Link skopiowany, można wklejać.')).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toMatch(/\/profile\/[^/]+\/video\/[0-9a-f-]{36}\/short$/)
+  const other = await anotherVisitor()
+  await other.goto(link)
+  await expectPlaying(other)
+  expect(await mediaOf(other)).toBe(await mediaOf(page))
+})
+
+/** As the shop says it: nothing left goes to the reserve list, one is the last, more are counted. */
+function left(quantity: number) {
+  if (quantity <= 0) return 'Lista rezerwowa'
+  return quantity === 1 ? 'Ostatnia sztuka' : String(quantity)
+}

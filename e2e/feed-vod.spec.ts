@@ -1,0 +1,118 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { expectAt, expectPlaying, film, slide, startOf } from './support/feed.ts'
+import { expect, test } from './support/test.ts'
+
+type Listed = { uuid: string; owner: { username: string }; media: { watchUrl: string; hlsUrl: string | null } }
+
+const savedLives = async (request: APIRequestContext) => {
+  const answer = await request.get('/api/shop/video/available/vod')
+  return ((await answer.json()) as { data: Listed[] }).data
+}
+
+/** The ladders of the demo are built while the tests run already. */
+async function ladders(request: APIRequestContext) {
+  await expect
+    .poll(async () => (await savedLives(request)).every(({ media }) => media.hlsUrl !== null), { timeout: 300_000 })
+    .toBe(true)
+  return savedLives(request)
+}
+
+// One worker waits for the ladders, the other one goes on.
+test.describe.configure({ mode: 'default' })
+
+test('saved lives play from their ladder, one after the other, and are shared like reels', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(420_000)
+  const [first] = await ladders(request)
+  if (!first) throw new Error('The demo has no saved lives')
+  const asked: string[] = []
+  page.on('request', (one) => asked.push(new URL(one.url()).pathname))
+
+  await page.goto('/watch/short')
+  await expectPlaying(page)
+  expect(asked.filter((one) => one.includes('/hls/'))).toEqual([])
+  await page.getByRole('link', { name: 'Zapisane transmisje' }).click()
+  await expect(page).toHaveURL('/watch/vod')
+  await expect(page).toHaveTitle('Zapisane transmisje · Kramik')
+  await expectAt(page, 1)
+  await expectPlaying(page)
+  await expectAccessible(page)
+
+  await test.step('by Media Source, from a playlist with a choice of qualities', async () => {
+    expect(await film(page).evaluate((video: HTMLVideoElement) => video.currentSrc)).toMatch(/^blob:/)
+    const own = asked.filter((one) => one.startsWith(`/api${first.media.hlsUrl?.replace('master.m3u8', '')}`))
+    expect(own.some((one) => one.endsWith('master.m3u8'))).toBe(true)
+    expect(own.some((one) => /\d+p\/index\.m3u8$/.test(one))).toBe(true)
+    expect(own.some((one) => one.endsWith('.m4s'))).toBe(true)
+    expect(asked, 'and never the whole file').not.toContain(`/api${first.media.watchUrl}`)
+  })
+
+  await test.step('what waits for its turn holds no more than its beginning', async () => {
+    const ahead = () =>
+      page.locator('article[inert] video').evaluateAll((all) =>
+        all.map((one) => {
+          const { buffered } = one as HTMLVideoElement
+          return buffered.length > 0 ? buffered.end(buffered.length - 1) : 0
+        }),
+      )
+    await expect.poll(async () => (await ahead()).every((seconds) => seconds > 0)).toBe(true)
+    expect(Math.max(...(await ahead()))).toBeLessThan(13)
+  })
+
+  await test.step('the next one starts, and the slider leads into the middle', async () => {
+    await page.keyboard.press('ArrowDown')
+    await expectAt(page, 2)
+    await expectPlaying(page)
+    await expect.poll(() => startOf(page)).toBe(2)
+    await page.getByRole('slider', { name: 'Przewiń transmisję' }).fill('0.5')
+    await expect.poll(() => film(page).evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(15)
+    await expectPlaying(page)
+  })
+
+  await test.step('the list ends with its own words', async () => {
+    await page.goto('/watch/vod?start=4')
+    await expectPlaying(page)
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('heading', { name: 'To już wszystkie zapisane transmisje' })).toBeVisible()
+  })
+
+  await test.step('and back to the reels: their file plays in the same elements', async () => {
+    await page.getByRole('link', { name: 'Rolki' }).click()
+    await expectPlaying(page)
+    expect(await film(page).evaluate((video: HTMLVideoElement) => video.currentSrc)).toMatch(/\/watch$/)
+  })
+})
+
+test('a ladder that breaks says so, and can be tried again', async ({ page, request, allow }) => {
+  test.setTimeout(420_000)
+  const third = (await ladders(request))[2]
+  if (!third) throw new Error('The demo has too few saved lives')
+  allow(/Failed to load resource|\/hls\//)
+  await page.route('**/hls/**/*.m4s', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.goto(`/profile/${third.owner.username}/video/${third.uuid}/vod`)
+  await expect(slide(page).getByRole('heading', { name: 'Ta transmisja nie chce się otworzyć' })).toBeVisible({
+    // A request that hangs is given up after ten seconds, twice.
+    timeout: 60_000,
+  })
+  await page.unroute('**/hls/**/*.m4s')
+  await slide(page).getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  await expectPlaying(page)
+})
+
+test('the page of a saved live says what it is before any script runs', async ({ request }) => {
+  const [video] = await savedLives(request)
+  const path = `/profile/${video?.owner.username}/video/${video?.uuid}/vod`
+  const answer = await request.get(path)
+  const html = await answer.text()
+  expect(answer.status()).toBe(200)
+  expect(html).toContain(`<link rel="canonical" href="${path}"`)
+  expect(html).toMatch(/<link rel="preload" as="image" href="\/api\/media\/[^"]+first-frame\?size=480"/)
+  expect(html).toMatch(/<video [^>]*poster="\/api\/media\/[^"]+first-frame\?size=480"/)
+  const [, data = '{}'] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html) ?? []
+  expect((JSON.parse(data) as { '@graph': object[] })['@graph']).toMatchObject([
+    { '@type': 'VideoObject', url: path, contentUrl: `/api${video?.media.watchUrl}` },
+  ])
+})

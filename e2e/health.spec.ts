@@ -1,0 +1,16 @@
+import { expect, test } from './support/test.ts'
+
+test('the API says that it is well, and describes itself on a page', async ({ page, request }) => {
+  const health = await request.get('/api/health')
+  expect(health.status()).toBe(200)
+  expect(await health.json()).toMatchObject({ status: 'ok' })
+
+  await page.goto('/api/docs')
+  await expect(page.getByRole('heading', { name: /Kramik/ })).toBeVisible()
+  await expect(
+    page
+      .getByText('/api/health', { exact: true })
+      .or(page.getByText('/health', { exact: true }))
+      .first(),
+  ).toBeVisible()
+})

@@ -1,0 +1,15 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** No known barrier on the page as it stands now; `except` are selectors of what is not ours. */
+export async function expectAccessible(page: Page, except: string[] = []): Promise<void> {
+  const builder = new AxeBuilder({ page }).withTags(RULES)
+  for (const selector of except) builder.exclude(selector)
+  const { violations } = await builder.analyze()
+  const told = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`,
+  )
+  expect(told, `barriers on ${page.url()}`).toEqual([])
+}

@@ -1,0 +1,51 @@
+import { writeFile } from 'node:fs/promises'
+import type { Page, Request } from '@playwright/test'
+import { expect, test } from './test.ts'
+
+/** Where the built pages find the API. */
+const API = '/api'
+const UPLOAD = `${API}/_uploader/media/upload`
+
+const queryOf = (request: Request) => new URL(request.url()).searchParams
+const isChunk = (request: Request) => request.method() === 'POST' && new URL(request.url()).pathname === UPLOAD
+const indexOf = (request: Request) => Number(queryOf(request).get('chunkIndex'))
+
+/** What an upload says to the server: its media id, and which chunks left the page and which were acknowledged, in order. */
+export function listenToChunks(page: Page) {
+  const heard = { uuid: '', sent: [] as number[], acknowledged: [] as number[] }
+  page.on('request', (request) => {
+    if (!isChunk(request)) return
+    heard.uuid = queryOf(request).get('uuid') ?? ''
+    heard.sent.push(indexOf(request))
+  })
+  page.on('response', (response) => {
+    if (isChunk(response.request()) && response.status() === 200) heard.acknowledged.push(indexOf(response.request()))
+  })
+  return heard
+}
+
+/** Keeps chunk `index` waiting on its way to the server, so that something can happen in the middle of an upload. */
+export async function holdChunk(page: Page, index: number) {
+  const arrival = Promise.withResolvers<void>()
+  const departure = Promise.withResolvers<void>()
+  await page.route(
+    (url) => url.pathname === UPLOAD && url.searchParams.get('chunkIndex') === String(index),
+    async (route) => {
+      arrival.resolve()
+      await departure.promise
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  return { arrived: arrival.promise, letGo: departure.resolve }
+}
+
+/** The film as the server plays it, in a file of this test. */
+export async function servedFilm(page: Page, uuid: string): Promise<string> {
+  const media = (await (await page.request.get(`${API}/media/${uuid}`)).json()) as { watchUrl: string }
+  const film = await page.request.get(API + media.watchUrl)
+  expect(film.status()).toBe(200)
+  const path = test.info().outputPath(`served-${uuid}.mp4`)
+  await writeFile(path, await film.body())
+  return path
+}

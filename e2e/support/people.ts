@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '#demo/catalogue/accounts.ts'
+import { expect } from './test.ts'
+
+type Account = { username: string; password?: string; remember?: boolean }
+
+/** Fills in the sign-in form that is shown, and sends it. */
+export async function fillSignIn(page: Page, { username, password = DEMO_PASSWORD, remember = true }: Account) {
+  await page.getByLabel('E-mail lub nazwa użytkownika').fill(username)
+  await page.getByLabel('Hasło', { exact: true }).fill(password)
+  await page.getByLabel('Zapamiętaj mnie na tym urządzeniu').setChecked(remember)
+  await page.getByRole('button', { name: 'Zaloguj się' }).click()
+}
+
+/** Wants to make a reel, is asked who they are, and comes back. */
+export async function signInToCreateReel(page: Page, account: Account) {
+  await page.goto('/profile/reel_create')
+  await expect(page).toHaveURL('/logowanie?next=%2Fprofile%2Freel_create')
+  await fillSignIn(page, account)
+  await expect(page).toHaveURL('/profile/reel_create')
+}
+
+export async function signUpBuyer(request: APIRequestContext) {
+  const email = `${randomUUID()}@example.com`
+  const password = 'hasło z testu'
+  const answer = await request.post('/api/sign-in', {
+    data: { email, password, firstname: 'Hania', lastname: 'Nowa' },
+  })
+  expect(answer.status()).toBe(201)
+  return { username: email, password }
+}

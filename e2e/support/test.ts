@@ -1,0 +1,51 @@
+import { test as base, type BrowserContextOptions, type Page } from '@playwright/test'
+import { watch, type Watch } from './watch.ts'
+
+type Fixtures = {
+  /** Names a complaint that this test brings about on purpose. */
+  allow: (pattern: RegExp) => void
+  /** A person at another browser: nothing stored, nothing shared with the first. */
+  anotherVisitor: (options?: BrowserContextOptions) => Promise<Page>
+  watches: Watch[]
+}
+
+/** Like Playwright's, and fails on any error or warning that a browser reports and the test did not `allow`. */
+export const test = base.extend<Fixtures>({
+  watches: [
+    async ({ context }, provide) => {
+      const watches = [watch(context)]
+      await provide(watches)
+      base
+        .expect(
+          watches.flatMap(({ complaints }) => complaints()),
+          'what the browser complained about',
+        )
+        .toEqual([])
+    },
+    { auto: true },
+  ],
+
+  allow: async ({ watches }, provide) => {
+    await provide((pattern) => {
+      for (const each of watches) each.allow(pattern)
+    })
+  },
+
+  anotherVisitor: async (
+    { browser, contextOptions, viewport, hasTouch, isMobile, baseURL, locale, watches },
+    provide,
+  ) => {
+    const open: Page[] = []
+    await provide(async (options) => {
+      const own = { viewport, hasTouch, isMobile, locale, baseURL }
+      const context = await browser.newContext({ ...contextOptions, ...own, ...options } as BrowserContextOptions)
+      watches.push(watch(context))
+      const page = await context.newPage()
+      open.push(page)
+      return page
+    })
+    for (const page of open) await page.context().close()
+  },
+})
+
+export const { expect } = test

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { fileOf, phoneFilm } from './support/films.ts'
+import { signInToCreateReel } from './support/people.ts'
+import { expectPlaying } from './support/playing.ts'
+import { describeReel, filmInput, newDescription, publishReel } from './support/reel-form.ts'
+import { expect, test } from './support/test.ts'
+
+test('a seller uploads a reel, and a buyer at another browser finds it at the top of the feed and watches it', async ({
+  page,
+  anotherVisitor,
+}) => {
+  const description = newDescription('Torebka, którą szyłem cały tydzień')
+
+  await signInToCreateReel(page, { username: 'torebkarnia' })
+  await expect(page.getByRole('heading', { name: 'Nowa rolka' })).toBeVisible()
+  await expectAccessible(page)
+
+  await filmInput(page).setInputFiles(await fileOf('torebka.mp4', await phoneFilm()))
+  await expect(page.getByText('torebka.mp4')).toBeVisible()
+  await expectPlaying(page.getByLabel('Podgląd rolki'))
+  await describeReel(page, description)
+  await expectAccessible(page)
+  const path = await publishReel(page)
+  await expectAccessible(page)
+
+  const buyer = await anotherVisitor()
+  await buyer.goto('/watch/short')
+  await goToReel(buyer, description)
+  await expectPlaying(activeVideo(buyer))
+  await expectAccessible(buyer)
+
+  await buyer.goto(path)
+  await expect(buyer).toHaveTitle(new RegExp(`^${description}`))
+  await expect(buyer.getByText(description).filter({ visible: true }).first()).toBeVisible()
+  await expectPlaying(activeVideo(buyer))
+
+  await page.getByRole('link', { name: 'Zobacz rolkę' }).click()
+  await expect(page).toHaveURL(path)
+  await expectPlaying(activeVideo(page))
+})
+
+const activeVideo = (page: Page) => page.locator('article:not([inert]) video')
+
+/** The newest reel is the first one, unless another test has published one since. */
+async function goToReel(page: Page, description: string) {
+  const MEANWHILE = 4
+  const text = page.locator('article:not([inert])', { hasText: description })
+  for (let step = 0; step < MEANWHILE && (await text.count()) === 0; step += 1) await page.keyboard.press('ArrowDown')
+  await expect(text).toHaveCount(1)
+}

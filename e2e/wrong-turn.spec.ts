@@ -1,0 +1,10 @@
+import { expectAccessible } from './support/accessible.ts'
+import { expect, test } from './support/test.ts'
+
+test('a wrong turn ends at a page with a way on', async ({ page, allow }) => {
+  allow(/404 \(Not Found\)/)
+  const answer = await page.goto('/nie-ma-takiej-strony')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page)
+})

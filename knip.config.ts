@@ -1,0 +1,20 @@
+import type { KnipConfig } from 'knip'
+
+const config: KnipConfig = {
+  entry: [
+    'src/server/{main,web,api,worker}.ts',
+    // Started as a process of its own by src/server/db/embedded.ts.
+    'src/server/db/embedded-server.ts',
+    'scripts/bootstrap.mjs',
+    'bench/main.ts',
+    'demo/render/cli.ts',
+  ],
+  project: ['{src,pages,demo,tests,e2e,bench,scripts}/**/*.{ts,tsx,mjs,mts}'],
+  // Read as files by next/font/local.
+  ignoreDependencies: ['@fontsource-variable/.+'],
+  // Programs of the system.
+  ignoreBinaries: ['flock', 'ffprobe'],
+  ignoreExportsUsedInFile: true,
+}
+
+export default config

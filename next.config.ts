@@ -1,0 +1,52 @@
+import type { NextConfig } from 'next'
+
+const isProduction = process.env.NODE_ENV === 'production'
+
+/** Hosts other than our own that the browser talks to; paths such as `/api` are our own. */
+const hosts = [process.env.NEXT_PUBLIC_API_HOST, process.env.NEXT_PUBLIC_MEDIA_HOST]
+  .filter((host) => host?.startsWith('http'))
+  .map((host) => new URL(host ?? '').origin)
+  .join(' ')
+
+const contentSecurityPolicy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  `img-src 'self' data: blob: ${hosts}`,
+  `media-src 'self' blob: ${hosts}`,
+  `connect-src 'self' ${hosts}`,
+  "worker-src 'self' blob:",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const securityHeaders = [
+  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
+  { key: 'X-Frame-Options', value: 'DENY' },
+  { key: 'Permissions-Policy', value: 'camera=(self), microphone=(self), geolocation=()' },
+  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' },
+  // The development server evaluates and inlines scripts, and serves one of its own under a wrong type.
+  ...(isProduction
+    ? [
+        { key: 'X-Content-Type-Options', value: 'nosniff' },
+        { key: 'Content-Security-Policy', value: contentSecurityPolicy },
+      ]
+    : []),
+]
+
+const config: NextConfig = {
+  poweredByHeader: false,
+  reactStrictMode: true,
+  devIndicators: false,
+  typescript: { ignoreBuildErrors: true },
+  images: { unoptimized: true },
+  /** Seconds that a page built ahead may be shown after it should have been built anew. */
+  expireTime: 24 * 60 * 60,
+  // The shared runtime registers each page's files in an inline script, which the content security policy refuses.
+  experimental: { turbopackSharedRuntime: false },
+  headers: async () => [{ source: '/:path*', headers: securityHeaders }],
+}
+
+export default config

@@ -1,0 +1,5 @@
+import { withStaticPage } from '#lib/page.ts'
+import { NotFoundScreen } from '#screens/not-found/not-found-screen.tsx'
+
+export default NotFoundScreen
+export const getStaticProps = withStaticPage()

@@ -1,0 +1,5 @@
+import { withStaticPage } from '#lib/page.ts'
+import { ServerErrorScreen } from '#screens/server-error/server-error-screen.tsx'
+
+export default ServerErrorScreen
+export const getStaticProps = withStaticPage()

@@ -1,0 +1,32 @@
+import '#lib/zod-setup.ts'
+import '#ui/tokens.css'
+import '#ui/base.css'
+import { appWithTranslation } from 'next-i18next/pages'
+import type { AppProps } from 'next/app'
+import Head from 'next/head'
+import type { PageProps } from '#lib/page.ts'
+import type { Screen } from '#lib/screen.ts'
+import { i18nConfig } from '#root/next-i18next.config.ts'
+import { Layout } from '#shell/layout.tsx'
+import { Providers } from '#shell/providers.tsx'
+import { fontFaces } from '#ui/fonts.ts'
+
+type Props = Omit<AppProps<PageProps>, 'Component'> & { Component: Screen<PageProps> }
+
+function App({ Component, pageProps }: Props) {
+  return (
+    <Providers dehydratedState={pageProps.dehydratedState}>
+      <Head>
+        <title>Kramik</title>
+        <meta key="viewport" name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta key="theme-color" name="theme-color" content="#231b2f" />
+      </Head>
+      <style dangerouslySetInnerHTML={{ __html: fontFaces }} />
+      <Layout name={Component.layout ?? 'page'}>
+        <Component {...pageProps} />
+      </Layout>
+    </Providers>
+  )
+}
+
+export default appWithTranslation(App, i18nConfig)

@@ -1,0 +1,6 @@
+import { withPage } from '#lib/page.ts'
+import { loadWatch } from '#screens/watch/load-watch.ts'
+import { WatchScreen } from '#screens/watch/watch-screen.tsx'
+
+export default WatchScreen
+export const getServerSideProps = withPage({ namespaces: ['feed'], load: loadWatch })

@@ -1,0 +1,65 @@
+import { defineConfig } from '@playwright/test'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fingerprintOf } from './scripts/bootstrap/fingerprint.mjs'
+import { findProgram } from './scripts/bootstrap/programs.mjs'
+import { freePort } from './tests/setup/free-port.ts'
+
+const DATA_DIR = '.data-e2e'
+/** The demo's videos are drawn once and kept until something about them changes. */
+const DEMO_MEDIA = resolve('node_modules/.cache/kramik/demo-media')
+const DEMO_MEDIA_DIR = join(DEMO_MEDIA, fingerprintOf(['demo/art', 'demo/catalogue', 'demo/render']).slice(0, 12))
+
+// Workers read this file again; they find the port that the first reading chose, and leave its data alone.
+const isFirstReading = process.env.E2E_PORT === undefined
+const port = (process.env.E2E_PORT ??= String(await freePort()))
+if (isFirstReading) {
+  rmSync(DATA_DIR, { recursive: true, force: true })
+  const kept = existsSync(DEMO_MEDIA) ? readdirSync(DEMO_MEDIA).map((name) => join(DEMO_MEDIA, name)) : []
+  for (const old of kept.filter((folder) => folder !== DEMO_MEDIA_DIR)) rmSync(old, { recursive: true })
+}
+const baseURL = `http://127.0.0.1:${port}`
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: process.env.CI !== undefined,
+  workers: 2,
+  reporter: 'list',
+  // Against hanging, no measure of speed.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  use: {
+    baseURL,
+    locale: 'pl-PL',
+    timezoneId: 'Europe/Warsaw',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: findProgram.chromium() ?? 'chromium',
+      args: [
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        ...['--disable-gpu', '--disable-quic', '--no-first-run'],
+        ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      ],
+    },
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+    },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+  webServer: {
+    // The product as it is deployed; `npm test` has built the pages by now.
+    command: `exec "${process.execPath}" src/server/main.ts`,
+    wait: { stdout: /^ready /m },
+    timeout: 600_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 25_000 },
+    env: {
+      ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: port, DATA_DIR, DATABASE_URL: '' },
+      ...{ DEMO: '1', DEMO_MEDIA_DIR, RATE_LIMIT: '0', LOG_LEVEL: 'warn', API_ORIGIN: '' },
+    },
+  },
+})

@@ -1,0 +1,37 @@
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fingerprintOf } from './fingerprint.mjs'
+import { ROOT } from './root.mjs'
+import { need } from './run-quiet.mjs'
+
+/** What the pages are built from. The server is not built: Node reads its TypeScript as it stands. */
+const SOURCES = [
+  ...['pages', 'src', 'locales', 'public', 'content'],
+  ...['next.config.ts', 'next-i18next.config.ts', 'tsconfig.json', 'package-lock.json'],
+  ...['.env', '.env.production', '.env.local'],
+]
+const isServerOrTest = (path) => path.startsWith('src/server/') || /\.test\.tsx?$/.test(path)
+
+/** Stands in the build itself and is written last: without it a build counts as half. */
+const STAMP = join(ROOT, '.next/kramik-sources')
+
+/** Builds the pages, unless they are built from just these sources. */
+export async function buildPages(node, env) {
+  const wanted = fingerprint(env)
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return { unchanged: 'up to date' }
+  rmSync(STAMP, { force: true })
+  await need(node, [join(ROOT, 'node_modules/next/dist/bin/next'), 'build'], {
+    env: { ...env, NODE_ENV: 'production' },
+    title: 'next build',
+  })
+  writeFileSync(`${STAMP}.new`, wanted)
+  renameSync(`${STAMP}.new`, STAMP)
+  return { done: 'built' }
+}
+
+function fingerprint(env) {
+  // Written into the browser's files by the build.
+  const names = Object.keys(env).filter((name) => name.startsWith('NEXT_PUBLIC_'))
+  const given = names.sort().map((name) => [name, env[name]])
+  return `${fingerprintOf(SOURCES, (path) => !isServerOrTest(path))} ${JSON.stringify(given)}`
+}

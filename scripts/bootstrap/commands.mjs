@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildPages } from './build.mjs'
+import { runChecks } from './checks.mjs'
+import { foreground } from './foreground.mjs'
+import { installPackages } from './packages.mjs'
+import { ROOT } from './root.mjs'
+import { findRuntime, withRuntime } from './runtime.mjs'
+import { createSteps, PlainError } from './steps.mjs'
+import { installPrograms } from './system.mjs'
+import { runTests } from './tests.mjs'
+
+const TO_RUN = ['ffmpeg', 'ffprobe']
+const TO_TEST = [...TO_RUN, 'chromium', 'postgres']
+
+const COMMANDS = { start, dev, build, check, test: runTests, bench }
+
+/** @returns the exit code */
+export async function run([name, ...args]) {
+  const command = COMMANDS[name]
+  if (!command) throw new Error(`Unknown command ${name}: one of ${Object.keys(COMMANDS).join(', ')}`)
+  try {
+    return await command(args)
+  } catch (error) {
+    if (!(error instanceof PlainError)) throw error
+    console.error(`\n${error.message}`)
+    return 1
+  }
+}
+
+async function start() {
+  loadEnvFile()
+  const step = createSteps(4)
+  await step('packages', installPackages)
+  const node = findRuntime()
+  const env = { ...withRuntime(node), NODE_ENV: 'production' }
+  await step('programs', (tell) => installPrograms(TO_RUN, tell))
+  await step('pages', () => buildPages(node, env))
+  console.log('[4/4] server …')
+  return foreground(node, ['src/server/main.ts'], env)
+}
+
+async function build() {
+  loadEnvFile()
+  const step = createSteps(2)
+  await step('packages', installPackages)
+  const node = findRuntime()
+  await step('pages', () => buildPages(node, withRuntime(node)))
+  return 0
+}
+
+async function dev() {
+  loadEnvFile()
+  const step = createSteps(3)
+  await step('packages', installPackages)
+  const node = findRuntime()
+  await step('programs', (tell) => installPrograms(TO_RUN, tell))
+  console.log('[3/3] server …')
+  const watched = ['src/server', 'src/contracts'].map((folder) => `--watch-path=${folder}`)
+  const env = { ...withRuntime(node), NODE_ENV: 'development' }
+  return foreground(node, [...watched, '--watch-preserve-output', 'src/server/main.ts'], env)
+}
+
+async function check() {
+  await createSteps(1)('packages', installPackages)
+  return runChecks(withRuntime(findRuntime()))
+}
+
+async function bench(args) {
+  const step = createSteps(3)
+  await step('packages', installPackages)
+  const node = findRuntime()
+  const env = { ...withRuntime(node), NODE_ENV: 'production' }
+  await step('programs', (tell) => installPrograms(TO_TEST, tell))
+  await step('pages', () => buildPages(node, env))
+  return foreground(node, ['bench/main.ts', ...args], env)
+}
+
+/** What stands in the environment already is not overwritten. */
+function loadEnvFile() {
+  const file = join(ROOT, '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { MEMORY, ROOT } from './root.mjs'
+import { need } from './run-quiet.mjs'
+
+const MODULES = join(ROOT, 'node_modules')
+const STAMP = join(MEMORY, 'packages')
+/** There while an install is under way: an install that was cut off leaves packages that look whole and are not. */
+const UNDER_WAY = join(MODULES, '.install-under-way')
+
+/** `npm ci` refuses this lockfile under npm 11; the reason and the other ways are in docs/decisions/installing.md. */
+const INSTALL = [
+  'install',
+  '--no-save',
+  '--ignore-scripts',
+  '--include=dev',
+  '--include=optional',
+  '--no-audit',
+  '--no-fund',
+]
+
+/** Brings the packages of the lockfile, unless they are there. */
+export async function installPackages() {
+  const wanted = fingerprint()
+  const wasCutOff = existsSync(UNDER_WAY)
+  if (!wasCutOff && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return { unchanged: 'up to date' }
+  if (wasCutOff) rmSync(MODULES, { recursive: true, force: true })
+  rmSync(STAMP, { force: true })
+  mkdirSync(MODULES, { recursive: true })
+  writeFileSync(UNDER_WAY, '')
+  await npm([...INSTALL, '--loglevel=error'])
+  mkdirSync(MEMORY, { recursive: true })
+  writeFileSync(STAMP, wanted)
+  rmSync(UNDER_WAY)
+  return { done: 'installed' }
+}
+
+function fingerprint() {
+  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
+    readFileSync(join(ROOT, 'package.json'), 'utf8'),
+  )
+  return createHash('sha256')
+    .update(JSON.stringify([process.platform, process.arch, dependencies, devDependencies, optionalDependencies]))
+    .update(readFileSync(join(ROOT, 'package-lock.json')))
+    .digest('hex')
+}
+
+/**
+ * The npm that was typed, on the machine's own Node: npm puts node_modules/.bin first on PATH, and the Node in there may
+ * be replaced by this very install.
+ */
+function npm(args) {
+  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
+  const node = path.map((folder) => join(folder, 'node')).find((file) => existsSync(file)) ?? process.execPath
+  const typed = process.env.npm_execpath
+  const env = { ...process.env, PATH: [dirname(node), ...path].join(delimiter) }
+  const title = `npm ${args[0]}`
+  return typed?.endsWith('npm-cli.js')
+    ? need(node, [typed, ...args], { env, title })
+    : need('npm', args, { env, title })
+}

@@ -1,0 +1,45 @@
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const canRun = (path) => {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const onPath = (name) => {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '')
+  return folders.map((folder) => join(folder, name)).find(canRun)
+}
+
+/** Debian keeps the server's binaries off PATH, a folder for each version. */
+const POSTGRES_VERSIONS = '/usr/lib/postgresql'
+const POSTGRES_NEEDED = ['postgres', 'initdb']
+
+const findPostgresFolder = () => {
+  const versions = existsSync(POSTGRES_VERSIONS) ? readdirSync(POSTGRES_VERSIONS) : []
+  const newestFirst = versions
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => join(POSTGRES_VERSIONS, version, 'bin'))
+  const beside = onPath('postgres')?.replace(/\/postgres$/, '')
+  return [...newestFirst, ...(beside ? [beside] : [])].find((folder) =>
+    POSTGRES_NEEDED.every((name) => canRun(join(folder, name))),
+  )
+}
+
+const findNamed = (variable, ...names) => {
+  const given = process.env[variable]
+  if (given) return given.includes('/') ? (canRun(given) ? given : undefined) : onPath(given)
+  return names.map(onPath).find(Boolean)
+}
+
+/** Where each program of the system is, or undefined. `postgres` is the folder of its server binaries. */
+export const findProgram = {
+  ffmpeg: () => findNamed('FFMPEG_PATH', 'ffmpeg'),
+  ffprobe: () => findNamed('FFPROBE_PATH', 'ffprobe'),
+  chromium: () => findNamed('CHROMIUM_PATH', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'),
+  postgres: findPostgresFolder,
+}

@@ -1,0 +1,59 @@
+import { rmSync } from 'node:fs'
+import { installPackages } from './packages.mjs'
+import { findRuntime, withRuntime } from './runtime.mjs'
+import { createSteps, PlainError } from './steps.mjs'
+import { installPrograms } from './system.mjs'
+import { buildPages } from './build.mjs'
+import { STAGES } from './test-stages.mjs'
+import { MEMORY } from './root.mjs'
+
+const PROGRAMS = ['ffmpeg', 'ffprobe', 'chromium', 'postgres']
+
+/** A developer's own settings must not decide whether the tests pass, nor the tests touch a developer's database. */
+const FOREIGN = /^(PORT|HOST|DATA_DIR|DATABASE_.*|DEMO|API_ORIGIN|SITE_URL|NEXT_PUBLIC_.*|NODE_ENV|LOG_LEVEL)$/
+
+/**
+ * Everything, or the stages that are named; stops at the first that fails.
+ * The last line is what a machine reads: `12 passed, 0 failed`.
+ */
+export async function runTests(names) {
+  const stages = names.length === 0 ? STAGES : STAGES.filter(({ name }) => names.includes(name))
+  if (stages.length < names.length) {
+    throw new PlainError(`The stages are ${STAGES.map(({ name }) => name).join(', ')}.`)
+  }
+  const counts = { passed: 0, failed: 0 }
+  try {
+    await runStages(stages, counts)
+  } catch (error) {
+    if (counts.failed === 0) counts.failed = 1
+    console.log(`\n${error instanceof PlainError ? error.message : error.stack}\n`)
+  }
+  console.log(`${counts.passed} passed, ${counts.failed} failed`)
+  return counts.failed === 0 ? 0 : 1
+}
+
+async function runStages(stages, counts) {
+  const needsPages = stages.some(({ onPages }) => onPages)
+  const step = createSteps(2 + stages.length + (needsPages ? 1 : 0))
+  await step('packages', installPackages)
+  const node = findRuntime()
+  const env = withRuntime(node, cleanEnvironment())
+  await step('programs', (tell) => installPrograms(PROGRAMS, tell))
+  rmSync(`${MEMORY}/reports`, { recursive: true, force: true })
+  let isBuilt = false
+  for (const stage of stages) {
+    if (stage.onPages && !isBuilt) {
+      await step('pages', () => buildPages(node, env))
+      isBuilt = true
+    }
+    await step(stage.title, async () => {
+      const { passed, failed, output } = await stage.run(env)
+      counts.passed += passed
+      counts.failed += failed
+      if (failed > 0) throw new PlainError(output)
+      return { done: `${passed} passed` }
+    })
+  }
+}
+
+const cleanEnvironment = () => Object.fromEntries(Object.entries(process.env).filter(([name]) => !FOREIGN.test(name)))

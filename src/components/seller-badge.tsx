@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Avatar } from '#ui/avatar.tsx'
+import { pictureUrl } from '#lib/picture-url.ts'
+import styles from './seller-badge.module.css'
+
+type Props = {
+  name: string
+  /** A path on the media host. */
+  avatar: string | null
+  /** One quiet line under the name. */
+  note?: ReactNode
+  size?: 'medium' | 'large'
+}
+
+export function SellerBadge({ name, avatar, note, size = 'medium' }: Props) {
+  return (
+    <div className={styles.seller}>
+      <Avatar name={name} src={pictureUrl(avatar, 120)} size={size === 'large' ? 48 : 36} />
+      <div className={styles.text}>
+        <span className={styles.name}>{name}</span>
+        {note && <span className={styles.note}>{note}</span>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import type { StockLabel as Stock } from '#contracts/product.rules.ts'
+import { Badge } from '#ui/badge.tsx'
+
+const TONE = { sold: 'neutral', reserve: 'neutral', lastItem: 'promotion' } as const
+
+/** `label` is the stock's name in words. */
+export function StockLabel({ stock, label }: { stock: Stock; label: string }) {
+  return <Badge tone={TONE[stock]}>{label}</Badge>
+}

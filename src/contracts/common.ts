@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+/** Read in lower case, as the database writes it, so that uuids can be compared as strings. */
+export const Uuid = z.uuid().toLowerCase().meta({ description: 'UUID; new ones are version 7' })
+
+/** ISO 8601 in UTC, milliseconds at most. */
+export const Timestamp = z.iso.datetime()
+
+/** PLN on the wire: a decimal with at most two places. Stored as whole grosze. */
+export const Price = z.number().min(0).multipleOf(0.01)
+
+export const DEFAULT_LIMIT = 12
+export const MAX_LIMIT = 50
+const MAX_PAGE = 1_000_000
+
+/** `cursor` is opaque and wins over `page`; it costs the same however far it points, `page` the more the further. */
+export const PageQuery = z.object({
+  page: z.coerce.number().int().min(1).max(MAX_PAGE).default(1),
+  limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
+  cursor: z.string().min(1).max(512).optional(),
+})
+export type PageQuery = z.infer<typeof PageQuery>
+
+export const ListMeta = z
+  .object({
+    page: z.number().int(),
+    size: z.number().int().meta({ description: 'The limit asked for' }),
+    total: z.number().int().meta({ description: 'Exact up to 1000; above that up to 30 seconds old' }),
+    next: z.string().nullable().meta({ description: 'The `cursor` of the page that follows' }),
+    previous: z
+      .string()
+      .nullable()
+      .meta({ description: 'The `cursor` of the page before, empty if what stood there is gone' }),
+  })
+  .meta({ id: 'ListMeta' })
+export type ListMeta = z.infer<typeof ListMeta>
+
+export const listOf = <T extends z.ZodType>(entry: T) => z.object({ meta: ListMeta, data: z.array(entry) })
+
+/** One value or many under a repeated `name[]` parameter, always read as an array. */
+export const arrayParam = <T extends z.ZodType>(entry: T) =>
+  z.preprocess(
+    (value) => (value === undefined ? undefined : Array.isArray(value) ? value : [value]),
+    z.array(entry).max(100).optional(),
+  )

@@ -1,0 +1,27 @@
+/** Bytes of one chunk; every chunk but the last is usually exactly this long. */
+export const CHUNK_SIZE = 2_097_152
+export const MAX_FILE_SIZE = 1_073_741_824
+export const MAX_CHUNK_COUNT = MAX_FILE_SIZE / CHUNK_SIZE
+/** The longest video that is taken. */
+export const MAX_DURATION_SECONDS = 10 * 60
+export const MAX_PICTURE_SIZE = 10 * 1024 * 1024
+
+export type UploadState = { received: number; totalChunkCount: number | null }
+
+export type ChunkVerdict = 'append' | 'repeated' | 'skips-ahead' | 'total-changed' | 'out-of-range'
+
+/** What to do with chunk `index` (1-based) of `total`: chunks arrive one after another, and one sent twice counts once. */
+export function judgeChunk(state: UploadState, index: number, total: number): ChunkVerdict {
+  if (index > total) return 'out-of-range'
+  if (state.totalChunkCount !== null && state.totalChunkCount !== total) return 'total-changed'
+  if (index <= state.received) return 'repeated'
+  return index === state.received + 1 ? 'append' : 'skips-ahead'
+}
+
+export const chunkCountOf = (size: number) => Math.ceil(size / CHUNK_SIZE)
+
+/** Byte range of chunk `index` (1-based): `[start, end)`. */
+export const chunkRange = (index: number, size: number): [start: number, end: number] => [
+  (index - 1) * CHUNK_SIZE,
+  Math.min(index * CHUNK_SIZE, size),
+]

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { Uuid } from './common.ts'
+import { Shop } from './shop.ts'
+
+export const Role = z.enum(['buyer', 'seller'])
+export type Role = z.infer<typeof Role>
+
+export const Profile = z
+  .object({
+    address: z.string(),
+    city: z.string(),
+    companyname: z.string(),
+    countryname: z.string(),
+    firstname: z.string(),
+    lastname: z.string(),
+    phone: z.string(),
+    postal: z.string(),
+    zipcode: z.string(),
+  })
+  .meta({ id: 'Profile' })
+
+export const CurrentUser = z
+  .object({
+    uuid: Uuid,
+    email: z.string(),
+    username: z.string(),
+    firstname: z.string(),
+    lastname: z.string(),
+    fullName: z.string(),
+    avatar: z.string().nullable(),
+    photo: z.string().nullable(),
+    facebookId: z.string().nullable(),
+    roles: z.array(Role),
+    shop: Shop.nullable(),
+    profile: Profile,
+    notifyConfig: z.object({ phone: z.string() }),
+  })
+  .meta({ id: 'CurrentUser' })
+export type CurrentUser = z.infer<typeof CurrentUser>
+
+/** How a video names its seller. `avatar` is a path on the media host; `ratingAverage` a string such as "4.75". */
+export const Owner = z
+  .object({
+    uuid: Uuid,
+    username: z.string(),
+    fullName: z.string(),
+    avatar: z.string().nullable(),
+    currency: z.literal('PLN'),
+    isPromoted: z.boolean(),
+    ratingAverage: z.string(),
+  })
+  .meta({ id: 'Owner' })
+export type Owner = z.infer<typeof Owner>
+
+export const UserInfo = Owner.extend({
+  photo: z.string().nullable(),
+  reviewQuantity: z.number().int(),
+  favoriteQuantity: z.number().int(),
+  shop: Shop.nullable(),
+}).meta({ id: 'UserInfo' })
+export type UserInfo = z.infer<typeof UserInfo>
+
+export const UserParams = z.object({ id: Uuid })
+export const OwnerParams = z.object({ owner: Uuid })
+
+/** A username as it may stand in an address: what `GET /user/{id}/info` takes beside a uuid. */
+export const UserKey = z.string().min(1).max(100)

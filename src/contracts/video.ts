@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { Category } from './category.ts'
+import { arrayParam, PageQuery, Timestamp, Uuid, listOf } from './common.ts'
+import { MediaFailure, MediaStatus } from './media.ts'
+import { Product, DefinitionProjection } from './product.ts'
+import { Owner } from './user.ts'
+import { DESCRIPTION_MAX, DESCRIPTION_MIN, latestSchedule } from './video.rules.ts'
+
+/** On the wire a video's type is a number, in a path and in filters a name. */
+export const VIDEO_TYPE = { live: 0, vod: 1, short: 2 } as const
+export const VideoTypeName = z.enum(['live', 'vod', 'short'])
+export type VideoTypeName = z.infer<typeof VideoTypeName>
+export const VideoType = z.union([z.literal(0), z.literal(1), z.literal(2)])
+export type VideoType = z.infer<typeof VideoType>
+
+/** What a reel is labelled with; omitted when it has no label. */
+export const PROMOTION_TYPE = { bestseller: 1, new: 2, sellout: 3 } as const
+export const PromotionType = z.union([z.literal(1), z.literal(2), z.literal(3)])
+export type PromotionType = z.infer<typeof PromotionType>
+
+/** Paths on the media host. `watchUrl` is a faststart MP4; `hlsUrl` is null until the ladder stands. */
+export const VideoMedia = z
+  .object({
+    mediaFile: z.object({ uuid: Uuid, metadata: z.object({ mimetype: z.string() }) }),
+    status: MediaStatus,
+    failure: MediaFailure.nullable(),
+    watchUrl: z.string().nullable(),
+    hlsUrl: z.string().nullable(),
+    width: z.number().int().nullable(),
+    height: z.number().int().nullable(),
+  })
+  .meta({ id: 'VideoMedia' })
+export type VideoMedia = z.infer<typeof VideoMedia>
+
+export const Video = z
+  .object({
+    uuid: Uuid,
+    type: VideoType,
+    isAvailable: z.boolean(),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+    publishedAt: Timestamp.meta({ description: 'When it appears in lists: its creation, or its schedule' }),
+    description: z.string(),
+    category: z.object({ uuid: Uuid, name: z.string() }),
+    conversationUuid: Uuid,
+    shopUuid: Uuid,
+    shareFacebookPageUuid: Uuid.nullable(),
+    promotion: z.object({ type: PromotionType }).nullable(),
+    statistic: z.object({
+      duration: z.number().meta({ description: 'Seconds; 0 until known' }),
+      likeQuantity: z.number().int(),
+      viewQuantity: z.number().int(),
+    }),
+    thumbnail: z.object({ main: z.string().nullable(), firstFrame: z.string().nullable() }),
+    media: VideoMedia,
+    owner: Owner,
+    product: Product.nullable(),
+    definitionProjections: z.array(DefinitionProjection),
+    streamServer: z.object({ janusApiUrl: z.string() }).nullable(),
+    reactions: z.array(z.object({ uuid: Uuid, type: z.literal('like') })),
+  })
+  .meta({ id: 'Video' })
+export type Video = z.infer<typeof Video>
+
+export const VideoList = listOf(Video).meta({ id: 'VideoList' })
+export type VideoList = z.infer<typeof VideoList>
+
+/** A video as a list of uuids knows it: enough to link to it and to drop it when it is gone. */
+export const VideoEntry = z
+  .object({ uuid: Uuid, isAvailable: z.boolean(), owner: z.object({ uuid: Uuid, username: z.string() }) })
+  .meta({ id: 'VideoEntry' })
+export type VideoEntry = z.infer<typeof VideoEntry>
+
+export const VideoEntries = z.object({ data: z.array(VideoEntry) }).meta({ id: 'VideoEntries' })
+export type VideoEntries = z.infer<typeof VideoEntries>
+
+/** A category that has something to watch, and how much of it. */
+export const AvailableCategory = Category.extend({ videoQuantity: z.number().int() }).meta({ id: 'AvailableCategory' })
+export type AvailableCategory = z.infer<typeof AvailableCategory>
+
+export const AvailableCategories = z.object({ data: z.array(AvailableCategory) }).meta({ id: 'AvailableCategories' })
+export type AvailableCategories = z.infer<typeof AvailableCategories>
+
+/** One media makes one video: a create repeated with the same `mediaFileUuid` answers with the video it made first. */
+export const CreateVideo = z
+  .object({
+    mediaType: z.literal('short'),
+    mediaFileUuid: Uuid,
+    categoryUuid: Uuid,
+    description: z.string().trim().min(DESCRIPTION_MIN, 'tooSmall10').max(DESCRIPTION_MAX, 'tooBig150'),
+    ownerUuid: Uuid.optional().meta({ description: 'When given, the owner of the path' }),
+    promotionType: PromotionType.optional(),
+    shopProductDefinitionUuid: Uuid.optional(),
+    shopProductDefinitionProjectionUuid: Uuid.optional(),
+    thumbnailMainMediaUuid: Uuid.optional(),
+    scheduledAt: Timestamp.optional(),
+  })
+  .superRefine((video, context) => {
+    const hasDefinition = video.shopProductDefinitionUuid !== undefined
+    if (hasDefinition !== (video.shopProductDefinitionProjectionUuid !== undefined)) {
+      const missing = hasDefinition ? 'shopProductDefinitionProjectionUuid' : 'shopProductDefinitionUuid'
+      context.addIssue({ code: 'custom', path: [missing], message: 'A product is named by both its uuids' })
+    }
+    if (video.scheduledAt === undefined) return
+    const date = new Date(video.scheduledAt)
+    const now = new Date()
+    if (date <= now) context.addIssue({ code: 'custom', path: ['scheduledAt'], message: 'dateAfterNow' })
+    if (date > latestSchedule(now))
+      context.addIssue({ code: 'custom', path: ['scheduledAt'], message: 'dateBefore3Months' })
+  })
+  .meta({ id: 'CreateVideo' })
+export type CreateVideo = z.infer<typeof CreateVideo>
+
+export const VideoFilter = z.object({
+  'types[]': arrayParam(VideoTypeName),
+  'categoryUuids[]': arrayParam(Uuid),
+})
+export const VideoListQuery = PageQuery.extend(VideoFilter.shape)
+export type VideoListQuery = z.infer<typeof VideoListQuery>
+
+export const VideoParams = z.object({ id: Uuid })
+export const VideoTypeParams = z.object({ type: VideoTypeName })
+export const OwnedVideoParams = z.object({ id: Uuid, streamId: Uuid })
+export const VideoUuidsQuery = z.object({ 'uuids[]': arrayParam(Uuid) })
+export const ViewParams = z.object({ owner: z.enum(['user', 'shop']), ownerUuid: Uuid, video: Uuid })
+export const ViewCounted = z.object({ viewQuantity: z.number().int() }).meta({ id: 'ViewCounted' })

@@ -1,0 +1,15 @@
+import { Created } from '#contracts/auth.ts'
+import { Media, UploadStatus } from '#contracts/media.ts'
+import type { CreateMedia } from '#contracts/media.ts'
+import { mediaApi } from '#lib/api.ts'
+
+// Plain calls rather than query options: an upload asks again and again, outside React, and no answer of theirs is worth keeping.
+
+export const createMedia = (media: CreateMedia, signal?: AbortSignal) =>
+  mediaApi.post('/media', Created, media, { signal })
+
+/** Which chunks the server holds. */
+export const readUploadStatus = (uuid: string, signal?: AbortSignal) =>
+  mediaApi.get(`/media/${uuid}/upload`, UploadStatus, { signal })
+
+export const readMedia = (uuid: string, signal?: AbortSignal) => mediaApi.get(`/media/${uuid}`, Media, { signal })

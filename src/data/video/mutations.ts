@@ -1,0 +1,27 @@
+import { mutationOptions } from '@tanstack/react-query'
+import { type CreateVideo, Video, ViewCounted } from '#contracts/video.ts'
+import { browserApi } from '#lib/api.ts'
+import { addNewVideo, countedView, removeVideo } from './cache.ts'
+
+type OwnedVideo = { ownerUuid: string; uuid: string }
+
+export const videoMutations = {
+  /** The new reel stands first in the lists at once, unavailable until the server lists it itself. */
+  create: () =>
+    mutationOptions({
+      mutationFn: ({ ownerUuid, video }: { ownerUuid: string; video: CreateVideo }) =>
+        browserApi.post(`/user/${ownerUuid}/video`, Video, video),
+      onSuccess: (video, _sent, _before, { client }) => addNewVideo(client, video),
+    }),
+  remove: () =>
+    mutationOptions({
+      mutationFn: ({ ownerUuid, uuid }: OwnedVideo) => browserApi.delete(`/user/${ownerUuid}/video/${uuid}`),
+      onSuccess: (_answer, { uuid }, _before, { client }) => removeVideo(client, uuid),
+    }),
+  countView: () =>
+    mutationOptions({
+      mutationFn: ({ ownerUuid, uuid }: OwnedVideo) =>
+        browserApi.patch(`/user/${ownerUuid}/video/${uuid}/viewQuantity`, ViewCounted),
+      onSuccess: ({ viewQuantity }, { uuid }, _before, { client }) => countedView(client, uuid, viewQuantity),
+    }),
+}

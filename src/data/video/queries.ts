@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+import { Video, VideoList, type VideoTypeName } from '#contracts/video.ts'
+import { FEED_PAGE_SIZE } from '#contracts/video.rules.ts'
+import { type Api, browserApi } from '#lib/api.ts'
+
+/** A page by its number, from 1, or by a cursor that an earlier page gave. */
+export type PagePlace = { page: number } | { cursor: string }
+
+const all = ['video'] as const
+const availableKey = ['video', 'available'] as const
+
+export const videoQueries = {
+  all,
+  availableKey,
+  detail: (uuid: string, api: Api = browserApi) =>
+    queryOptions({
+      queryKey: ['video', 'detail', uuid] as const,
+      queryFn: ({ signal }) => api.get(`/shopVideo/${encodeURIComponent(uuid)}/watch`, Video, { signal }),
+    }),
+  /** Newest first; pages of the feed's size. */
+  available: (type: VideoTypeName, place: PagePlace, api: Api = browserApi) =>
+    queryOptions({
+      queryKey: [...availableKey, type, place] as const,
+      queryFn: ({ signal }) =>
+        api.get(`/shop/video/available/${type}`, VideoList, { signal, query: { limit: FEED_PAGE_SIZE, ...place } }),
+    }),
+}

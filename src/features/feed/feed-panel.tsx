@@ -1,0 +1,47 @@
+import { Keyboard } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import type { Video } from '#contracts/video.ts'
+import { ProductDetails } from '#components/product-details.tsx'
+import { SellerBadge } from '#components/seller-badge.tsx'
+import { formatDay } from '#lib/format.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { FeedBadge } from './feed-badge.tsx'
+import styles from './feed-panel.module.css'
+import type { FeedType } from './lib/feed-type.ts'
+import { shownProduct } from './lib/shown-product.ts'
+import { useProductTexts } from './use-product-texts.ts'
+
+type Props = { type: FeedType; entry: Video | null; now: Date; onShowKeys: () => void }
+
+/** Beside the stage where there is room: what a phone shows on the video, and the whole product. */
+export function FeedPanel({ type, entry, now, onShowKeys }: Props) {
+  const { t } = useTranslation('feed')
+  const texts = useProductTexts()
+  const product = entry && shownProduct(entry)
+  return (
+    <aside className={styles.panel} aria-label={t(`panel.${type}`)}>
+      {entry && (
+        <div key={entry.uuid} className={styles.about}>
+          <SellerBadge
+            name={entry.owner.fullName}
+            avatar={entry.owner.avatar}
+            note={formatDay(new Date(entry.publishedAt))}
+            size="large"
+          />
+          <p className={styles.description}>{entry.description}</p>
+          <FeedBadge entry={entry} now={now} />
+        </div>
+      )}
+      {product && (
+        <div key={product.uuid} className={styles.product}>
+          <ProductDetails product={product} {...texts} />
+        </div>
+      )}
+      <div className={styles.foot}>
+        <IconButton label={t('keys.show')} onClick={onShowKeys}>
+          <Keyboard size={22} />
+        </IconButton>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import type { Video } from '#contracts/video.ts'
+import { scriptSafe, shortTitle, videoJsonLd } from './video-json-ld.ts'
+
+const uuid = '018f3a10-0000-7000-8000-000000000001'
+
+function buildVideo(change: Partial<Video> = {}): Video {
+  return {
+    uuid,
+    type: 2,
+    isAvailable: true,
+    createdAt: '2026-11-01T10:00:00.000Z',
+    updatedAt: '2026-11-01T10:00:00.000Z',
+    publishedAt: '2026-11-01T10:00:00.000Z',
+    description: 'Torebka ze skóry licowej, szyta ręcznie',
+    category: { uuid, name: 'Torebki' },
+    conversationUuid: uuid,
+    shopUuid: uuid,
+    shareFacebookPageUuid: null,
+    promotion: null,
+    statistic: { duration: 65, likeQuantity: 3, viewQuantity: 40 },
+    thumbnail: { main: '/media/a/thumbnail', firstFrame: '/media/b/thumbnail' },
+    media: {
+      mediaFile: { uuid, metadata: { mimetype: 'video/mp4' } },
+      status: 'ready',
+      failure: null,
+      watchUrl: '/media/a/watch',
+      hlsUrl: null,
+      width: 1080,
+      height: 1920,
+    },
+    owner: {
+      uuid,
+      username: 'anna',
+      fullName: 'Anna Nowak',
+      avatar: null,
+      currency: 'PLN',
+      isPromoted: false,
+      ratingAverage: '0',
+    },
+    product: null,
+    definitionProjections: [],
+    streamServer: null,
+    reactions: [],
+    ...change,
+  }
+}
+
+test('a video is told with absolute addresses, its length and what became of it', () => {
+  const [video] = videoJsonLd(buildVideo(), 'https://kramik.example')['@graph']
+  expect(video).toMatchObject({
+    '@type': 'VideoObject',
+    contentUrl: 'https://kramik.example/api/media/a/watch',
+    url: `https://kramik.example/profile/anna/video/${uuid}/short`,
+    duration: 'PT1M5S',
+    uploadDate: '2026-11-01T10:00:00.000Z',
+  })
+})
+
+test('a product is offered at its price, and out of stock when nothing is left', () => {
+  const product = {
+    uuid,
+    definitionUuid: uuid,
+    name: 'Torebka',
+    fullName: 'Torebka „Jesień”',
+    description: '',
+    price: 129.9,
+    quantity: 0,
+    mediaFile: null,
+    variantDefinitionProjections: [],
+  }
+  const [, offered] = videoJsonLd(buildVideo({ definitionProjections: [product] }), '')['@graph']
+  expect(offered).toMatchObject({
+    '@type': 'Product',
+    offers: { price: '129.90', priceCurrency: 'PLN', availability: 'https://schema.org/OutOfStock' },
+  })
+})
+
+test('no description can end the script it stands in, and it reads the same afterwards', () => {
+  const value = { text: '</script><script>alert(1)</script><!-- & \u2028' }
+  const text = scriptSafe(value)
+  expect(text).not.toMatch(/[<>&\u2028]/)
+  expect(JSON.parse(text)).toEqual(value)
+})
+
+test('a title is cut between words', () => {
+  expect(shortTitle('Krótki opis')).toBe('Krótki opis')
+  const title = shortTitle('słowo '.repeat(30))
+  expect(title).toMatch(/^(słowo )*słowo…$/)
+  expect(title.length).toBeLessThanOrEqual(71)
+})

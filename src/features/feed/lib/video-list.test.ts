@@ -1,0 +1,225 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  activeEntry,
+  createVideoList,
+  hasNext,
+  hasPrevious,
+  type Listed,
+  type Page,
+  startOf,
+  videoList,
+  type VideoListAction,
+  type VideoListState,
+  wantedPage,
+} from './video-list.ts'
+
+const entry = (uuid: string): Listed => ({ uuid, isAvailable: true })
+const page = (names: string, next: string | null = null, previous: string | null = null): Page<Listed> => ({
+  data: [...names].map(entry),
+  next,
+  previous,
+})
+const names = (state: VideoListState<Listed>) => state.entries.map((one) => one.uuid).join('')
+const run = (state: VideoListState<Listed>, ...actions: VideoListAction<Listed>[]) => actions.reduce(videoList, state)
+const loaded = (direction: 'forward' | 'backward', cursor: string, answer: Page<Listed>) =>
+  ({ type: 'pageLoaded', direction, cursor, page: answer }) as const
+
+const firstPage = () => createVideoList({ page: page('abcde', 'n1'), start: 1 })
+const secondPage = () => createVideoList({ page: page('fghij', 'n2', 'p1'), start: 7, activeUuid: 'g' })
+
+describe('the beginning', () => {
+  test('stands on the first entry of the first page', () => {
+    const state = firstPage()
+    expect(activeEntry(state)?.uuid).toBe('a')
+    expect(startOf(state)).toBe(1)
+    expect(hasPrevious(state)).toBe(false)
+  })
+
+  test('stands on the entry that the address names, with cursors both ways', () => {
+    const state = secondPage()
+    expect(activeEntry(state)?.uuid).toBe('g')
+    expect(startOf(state)).toBe(7)
+    expect(wantedPage(state)).toEqual({ direction: 'backward', cursor: 'p1' })
+  })
+
+  test('a linked video comes first and not a second time', () => {
+    expect(names(createVideoList({ page: page('abxcd', 'n1'), start: 1, opener: entry('x') }))).toBe('xabcd')
+  })
+
+  test('a linked video is shown even while lists do not hold it yet', () => {
+    const opener = { uuid: 'x', isAvailable: false }
+    expect(names(createVideoList({ page: page('ab'), start: 1, opener }))).toBe('xab')
+  })
+
+  test('a linked video waits for the pages between it and a start in the middle', () => {
+    const state = createVideoList({ page: page('fgh', null, 'p1'), start: 7, activeUuid: 'f', opener: entry('x') })
+    expect(names(state)).toBe('fgh')
+    const whole = run(state, loaded('backward', 'p1', page('axbcde', 'n1')))
+    expect(names(whole)).toBe('xabcdefgh')
+    expect(startOf(whole)).toBe(7)
+    expect(activeEntry(whole)?.uuid).toBe('f')
+  })
+
+  test('nothing at all leaves nothing active and nowhere to go', () => {
+    const state = createVideoList({ page: page(''), start: 1 })
+    expect(activeEntry(state)).toBe(null)
+    expect(hasNext(state)).toBe(false)
+    expect(wantedPage(state)).toBe(null)
+  })
+})
+
+describe('moving', () => {
+  test('next and previous move by one, and so does start', () => {
+    const state = run(firstPage(), { type: 'next' }, { type: 'next' }, { type: 'previous' })
+    expect(activeEntry(state)?.uuid).toBe('b')
+    expect(startOf(state)).toBe(2)
+  })
+
+  test('nothing lies before the first and nothing behind the end', () => {
+    const state = createVideoList({ page: page('ab'), start: 1 })
+    expect(run(state, { type: 'previous' })).toBe(state)
+    const end = run(state, { type: 'next' }, { type: 'next' })
+    expect(activeEntry(end)).toBe(null)
+    expect(startOf(end)).toBe(2)
+    expect(run(end, { type: 'next' })).toBe(end)
+  })
+
+  test('going to the beginning resets start to 1', () => {
+    const state = run(secondPage(), { type: 'restarted', page: page('abcde', 'n1') })
+    expect(activeEntry(state)?.uuid).toBe('a')
+    expect(startOf(state)).toBe(1)
+  })
+})
+
+describe('loading', () => {
+  test.each([
+    ['abcde', 0, null],
+    ['abcde', 2, null],
+    ['abcde', 3, 'n1'],
+    ['abcde', 4, 'n1'],
+    ['abcde', 5, 'n1'],
+    ['a', 0, 'n1'],
+    ['', 0, 'n1'],
+  ])('of %s with entry %i active, the way ahead asks for %s', (held, index, cursor) => {
+    const state = run(createVideoList({ page: page(held, 'n1'), start: 1 }), { type: 'wentTo', index })
+    expect(wantedPage(state)?.cursor ?? null).toBe(cursor)
+  })
+
+  test('a page is asked for once', () => {
+    const state = run(firstPage(), { type: 'wentTo', index: 4 }, { type: 'pageAsked', direction: 'forward' })
+    expect(wantedPage(state)).toBe(null)
+  })
+
+  test('a page that failed waits for the viewer', () => {
+    const failed = run(
+      firstPage(),
+      { type: 'wentTo', index: 4 },
+      { type: 'pageFailed', direction: 'forward', cursor: 'n1' },
+    )
+    expect(wantedPage(failed)).toBe(null)
+    expect(wantedPage(run(failed, { type: 'pageRetried', direction: 'forward' }))?.cursor).toBe('n1')
+  })
+
+  test('entries that moved to the next page meanwhile are not shown twice', () => {
+    const state = run(firstPage(), loaded('forward', 'n1', page('defgh', 'n2')))
+    expect(names(state)).toBe('abcdefgh')
+    expect(state.next).toBe('n2')
+  })
+
+  test('unavailable entries are dropped', () => {
+    const answer = { data: [entry('f'), { uuid: 'g', isAvailable: false }, entry('h')], next: null, previous: 'p' }
+    expect(names(run(firstPage(), loaded('forward', 'n1', answer)))).toBe('abcdefh')
+  })
+
+  test('what is loaded before moves neither the viewer nor the reused players', () => {
+    const before = secondPage()
+    const after = run(before, loaded('backward', 'p1', page('abcde', 'n1')))
+    expect(activeEntry(after)?.uuid).toBe('g')
+    expect(startOf(after)).toBe(7)
+    expect(after.firstSerial + after.active).toBe(before.firstSerial + before.active)
+  })
+
+  test('the first entry is number 1 once it is known to be the first, however many there turned out to be', () => {
+    const state = run(secondPage(), loaded('backward', 'p1', page('wxyzabcde', 'n1')))
+    expect(startOf(state, 0)).toBe(1)
+    expect(startOf(state)).toBe(11)
+  })
+
+  test('the end that waited for a page becomes its first entry', () => {
+    const waiting = run(firstPage(), { type: 'wentTo', index: 5 })
+    expect(activeEntry(run(waiting, loaded('forward', 'n1', page('fg'))))?.uuid).toBe('f')
+  })
+
+  test('an answer that arrives after going back to the beginning is let go', () => {
+    const state = run(secondPage(), { type: 'restarted', page: page('abcde', 'n1') })
+    expect(run(state, loaded('forward', 'n2', page('klm')))).toBe(state)
+  })
+
+  test('a cursor that leads to itself ends the list', () => {
+    expect(run(firstPage(), loaded('forward', 'n1', page('', 'n1'))).next).toBe(null)
+  })
+})
+
+describe('losing', () => {
+  test('the active video gives its place to the one after it', () => {
+    const state = run(firstPage(), { type: 'next' }, { type: 'becameUnavailable', uuid: 'b' })
+    expect(activeEntry(state)?.uuid).toBe('c')
+  })
+
+  test('one before keeps the viewer and the players where they are', () => {
+    const before = run(firstPage(), { type: 'wentTo', index: 3 })
+    const after = run(before, { type: 'becameUnavailable', uuid: 'b' })
+    expect(activeEntry(after)?.uuid).toBe('d')
+    expect(after.firstSerial + after.active).toBe(before.firstSerial + before.active)
+  })
+
+  test('a load error stands by its video until that is tried again', () => {
+    const failed = run(firstPage(), { type: 'videoFailed', uuid: 'a', reason: 'network' })
+    expect(failed.errors).toEqual({ a: 'network' })
+    const again = run(failed, { type: 'videoRetried', uuid: 'a' })
+    expect(again.errors).toEqual({})
+    expect(again.attempts).toEqual({ a: 1 })
+  })
+})
+
+test('whatever happens, no entry stands twice, none is unavailable, and the active one is one of them or the end', () => {
+  const someEntry: fc.Arbitrary<Listed> = fc.record({
+    uuid: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'),
+    isAvailable: fc.boolean(),
+  })
+  const somePage = fc.record({
+    data: fc.array(someEntry, { maxLength: 6 }),
+    next: fc.constantFrom(null, 'c1', 'c2'),
+    previous: fc.constantFrom(null, 'c1', 'c2'),
+  })
+  const direction = fc.constantFrom('forward' as const, 'backward' as const)
+  const cursor = fc.constantFrom('c1', 'c2')
+  const uuid = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h')
+  const action: fc.Arbitrary<VideoListAction<Listed>> = fc.oneof(
+    fc.record({ type: fc.constantFrom('next' as const, 'previous' as const) }),
+    fc.record({ type: fc.constant('wentTo' as const), index: fc.integer({ min: -2, max: 20 }) }),
+    fc.record({ type: fc.constant('restarted' as const), page: somePage }),
+    fc.record({ type: fc.constant('pageLoaded' as const), direction, cursor, page: somePage }),
+    fc.record({ type: fc.constant('pageFailed' as const), direction, cursor }),
+    fc.record({ type: fc.constantFrom('pageAsked' as const, 'pageRetried' as const), direction }),
+    fc.record({ type: fc.constantFrom('becameUnavailable' as const, 'videoRetried' as const), uuid }),
+  )
+  fc.assert(
+    fc.property(
+      somePage,
+      fc.integer({ min: 1, max: 9 }),
+      fc.array(action, { maxLength: 30 }),
+      (first, start, actions) => {
+        let state = createVideoList({ page: first, start })
+        for (const one of actions) {
+          state = videoList(state, one)
+          expect(new Set(names(state)).size).toBe(state.entries.length)
+          expect(state.entries.every((held) => held.isAvailable)).toBe(true)
+          expect(state.active >= 0 && state.active <= state.entries.length).toBe(true)
+          expect(startOf(state)).toBeGreaterThanOrEqual(1)
+        }
+      },
+    ),
+  )
+})

@@ -1,0 +1,62 @@
+import { useTranslation } from 'next-i18next/pages'
+import { type ChangeEvent, type RefObject, useEffect, useRef } from 'react'
+import { formatDuration } from '#lib/format.ts'
+import type { FeedType } from './lib/feed-type.ts'
+import styles from './reel-progress.module.css'
+
+type Props = { type: FeedType; video: RefObject<HTMLVideoElement | null> }
+
+/** A thin line that can be dragged. It is drawn past React: it changes with every frame. */
+export function ReelProgress({ type, video }: Props) {
+  const { t } = useTranslation('feed')
+  const input = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    const element = input.current
+    const player = video.current
+    if (!element || !player) return
+    let frame = 0
+    const draw = () => {
+      const duration = Number.isFinite(player.duration) ? player.duration : 0
+      const share = duration > 0 ? player.currentTime / duration : 0
+      element.value = String(share)
+      element.style.setProperty('--played', String(share))
+      frame = player.paused ? 0 : requestAnimationFrame(draw)
+    }
+    const tell = () => {
+      draw()
+      const [at, duration] = [formatDuration(player.currentTime), formatDuration(player.duration || 0)]
+      element.setAttribute('aria-valuetext', t('seekValue', { at, duration }))
+    }
+    const names = ['playing', 'pause', 'seeked', 'loadedmetadata', 'timeupdate'] as const
+    for (const name of names) player.addEventListener(name, tell)
+    tell()
+    return () => {
+      cancelAnimationFrame(frame)
+      for (const name of names) player.removeEventListener(name, tell)
+    }
+  }, [video, t])
+
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
+    if (video.current) seek(video.current, Number(event.target.value))
+  }
+
+  return (
+    <input
+      ref={input}
+      type="range"
+      className={styles.progress}
+      aria-label={t(`seek.${type}`)}
+      min={0}
+      max={1}
+      step={0.005}
+      defaultValue={0}
+      onChange={handleChange}
+    />
+  )
+}
+
+/** `share` of the whole, from 0 to 1. */
+function seek(player: HTMLVideoElement, share: number) {
+  if (Number.isFinite(player.duration)) player.currentTime = share * player.duration
+}

@@ -1,0 +1,55 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { commandOf, type FeedCommand } from './lib/keys.ts'
+import { wheel, WHEEL_AT_REST, wheelPixels } from './lib/wheel.ts'
+import { loadSound, unlockSound } from './sound.ts'
+
+/** Keys, wheel and the first touch, which lets the remembered sound out. `stage` is where the wheel moves the list. */
+export function useFeedInput(stage: RefObject<HTMLElement | null>, onCommand: (command: FeedCommand) => void) {
+  const command = useEffectEvent(onCommand)
+
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      const hasModifier = event.ctrlKey || event.metaKey || event.altKey
+      const found = event.defaultPrevented ? null : commandOf({ key: event.key, hasModifier, target: targetOf(event) })
+      if (!found) return
+      event.preventDefault()
+      if (!event.repeat || found === 'next' || found === 'previous') command(found)
+    }
+    document.addEventListener('keydown', handleKey)
+    return () => document.removeEventListener('keydown', handleKey)
+  }, [])
+
+  useEffect(() => {
+    const element = stage.current
+    if (!element) return
+    let state = WHEEL_AT_REST
+    const handleWheel = (event: WheelEvent) => {
+      if (event.ctrlKey) return
+      event.preventDefault()
+      const moved = wheel(state, {
+        delta: wheelPixels(event.deltaY, event.deltaMode, element.clientHeight),
+        at: event.timeStamp,
+      })
+      state = moved.state
+      if (moved.step !== 0) command(moved.step === 1 ? 'next' : 'previous')
+    }
+    element.addEventListener('wheel', handleWheel, { passive: false })
+    return () => element.removeEventListener('wheel', handleWheel)
+  }, [stage])
+
+  useEffect(() => {
+    loadSound()
+    // On the way up, so that a tap on the sound itself is answered before it unlocks.
+    const gestures = ['click', 'keydown'] as const
+    for (const gesture of gestures) window.addEventListener(gesture, unlockSound, { once: true })
+    return () => {
+      for (const gesture of gestures) window.removeEventListener(gesture, unlockSound)
+    }
+  }, [])
+}
+
+function targetOf({ target }: KeyboardEvent) {
+  if (!(target instanceof Element)) return 'other'
+  if (target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]')) return 'field'
+  return target.closest('button, a, summary') ? 'control' : 'other'
+}

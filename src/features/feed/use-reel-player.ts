@@ -1,0 +1,108 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { pauseWhileHidden } from '#media/page-visibility.ts'
+import { play } from '#media/play.ts'
+import { prime } from '#media/prime.ts'
+import { attachLadder, type ChosenSource } from '#media/source.ts'
+import { watchStalls } from '#media/stalls.ts'
+import { lockSound, useIsMuted } from './sound.ts'
+
+/** `refused`: the browser wants a tap before it plays anything. */
+export type PlayerStatus = 'waiting' | 'playing' | 'paused' | 'refused'
+
+type Props = {
+  video: RefObject<HTMLVideoElement | null>
+  source: ChosenSource
+  isActive: boolean
+  /** Changes when the viewer tries a failed video again. */
+  attempt: number
+  onFailed: (reason: string) => void
+}
+
+/**
+ * Drives one `<video>` of the feed: plays it while it is the active one, holds it ready at its first frame otherwise. The
+ * element outlives the entry it shows, so everything here follows the source.
+ */
+export function useReelPlayer({ video: ref, source, isActive, attempt, onFailed }: Props) {
+  const [status, setStatus] = useState<PlayerStatus>('waiting')
+  const [isStalled, setIsStalled] = useState(false)
+  const isMuted = useIsMuted()
+  /** Where a ladder ended too early: trying again goes on there. */
+  const brokeOff = useRef<{ url: string; at: number } | null>(null)
+  const url = source?.url ?? null
+  const isLadder = source?.kind === 'ladder'
+  const tellFailed = useEffectEvent((reason: string) => onFailed(reason))
+
+  async function start() {
+    const video = ref.current
+    if (!video) return
+    setStatus('waiting')
+    const outcome = await play(video, { onMuted: lockSound })
+    if (outcome === 'refused') setStatus('refused')
+  }
+  const startWhenShown = useEffectEvent(() => {
+    if (!document.hidden) void start()
+  })
+
+  // Before it is asked to play: what replaces a film stops it.
+  useLayoutEffect(() => {
+    if (!isLadder || !ref.current || url === null) return
+    const startAt = brokeOff.current?.url === url ? brokeOff.current.at : 0
+    brokeOff.current = null
+    return attachLadder(ref.current, { url, startAt }, (at) => {
+      brokeOff.current = { url, at }
+      tellFailed('ladder')
+    })
+  }, [ref, isLadder, url, attempt])
+
+  useEffect(() => {
+    const video = ref.current
+    // What failed before the page was hydrated told nobody.
+    if (video?.error) tellFailed(String(video.error.code))
+  }, [ref])
+
+  useEffect(() => {
+    if (attempt > 0 && !isLadder) ref.current?.load()
+  }, [ref, attempt, isLadder])
+
+  useLayoutEffect(() => {
+    const video = ref.current
+    if (!video || !isActive || url === null) return
+    const handlePlay = () => setStatus('playing')
+    const handlePause = () => setStatus('paused')
+    video.addEventListener('playing', handlePlay)
+    video.addEventListener('pause', handlePause)
+    // The server's HTML may have begun by itself; it is left alone.
+    if (video.paused) startWhenShown()
+    else setStatus('playing')
+    const endStalls = watchStalls(video, setIsStalled)
+    const endHiding = pauseWhileHidden(video, () => startWhenShown())
+    return () => {
+      endStalls()
+      endHiding()
+      video.removeEventListener('playing', handlePlay)
+      video.removeEventListener('pause', handlePause)
+      video.pause()
+      video.muted = true
+      setStatus('waiting')
+      setIsStalled(false)
+    }
+  }, [ref, isActive, url, attempt])
+
+  useLayoutEffect(() => {
+    if (ref.current && isActive) ref.current.muted = isMuted
+  }, [ref, isActive, isMuted])
+
+  useEffect(() => {
+    const video = ref.current
+    if (!video || isActive || url === null) return
+    if (video.currentTime > 0) video.currentTime = 0
+    return prime(video)
+  }, [ref, isActive, url])
+
+  const toggle = () => {
+    if (!ref.current) return
+    if (ref.current.paused) void start()
+    else ref.current.pause()
+  }
+  return { status, isStalled, toggle }
+}

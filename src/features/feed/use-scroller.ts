@@ -1,0 +1,115 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { indexAt, isResting } from './lib/offset.ts'
+
+/** An entry that is only passed by a swipe does not start. */
+const AUTOPLAY_DELAY_MS = 150
+/** How long the gliding of one move may take before the scroller counts as the viewer's again. */
+const GLIDE_MS = 900
+
+type Props = {
+  active: number
+  /** The list's number of its first entry: it falls when entries are loaded before it. */
+  firstSerial: number
+  /** The viewer scrolled to another place. */
+  onMoved: (index: number) => void
+}
+
+/**
+ * Joins a scroll-snapping element and the list's active entry, whichever of the two moves first.
+ * `offset` is the place that stands at the top: the active one in the server's HTML, which cannot scroll, else the first.
+ */
+export function useScroller({ active, firstSerial, onMoved }: Props) {
+  const ref = useRef<HTMLDivElement>(null)
+  const isHydrated = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
+  const [first] = useState(active)
+  const offset = isHydrated ? 0 : first
+  const goal = useRef<{ index: number; until: number } | null>(null)
+  const lastTop = useRef(0)
+  const shown = useRef({ active, firstSerial, offset })
+
+  useLayoutEffect(() => {
+    const scroller = ref.current
+    const before = shown.current
+    shown.current = { active, firstSerial, offset }
+    if (!scroller) return
+    const height = heightOf(scroller)
+    const added = before.firstSerial - firstSerial
+    if (offset !== before.offset || added !== 0) {
+      // Where the viewer last saw it, not where it is now: browsers may have followed the snapped slide already.
+      const isHeld = offset === before.offset && goal.current === null
+      const top = isHeld ? lastTop.current + added * height : active * height
+      goal.current = null
+      lastTop.current = top
+      scroller.scrollTo({ top, behavior: 'instant' })
+    }
+    if (active === before.active + added || indexAt(scroller.scrollTop, height) === active) return
+    goal.current = { index: active, until: performance.now() + GLIDE_MS }
+    const isCalm =
+      matchMedia('(prefers-reduced-motion: reduce)').matches || Math.abs(active - before.active - added) > 2
+    scroller.scrollTo({ top: active * height, behavior: isCalm ? 'instant' : 'smooth' })
+  }, [active, firstSerial, offset])
+
+  const moved = useEffectEvent((index: number) => {
+    if (index !== active) onMoved(index)
+  })
+  const place = useEffectEvent(() => {
+    const scroller = ref.current
+    if (scroller) scroller.scrollTo({ top: (active - offset) * heightOf(scroller), behavior: 'instant' })
+  })
+
+  useEffect(() => {
+    const scroller = ref.current
+    if (!scroller) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let passing = -1
+    const handleScroll = () => {
+      lastTop.current = scroller.scrollTop
+      const height = heightOf(scroller)
+      const index = indexAt(scroller.scrollTop, height)
+      const isAtRest = isResting(scroller.scrollTop, height)
+      if (goal.current) {
+        const isOver = (index === goal.current.index && isAtRest) || performance.now() > goal.current.until
+        if (isOver) goal.current = null
+        return
+      }
+      if (isAtRest) {
+        clearTimeout(timer)
+        passing = -1
+        moved(index)
+      } else if (index !== passing) {
+        clearTimeout(timer)
+        passing = index
+        timer = setTimeout(() => moved(index), AUTOPLAY_DELAY_MS)
+      }
+    }
+    const handleTouch = () => {
+      goal.current = null
+    }
+    let height = heightOf(scroller)
+    const resizes = new ResizeObserver(() => {
+      if (heightOf(scroller) === height) return
+      height = heightOf(scroller)
+      place()
+    })
+    resizes.observe(scroller)
+    scroller.addEventListener('scroll', handleScroll, { passive: true })
+    scroller.addEventListener('touchstart', handleTouch, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      resizes.disconnect()
+      scroller.removeEventListener('scroll', handleScroll)
+      scroller.removeEventListener('touchstart', handleTouch)
+    }
+  }, [])
+
+  return { ref, offset }
+}
+
+const neverChanges = () => () => {}
+
+/** Not rounded, unlike `clientHeight`: over a hundred slides the rounding would add up. */
+const heightOf = (element: Element) => element.getBoundingClientRect().height

@@ -1,0 +1,32 @@
+import { useRef } from 'react'
+import type { ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
+
+/** Phones and Windows call some of what the server takes by no video type. */
+export const ACCEPT = 'video/*,.mkv,.mts,.m2ts,.ts'
+
+type Props = { onFile: (file: File) => void; variant: 'ghost' | 'secondary'; icon?: ReactNode; children: ReactNode }
+
+/** A button that opens the system's file picker. */
+export function FilePickButton({ onFile, children, ...look }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={ACCEPT}
+        onChange={({ target }) => {
+          const picked = target.files?.[0]
+          // Emptied, so that the same file can be picked again after a failure.
+          target.value = ''
+          if (picked) onFile(picked)
+        }}
+      />
+      <Button {...look} size="small" onClick={() => input.current?.click()}>
+        {children}
+      </Button>
+    </>
+  )
+}

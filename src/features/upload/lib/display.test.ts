@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { formatBytes, percentOf, timeLeftOf } from './display.ts'
+
+test.each([
+  [0, '0 B'],
+  [900, '900 B'],
+  [1536, '2 kB'],
+  [13_002_342, '12,4 MB'],
+  [104_857_600, '100 MB'],
+  [1_073_741_824, '1 GB'],
+])('%i bytes are read as %s', (bytes, text) => {
+  expect(formatBytes(bytes).replace('\u00a0', ' ')).toBe(text)
+})
+
+test.each([
+  [0, 0],
+  [1, 0],
+  [500, 50],
+  [999, 99],
+  [1000, 100],
+])('%i of 1000 is %i percent', (sent, percent) => {
+  expect(percentOf(sent, 1000)).toBe(percent)
+})
+
+test('a long file is not done before its last byte', () => {
+  expect(percentOf(1_073_741_823, 1_073_741_824)).toBe(99)
+})
+
+test.each([
+  [2, 'moment', 0],
+  [5, 'seconds', 5],
+  [11, 'seconds', 15],
+  [55, 'seconds', 55],
+  [56, 'minutes', 1],
+  [61, 'minutes', 2],
+  [5_400, 'minutes', 90],
+  [5_401, 'hours', 2],
+])('%i seconds left are told as %s %i', (seconds, unit, count) => {
+  expect(timeLeftOf(seconds)).toEqual({ unit, count })
+})

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { ErrorBody, type ErrorEntry, type ErrorTitle } from '#contracts/errors.ts'
+import { env } from './env.ts'
+import { currentToken } from './session.ts'
+
+/** An answer of status 300 or above. `errors` is empty where the body was none of the API's (a proxy's page). */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  status: number
+  errors: ErrorEntry[]
+  /** Seconds to wait, from `Retry-After`. */
+  retryAfter: number | null
+
+  constructor(status: number, errors: ErrorEntry[], retryAfter: number | null = null) {
+    super(errors.map((entry) => `${entry.title}: ${entry.detail}`).join('; ') || `Status ${status}`)
+    this.status = status
+    this.errors = errors
+    this.retryAfter = retryAfter
+  }
+
+  has(title: ErrorTitle) {
+    return this.errors.some((entry) => entry.title === title)
+  }
+}
+
+/** No answer at all: offline, refused, cut off. */
+export class NetworkError extends Error {
+  override name = 'NetworkError'
+}
+
+/** An answer that is not what the contract says: a bug on one of the two sides, never the user's. */
+export class ContractError extends Error {
+  override name = 'ContractError'
+}
+
+export type Query = Record<string, string | number | boolean | readonly string[] | undefined>
+export type RequestOptions = { signal?: AbortSignal | undefined; query?: Query; headers?: Record<string, string> }
+
+/** `body` goes as JSON, a `FormData` or `Blob` as it is. A path starts with a slash and holds no query. */
+export type Api = {
+  get<T>(path: string, schema: z.ZodType<T>, options?: RequestOptions): Promise<T>
+  post<T>(path: string, schema: z.ZodType<T>, body?: unknown, options?: RequestOptions): Promise<T>
+  patch<T>(path: string, schema: z.ZodType<T>, body?: unknown, options?: RequestOptions): Promise<T>
+  put<T>(path: string, schema: z.ZodType<T>, body?: unknown, options?: RequestOptions): Promise<T>
+  delete(path: string, options?: RequestOptions): Promise<void>
+}
+
+/** The schema of an answer without a body (204). */
+export const NoContent = z.undefined()
+
+type Settings = { host: string; token?: () => string | null; headers?: Record<string, string> }
+
+export function createApi({ host, token, headers }: Settings): Api {
+  async function send<T>(
+    method: string,
+    path: string,
+    schema: z.ZodType<T>,
+    body: unknown,
+    options: RequestOptions = {},
+  ) {
+    const bearer = token?.()
+    const isJson = body !== undefined && !(body instanceof FormData) && !(body instanceof Blob)
+    const request: RequestInit = {
+      method,
+      signal: options.signal ?? null,
+      headers: {
+        accept: 'application/json',
+        ...(isJson && { 'content-type': 'application/json' }),
+        ...(bearer && { authorization: `Bearer ${bearer}` }),
+        ...headers,
+        ...options.headers,
+      },
+      ...(body !== undefined && { body: isJson ? JSON.stringify(body) : body }),
+    }
+    const response = await fetch(host + path + queryString(options.query), request).catch((error: unknown) => {
+      if (options.signal?.aborted) throw error
+      throw new NetworkError(`${method} ${path} got no answer`, { cause: error })
+    })
+    const answer = await readJson(response)
+    if (response.status >= 300) throw toApiError(response, answer)
+    const parsed = schema.safeParse(answer)
+    if (!parsed.success)
+      throw new ContractError(`${method} ${path}: ${z.prettifyError(parsed.error)}`, { cause: parsed.error })
+    return parsed.data
+  }
+
+  return {
+    get: (path, schema, options) => send('GET', path, schema, undefined, options),
+    post: (path, schema, body, options) => send('POST', path, schema, body, options),
+    patch: (path, schema, body, options) => send('PATCH', path, schema, body, options),
+    put: (path, schema, body, options) => send('PUT', path, schema, body, options),
+    delete: async (path, options) => {
+      await send('DELETE', path, z.unknown(), undefined, options)
+    },
+  }
+}
+
+/** The browser's API, with the session's token when there is one. */
+export const browserApi = createApi({ host: env.apiHost, token: currentToken })
+
+/** The same for calls that go to the media host: uploads and pictures. */
+export const mediaApi = createApi({ host: env.mediaHost, token: currentToken })
+
+/** `undefined` is left out; an array repeats its name as given, so its name brings the brackets: `types[]`. */
+export function queryString(query: Query = {}) {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined) continue
+    for (const one of typeof value === 'object' ? value : [value]) parameters.append(name, String(one))
+  }
+  const text = parameters.toString()
+  return text && `?${text}`
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text().catch((error: unknown) => {
+    throw new NetworkError('The answer broke off', { cause: error })
+  })
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text) as unknown
+  } catch (error) {
+    if (response.status >= 300) return undefined
+    throw new ContractError('The answer is no JSON', { cause: error })
+  }
+}
+
+function toApiError(response: Response, answer: unknown) {
+  const body = ErrorBody.safeParse(answer)
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return new ApiError(
+    response.status,
+    body.success ? body.data.errors : [],
+    Number.isNaN(retryAfter) ? null : retryAfter,
+  )
+}

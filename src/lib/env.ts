@@ -1,0 +1,15 @@
+/**
+ * Everything the web app reads from its environment. `NEXT_PUBLIC_*` are written into the browser's files at build time,
+ * so each must be named in full here; the rest exists on the server alone. An empty one counts as not set.
+ */
+export const env = {
+  /** Where the browser finds the API: a path on our own origin, or another origin. */
+  apiHost: process.env.NEXT_PUBLIC_API_HOST || '/api',
+  mediaHost: process.env.NEXT_PUBLIC_MEDIA_HOST || '/api',
+  /** Origin of the site for absolute addresses (canonical, sharing); empty where unknown. */
+  siteUrl: process.env.NEXT_PUBLIC_SITE_URL || '',
+  /** Where server-side rendering finds the API: its origin, without `/api`. */
+  get apiOrigin() {
+    return process.env.API_ORIGIN || `http://127.0.0.1:${process.env.PORT || '3000'}`
+  },
+}

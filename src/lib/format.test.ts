@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { formatCount, formatDateTime, formatDuration, formatFileSize, formatPrice } from './format.ts'
+
+/** Polish typography writes a space that does not break; a test reads better with a plain one. */
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+test.each([
+  [129.99, '129,99 zł'],
+  [0, '0,00 zł'],
+  [0.1 + 0.2, '0,30 zł'],
+  [1234.5, '1234,50 zł'],
+  [12345, '12 345,00 zł'],
+])('%d PLN is shown as %s', (value, shown) => {
+  expect(plain(formatPrice(value))).toBe(shown)
+})
+
+test('the amount and its currency never part at the end of a line', () => {
+  expect(formatPrice(5)).toBe('5,00\u00a0zł')
+})
+
+test.each([
+  [0, '0:00'],
+  [7.9, '0:07'],
+  [59, '0:59'],
+  [60, '1:00'],
+  [3599, '59:59'],
+  [3600, '1:00:00'],
+  [36_061, '10:01:01'],
+  [-3, '0:00'],
+])('%d seconds are shown as %s', (seconds, shown) => {
+  expect(formatDuration(seconds)).toBe(shown)
+})
+
+test('a date is shown in Polish time, in winter and in summer', () => {
+  expect(formatDateTime(new Date('2026-11-21T18:00:00Z'))).toBe('21 listopada, 19:00')
+  expect(formatDateTime(new Date('2026-07-01T22:30:00Z'))).toBe('2 lipca, 00:30')
+})
+
+test('large counts and file sizes are shortened', () => {
+  expect(plain(formatCount(950))).toBe('950')
+  expect(plain(formatCount(12_345))).toBe('12,3 tys.')
+  expect(plain(formatFileSize(4_400_000))).toBe('4,2 MB')
+})

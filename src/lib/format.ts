@@ -1,0 +1,28 @@
+const price = new Intl.NumberFormat('pl-PL', { style: 'currency', currency: 'PLN' })
+const decimal = new Intl.NumberFormat('pl-PL', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const compact = new Intl.NumberFormat('pl-PL', { notation: 'compact', maximumFractionDigits: 1 })
+const day = new Intl.DateTimeFormat('pl-PL', { day: 'numeric', month: 'long', timeZone: 'Europe/Warsaw' })
+const time = new Intl.DateTimeFormat('pl-PL', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Warsaw' })
+
+const BYTES_A_MEGABYTE = 1024 * 1024
+
+/** `129,99 zł`, with a space that does not break. */
+export const formatPrice = (pln: number) => price.format(pln)
+
+/** `12 tys.`, for counts that stand in little room. */
+export const formatCount = (count: number) => compact.format(count)
+
+/** Seconds as `0:07`, `12:30`, `1:02:03`. */
+export function formatDuration(seconds: number) {
+  const whole = Math.max(0, Math.floor(seconds))
+  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
+  const shown = parts[0] === 0 ? parts.slice(1) : parts
+  return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':')
+}
+
+/** `21 listopada, 19:00`, in Polish time wherever it is rendered. */
+export const formatDateTime = (date: Date) => `${day.format(date)}, ${time.format(date)}`
+export const formatDay = (date: Date) => day.format(date)
+
+/** `4,2 MB` */
+export const formatFileSize = (bytes: number) => `${decimal.format(bytes / BYTES_A_MEGABYTE)} MB`

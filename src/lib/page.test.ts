@@ -1,0 +1,74 @@
+import type { GetServerSidePropsContext } from 'next'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { answerJson, buildHttpServer } from '#tests/factories/http-server.ts'
+import { type LoadContext, type LoadResult, withPage } from './page.ts'
+
+const Thing = z.object({ name: z.string() })
+let server: Awaited<ReturnType<typeof buildHttpServer>>
+
+beforeEach(async () => {
+  server = await buildHttpServer(({ url }, response) => {
+    if (url === '/api/thing/1') answerJson(response, 200, { name: 'Torebka' })
+    else answerJson(response, url === '/api/thing/broken' ? 500 : 404, { errors: [] })
+  })
+  vi.stubEnv('API_ORIGIN', server.host)
+})
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await server.close()
+})
+
+async function open(id: string, result: LoadResult = {}, authorization = 'Bearer abc') {
+  const headers = new Map<string, string>()
+  const load = async ({ api, queryClient, params }: LoadContext) => {
+    await queryClient.query({ queryKey: ['thing'], queryFn: () => api.get(`/thing/${params.id}`, Thing) })
+    return result
+  }
+  const context = {
+    params: { id },
+    query: {},
+    resolvedUrl: `/thing/${id}`,
+    req: { headers: { authorization, cookie: 'a=b' } },
+    res: { setHeader: (name: string, value: string) => headers.set(name, value) },
+  }
+  const answer = await withPage({ load })(context as unknown as GetServerSidePropsContext)
+  return { answer, cache: headers.get('Cache-Control') }
+}
+
+test('what was loaded reaches the browser with the words, and may be kept by a shared cache', async () => {
+  const { answer, cache } = await open('1', { props: { title: 'Torebka' } })
+  const { props } = z.object({ props: z.looseObject({}) }).parse(answer)
+  expect(props).toMatchObject({
+    title: 'Torebka',
+    dehydratedState: { queries: [{ queryKey: ['thing'], state: { data: { name: 'Torebka' }, status: 'success' } }] },
+    _nextI18Next: { initialI18nStore: { pl: { common: { shell: { signIn: 'Zaloguj się' } } } } },
+  })
+  expect(cache).toBe('public, s-maxage=15, stale-while-revalidate=60')
+})
+
+test('HTML never depends on who looks: nothing of the visitor reaches the API', async () => {
+  await open('1')
+  expect(server.received.map(({ headers }) => [headers.authorization, headers.cookie])).toEqual([
+    [undefined, undefined],
+  ])
+})
+
+test('a page says itself how long it may be kept, or that it may not', async () => {
+  const kept = await open('1', { cache: { maxAge: 60, staleWhileRevalidate: 600 } })
+  expect(kept.cache).toBe('public, s-maxage=60, stale-while-revalidate=600')
+  expect((await open('1', { cache: false })).cache).toBe('private, no-store')
+})
+
+test('what the API does not know is a page that does not exist, and is kept nowhere', async () => {
+  expect(await open('2')).toEqual({ answer: { notFound: true }, cache: 'private, no-store' })
+})
+
+test('a failure of the API is a failure of the page, never a blank one', async () => {
+  await expect(open('broken')).rejects.toMatchObject({ status: 500 })
+})
+
+test('a redirect is passed on', async () => {
+  const redirect = { destination: '/watch/short', permanent: false }
+  expect((await open('1', { redirect })).answer).toEqual({ redirect })
+})

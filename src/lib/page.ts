@@ -1,0 +1,85 @@
+import { dehydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
+import type { GetServerSideProps, GetServerSidePropsContext, GetStaticProps, Redirect } from 'next'
+import type { SSRConfig } from 'next-i18next/pages'
+import { serverSideTranslations } from 'next-i18next/pages/serverSideTranslations'
+import type { ParsedUrlQuery } from 'node:querystring'
+import { i18nConfig } from '#root/next-i18next.config.ts'
+import { type Api, ApiError, createApi } from './api.ts'
+import { env } from './env.ts'
+import { createQueryClient } from './query-client.ts'
+
+/** Seconds a shared cache may keep the page, and may still show it while it asks for a new one. */
+export type PageCache = { maxAge: number; staleWhileRevalidate: number }
+
+export type LoadContext = {
+  /** Anonymous: HTML never depends on who looks. */
+  api: Api
+  queryClient: QueryClient
+  /** Of the path, decoded; a catch-all's parts joined by a slash. */
+  params: Record<string, string>
+  query: ParsedUrlQuery
+  resolvedUrl: string
+}
+
+/** `cache: false` keeps the page out of every cache. */
+export type LoadResult = { props?: object; notFound?: true; redirect?: Redirect; cache?: PageCache | false }
+
+export type PageProps = SSRConfig & { dehydratedState?: DehydratedState }
+
+type PageOptions = { namespaces?: string[]; load?: (context: LoadContext) => Promise<LoadResult> }
+
+const DEFAULT_CACHE: PageCache = { maxAge: 15, staleWhileRevalidate: 60 }
+
+/**
+ * Loads a page on the server: what `load` put into the query client reaches the browser with the HTML. A failed
+ * `queryClient.query(options)` is the page's failure; what the page can do without is asked with a `catch`, and the
+ * browser asks for it again.
+ */
+export function withPage({ namespaces = [], load }: PageOptions): GetServerSideProps {
+  return async (context) => {
+    const queryClient = createQueryClient()
+    const result: LoadResult = (await load?.(loadContext(context, queryClient)).catch(notFoundOrThrow)) ?? {}
+    if (result.notFound) {
+      context.res.setHeader('Cache-Control', 'private, no-store')
+      return { notFound: true }
+    }
+    if (result.redirect) return { redirect: result.redirect }
+    context.res.setHeader('Cache-Control', cacheControl(result.cache ?? DEFAULT_CACHE))
+    const translations = await translationsOf(namespaces)
+    return { props: { ...result.props, ...translations, dehydratedState: asJson(dehydrate(queryClient)) } }
+  }
+}
+
+/** Seconds after which a page that was built is built anew, so that no cache keeps it beyond a deploy for long. */
+const REVALIDATE = 3600
+
+/** The same for a page that is built ahead and needs nothing but its words. */
+export const withStaticPage = ({ namespaces = [] }: { namespaces?: string[] } = {}): GetStaticProps => {
+  return async () => ({ props: await translationsOf(namespaces), revalidate: REVALIDATE })
+}
+
+const translationsOf = (namespaces: string[]) =>
+  serverSideTranslations(i18nConfig.i18n.defaultLocale, ['common', ...namespaces], i18nConfig)
+
+function loadContext(context: GetServerSidePropsContext, queryClient: QueryClient): LoadContext {
+  const params = Object.entries(context.params ?? {}).map(([name, value]) => [name, [value ?? []].flat().join('/')])
+  return {
+    api: createApi({ host: `${env.apiOrigin}/api` }),
+    queryClient,
+    params: Object.fromEntries(params) as Record<string, string>,
+    query: context.query,
+    resolvedUrl: context.resolvedUrl,
+  }
+}
+
+/** An address that names nothing, or that the API cannot even read, is a page that does not exist. All else is a 5xx. */
+function notFoundOrThrow(error: unknown): LoadResult {
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return { notFound: true }
+  throw error
+}
+
+const cacheControl = (cache: PageCache | false) =>
+  cache ? `public, s-maxage=${cache.maxAge}, stale-while-revalidate=${cache.staleWhileRevalidate}` : 'private, no-store'
+
+/** Next refuses `undefined` in props, which first page parameters and optional fields may be. */
+const asJson = (state: DehydratedState) => JSON.parse(JSON.stringify(state)) as DehydratedState

@@ -1,0 +1,12 @@
+import type { THUMBNAIL_SIZES } from '#contracts/media.ts'
+import { mediaUrl } from './media-url.ts'
+
+type Size = (typeof THUMBNAIL_SIZES)[number]
+
+/** A picture of the media host, at most `size` pixels wide. */
+export function pictureUrl(path: string, size: Size): string
+export function pictureUrl(path: string | null, size: Size): string | null
+export function pictureUrl(path: string | null, size: Size) {
+  if (path === null) return null
+  return `${mediaUrl(path)}${path.includes('?') ? '&' : '?'}size=${size}`
+}

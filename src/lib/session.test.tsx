@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buildToken } from '#tests/factories/token.ts'
+import {
+  currentToken,
+  isDueForRenewal,
+  loadSession,
+  onPersonChange,
+  readToken,
+  replaceToken,
+  SESSION_STORAGE_KEY as KEY,
+  signIn,
+  signOut,
+  useSession,
+  useSessionStatus,
+} from './session.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  loadSession()
+})
+afterEach(cleanup)
+
+test('a remembered session is kept for the next visit, another one for this tab only', () => {
+  const { token } = buildToken()
+  signIn(token, { remember: true })
+  expect([localStorage.getItem(KEY), sessionStorage.getItem(KEY)]).toEqual([token, null])
+  signIn(token, { remember: false })
+  expect([localStorage.getItem(KEY), sessionStorage.getItem(KEY)]).toEqual([null, token])
+})
+
+test('a stored session is taken up, with what its token says', () => {
+  const { token, userId, exp } = buildToken()
+  localStorage.setItem(KEY, token)
+  loadSession()
+  expect(renderHook(useSession).result.current).toEqual({ token, userId, exp })
+})
+
+test.each([
+  ['an expired token', buildToken({ expiresInMs: -1000 }).token],
+  ['text that is no token', 'nonsense'],
+  ['a token without a person', buildToken({ claims: { userId: undefined } }).token],
+])('%s is cleared on load', (_, stored) => {
+  sessionStorage.setItem(KEY, stored)
+  localStorage.setItem(KEY, stored)
+  loadSession()
+  expect([currentToken(), localStorage.getItem(KEY), sessionStorage.getItem(KEY)]).toEqual([null, null, null])
+})
+
+test('signing in with an unusable token changes nothing', () => {
+  const { token } = buildToken()
+  signIn(token, { remember: true })
+  expect(signIn(buildToken({ expiresInMs: -1000 }).token, { remember: true })).toBe(false)
+  expect([currentToken(), localStorage.getItem(KEY)]).toEqual([token, token])
+})
+
+test('signing out forgets the token everywhere', () => {
+  signIn(buildToken().token, { remember: true })
+  signOut()
+  expect([currentToken(), localStorage.getItem(KEY), sessionStorage.getItem(KEY)]).toEqual([null, null, null])
+})
+
+test('a change of the stored token in another tab is followed, its removal too', () => {
+  const { result } = renderHook(useSession)
+  const other = buildToken()
+  const tell = (key: string) =>
+    act(() => {
+      window.dispatchEvent(new StorageEvent('storage', { key }))
+    })
+  localStorage.setItem(KEY, other.token)
+  tell(KEY)
+  expect(result.current?.userId).toBe(other.userId)
+  localStorage.removeItem(KEY)
+  tell(KEY)
+  expect(result.current).toBeNull()
+  localStorage.setItem(KEY, other.token)
+  tell('something-else')
+  expect(result.current).toBeNull()
+})
+
+test('the first HTML knows nobody, whoever is signed in', () => {
+  signIn(buildToken().token, { remember: true })
+  const Probe = () => `${useSessionStatus()} ${useSession()?.userId ?? 'nobody'}`
+  expect(renderToString(<Probe />)).toBe('unknown nobody')
+  expect(renderHook(useSessionStatus).result.current).toBe('signed-in')
+})
+
+test('a renewed token stays where the old one was kept, and is no change of person', () => {
+  const userId = buildToken().userId
+  const renewed = buildToken({ userId })
+  signIn(buildToken({ userId }).token, { remember: false })
+  let changes = 0
+  const stop = onPersonChange(() => (changes += 1))
+  replaceToken(renewed.token)
+  expect([sessionStorage.getItem(KEY), localStorage.getItem(KEY), changes]).toEqual([renewed.token, null, 0])
+  signOut()
+  stop()
+  expect(changes).toBe(1)
+})
+
+test('a session is due for renewal from two days before its end on', () => {
+  const session = readToken(buildToken({ expiresInMs: 30 * DAY_MS }).token)
+  if (!session) throw new Error('the token should be readable')
+  const end = session.exp * 1000
+  expect(isDueForRenewal(session, end - 2 * DAY_MS - 1)).toBe(false)
+  expect(isDueForRenewal(session, end - 2 * DAY_MS)).toBe(true)
+})

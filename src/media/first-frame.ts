@@ -1,0 +1,25 @@
+const HAVE_CURRENT_DATA = 2
+
+/**
+ * Resolves once a frame of the video has been handed to the screen, true; or false when `signal` ends the waiting.
+ * A paused video counts when it shows its first frame. Where the browser cannot tell frames, having one is enough.
+ */
+export function firstFrame(video: HTMLVideoElement, signal: AbortSignal): Promise<boolean> {
+  if (signal.aborted) return Promise.resolve(false)
+  if (!video.paused && video.readyState >= HAVE_CURRENT_DATA && video.currentTime > 0) return Promise.resolve(true)
+  return new Promise((resolve) => {
+    const end = (isShown: boolean) => {
+      video.removeEventListener('loadeddata', handleData)
+      signal.removeEventListener('abort', handleAbort)
+      if (handle !== null) video.cancelVideoFrameCallback(handle)
+      resolve(isShown)
+    }
+    const handleData = () => end(true)
+    const handleAbort = () => end(false)
+    const canTell = typeof video.requestVideoFrameCallback === 'function'
+    const handle = canTell ? video.requestVideoFrameCallback(() => end(true)) : null
+    if (!canTell && video.readyState >= HAVE_CURRENT_DATA) return end(true)
+    if (!canTell) video.addEventListener('loadeddata', handleData)
+    signal.addEventListener('abort', handleAbort)
+  })
+}

@@ -1,0 +1,76 @@
+import Hls from 'hls.js/light'
+
+/** Seconds kept ahead: a viewer who leaves after a few should not have fetched the rest. */
+const BUFFER_AHEAD_S = 20
+/** What waits for its turn holds its beginning, one segment of it. */
+const BUFFER_WAITING_S = 1
+/** Faults of one kind that may pass in one sitting, where nothing is left to show meanwhile. */
+const RECOVERIES = 1
+
+/** The library's own patience is a minute and a half of a spinner; here the viewer is told after a few seconds. */
+const PATIENCE = {
+  default: {
+    ...{ maxTimeToFirstByteMs: 10_000, maxLoadTimeMs: 60_000 },
+    timeoutRetry: { maxNumRetry: 1, retryDelayMs: 0, maxRetryDelayMs: 0 },
+    errorRetry: { maxNumRetry: 2, retryDelayMs: 500, maxRetryDelayMs: 2000 },
+  },
+}
+
+/** Bits a second: what the videos before this one came at, so that the next begins on the right rung. */
+let bandwidth = 1_000_000
+
+export const canUseHls = () => Hls.isSupported()
+
+/** `startAt` in seconds. `onFatal` is told once where it stopped. Returns what detaches it. */
+export function attachHls(
+  video: HTMLVideoElement,
+  url: string,
+  startAt: number,
+  onFatal: (at: number) => void,
+): () => void {
+  const hls = new Hls({
+    ...buffer(video.paused ? BUFFER_WAITING_S : BUFFER_AHEAD_S),
+    ...{ manifestLoadPolicy: PATIENCE, playlistLoadPolicy: PATIENCE, fragLoadPolicy: PATIENCE },
+    startPosition: startAt > 0 ? startAt : -1,
+    capLevelToPlayerSize: true,
+    abrEwmaDefaultEstimate: bandwidth,
+    // A segment that is loaded to be measured and thrown away is one that could have been shown.
+    testBandwidth: false,
+  })
+  const handlePlay = () => Object.assign(hls.config, buffer(BUFFER_AHEAD_S))
+  const detach = () => {
+    video.removeEventListener('play', handlePlay)
+    hls.destroy()
+  }
+  const faults = new Map<string, number>()
+  const mayPass = (type: string) => {
+    const count = (faults.get(type) ?? 0) + 1
+    faults.set(type, count)
+    return count <= RECOVERIES
+  }
+  hls.on(Hls.Events.FRAG_BUFFERED, () => {
+    bandwidth = hls.bandwidthEstimate
+  })
+  hls.on(Hls.Events.ERROR, (_event, { fatal, type }) => {
+    if (!fatal) return
+    if (type === Hls.ErrorTypes.NETWORK_ERROR && (mayPass(type) || secondsAhead(video) > 1)) return hls.startLoad()
+    if (type === Hls.ErrorTypes.MEDIA_ERROR && mayPass(type)) return hls.recoverMediaError()
+    const at = video.currentTime
+    detach()
+    onFatal(at)
+  })
+  video.addEventListener('play', handlePlay, { once: true })
+  hls.loadSource(url)
+  hls.attachMedia(video)
+  return detach
+}
+
+/** The library means `maxBufferLength` as the least it keeps; the most is the other one, ten minutes where it is not set. */
+const buffer = (seconds: number) => ({ maxBufferLength: seconds, maxMaxBufferLength: seconds })
+
+function secondsAhead({ buffered, currentTime }: HTMLVideoElement) {
+  for (let range = 0; range < buffered.length; range++)
+    if (buffered.start(range) <= currentTime && currentTime <= buffered.end(range))
+      return buffered.end(range) - currentTime
+  return 0
+}

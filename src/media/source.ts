@@ -1,0 +1,68 @@
+/** A ladder pays for its library from here on: shorter reels are whole before it would have chosen a rung. */
+const LADDER_FROM_SECONDS = 60
+const HLS_TYPE = 'application/vnd.apple.mpegurl'
+
+export type Source = { mp4: string | null; hls: string | null; duration: number; isVod: boolean }
+
+/** `file` is played by the element itself, `ladder` by the browser's own HLS or by hls.js. */
+export type ChosenSource = { kind: 'file' | 'ladder'; url: string } | null
+
+/** The same on the server and in the browser, so that the server's HTML can name the file. */
+export function chooseSource({ mp4, hls, duration, isVod }: Source): ChosenSource {
+  const wantsLadder = isVod || duration > LADDER_FROM_SECONDS
+  if (hls && (wantsLadder || !mp4)) return { kind: 'ladder', url: hls }
+  return mp4 ? { kind: 'file', url: mp4 } : null
+}
+
+/**
+ * Plays a ladder in an element that has no `src` of React's. `onFatal` is told once when it cannot be played, or no
+ * further, with the second it stopped at. Returns what detaches it.
+ */
+export function attachLadder(
+  video: HTMLVideoElement,
+  { url, startAt }: { url: string; startAt: number },
+  onFatal: (at: number) => void,
+): () => void {
+  // An element that played a file goes on showing it until it is told that there is none any more.
+  if (video.currentSrc !== '' && !video.hasAttribute('src')) video.load()
+  if (hasReliableHls(video)) return attachOwnHls(video, { url, startAt }, onFatal)
+  let detach = () => {}
+  let isDetached = false
+  import('./hls.ts')
+    .then(({ attachHls, canUseHls }) => {
+      if (isDetached) return
+      detach = canUseHls() ? attachHls(video, url, startAt, onFatal) : attachOwnHls(video, { url, startAt }, onFatal)
+    })
+    .catch(() => {
+      if (!isDetached) onFatal(startAt)
+    })
+  return () => {
+    isDetached = true
+    detach()
+  }
+}
+
+/**
+ * Apple's browsers alone: they have the managed MediaSource, or none at all. Chromium says "maybe" too, and is known to stop
+ * at playlists that others play.
+ */
+const hasReliableHls = (video: HTMLVideoElement) =>
+  video.canPlayType(HLS_TYPE) !== '' && ('ManagedMediaSource' in window || !('MediaSource' in window))
+
+function attachOwnHls(
+  video: HTMLVideoElement,
+  { url, startAt }: { url: string; startAt: number },
+  onFatal: (at: number) => void,
+) {
+  const handleError = () => onFatal(video.currentTime)
+  video.addEventListener('error', handleError)
+  video.src = url
+  if (startAt > 0) video.currentTime = startAt
+  return () => {
+    video.removeEventListener('error', handleError)
+    // The element may have the file of another entry by now.
+    if (video.getAttribute('src') !== url) return
+    video.removeAttribute('src')
+    video.load()
+  }
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import { videoQueries } from '#data/video/queries.ts'
+import { Feed } from '#features/feed/feed.tsx'
+import type { FeedBeginning } from '#features/feed/load-feed.ts'
+import { videoPath } from '#features/feed/lib/feed-type.ts'
+import { useFirstVideo } from '#features/feed/use-first-video.ts'
+import { VideoHead } from '#features/feed/video-head.tsx'
+import { shortTitle } from '#features/feed/lib/video-json-ld.ts'
+
+type Props = { beginning: FeedBeginning; renderedAt: string }
+
+export function ReelScreen({ beginning, renderedAt }: Props) {
+  const { t } = useTranslation('feed')
+  const first = useFirstVideo(beginning)
+  const { data: video } = useQuery({ ...videoQueries.detail(beginning.openerUuid ?? ''), enabled: false })
+  if (!video) return null
+  return (
+    <>
+      <VideoHead
+        title={t('videoTitle', { description: shortTitle(video.description), seller: video.owner.fullName })}
+        description={video.description}
+        path={videoPath(video)}
+        first={first}
+        about={video}
+      />
+      {/* A link to the page one is on begins it anew. */}
+      <Feed key={renderedAt} beginning={beginning} renderedAt={renderedAt} />
+    </>
+  )
+}
+
+ReelScreen.layout = 'feed' as const

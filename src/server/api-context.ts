@@ -1,0 +1,32 @@
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { ErrorBody } from '#contracts/errors.ts'
+import type { Guards } from './auth/guards.ts'
+import type { Context } from './context.ts'
+
+export type ApiApp = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>
+
+/** What a module's routes are given. */
+export type Api = Pick<Context, 'config' | 'services' | 'storage' | 'checks'> & {
+  app: ApiApp
+  guards: Guards
+  /** The error answers of a route, for its contract. */
+  errors: typeof errorAnswers
+}
+
+type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 416 | 429
+
+export const errorAnswers = <Status extends ErrorStatus>(...statuses: Status[]) =>
+  Object.fromEntries(statuses.map((status) => [status, ErrorBody])) as Record<Status, typeof ErrorBody>

@@ -1,0 +1,18 @@
+/** The API alone. The pages and the jobs run in processes of their own on the same DATABASE_URL. */
+import { buildApp } from './app.ts'
+import { openContext } from './context.ts'
+import { addressOf, listenOptions } from './listen.ts'
+import { start } from './start.ts'
+
+await start(async (config) => {
+  const context = await openContext(config, false)
+  const app = await buildApp(context)
+  await app.listen(listenOptions(config))
+  console.log(`ready ${addressOf(config)}`)
+  return {
+    close: async () => {
+      await app.close()
+      await context.close()
+    },
+  }
+})

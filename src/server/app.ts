@@ -1,0 +1,95 @@
+import cors from '@fastify/cors'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerFactory,
+} from 'fastify'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { MAX_PICTURE_SIZE } from '#contracts/media.rules.ts'
+import { errorAnswers, type Api, type ApiApp } from './api-context.ts'
+import { createGuards } from './auth/guards.ts'
+import type { Context } from './context.ts'
+import { categoryRoutes } from './modules/category/routes.ts'
+import { healthRoutes } from './modules/health/routes.ts'
+import { mediaFileRoutes } from './modules/media/file-routes.ts'
+import { mediaRoutes } from './modules/media/routes.ts'
+import { shopRoutes } from './modules/shop/routes.ts'
+import { userRoutes } from './modules/user/routes.ts'
+import { videoRoutes } from './modules/video/routes.ts'
+import { AppError } from './errors.ts'
+import { answerBadUrl, answerErrors } from './plugins/errors.ts'
+import { describeApi } from './plugins/openapi.ts'
+
+export const API_PREFIX = '/api'
+const BODY_LIMIT = 256 * 1024
+const REQUESTS_A_MINUTE = 3000
+
+const ROUTES: ((api: Api) => void)[] = [
+  healthRoutes,
+  userRoutes,
+  shopRoutes,
+  categoryRoutes,
+  mediaRoutes,
+  mediaFileRoutes,
+  videoRoutes,
+]
+
+/** Server-side rendering asks for all visitors at once; what a proxy passes on says whom it comes from. */
+const isFromThisMachine = ({ ip, headers }: FastifyRequest) =>
+  ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip) && headers['x-forwarded-for'] === undefined
+
+/** The REST API, not yet listening. `serverFactory` lets the web server share its port. */
+export async function buildApp(context: Context, serverFactory?: FastifyServerFactory): Promise<ApiApp> {
+  const { config, tokens, services } = context
+  const logger: FastifyBaseLogger = context.log
+  const app: ApiApp = Fastify({
+    loggerInstance: logger,
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: (error, _, reply) => answerBadUrl(error, reply as FastifyReply),
+    // A token may travel in an address; the log below keeps the path alone.
+    logController: new LogController({ disableRequestLogging: true }),
+    ...(serverFactory && { serverFactory }),
+  }).withTypeProvider<ZodTypeProvider>()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.addHook('onResponse', (request, reply, done) => {
+    const path = request.url.split('?')[0]
+    request.log.info(
+      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    )
+    done()
+  })
+
+  answerErrors(app)
+
+  await app.register(
+    async (scope: ApiApp) => {
+      if (config.corsOrigins.length > 0) await scope.register(cors, { origin: config.corsOrigins })
+      if (config.isRateLimited) {
+        await scope.register(rateLimit, {
+          max: REQUESTS_A_MINUTE,
+          timeWindow: '1 minute',
+          allowList: isFromThisMachine,
+          errorResponseBuilder: (_, limit) =>
+            new AppError('TOO_MANY_REQUESTS_EXCEPTION', `Try again in ${limit.after}`),
+        })
+      }
+      await scope.register(multipart, { limits: { files: 1, fields: 0, fileSize: MAX_PICTURE_SIZE } })
+      await describeApi(scope)
+      const guards = createGuards(scope, tokens, services.users)
+      await scope.register(async (routes: ApiApp) => {
+        const api: Api = { ...context, app: routes, guards, errors: errorAnswers }
+        for (const addRoutes of ROUTES) addRoutes(api)
+      })
+    },
+    { prefix: API_PREFIX },
+  )
+  return app
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import { AppError } from '../errors.ts'
+import type { UserService } from '../modules/user/service.ts'
+import type { Tokens } from './tokens.ts'
+
+/** Who asks, as the token says and the database still agrees. */
+export type Viewer = { uuid: string }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null for a visitor. Set by the guards; a route behind `requireUser` reads it with `viewerOf`. */
+    viewer: Viewer | null
+  }
+}
+
+const UNAUTHORIZED = 'A valid bearer token is needed'
+
+export type Guards = {
+  /** A visitor passes, a wrong token does not: whoever sends one means to be known. */
+  optionalUser: onRequestAsyncHookHandler
+  requireUser: onRequestAsyncHookHandler
+  /** The user of the token is the one whose uuid stands in the path under `name`. */
+  requireSelf: (name: 'id' | 'owner' | 'userId') => onRequestAsyncHookHandler
+}
+
+export function createGuards(app: FastifyInstance, tokens: Tokens, users: Pick<UserService, 'isTokenCurrent'>): Guards {
+  app.decorateRequest('viewer', null)
+
+  async function identify(request: FastifyRequest): Promise<Viewer | null> {
+    const header = request.headers.authorization
+    if (header === undefined) return null
+    const token = /^Bearer (\S+)$/i.exec(header)?.[1]
+    const claims = token === undefined ? null : await tokens.read(token)
+    if (!claims || !(await users.isTokenCurrent(claims))) throw new AppError('UNAUTHORIZED_EXCEPTION', UNAUTHORIZED)
+    return { uuid: claims.userId }
+  }
+
+  const requireUser = async (request: FastifyRequest) => {
+    request.viewer = await identify(request)
+    if (!request.viewer) throw new AppError('UNAUTHORIZED_EXCEPTION', UNAUTHORIZED)
+  }
+
+  return {
+    optionalUser: async (request) => {
+      request.viewer = await identify(request)
+    },
+    requireUser,
+    requireSelf: (name) => async (request) => {
+      await requireUser(request)
+      const asked = (request.params as Record<string, string>)[name]
+      if (asked?.toLowerCase() !== viewerOf(request).uuid)
+        throw new AppError('FORBIDDEN_EXCEPTION', 'The token belongs to somebody else')
+    },
+  }
+}
+
+export function viewerOf(request: FastifyRequest): Viewer {
+  if (!request.viewer) throw new Error('The route has no guard')
+  return request.viewer
+}

@@ -1,0 +1,75 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const flag = (fallback: '0' | '1') =>
+  z
+    .enum(['0', '1', 'true', 'false'])
+    .default(fallback)
+    .transform((value) => value === '1' || value === 'true')
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(8),
+  DEMO: flag('1'),
+  DEMO_MEDIA_DIR: z.string().min(1).optional(),
+  API_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  CORS_ORIGIN: z.string().optional(),
+  TRUST_PROXY: flag('0'),
+  JWT_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  FFMPEG_PATH: z.string().min(1).default('ffmpeg'),
+  FFPROBE_PATH: z.string().min(1).default('ffprobe'),
+  WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(2),
+  RATE_LIMIT: flag('1'),
+})
+
+/** Named in an error, never shown. */
+const SECRETS = new Set(['JWT_SECRET', 'DATABASE_URL'])
+
+export class ConfigError extends Error {}
+
+export type Config = ReturnType<typeof readConfig>
+
+/**
+ * The whole configuration, read once. An empty variable counts as not set.
+ * @throws ConfigError with one line for each wrong variable
+ */
+export function readConfig(environment: Record<string, string | undefined> = process.env) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map(({ path, message }) => {
+      const name = String(path[0])
+      return `${name}="${SECRETS.has(name) ? '…' : (given[name] ?? '')}": ${message}`
+    })
+    throw new ConfigError(lines.join('\n'))
+  }
+  const value = parsed.data
+  return {
+    mode: value.NODE_ENV,
+    host: value.HOST,
+    port: value.PORT,
+    dataDir: resolve(value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL,
+    databasePool: value.DATABASE_POOL,
+    isDemo: value.DEMO,
+    demoMediaDir: value.DEMO_MEDIA_DIR,
+    apiOrigin: value.API_ORIGIN,
+    corsOrigins: value.CORS_ORIGIN?.split(',').map((origin) => origin.trim()) ?? [],
+    trustProxy: value.TRUST_PROXY,
+    jwtSecret: value.JWT_SECRET,
+    logLevel: value.LOG_LEVEL,
+    programs: { ffmpeg: value.FFMPEG_PATH, ffprobe: value.FFPROBE_PATH },
+    workerConcurrency: value.WORKER_CONCURRENCY,
+    isRateLimited: value.RATE_LIMIT,
+  }
+}
+
+/** Next.js and React choose their production build by this variable when they are first loaded. */
+export const settleNodeEnv = (config: Pick<Config, 'mode'>) => {
+  Object.assign(process.env, { NODE_ENV: config.mode })
+}

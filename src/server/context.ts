@@ -1,0 +1,47 @@
+import { tokenSecret, createTokens, type Tokens } from './auth/tokens.ts'
+import type { Config } from './config.ts'
+import { openDatabase, pingDatabase, type Database } from './db/client.ts'
+import { migrateDatabase } from './db/migrate.ts'
+import { JOB_KINDS } from './jobs/kinds.ts'
+import { openQueue, type Queue } from './jobs/queue.ts'
+import { createLog, type Log } from './log.ts'
+import { createDiskStorage } from './ports/storage/disk-storage.ts'
+import type { Storage } from './ports/storage/storage.ts'
+import { buildServices, type Services } from './services.ts'
+
+/** What a process has open: made once at its start, closed at its end. */
+export type Context = {
+  config: Config
+  log: Log
+  database: Database
+  queue: Queue
+  storage: Storage
+  tokens: Tokens
+  services: Services
+  /** Each throws when its part does not answer. */
+  checks: { database: () => Promise<void>; storage: () => Promise<void>; jobs: () => Promise<void> }
+  close: () => Promise<void>
+}
+
+/** `isWorker`: this process takes jobs, and watches over those whose process died. */
+export async function openContext(config: Config, isWorker: boolean): Promise<Context> {
+  const log = createLog(config)
+  const database = await openDatabase(config, log)
+  try {
+    await migrateDatabase(database)
+    const queue = await openQueue(database, JOB_KINDS, isWorker, log)
+    const storage = createDiskStorage(config.dataDir)
+    await storage.check()
+    const tokens = createTokens(await tokenSecret(config))
+    const services = buildServices({ config, log, db: database.db, queue, storage, tokens })
+    const checks = { database: () => pingDatabase(database.db), storage: storage.check, jobs: queue.ping }
+    const close = async () => {
+      await queue.stop()
+      await database.close()
+    }
+    return { config, log, database, queue, storage, tokens, services, checks, close }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}

@@ -1,0 +1,19 @@
+import { bigint, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { v7 } from 'uuid'
+
+export const newUuid = () => v7()
+
+export const key = () => uuid().primaryKey().$defaultFn(newUuid)
+
+/** Milliseconds, as JavaScript keeps them: finer stored times would slip between the pages of a keyset. */
+export const moment = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' })
+
+export const createdAt = () =>
+  moment()
+    .notNull()
+    .$defaultFn(() => new Date())
+
+export const count = () => bigint({ mode: 'number' }).notNull().default(0)
+
+/** Money in whole grosze. */
+export const grosze = () => bigint({ mode: 'number' })

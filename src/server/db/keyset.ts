@@ -1,0 +1,93 @@
+import { sql, type Column, type SQL } from 'drizzle-orm'
+import type { ListMeta, PageQuery } from '#contracts/common.ts'
+import type { Tokens } from '../auth/tokens.ts'
+import { AppError } from '../errors.ts'
+
+/** Where a row stands in a list that is ordered by a moment and, among equal ones, by uuid; the newest comes first. */
+export type Position = { at: Date; uuid: string }
+type Direction = 'next' | 'previous'
+
+/** What a page begins beyond: a position, or (null) the list's own beginning, `offset` rows further. */
+export type PageStart = { page: number; limit: number; direction: Direction; beyond: Position | null; offset: number }
+
+type Cursor = Position & { direction: Direction; page: number }
+
+const BEGINNING: Position = { at: new Date('9999-12-31T23:59:59.999Z'), uuid: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+const END: Position = { at: new Date(0), uuid: '00000000-0000-0000-0000-000000000000' }
+const SEAL_BYTES = 9
+
+/** Cursors are sealed, so that what is read from one is what this installation wrote into it. */
+export function createCursors({ seal }: Pick<Tokens, 'seal'>) {
+  const sealOf = (text: string) => seal('cursor', text).subarray(0, SEAL_BYTES)
+
+  const write = ({ direction, page, at, uuid }: Cursor): string => {
+    const text = [direction, page, at.getTime(), uuid].join(' ')
+    return Buffer.concat([sealOf(text), Buffer.from(text)]).toString('base64url')
+  }
+
+  const read = (given: string): Cursor => {
+    const bytes = Buffer.from(given, 'base64url')
+    const text = bytes.subarray(SEAL_BYTES).toString()
+    // The comparison of the spelling refuses what base64url reads past: stray characters and loose last bits.
+    if (bytes.toString('base64url') !== given || !sealOf(text).equals(bytes.subarray(0, SEAL_BYTES)))
+      throw new AppError('INVALID_ARGUMENT_EXCEPTION', 'This is no cursor of this list', ['cursor'])
+    const [direction, page, at, uuid] = text.split(' ')
+    return {
+      direction: direction === 'previous' ? 'previous' : 'next',
+      page: Number(page),
+      at: new Date(Number(at)),
+      uuid: uuid ?? '',
+    }
+  }
+
+  return {
+    /** @throws AppError 400 for a cursor that was not written here */
+    startOf: ({ page, limit, cursor }: PageQuery): PageStart => {
+      if (cursor === undefined) return { page, limit, direction: 'next', beyond: null, offset: (page - 1) * limit }
+      const { at, uuid, ...rest } = read(cursor)
+      return { ...rest, limit, beyond: { at, uuid }, offset: 0 }
+    },
+
+    /**
+     * `rows` as they were read by `direction` from `start`, one more than the limit when there are more.
+     * What was left behind is taken to be there still; a cursor to it is never wrong, only its page may be empty.
+     */
+    cut: <Row>(rows: Row[], start: PageStart, positionOf: (row: Row) => Position) => {
+      const { limit, direction, beyond, offset } = start
+      const kept = rows.slice(0, limit)
+      if (direction === 'previous') kept.reverse()
+      const hasMore = rows.length > limit
+      const hasNext = direction === 'previous' || hasMore
+      const hasPrevious = direction === 'next' ? beyond !== null || offset > 0 : hasMore
+      const page = hasPrevious ? start.page : 1
+      const [first, last] = [kept[0], kept.at(-1)]
+      const before: Cursor = {
+        direction: 'previous',
+        page: Math.max(1, page - 1),
+        ...(first === undefined ? END : positionOf(first)),
+      }
+      const after: Cursor =
+        last === undefined
+          ? { direction: 'next', page: 1, ...BEGINNING }
+          : { direction: 'next', page: page + 1, ...positionOf(last) }
+      const meta: Omit<ListMeta, 'total'> = {
+        page,
+        size: limit,
+        next: hasNext ? write(after) : null,
+        previous: hasPrevious ? write(before) : null,
+      }
+      return { rows: kept, meta }
+    },
+  }
+}
+
+/** The condition that a row lies beyond the start; undefined at the list's own beginning. */
+export function isBeyond(at: Column, uuid: Column, { direction, beyond }: PageStart): SQL | undefined {
+  if (!beyond) return undefined
+  const position = sql`(${beyond.at.toISOString()}::timestamptz, ${beyond.uuid}::uuid)`
+  return direction === 'next' ? sql`(${at}, ${uuid}) < ${position}` : sql`(${at}, ${uuid}) > ${position}`
+}
+
+/** For `order by`, in the direction of reading. */
+export const reading = (at: Column | SQL, uuid: Column | SQL, { direction }: PageStart): SQL =>
+  direction === 'next' ? sql`${at} desc, ${uuid} desc` : sql`${at} asc, ${uuid} asc`

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { z } from 'zod'
+import type { Database, Tx } from '../db/client.ts'
+import type { Log } from '../log.ts'
+
+/** A kind of job: its name, the shape of its payload and how it is tried again. */
+export type JobKind<Payload> = {
+  name: string
+  payload: z.ZodType<Payload>
+  /** How often it is tried again when it fails or its process dies. */
+  retryLimit: number
+  /** Seconds after which an attempt counts as dead. */
+  expireInSeconds: number
+  /** Name of the kind that gets the payload once every attempt has failed; made known before this one. */
+  whenGivenUp?: string
+}
+
+type Handler<Payload> = (payload: Payload, context: { signal: AbortSignal }) => Promise<void>
+
+export type Queue = {
+  /**
+   * Adds a job in the transaction of the rows it belongs to: both are there, or neither. Call `wake` after it. The one
+   * with the highest `priority` (0 unless given) goes first.
+   */
+  add: <Payload extends object>(
+    tx: Tx,
+    kind: JobKind<Payload>,
+    payload: Payload,
+    options?: { priority: number },
+  ) => Promise<void>
+  /** Lets a worker of this process look at once instead of at its next poll. */
+  wake: (kind: JobKind<object>) => void
+  work: <Payload extends object>(
+    kind: JobKind<Payload>,
+    concurrency: number,
+    handler: Handler<Payload>,
+  ) => Promise<void>
+  ping: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** Shortest that the library takes: how soon a job is missed whose process was killed. */
+const HEARTBEAT_SECONDS = 10
+/** How often somebody looks for jobs that are missed. */
+const SUPERVISE_SECONDS = 2
+const POLL_SECONDS = 0.5
+const STOP_TIMEOUT_MS = 10_000
+
+/** Opens the job queue on the database of the rows. `isWorker` also watches over jobs whose process died. */
+export async function openQueue(
+  database: Database,
+  kinds: JobKind<object>[],
+  isWorker: boolean,
+  log: Log,
+): Promise<Queue> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => database.pool.query(text, values) },
+    supervise: isWorker,
+    schedule: isWorker,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
+  await boss.start()
+  for (const { name, retryLimit, expireInSeconds, whenGivenUp } of kinds) {
+    const options = { retryLimit, expireInSeconds, retryBackoff: true, heartbeatSeconds: HEARTBEAT_SECONDS }
+    await boss.createQueue(name, { ...options, ...(whenGivenUp && { deadLetter: whenGivenUp }) })
+    await boss.updateQueue(name, options)
+  }
+  if (isWorker && database.isEmbedded) await takeUpAbandoned()
+
+  /** The embedded database has one process at a time, so what was being done at its start was another's, now dead. */
+  async function takeUpAbandoned() {
+    const active = sql`select name, id from pgboss.job where state = 'active'`
+    const { rows } = await database.db.execute<{ name: string; id: string }>(active)
+    for (const { name, id } of rows) await boss.fail(name, id, { message: 'its process ended' })
+    if (rows.length > 0) log.warn({ jobs: rows.length }, 'jobs of a process that ended are taken up again')
+  }
+
+  const workers = new Map<string, string[]>()
+  return {
+    add: async (tx, kind, payload, options) => {
+      await boss.send(kind.name, kind.payload.parse(payload), { ...options, db: fromDrizzle(tx, sql) })
+    },
+    wake: (kind) => {
+      for (const id of workers.get(kind.name) ?? []) boss.notifyWorker(id)
+    },
+    work: async (kind, concurrency, handler) => {
+      const ids: string[] = []
+      for (let n = 0; n < concurrency; n += 1) {
+        const id = await boss.work(
+          kind.name,
+          { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1, includeMetadata: true },
+          async ([job]) => {
+            if (!job) return
+            const started = Date.now()
+            const about = { job: kind.name, id: job.id, attempt: job.retryCount + 1 }
+            try {
+              await handler(kind.payload.parse(job.data), { signal: job.signal })
+              log.info({ ...about, ms: Date.now() - started }, 'job done')
+            } catch (error) {
+              log.error({ ...about, err: error }, 'job failed')
+              throw error
+            }
+          },
+        )
+        ids.push(id)
+      }
+      workers.set(kind.name, ids)
+    },
+    ping: async () => {
+      await boss.getQueues()
+    },
+    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
+  }
+}

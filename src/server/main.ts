@@ -1,0 +1,35 @@
+/** Everything in one process: pages, API and jobs. */
+import { buildApp } from './app.ts'
+import { openContext, type Context } from './context.ts'
+import { startWorker } from './jobs/worker.ts'
+import { addressOf, listenOptions } from './listen.ts'
+import { sharePort } from './share-port.ts'
+import { start } from './start.ts'
+import { createWebHandler } from './web-handler.ts'
+
+await start(async (config) => {
+  const context = await openContext(config, true)
+  const [web] = await Promise.all([createWebHandler(config), startWorker(context)])
+  if (config.isDemo && (await context.services.users.isEmpty())) await fillDemoAloud(context)
+  const app = await buildApp(context, sharePort(web))
+  await app.listen(listenOptions(config))
+  console.log(`ready ${addressOf(config)}`)
+  return {
+    close: async () => {
+      await app.close()
+      await web.close()
+      await context.close()
+    },
+  }
+})
+
+/** Loaded only where it is needed, since it draws with much of its own. */
+async function fillDemoAloud(context: Context): Promise<void> {
+  const { fillDemo } = await import('#demo/fill/fill-demo.ts')
+  let told = ''
+  await fillDemo(context, (done, total, label) => {
+    const line = `demo ${Math.floor((done / total) * 10) * 10} % ${label.split(' ')[0]}`
+    if (line !== told) console.log(line)
+    told = line
+  })
+}

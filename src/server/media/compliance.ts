@@ -1,0 +1,77 @@
+import type { Frames } from './frames.ts'
+import type { Probe } from './probe.ts'
+
+/** The largest picture that is sent to viewers, upright or lying. */
+const MAX_SHORT_SIDE = 1080
+const MAX_LONG_SIDE = 1920
+/** H.264 5.1, which phones play in hardware. Size and rate are bounded below it; many cameras claim more than they use. */
+const MAX_LEVEL = 51
+const MAX_FPS = 60
+/** A phone films 1080p at 17 Mbit/s; what is far above that would stall before the ladder is there. */
+const MAX_COPY_BITRATE = 24_000_000
+const MAX_AUDIO_RATE = 48_000
+const FPS_TOLERANCE = 0.5
+
+const PROFILES = new Set(['Baseline', 'Constrained Baseline', 'Main', 'High'])
+/** AVI does not say when a picture is shown, only in which order they are decoded. */
+const COPIED_FROM = new Set(['mov', 'matroska', 'mpegts'])
+
+/** Why the video stream cannot go to viewers as it is; empty when its headers speak for copying it. */
+export function whyNotCopied(probe: Probe): string[] {
+  const { video, width, height } = probe
+  const faults: [boolean, string][] = [
+    [video.codec !== 'h264', `codec ${video.codec}`],
+    [!PROFILES.has(video.profile), `profile ${video.profile}`],
+    [video.level > MAX_LEVEL, `level ${video.level}`],
+    [video.pixFmt !== 'yuv420p' || video.isFullRange, `pixels ${video.pixFmt}`],
+    [video.isHdr || (video.colorSpace ?? '').startsWith('bt2020'), 'wide colours'],
+    [video.isInterlaced, 'interlaced'],
+    [probe.rotation !== 0 || probe.isMirrored, `rotation ${probe.rotation}`],
+    [!video.hasSquarePixels, 'pixels not square'],
+    [width % 2 !== 0 || height % 2 !== 0, 'odd size'],
+    [Math.min(width, height) > MAX_SHORT_SIDE || Math.max(width, height) > MAX_LONG_SIDE, `size ${width}×${height}`],
+    [probe.fps > MAX_FPS + FPS_TOLERANCE, `${probe.fps} pictures a second`],
+    [(video.bitrate ?? 0) > MAX_COPY_BITRATE, `bitrate ${video.bitrate}`],
+    [!COPIED_FROM.has(probe.demuxer), `container ${probe.demuxer}`],
+  ]
+  return faults.flatMap(([isFault, name]) => (isFault ? [name] : []))
+}
+
+/** What only the pictures' times tell. */
+export function whyFramesNotCopied(frames: Frames): string[] {
+  return [
+    ...(frames.startsWithKeyframe ? [] : ['no keyframe at the start']),
+    ...(frames.isSteady ? [] : ['variable frame rate']),
+  ]
+}
+
+export function isAudioCopied({ audio, demuxer }: Probe): boolean {
+  return (
+    audio !== null &&
+    COPIED_FROM.has(demuxer) &&
+    audio.codec === 'aac' &&
+    audio.profile === 'LC' &&
+    audio.sampleRate <= MAX_AUDIO_RATE &&
+    audio.channels <= 2
+  )
+}
+
+export type Size = { width: number; height: number }
+
+/** The largest even size of the same shape within the bounds, never larger than the source. */
+export function fitSize(source: Size, shortSide = MAX_SHORT_SIDE, longSide = MAX_LONG_SIDE): Size {
+  const scale = Math.min(
+    1,
+    shortSide / Math.min(source.width, source.height),
+    longSide / Math.max(source.width, source.height),
+  )
+  return { width: even(source.width * scale), height: even(source.height * scale) }
+}
+
+// A hair above the quotient, or 1080 × (720 / 1080) would be 718.
+const even = (length: number) => Math.max(2, 2 * Math.floor((length + 1e-6) / 2))
+
+/** Halved until it is at most `max`: every second picture is left out, and the others keep their times. */
+export function fitFps(fps: number, max: number): number {
+  return fps > max + FPS_TOLERANCE ? fitFps(fps / 2, max) : fps
+}

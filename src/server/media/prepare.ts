@@ -1,0 +1,140 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { capabilitiesOf } from './capabilities.ts'
+import { fitFps, fitSize, isAudioCopied, whyFramesNotCopied, whyNotCopied } from './compliance.ts'
+import {
+  AUDIO_ARGS,
+  KEYFRAME_SECONDS,
+  MAX_TRANSCODED_FPS,
+  NOTHING_PERSONAL,
+  pictureFilters,
+  videoEncoder,
+} from './encode.ts'
+import { MediaError } from './failure.ts'
+import { input, runFfmpeg } from './ffmpeg.ts'
+import { readFrames } from './frames.ts'
+import { NICENESS } from './limits.ts'
+import type { MediaLimits, Programs } from './limits.ts'
+import { probe } from './probe.ts'
+import type { Probe } from './probe.ts'
+import { FIRST_FRAME, POSTER, makeStills } from './stills.ts'
+import { makeWhole } from './whole-folder.ts'
+
+const WATCH = 'watch.mp4'
+/** Bits a second at the most; the mean is far below. */
+const WATCH_MAXRATE = 6_000_000
+/** What may be missing at the end before a file counts as cut off: containers round, and tracks end apart. */
+const MISSING_SECONDS = 0.5
+const MISSING_SHARE = 0.05
+
+/** `width` and `height` as shown, in pixels; `duration` in seconds; `size` in bytes; files by their whole path. */
+export type Prepared = {
+  width: number
+  height: number
+  duration: number
+  size: number
+  mimetype: 'video/mp4'
+  /** Whether the pictures are the source's own, byte for byte. */
+  copied: boolean
+  /** For the log: why they are not, if so. */
+  reasons: string[]
+  files: { watch: string; poster: string; firstFrame: string }
+}
+
+/**
+ * Makes of a source what a viewer can watch at once: a faststart MP4 (H.264, AAC, upright, at most 1080 × 1920) with a
+ * poster and its first picture, in `outDir`, which appears whole or not at all. May run again: gives the same.
+ * Throws MediaError when the file is to blame.
+ */
+export async function prepare(
+  source: string,
+  outDir: string,
+  programs: Programs,
+  limits: MediaLimits,
+  signal?: AbortSignal,
+): Promise<Prepared> {
+  const given = await probe(source, programs, limits, signal)
+  return makeWhole(outDir, async (dir) => {
+    const watch = join(dir, WATCH)
+    const reasons = await reasonsToTranscode(source, given, programs, limits, signal)
+    const copied = reasons.length === 0
+    const { hasZscale } = given.video.isHdr ? await capabilitiesOf(programs, limits) : { hasZscale: false }
+    const timeoutMs = (copied ? limits.copyMs : limits.transcodeMs)(given.duration)
+    const video = copied ? ['-c:v', 'copy'] : transcodeArgs(given, hasZscale, limits)
+    const args = [
+      ...input(source, given.demuxer, limits),
+      ...streamArgs(given),
+      ...video,
+      ...containerArgs(limits),
+      watch,
+    ]
+    const { stderr } = await runFfmpeg(args, programs, limits, {
+      timeoutMs,
+      signal,
+      niceness: copied ? 0 : NICENESS.transcode,
+    })
+
+    const { size } = await stat(watch)
+    if (size >= limits.maxOutputBytes)
+      throw new MediaError('too-heavy', `more than ${limits.maxOutputBytes} bytes came out`)
+    const made = await probeMade(watch, stderr, programs, limits, signal)
+    checkWhole(given, made, stderr)
+    await makeStills(watch, dir, made, programs, limits, signal)
+    const { width, height, duration } = made
+    const files = { watch: join(outDir, WATCH), poster: join(outDir, POSTER), firstFrame: join(outDir, FIRST_FRAME) }
+    return { width, height, duration, size, mimetype: 'video/mp4', copied, reasons, files }
+  })
+}
+
+async function reasonsToTranscode(
+  source: string,
+  given: Probe,
+  programs: Programs,
+  limits: MediaLimits,
+  signal?: AbortSignal,
+): Promise<string[]> {
+  const reasons = whyNotCopied(given)
+  if (reasons.length > 0) return reasons
+  return whyFramesNotCopied(await readFrames(source, given.demuxer, programs, limits, signal))
+}
+
+function streamArgs(given: Probe): string[] {
+  const { audio, video } = given
+  const sound = isAudioCopied(given) ? ['-c:a', 'copy'] : [...AUDIO_ARGS, '-af', 'aresample=async=1:first_pts=0']
+  return ['-map', `0:${video.index}`, ...(audio ? ['-map', `0:${audio.index}`, ...sound] : ['-an'])]
+}
+
+function transcodeArgs(given: Probe, hasZscale: boolean, limits: MediaLimits): string[] {
+  const fps = fitFps(given.fps, MAX_TRANSCODED_FPS)
+  const filters = [`fps=${fps.toFixed(6)}`, ...pictureFilters(given, fitSize(given), hasZscale)]
+  const keyframes = ['-g', String(Math.max(1, Math.round(KEYFRAME_SECONDS * fps)))]
+  return ['-vf', filters.join(','), ...videoEncoder(0, WATCH_MAXRATE, limits), ...keyframes]
+}
+
+function containerArgs(limits: MediaLimits): string[] {
+  return [
+    ...NOTHING_PERSONAL,
+    // One second more than allowed, so that what is longer than it claims is told from what is just as long.
+    ...['-t', String(limits.maxDurationSeconds + 1), '-fs', String(limits.maxOutputBytes)],
+    ...['-movflags', '+faststart', '-f', 'mp4'],
+  ]
+}
+
+async function probeMade(watch: string, stderr: string, programs: Programs, limits: MediaLimits, signal?: AbortSignal) {
+  try {
+    return await probe(watch, programs, limits, signal)
+  } catch (error) {
+    if (error instanceof MediaError && error.failure !== 'timeout' && error.failure !== 'too-long')
+      throw new MediaError('unreadable', `nothing to watch came out of it: ${stderr.trim()}`)
+    throw error
+  }
+}
+
+/** Compares like with like: the pictures' own duration where the source declares it, else that of the whole file. */
+function checkWhole(given: Probe, made: Probe, stderr: string): void {
+  const declared = given.video.duration ?? given.duration
+  const came = given.video.duration === null ? made.duration : (made.video.duration ?? made.duration)
+  const missing = declared - came
+  if (missing > Math.max(MISSING_SECONDS, MISSING_SHARE * declared, 2 / given.fps))
+    throw new MediaError('truncated', `${came} s came out of ${declared} s declared; ${stderr.trim()}`)
+}

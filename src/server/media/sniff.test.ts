@@ -1,0 +1,67 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import sharp from 'sharp'
+import { SNIFF_BYTES, demuxerOf, readHead, sniffKind } from './sniff.ts'
+import { AAC, H264, ffmpeg, picture, testFolder, tone } from './test-fixtures.ts'
+
+const folder = testFolder()
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+
+describe('a video is known by its first bytes', () => {
+  beforeAll(() => ffmpeg(...picture('64x64', 1), ...tone(1), ...H264, ...AAC, folder.file('source.mp4')))
+
+  test.each([
+    ['mp4', 'video/mp4', 'mov', ['-c', 'copy']],
+    ['mov', 'video/quicktime', 'mov', ['-c', 'copy']],
+    ['m4v', 'video/x-m4v', 'mov', ['-c', 'copy', '-f', 'ipod']],
+    ['3gp', 'video/3gpp', 'mov', ['-c', 'copy']],
+    ['webm', 'video/webm', 'matroska', ['-c:v', 'libvpx', '-an']],
+    ['mkv', 'video/x-matroska', 'matroska', ['-c', 'copy']],
+    ['avi', 'video/x-msvideo', 'avi', ['-c:v', 'mpeg4', '-an']],
+    ['ts', 'video/mp2t', 'mpegts', ['-c', 'copy']],
+  ] as const)('%s', async (extension, mimetype, demuxer, args) => {
+    const file = folder.file(`video.${extension}`)
+    await ffmpeg('-i', folder.file('source.mp4'), ...args, file)
+    const head = await readHead(file)
+    expect(head.length).toBeLessThanOrEqual(SNIFF_BYTES)
+    expect(await sniffKind(head)).toEqual({ kind: 'video', mimetype, extension })
+    expect(demuxerOf(head)).toBe(demuxer)
+  })
+})
+
+describe('a picture is known by its first bytes', () => {
+  test.each([
+    ['jpeg', 'image/jpeg', 'jpg'],
+    ['png', 'image/png', 'png'],
+    ['gif', 'image/gif', 'gif'],
+    ['webp', 'image/webp', 'webp'],
+    ['avif', 'image/avif', 'avif'],
+    ['tiff', 'image/tiff', 'tiff'],
+  ] as const)('%s', async (format, mimetype, extension) => {
+    const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'red' } })
+      .toFormat(format)
+      .toBuffer()
+    expect(await sniffKind(bytes)).toEqual({ kind: 'picture', mimetype, extension, isInlineSafe: true })
+    expect(demuxerOf(bytes)).toBeNull()
+  })
+
+  test.each([
+    '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    '\ufeff<?xml version="1.0" encoding="UTF-8"?>\n<!-- a note -->\n<svg>',
+    '<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x.dtd" [<!ENTITY a "b">]>\n<svg width="1">',
+  ])('svg, and that it may carry scripts: %s', async (text) => {
+    expect(await sniffKind(bytesOf(text))).toMatchObject({ mimetype: 'image/svg+xml', isInlineSafe: false })
+  })
+})
+
+test.each([
+  ['nothing', ''],
+  ['text', 'To nie jest film.'],
+  ['a page that shows a picture', '<!doctype html><html><body><svg></svg></body></html>'],
+  ['a playlist', '#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n'],
+  ['a document', '%PDF-1.7\n'],
+  ['sound', 'ID3\x03\0\0\0\0\0\0'],
+  ['a picture of a phone that nobody else can show', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'],
+])('%s is neither', async (_, text) => {
+  expect(await sniffKind(bytesOf(text))).toBeNull()
+  expect(demuxerOf(bytesOf(text))).toBeNull()
+})

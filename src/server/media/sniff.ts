@@ -1,0 +1,87 @@
+import { open } from 'node:fs/promises'
+import { fileTypeFromBuffer } from 'file-type'
+
+/** How much of a file's beginning is enough to tell what it is. */
+export const SNIFF_BYTES = 4_100
+
+/** `isInlineSafe` is false for SVG, which may carry scripts: serve it as a download, or its thumbnails in its place. */
+export type Sniffed =
+  | { kind: 'picture'; mimetype: string; extension: string; isInlineSafe: true }
+  | { kind: 'picture'; mimetype: 'image/svg+xml'; extension: 'svg'; isInlineSafe: false }
+  | { kind: 'video'; mimetype: string; extension: string }
+
+const PICTURES: Readonly<Record<string, [mimetype: string, extension: string]>> = {
+  jpg: ['image/jpeg', 'jpg'],
+  png: ['image/png', 'png'],
+  apng: ['image/png', 'png'],
+  gif: ['image/gif', 'gif'],
+  webp: ['image/webp', 'webp'],
+  avif: ['image/avif', 'avif'],
+  tif: ['image/tiff', 'tiff'],
+  ico: ['image/x-icon', 'ico'],
+}
+
+const VIDEOS: Readonly<Record<string, [mimetype: string, extension: string]>> = {
+  mp4: ['video/mp4', 'mp4'],
+  m4v: ['video/x-m4v', 'm4v'],
+  mov: ['video/quicktime', 'mov'],
+  webm: ['video/webm', 'webm'],
+  mkv: ['video/x-matroska', 'mkv'],
+  avi: ['video/x-msvideo', 'avi'],
+  mts: ['video/mp2t', 'ts'],
+  '3gp': ['video/3gpp', '3gp'],
+  '3g2': ['video/3gpp2', '3g2'],
+}
+
+/**
+ * What a file is, told from its first few KB and never from its name; null for what is neither a known picture nor a
+ * known video. HEIC is not known: neither sharp nor Debian's ffmpeg can show it whole.
+ */
+export async function sniffKind(bytes: Uint8Array): Promise<Sniffed | null> {
+  const head = bytes.subarray(0, SNIFF_BYTES)
+  if (isSvg(head)) return { kind: 'picture', mimetype: 'image/svg+xml', extension: 'svg', isInlineSafe: false }
+  const ext = (await fileTypeFromBuffer(head))?.ext ?? (isTiff(head) ? 'tif' : '')
+  const picture = PICTURES[ext]
+  if (picture) return { kind: 'picture', mimetype: picture[0], extension: picture[1], isInlineSafe: true }
+  const video = VIDEOS[ext]
+  return video ? { kind: 'video', mimetype: video[0], extension: video[1] } : null
+}
+
+/** An `<svg` element first, after nothing but a byte order mark, a declaration, comments and a doctype. */
+function isSvg(head: Uint8Array): boolean {
+  const text = new TextDecoder().decode(head)
+  return /^\s*(?:<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!doctype\s+svg[^>[]*(?:\[[^\]]*\])?[^>]*>\s*)*<svg[\s>/]/i.test(
+    text,
+  )
+}
+
+/** A TIFF's directory often stands at its end, beyond what the library is given to see. */
+const isTiff = (head: Uint8Array) => ['II*\0', 'MM\0*'].includes(Buffer.from(head.subarray(0, 4)).toString('latin1'))
+
+/** ffmpeg's names of the readers it may use; it is never left to guess, or a text file could be a playlist. */
+export type Demuxer = 'mov' | 'matroska' | 'avi' | 'mpegts'
+
+const ISO_BOXES = new Set(['ftyp', 'moov', 'mdat', 'free', 'skip', 'wide', 'pnot'])
+const STILL_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1', 'avif', 'avis', 'crx '])
+const TS_PACKET = 188
+
+/** Which reader a video's first bytes ask for; null when they are no video's. */
+export function demuxerOf(head: Uint8Array): Demuxer | null {
+  const text = (at: number, length: number) => Buffer.from(head.subarray(at, at + length)).toString('latin1')
+  if (ISO_BOXES.has(text(4, 4))) return text(4, 4) === 'ftyp' && STILL_BRANDS.has(text(8, 4)) ? null : 'mov'
+  if (text(0, 4) === '\x1a\x45\xdf\xa3') return 'matroska'
+  if (text(0, 4) === 'RIFF' && text(8, 4) === 'AVI ') return 'avi'
+  // A plain stream, or one of a camera with 4 bytes of time before each packet.
+  if ([0, 4].some((at) => head[at] === 0x47 && head[at + TS_PACKET + at] === 0x47)) return 'mpegts'
+  return null
+}
+
+export async function readHead(file: string, length = SNIFF_BYTES): Promise<Uint8Array> {
+  const handle = await open(file)
+  try {
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(length), 0, length, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}

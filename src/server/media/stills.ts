@@ -1,0 +1,88 @@
+import { copyFile, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { matrixOf } from './encode.ts'
+import { input, runFfmpeg } from './ffmpeg.ts'
+import type { MediaLimits, Programs } from './limits.ts'
+import { MediaError } from './failure.ts'
+import type { Probe } from './probe.ts'
+
+export const POSTER = 'poster.jpg'
+export const FIRST_FRAME = 'first-frame.jpg'
+
+const CANDIDATES = 4
+const CANDIDATE_SPACING = 0.5
+/** Where to look on when the beginning shows nothing, as shares of the duration. */
+const FURTHER = [0.25, 0.5, 0.75]
+/** Means of 0 to 255; a picture outside is as good as black or white, one of little spread as good as blank. */
+const DARKEST = 24
+const BRIGHTEST = 240
+const LEAST_SPREAD = 8
+
+/**
+ * Writes the very first picture of `watch` and a poster into `dir`: the one of the first seconds with the most to see.
+ * Colours are converted as a browser converts the video's, so that picture and video do not differ when one follows
+ * the other.
+ */
+export async function makeStills(
+  watch: string,
+  dir: string,
+  probe: Probe,
+  programs: Programs,
+  limits: MediaLimits,
+  signal?: AbortSignal,
+): Promise<void> {
+  const toJpeg = `scale=in_color_matrix=${matrixOf(probe)}:out_color_matrix=bt601:out_range=full,format=yuvj420p`
+  const take = async (name: string, seek: string[], filters: string[], count: number) => {
+    const picture = ['-vf', [...filters, toJpeg].join(','), '-r', '1', '-frames:v', String(count), '-q:v', '3']
+    const output = ['-an', ...picture, '-threads', '1', '-fflags', '+bitexact', '-flags:v', '+bitexact', '-f', 'image2']
+    const run = { timeoutMs: limits.pictureMs, signal, cwd: dir }
+    await runFfmpeg([...input(watch, 'mov', limits, ...seek), ...output, name], programs, limits, run)
+  }
+
+  const spaced = `select='isnan(prev_selected_t)+gte(t-prev_selected_t,${CANDIDATE_SPACING - 0.01})'`
+  const span = String(CANDIDATES * CANDIDATE_SPACING)
+  // One picture a second from here on, so that none is doubled or dropped on its way to a file.
+  await take('still-%d.jpg', ['-t', span], [spaced, 'setpts=N/TB'], CANDIDATES)
+  const candidates = await stillsIn(dir)
+  const [first] = candidates
+  if (!first) throw new MediaError('unreadable', 'no picture came out of it')
+
+  let best = await bestOf(candidates)
+  if (best.score <= 0) {
+    for (const [index, share] of FURTHER.entries())
+      await take(
+        `still-${CANDIDATES + 1 + index}.jpg`,
+        ['-ss', (share * probe.duration).toFixed(3)],
+        ['setpts=N/TB'],
+        1,
+      )
+    best = await bestOf(await stillsIn(dir))
+  }
+  await copyFile(best.file, join(dir, POSTER))
+  await rename(first, join(dir, FIRST_FRAME))
+  await Promise.all((await stillsIn(dir)).map((file) => rm(file)))
+}
+
+async function stillsIn(dir: string): Promise<string[]> {
+  const names = (await readdir(dir)).filter((name) => name.startsWith('still-'))
+  return names
+    .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
+    .map((name) => join(dir, name))
+}
+
+type Candidate = { file: string; score: number }
+
+async function bestOf(files: string[]): Promise<Candidate> {
+  const rated = await Promise.all(files.map(async (file) => ({ file, score: await rate(file) })))
+  return rated.reduce((best, one) => (one.score > best.score ? one : best))
+}
+
+/** How much there is to see; 0 for a picture that is nearly black, white or of one colour. */
+async function rate(file: string): Promise<number> {
+  const small = await sharp(file).resize({ width: 96 }).png({ compressionLevel: 1 }).toBuffer()
+  const { channels, entropy } = await sharp(small).greyscale().stats()
+  const [grey] = channels
+  if (!grey || grey.mean < DARKEST || grey.mean > BRIGHTEST || grey.stdev < LEAST_SPREAD) return 0
+  return entropy
+}

@@ -1,0 +1,280 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { THUMBNAIL_SIZES, type Media } from '#contracts/media.ts'
+import { app, as, startApp, visitor } from '#tests/setup/app.ts'
+import { samplePicture, sampleVideo, sampleVp9 } from '#tests/factories/sample-files.ts'
+import { beginUpload, fetchMedia, formOf, isSettled, mediaWhen, uploadFile } from '#tests/factories/upload.ts'
+import { buildUser, type TestUser } from '#tests/factories/user.ts'
+
+await startApp()
+
+let user: TestUser
+/** A reel that is ready, with its ladder. */
+let reel: Media
+let bytes: Buffer
+
+beforeAll(async () => {
+  user = await buildUser()
+  const uuid = await uploadFile(user, await sampleVideo({ size: '540x960' }))
+  reel = await mediaWhen(uuid, ({ hlsUrl, status }) => hlsUrl !== null || status === 'failed')
+  bytes = (await visitor().get(`/media/${reel.uuid}/watch`)).bytes
+})
+
+const watch = (headers: Record<string, string> = {}) => visitor().get(`/media/${reel.uuid}/watch`, headers)
+
+const putPicture = (picture: Uint8Array) => as(user).put('/media', formOf(picture))
+
+async function ffprobe(file: Buffer): Promise<string> {
+  const child = spawn('ffprobe', ['-v', 'error', '-show_entries', 'stream=codec_name', '-of', 'csv=p=0', '-'])
+  child.stdin.on('error', () => undefined)
+  child.stdin.end(file)
+  let said = ''
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  await once(child, 'close')
+  return said.trim()
+}
+
+test('an uploaded reel is described with its size as shown and where to watch it', () => {
+  expect(reel).toEqual({
+    ...{ uuid: reel.uuid, status: 'ready', failure: null, mimetype: 'video/mp4', width: 540, height: 960 },
+    size: bytes.length,
+    duration: expect.closeTo(2, 0.2) as number,
+    watchUrl: `/media/${reel.uuid}/watch`,
+    hlsUrl: `/media/${reel.uuid}/hls/master.m3u8`,
+    thumbnails: Object.fromEntries(
+      THUMBNAIL_SIZES.map((size) => [String(size), `/media/${reel.uuid}/thumbnail?size=${size}`]),
+    ),
+  })
+})
+
+test('the whole file comes with what caches and players need', async () => {
+  const { status, headers } = await watch()
+  expect(status).toBe(200)
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-type': 'video/mp4',
+    'content-length': String(bytes.length),
+    'accept-ranges': 'bytes',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    etag: expect.stringMatching(/^"[^"]+"$/) as string,
+    'last-modified': expect.stringMatching(/GMT$/) as string,
+  })
+  expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'))
+})
+
+test('HEAD says the same without the bytes', async () => {
+  const head = await visitor().send('HEAD', `/media/${reel.uuid}/watch`)
+  expect([head.status, head.bytes.length]).toEqual([200, 0])
+  expect(head.headers.get('content-length')).toBe(String(bytes.length))
+  expect(head.headers.get('etag')).toBe((await watch()).headers.get('etag'))
+})
+
+test('a range gives those bytes alone', async () => {
+  const middle = await watch({ range: 'bytes=100-199' })
+  expect(middle.status).toBe(206)
+  expect(middle.headers.get('content-range')).toBe(`bytes 100-199/${bytes.length}`)
+  expect(middle.bytes.equals(bytes.subarray(100, 200))).toBe(true)
+  const end = await watch({ range: 'bytes=-5' })
+  expect(end.bytes.equals(bytes.subarray(-5))).toBe(true)
+  const rest = await watch({ range: `bytes=${bytes.length - 3}-` })
+  expect(rest.bytes.equals(bytes.subarray(-3))).toBe(true)
+})
+
+test('a range beyond the end gets 416 and the length, one in other units the whole file', async () => {
+  const beyond = await watch({ range: `bytes=${bytes.length}-` })
+  expect(beyond).toFailWith(416, 'RANGE_NOT_SATISFIABLE_EXCEPTION')
+  expect(beyond.headers.get('content-range')).toBe(`bytes */${bytes.length}`)
+  expect((await watch({ range: 'pages=1-2' })).status).toBe(200)
+})
+
+test('who has the file already gets 304, who has another one gets it', async () => {
+  const etag = (await watch()).headers.get('etag') ?? ''
+  // fetch itself would add no-cache, which asks for the file in any case.
+  const asBrowser = { 'cache-control': 'max-age=0' }
+  const known = await watch({ ...asBrowser, 'if-none-match': etag })
+  expect([known.status, known.bytes.length]).toEqual([304, 0])
+  expect((await watch({ ...asBrowser, 'if-none-match': '"another"' })).status).toBe(200)
+})
+
+test('a range goes on only when the file is still the same', async () => {
+  const { headers } = await watch()
+  const range = 'bytes=0-9'
+  expect((await watch({ range, 'if-range': headers.get('etag') ?? '' })).status).toBe(206)
+  expect((await watch({ range, 'if-range': headers.get('last-modified') ?? '' })).status).toBe(206)
+  expect((await watch({ range, 'if-range': '"another"' })).status).toBe(200)
+  expect((await watch({ 'if-match': '"another"' })).status).toBe(412)
+})
+
+test('the ladder and everything under it can be played, each file with its type', async () => {
+  const master = await visitor().get(reel.hlsUrl ?? '')
+  expect(master.headers.get('content-type')).toBe('application/vnd.apple.mpegurl')
+  const [variant] = master.bytes.toString().match(/^[^#\n].*$/m) ?? []
+  const folder = `/media/${reel.uuid}/hls/${variant?.split('/').slice(0, -1).join('/')}`
+  const playlist = await visitor().get(`/media/${reel.uuid}/hls/${variant}`)
+  expect(playlist.status).toBe(200)
+  const [, init] = /#EXT-X-MAP:URI="([^"]+)"/.exec(playlist.bytes.toString()) ?? []
+  const [segment] = playlist.bytes.toString().match(/^[^#\n].*$/m) ?? []
+  const [first, second] = await Promise.all([visitor().get(`${folder}/${init}`), visitor().get(`${folder}/${segment}`)])
+  expect(first.headers.get('content-type')).toBe('video/mp4')
+  expect(second.headers.get('content-type')).toMatch(/^video\/(iso\.segment|mp4)$/)
+  expect(await ffprobe(Buffer.concat([first.bytes, second.bytes]))).toContain('h264')
+})
+
+test.each([
+  '../source',
+  '..%2fsource',
+  '%2e%2e/source',
+  '..%5csource',
+  '../prepared/watch.mp4',
+  '..%2f..%2f..%2fjwt-secret',
+  'master.m3u8%00.mp4',
+  '.hidden.mp4',
+  'nothing.m3u8',
+  '',
+])('nothing beside the ladder is reached by the path %j', async (path) => {
+  // Sent as it is: fetch would straighten the path out before.
+  const { hostname, port, pathname } = new URL(app().api)
+  const socket = connect(Number(port), hostname)
+  socket.write(`GET ${pathname}/media/${reel.uuid}/hls/${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+  let answer = ''
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')))
+  await once(socket, 'close')
+  expect(answer).toMatch(/^HTTP\/1\.1 (400|404) /)
+  expect(answer).toContain('"errors"')
+})
+
+test('a video that has to be transcoded comes out as H.264 and AAC', async () => {
+  const uuid = await uploadFile(user, await sampleVp9())
+  expect(await mediaWhen(uuid, isSettled)).toMatchObject({ status: 'ready', mimetype: 'video/mp4' })
+  const file = (await visitor().get(`/media/${uuid}/watch`)).bytes
+  expect(await ffprobe(file)).toBe('h264\naac')
+})
+
+test('a truncated mp4 ends as failed with the reason, and is never served', async () => {
+  const whole = await sampleVideo({ seconds: 4 })
+  const uuid = await uploadFile(user, whole.subarray(0, whole.length / 2))
+  expect(await mediaWhen(uuid, isSettled)).toMatchObject({ status: 'failed', failure: 'truncated', watchUrl: null })
+  expect(await visitor().get(`/media/${uuid}/watch`)).toFailWith(404, 'NOT_FOUND_EXCEPTION')
+  expect(await visitor().get(`/media/${uuid}/thumbnail`)).toFailWith(404, 'NOT_FOUND_EXCEPTION')
+})
+
+test('what only begins like a video ends as failed', async () => {
+  const video = await sampleVideo()
+  const uuid = await uploadFile(user, Buffer.concat([video.subarray(0, 32), Buffer.alloc(50_000, 'no video ')]))
+  expect(await mediaWhen(uuid, isSettled)).toMatchObject({ status: 'failed' })
+})
+
+test('an upload that is not complete is not there to watch', async () => {
+  const upload = await beginUpload(user, bytes)
+  for (const path of ['watch', 'thumbnail', 'first-frame', 'hls/master.m3u8'])
+    expect(await visitor().get(`/media/${upload.uuid}/${path}`)).toFailWith(404, 'NOT_FOUND_EXCEPTION')
+  expect(await fetchMedia(upload.uuid)).toMatchObject({ status: 'uploading', watchUrl: null, thumbnails: {} })
+})
+
+test('a media that does not exist is 404, an id that is none 400', async () => {
+  for (const path of ['', '/watch', '/thumbnail', '/first-frame', '/hls/master.m3u8']) {
+    expect(await visitor().get(`/media/${crypto.randomUUID()}${path}`)).toFailWith(404, 'NOT_FOUND_EXCEPTION')
+    expect(await visitor().get(`/media/nothing${path}`)).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+  }
+})
+
+test.each(['thumbnail', 'first-frame'])('the %s comes as AVIF or WebP, as the browser accepts', async (still) => {
+  const path = `/media/${reel.uuid}/${still}?size=240`
+  const webp = await visitor().get(path, { accept: 'image/webp,*/*' })
+  const avif = await visitor().get(path, { accept: 'image/avif,image/webp,*/*' })
+  expect([webp.headers.get('content-type'), avif.headers.get('content-type')]).toEqual(['image/webp', 'image/avif'])
+  expect(webp.headers.get('vary')).toBe('Accept')
+  expect(webp.headers.get('cache-control')).toContain('immutable')
+  for (const { bytes: picture } of [webp, avif])
+    expect(await sharp(picture).metadata()).toMatchObject({ width: 240, height: 427 })
+})
+
+test('thumbnails have four sizes and no other', async () => {
+  for (const size of THUMBNAIL_SIZES) {
+    const answer = await visitor().get(`/media/${reel.uuid}/thumbnail?size=${size}`)
+    expect((await sharp(answer.bytes).metadata()).width).toBe(Math.min(size, 540))
+  }
+  for (const size of ['0', '121', '-120', '1e9', 'all'])
+    expect(await visitor().get(`/media/${reel.uuid}/thumbnail?size=${size}`)).toFailWith(
+      400,
+      'INVALID_ARGUMENT_EXCEPTION',
+    )
+})
+
+test('many who ask for a thumbnail at once all get the one that is made', async () => {
+  const uuid = ((await putPicture(await samplePicture('jpg', '1200x1600'))).body as { uuid: string }).uuid
+  const answers = await Promise.all(Array.from({ length: 8 }, () => visitor().get(`/media/${uuid}/thumbnail?size=960`)))
+  const etags = new Set(answers.map(({ headers }) => headers.get('etag')))
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
+  expect(etags.size).toBe(1)
+})
+
+test.each([
+  ['jpg', 'image/jpeg'],
+  ['png', 'image/png'],
+  ['webp', 'image/webp'],
+  ['gif', 'image/gif'],
+  ['tiff', 'image/tiff'],
+] as const)('a %s picture is there at once', async (extension, mimetype) => {
+  const picture = await samplePicture(extension)
+  const answer = await putPicture(picture)
+  expect(answer.status).toBe(201)
+  const { uuid } = answer.body as { uuid: string }
+  expect(await fetchMedia(uuid)).toMatchObject({ status: 'ready', mimetype, width: 600, height: 800, duration: null })
+  const seen = await visitor().get(`/media/${uuid}/watch`)
+  expect(seen.headers.get('content-type')).toBe(mimetype)
+  const thumbnail = await visitor().get(`/media/${uuid}/thumbnail?size=120`)
+  expect(await sharp(thumbnail.bytes).metadata()).toMatchObject({ width: 120, height: 160, format: 'webp' })
+})
+
+test('a picture is served upright and without the place where it was taken', async () => {
+  const exif = { IFD0: { Model: 'Telefon Oli' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 13/1 47/1' } }
+  const lying = sharp(await samplePicture('jpg'))
+    .withMetadata({ orientation: 6 })
+    .withExifMerge(exif)
+    .jpeg()
+  const { uuid } = (await putPicture(await lying.toBuffer())).body as { uuid: string }
+  const seen = await visitor().get(`/media/${uuid}/watch`)
+  const { width, height, exif: left, orientation } = await sharp(seen.bytes).metadata()
+  expect({ width, height, left, orientation }).toEqual({
+    width: 800,
+    height: 600,
+    left: undefined,
+    orientation: undefined,
+  })
+})
+
+test('an SVG can be used in a page but never runs as one', async () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><script>1</script></svg>')
+  const answer = await putPicture(svg)
+  expect(answer.status).toBe(201)
+  const { uuid } = answer.body as { uuid: string }
+  const { headers } = await visitor().get(`/media/${uuid}/watch`)
+  expect(headers.get('content-security-policy')).toContain('sandbox')
+  expect(headers.get('content-disposition')).toBe('attachment')
+  expect((await visitor().get(`/media/${uuid}/thumbnail?size=120`)).headers.get('content-type')).toBe('image/webp')
+})
+
+test('a picture is told from its bytes: what is none gets 415, also a video and a broken one', async () => {
+  const picture = await samplePicture('png')
+  for (const wrong of [Buffer.from('no picture'), await sampleVideo(), picture.subarray(0, picture.length / 2)])
+    expect(await putPicture(wrong)).toFailWith(415, 'UNSUPPORTED_MEDIA_TYPE_EXCEPTION')
+  expect(await putPicture(new Uint8Array())).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+  expect(await as(user).put('/media', { file: 1 })).toFailWith(415, 'UNSUPPORTED_MEDIA_TYPE_EXCEPTION')
+  expect(await visitor().put('/media', formOf(picture))).toFailWith(401, 'UNAUTHORIZED_EXCEPTION')
+})
+
+test('a picture of more than 10 MiB gets 413', async () => {
+  const picture = await samplePicture('jpg')
+  const heavy = Buffer.concat([picture, Buffer.alloc(10 * 1024 * 1024)])
+  expect(await putPicture(heavy)).toFailWith(413, 'PAYLOAD_TOO_LARGE_EXCEPTION')
+})
+
+test('a picture that comes in chunks is prepared like a video', async () => {
+  const uuid = await uploadFile(user, await samplePicture('webp'))
+  expect(await mediaWhen(uuid, isSettled)).toMatchObject({ status: 'ready', mimetype: 'image/webp', width: 600 })
+  expect((await visitor().get(`/media/${uuid}/watch`)).headers.get('content-type')).toBe('image/webp')
+})

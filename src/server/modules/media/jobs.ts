@@ -1,0 +1,79 @@
+import { join } from 'node:path'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/client.ts'
+import { MediaError } from '../../media/failure.ts'
+import { buildLadder } from '../../media/ladder.ts'
+import { DEFAULT_LIMITS } from '../../media/limits.ts'
+import { prepare } from '../../media/prepare.ts'
+import { inspectPicture } from '../../media/thumbnail.ts'
+import { keys } from './keys.ts'
+import { buildMediaLadder, giveUpMedia, prepareMedia, type OfMedia } from './kinds.ts'
+import { createMediaRepo, type MediaRow, type ReadyMedia } from './repo.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+/** Longer than any job may take, and longer than anybody leaves an upload alone who means to finish it. */
+const LEFT_BEHIND = { workspaceMs: 24 * HOUR_MS, partMs: 7 * 24 * HOUR_MS }
+
+type Parts = Pick<Context, 'config' | 'database' | 'log' | 'queue' | 'storage'>
+
+/** Takes up the jobs of media. `mediaBecameReady` is called in the transaction that makes a media watchable. */
+export async function workOnMedia(
+  { config, database: { db }, log, queue, storage }: Parts,
+  mediaBecameReady: (tx: Tx, mediaUuid: string) => Promise<void>,
+): Promise<void> {
+  const repo = createMediaRepo(db)
+  const { programs } = config
+
+  async function makeVideo(mediaUuid: string, signal: AbortSignal): Promise<ReadyMedia> {
+    return storage.inWorkspace(`prepare-${mediaUuid}`, async (folder) => {
+      const source = await storage.localCopy(keys.source(mediaUuid))
+      const out = join(folder, 'prepared')
+      const { files: _, copied, reasons, ...made } = await prepare(source, out, programs, DEFAULT_LIMITS, signal)
+      log.info({ media: mediaUuid, copied, reasons }, 'a video was prepared')
+      await storage.adopt(out, keys.prepared(mediaUuid))
+      return made
+    })
+  }
+
+  async function makePicture({ uuid, size }: MediaRow): Promise<ReadyMedia> {
+    return { ...(await inspectPicture(await storage.localCopy(keys.source(uuid)))), size, duration: null }
+  }
+
+  async function prepareOne({ mediaUuid }: OfMedia, signal: AbortSignal): Promise<void> {
+    const row = await repo.byUuid(mediaUuid)
+    if (row?.status !== 'processing') return
+    try {
+      const made = row.kind === 'picture' ? await makePicture(row) : await makeVideo(mediaUuid, signal)
+      await db.transaction(async (tx) => {
+        if (!(await repo.setReady(tx, mediaUuid, made))) return
+        await mediaBecameReady(tx, mediaUuid)
+        if (row.kind === 'video') await queue.add(tx, buildMediaLadder, { mediaUuid })
+      })
+      queue.wake(buildMediaLadder)
+    } catch (error) {
+      if (!(error instanceof MediaError)) throw error
+      log.info({ media: mediaUuid, failure: error.failure, detail: error.message }, 'a media cannot be made watchable')
+      await repo.setFailed(mediaUuid, error.failure)
+    }
+  }
+
+  async function buildOne({ mediaUuid }: OfMedia, signal: AbortSignal): Promise<void> {
+    const row = await repo.byUuid(mediaUuid)
+    if (row?.status !== 'ready' || row.hasLadder) return
+    await storage.inWorkspace(`ladder-${mediaUuid}`, async (folder) => {
+      const watch = await storage.localCopy(keys.watch(mediaUuid))
+      const out = join(folder, 'hls')
+      await buildLadder(watch, out, programs, DEFAULT_LIMITS, signal)
+      await storage.adopt(out, keys.ladder(mediaUuid))
+      await repo.setLadder(mediaUuid)
+    })
+  }
+
+  await storage.sweep(LEFT_BEHIND)
+  // Ladders are long and nobody waits for them: they never take the place of a video that is to be watched at once.
+  await queue.work(prepareMedia, config.workerConcurrency, (payload, { signal }) => prepareOne(payload, signal))
+  await queue.work(buildMediaLadder, Math.ceil(config.workerConcurrency / 2), async (payload, { signal }) =>
+    buildOne(payload, signal),
+  )
+  await queue.work(giveUpMedia, 1, ({ mediaUuid }) => repo.setFailed(mediaUuid, 'unreadable'))
+}

@@ -1,0 +1,19 @@
+/** Where the files of one media stand in the store. */
+export const keys = {
+  all: (uuid: string) => uuid,
+  /** What was sent, byte for byte. */
+  source: (uuid: string) => `${uuid}/source`,
+  /** A picture as it is served. */
+  picture: (uuid: string) => `${uuid}/picture`,
+  /** The folder that `prepare` makes of a video. */
+  prepared: (uuid: string) => `${uuid}/prepared`,
+  watch: (uuid: string) => `${uuid}/prepared/watch.mp4`,
+  poster: (uuid: string) => `${uuid}/prepared/poster.jpg`,
+  firstFrame: (uuid: string) => `${uuid}/prepared/first-frame.jpg`,
+  ladder: (uuid: string) => `${uuid}/hls`,
+  ladderFile: (uuid: string, path: string) => `${uuid}/hls/${path}`,
+  thumbnail: (uuid: string, still: Still, size: number, format: string) =>
+    `${uuid}/thumbnails/${still}-${size}.${format}`,
+}
+
+export type Still = 'thumbnail' | 'first-frame'

@@ -1,0 +1,82 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import type { MediaFailure } from '#contracts/media.ts'
+import type { Db, Tx } from '../../db/client.ts'
+import { media } from './table.ts'
+
+export type MediaRow = typeof media.$inferSelect
+
+export type ReadyMedia = Pick<MediaRow, 'mimetype' | 'size' | 'width' | 'height' | 'duration'>
+
+const received = sql<number>`jsonb_array_length(${media.chunkEnds})`
+
+export function createMediaRepo(db: Db) {
+  return {
+    insert: async (values: typeof media.$inferInsert, tx: Tx = db): Promise<{ uuid: string }> => {
+      const [row] = await tx.insert(media).values(values).returning({ uuid: media.uuid })
+      if (!row) throw new Error('The media was not inserted')
+      return row
+    },
+
+    byUuid: async (uuid: string): Promise<MediaRow | undefined> => {
+      const [row] = await db.select().from(media).where(eq(media.uuid, uuid))
+      return row
+    },
+
+    /** Adds chunk `index` unless it, or another total, was stored meanwhile by somebody else: then false. */
+    advance: async (
+      tx: Tx,
+      chunk: { uuid: string; index: number; total: number; end: number },
+      also: Partial<Pick<MediaRow, 'kind' | 'mimetype' | 'status'>>,
+    ): Promise<boolean> => {
+      const changed = await tx
+        .update(media)
+        .set({
+          ...also,
+          chunkEnds: sql`${media.chunkEnds} || to_jsonb(${chunk.end}::bigint)`,
+          size: chunk.end,
+          totalChunkCount: chunk.total,
+        })
+        .where(
+          and(
+            eq(media.uuid, chunk.uuid),
+            eq(media.status, 'uploading'),
+            eq(received, chunk.index - 1),
+            or(isNull(media.totalChunkCount), eq(media.totalChunkCount, chunk.total)),
+          ),
+        )
+        .returning({ uuid: media.uuid })
+      return changed.length > 0
+    },
+
+    /** Takes back chunks whose bytes were lost, unless the row has moved on. */
+    rewind: async (uuid: string, from: number, chunkEnds: number[]): Promise<void> => {
+      await db
+        .update(media)
+        .set({ chunkEnds, size: chunkEnds.at(-1) ?? 0, ...(chunkEnds.length === 0 && { totalChunkCount: null }) })
+        .where(and(eq(media.uuid, uuid), eq(media.status, 'uploading'), eq(received, from)))
+    },
+
+    /** False when it is ready or failed already. */
+    setReady: async (tx: Tx, uuid: string, made: ReadyMedia): Promise<boolean> => {
+      const changed = await tx
+        .update(media)
+        .set({ ...made, status: 'ready', readyAt: new Date() })
+        .where(and(eq(media.uuid, uuid), eq(media.status, 'processing')))
+        .returning({ uuid: media.uuid })
+      return changed.length > 0
+    },
+
+    setFailed: async (uuid: string, failure: MediaFailure): Promise<void> => {
+      await db
+        .update(media)
+        .set({ status: 'failed', failure })
+        .where(and(eq(media.uuid, uuid), eq(media.status, 'processing')))
+    },
+
+    setLadder: async (uuid: string): Promise<void> => {
+      await db.update(media).set({ hasLadder: true }).where(eq(media.uuid, uuid))
+    },
+  }
+}
+
+export type MediaRepo = ReturnType<typeof createMediaRepo>

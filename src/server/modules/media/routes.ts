@@ -1,0 +1,93 @@
+import { Created } from '#contracts/auth.ts'
+import { ChunkQuery, ChunkReceived, CreateMedia, Media, MediaParams, UploadStatus } from '#contracts/media.ts'
+import { CHUNK_SIZE, MAX_PICTURE_SIZE } from '#contracts/media.rules.ts'
+import type { Api } from '../../api-context.ts'
+import { viewerOf } from '../../auth/guards.ts'
+import { fileReceiver } from '../../plugins/multipart-file.ts'
+import { presentMedia } from './present.ts'
+
+/** A connection that has gone silent gives way to the next try of the same chunk. */
+const STALL_MS = 15_000
+
+const chunks = fileReceiver({ field: 'file', maxBytes: CHUNK_SIZE, stallMs: STALL_MS })
+const pictures = fileReceiver({ field: 'file', maxBytes: MAX_PICTURE_SIZE, stallMs: STALL_MS })
+
+const security = [{ bearer: [] }]
+
+export function mediaRoutes({ app, guards, services: { media }, errors }: Api): void {
+  app.post(
+    '/media',
+    {
+      onRequest: guards.requireUser,
+      schema: {
+        tags: ['media'],
+        description: 'Gives an id to upload a file to, chunk by chunk',
+        security,
+        body: CreateMedia,
+        response: { 201: Created, ...errors(400, 401, 413) },
+      },
+    },
+    async (request, reply) => reply.code(201).send(await media.create(viewerOf(request).uuid, request.body)),
+  )
+
+  app.post(
+    '/_uploader/media/upload',
+    {
+      onRequest: [chunks.begin, guards.requireUser],
+      onResponse: chunks.end,
+      schema: {
+        tags: ['media'],
+        description: `Takes one chunk of at most ${CHUNK_SIZE} bytes as the field "file" of a multipart body`,
+        consumes: ['multipart/form-data'],
+        security,
+        querystring: ChunkQuery,
+        response: { 200: ChunkReceived, ...errors(400, 401, 403, 404, 409, 413, 415) },
+      },
+    },
+    async (request) => media.receiveChunk(viewerOf(request).uuid, request.query, (sink) => chunks.read(request, sink)),
+  )
+
+  app.get(
+    '/media/:uuid/upload',
+    {
+      onRequest: guards.requireUser,
+      schema: {
+        tags: ['media'],
+        description: 'Where to go on with an upload that was interrupted',
+        security,
+        params: MediaParams,
+        response: { 200: UploadStatus, ...errors(400, 401, 403, 404) },
+      },
+    },
+    async (request) => media.uploadStatus(viewerOf(request).uuid, request.params.uuid),
+  )
+
+  app.put(
+    '/media',
+    {
+      onRequest: [pictures.begin, guards.requireUser],
+      onResponse: pictures.end,
+      schema: {
+        tags: ['media'],
+        description: `Takes a picture of at most ${MAX_PICTURE_SIZE} bytes as the field "file" of a multipart body`,
+        consumes: ['multipart/form-data'],
+        security,
+        response: { 201: Created, ...errors(400, 401, 413, 415) },
+      },
+    },
+    async (request, reply) => {
+      const put = media.putPicture(viewerOf(request).uuid, (sink) => pictures.read(request, sink))
+      return reply.code(201).send(await put)
+    },
+  )
+
+  app.get(
+    '/media/:uuid',
+    { schema: { tags: ['media'], params: MediaParams, response: { 200: Media, ...errors(400, 404) } } },
+    async (request, reply) => {
+      // It changes while it is being made, and the page that shows its progress asks again and again.
+      reply.header('Cache-Control', 'no-cache')
+      return presentMedia(await media.find(request.params.uuid))
+    },
+  )
+}

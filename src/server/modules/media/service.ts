@@ -1,0 +1,98 @@
+import type { CreateMedia } from '#contracts/media.ts'
+import { MAX_FILE_SIZE } from '#contracts/media.rules.ts'
+import { newUuid } from '../../db/columns.ts'
+import type { Db } from '../../db/client.ts'
+import { AppError, notFound } from '../../errors.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import type { Log } from '../../log.ts'
+import { MediaError } from '../../media/failure.ts'
+import { readHead, sniffKind } from '../../media/sniff.ts'
+import { inspectPicture, type ThumbnailFormat, type ThumbnailSize } from '../../media/thumbnail.ts'
+import { openPart, removePart } from '../../ports/storage/part-file.ts'
+import type { Storage } from '../../ports/storage/storage.ts'
+import { keys, type Still } from './keys.ts'
+import { createMediaRepo, type MediaRow } from './repo.ts'
+import { createStills, type StoredFile } from './stills.ts'
+import { createUploads, type ReadBytes } from './upload.ts'
+
+export function createMediaService(parts: { db: Db; queue: Queue; storage: Storage; log: Log }) {
+  const { db, storage } = parts
+  const repo = createMediaRepo(db)
+  const uploads = createUploads({ ...parts, repo })
+  const stills = createStills(storage)
+
+  async function find(uuid: string): Promise<MediaRow> {
+    const row = await repo.byUuid(uuid)
+    if (!row) throw notFound('media')
+    return row
+  }
+
+  /** @throws 404 for what is not there or never will be, 409 for what is being made. */
+  async function ready(uuid: string): Promise<MediaRow> {
+    const row = await find(uuid)
+    if (row.status === 'processing') throw new AppError('MEDIA_NOT_READY_EXCEPTION', 'It is being made watchable')
+    if (row.status !== 'ready') throw notFound('file of this media')
+    return row
+  }
+
+  return {
+    find,
+    receiveChunk: uploads.receive,
+    uploadStatus: uploads.status,
+
+    create: async (ownerUuid: string, { size, fileName, mimetype }: CreateMedia): Promise<{ uuid: string }> => {
+      if (size !== undefined && size > MAX_FILE_SIZE)
+        throw new AppError('PAYLOAD_TOO_LARGE_EXCEPTION', `At most ${MAX_FILE_SIZE} bytes`, ['size'])
+      return repo.insert({ ownerUuid, fileName: fileName ?? null, mimetype: mimetype ?? null })
+    },
+
+    /** A whole picture in one request: there at once. */
+    putPicture: async (ownerUuid: string, read: ReadBytes): Promise<{ uuid: string }> => {
+      const uuid = newUuid()
+      const path = storage.partPath(uuid)
+      const part = await openPart(path)
+      try {
+        const { sink, written } = part.writer(0)
+        await read(sink)
+        const size = written()
+        if (size === 0) throw new AppError('INVALID_ARGUMENT_EXCEPTION', 'The file is empty', ['file'])
+        const picture = await inspect(path)
+        await part.finish(size)
+        await storage.adopt(path, keys.source(uuid))
+        return await repo.insert({
+          ...{ uuid, ownerUuid, kind: 'picture', status: 'ready', ...picture, size },
+          ...{ totalChunkCount: 1, chunkEnds: [size], readyAt: new Date() },
+        })
+      } finally {
+        await part.close()
+        await removePart(path)
+      }
+    },
+
+    /** What to send to whom wants to watch or see the whole of it. */
+    watch: async (uuid: string): Promise<StoredFile> => {
+      const row = await ready(uuid)
+      if (row.kind === 'picture') return stills.whole(row)
+      return { key: keys.watch(uuid), mimetype: row.mimetype ?? 'application/octet-stream' }
+    },
+
+    still: async (uuid: string, which: Still, size: ThumbnailSize, format: ThumbnailFormat): Promise<StoredFile> =>
+      stills.still(await ready(uuid), which, size, format),
+
+    /** Removes a media's files; the row is its caller's. */
+    removeFiles: async (uuid: string): Promise<void> => {
+      await storage.remove(keys.all(uuid))
+      await removePart(storage.partPath(uuid))
+    },
+  }
+}
+
+async function inspect(path: string): Promise<{ mimetype: string; width: number; height: number }> {
+  const unsupported = (detail: string) => new AppError('UNSUPPORTED_MEDIA_TYPE_EXCEPTION', detail, ['file'])
+  if ((await sniffKind(await readHead(path)))?.kind !== 'picture') throw unsupported('It is no known picture')
+  try {
+    return await inspectPicture(path)
+  } catch (error) {
+    throw error instanceof MediaError ? unsupported(`The picture cannot be shown: ${error.failure}`) : error
+  }
+}

@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import { MediaError } from '../../media/failure.ts'
+import {
+  canBeCleaned,
+  cleanPicture,
+  renderThumbnail,
+  type ThumbnailFormat,
+  type ThumbnailSize,
+} from '../../media/thumbnail.ts'
+import type { Storage } from '../../ports/storage/storage.ts'
+import { notFound } from '../../errors.ts'
+import { keys, type Still } from './keys.ts'
+import { createShared } from './one-at-a-time.ts'
+import type { MediaRow } from './repo.ts'
+
+/** A thumbnail takes a core for a while; the rest of the server wants some too. */
+const AT_ONCE = 2
+/** No library at hand draws icons; they are small enough to be sent as they are. */
+const ICON = 'image/x-icon'
+
+export type StoredFile = { key: string; mimetype: string }
+
+/** The pictures of a media, made when they are first asked for and kept. */
+export function createStills(storage: Storage) {
+  const once = createShared(AT_ONCE)
+
+  const sourceOf = ({ uuid, kind }: MediaRow, still: Still) =>
+    kind === 'picture' ? keys.source(uuid) : still === 'thumbnail' ? keys.poster(uuid) : keys.firstFrame(uuid)
+
+  async function makeOnce(key: string, source: string, make: (source: string, out: string) => Promise<void>) {
+    if (await storage.locate(key)) return
+    await once(key, async () => {
+      // Somebody else's turn may have made it while this one waited.
+      if (await storage.locate(key)) return
+      try {
+        await storage.inWorkspace('thumbnail', async (folder) => {
+          const out = join(folder, 'picture')
+          await make(await storage.localCopy(source), out)
+          await storage.adopt(out, key)
+        })
+      } catch (error) {
+        throw error instanceof MediaError ? notFound('picture') : error
+      }
+    })
+  }
+
+  return {
+    /** A smaller one. */
+    still: async (row: MediaRow, still: Still, size: ThumbnailSize, format: ThumbnailFormat): Promise<StoredFile> => {
+      if (row.mimetype === ICON) return { key: keys.source(row.uuid), mimetype: ICON }
+      const key = keys.thumbnail(row.uuid, still, size, format)
+      await makeOnce(key, sourceOf(row, still), (source, out) => renderThumbnail(source, size, format, out))
+      return { key, mimetype: `image/${format}` }
+    },
+
+    /** A picture in its own size and kind, without the place and the device that a phone writes into it. */
+    whole: async ({ uuid, mimetype }: MediaRow): Promise<StoredFile> => {
+      if (mimetype === null || !canBeCleaned(mimetype))
+        return { key: keys.source(uuid), mimetype: mimetype ?? 'application/octet-stream' }
+      const key = keys.picture(uuid)
+      await makeOnce(key, keys.source(uuid), (source, out) => cleanPicture(source, mimetype, out))
+      return { key, mimetype }
+    },
+  }
+}

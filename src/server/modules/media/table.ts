@@ -1,0 +1,34 @@
+import { bigint, boolean, index, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core'
+import type { MediaFailure, MediaStatus } from '#contracts/media.ts'
+import { createdAt, key, moment } from '../../db/columns.ts'
+import { users } from '../user/table.ts'
+
+export const media = pgTable(
+  'media',
+  {
+    uuid: key(),
+    ownerUuid: uuid()
+      .notNull()
+      .references(() => users.uuid, { onDelete: 'cascade' }),
+    kind: text().$type<'picture' | 'video'>(),
+    status: text().$type<MediaStatus>().notNull().default('uploading'),
+    failure: text().$type<MediaFailure>(),
+    /** What the sender called it; shown to the sender alone. */
+    fileName: text(),
+    /** Of what is served, told from the bytes. */
+    mimetype: text(),
+    /** Bytes received so far, then of the whole source. */
+    size: bigint({ mode: 'number' }).notNull().default(0),
+    totalChunkCount: integer(),
+    /** Where each received chunk ends in the source; its length is the number of chunks received. */
+    chunkEnds: jsonb().$type<number[]>().notNull().default([]),
+    width: integer(),
+    height: integer(),
+    /** Seconds. */
+    duration: real(),
+    hasLadder: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    readyAt: moment(),
+  },
+  (table) => [index('media_owner').on(table.ownerUuid, table.createdAt)],
+)

@@ -1,0 +1,174 @@
+import type { ChunkQuery, ChunkReceived, UploadStatus } from '#contracts/media.ts'
+import { judgeChunk, MAX_CHUNK_COUNT } from '#contracts/media.rules.ts'
+import type { Db } from '../../db/client.ts'
+import { AppError, notFound } from '../../errors.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import type { Log } from '../../log.ts'
+import { SNIFF_BYTES, sniffKind, type Sniffed } from '../../media/sniff.ts'
+import type { Storage } from '../../ports/storage/storage.ts'
+import { keys } from './keys.ts'
+import { prepareMedia } from './kinds.ts'
+import type { Sink } from '../../plugins/multipart-file.ts'
+import { compareWith, openPart, removePart, secondName, sizeOf, syncNowAndThen } from '../../ports/storage/part-file.ts'
+import { createTurns } from './one-at-a-time.ts'
+import type { MediaRepo, MediaRow } from './repo.ts'
+
+type Parts = { db: Db; queue: Queue; storage: Storage; log: Log; repo: MediaRepo }
+
+/** Brings the bytes of the request into `sink`. */
+export type ReadBytes = (sink: Sink) => Promise<void>
+
+const conflict = (detail: string) => new AppError('UPLOAD_CONFLICT_EXCEPTION', detail)
+const wrong = (detail: string, field: string) => new AppError('INVALID_ARGUMENT_EXCEPTION', detail, [field])
+const numbersTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+
+/**
+ * Receives files chunk by chunk. What counts is what the row says; the part file may hold more (a chunk that was cut
+ * off, simply overwritten) and after a power failure less (then so many chunks are asked for again).
+ */
+export function createUploads({ db, queue, storage, log, repo }: Parts) {
+  const inTurn = createTurns()
+
+  async function own(viewerUuid: string, uuid: string): Promise<MediaRow> {
+    const row = await repo.byUuid(uuid)
+    if (!row) throw notFound('media')
+    if (row.ownerUuid !== viewerUuid) throw new AppError('FORBIDDEN_EXCEPTION', 'The media belongs to somebody else')
+    return row
+  }
+
+  const held = (chunkEnds: number[], size: number) => {
+    const missing = chunkEnds.findIndex((end) => end > size)
+    return missing < 0 ? chunkEnds : chunkEnds.slice(0, missing)
+  }
+
+  async function append(row: MediaRow, query: ChunkQuery, read: ReadBytes): Promise<ChunkReceived> {
+    const { uuid, chunkIndex: index, totalChunkCount: total } = query
+    const path = storage.partPath(uuid)
+    const part = await openPart(path)
+    try {
+      const chunkEnds = held(row.chunkEnds, part.size)
+      if (chunkEnds.length < row.chunkEnds.length) {
+        log.warn({ media: uuid, lost: row.chunkEnds.length - chunkEnds.length }, 'chunks of an upload were lost')
+        await repo.rewind(uuid, row.chunkEnds.length, chunkEnds)
+      }
+      const verdict = judgeChunk(
+        { received: chunkEnds.length, totalChunkCount: chunkEnds.length > 0 ? row.totalChunkCount : null },
+        index,
+        total,
+      )
+      switch (verdict) {
+        case 'out-of-range':
+          throw wrong('It is beyond totalChunkCount', 'chunkIndex')
+        case 'total-changed':
+          throw conflict(`The upload has ${row.totalChunkCount} chunks`)
+        case 'skips-ahead':
+          throw conflict(`Chunk ${chunkEnds.length + 1} comes next`)
+        case 'repeated':
+          await requireSame(path, chunkEnds, index, read)
+          return { uuid, received: numbersTo(chunkEnds.length), complete: false }
+        case 'append':
+      }
+
+      const start = chunkEnds.at(-1) ?? 0
+      const { sink, written } = part.writer(start)
+      const found = await readSniffing(index === 1, read, sink)
+      if (written() === 0) throw wrong('The chunk is empty', 'file')
+      const end = start + written()
+      const also = found ? { kind: found.kind, mimetype: found.mimetype } : {}
+      const chunk = { uuid, index, total, end }
+      const isLast = index === total
+      if (isLast) await part.finish(end)
+      if (!(isLast ? await complete(path, chunk, also) : await repo.advance(db, chunk, also)))
+        throw conflict('Another request stored this chunk at the same time')
+      if (!isLast) syncNowAndThen(path, start, end, (error) => log.warn({ err: error }, 'an upload was not synced'))
+      return { uuid, received: numbersTo(index), complete: isLast }
+    } finally {
+      await part.close()
+    }
+  }
+
+  /**
+   * The store gets a second name of the file first; the first one goes last. So wherever this is cut off, either the
+   * row says that the file is whole and it is in the store, or the last chunk can be sent again.
+   */
+  async function complete(path: string, chunk: Parameters<MediaRepo['advance']>[1], also: Partial<MediaRow>) {
+    await storage.adopt(await secondName(path), keys.source(chunk.uuid))
+    const isMine = await db.transaction(async (tx) => {
+      const advanced = await repo.advance(tx, chunk, { ...also, status: 'processing' })
+      if (advanced) await queue.add(tx, prepareMedia, { mediaUuid: chunk.uuid })
+      return advanced
+    })
+    if (isMine) queue.wake(prepareMedia)
+    if (isMine) await removePart(path)
+    return isMine
+  }
+
+  return {
+    receive: async (viewerUuid: string, query: ChunkQuery, read: ReadBytes): Promise<ChunkReceived> => {
+      const uuid = query.uuid.toLowerCase()
+      if (query.userUuid.toLowerCase() !== viewerUuid)
+        throw new AppError('FORBIDDEN_EXCEPTION', 'userUuid is not the one of the token')
+      if (query.fileName.slice(0, uuid.length).toLowerCase() !== uuid)
+        throw wrong('It is {uuid}.{extension} of this upload', 'fileName')
+      if (query.totalChunkCount > MAX_CHUNK_COUNT)
+        throw new AppError('PAYLOAD_TOO_LARGE_EXCEPTION', `At most ${MAX_CHUNK_COUNT} chunks`, ['totalChunkCount'])
+      return inTurn(uuid, async () => {
+        const row = await own(viewerUuid, uuid)
+        if (row.status === 'uploading') return append(row, { ...query, uuid }, read)
+        if (query.totalChunkCount !== row.totalChunkCount)
+          throw conflict(`The upload is complete and has ${row.totalChunkCount} chunks`)
+        if (query.chunkIndex > query.totalChunkCount) throw wrong('It is beyond totalChunkCount', 'chunkIndex')
+        const source = await storage.localCopy(keys.source(uuid))
+        await requireSame(source, row.chunkEnds, query.chunkIndex, read)
+        return { uuid, received: numbersTo(row.chunkEnds.length), complete: true }
+      })
+    },
+
+    status: async (viewerUuid: string, uuid: string): Promise<UploadStatus> => {
+      const { status, chunkEnds, totalChunkCount } = await own(viewerUuid, uuid)
+      if (status !== 'uploading') return { received: numbersTo(chunkEnds.length), totalChunkCount, complete: true }
+      const kept = held(chunkEnds, chunkEnds.length > 0 ? await sizeOf(storage.partPath(uuid)) : 0)
+      return {
+        received: numbersTo(kept.length),
+        totalChunkCount: kept.length > 0 ? totalChunkCount : null,
+        complete: false,
+      }
+    },
+  }
+}
+
+async function requireSame(path: string, chunkEnds: number[], index: number, read: ReadBytes): Promise<void> {
+  const comparison = await compareWith(path, chunkEnds[index - 2] ?? 0, chunkEnds[index - 1] ?? 0)
+  try {
+    await read(comparison.sink)
+    if (!comparison.isSame()) throw conflict(`Chunk ${index} was received with other bytes`)
+  } finally {
+    await comparison.close()
+  }
+}
+
+/** Looks at the first bytes of a file as they come by, and refuses what is neither a picture nor a video. */
+async function readSniffing(isFirst: boolean, read: ReadBytes, sink: Sink): Promise<Sniffed | null> {
+  if (!isFirst) {
+    await read(sink)
+    return null
+  }
+  let head = Buffer.alloc(0)
+  let found: Sniffed | null = null
+  const sniff = async () => {
+    found = await sniffKind(head)
+    if (!found)
+      throw new AppError('UNSUPPORTED_MEDIA_TYPE_EXCEPTION', 'It is neither a known picture nor a known video', [
+        'file',
+      ])
+  }
+  await read(async (pieces) => {
+    if (head.length < SNIFF_BYTES) {
+      head = Buffer.concat([head, ...pieces])
+      if (head.length >= SNIFF_BYTES) await sniff()
+    }
+    await sink(pieces)
+  })
+  if (head.length > 0 && head.length < SNIFF_BYTES) await sniff()
+  return found
+}

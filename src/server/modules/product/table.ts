@@ -1,0 +1,100 @@
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, grosze, key } from '../../db/columns.ts'
+import { users } from '../user/table.ts'
+
+const owner = () =>
+  uuid()
+    .notNull()
+    .references(() => users.uuid, { onDelete: 'cascade' })
+
+/** The seller's stock. */
+export const depotProducts = pgTable(
+  'depot_products',
+  {
+    uuid: key(),
+    ownerUuid: owner(),
+    code: text().notNull(),
+    name: text().notNull(),
+    fullName: text().notNull(),
+    description: text().notNull().default(''),
+    price: grosze().notNull(),
+    mediaUuid: uuid(),
+    categoryUuid: uuid().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('depot_products_code').on(table.ownerUuid, table.code)],
+)
+
+export const depotVariants = pgTable(
+  'depot_variants',
+  {
+    uuid: key(),
+    productUuid: uuid()
+      .notNull()
+      .references(() => depotProducts.uuid, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    size: text().notNull(),
+    quantity: integer().notNull(),
+    position: integer().notNull().default(0),
+  },
+  (table) => [index('depot_variants_product').on(table.productUuid, table.position)],
+)
+
+/** What is sold: one definition for each depot product its seller has shown. */
+export const productDefinitions = pgTable(
+  'product_definitions',
+  {
+    uuid: key(),
+    ownerUuid: owner(),
+    depotProductUuid: uuid()
+      .notNull()
+      .references(() => depotProducts.uuid, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('product_definitions_depot').on(table.depotProductUuid)],
+)
+
+/** How it is sold in one video: its price there, its picture, its variants. */
+export const definitionProjections = pgTable(
+  'definition_projections',
+  {
+    uuid: key(),
+    definitionUuid: uuid()
+      .notNull()
+      .references(() => productDefinitions.uuid, { onDelete: 'cascade' }),
+    price: grosze().notNull(),
+    mediaUuid: uuid(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('definition_projections_definition').on(table.definitionUuid)],
+)
+
+export const projectionVariants = pgTable(
+  'projection_variants',
+  {
+    uuid: key(),
+    projectionUuid: uuid()
+      .notNull()
+      .references(() => definitionProjections.uuid, { onDelete: 'cascade' }),
+    depotVariantUuid: uuid()
+      .notNull()
+      .references(() => depotVariants.uuid, { onDelete: 'cascade' }),
+  },
+  (table) => [uniqueIndex('projection_variants_pair').on(table.projectionUuid, table.depotVariantUuid)],
+)
+
+/** Which product a video showed from which second on. */
+export const productDefinitionHistory = pgTable(
+  'product_definition_history',
+  {
+    videoUuid: uuid().notNull(),
+    offset: integer().notNull(),
+    definitionUuid: uuid()
+      .notNull()
+      .references(() => productDefinitions.uuid, { onDelete: 'cascade' }),
+    projectionUuid: uuid()
+      .notNull()
+      .references(() => definitionProjections.uuid, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.videoUuid, table.offset] })],
+)

@@ -1,0 +1,18 @@
+import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, key } from '../../db/columns.ts'
+import { users } from '../user/table.ts'
+
+export const shops = pgTable(
+  'shops',
+  {
+    uuid: key(),
+    ownerUuid: uuid()
+      .notNull()
+      .references(() => users.uuid, { onDelete: 'cascade' }),
+    slug: text().notNull(),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('shops_owner').on(table.ownerUuid), uniqueIndex('shops_slug').on(table.slug)],
+)

@@ -1,0 +1,60 @@
+import type { CurrentUser, Owner, UserInfo } from '#contracts/user.ts'
+import type { UserRow, UserWithShop } from './repo.ts'
+
+const thumbnail = (mediaUuid: string | null) => mediaUuid && `/media/${mediaUuid}/thumbnail`
+
+const ratingAverage = ({ rateSum, reviewQuantity }: Pick<UserRow, 'rateSum' | 'reviewQuantity'>) =>
+  (reviewQuantity === 0 ? 0 : rateSum / reviewQuantity).toFixed(2)
+
+const fullName = (user: Pick<UserRow, 'firstname' | 'lastname'>) => `${user.firstname} ${user.lastname}`
+
+export const presentShop = (shop: UserWithShop['shop']) => shop && { uuid: shop.uuid, slug: shop.slug, name: shop.name }
+
+export type OwnerRow = Pick<
+  UserRow,
+  'uuid' | 'username' | 'firstname' | 'lastname' | 'avatarMediaUuid' | 'isPromoted' | 'rateSum' | 'reviewQuantity'
+>
+
+export const presentOwner = (user: OwnerRow): Owner => ({
+  uuid: user.uuid,
+  username: user.username,
+  fullName: fullName(user),
+  avatar: thumbnail(user.avatarMediaUuid),
+  currency: 'PLN',
+  isPromoted: user.isPromoted,
+  ratingAverage: ratingAverage(user),
+})
+
+export const presentUserInfo = ({ user, shop }: UserWithShop): UserInfo => ({
+  ...presentOwner(user),
+  photo: thumbnail(user.photoMediaUuid),
+  reviewQuantity: user.reviewQuantity,
+  favoriteQuantity: user.favoriteQuantity,
+  shop: presentShop(shop),
+})
+
+export const presentCurrentUser = ({ user, shop }: UserWithShop): CurrentUser => ({
+  uuid: user.uuid,
+  email: user.email,
+  username: user.username,
+  firstname: user.firstname,
+  lastname: user.lastname,
+  fullName: fullName(user),
+  avatar: thumbnail(user.avatarMediaUuid),
+  photo: thumbnail(user.photoMediaUuid),
+  facebookId: null,
+  roles: shop ? ['buyer', 'seller'] : ['buyer'],
+  shop: presentShop(shop),
+  profile: {
+    address: user.address,
+    city: user.city,
+    companyname: user.companyname,
+    countryname: user.countryname,
+    firstname: user.firstname,
+    lastname: user.lastname,
+    phone: user.phone,
+    postal: user.postal,
+    zipcode: user.zipcode,
+  },
+  notifyConfig: { phone: user.notifyPhone },
+})

@@ -1,0 +1,53 @@
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { count, createdAt, key, moment } from '../../db/columns.ts'
+
+export const users = pgTable(
+  'users',
+  {
+    uuid: key(),
+    /** Lower case. */
+    email: text().notNull(),
+    username: text().notNull(),
+    firstname: text().notNull(),
+    lastname: text().notNull(),
+    passwordHash: text().notNull(),
+    /** Tokens issued before this moment no longer count. */
+    tokensValidFrom: moment(),
+    activatedAt: moment(),
+    avatarMediaUuid: uuid(),
+    photoMediaUuid: uuid(),
+    isPromoted: boolean().notNull().default(false),
+    address: text().notNull().default(''),
+    city: text().notNull().default(''),
+    companyname: text().notNull().default(''),
+    countryname: text().notNull().default(''),
+    phone: text().notNull().default(''),
+    postal: text().notNull().default(''),
+    zipcode: text().notNull().default(''),
+    notifyPhone: text().notNull().default(''),
+    /** Sum and number of the rates a seller got, kept with the reviews. */
+    rateSum: integer().notNull().default(0),
+    reviewQuantity: integer().notNull().default(0),
+    favoriteQuantity: count(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('users_email').on(table.email), uniqueIndex('users_username').on(table.username)],
+)
+
+/** Who follows which seller. */
+export const favorites = pgTable(
+  'favorites',
+  {
+    userUuid: uuid()
+      .notNull()
+      .references(() => users.uuid, { onDelete: 'cascade' }),
+    sellerUuid: uuid()
+      .notNull()
+      .references(() => users.uuid, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userUuid, table.sellerUuid] }),
+    index('favorites_seller').on(table.sellerUuid, table.createdAt),
+  ],
+)

@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { Video } from '#contracts/video.ts'
+import { media } from '../media/table.ts'
+import { buildMedia } from '#tests/factories/media.ts'
+import { buildProjection } from '#tests/factories/product.ts'
+import { buildSeller, buildUser, type TestUser } from '#tests/factories/user.ts'
+import { categoryUuid } from '#tests/factories/video.ts'
+import { app, as, startApp, visitor } from '#tests/setup/app.ts'
+
+await startApp()
+
+const body = (mediaFileUuid: string, more: object = {}) => ({
+  mediaType: 'short',
+  mediaFileUuid,
+  categoryUuid: categoryUuid(2),
+  description: 'Krem na zimowe wieczory',
+  ...more,
+})
+const create = (owner: TestUser, mediaFileUuid: string, more: object = {}) =>
+  as(owner).post(`/user/${owner.uuid}/video`, body(mediaFileUuid, more))
+const watch = async (uuid: string, viewer?: TestUser) =>
+  (viewer ? as(viewer) : visitor()).get(`/shopVideo/${uuid}/watch`)
+
+/** What the job of a media does when its file can be watched. */
+const becomeReady = (mediaUuid: string) =>
+  app().context.database.db.transaction(async (tx) => {
+    await tx.update(media).set({ status: 'ready', readyAt: new Date() }).where(eq(media.uuid, mediaUuid))
+    await app().context.services.videos.mediaBecameReady(tx, mediaUuid)
+  })
+
+test('a reel of a media that is ready can be watched at once, with its seller and its product', async () => {
+  const seller = await buildSeller()
+  const file = await buildMedia(seller)
+  const product = await buildProjection(seller)
+  const answer = await create(seller, file.uuid, {
+    ownerUuid: seller.uuid,
+    promotionType: 2,
+    shopProductDefinitionUuid: product.definitionUuid,
+    shopProductDefinitionProjectionUuid: product.definitionProjectionUuid,
+  })
+  expect(answer.status).toBe(201)
+  expect(answer.body).toMatchObject({
+    type: 2,
+    isAvailable: true,
+    category: { uuid: categoryUuid(2), name: 'Kremy' },
+    shopUuid: seller.shop.uuid,
+    promotion: { type: 2 },
+    statistic: { duration: 10, likeQuantity: 0, viewQuantity: 0 },
+    thumbnail: { main: `/media/${file.uuid}/thumbnail`, firstFrame: `/media/${file.uuid}/first-frame` },
+    media: { status: 'ready', watchUrl: `/media/${file.uuid}/watch`, hlsUrl: null, width: 1080, height: 1920 },
+    owner: { uuid: seller.uuid, username: seller.username, ratingAverage: '0.00' },
+    product,
+    definitionProjections: [
+      {
+        uuid: product.definitionProjectionUuid,
+        price: 129.99,
+        quantity: 4,
+        variantDefinitionProjections: [
+          { size: 'S', quantity: 3 },
+          { size: 'M', quantity: 1 },
+        ],
+      },
+    ],
+  })
+  const { uuid } = Video.parse(answer.body)
+  expect((await watch(uuid)).body).toEqual(answer.body)
+})
+
+test('a reel whose media is in work waits for it, seen by its owner alone', async () => {
+  const seller = await buildSeller()
+  const file = await buildMedia(seller, { status: 'processing', readyAt: null })
+  const made = Video.parse((await create(seller, file.uuid)).body)
+  expect(made).toMatchObject({ isAvailable: false, thumbnail: { main: null }, media: { watchUrl: null } })
+  expect(await watch(made.uuid)).toFailWith(404, 'NOT_FOUND_EXCEPTION')
+  expect(await watch(made.uuid, await buildUser())).toFailWith(404, 'NOT_FOUND_EXCEPTION')
+  expect((await watch(made.uuid, seller)).status).toBe(200)
+
+  await becomeReady(file.uuid)
+  expect((await watch(made.uuid)).body).toMatchObject({ uuid: made.uuid, isAvailable: true })
+})
+
+test('a media that becomes ready while its reel is being created makes it available, whoever is first', async () => {
+  const seller = await buildSeller()
+  for (let n = 0; n < 20; n += 1) {
+    const file = await buildMedia(seller, { status: 'processing', readyAt: null })
+    const both = [() => create(seller, file.uuid), () => becomeReady(file.uuid)]
+    await Promise.all((n % 2 === 0 ? both : both.toReversed()).map((act) => act()))
+    const { uuid } = Video.parse((await create(seller, file.uuid)).body)
+    expect((await watch(uuid)).body).toMatchObject({ isAvailable: true })
+  }
+})
+
+test('a job that is about to end is waited for by the create, so that its news is not missed', async () => {
+  const seller = await buildSeller()
+  const file = await buildMedia(seller, { status: 'processing', readyAt: null })
+  const { database, services } = app().context
+  const { created } = await database.db.transaction(async (tx) => {
+    await services.videos.mediaBecameReady(tx, file.uuid)
+    const started = create(seller, file.uuid)
+    await tx.update(media).set({ status: 'ready' }).where(eq(media.uuid, file.uuid))
+    return { created: started }
+  })
+  expect((await created).body).toMatchObject({ isAvailable: true })
+})
+
+test('a create sent again, or several times at once, makes one video', async () => {
+  const seller = await buildSeller()
+  const file = await buildMedia(seller)
+  const answers = await Promise.all(Array.from({ length: 8 }, () => create(seller, file.uuid)))
+  const again = await create(seller, file.uuid, { description: 'The description of a second try' })
+  expect(new Set([...answers, again].map(({ status }) => status))).toEqual(new Set([201]))
+  expect(new Set([...answers, again].map((answer) => Video.parse(answer.body).uuid)).size).toBe(1)
+  expect(again.body).toMatchObject({ description: 'Krem na zimowe wieczory' })
+})
+
+test('a deleted video is gone for everybody, and its media may make another', async () => {
+  const seller = await buildSeller()
+  const file = await buildMedia(seller)
+  const first = Video.parse((await create(seller, file.uuid)).body)
+  const address = `/user/${seller.uuid}/video/${first.uuid}`
+  expect((await as(seller).delete(address)).status).toBe(204)
+  expect((await as(seller).delete(address)).status).toBe(204)
+  expect(await watch(first.uuid, seller)).toFailWith(404, 'NOT_FOUND_EXCEPTION')
+  const second = Video.parse((await create(seller, file.uuid)).body)
+  expect(second.uuid).not.toBe(first.uuid)
+})
+
+test('a scheduled reel is hidden until its moment', async () => {
+  const seller = await buildSeller()
+  const scheduledAt = new Date(Date.now() + 60_000).toISOString()
+  const answer = await create(seller, (await buildMedia(seller)).uuid, { scheduledAt })
+  expect(answer.body).toMatchObject({ isAvailable: false, publishedAt: scheduledAt })
+  expect(await watch(Video.parse(answer.body).uuid)).toFailWith(404, 'NOT_FOUND_EXCEPTION')
+})
+
+test('a schedule in the past or too far ahead is refused', async () => {
+  const seller = await buildSeller()
+  const file = await buildMedia(seller)
+  for (const days of [-1, 120]) {
+    const scheduledAt = new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString()
+    const answer = await create(seller, file.uuid, { scheduledAt })
+    expect(answer).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+    expect(answer.body).toMatchObject({ errors: [{ path: ['scheduledAt'] }] })
+  }
+})
+
+test('only a seller creates videos, and only their own', async () => {
+  const [buyer, seller, other] = [await buildUser(), await buildSeller(), await buildSeller()]
+  expect(await create(buyer, (await buildMedia(buyer)).uuid)).toFailWith(403, 'FORBIDDEN_EXCEPTION')
+  const file = await buildMedia(seller)
+  const address = `/user/${seller.uuid}/video`
+  expect(await visitor().post(address, body(file.uuid))).toFailWith(401, 'UNAUTHORIZED_EXCEPTION')
+  expect(await as(other).post(address, body(file.uuid))).toFailWith(403, 'FORBIDDEN_EXCEPTION')
+  const expired = { token: await app().context.tokens.issue(seller.uuid, -1) }
+  expect(await as(expired).post(address, body(file.uuid))).toFailWith(401, 'UNAUTHORIZED_EXCEPTION')
+})
+
+test('a media that is unknown, foreign, unfinished, broken or no video makes no reel', async () => {
+  const [seller, other] = [await buildSeller(), await buildSeller()]
+  expect(await create(seller, randomUUID())).toFailWith(404, 'NOT_FOUND_EXCEPTION')
+  expect(await create(seller, (await buildMedia(other)).uuid)).toFailWith(403, 'FORBIDDEN_EXCEPTION')
+  const uploading = await buildMedia(seller, { status: 'uploading', kind: null })
+  expect(await create(seller, uploading.uuid)).toFailWith(409, 'MEDIA_NOT_READY_EXCEPTION')
+  const failed = await buildMedia(seller, { status: 'failed', failure: 'unreadable' })
+  expect(await create(seller, failed.uuid)).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+  const picture = await buildMedia(seller, { kind: 'picture' })
+  expect(await create(seller, picture.uuid)).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+})
+
+test('each wrong field is named', async () => {
+  const [seller, other] = [await buildSeller(), await buildSeller()]
+  const file = await buildMedia(seller)
+  const [own, second] = [await buildProjection(seller), await buildProjection(seller)]
+  const wrong: [string, object][] = [
+    ['categoryUuid', { categoryUuid: randomUUID() }],
+    ['ownerUuid', { ownerUuid: other.uuid }],
+    ['description', { description: 'short' }],
+    ['mediaType', { mediaType: 'live' }],
+    ['shopProductDefinitionUuid', { shopProductDefinitionProjectionUuid: own.definitionProjectionUuid }],
+    ['shopProductDefinitionProjectionUuid', { shopProductDefinitionUuid: own.definitionUuid }],
+    [
+      'shopProductDefinitionProjectionUuid',
+      {
+        shopProductDefinitionUuid: own.definitionUuid,
+        shopProductDefinitionProjectionUuid: second.definitionProjectionUuid,
+      },
+    ],
+  ]
+  for (const [path, more] of wrong) {
+    const answer = await create(seller, file.uuid, more)
+    expect(answer).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+    expect(answer.body).toMatchObject({ errors: [{ path: [path] }] })
+  }
+})
+
+test("another seller's product or picture is not shown", async () => {
+  const [seller, other] = [await buildSeller(), await buildSeller()]
+  const file = await buildMedia(seller)
+  const product = await buildProjection(other)
+  const more = {
+    shopProductDefinitionUuid: product.definitionUuid,
+    shopProductDefinitionProjectionUuid: product.definitionProjectionUuid,
+  }
+  expect(await create(seller, file.uuid, more)).toFailWith(403, 'FORBIDDEN_EXCEPTION')
+  const thumbnailMainMediaUuid = (await buildMedia(other, { kind: 'picture' })).uuid
+  expect(await create(seller, file.uuid, { thumbnailMainMediaUuid })).toFailWith(403, 'FORBIDDEN_EXCEPTION')
+})
+
+test("a picture of the seller's own stands before the video", async () => {
+  const seller = await buildSeller()
+  const file = await buildMedia(seller, { status: 'processing' })
+  const picture = await buildMedia(seller, { kind: 'picture', mimetype: 'image/webp' })
+  const answer = await create(seller, file.uuid, { thumbnailMainMediaUuid: picture.uuid })
+  expect(answer.body).toMatchObject({ thumbnail: { main: `/media/${picture.uuid}/thumbnail`, firstFrame: null } })
+})
+
+test('a body that is no JSON is refused', async () => {
+  const seller = await buildSeller()
+  const answer = await as(seller).send('POST', `/user/${seller.uuid}/video`, {
+    body: '{"mediaType":',
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(answer).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+})

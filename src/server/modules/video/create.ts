@@ -1,0 +1,77 @@
+import { categoryByUuid } from '#contracts/categories.ts'
+import { VIDEO_TYPE, type CreateVideo } from '#contracts/video.ts'
+import type { Db } from '../../db/client.ts'
+import { AppError, notFound } from '../../errors.ts'
+import type { ProductService } from '../product/service.ts'
+import type { ShopService } from '../shop/service.ts'
+import type { createVideoRepo } from './repo.ts'
+
+type Parts = {
+  db: Db
+  repo: ReturnType<typeof createVideoRepo>
+  shops: Pick<ShopService, 'byOwner'>
+  products: Pick<ProductService, 'requireOwn'>
+}
+
+type OwnMedia = { ownerUuid: string } | undefined
+
+const isNot = (detail: string, field: keyof CreateVideo) => new AppError('INVALID_ARGUMENT_EXCEPTION', detail, [field])
+
+function requireOwnMedia<T extends OwnMedia>(ownerUuid: string, media: T): NonNullable<T> {
+  if (!media) throw notFound('media')
+  if (media.ownerUuid !== ownerUuid) throw new AppError('FORBIDDEN_EXCEPTION', 'The media belongs to somebody else')
+  return media
+}
+
+/** Makes a video of a media that is wholly received; answers with the uuid of the video that the media has now. */
+export function createVideoCreation({ db, repo, shops, products }: Parts) {
+  async function requireParts(ownerUuid: string, body: CreateVideo): Promise<void> {
+    if (body.ownerUuid !== undefined && body.ownerUuid !== ownerUuid)
+      throw isNot('Another owner stands in the path', 'ownerUuid')
+    if (!categoryByUuid(body.categoryUuid)) throw isNot('No such category', 'categoryUuid')
+    const { shopProductDefinitionUuid: definitionUuid, shopProductDefinitionProjectionUuid: projectionUuid } = body
+    if (definitionUuid !== undefined && projectionUuid !== undefined)
+      await products.requireOwn(ownerUuid, { definitionUuid, definitionProjectionUuid: projectionUuid })
+    if (body.thumbnailMainMediaUuid === undefined) return
+    const thumbnail = requireOwnMedia(ownerUuid, await repo.mediaOf(body.thumbnailMainMediaUuid))
+    if (thumbnail.status !== 'ready') throw isNot('There is no picture of it', 'thumbnailMainMediaUuid')
+  }
+
+  return async (ownerUuid: string, body: CreateVideo): Promise<string> => {
+    const shop = await shops.byOwner(ownerUuid)
+    if (!shop) throw new AppError('FORBIDDEN_EXCEPTION', 'Only a seller, who has a shop, can do this')
+    await requireParts(ownerUuid, body)
+
+    return db.transaction(async (tx) => {
+      const media = requireOwnMedia(ownerUuid, await repo.lockMedia(tx, body.mediaFileUuid))
+      const made = await repo.uuidByMedia(tx, media.uuid)
+      if (made !== undefined) return made
+      if (media.status === 'uploading')
+        throw new AppError('MEDIA_NOT_READY_EXCEPTION', 'It is not wholly received yet', ['mediaFileUuid'])
+      if (media.kind !== 'video') throw isNot('It is no video', 'mediaFileUuid')
+      if (media.status === 'failed') throw isNot('It could not be made watchable', 'mediaFileUuid')
+
+      const createdAt = new Date()
+      const inserted = await repo.insert(tx, {
+        type: VIDEO_TYPE[body.mediaType],
+        ownerUuid,
+        shopUuid: shop.uuid,
+        categoryUuid: body.categoryUuid,
+        mediaUuid: media.uuid,
+        thumbnailMainMediaUuid: body.thumbnailMainMediaUuid ?? null,
+        definitionUuid: body.shopProductDefinitionUuid ?? null,
+        projectionUuid: body.shopProductDefinitionProjectionUuid ?? null,
+        description: body.description,
+        promotionType: body.promotionType ?? null,
+        isReady: media.status === 'ready',
+        publishedAt: body.scheduledAt === undefined ? createdAt : new Date(body.scheduledAt),
+        createdAt,
+        updatedAt: createdAt,
+      })
+      // Nothing inserted: the same create, sent twice at once, was first.
+      const uuid = inserted ?? (await repo.uuidByMedia(tx, media.uuid))
+      if (uuid === undefined) throw notFound('media')
+      return uuid
+    })
+  }
+}

@@ -1,0 +1,58 @@
+import { categoryByUuid } from '#contracts/categories.ts'
+import type { DefinitionProjection } from '#contracts/product.ts'
+import type { Owner } from '#contracts/user.ts'
+import type { Video, VideoMedia } from '#contracts/video.ts'
+import { isAvailable } from './policy.ts'
+import type { VideoRow } from './repo.ts'
+
+/** A row with what other modules say of its seller and its product. */
+export type VideoView = Omit<VideoRow, 'owner'> & { owner: Owner; projection: DefinitionProjection | undefined }
+
+/** What is served in the end, whatever was sent. */
+const SERVED = 'video/mp4'
+
+const presentMedia = (media: VideoRow['media']): VideoMedia => ({
+  mediaFile: { uuid: media.uuid, metadata: { mimetype: media.mimetype ?? SERVED } },
+  status: media.status,
+  failure: media.failure,
+  watchUrl: media.status === 'ready' ? `/media/${media.uuid}/watch` : null,
+  hlsUrl: media.hasLadder ? `/media/${media.uuid}/hls/master.m3u8` : null,
+  width: media.width,
+  height: media.height,
+})
+
+export function presentVideo({ video, owner, media, projection }: VideoView, now = new Date()): Video {
+  const own = video.thumbnailMainMediaUuid
+  const isReady = media.status === 'ready'
+  return {
+    uuid: video.uuid,
+    type: video.type,
+    isAvailable: isAvailable(video, now),
+    createdAt: video.createdAt.toISOString(),
+    updatedAt: video.updatedAt.toISOString(),
+    publishedAt: video.publishedAt.toISOString(),
+    description: video.description,
+    category: { uuid: video.categoryUuid, name: categoryByUuid(video.categoryUuid)?.title ?? '' },
+    conversationUuid: video.conversationUuid,
+    shopUuid: video.shopUuid,
+    shareFacebookPageUuid: null,
+    promotion: video.promotionType === null ? null : { type: video.promotionType },
+    statistic: {
+      duration: media.duration ?? 0,
+      likeQuantity: video.likeQuantity,
+      viewQuantity: video.viewQuantity,
+    },
+    thumbnail: {
+      main: own !== null || isReady ? `/media/${own ?? media.uuid}/thumbnail` : null,
+      firstFrame: isReady ? `/media/${media.uuid}/first-frame` : null,
+    },
+    media: presentMedia(media),
+    owner,
+    product: projection
+      ? { definitionUuid: projection.definitionUuid, definitionProjectionUuid: projection.uuid }
+      : null,
+    definitionProjections: projection ? [projection] : [],
+    streamServer: null,
+    reactions: [],
+  }
+}

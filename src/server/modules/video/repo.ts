@@ -1,0 +1,122 @@
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../db/client.ts'
+import { media } from '../media/table.ts'
+import { users } from '../user/table.ts'
+import { videos, videoViews } from './table.ts'
+
+export const ownerColumns = {
+  uuid: users.uuid,
+  username: users.username,
+  firstname: users.firstname,
+  lastname: users.lastname,
+  avatarMediaUuid: users.avatarMediaUuid,
+  isPromoted: users.isPromoted,
+  rateSum: users.rateSum,
+  reviewQuantity: users.reviewQuantity,
+}
+
+export const mediaColumns = {
+  uuid: media.uuid,
+  mimetype: media.mimetype,
+  status: media.status,
+  failure: media.failure,
+  width: media.width,
+  height: media.height,
+  duration: media.duration,
+  hasLadder: media.hasLadder,
+}
+
+type Columns<T extends Record<string, { _: { data: unknown; notNull: boolean } }>> = {
+  [Key in keyof T]: T[Key]['_']['notNull'] extends true ? T[Key]['_']['data'] : T[Key]['_']['data'] | null
+}
+
+export type VideoRow = {
+  video: typeof videos.$inferSelect
+  owner: Columns<typeof ownerColumns>
+  media: Columns<typeof mediaColumns>
+}
+
+export function createVideoRepo(db: Db) {
+  return {
+    byUuid: async (uuid: string): Promise<VideoRow | undefined> => {
+      const [row] = await db
+        .select({ video: videos, owner: ownerColumns, media: mediaColumns })
+        .from(videos)
+        .innerJoin(users, eq(users.uuid, videos.ownerUuid))
+        .innerJoin(media, eq(media.uuid, videos.mediaUuid))
+        .where(eq(videos.uuid, uuid))
+      return row
+    },
+
+    entries: (uuids: string[]) =>
+      db
+        .select({ video: videos, owner: { uuid: users.uuid, username: users.username } })
+        .from(videos)
+        .innerJoin(users, eq(users.uuid, videos.ownerUuid))
+        .where(and(inArray(videos.uuid, uuids), isNull(videos.deletedAt))),
+
+    mediaOf: async (uuid: string) => {
+      const [row] = await db.select().from(media).where(eq(media.uuid, uuid))
+      return row
+    },
+
+    /** Its state stands still until the transaction ends; whoever is changing it is waited for. */
+    lockMedia: async (tx: Tx, uuid: string) => {
+      const [row] = await tx.select().from(media).where(eq(media.uuid, uuid)).for('share')
+      return row
+    },
+
+    uuidByMedia: async (tx: Tx, mediaUuid: string): Promise<string | undefined> => {
+      const [row] = await tx
+        .select({ uuid: videos.uuid })
+        .from(videos)
+        .where(and(eq(videos.mediaUuid, mediaUuid), isNull(videos.deletedAt)))
+      return row?.uuid
+    },
+
+    /** Undefined when the media has made a video already. */
+    insert: async (tx: Tx, video: typeof videos.$inferInsert): Promise<string | undefined> => {
+      const [row] = await tx.insert(videos).values(video).onConflictDoNothing().returning({ uuid: videos.uuid })
+      return row?.uuid
+    },
+
+    setReady: async (tx: Tx, mediaUuid: string): Promise<void> => {
+      // Taken by whoever creates a video of this media: either it sees the media ready, or the update sees the video.
+      await tx.select({ uuid: media.uuid }).from(media).where(eq(media.uuid, mediaUuid)).for('no key update')
+      await tx.update(videos).set({ isReady: true }).where(eq(videos.mediaUuid, mediaUuid))
+    },
+
+    softDelete: async (uuid: string): Promise<void> => {
+      const now = new Date()
+      await db
+        .update(videos)
+        .set({ deletedAt: now, updatedAt: now })
+        .where(and(eq(videos.uuid, uuid), isNull(videos.deletedAt)))
+    },
+
+    /** Counts unless this viewer's last counted view is later than `unlessAfter`; true when it did. */
+    countView: (videoUuid: string, viewer: string, countedAt: Date, unlessAfter: Date): Promise<boolean> =>
+      db.transaction(async (tx) => {
+        const counted = await tx
+          .insert(videoViews)
+          .values({ videoUuid, viewer, countedAt })
+          .onConflictDoUpdate({
+            target: [videoViews.videoUuid, videoViews.viewer],
+            set: { countedAt },
+            setWhere: lte(videoViews.countedAt, unlessAfter),
+          })
+          .returning({ videoUuid: videoViews.videoUuid })
+        if (counted.length === 0) return false
+        await tx
+          .update(videos)
+          .set({ viewQuantity: sql`${videos.viewQuantity} + 1` })
+          .where(eq(videos.uuid, videoUuid))
+        return true
+      }),
+
+    viewQuantity: async (uuid: string): Promise<number> => {
+      const [row] = await db.select({ viewQuantity: videos.viewQuantity }).from(videos).where(eq(videos.uuid, uuid))
+      return row?.viewQuantity ?? 0
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { OwnerParams, UserParams } from '#contracts/user.ts'
+import {
+  AvailableCategories,
+  CreateVideo,
+  OwnedVideoParams,
+  Video,
+  VideoEntries,
+  VideoList,
+  VideoListQuery,
+  VideoParams,
+  VideoTypeParams,
+  VideoUuidsQuery,
+  ViewCounted,
+  ViewParams,
+} from '#contracts/video.ts'
+import type { Api } from '../../api-context.ts'
+import { viewerOf } from '../../auth/guards.ts'
+import { presentVideo, type VideoView } from './present.ts'
+
+const bearer = [{ bearer: [] }]
+const tags = ['video']
+
+const presentList = <Meta>({ meta, data }: { meta: Meta; data: VideoView[] }) => {
+  const now = new Date()
+  return { meta, data: data.map((view) => presentVideo(view, now)) }
+}
+
+export function videoRoutes({ app, guards, services: { videos }, errors }: Api): void {
+  app.post(
+    '/user/:owner/video',
+    {
+      onRequest: guards.requireSelf('owner'),
+      schema: {
+        tags,
+        security: bearer,
+        params: OwnerParams,
+        body: CreateVideo,
+        response: { 201: Video, ...errors(400, 401, 403, 404, 409) },
+      },
+    },
+    async (request, reply) =>
+      reply.code(201).send(presentVideo(await videos.create(viewerOf(request).uuid, request.body))),
+  )
+
+  app.delete(
+    '/user/:id/video/:streamId',
+    {
+      onRequest: guards.requireSelf('id'),
+      schema: {
+        tags,
+        security: bearer,
+        params: OwnedVideoParams,
+        response: { 204: z.null(), ...errors(400, 401, 403, 404) },
+      },
+    },
+    async (request, reply) => {
+      await videos.remove(viewerOf(request).uuid, request.params.streamId)
+      return reply.code(204).send(null)
+    },
+  )
+
+  const listSchema = { tags, querystring: VideoListQuery, response: { 200: VideoList, ...errors(400, 401, 404) } }
+
+  app.get(
+    '/user/:id/video',
+    {
+      onRequest: guards.optionalUser,
+      schema: { ...listSchema, description: 'To its owner also what is not available yet', params: UserParams },
+    },
+    async ({ params: { id }, query, viewer }) => presentList(await videos.ofOwner(id, viewer?.uuid === id, query)),
+  )
+
+  app.get('/user/:id/video/available', { schema: { ...listSchema, params: UserParams } }, async (request) =>
+    presentList(await videos.ofOwner(request.params.id, false, request.query)),
+  )
+
+  app.get('/shop/video/available', { schema: listSchema }, async ({ query }) =>
+    presentList(await videos.available(query)),
+  )
+
+  app.get(
+    '/shop/video/available/:type',
+    { schema: { ...listSchema, params: VideoTypeParams } },
+    async ({ params, query }) => presentList(await videos.available(query, params.type)),
+  )
+
+  app.get(
+    '/shop/video/available/categories',
+    { schema: { tags, response: { 200: AvailableCategories } } },
+    async () => ({ data: await videos.categories() }),
+  )
+
+  app.get(
+    '/shopVideo/:id/watch',
+    {
+      onRequest: guards.optionalUser,
+      schema: { tags, params: VideoParams, response: { 200: Video, ...errors(400, 401, 404) } },
+    },
+    async ({ params, viewer }) => presentVideo(await videos.find(params.id, viewer?.uuid)),
+  )
+
+  app.get(
+    '/video/uuids',
+    { schema: { tags, querystring: VideoUuidsQuery, response: { 200: VideoEntries, ...errors(400) } } },
+    async ({ query }) => ({ data: await videos.entries(query['uuids[]'] ?? []) }),
+  )
+
+  app.patch(
+    '/:owner/:ownerUuid/video/:video/viewQuantity',
+    {
+      onRequest: guards.optionalUser,
+      schema: { tags, params: ViewParams, response: { 200: ViewCounted, ...errors(400, 401, 404) } },
+    },
+    async ({ params: { owner, ownerUuid, video }, viewer, ip, headers }) => {
+      const seller = owner === 'user' ? { user: ownerUuid } : { shop: ownerUuid }
+      const who = viewer?.uuid ?? `${ip} ${headers['user-agent'] ?? ''}`
+      return { viewQuantity: await videos.countView(seller, video, who) }
+    },
+  )
+}

@@ -1,0 +1,127 @@
+import { CATEGORIES } from '#contracts/categories.ts'
+import type { AvailableCategory, VideoEntry, VideoListQuery, VideoTypeName } from '#contracts/video.ts'
+import { VIEW_COUNTS_AGAIN_AFTER_MS } from '#contracts/video.rules.ts'
+import type { Tokens } from '../../auth/tokens.ts'
+import type { Db } from '../../db/client.ts'
+import { createCursors } from '../../db/keyset.ts'
+import { AppError, notFound } from '../../errors.ts'
+import type { ProductService } from '../product/service.ts'
+import type { ShopService } from '../shop/service.ts'
+import { presentOwner, type UserService } from '../user/service.ts'
+import { createVideoCreation } from './create.ts'
+import { createVideoListRepo, type VideoScope } from './list.repo.ts'
+import { filterOf, isAvailable, isVisible } from './policy.ts'
+import type { VideoView } from './present.ts'
+import { createVideoRepo, type VideoRow } from './repo.ts'
+import { COUNTED_UP_TO, createTotals } from './totals.ts'
+
+type Parts = { db: Db; tokens: Tokens; users: UserService; shops: ShopService; products: ProductService }
+
+export function createVideoService({ db, tokens, users, shops, products }: Parts) {
+  const repo = createVideoRepo(db)
+  const lists = createVideoListRepo(db)
+  const cursors = createCursors(tokens)
+  const totals = createTotals<number>((total) => total > COUNTED_UP_TO)
+  const categories = createTotals<AvailableCategory[]>(
+    (counted) => counted.reduce((sum, { videoQuantity }) => sum + videoQuantity, 0) > COUNTED_UP_TO,
+  )
+  const create = createVideoCreation({ db, repo, shops, products })
+
+  async function view(rows: VideoRow[]): Promise<VideoView[]> {
+    const shown = rows.flatMap(({ video }) => video.projectionUuid ?? [])
+    const known = await products.projections([...new Set(shown)])
+    return rows.map(({ video, owner, media }) => ({
+      ...{ video, media, owner: presentOwner(owner) },
+      projection: known.get(video.projectionUuid ?? ''),
+    }))
+  }
+
+  async function list(scope: VideoScope, query: VideoListQuery) {
+    const now = new Date()
+    const start = cursors.startOf(query)
+    const [found, total] = await Promise.all([
+      lists.page(scope, now, start),
+      totals.of(JSON.stringify(scope), () => lists.count(scope, now)),
+    ])
+    const { rows, meta } = cursors.cut(found, start, ({ video }) => ({ at: video.publishedAt, uuid: video.uuid }))
+    return { meta: { ...meta, total }, data: await view(rows) }
+  }
+
+  async function visible(uuid: string, viewerUuid: string | undefined): Promise<VideoRow> {
+    const row = await repo.byUuid(uuid)
+    if (!row || !isVisible(row.video, viewerUuid, new Date())) throw notFound('video')
+    return row
+  }
+
+  async function one(row: VideoRow): Promise<VideoView> {
+    const [viewed] = await view([row])
+    if (!viewed) throw notFound('video')
+    return viewed
+  }
+
+  return {
+    /** A create repeated for the same media answers with the video that it made first. */
+    create: async (...args: Parameters<typeof create>): Promise<VideoView> => {
+      const row = await repo.byUuid(await create(...args))
+      if (!row) throw notFound('video')
+      return one(row)
+    },
+
+    /** Called in the transaction that makes a media watchable: its videos are watchable with it. */
+    mediaBecameReady: repo.setReady,
+
+    available: (query: VideoListQuery, only?: VideoTypeName) => list(filterOf(query, only), query),
+
+    /** An owner's videos; `isWhole` adds those that only the owner may see. */
+    ofOwner: async (ownerUuid: string, isWhole: boolean, query: VideoListQuery) => {
+      const found = await list({ ...filterOf(query), ownerUuid, isWhole }, query)
+      if (found.meta.total === 0) await users.current(ownerUuid)
+      return found
+    },
+
+    /** The categories that have something available, in their usual order. */
+    categories: () =>
+      categories.of('available', async () => {
+        const counted = await lists.countByCategory(new Date())
+        return CATEGORIES.flatMap((category) => {
+          const found = counted.find(({ categoryUuid }) => categoryUuid === category.categoryUuid)
+          return found ? [{ ...category, videoQuantity: found.videoQuantity }] : []
+        })
+      }),
+
+    find: async (uuid: string, viewerUuid: string | undefined) => one(await visible(uuid, viewerUuid)),
+
+    /** In the order asked for; what is unknown or deleted is left out. */
+    entries: async (uuids: string[]): Promise<VideoEntry[]> => {
+      if (uuids.length === 0) return []
+      const now = new Date()
+      const known = new Map((await repo.entries(uuids)).map((row) => [row.video.uuid, row]))
+      return [...new Set(uuids)].flatMap((uuid) => {
+        const row = known.get(uuid)
+        return row ? [{ uuid, isAvailable: isAvailable(row.video, now), owner: row.owner }] : []
+      })
+    },
+
+    /** Gone from every list at once; again is harmless. */
+    remove: async (ownerUuid: string, uuid: string): Promise<void> => {
+      const row = await repo.byUuid(uuid)
+      if (!row) throw notFound('video')
+      if (row.video.ownerUuid !== ownerUuid) throw new AppError('FORBIDDEN_EXCEPTION', 'The video is somebody else’s')
+      await repo.softDelete(uuid)
+    },
+
+    /**
+     * `owner` is the user or the shop whose video it is. `viewer` tells viewers apart; it is kept as a keyed hash
+     * alone. Answers with the views counted so far.
+     */
+    countView: async (owner: { user: string } | { shop: string }, uuid: string, viewer: string): Promise<number> => {
+      const { video } = await visible(uuid, undefined)
+      const isOwners = 'user' in owner ? video.ownerUuid === owner.user : video.shopUuid === owner.shop
+      if (!isOwners) throw notFound('video')
+      const now = new Date()
+      const unlessAfter = new Date(now.getTime() - VIEW_COUNTS_AGAIN_AFTER_MS)
+      await repo.countView(uuid, tokens.seal('viewer', viewer).toString('base64url'), now, unlessAfter)
+      return repo.viewQuantity(uuid)
+    },
+  }
+}

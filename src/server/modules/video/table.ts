@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { PromotionType, VideoType } from '#contracts/video.ts'
+import { count, createdAt, key, moment, newUuid } from '../../db/columns.ts'
+import { media } from '../media/table.ts'
+import { definitionProjections, productDefinitions } from '../product/table.ts'
+import { shops } from '../shop/table.ts'
+import { users } from '../user/table.ts'
+
+export const videos = pgTable(
+  'videos',
+  {
+    uuid: key(),
+    type: smallint().$type<VideoType>().notNull(),
+    ownerUuid: uuid()
+      .notNull()
+      .references(() => users.uuid, { onDelete: 'cascade' }),
+    shopUuid: uuid()
+      .notNull()
+      .references(() => shops.uuid, { onDelete: 'cascade' }),
+    categoryUuid: uuid().notNull(),
+    mediaUuid: uuid()
+      .notNull()
+      .references(() => media.uuid),
+    thumbnailMainMediaUuid: uuid().references(() => media.uuid),
+    definitionUuid: uuid().references(() => productDefinitions.uuid, { onDelete: 'set null' }),
+    projectionUuid: uuid().references(() => definitionProjections.uuid, { onDelete: 'set null' }),
+    conversationUuid: uuid().notNull().$defaultFn(newUuid),
+    description: text().notNull(),
+    promotionType: smallint().$type<PromotionType>(),
+    likeQuantity: count(),
+    viewQuantity: count(),
+    /** Its media can be watched. What a list shows is ready, published and not deleted. */
+    isReady: boolean().notNull().default(false),
+    /** Its creation, or the moment it is scheduled for. */
+    publishedAt: moment().notNull(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+    deletedAt: moment(),
+  },
+  (table) => {
+    // Ascending and read backwards: an index of `desc nulls last` is no help for an `order by … desc`.
+    const byTime = [table.publishedAt, table.uuid] as const
+    const isListed = sql`${table.isReady} and ${table.deletedAt} is null`
+    return [
+      index('videos_listed')
+        .on(...byTime)
+        .where(isListed),
+      index('videos_listed_type')
+        .on(table.type, ...byTime)
+        .where(isListed),
+      index('videos_listed_category')
+        .on(table.categoryUuid, table.type, ...byTime)
+        .where(isListed),
+      index('videos_owner')
+        .on(table.ownerUuid, ...byTime)
+        .where(sql`${table.deletedAt} is null`),
+      // One media makes one video, however often or at once it is asked for.
+      uniqueIndex('videos_media')
+        .on(table.mediaUuid)
+        .where(sql`${table.deletedAt} is null`),
+    ]
+  },
+)
+
+/** When a viewer's last counted view was; who the viewer is stands there only as a hash. */
+export const videoViews = pgTable(
+  'video_views',
+  {
+    videoUuid: uuid()
+      .notNull()
+      .references(() => videos.uuid, { onDelete: 'cascade' }),
+    viewer: text().notNull(),
+    countedAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.videoUuid, table.viewer] })],
+)

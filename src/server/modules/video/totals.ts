@@ -1,0 +1,32 @@
+/** Up to here a total is counted every time; above it, it is remembered for a while. */
+export const COUNTED_UP_TO = 1000
+const REMEMBERED_MS = 30_000
+const REMEMBERED_COUNT = 500
+
+/** Remembers what took long to count, by key; what is asked for by several at once is counted once. */
+export function createTotals<T>(isLarge: (value: T) => boolean, now = Date.now) {
+  const known = new Map<string, { value: Promise<T>; until: number }>()
+
+  return {
+    of: async (key: string, count: () => Promise<T>): Promise<T> => {
+      const found = known.get(key)
+      if (found && now() < found.until) return found.value
+      const entry = { value: count(), until: now() + REMEMBERED_MS }
+      known.delete(key)
+      known.set(key, entry)
+      const oldest = known.keys().next().value
+      if (known.size > REMEMBERED_COUNT && oldest !== undefined) known.delete(oldest)
+      const forget = () => {
+        if (known.get(key) === entry) known.delete(key)
+      }
+      try {
+        const value = await entry.value
+        if (!isLarge(value)) forget()
+        return value
+      } catch (error) {
+        forget()
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { send } from '@fastify/send'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError, notFound } from '../errors.ts'
+import type { Storage } from '../ports/storage/storage.ts'
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+/**
+ * Sends a stored file that never changes under its address: ranges, validators and caching for a year.
+ * @throws AppError 404 when the store does not have it, 416 with `Content-Range` for a range beyond its end
+ */
+export async function sendStored(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  storage: Storage,
+  { key, mimetype }: { key: string; mimetype: string },
+): Promise<FastifyReply> {
+  const located = await storage.locate(key)
+  if (!located) throw notFound('file')
+  if (located.kind === 'redirect') return reply.redirect(located.url)
+
+  const sent = await send(withWeakIfRange(request), located.path, {
+    root: located.root,
+    dotfiles: 'allow',
+    contentType: false,
+    immutable: true,
+    maxAge: YEAR_SECONDS * 1000,
+  })
+  if (sent.type !== 'file') {
+    sent.stream.destroy()
+    if (sent.statusCode === 416) {
+      const range = sent.headers['Content-Range']
+      if (range !== undefined) reply.header('Content-Range', range)
+      throw new AppError('RANGE_NOT_SATISFIABLE_EXCEPTION', 'The range lies beyond the end of the file')
+    }
+    if (sent.statusCode === 412) throw new AppError('PRECONDITION_FAILED_EXCEPTION', 'It is another file by now')
+    throw notFound('file')
+  }
+
+  const { ETag: etag, ...headers } = sent.headers
+  reply.headers({ ...headers, ETag: strong(etag), 'X-Content-Type-Options': 'nosniff' })
+  if (sent.statusCode !== 304) reply.type(mimetype)
+  return reply.code(sent.statusCode).send(sent.stream)
+}
+
+/**
+ * The library's tags are weak, of size and time; here a file is only ever replaced as a whole, so that they may be
+ * strong, which is what players and caches need to go on with a range.
+ */
+const strong = (etag: string | undefined) => etag?.replace(/^W\//, '') ?? ''
+
+function withWeakIfRange({ raw }: FastifyRequest) {
+  const ifRange = raw.headers['if-range']
+  if (typeof ifRange !== 'string' || !ifRange.startsWith('"')) return raw
+  return Object.assign(Object.create(raw) as typeof raw, { headers: { ...raw.headers, 'if-range': `W/${ifRange}` } })
+}

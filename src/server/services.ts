@@ -1,0 +1,26 @@
+import type { Tokens } from './auth/tokens.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db/client.ts'
+import type { Queue } from './jobs/queue.ts'
+import type { Log } from './log.ts'
+import { createMediaService } from './modules/media/service.ts'
+import { createProductService } from './modules/product/service.ts'
+import { createShopService } from './modules/shop/service.ts'
+import { createUserService } from './modules/user/service.ts'
+import { createVideoService } from './modules/video/service.ts'
+import type { Storage } from './ports/storage/storage.ts'
+
+/** What services are made of. */
+export type Parts = { config: Config; log: Log; db: Db; queue: Queue; storage: Storage; tokens: Tokens }
+
+export type Services = ReturnType<typeof buildServices>
+
+/** The one place that says which service is made of what. */
+export function buildServices(parts: Parts) {
+  const users = createUserService(parts)
+  const shops = createShopService(parts)
+  const media = createMediaService(parts)
+  const products = createProductService(parts)
+  const videos = createVideoService({ ...parts, users, shops, products })
+  return { users, shops, media, products, videos }
+}

@@ -1,0 +1,23 @@
+// oxlint-disable-next-line nextjs/no-document-import-in-page -- what pages/_document.tsx renders, which stays short
+import { Head } from 'next/document'
+import { cloneElement, type JSX } from 'react'
+
+/** Pages whose HTML begins with a playing video. */
+const BEGINS_WITH_VIDEO = new Set(['/watch/[id]', '/profile/[username]/video/[streamId]/[type]'])
+
+/**
+ * Where the page begins with a video, its first picture comes before our scripts run: evaluating them takes longer than
+ * decoding it, and fetching them takes the connections that the video needs. `public/begin.mjs` starts them in their order
+ * with the first frame, the first touch or after a second, whichever comes first.
+ */
+export class LateScriptsHead extends Head {
+  override getScripts(files: Parameters<Head['getScripts']>[0]): JSX.Element[] {
+    const scripts = super.getScripts(files)
+    const { isDevelopment, __NEXT_DATA__ } = this.context
+    if (isDevelopment || !BEGINS_WITH_VIDEO.has(__NEXT_DATA__.page)) return scripts
+    return [
+      ...scripts.map((script: JSX.Element) => cloneElement(script, { type: 'text/late', defer: undefined })),
+      <script key="begin" src="/begin.mjs" defer />,
+    ]
+  }
+}

@@ -1,0 +1,56 @@
+import { type ComponentProps, useState } from 'react'
+import styles from './avatar.module.css'
+import { classNames } from './class-names.ts'
+
+type Props = Omit<ComponentProps<'span'>, 'children'> & {
+  /** Whose face; its initials stand where there is no picture. */
+  name: string
+  src?: string | null | undefined
+  size?: number
+}
+
+const TINTS = ['malina', 'szalwia', 'bursztyn'] as const
+
+/** Says nothing by itself: the name stands beside it, or on the link around it. */
+export function Avatar({ name, src, size = 40, className, ...rest }: Props) {
+  const [failed, setFailed] = useState<string | null>(null)
+  return (
+    <span
+      {...rest}
+      className={classNames(styles.avatar, styles[tintOf(name)], className)}
+      style={{ width: size, height: size, fontSize: size * 0.38 }}
+      aria-hidden="true"
+      data-initials={initials(name)}
+    >
+      {src && failed !== src && (
+        <img
+          // One that failed before the page was hydrated says so no more.
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth === 0) setFailed(src)
+          }}
+          className={styles.picture}
+          src={src}
+          alt=""
+          width={size}
+          height={size}
+          decoding="async"
+          onError={() => setFailed(src)}
+        />
+      )}
+    </span>
+  )
+}
+
+function initials(name: string) {
+  const words = name.trim().split(/\s+/)
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
+  return letters.map((word = '') => firstLetter(word).toLocaleUpperCase('pl')).join('')
+}
+
+const firstLetter = (word: string) => Array.from(word)[0] ?? ''
+
+/** The same person always has the same tint. */
+function tintOf(name: string) {
+  const sum = Array.from(name).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
+  return TINTS[sum % TINTS.length] ?? 'malina'
+}

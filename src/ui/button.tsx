@@ -1,0 +1,60 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { Slot } from 'radix-ui/slot'
+import styles from './button.module.css'
+import { classNames } from './class-names.ts'
+import { Spinner } from './spinner.tsx'
+
+type Props = Omit<ComponentProps<'button'>, 'children'> & {
+  variant?: 'primary' | 'secondary' | 'ghost' | 'danger'
+  size?: 'small' | 'medium' | 'large'
+  /** Fills the line on a phone. */
+  isWide?: boolean
+  /** Keeps its place and its focus, and does nothing until it is done. */
+  isLoading?: boolean
+  icon?: ReactNode
+  /** Gives the looks to its only child, a link: `<Button asChild><Link href="/">…</Link></Button>`. */
+  asChild?: boolean
+  children: ReactNode
+}
+
+export function Button({
+  variant = 'primary',
+  size = 'medium',
+  isWide = false,
+  isLoading = false,
+  icon,
+  asChild = false,
+  className,
+  onClick,
+  children,
+  ...rest
+}: Props) {
+  const look = classNames(styles.button, styles[variant], styles[size], isWide && styles.wide, className)
+  if (asChild) {
+    return (
+      <Slot className={look} onClick={onClick} {...rest}>
+        {children}
+      </Slot>
+    )
+  }
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isLoading) return event.preventDefault()
+    onClick?.(event)
+  }
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={look}
+      aria-busy={isLoading || undefined}
+      aria-disabled={isLoading || undefined}
+      onClick={handleClick}
+    >
+      <span className={styles.content}>
+        {icon}
+        {children}
+      </span>
+      {isLoading && <Spinner className={styles.spinner} />}
+    </button>
+  )
+}

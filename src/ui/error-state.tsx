@@ -1,0 +1,28 @@
+import { RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { EmptyState } from './empty-state.tsx'
+
+type Props = {
+  title: ReactNode
+  text?: ReactNode
+  drawing?: ReactNode
+  retryLabel?: string
+  onRetry?: () => void
+  isRetrying?: boolean
+  as?: 'h1' | 'h2' | 'h3'
+}
+
+/** Something did not come; told at once to those who listen. */
+export function ErrorState({ retryLabel, onRetry, isRetrying = false, ...rest }: Props) {
+  const retry = onRetry && retryLabel && (
+    <Button variant="secondary" icon={<RotateCw size={18} />} isLoading={isRetrying} onClick={onRetry}>
+      {retryLabel}
+    </Button>
+  )
+  return (
+    <div role="alert">
+      <EmptyState {...rest} {...(retry && { action: retry })} />
+    </div>
+  )
+}

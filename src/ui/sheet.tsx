@@ -1,0 +1,63 @@
+import { X } from 'lucide-react'
+import * as Dialog from 'radix-ui/dialog'
+import { type ReactNode, useRef } from 'react'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+import { useRoom } from './room.tsx'
+import styles from './sheet.module.css'
+import { useDragToClose } from './use-drag-to-close.ts'
+
+type Props = {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  title: ReactNode
+  closeLabel: string
+  /** Keeps the title for those who listen, where the content shows its own. */
+  isTitleHidden?: boolean
+  /** What stands under the content and never scrolls away: the main button. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** From the bottom on a phone, with a handle to drag it away; a panel at the side from 992 px on. */
+export function Sheet({ isOpen, onOpenChange, title, closeLabel, isTitleHidden = false, footer, children }: Props) {
+  const panel = useRef<HTMLDivElement>(null)
+  const drag = useDragToClose(panel, () => onOpenChange(false))
+  const room = useRoom()
+  const opener = useRef<Element | null>(null)
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={styles.scrim} />
+        <Dialog.Content
+          ref={panel}
+          className={styles.sheet}
+          data-room={room}
+          aria-describedby={undefined}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement
+          }}
+          onCloseAutoFocus={(event) => {
+            // The library knows its own triggers only, and would leave the focus nowhere.
+            event.preventDefault()
+            if (opener.current instanceof HTMLElement) opener.current.focus()
+          }}
+        >
+          <div className={styles.head} {...drag}>
+            <span className={styles.handle} aria-hidden="true" />
+            <Dialog.Title className={classNames(styles.title, isTitleHidden && 'visually-hidden')}>
+              {title}
+            </Dialog.Title>
+            <Dialog.Close asChild>
+              <IconButton label={closeLabel} className={styles.close}>
+                <X size={22} />
+              </IconButton>
+            </Dialog.Close>
+          </div>
+          <div className={styles.content}>{children}</div>
+          {footer && <div className={styles.footer}>{footer}</div>}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

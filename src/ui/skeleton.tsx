@@ -1,0 +1,21 @@
+import type { CSSProperties } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './skeleton.module.css'
+
+type Props = {
+  width?: CSSProperties['width']
+  height?: CSSProperties['height']
+  shape?: 'text' | 'box' | 'round'
+  className?: string
+}
+
+/** Has the shape of what comes; whoever shows it says in words that something is loading. */
+export function Skeleton({ width, height, shape = 'box', className }: Props) {
+  return (
+    <span
+      className={classNames(styles.skeleton, styles[shape], className)}
+      style={{ width, height }}
+      aria-hidden="true"
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { circles } from './rules/circles.ts'
+import * as rules from './rules/imports.ts'
+import { listFiles, parseModule, readModules } from './source.ts'
+
+const modules = readModules()
+const files = new Set(listFiles())
+
+const only = (path: string, text: string) => [parseModule(path, text)]
+
+/** Each rule: the promise, the judge, and an example that it must catch. */
+const RULES = [
+  [
+    'an upper floor may use a lower one, never the other way',
+    rules.upwardImports,
+    'src/lib/a.ts',
+    `import '#features/a/b.ts'`,
+  ],
+  [
+    'the browser and the server meet in the contracts alone',
+    rules.upwardImports,
+    'src/data/a/b.ts',
+    `import type { A } from '#server/app.ts'`,
+  ],
+  ['nothing that ships imports a test', rules.upwardImports, 'src/ui/a.ts', `import '#tests/setup/app.ts'`],
+  ['a feature does not know another', rules.importsOfASibling, 'src/features/a/lib/b.ts', `import '../../c/d.ts'`],
+  [
+    "data knows another capability's queries alone",
+    rules.importsOfOtherData,
+    'src/data/a/b.ts',
+    `import '../c/mutations.ts'`,
+  ],
+  [
+    'a folder takes no package that is not for it',
+    rules.importsOfForbiddenPackages,
+    'src/media/a.ts',
+    `import { useState } from 'react'`,
+  ],
+  ['contracts import zod alone', rules.contractsBesideZod, 'src/contracts/a.ts', `import { v7 } from 'uuid'`],
+  [
+    'only ports and media talk to the outside',
+    rules.importsOfTheOutside,
+    'src/server/auth/a.ts',
+    `import { spawn } from 'node:child_process'`,
+  ],
+  [
+    'a module is entered by its service',
+    rules.importsAcrossModules,
+    'src/server/modules/a/service.ts',
+    `import '../b/repo.ts'`,
+  ],
+  [
+    'a service does not touch a foreign table',
+    rules.importsAcrossModules,
+    'src/server/modules/a/service.ts',
+    `import { b } from '../b/table.ts'`,
+  ],
+  [
+    'routes go through their service',
+    rules.importsAgainstTheFlow,
+    'src/server/modules/a/routes.ts',
+    `import { b } from './repo.ts'`,
+  ],
+  [
+    'a repo does not call its service',
+    rules.importsAgainstTheFlow,
+    'src/server/modules/a/repo.ts',
+    `import { b } from './service.ts'`,
+  ],
+] as const
+
+test.each(RULES)('%s', (_promise, judge, path, wrong) => {
+  expect(judge(only(path, wrong))).toHaveLength(1)
+  expect(judge(modules)).toEqual([])
+})
+
+test('no import goes round in a circle', () => {
+  const round = [
+    parseModule('src/lib/a.ts', `import { b } from './b.ts'`),
+    parseModule('src/lib/b.ts', `export const b = 1\nawait import('./c.ts')`),
+    parseModule('src/lib/c.ts', `import './a.ts'`),
+  ]
+  expect(circles(round)).toEqual(['src/lib/a.ts → src/lib/b.ts → src/lib/c.ts → src/lib/a.ts'])
+  expect(circles(modules)).toEqual([])
+})
+
+test('every import names a file that is there, ending and all', () => {
+  expect(rules.importsOfNothing(only('src/lib/a.ts', `import './api'`), files)).toHaveLength(1)
+  expect(rules.importsOfNothing(modules, files)).toEqual([])
+})

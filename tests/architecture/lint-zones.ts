@@ -1,0 +1,117 @@
+import {
+  childFolders,
+  DEMO_DOOR,
+  FORBIDDEN_PACKAGES,
+  MAY_IMPORT,
+  MODULE_ROLES,
+  MODULES,
+  SEPARATE_CHILDREN,
+} from './zones.ts'
+
+type Pattern = { regex: string; message: string } | { group: string[]; message: string }
+type Override = {
+  files: string[]
+  excludeFiles: string[]
+  rules: { 'no-restricted-imports': ['error', { patterns: Pattern[] }] }
+}
+
+/** Folders this deep inside a zone are guarded; nobody nests deeper. */
+const DEPTH = 5
+
+const aliasOf = (folder: string) => `#${folder.replace(/^src\//, '')}/`
+const isSeparate = (folder: string) => (SEPARATE_CHILDREN as readonly string[]).includes(folder)
+
+/**
+ * `no-restricted-imports` for every folder that exists now, so that a new feature is guarded from its first line.
+ * A pattern sees only the words of an import, not where it leads, hence one entry for each depth.
+ */
+export const zoneOverrides = (): Override[] =>
+  Object.keys(MAY_IMPORT).flatMap((folder) => (folder === 'src/server' ? serverZones() : browserZones(folder)))
+
+function browserZones(folder: string): Override[] {
+  const shared = [...aliasPatterns(folder), ...packagePatterns(folder)]
+  if (folder === 'src/contracts') {
+    return [override([`${folder}/**`], [{ group: ['*', '!zod', '!./*'], message: 'Contracts import zod alone.' }])]
+  }
+  if (!isSeparate(folder)) return depths(folder, shared)
+  const separate = [
+    ...shared,
+    { regex: `^${aliasOf(folder)}`, message: `${folder} do not know each other; join them one floor up.` },
+  ]
+  return childFolders(folder).flatMap((name) => depths(`${folder}/${name}`, separate))
+}
+
+/** The relative way out of a folder is longer by one `../` with every step down. */
+function depths(folder: string, patterns: Pattern[]): Override[] {
+  return Array.from({ length: DEPTH }, (_, depth) =>
+    override(
+      [`${folder}/${'*/'.repeat(depth)}*`],
+      [...patterns, { regex: `^(\\.\\./){${depth + 1}}`, message: `Leaves ${folder}: use an alias.` }],
+    ),
+  )
+}
+
+function aliasPatterns(folder: string): Pattern[] {
+  const allowed = new Set([folder, ...(MAY_IMPORT[folder] ?? [])])
+  const others = Object.keys(MAY_IMPORT).filter((other) => !allowed.has(other))
+  return [
+    ...others.map((other) => ({
+      regex: `^${aliasOf(other)}`,
+      message: `${folder} may not import ${other} (docs/architecture.md).`,
+    })),
+    { regex: '^#tests/', message: 'Only tests import tests.' },
+    { regex: '^#root/(src|pages|demo|tests)/', message: 'Use the alias of the folder.' },
+  ]
+}
+
+function packagePatterns(folder: string): Pattern[] {
+  const forbidden = FORBIDDEN_PACKAGES[folder]
+  return forbidden ? [{ regex: forbidden.pattern.source, message: `${folder}: ${forbidden.why}.` }] : []
+}
+
+function serverZones(): Override[] {
+  const server = aliasPatterns('src/server')
+  const rest = override(['src/server/**'], server, [`${MODULES}/**`, DEMO_DOOR])
+  return [rest, ...childFolders(MODULES).flatMap((name) => moduleZones(name, server))]
+}
+
+function moduleZones(name: string, server: Pattern[]): Override[] {
+  const others = childFolders(MODULES).filter((other) => other !== name)
+  const shared = [...server, ...packagePatterns(MODULES)]
+  const foreign = (rooms: string): Pattern[] =>
+    others.length === 0
+      ? []
+      : [
+          {
+            regex: `^(\\.\\./|#server/modules/)(${others.join('|')})/(${rooms})`,
+            message: 'Another module is entered by its service.ts only.',
+          },
+        ]
+  // A foreign table may be referenced by a key and read in a join; who writes it is looked at in the tests.
+  const mayRead = ['repo', 'table']
+  const roles = Object.entries(MODULE_ROLES).map(([role, closed]) =>
+    override(
+      [`${MODULES}/${name}/${role}.ts`, `${MODULES}/${name}/*.${role}.ts`, `${MODULES}/${name}/${role}/*.ts`],
+      [
+        ...shared,
+        ...foreign(
+          mayRead.includes(role) ? 'routes|repo|jobs|present|policy' : 'routes|repo|table|jobs|present|policy',
+        ),
+        {
+          regex: `^\\./([a-z-]+\\.)?(${closed.join('|')})(\\.ts|/)`,
+          message: 'routes → service → repo → table, never back.',
+        },
+      ],
+    ),
+  )
+  return [
+    override([`${MODULES}/${name}/**`], [...shared, ...foreign('routes|repo|table|jobs|present|policy')]),
+    ...roles,
+  ]
+}
+
+const override = (files: string[], patterns: Pattern[], excludeFiles: string[] = []): Override => ({
+  files,
+  excludeFiles: [...excludeFiles, '**/*.test.ts', '**/*.test.tsx'],
+  rules: { 'no-restricted-imports': ['error', { patterns }] },
+})

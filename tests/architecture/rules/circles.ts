@@ -1,0 +1,24 @@
+import type { Module } from '../source.ts'
+import type { Finding } from './imports.ts'
+
+/** Each circle once, as the way around it. Types are gone before anything runs and close no circle. */
+export function circles(modules: Module[]): Finding[] {
+  const graph = new Map(
+    modules.map(({ path, imports }) => [path, imports.flatMap(({ path: to, isType }) => (to && !isType ? [to] : []))]),
+  )
+  const done = new Set<string>()
+  const found = new Map<string, Finding>()
+  const visit = (path: string, way: string[]) => {
+    const start = way.indexOf(path)
+    if (start >= 0) {
+      const circle = way.slice(start)
+      found.set([...circle].sort().join(), [...circle, path].join(' → '))
+      return
+    }
+    if (done.has(path)) return
+    for (const next of graph.get(path) ?? []) visit(next, [...way, path])
+    done.add(path)
+  }
+  for (const path of graph.keys()) visit(path, [])
+  return [...found.values()]
+}

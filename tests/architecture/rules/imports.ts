@@ -1,0 +1,95 @@
+import { isTest, type Import, type Module } from '../source.ts'
+import { DEMO_DOOR, FORBIDDEN_PACKAGES, MAY_IMPORT, MODULE_ROLES, MODULES, SEPARATE_CHILDREN } from '../zones.ts'
+
+/** A finding is a sentence: who does what they may not. */
+export type Finding = string
+
+const within = (path: string, folder: string) => path.startsWith(`${folder}/`)
+const zoneOf = (path: string) => Object.keys(MAY_IMPORT).find((folder) => within(path, folder))
+const childOf = (path: string, folder: string) => path.slice(folder.length + 1).split('/')[0]
+
+const eachImport = (modules: Module[], judge: (from: string, wanted: Import) => Finding | undefined): Finding[] =>
+  modules
+    .filter(({ path }) => !isTest(path))
+    .flatMap(({ path, imports }) => imports.flatMap((wanted) => judge(path, wanted) ?? []))
+
+export const upwardImports = (modules: Module[]): Finding[] =>
+  eachImport(modules, (from, { path }) => {
+    const zone = zoneOf(from)
+    if (!zone || !path) return undefined
+    const other = zoneOf(path) ?? (isTest(path) ? 'tests' : undefined)
+    const isDoor = from === DEMO_DOOR && other === 'demo'
+    const isFine = isDoor || other === undefined || other === zone || MAY_IMPORT[zone]?.includes(other)
+    return isFine ? undefined : `${from} imports ${path}: ${zone} may not know ${other}`
+  })
+
+export const importsOfASibling = (modules: Module[]): Finding[] =>
+  eachImport(modules, (from, { path }) => {
+    const folder = SEPARATE_CHILDREN.find((candidate) => within(from, candidate))
+    if (!folder || !path || !within(path, folder) || childOf(path, folder) === childOf(from, folder)) return undefined
+    return `${from} imports ${path}: ${folder} do not know each other`
+  })
+
+/** The cache keys of another capability are its queries; its mutations are its own. */
+export const importsOfOtherData = (modules: Module[]): Finding[] =>
+  eachImport(modules, (from, { path }) => {
+    const isData = within(from, 'src/data') && path && within(path, 'src/data')
+    if (!isData || childOf(path, 'src/data') === childOf(from, 'src/data') || path.endsWith('/queries.ts'))
+      return undefined
+    return `${from} imports ${path}: another capability's queries are all it may know`
+  })
+
+export const importsOfForbiddenPackages = (modules: Module[]): Finding[] =>
+  eachImport(modules, (from, { specifier, path, isType }) => {
+    if (path || isType) return undefined
+    const hit = Object.entries(FORBIDDEN_PACKAGES).find(
+      ([folder, { pattern }]) => within(from, folder) && pattern.test(specifier),
+    )
+    return hit && `${from} imports ${specifier}: ${hit[1].why}`
+  })
+
+export const contractsBesideZod = (modules: Module[]): Finding[] =>
+  eachImport(modules, (from, { specifier, path }) =>
+    within(from, 'src/contracts') && !path && specifier !== 'zod' ? `${from} imports ${specifier}` : undefined,
+  )
+
+/** Only these talk to the disk, other programs and the network. */
+const DOORS =
+  /^src\/server\/(ports|media|db|jobs|plugins)\/|^src\/server\/(main|web|api|worker|start|share-port|listen|web-handler)\.ts$/
+const OUTSIDE = /^node:(child_process|fs|net|tls|http|https|http2|dgram|dns)(\/|$)/
+/** Keeps the key that tokens are signed with in DATA_DIR. */
+const EXCUSED = ['src/server/auth/tokens.ts']
+
+export const importsOfTheOutside = (modules: Module[]): Finding[] =>
+  eachImport(modules, (from, { specifier, isType }) => {
+    if (!within(from, 'src/server') || isType || DOORS.test(from) || EXCUSED.includes(from)) return undefined
+    return OUTSIDE.test(specifier) ? `${from} imports ${specifier}: that is for ports/ and media/` : undefined
+  })
+
+const roleOf = (path: string) => /([a-z]+)\.ts$/.exec(path)?.[1] ?? ''
+
+export const importsAcrossModules = (modules: Module[]): Finding[] =>
+  eachImport(modules, (from, { path }) => {
+    if (!path || !within(from, MODULES) || !within(path, MODULES)) return undefined
+    if (childOf(path, MODULES) === childOf(from, MODULES)) return undefined
+    const role = roleOf(path)
+    // A foreign key names another module's table, and a join reads it.
+    const isFine = role === 'service' || (role === 'table' && ['table', 'repo'].includes(roleOf(from)))
+    return isFine ? undefined : `${from} imports ${path}: another module is entered by its service.ts`
+  })
+
+export const importsAgainstTheFlow = (modules: Module[]): Finding[] =>
+  eachImport(modules, (from, { path, isType }) => {
+    if (!path || isType || !within(from, MODULES) || !within(path, MODULES)) return undefined
+    if (childOf(path, MODULES) !== childOf(from, MODULES)) return undefined
+    const closed = MODULE_ROLES[roleOf(from)]
+    return closed?.includes(roleOf(path)) ? `${from} imports ${path}: routes → service → repo → table` : undefined
+  })
+
+/** What is imported is there, by its whole name: nothing guesses an ending when the server runs as it is written. */
+export const importsOfNothing = (modules: Module[], files: ReadonlySet<string>): Finding[] =>
+  modules.flatMap(({ path: from, imports }) =>
+    imports.flatMap(({ path, specifier }) =>
+      path && !files.has(path) ? [`${from} imports ${specifier}: no such file`] : [],
+    ),
+  )

@@ -1,0 +1,89 @@
+import { Visitor } from 'oxc-parser'
+import { isTest, type Module } from '../source.ts'
+import type { Finding } from './imports.ts'
+
+const LONGEST_FILE = 400
+const LONGEST_PAGE = 25
+
+/** `_app` and `_document` are no pages: they stand around all of them. */
+const isPage = (path: string) => /^pages\/(?!_)/.test(path)
+const linesOf = (text: string) => text.trimEnd().split('\n').length
+
+export const longFiles = (modules: Module[]): Finding[] =>
+  modules.flatMap(({ path, text }) => {
+    const limit = isPage(path) ? LONGEST_PAGE : LONGEST_FILE
+    const lines = linesOf(text)
+    return lines > limit ? [`${path} has ${lines} lines, the limit is ${limit}`] : []
+  })
+
+/** A file that only hands on what others export hides who needs whom. */
+export const barrels = (modules: Module[]): Finding[] =>
+  modules.flatMap(({ path, exports }) => {
+    const isWhole = exports.some(({ name, isReExport }) => name === '*' && isReExport)
+    const isOnly = exports.length > 0 && exports.every(({ isReExport }) => isReExport)
+    return (isWhole || isOnly) && !path.startsWith('pages/') ? [`${path} only hands on`] : []
+  })
+
+const MAY_EXPORT_DEFAULT = /^pages\/|^[a-z0-9-]+\.config\.m?ts$|\.d\.m?ts$/
+
+export const defaultExports = (modules: Module[]): Finding[] =>
+  modules.flatMap(({ path, exports }) =>
+    exports.some(({ name }) => name === 'default') && !MAY_EXPORT_DEFAULT.test(path)
+      ? [`${path} exports a default`]
+      : [],
+  )
+
+const MAY_READ_ENVIRONMENT =
+  /^src\/lib\/env\.ts$|^src\/server\/config\.ts$|^(scripts|tests\/setup|tests\/architecture|e2e|bench)\/|^[a-z0-9-]+\.config\.m?ts$/
+
+export const readsOfTheEnvironment = (modules: Module[]): Finding[] =>
+  modules
+    .filter(({ path }) => !MAY_READ_ENVIRONMENT.test(path))
+    .flatMap(({ path, program, imports }) => {
+      let isRead = imports.some(({ specifier, names }) => specifier === 'node:process' && names.includes('env'))
+      new Visitor({
+        MemberExpression({ object, property }) {
+          const isProcess = object.type === 'Identifier' && object.name === 'process'
+          if (isProcess && property.type === 'Identifier' && property.name === 'env') isRead = true
+        },
+      }).visit(program)
+      return isRead ? [`${path} reads process.env`] : []
+    })
+
+const POLISH = /[ąćęłńóśźż]/i
+/** Data that is the same in every language of the interface. */
+const STATIC_DATA = ['src/contracts/categories.ts']
+
+export const polishInCode = (modules: Module[]): Finding[] =>
+  modules
+    .filter(({ path }) => path.startsWith('src/') && !isTest(path) && !STATIC_DATA.includes(path))
+    .flatMap(({ path, program }) => {
+      const said: string[] = []
+      const hear = (value: unknown) => void (typeof value === 'string' && POLISH.test(value) && said.push(value.trim()))
+      new Visitor({
+        Literal: (node) => hear(node.value),
+        JSXText: (node) => hear(node.value),
+        TemplateElement: (node) => hear(node.value.cooked),
+      }).visit(program)
+      return said.map((text) => `${path} says "${text}": words of the interface stand in locales/`)
+    })
+
+/** A repo reads what it joins, but writes its own tables only. */
+export const writesToForeignTables = (modules: Module[]): Finding[] =>
+  modules
+    .filter(({ path }) => /^src\/server\/modules\/.+\.ts$/.test(path) && !isTest(path))
+    .flatMap(({ path, program, imports }) => {
+      const own = path.split('/')[3]
+      const foreign = imports.filter((wanted) => wanted.path?.endsWith('table.ts') && wanted.path.split('/')[3] !== own)
+      const names = foreign.flatMap((wanted) => wanted.names)
+      const written: Finding[] = []
+      new Visitor({
+        CallExpression({ callee, arguments: [table] }) {
+          const verb =
+            callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && callee.property.name
+          if (!verb || !['insert', 'update', 'delete'].includes(verb) || table?.type !== 'Identifier') return
+          if (names.includes(table.name)) written.push(`${path}: ${verb}(${table.name}), a table of another module`)
+        },
+      }).visit(program)
+      return written
+    })

@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path/posix'
+import { parseSync, type Program } from 'oxc-parser'
+import { ROOT } from './zones.ts'
+
+export type Import = {
+  /** As written. */
+  specifier: string
+  /** From the root of the repository, or undefined for a package or a module of Node. */
+  path: string | undefined
+  /** Gone before anything runs. */
+  isType: boolean
+  /** Local names, of a static import. */
+  names: string[]
+  isReExport: boolean
+}
+
+export type Module = { path: string; text: string; program: Program; imports: Import[]; exports: ExportName[] }
+type ExportName = { name: string; isReExport: boolean }
+
+const NOT_OURS = /^(node_modules|\.git|\.next|\.data.*|test-results|playwright-report|coverage|results)$/
+const CODE = /\.(ts|tsx|mjs|mts)$/
+
+/** Every file of the repository, from its root, that a person wrote. */
+export const listFiles = (folder = ''): string[] =>
+  readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (NOT_OURS.test(entry.name) || path === 'next-env.d.ts') return []
+    return entry.isDirectory() ? listFiles(path) : [path]
+  })
+
+export const readText = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
+
+export const isTest = (path: string): boolean => /\.test\.(tsx?|mjs)$/.test(path) || /^(tests|e2e)\//.test(path)
+
+/** Parsed once for all the rules. */
+export const readModules = (): Module[] =>
+  listFiles()
+    .filter((path) => CODE.test(path))
+    .map((path) => parseModule(path, readText(path)))
+
+export function parseModule(path: string, text: string): Module {
+  const { module, program, errors } = parseSync(path, text)
+  if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0]?.message}`)
+  const of = (specifier: string, rest: Omit<Import, 'specifier' | 'path'>): Import => ({
+    specifier,
+    path: resolveImport(path, specifier),
+    ...rest,
+  })
+  const fromStatic = module.staticImports.map(({ moduleRequest, entries }) =>
+    of(moduleRequest.value, {
+      isType: entries.length > 0 && entries.every(({ isType }) => isType),
+      names: entries.map(({ localName }) => localName.value),
+      isReExport: false,
+    }),
+  )
+  const exported = module.staticExports.flatMap(({ entries }) => entries)
+  const fromExports = exported.flatMap(({ moduleRequest, isType }) =>
+    moduleRequest ? [of(moduleRequest.value, { isType, names: [], isReExport: true })] : [],
+  )
+  const fromDynamic = module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
+    const literal = /^(['"`])([^'"`$]+)\1$/.exec(text.slice(start, end))?.[2]
+    return literal ? [of(literal, { isType: false, names: [], isReExport: false })] : []
+  })
+  return {
+    path,
+    text,
+    program,
+    imports: [...fromStatic, ...fromExports, ...fromDynamic],
+    exports: exported.map(({ exportName, moduleRequest }) => ({
+      name: exportName.kind === 'Default' ? 'default' : (exportName.name ?? '*'),
+      isReExport: moduleRequest !== null,
+    })),
+  }
+}
+
+const { imports: ALIASES } = JSON.parse(readText('package.json')) as { imports: Record<string, string> }
+
+/** Imports say the whole file name, so an address is all it takes. */
+function resolveImport(from: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return join(dirname(from), specifier)
+  const alias = Object.entries(ALIASES).find(([name]) => specifier.startsWith(name.slice(0, -1)))
+  return alias && join(alias[1].slice(0, -1), specifier.slice(alias[0].length - 1))
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { categoryUuid } from './video.ts'
+import {
+  definitionProjections,
+  depotProducts,
+  depotVariants,
+  productDefinitions,
+  projectionVariants,
+} from '#server/modules/product/table.ts'
+import { app } from '#tests/setup/app.ts'
+
+function only<T>(rows: T[]): T {
+  const [row] = rows
+  if (!row) throw new Error('The row was not inserted')
+  return row
+}
+
+/** A product of the seller's depot, shown for `price` grosze, with a variant for each of `quantities`. */
+export async function buildProjection(owner: { uuid: string }, price = 12_999, quantities = [3, 1]) {
+  const { db } = app().context.database
+  const product = only(
+    await db
+      .insert(depotProducts)
+      .values({
+        ownerUuid: owner.uuid,
+        code: randomUUID(),
+        name: 'Sukienka',
+        fullName: 'Sukienka lniana Bryza',
+        price,
+        categoryUuid: categoryUuid(),
+      })
+      .returning(),
+  )
+  const definition = only(
+    await db.insert(productDefinitions).values({ ownerUuid: owner.uuid, depotProductUuid: product.uuid }).returning(),
+  )
+  const projection = only(
+    await db.insert(definitionProjections).values({ definitionUuid: definition.uuid, price }).returning(),
+  )
+  for (const [position, quantity] of quantities.entries()) {
+    const size = ['S', 'M', 'L', 'XL'][position] ?? 'UNI'
+    const variant = only(
+      await db
+        .insert(depotVariants)
+        .values({ productUuid: product.uuid, name: `Bryza ${size}`, size, quantity, position })
+        .returning(),
+    )
+    await db.insert(projectionVariants).values({ projectionUuid: projection.uuid, depotVariantUuid: variant.uuid })
+  }
+  return { definitionUuid: definition.uuid, definitionProjectionUuid: projection.uuid }
+}

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import type { SignUp } from '#contracts/auth.ts'
+import { app } from '#tests/setup/app.ts'
+
+export type TestUser = { uuid: string; username: string; email: string; password: string; token: string }
+export type TestSeller = TestUser & { shop: { uuid: string; slug: string; name: string } }
+
+/** Somebody with an account, signed in. */
+export async function buildUser(values: Partial<SignUp> = {}): Promise<TestUser> {
+  const { services, tokens } = app().context
+  const email = values.email ?? `${randomUUID()}@example.com`
+  const password = values.password ?? 'a password of a test'
+  const { uuid } = await services.users.signUp({
+    email,
+    password,
+    firstname: values.firstname ?? 'Ola',
+    lastname: values.lastname ?? `Testowa ${randomUUID().slice(0, 8)}`,
+  })
+  const { user } = await services.users.current(uuid)
+  return { uuid, username: user.username, email, password, token: await tokens.issue(uuid) }
+}
+
+/** Somebody who has opened a shop. */
+export async function buildSeller(values: Partial<SignUp> & { shopName?: string } = {}): Promise<TestSeller> {
+  const user = await buildUser(values)
+  const name = values.shopName ?? `Sklep ${randomUUID().slice(0, 8)}`
+  const { uuid, slug } = await app().context.services.shops.open(user.uuid, name)
+  return { ...user, shop: { uuid, slug, name } }
+}

@@ -1,0 +1,39 @@
+import { CATEGORIES } from '#contracts/categories.ts'
+import { VIDEO_TYPE } from '#contracts/video.ts'
+import { videos } from '#server/modules/video/table.ts'
+import { app } from '#tests/setup/app.ts'
+import { buildMedia } from './media.ts'
+import { buildSeller, type TestSeller } from './user.ts'
+
+export type TestVideo = typeof videos.$inferSelect
+
+export const categoryUuid = (n = 0): string => {
+  const category = CATEGORIES[n]
+  if (!category) throw new Error(`There is no category ${n}`)
+  return category.categoryUuid
+}
+
+/** A row of a reel that anybody can watch, of its seller and with a media of its own, unless `values` say otherwise. */
+export async function buildVideo(
+  values: Partial<typeof videos.$inferInsert> = {},
+  owner?: TestSeller,
+): Promise<TestVideo> {
+  const seller = owner ?? (await buildSeller())
+  const mediaUuid = values.mediaUuid ?? (await buildMedia(seller)).uuid
+  const [row] = await app()
+    .context.database.db.insert(videos)
+    .values({
+      type: VIDEO_TYPE.short,
+      ownerUuid: seller.uuid,
+      shopUuid: seller.shop.uuid,
+      categoryUuid: categoryUuid(),
+      description: 'A video that a test has built',
+      isReady: true,
+      publishedAt: new Date(Date.now() - 1000),
+      ...values,
+      mediaUuid,
+    })
+    .returning()
+  if (!row) throw new Error('The row was not inserted')
+  return row
+}

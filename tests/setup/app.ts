@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { API_PREFIX, buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { openContext, type Context } from '#server/context.ts'
+import { startWorker } from '#server/jobs/worker.ts'
+import { createClient, type Client } from './client.ts'
+import { testDatabaseUrl } from './database.ts'
+import './matchers.ts'
+
+export type TestApp = {
+  /** `http://127.0.0.1:{port}` */
+  origin: string
+  /** `origin` with the prefix of the API. */
+  api: string
+  context: Context
+  close: () => Promise<void>
+}
+
+let current: TestApp | undefined
+
+/** The app that this test file started. */
+export function app(): TestApp {
+  if (!current) throw new Error('Call startApp() at the top of the test file first')
+  return current
+}
+
+/** What asks with the token of `user`. */
+export const as = (user: { token: string }): Client => createClient(app().api, user.token)
+
+/** Somebody who is not signed in. */
+export const visitor = (): Client => createClient(app().api, null)
+
+/**
+ * The real API with its worker, listening on a free port, with a database and a folder of its own; closed after the file.
+ * `overrides` are environment variables by their names in .env.example.
+ */
+export async function startApp(overrides: Record<string, string> = {}): Promise<TestApp> {
+  afterAll(() => current?.close())
+  const dataDir = overrides['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'kramik-test-')))
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DEMO: '0',
+    RATE_LIMIT: '0',
+    LOG_LEVEL: 'fatal',
+    DATABASE_URL: testDatabaseUrl(),
+    JWT_SECRET: 'only the tests know this secret, and nobody else does',
+    ...overrides,
+    DATA_DIR: dataDir,
+  })
+  const context = await openContext(config, true)
+  await startWorker(context)
+  const api = await buildApp(context)
+  await api.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = api.server.address() as AddressInfo
+  const origin = `http://127.0.0.1:${port}`
+  current = {
+    origin,
+    api: origin + API_PREFIX,
+    context,
+    close: async () => {
+      current = undefined
+      await api.close()
+      await context.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+  return current
+}

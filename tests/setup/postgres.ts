@@ -1,0 +1,97 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { Client } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { findProgram } from '../../scripts/bootstrap/programs.mjs'
+import { freePort } from './free-port.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server that the tests make their databases on; absent where the embedded one is tested. */
+    postgresUrl?: string
+  }
+}
+
+const run = promisify(execFile)
+const USER = 'kramik'
+const START_LIMIT_MS = 30_000
+
+/** Nothing here outlives the tests, so nothing has to survive a power cut. */
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+}
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { url, stop } = await startPostgres()
+  project.provide('postgresUrl', url)
+  return stop
+}
+
+/** A PostgreSQL of the tests' own, in a folder of its own; the system's service is left alone. */
+export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const bin = findProgram.postgres()
+  if (!bin) throw new Error('PostgreSQL is not installed: `npm test` brings it, or `apt-get install postgresql`')
+  const owner = await unprivileged()
+  const folder = await mkdtemp(join(tmpdir(), 'kramik-postgres-'))
+  const password = randomBytes(16).toString('hex')
+  const data = join(folder, 'data')
+  await writeFile(join(folder, 'password'), password)
+  if (owner) await Promise.all([folder, join(folder, 'password')].map((path) => chown(path, owner.uid, owner.gid)))
+
+  const passwordFile = join(folder, 'password')
+  const initdb = ['-D', data, '-U', USER, '-A', 'scram-sha-256', '--pwfile', passwordFile, '--no-sync']
+  await run(join(bin, 'initdb'), [...initdb, '-E', 'UTF8', '--locale', 'C.UTF-8'], { cwd: folder, ...owner })
+
+  const port = await freePort()
+  const settings = Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings], { cwd: folder, stdio: 'pipe', ...owner })
+  const url = `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`
+  await untilItAnswers(server, url)
+  const stop = async () => {
+    // SIGINT is PostgreSQL's fast shutdown: it does not wait for connections to end.
+    if (server.exitCode === null && server.kill('SIGINT')) await once(server, 'exit')
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { url, stop }
+}
+
+/** PostgreSQL refuses to run as root. */
+async function unprivileged(): Promise<{ uid: number; gid: number } | undefined> {
+  if (process.getuid?.() !== 0) return undefined
+  const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))
+  const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
+  if (!user) throw new Error('Running as root, and there is no user `postgres` or `nobody` to run PostgreSQL as')
+  return { uid: Number(user[2]), gid: Number(user[3]) }
+}
+
+async function untilItAnswers(server: ChildProcess, url: string): Promise<void> {
+  let said = ''
+  server.stderr?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4000)))
+  server.stdout?.resume()
+  const deadline = Date.now() + START_LIMIT_MS
+  for (;;) {
+    const client = new Client({ connectionString: url })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      if (server.exitCode !== null || Date.now() > deadline) {
+        server.kill('SIGKILL')
+        throw new Error(`PostgreSQL did not start:\n${said}`, { cause: error })
+      }
+      await pause(50)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+import { API_PREFIX } from '#server/app.ts'
+import { testDatabaseUrl } from './database.ts'
+
+export type ServerProcess = { api: string; kill: (signal: NodeJS.Signals) => Promise<void> }
+
+/** The real server as a process that a test may kill; several may run where the database is a server. */
+export async function startServerProcess(dataDir: string): Promise<ServerProcess> {
+  const url = testDatabaseUrl()
+  const child = fork(fileURLToPath(new URL('./server-process.ts', import.meta.url)), {
+    env: {
+      PATH: process.env['PATH'],
+      ...{ NODE_ENV: 'test', PORT: '0', DATA_DIR: dataDir, RATE_LIMIT: '0', LOG_LEVEL: 'fatal', DEMO: '0' },
+      ...(url && { DATABASE_URL: url }),
+    },
+  })
+  const exited = once(child, 'exit')
+  const kill = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await exited
+  }
+  onTestFinished(() => (child.exitCode === null && child.signalCode === null ? kill('SIGKILL') : undefined))
+  const [address] = (await Promise.race([
+    once(child, 'message'),
+    exited.then(() => {
+      throw new Error('The server ended before it listened')
+    }),
+  ])) as [AddressInfo]
+  return { api: `http://127.0.0.1:${address.port}${API_PREFIX}`, kill }
+}

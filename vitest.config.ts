@@ -1,0 +1,39 @@
+import { defineConfig } from 'vitest/config'
+
+const API_TESTS = ['src/server/**/*.api.test.ts', 'tests/flows/**/*.api.test.ts', 'tests/setup/**/*.api.test.ts']
+const NEVER = ['**/node_modules/**', '**/.next/**', '**/.data*/**']
+
+/** Real ffmpeg and a real database on a slow machine; a limit against hanging, no measure of speed. */
+const LIMITS = { testTimeout: 60_000, hookTimeout: 120_000 }
+
+export default defineConfig({
+  test: {
+    css: { modules: { classNameStrategy: 'non-scoped' } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          ...LIMITS,
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          exclude: [...NEVER, '**/*.api.test.ts'],
+        },
+      },
+      { extends: true, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { ...LIMITS, name: 'api-embedded', include: API_TESTS, setupFiles: ['tests/setup/each-file.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          ...LIMITS,
+          name: 'api-postgres',
+          include: API_TESTS,
+          globalSetup: ['tests/setup/postgres.ts'],
+          setupFiles: ['tests/setup/each-file.ts'],
+        },
+      },
+    ],
+  },
+})
