@@ -4,6 +4,8 @@ import Hls from 'hls.js/light'
 const BUFFER_AHEAD_S = 20
 /** What waits for its turn holds its beginning, one segment of it. */
 const BUFFER_WAITING_S = 1
+/** Played this long, it is watched; a play that only brings the first frame up is stopped before. */
+const WATCHED_FROM_S = 0.5
 /** Faults of one kind that may pass in one sitting, where nothing is left to show meanwhile. */
 const RECOVERIES = 1
 
@@ -37,9 +39,13 @@ export function attachHls(
     // A segment that is loaded to be measured and thrown away is one that could have been shown.
     testBandwidth: false,
   })
-  const handlePlay = () => Object.assign(hls.config, buffer(BUFFER_AHEAD_S))
+  const handleTime = () => {
+    if (video.paused || video.currentTime - startAt < WATCHED_FROM_S) return
+    video.removeEventListener('timeupdate', handleTime)
+    Object.assign(hls.config, buffer(BUFFER_AHEAD_S))
+  }
   const detach = () => {
-    video.removeEventListener('play', handlePlay)
+    video.removeEventListener('timeupdate', handleTime)
     hls.destroy()
   }
   const faults = new Map<string, number>()
@@ -59,7 +65,7 @@ export function attachHls(
     detach()
     onFatal(at)
   })
-  video.addEventListener('play', handlePlay, { once: true })
+  video.addEventListener('timeupdate', handleTime)
   hls.loadSource(url)
   hls.attachMedia(video)
   return detach
