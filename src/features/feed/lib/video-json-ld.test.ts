@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Video } from '#contracts/video.ts'
-import { scriptSafe, shortTitle, videoJsonLd } from './video-json-ld.ts'
+import { shortTitle, videoJsonLd } from './video-json-ld.ts'
+import { scriptSafe } from '#lib/script-safe.ts'
 
 const uuid = '018f3a10-0000-7000-8000-000000000001'
 
