@@ -2,7 +2,7 @@ import type { GetServerSidePropsContext } from 'next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { answerJson, buildHttpServer } from '#tests/factories/http-server.ts'
-import { type LoadContext, type LoadResult, withPage } from './page.ts'
+import { type LoadContext, type LoadResult, type StaticLoadResult, withPage, withStaticPage } from './page.ts'
 
 const Thing = z.object({ name: z.string() })
 let server: Awaited<ReturnType<typeof buildHttpServer>>
@@ -71,4 +71,20 @@ test('a failure of the API is a failure of the page, never a blank one', async (
 test('a redirect is passed on', async () => {
   const redirect = { destination: '/watch/short', permanent: false }
   expect((await open('1', { redirect })).answer).toEqual({ redirect })
+})
+
+const build = (load: (context: { params: Record<string, string> }) => Promise<StaticLoadResult>) =>
+  withStaticPage({ load })({ params: { slug: ['regulamin', 'zwroty'] } })
+
+test('a page built ahead brings what it loaded with its words, and is built anew within the hour', async () => {
+  const answer = await build(async ({ params }) => ({ props: { text: params['slug'] } }))
+  expect(answer).toMatchObject({
+    props: { text: 'regulamin/zwroty', _nextI18Next: { initialI18nStore: { pl: { common: { close: 'Zamknij' } } } } },
+    revalidate: 3600,
+  })
+})
+
+test('a page built ahead may not exist, and one that fails to load is not built', async () => {
+  expect(await build(async () => ({ notFound: true }))).toEqual({ notFound: true, revalidate: 3600 })
+  await expect(build(async () => Promise.reject(new Error('content/x.md: broken')))).rejects.toThrow('content/x.md')
 })

@@ -53,24 +53,44 @@ export function withPage({ namespaces = [], load }: PageOptions): GetServerSideP
 /** Seconds after which a page that was built is built anew, so that no cache keeps it beyond a deploy for long. */
 const REVALIDATE = 3600
 
-/** The same for a page that is built ahead and needs nothing but its words. */
-export const withStaticPage = ({ namespaces = [] }: { namespaces?: string[] } = {}): GetStaticProps => {
-  return async () => ({ props: await translationsOf(namespaces), revalidate: REVALIDATE })
+/** What a page that is built ahead may ask with: the parts of its path alone. */
+export type StaticLoadContext = Pick<LoadContext, 'params'>
+export type StaticLoadResult = { props?: object; notFound?: true }
+
+type StaticPageOptions = {
+  namespaces?: string[]
+  load?: (context: StaticLoadContext) => Promise<StaticLoadResult>
+  /** Seconds after which it is built anew, from what `load` finds then. */
+  revalidate?: number
+}
+
+/**
+ * The same for a page that is built ahead, and needs its words and what lies beside the code: `load` reads `content/`
+ * (`src/lib/content.ts`), not the API, which is not there while pages are built.
+ */
+export function withStaticPage({ namespaces = [], load, revalidate = REVALIDATE }: StaticPageOptions = {}) {
+  return (async ({ params }) => {
+    const result: StaticLoadResult = (await load?.({ params: pathParams(params) })) ?? {}
+    if (result.notFound) return { notFound: true, revalidate }
+    return { props: { ...result.props, ...(await translationsOf(namespaces)) }, revalidate }
+  }) satisfies GetStaticProps
 }
 
 const translationsOf = (namespaces: string[]) =>
   serverSideTranslations(i18nConfig.i18n.defaultLocale, ['common', ...namespaces], i18nConfig)
 
 function loadContext(context: GetServerSidePropsContext, queryClient: QueryClient): LoadContext {
-  const params = Object.entries(context.params ?? {}).map(([name, value]) => [name, [value ?? []].flat().join('/')])
   return {
     api: createApi({ host: `${env.apiOrigin}/api` }),
     queryClient,
-    params: Object.fromEntries(params) as Record<string, string>,
+    params: pathParams(context.params),
     query: context.query,
     resolvedUrl: context.resolvedUrl,
   }
 }
+
+const pathParams = (params: ParsedUrlQuery = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, [value ?? []].flat().join('/')]))
 
 /** An address that names nothing, or that the API cannot even read, is a page that does not exist. All else is a 5xx. */
 function notFoundOrThrow(error: unknown): LoadResult {
