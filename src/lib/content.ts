@@ -2,7 +2,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
-import rehypeSlug from 'rehype-slug'
 import rehypeStringify from 'rehype-stringify'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
@@ -11,26 +10,73 @@ import { unified } from 'unified'
 import { VFile } from 'vfile'
 import { matter } from 'vfile-matter'
 import type { z } from 'zod'
+import {
+  type Heading,
+  headingsOf,
+  nameHeadings,
+  type Node,
+  type Root,
+  type Section,
+  sectionsOf,
+} from './content-tree.ts'
 
-export type Content<Data> = { data: Data; html: string }
+export type Content<Data> = { data: Data; html: string; headings: Heading[] }
 
-// Ids come after cleaning: they are made of our own headings, and links lead to them as they are.
-const toHtml = unified()
-  .use(remarkParse)
-  .use(remarkGfm)
-  .use(remarkRehype)
-  .use(rehypeSanitize, defaultSchema)
-  .use(rehypeSlug)
-  .use(rehypeStringify)
+/** Values for the `{{name}}` of a text. */
+export type Words = Readonly<Record<string, string>>
+
+const parser = unified().use(remarkParse).use(remarkGfm)
+const cleaner = unified().use(remarkRehype).use(rehypeSanitize, defaultSchema)
+const writer = unified().use(rehypeStringify)
 
 /**
  * A Markdown file of `content/`, its front matter held against `schema`, its text as safe HTML whose headings have ids.
- * @throws Error that names the file where its front matter is broken
+ * @throws Error that names the file where its front matter is broken or a `{{name}}` has no value
  */
-export async function readContent<Data>(path: string, schema: z.ZodType<Data>): Promise<Content<Data>> {
-  const file = new VFile(await readFile(join(process.cwd(), 'content', path)))
+export async function readContent<Data>(
+  path: string,
+  schema: z.ZodType<Data>,
+  words: Words = {},
+): Promise<Content<Data>> {
+  const { data, tree } = await readTree(path, schema, words)
+  return { data, html: writer.stringify(tree), headings: headingsOf(tree) }
+}
+
+/** The same, taken apart at its headings of the second and third level. */
+export async function readSections<Data>(
+  path: string,
+  schema: z.ZodType<Data>,
+  words: Words = {},
+): Promise<{ data: Data; sections: Section<string>[] }> {
+  const { data, tree } = await readTree(path, schema, words)
+  const sections = sectionsOf(tree).map(({ entries, ...section }) => ({
+    ...section,
+    body: htmlOf(section.body),
+    entries: entries.map((entry) => ({ ...entry, body: htmlOf(entry.body) })),
+  }))
+  return { data, sections }
+}
+
+const htmlOf = (children: Node[]) => writer.stringify({ type: 'root', children })
+
+async function readTree<Data>(
+  path: string,
+  schema: z.ZodType<Data>,
+  words: Words,
+): Promise<{ data: Data; tree: Root }> {
+  const source = await readFile(join(process.cwd(), 'content', path), 'utf8')
+  const file = new VFile(source.replace(/\{\{(\w+)\}\}/g, (_, name: string) => valueOf(path, words, name)))
   matter(file, { strip: true })
   const parsed = schema.safeParse(file.data.matter)
   if (!parsed.success) throw new Error(`content/${path}: ${parsed.error.message}`)
-  return { data: parsed.data, html: String(await toHtml.process(file)) }
+  const tree = await cleaner.run(parser.parse(file))
+  // Ids come after cleaning: they are made of our own headings, and links lead to them as they are.
+  nameHeadings(tree)
+  return { data: parsed.data, tree }
+}
+
+function valueOf(path: string, words: Words, name: string): string {
+  const value = words[name]
+  if (value === undefined) throw new Error(`content/${path}: nothing stands for {{${name}}}`)
+  return value
 }

@@ -4,6 +4,8 @@ const compact = new Intl.NumberFormat('pl-PL', { notation: 'compact', maximumFra
 const day = new Intl.DateTimeFormat('pl-PL', { day: 'numeric', month: 'long', timeZone: 'Europe/Warsaw' })
 const time = new Intl.DateTimeFormat('pl-PL', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Warsaw' })
 
+const date = new Intl.DateTimeFormat('pl-PL', { dateStyle: 'long', timeZone: 'Europe/Warsaw' })
+
 const BYTES_A_MEGABYTE = 1024 * 1024
 
 /** `129,99 zł`, with a space that does not break. */
@@ -23,6 +25,9 @@ export function formatDuration(seconds: number) {
 /** `21 listopada, 19:00`, in Polish time wherever it is rendered. */
 export const formatDateTime = (date: Date) => `${day.format(date)}, ${time.format(date)}`
 export const formatDay = (date: Date) => day.format(date)
+
+/** `21 listopada 2026` */
+export const formatDate = (day: Date) => date.format(day)
 
 /** `4,2 MB` */
 export const formatFileSize = (bytes: number) => `${decimal.format(bytes / BYTES_A_MEGABYTE)} MB`

@@ -1,0 +1,6 @@
+import { withStaticPage } from '#lib/page.ts'
+import { LegalScreen } from '#screens/legal/legal-screen.tsx'
+import { loadLegal } from '#screens/legal/load-legal.ts'
+
+export default LegalScreen
+export const getStaticProps = withStaticPage({ namespaces: ['legal'], load: loadLegal('polityka-zwrotow-towarow') })

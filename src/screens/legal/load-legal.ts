@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { readContent } from '#lib/content.ts'
+import { readOperator } from '#lib/operator.ts'
+
+export const LEGAL_DOCUMENTS = ['regulamin', 'polityka-prywatnosci', 'polityka-zwrotow-towarow'] as const
+export type LegalName = (typeof LEGAL_DOCUMENTS)[number]
+
+const LegalData = z.strictObject({
+  title: z.string().min(1),
+  description: z.string().min(1),
+  /** The day from which it is in force. */
+  effective: z.iso.date(),
+  /** What it comes down to, in plain words. */
+  summary: z.array(z.string().min(1)).min(1),
+})
+
+export type LegalProps = z.infer<typeof LegalData> & {
+  name: LegalName
+  html: string
+  contents: { id: string; text: string }[]
+  /** Nobody has put in their own company yet. */
+  isExample: boolean
+}
+
+/** A document of `content/legal/`, filled in with who runs this place. */
+export const loadLegal = (name: LegalName) => async (): Promise<{ props: LegalProps }> => {
+  const { isExample, ...words } = await readOperator()
+  const { data, html, headings } = await readContent(`legal/${name}.md`, LegalData, words)
+  const contents = headings.filter(({ depth }) => depth === 2).map(({ id, text }) => ({ id, text }))
+  return { props: { ...data, name, html, contents, isExample } }
+}
