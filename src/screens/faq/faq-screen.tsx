@@ -1,0 +1,49 @@
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import { useMemo } from 'react'
+import { PageHead } from '#components/page-head.tsx'
+import { TableOfContents } from '#components/table-of-contents.tsx'
+import { paths } from '#lib/paths.ts'
+import { Button } from '#ui/button.tsx'
+import styles from './faq-screen.module.css'
+import type { FaqProps } from './load-faq.ts'
+import { Question } from './question.tsx'
+import { faqJsonLd } from './faq-json-ld.ts'
+import { useOpensLinked } from './use-opens-linked.ts'
+
+export function FaqScreen({ title, description, groups }: FaqProps) {
+  const { t } = useTranslation('faq')
+  const entries = useMemo(() => groups.map(({ id, title: text }) => ({ id, text })), [groups])
+  useOpensLinked()
+  return (
+    <div className={styles.screen}>
+      <PageHead title={title} description={description} path={paths.faq} structuredData={faqJsonLd(groups)} />
+      <header className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.lead}>{t('lead')}</p>
+      </header>
+      <TableOfContents title={t('groups')} entries={entries} className={styles.contents} />
+      <div className={styles.groups}>
+        {groups.map((group) => (
+          <section key={group.id} aria-labelledby={group.id}>
+            <h2 id={group.id} className={styles.group}>
+              {group.title}
+            </h2>
+            {group.entries.map((entry) => (
+              <Question key={entry.id} {...entry} />
+            ))}
+          </section>
+        ))}
+        <aside className={styles.ask}>
+          <div>
+            <h2>{t('ask.title')}</h2>
+            <p>{t('ask.text')}</p>
+          </div>
+          <Button asChild>
+            <Link href={paths.contact}>{t('ask.action')}</Link>
+          </Button>
+        </aside>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { readContent } from '#lib/content.ts'
+import { faqJsonLd } from './faq-json-ld.ts'
+import { loadFaq } from './load-faq.ts'
+
+const { groups } = (await loadFaq()).props
+
+test('questions of buyers, sellers, money, films and accounts are answered', () => {
+  expect(groups).toHaveLength(5)
+  const entries = groups.flatMap((group) => group.entries)
+  expect(entries.length).toBeGreaterThanOrEqual(24)
+  expect(entries.filter(({ title, text }) => !title.endsWith('?') || text.length < 40)).toEqual([])
+})
+
+test('search engines are told every question with its answer as plain text', () => {
+  const { mainEntity } = faqJsonLd(groups)
+  expect(mainEntity).toHaveLength(groups.flatMap((group) => group.entries).length)
+  expect(mainEntity.filter(({ acceptedAnswer }) => /[<>]/.test(acceptedAnswer.text))).toEqual([])
+})
+
+test('every paragraph of a document that an answer leads to is there', async () => {
+  const answers = groups.flatMap((group) => group.entries.map(({ body }) => body)).join('')
+  const links = [...answers.matchAll(/href="\/(regulamin|polityka[\w-]+)#([\w-]+)"/g)]
+  expect(links.length).toBeGreaterThan(0)
+  const words = new Proxy({}, { get: () => 'x' })
+  for (const [, name, id] of links) {
+    const { html } = await readContent(`legal/${name}.md`, z.unknown(), words)
+    expect(html).toContain(`id="${id}"`)
+  }
+})

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { readSections } from '#lib/content.ts'
+import type { Section } from '#lib/content-tree.ts'
+
+const FaqData = z.strictObject({ title: z.string().min(1), description: z.string().min(1) })
+
+export type FaqProps = z.infer<typeof FaqData> & { groups: Section<string>[] }
+
+/** Questions of `content/faq.md`: headings of the second level are groups, of the third questions. */
+export async function loadFaq(): Promise<{ props: FaqProps }> {
+  const { data, sections } = await readSections('faq.md', FaqData)
+  return { props: { ...data, groups: sections } }
+}
