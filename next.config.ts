@@ -26,7 +26,6 @@ const securityHeaders = [
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
   { key: 'X-Frame-Options', value: 'DENY' },
   { key: 'Permissions-Policy', value: 'camera=(self), microphone=(self), geolocation=()' },
-  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' },
   // The development server evaluates and inlines scripts, and serves one of its own under a wrong type.
   ...(isProduction
     ? [

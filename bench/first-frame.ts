@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { createServer as createStaticServer } from 'http-server'
-import { launchBrowser, watchFirstFrames } from './lib/browser.ts'
+import { firstFrameMs, launchBrowser } from './lib/browser.ts'
 import { atMost, type BenchLine } from './lib/line.ts'
 import { publishReels } from './lib/reels.ts'
 import { startServer } from './lib/server.ts'
@@ -28,15 +28,10 @@ async function startStaticServer(folder: string) {
 }
 
 /** Cold: a browser context of its own has no cache, no connection and no compiled script. */
-async function firstFrameMs(browser: Browser, url: string): Promise<number> {
+async function coldMs(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
-  const page = await context.newPage()
-  await watchFirstFrames(page)
-  await page.goto(url, { waitUntil: 'commit' })
-  await page.waitForFunction(() => window.firstFrames.length > 0)
-  const [first] = await page.evaluate(() => window.firstFrames)
+  const first = await firstFrameMs(await context.newPage(), url)
   await context.close()
-  if (first === undefined) throw new Error('No frame was shown')
   return first
 }
 
@@ -54,12 +49,12 @@ export async function benchFirstFrame(): Promise<BenchLine[]> {
     await writeFile(join(folder, 'index.html'), BARE_PAGE)
     const url = `${server.origin}/profile/${reel.owner.username}/video/${reel.uuid}/short`
 
-    await firstFrameMs(browser, url)
-    await firstFrameMs(browser, bare.url)
+    await coldMs(browser, url)
+    await coldMs(browser, bare.url)
     const [floors, measured]: [number[], number[]] = [[], []]
     for (let round = 0; round < ROUNDS; round += 1) {
-      floors.push(await firstFrameMs(browser, bare.url))
-      measured.push(await firstFrameMs(browser, url))
+      floors.push(await coldMs(browser, bare.url))
+      measured.push(await coldMs(browser, url))
     }
     return [
       atMost(1.5, {

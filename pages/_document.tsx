@@ -1,5 +1,5 @@
-import { Html, Main, NextScript } from 'next/document'
-import { LateScriptsHead } from '#shell/late-scripts.tsx'
+import { Html, Main } from 'next/document'
+import { LateNextScript, LateScriptsHead } from '#shell/late-scripts.tsx'
 
 export default function Document() {
   return (
@@ -11,7 +11,7 @@ export default function Document() {
       </LateScriptsHead>
       <body>
         <Main />
-        <NextScript />
+        <LateNextScript />
       </body>
     </Html>
   )

@@ -10,24 +10,22 @@ export const launchBrowser = (): Promise<Browser> =>
     ],
   })
 
-declare global {
-  interface Window {
-    /** When each `<video>` first showed a frame, in ms since the navigation. */
-    firstFrames: number[]
-  }
-}
+const MARK = 'first frame '
 
-/** Notes the first frame of every `<video>` from the moment the parser creates it. */
-export const watchFirstFrames = (page: Page) =>
-  page.addInitScript(() => {
-    window.firstFrames = []
-    const seen = new WeakSet<HTMLVideoElement>()
-    const look = () => {
-      for (const video of document.querySelectorAll('video')) {
-        if (seen.has(video)) continue
-        seen.add(video)
-        video.requestVideoFrameCallback(() => window.firstFrames.push(performance.now()))
-      }
+/**
+ * Milliseconds from the navigation to the first frame that a `<video>` of the page shows. The page tells it once, by
+ * itself: asking it meanwhile would take the time that is measured.
+ */
+export async function firstFrameMs(page: Page, url: string): Promise<number> {
+  await page.addInitScript((mark) => {
+    const listen = ({ target }: Event) => {
+      if (!(target instanceof HTMLVideoElement)) return
+      removeEventListener('loadstart', listen, true)
+      target.requestVideoFrameCallback((now) => console.debug(mark + now))
     }
-    new MutationObserver(look).observe(document, { childList: true, subtree: true })
-  })
+    addEventListener('loadstart', listen, true)
+  }, MARK)
+  const told = page.waitForEvent('console', (message) => message.text().startsWith(MARK))
+  await page.goto(url, { waitUntil: 'commit' })
+  return Number((await told).text().slice(MARK.length))
+}

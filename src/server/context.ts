@@ -1,4 +1,5 @@
 import { tokenSecret, createTokens, type Tokens } from './auth/tokens.ts'
+import { createChanges, type Changes } from './changes.ts'
 import type { Config } from './config.ts'
 import { openDatabase, pingDatabase, type Database } from './db/client.ts'
 import { migrateDatabase } from './db/migrate.ts'
@@ -17,6 +18,7 @@ export type Context = {
   queue: Queue
   storage: Storage
   tokens: Tokens
+  changes: Changes
   services: Services
   /** Each throws when its part does not answer. */
   checks: { database: () => Promise<void>; storage: () => Promise<void>; jobs: () => Promise<void> }
@@ -33,13 +35,14 @@ export async function openContext(config: Config, isWorker: boolean): Promise<Co
     const storage = createDiskStorage(config.dataDir)
     await storage.check()
     const tokens = createTokens(await tokenSecret(config))
-    const services = buildServices({ config, log, db: database.db, queue, storage, tokens })
+    const changes = createChanges()
+    const services = buildServices({ config, log, db: database.db, queue, storage, tokens, changes })
     const checks = { database: () => pingDatabase(database.db), storage: storage.check, jobs: queue.ping }
     const close = async () => {
       await queue.stop()
       await database.close()
     }
-    return { config, log, database, queue, storage, tokens, services, checks, close }
+    return { config, log, database, queue, storage, tokens, changes, services, checks, close }
   } catch (error) {
     await database.close()
     throw error

@@ -11,6 +11,7 @@ await start(async (config) => {
   const context = await openContext(config, true)
   const [web] = await Promise.all([createWebHandler(config), startWorker(context)])
   if (config.isDemo && (await context.services.users.isEmpty())) await fillDemoAloud(context)
+  context.changes.onTold(web.forgetPages)
   const app = await buildApp(context, sharePort(web))
   await app.listen(listenOptions(config))
   console.log(`ready ${addressOf(config)}`)

@@ -1,4 +1,5 @@
 import type { Tokens } from './auth/tokens.ts'
+import type { Changes } from './changes.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/client.ts'
 import type { Queue } from './jobs/queue.ts'
@@ -11,7 +12,15 @@ import { createVideoService } from './modules/video/service.ts'
 import type { Storage } from './ports/storage/storage.ts'
 
 /** What services are made of. */
-export type Parts = { config: Config; log: Log; db: Db; queue: Queue; storage: Storage; tokens: Tokens }
+export type Parts = {
+  config: Config
+  log: Log
+  db: Db
+  queue: Queue
+  storage: Storage
+  tokens: Tokens
+  changes: Changes
+}
 
 export type Services = ReturnType<typeof buildServices>
 

@@ -1,11 +1,14 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { settleNodeEnv, type Config } from './config.ts'
+import { createPageCache } from './page-cache.ts'
 
 export type WebHandler = {
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   /** Development's hot reload travels over an upgrade of its own. */
   attach: (server: Server) => void
+  /** What pages show has changed: none is sent again as it was. */
+  forgetPages: () => void
   close: () => Promise<void>
 }
 
@@ -21,9 +24,11 @@ export async function createWebHandler(config: Config): Promise<WebHandler> {
     port: config.port,
   })
   await app.prepare()
-  const handle = app.getRequestHandler()
+  const render = app.getRequestHandler()
+  const pages = createPageCache((request, response) => render(request, response))
   return {
-    handle: (request, response) => handle(request, response),
+    handle: isDev ? render : pages.handle,
+    forgetPages: pages.clear,
     attach: (server) => {
       if (isDev) server.on('upgrade', (...upgrade) => void app.getUpgradeHandler()(...upgrade))
     },

@@ -1,9 +1,14 @@
 // oxlint-disable-next-line nextjs/no-document-import-in-page -- what pages/_document.tsx renders, which stays short
-import { Head } from 'next/document'
+import { Head, NextScript } from 'next/document'
 import { cloneElement, type JSX } from 'react'
 
 /** Pages whose HTML begins with a playing video. */
 const BEGINS_WITH_VIDEO = new Set(['/watch/[id]', '/profile/[username]/video/[streamId]/[type]'])
+
+type DocumentContext = Head['context']
+
+const beginsWithVideo = ({ isDevelopment, __NEXT_DATA__ }: DocumentContext) =>
+  !isDevelopment && BEGINS_WITH_VIDEO.has(__NEXT_DATA__.page)
 
 /**
  * Where the page begins with a video, its first picture comes before our scripts run: evaluating them takes longer than
@@ -13,11 +18,19 @@ const BEGINS_WITH_VIDEO = new Set(['/watch/[id]', '/profile/[username]/video/[st
 export class LateScriptsHead extends Head {
   override getScripts(files: Parameters<Head['getScripts']>[0]): JSX.Element[] {
     const scripts = super.getScripts(files)
-    const { isDevelopment, __NEXT_DATA__ } = this.context
-    if (isDevelopment || !BEGINS_WITH_VIDEO.has(__NEXT_DATA__.page)) return scripts
-    return [
-      ...scripts.map((script: JSX.Element) => cloneElement(script, { type: 'text/late', defer: undefined })),
-      <script key="begin" src="/begin.mjs" defer />,
-    ]
+    if (!beginsWithVideo(this.context)) return scripts
+    return scripts.map((script: JSX.Element) => cloneElement(script, { type: 'text/late', defer: undefined }))
+  }
+}
+
+/** Behind everything else: in the head it would be fetched before the video, and hold up the first layout. */
+export class LateNextScript extends NextScript {
+  override render() {
+    return (
+      <>
+        {super.render()}
+        {beginsWithVideo(this.context) && <script src="/begin.mjs" async fetchPriority="low" />}
+      </>
+    )
   }
 }

@@ -14,11 +14,11 @@ const HOUR_MS = 60 * 60 * 1000
 /** Longer than any job may take, and longer than anybody leaves an upload alone who means to finish it. */
 const LEFT_BEHIND = { workspaceMs: 24 * HOUR_MS, partMs: 7 * 24 * HOUR_MS }
 
-type Parts = Pick<Context, 'config' | 'database' | 'log' | 'queue' | 'storage'>
+type Parts = Pick<Context, 'config' | 'database' | 'log' | 'queue' | 'storage' | 'changes'>
 
 /** Takes up the jobs of media. `mediaBecameReady` is called in the transaction that makes a media watchable. */
 export async function workOnMedia(
-  { config, database: { db }, log, queue, storage }: Parts,
+  { config, database: { db }, log, queue, storage, changes }: Parts,
   mediaBecameReady: (tx: Tx, mediaUuid: string) => Promise<void>,
 ): Promise<void> {
   const repo = createMediaRepo(db)
@@ -49,6 +49,7 @@ export async function workOnMedia(
         await mediaBecameReady(tx, mediaUuid)
         if (row.kind === 'video') await queue.add(tx, buildMediaLadder, { mediaUuid })
       })
+      changes.tell()
       queue.wake(buildMediaLadder)
     } catch (error) {
       if (!(error instanceof MediaError)) throw error
@@ -66,6 +67,7 @@ export async function workOnMedia(
       await buildLadder(watch, out, programs, DEFAULT_LIMITS, signal)
       await storage.adopt(out, keys.ladder(mediaUuid))
       await repo.setLadder(mediaUuid)
+      changes.tell()
     })
   }
 

@@ -2,6 +2,7 @@ import { CATEGORIES } from '#contracts/categories.ts'
 import type { AvailableCategory, VideoEntry, VideoListQuery, VideoTypeName } from '#contracts/video.ts'
 import { VIEW_COUNTS_AGAIN_AFTER_MS } from '#contracts/video.rules.ts'
 import type { Tokens } from '../../auth/tokens.ts'
+import type { Changes } from '../../changes.ts'
 import type { Db } from '../../db/client.ts'
 import { createCursors } from '../../db/keyset.ts'
 import { AppError, notFound } from '../../errors.ts'
@@ -15,9 +16,16 @@ import type { VideoView } from './present.ts'
 import { createVideoRepo, type VideoRow } from './repo.ts'
 import { COUNTED_UP_TO, createTotals } from './totals.ts'
 
-type Parts = { db: Db; tokens: Tokens; users: UserService; shops: ShopService; products: ProductService }
+type Parts = {
+  db: Db
+  tokens: Tokens
+  changes: Changes
+  users: UserService
+  shops: ShopService
+  products: ProductService
+}
 
-export function createVideoService({ db, tokens, users, shops, products }: Parts) {
+export function createVideoService({ db, tokens, changes, users, shops, products }: Parts) {
   const repo = createVideoRepo(db)
   const lists = createVideoListRepo(db)
   const cursors = createCursors(tokens)
@@ -63,6 +71,7 @@ export function createVideoService({ db, tokens, users, shops, products }: Parts
     /** A create repeated for the same media answers with the video that it made first. */
     create: async (...args: Parameters<typeof create>): Promise<VideoView> => {
       const row = await repo.byUuid(await create(...args))
+      changes.tell()
       if (!row) throw notFound('video')
       return one(row)
     },
@@ -108,6 +117,7 @@ export function createVideoService({ db, tokens, users, shops, products }: Parts
       if (!row) throw notFound('video')
       if (row.video.ownerUuid !== ownerUuid) throw new AppError('FORBIDDEN_EXCEPTION', 'The video is somebody else’s')
       await repo.softDelete(uuid)
+      changes.tell()
     },
 
     /**

@@ -1,0 +1,118 @@
+import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { afterEach, expect, test } from 'vitest'
+import { createPageCache } from './page-cache.ts'
+
+const SHARED = { 'Cache-Control': 'public, s-maxage=15, stale-while-revalidate=60' }
+const closing: (() => void)[] = []
+afterEach(() => closing.splice(0).forEach((close) => close()))
+
+type Render = (request: IncomingMessage, response: ServerResponse, count: number) => void | Promise<void>
+
+/** A server whose pages say how often they were rendered. */
+async function serve(render: Render) {
+  let count = 0
+  const pages = createPageCache(async (request, response) => render(request, response, (count += 1)))
+  const server = createServer((request, response) => void pages.handle(request, response))
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  closing.push(() => server.close())
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const get = (path = '/', headers: Record<string, string> = {}, method = 'GET') =>
+    fetch(origin + path, { method, headers: { 'accept-encoding': 'identity', ...headers } })
+  return { get, forget: pages.clear, rendered: () => count }
+}
+
+/** Headers one by one, as Next sets them. */
+function begin(response: ServerResponse, status: number, headers: OutgoingHttpHeaders) {
+  response.statusCode = status
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value)
+  return response
+}
+
+const page: Render = (_, response, count) => void begin(response, 200, SHARED).end(`ąę ${count}`)
+
+test('a page that may be shared is rendered once, and comes out as it was', async () => {
+  const { get, rendered } = await serve((_, response, count) => {
+    begin(response, 200, { ...SHARED, ETag: '"one"' })
+    response.write('<p>ąę ')
+    response.end(`${count}</p>`)
+  })
+  const [first, second] = [await get(), await get()]
+  expect([await first.text(), await second.text()]).toEqual(['<p>ąę 1</p>', '<p>ąę 1</p>'])
+  expect(second.headers.get('cache-control')).toBe(SHARED['Cache-Control'])
+  expect(second.headers.get('age')).toBe('0')
+  expect(rendered()).toBe(1)
+  const known = await get('/', { 'if-none-match': '"one"' })
+  expect([known.status, await known.text()]).toEqual([304, ''])
+})
+
+test('addresses, and encodings, have pages of their own', async () => {
+  const { get } = await serve(({ headers }, response, count) => {
+    const isGzip = headers['accept-encoding'] === 'gzip'
+    begin(response, 200, { ...SHARED, ...(isGzip && { 'Content-Encoding': 'gzip' }) })
+    response.end(isGzip ? gzipSync(`zipped ${count}`) : `plain ${count}`)
+  })
+  const texts = []
+  for (const [path, encoding] of [
+    ['/a', 'gzip'],
+    ['/a', 'identity'],
+    ['/b?x=1', 'identity'],
+    ['/a', 'gzip'],
+  ] as const)
+    texts.push(await (await get(path, { 'accept-encoding': encoding })).text())
+  expect(texts).toEqual(['zipped 1', 'plain 2', 'plain 3', 'zipped 1'])
+})
+
+test.each([
+  ['is private', 200, { 'Cache-Control': 'private, no-store' }],
+  ['says nothing', 200, {}],
+  ['sets a cookie', 200, { ...SHARED, 'Set-Cookie': 'a=b' }],
+  ['is not found', 404, SHARED],
+  ['leads elsewhere', 307, { ...SHARED, Location: '/b' }],
+])('an answer that %s is not kept', async (_title, status, headers) => {
+  const { get, rendered } = await serve((_request, response, count) => {
+    begin(response, response.req.url === '/b' ? 404 : status, headers).end(String(count))
+  })
+  await get()
+  const before = rendered()
+  await get()
+  expect(rendered()).toBe(before * 2)
+})
+
+test('other ways to ask go to the pages themselves', async () => {
+  const { get, rendered } = await serve(page)
+  await get()
+  await get('/', {}, 'HEAD')
+  await get('/', { 'x-nextjs-data': '1' })
+  expect(rendered()).toBe(3)
+})
+
+test('what has changed is rendered anew, also what was being rendered meanwhile', async () => {
+  let change = () => {}
+  const { get, forget } = await serve(async (request, response, count) => {
+    if (count === 2) change()
+    await page(request, response, count)
+  })
+  change = forget
+  expect(await (await get()).text()).toBe('ąę 1')
+  forget()
+  expect(await (await get()).text()).toBe('ąę 2')
+  expect(await (await get()).text()).toBe('ąę 3')
+  expect(await (await get()).text()).toBe('ąę 3')
+})
+
+test('a visitor who leaves in the middle leaves no half of a page behind', async () => {
+  const { get, rendered } = await serve((_, response, count) => {
+    begin(response, 200, SHARED)
+    response.write('half')
+    if (count === 1) response.destroy()
+    else response.end(' whole')
+  })
+  await get().then(
+    (answer) => answer.text().catch(() => ''),
+    () => '',
+  )
+  expect(await (await get()).text()).toBe('half whole')
+  expect(rendered()).toBe(2)
+})

@@ -1,0 +1,88 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import type { WebHandler } from './web-handler.ts'
+
+type Page = { headers: OutgoingHttpHeaders; body: Buffer; renderedAt: number }
+
+const MAX_BYTES = 64 * 1024 * 1024
+/** Pages built ahead name an hour, which is meant for caches that can be told of a deploy. */
+const MAX_AGE_S = 60
+/** Requests that Next answers in another way than the address alone tells. */
+const SPECIAL = ['x-nextjs-data', 'x-middleware-prefetch', 'x-middleware-preflight', 'x-prerender-revalidate', 'range']
+
+export type PageCache = Pick<WebHandler, 'handle'> & {
+  /** What pages show has changed: every one is rendered anew. */
+  clear: () => void
+}
+
+/**
+ * Keeps rendered pages as a shared cache in front would: as long as `s-maxage` of their answer says, and none that says
+ * nothing. HTML never depends on who looks, so the address and the encoding are the whole key.
+ */
+export function createPageCache(render: WebHandler['handle']): PageCache {
+  const pages = new LRUCache<string, Page>({ maxSize: MAX_BYTES, sizeCalculation: ({ body }) => body.length + 1024 })
+  let generation = 0
+
+  return {
+    handle: async (request, response) => {
+      if (request.method !== 'GET' || SPECIAL.some((name) => name in request.headers)) return render(request, response)
+      const isGzip = /\bgzip\b/.test(request.headers['accept-encoding']?.toString() ?? '')
+      const key = `${isGzip ? 'gzip' : 'plain'} ${request.url}`
+      const page = pages.get(key)
+      if (page) return send(request, response, page)
+      const begun = generation
+      keepBody(response, (body) => {
+        const seconds = sharedSeconds(response)
+        // One that was rendered from what has changed meanwhile is old already.
+        if (seconds === 0 || begun !== generation) return
+        if (!isGzip && response.hasHeader('content-encoding')) return
+        const headers = { ...response.getHeaders(), 'content-length': body.length }
+        pages.set(key, { headers, body, renderedAt: Date.now() }, { ttl: seconds * 1000 })
+      })
+      await render(request, response)
+    },
+    clear: () => {
+      generation += 1
+      pages.clear()
+    },
+  }
+}
+
+function send(request: IncomingMessage, response: ServerResponse, { headers, body, renderedAt }: Page) {
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value)
+  response.removeHeader('transfer-encoding')
+  response.setHeader('age', Math.floor((Date.now() - renderedAt) / 1000))
+  if (headers.etag !== undefined && request.headers['if-none-match'] === headers.etag) {
+    response.removeHeader('content-length')
+    response.writeHead(304).end()
+    return
+  }
+  response.end(body)
+}
+
+/** Seconds that a shared cache may keep the answer; 0 where it may not. */
+function sharedSeconds(response: ServerResponse): number {
+  if (response.statusCode !== 200 || response.hasHeader('set-cookie')) return 0
+  const [, seconds = '0'] = /\bs-maxage=(\d+)/.exec(String(response.getHeader('cache-control') ?? '')) ?? []
+  return Math.min(Number(seconds), MAX_AGE_S)
+}
+
+/** Hands over the bytes of the answer as they went out, once it is whole. */
+function keepBody(response: ServerResponse, onWhole: (body: Buffer) => void) {
+  const chunks: Buffer[] = []
+  const keep = (chunk: unknown, encoding: unknown) => {
+    if (typeof chunk === 'string')
+      chunks.push(Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8'))
+    else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk))
+  }
+  const { write, end } = response
+  response.write = ((...args: Parameters<typeof write>) => {
+    keep(args[0], args[1])
+    return write.apply(response, args)
+  }) as typeof write
+  response.end = ((...args: Parameters<typeof end>) => {
+    keep(args[0], args[1])
+    return end.apply(response, args)
+  }) as typeof end
+  response.once('finish', () => onWhole(Buffer.concat(chunks)))
+}
