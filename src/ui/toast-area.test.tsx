@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { toast } from 'react-toastify'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ToastArea } from './toast-area.tsx'
+import { showToast } from './toast.ts'
+
+beforeEach(async () => {
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+  render(<ToastArea label="Powiadomienia" closeLabel="Zamknij" />)
+})
+afterEach(() => {
+  toast.clearWaitingQueue()
+  for (const element of document.querySelectorAll<HTMLElement>('[data-toast]')) toast.dismiss(element.dataset.toast)
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const tell = async (...texts: string[]) => {
+  for (const text of texts) showToast({ kind: text === 'źle' ? 'error' : 'info', text })
+  await screen.findByText(texts[0] ?? '')
+}
+const shown = () => [...document.querySelectorAll<HTMLElement>('[data-toast]')].map(({ dataset }) => dataset.toast)
+const toastOf = (text: string) => {
+  const element = screen.getByText(text).closest<HTMLElement>('.Toastify__toast')
+  if (!element) throw new Error(`No toast says ${text}`)
+  return element
+}
+/** A toast closes when its clock's animation ends; a clock that is paused never does. */
+const clockOf = (text: string) => {
+  const { animationDuration, animationPlayState } =
+    toastOf(text).querySelector<HTMLElement>('.Toastify__progress-bar')?.style ?? {}
+  return [animationDuration, animationPlayState]
+}
+const isLeaving = (text: string) => toastOf(text).className.includes('slide-exit')
+/** jsdom has no pointer's place of its own. */
+const point = (type: string, target: Element, clientX: number) =>
+  fireEvent(target, new MouseEvent(type, { bubbles: true, button: 0, clientX }))
+const sweep = (target: Element, distance: number) => {
+  point('pointerdown', target, 100)
+  for (let way = 0; Math.abs(way) < Math.abs(distance); way += Math.sign(distance))
+    point('pointermove', target, 100 + way)
+  point('pointerup', target, 100 + distance)
+}
+
+test('at most three are shown, the newest on top', async () => {
+  await tell('raz', 'dwa', 'trzy', 'cztery')
+  expect(shown()).toEqual(['trzy', 'dwa', 'raz'])
+})
+
+test('the same words twice are one toast', async () => {
+  await tell('raz', 'raz')
+  expect(shown()).toEqual(['raz'])
+})
+
+test('one has 5 seconds, which stand still while a mouse is on it or it has the focus', async () => {
+  await tell('raz')
+  fireEvent.animationEnd(toastOf('raz'))
+  expect(clockOf('raz')).toEqual(['5000ms', 'running'])
+  fireEvent.mouseEnter(toastOf('raz'))
+  expect(clockOf('raz')[1]).toBe('paused')
+  fireEvent.mouseLeave(toastOf('raz'))
+  expect(clockOf('raz')[1]).toBe('running')
+  act(() => screen.getByRole('button', { name: 'Zamknij' }).focus())
+  expect(clockOf('raz')[1]).toBe('paused')
+  act(() => screen.getByRole('button', { name: 'Zamknij' }).blur())
+  expect(clockOf('raz')[1]).toBe('running')
+})
+
+test('F8 brings the focus to the newest, and another key does not', async () => {
+  await tell('raz', 'dwa')
+  fireEvent.keyDown(document.body, { key: 'F9' })
+  expect(document.activeElement).toBe(document.body)
+  fireEvent.keyDown(document.body, { key: 'F8' })
+  expect(document.activeElement).toBe(toastOf('dwa'))
+})
+
+test.each([
+  [49, false],
+  [50, true],
+  [-200, false],
+])('swept %d pixels to the right, one goes: %s', async (distance, goes) => {
+  await tell('raz')
+  sweep(screen.getByText('raz'), distance)
+  expect(isLeaving('raz')).toBe(goes)
+})
+
+test('what is told is heard: news politely, trouble at once, both in an area with a name', async () => {
+  await tell('raz', 'źle')
+  expect([toastOf('raz').getAttribute('role'), toastOf('źle').getAttribute('role')]).toEqual(['status', 'alert'])
+  const area = screen.getByRole('region', { name: 'Powiadomienia' })
+  expect(area.getAttribute('aria-live')).toBe('polite')
+})
