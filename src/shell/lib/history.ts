@@ -1,0 +1,73 @@
+import { z } from 'zod'
+
+/** Where one was in this tab, oldest first, the page one is on last; paths with their query. */
+export type Visits = readonly string[]
+
+export const HISTORY_KEY = 'kramik-history'
+export const SCROLL_KEY = 'kramik-scroll'
+const HOME = '/'
+/** More is never gone back through, and the storage is everybody's. */
+const MAX_VISITS = 100
+
+const SIGNING_IN = /^\/(logowanie|rejestracja)(?:[/?#]|$)/
+const isOwnPath = (path: string) => /^\/(?![/\\])/.test(path)
+
+/** An array of strings; anything else counts as no history. */
+export function readVisits(stored: string | null): Visits {
+  const visits = z.array(z.string()).safeParse(parse(stored))
+  return visits.success ? visits.data.filter(isOwnPath).slice(-MAX_VISITS) : []
+}
+
+export type Move = 'load' | 'push' | 'replace' | 'back' | 'forward'
+
+/** After coming to `path`. A page that is loaded again, and one that is left by going back, is not there twice. */
+export function visit(visits: Visits, path: string, move: Move): Visits {
+  if (visits.at(-1) === path) return visits
+  switch (move) {
+    case 'replace':
+      return [...visits.slice(0, -1), path]
+    case 'back': {
+      const before = visits.slice(0, -1).lastIndexOf(path)
+      return before === -1 ? [path] : visits.slice(0, before + 1)
+    }
+    case 'load':
+    case 'push':
+    case 'forward':
+      return [...visits, path].slice(-MAX_VISITS)
+  }
+}
+
+/** How many entries back the page is that "back" leads to, past signing in and up; null where there is none. */
+export function stepsBack(visits: Visits): number | null {
+  const here = visits.length - 1
+  const to = visits.slice(0, -1).findLastIndex((path) => !SIGNING_IN.test(path) && path !== visits[here])
+  return to === -1 ? null : here - to
+}
+
+/** Where "back" leads: the previous page, from pages of signing in the last other one, and home where there is none. */
+export const backPath = (visits: Visits): string => visits.at(-1 - (stepsBack(visits) ?? visits.length)) ?? HOME
+
+/** Path → pixels from the top. What is no number is removed. */
+export type ScrollPositions = Readonly<Record<string, number>>
+
+export function readScrollPositions(stored: string | null): ScrollPositions {
+  const record = z.record(z.string(), z.unknown()).safeParse(parse(stored))
+  const entries = Object.entries(record.success ? record.data : {})
+  return Object.fromEntries(entries.filter((entry): entry is [string, number] => isPosition(entry[1])))
+}
+
+const isPosition = (value: unknown) => typeof value === 'number' && Number.isFinite(value) && value >= 0
+
+/** With `path` as the latest; the oldest go first. */
+export function withScrollPosition(positions: ScrollPositions, path: string, top: number): ScrollPositions {
+  const others = Object.entries(positions).filter(([other]) => other !== path)
+  return Object.fromEntries([...others, [path, top] as const].slice(-MAX_VISITS))
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text)
+  } catch {
+    return null // what somebody else has written there is no history
+  }
+}

@@ -1,0 +1,40 @@
+import Router from 'next/router'
+import { useEffect } from 'react'
+import { sessionStore } from '#lib/storage.ts'
+import { readScrollPositions, SCROLL_KEY, withScrollPosition } from './lib/history.ts'
+import { restoreScroll } from './restore-scroll.ts'
+import { keepVisits } from './visits.ts'
+
+const positions = () => readScrollPositions(sessionStore.get(SCROLL_KEY))
+const pathOf = (address: string) => address.split('#', 1)[0] ?? address
+
+/** Where one was, and how far down: pages that are gone back to stand as they were left. */
+export function VisitKeeper() {
+  useEffect(() => {
+    const stopVisits = keepVisits((path) => restoreScroll(positions()[path] ?? 0))
+    const handleStart = (_url: string, { shallow }: { shallow: boolean }) => {
+      if (shallow) return
+      const kept = withScrollPosition(positions(), pathOf(Router.asPath), Math.round(window.scrollY))
+      sessionStore.set(SCROLL_KEY, JSON.stringify(kept))
+    }
+    // A page that is loaded again is scrolled by the browser, before anything is painted.
+    const leaveToBrowser = () => {
+      window.history.scrollRestoration = 'auto'
+    }
+    const takeOver = () => {
+      window.history.scrollRestoration = 'manual'
+    }
+    takeOver()
+    Router.events.on('routeChangeStart', handleStart)
+    window.addEventListener('pagehide', leaveToBrowser)
+    window.addEventListener('pageshow', takeOver)
+    return () => {
+      stopVisits()
+      leaveToBrowser()
+      Router.events.off('routeChangeStart', handleStart)
+      window.removeEventListener('pagehide', leaveToBrowser)
+      window.removeEventListener('pageshow', takeOver)
+    }
+  }, [])
+  return null
+}
