@@ -62,15 +62,22 @@ test('everything can be done with the keys alone, and is told to those who liste
     await page.reload()
     await expectPlaying(page)
     const names: string[] = []
-    for (let stop = 0; stop < 12; stop += 1) {
+    for (let stop = 0; stop < 19; stop += 1) {
       await page.keyboard.press('Tab')
       names.push(await page.evaluate(nameOfFocus))
     }
     const order = [
       'Przejdź do treści',
       'Kramik, strona główna',
+      'Na żywo',
       'Rolki',
       'Zapisane transmisje',
+      'Kalendarz wydarzeń',
+      'Kontakt',
+      'Blog',
+      'Szukaj',
+      'Koszyk',
+      'Menu',
       'Zaloguj się',
       'Wstrzymaj',
     ]

@@ -22,7 +22,7 @@ function App({ Component, pageProps }: Props) {
         <meta key="theme-color" name="theme-color" content="#231b2f" />
       </Head>
       <style dangerouslySetInnerHTML={{ __html: fontFaces }} />
-      <Layout name={Component.layout ?? 'page'}>
+      <Layout layout={Component.layout}>
         <Component {...pageProps} />
       </Layout>
     </Providers>

@@ -1,28 +1,33 @@
 import type { ReactNode } from 'react'
-import type { LayoutName } from '#lib/screen.ts'
+import type { LayoutName, LayoutOptions } from '#lib/screen.ts'
 import { RoomContext } from '#ui/room.tsx'
 import { FeedLayout } from './feed-layout.tsx'
 import { PageLayout } from './page-layout.tsx'
+import { Panels } from './panels.tsx'
 import { CONTENT_ID } from './skip-link.tsx'
 
-type Props = { name: LayoutName; children: ReactNode }
+type Props = { layout: LayoutName | LayoutOptions | undefined; children: ReactNode }
 
 /** What stands around the screen; the room gives it its colours. */
-export function Layout({ name, children }: Props) {
-  const room = name === 'feed' ? 'feed' : 'page'
+export function Layout({ layout = 'page', children }: Props) {
+  const options = typeof layout === 'string' ? { name: layout } : layout
+  const room = options.name === 'feed' ? 'feed' : 'page'
   return (
     <RoomContext value={room}>
-      <div data-room={room}>{layouts[name](children)}</div>
+      <div data-room={room}>
+        <Surroundings options={options}>{children}</Surroundings>
+      </div>
+      <Panels />
     </RoomContext>
   )
 }
 
-const layouts: Record<LayoutName, (children: ReactNode) => ReactNode> = {
-  page: (children) => <PageLayout>{children}</PageLayout>,
-  feed: (children) => <FeedLayout>{children}</FeedLayout>,
-  bare: (children) => (
+function Surroundings({ options, children }: { options: LayoutOptions; children: ReactNode }) {
+  if (options.name === 'feed') return <FeedLayout>{children}</FeedLayout>
+  if (options.name !== 'bare') return <PageLayout {...options}>{children}</PageLayout>
+  return (
     <main id={CONTENT_ID} tabIndex={-1}>
       {children}
     </main>
-  ),
+  )
 }

@@ -3,62 +3,94 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Logo } from '#components/logo.tsx'
 import { paths } from '#lib/paths.ts'
-import { Button } from '#ui/button.tsx'
+import type { LayoutOptions } from '#lib/screen.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Footer } from './footer.tsx'
+import { CartLink, CreateReelLink, MenuButton, SearchButton } from './header-actions.tsx'
 import styles from './page-layout.module.css'
 import { Person } from './person.tsx'
 import { CONTENT_ID, SkipLink } from './skip-link.tsx'
 import { useHidesOnScroll } from './use-hides-on-scroll.ts'
 import { useNavigation } from './use-navigation.ts'
 
-export function PageLayout({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('common')
-  const isHidden = useHidesOnScroll()
+type Props = Omit<LayoutOptions, 'name'> & { children: ReactNode }
+
+export function PageLayout({ hasNoFooter, hasLeftMenu, hasDesktopContainer, isNoneOnMobile, children }: Props) {
+  const main = (
+    <main id={CONTENT_ID} tabIndex={-1} className={classNames(styles.main, hasDesktopContainer && styles.container)}>
+      {children}
+    </main>
+  )
   return (
-    <div className={styles.page}>
+    <div className={classNames(styles.page, isNoneOnMobile && styles.noneOnMobile)}>
       <SkipLink />
-      <header className={classNames(styles.header, isHidden && styles.hidden)}>
-        <div className={styles.bar}>
-          <Link href={paths.home} className={styles.home} aria-label={t('shell.home')}>
-            <Logo />
-          </Link>
-          <Navigation />
-          <Person />
+      <Header isNavigationElsewhere={hasLeftMenu} />
+      {hasLeftMenu ? (
+        <div className={styles.columns}>
+          <LeftMenu />
+          {main}
         </div>
-      </header>
-      <main id={CONTENT_ID} tabIndex={-1} className={styles.main}>
-        {children}
-      </main>
-      <Footer />
+      ) : (
+        main
+      )}
+      {!hasNoFooter && <Footer />}
     </div>
   )
 }
 
-function Navigation() {
+function Header({ isNavigationElsewhere = false }: { isNavigationElsewhere: boolean | undefined }) {
+  const { t } = useTranslation('common')
+  const isHidden = useHidesOnScroll()
+  return (
+    <header className={classNames(styles.header, isHidden && styles.hidden)}>
+      <div className={styles.bar}>
+        <MenuButton className={styles.menu} />
+        <Link href={paths.home} prefetch={false} className={styles.home} aria-label={t('shell.home')}>
+          <Logo />
+        </Link>
+        <nav
+          className={classNames(styles.nav, isNavigationElsewhere && styles.elsewhere)}
+          aria-label={t('shell.navigation')}
+        >
+          {useNavigation().map(({ key, href, isCurrent, isVideo }) => (
+            <Link
+              key={key}
+              href={href}
+              prefetch={false}
+              className={classNames(styles.link, isVideo && styles.early)}
+              aria-current={isCurrent ? 'page' : undefined}
+            >
+              {t(`shell.${key}`)}
+            </Link>
+          ))}
+        </nav>
+        <div className={styles.actions}>
+          <CreateReelLink className={styles.create} />
+          <SearchButton />
+          <CartLink />
+          <Person />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function LeftMenu() {
   const { t } = useTranslation('common')
   return (
-    <nav className={styles.nav} aria-label={t('shell.navigation')}>
-      {useNavigation().map(({ key, href, icon: Icon, isCurrent }) =>
-        key === 'createReel' ? (
-          <Button key={key} asChild variant="ghost" className={styles.create}>
-            <Link href={href} aria-current={isCurrent ? 'page' : undefined} aria-label={t(`shell.${key}`)}>
-              <Icon size={20} />
-              <span className={styles.createText}>{t(`shell.${key}`)}</span>
-            </Link>
-          </Button>
-        ) : (
-          <Link
-            key={key}
-            href={href}
-            className={styles.link}
-            data-item={key}
-            aria-current={isCurrent ? 'page' : undefined}
-          >
-            {t(`shell.${key}`)}
-          </Link>
-        ),
-      )}
+    <nav className={styles.left} aria-label={t('shell.navigation')}>
+      {useNavigation().map(({ key, href, icon: Icon, isCurrent }) => (
+        <Link
+          key={key}
+          href={href}
+          prefetch={false}
+          className={styles.leftLink}
+          aria-current={isCurrent ? 'page' : undefined}
+        >
+          <Icon size={22} />
+          {t(`shell.${key}`)}
+        </Link>
+      ))}
     </nav>
   )
 }

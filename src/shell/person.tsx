@@ -1,69 +1,52 @@
-import { LogOut } from 'lucide-react'
+import { CircleUserRound } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
-import { useId, useRef } from 'react'
-import { mediaUrl } from '#lib/media-url.ts'
+import { pictureUrl } from '#lib/picture-url.ts'
 import { paths } from '#lib/paths.ts'
-import { signOut, useSession, useSessionStatus } from '#lib/session.ts'
+import { useSessionStatus } from '#lib/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
-import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { openPanel, usePanel } from './panel.ts'
 import styles from './person.module.css'
 import { useCurrentUser } from './use-current-user.ts'
 
-/** The way to sign in, or the face of who is signed in with their menu. */
+/** The way to sign in, or the face of who is signed in, which opens their sidebar. Both are as wide as each other. */
 export function Person() {
   const { t } = useTranslation('common')
   const { asPath } = useRouter()
   const status = useSessionStatus()
-  if (status === 'signed-in') return <PersonMenu />
+  if (status === 'signed-in') return <Face />
   return (
-    <Button asChild variant="secondary" className={classNames(styles.signIn, status === 'unknown' && styles.unknown)}>
-      <Link href={paths.signIn(status === 'unknown' ? undefined : asPath)}>{t('shell.signIn')}</Link>
-    </Button>
+    <Link
+      href={paths.signIn(status === 'unknown' ? undefined : asPath)}
+      prefetch={false}
+      className={classNames(styles.person, styles.signIn, status === 'unknown' && styles.unknown)}
+    >
+      <CircleUserRound size={24} className={styles.icon} />
+      <span className={styles.text}>{t('shell.signIn')}</span>
+    </Link>
   )
 }
 
-function PersonMenu() {
+function Face() {
   const { t } = useTranslation('common')
-  const session = useSession()
   const user = useCurrentUser()
-  const menu = useRef<HTMLDivElement>(null)
-  const id = useId()
+  const isOpen = usePanel((state) => state.isOpen && state.panel === 'person')
   const name = user?.fullName ?? ''
   return (
-    <div className={styles.person}>
-      <button
-        type="button"
-        className={styles.face}
-        popoverTarget={id}
-        aria-label={name ? t('shell.personMenuOf', { name }) : t('shell.personMenu')}
-      >
-        <Avatar name={name} src={mediaUrl(user?.avatar)} size={40} />
-        <span className={styles.faceName} aria-hidden="true">
-          {name}
-        </span>
-      </button>
-      <div className={styles.menu} id={id} ref={menu} popover="auto" key={session?.userId}>
-        {user && (
-          <div className={styles.who}>
-            <strong>{user.fullName}</strong>
-            <span>{user.shop?.name ?? user.email}</span>
-          </div>
-        )}
-        <button
-          type="button"
-          className={styles.item}
-          onClick={() => {
-            menu.current?.hidePopover()
-            signOut()
-          }}
-        >
-          <LogOut size={20} />
-          {t('shell.signOut')}
-        </button>
-      </div>
-    </div>
+    <button
+      type="button"
+      className={classNames(styles.person, styles.face)}
+      aria-label={name ? t('shell.personMenuOf', { name }) : t('shell.personMenu')}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onClick={() => openPanel('person')}
+    >
+      <Avatar name={name} src={pictureUrl(user?.avatar ?? null, 120)} size={36} />
+      <span className={styles.name} aria-hidden="true">
+        {user?.firstname}
+      </span>
+    </button>
   )
 }

@@ -6,6 +6,7 @@ import { answerQueryError } from './answer-query-error.ts'
 import { RouteProgress } from './route-progress.tsx'
 import { SessionKeeper } from './session-keeper.tsx'
 import { Toasts } from './toasts.tsx'
+import { VisitKeeper } from './visit-keeper.tsx'
 
 type Props = { dehydratedState: DehydratedState | undefined; children: ReactNode }
 
@@ -19,6 +20,7 @@ export function Providers({ dehydratedState, children }: Props) {
       <HydrationBoundary state={dehydratedState}>
         <RouteProgress />
         {children}
+        <VisitKeeper />
         <SessionKeeper />
         <Toasts />
       </HydrationBoundary>

@@ -1,28 +1,40 @@
+import {
+  CalendarDays,
+  Clapperboard,
+  type LucideIcon,
+  MessageCircle,
+  Newspaper,
+  Radio,
+  TvMinimalPlay,
+} from 'lucide-react'
 import { useRouter } from 'next/router'
-import { Clapperboard, type LucideIcon, Plus, TvMinimalPlay } from 'lucide-react'
 import { paths } from '#lib/paths.ts'
-import { useCurrentUser } from './use-current-user.ts'
 
+export type NavigationKey = 'lives' | 'reels' | 'savedLives' | 'calendar' | 'contact' | 'blog'
 export type NavigationItem = {
-  key: 'reels' | 'savedLives' | 'createReel'
+  key: NavigationKey
   href: string
   icon: LucideIcon
   isCurrent: boolean
+  isVideo: boolean
 }
 
-/** The list itself, or a video that opens it. */
-const REELS = /^\/(watch|profile\/[^/]+\/video\/[^/]+)\/short$/
-const SAVED_LIVES = /^\/(watch|profile\/[^/]+\/video\/[^/]+)\/vod$/
+/** In the header's order, each with the paths that belong to it: the list itself, or a video that opens it. */
+const ITEMS: { key: NavigationKey; href: string; icon: LucideIcon; own: RegExp; isVideo?: true }[] = [
+  { key: 'lives', href: paths.lives, icon: Radio, own: videos('live'), isVideo: true },
+  { key: 'reels', href: paths.reels, icon: Clapperboard, own: videos('short'), isVideo: true },
+  { key: 'savedLives', href: paths.savedLives, icon: TvMinimalPlay, own: videos('vod'), isVideo: true },
+  { key: 'calendar', href: paths.calendar, icon: CalendarDays, own: /^\/kalendarz-wydarzen$/ },
+  { key: 'contact', href: paths.contact, icon: MessageCircle, own: /^\/kontakt$/ },
+  { key: 'blog', href: paths.blog, icon: Newspaper, own: /^\/blog(\/|$)/ },
+]
 
-/** What the header and the left menu lead to, for whoever looks. */
+function videos(type: string) {
+  return new RegExp(`^/(watch|profile/[^/]+/video/[^/]+)/${type}$`)
+}
+
+/** What header, left menu and drawer lead to. */
 export function useNavigation(): NavigationItem[] {
   const path = useRouter().asPath.split(/[?#]/, 1)[0] ?? ''
-  const isSeller = useCurrentUser()?.roles.includes('seller') ?? false
-  return [
-    { key: 'reels', href: paths.reels, icon: Clapperboard, isCurrent: REELS.test(path) },
-    { key: 'savedLives', href: paths.savedLives, icon: TvMinimalPlay, isCurrent: SAVED_LIVES.test(path) },
-    ...(isSeller
-      ? [{ key: 'createReel' as const, href: paths.createReel, icon: Plus, isCurrent: path === paths.createReel }]
-      : []),
-  ]
+  return ITEMS.map(({ own, isVideo = false, ...item }) => ({ ...item, isVideo, isCurrent: own.test(path) }))
 }

@@ -1,0 +1,87 @@
+import { Menu, Plus, Search, ShoppingBag } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import { paths } from '#lib/paths.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { showToast } from '#ui/toast.ts'
+import { useBasketCount } from './basket-count.ts'
+import styles from './header-actions.module.css'
+import { openPanel, usePanel } from './panel.ts'
+import { useCurrentUser } from './use-current-user.ts'
+
+type Props = { className?: string | undefined }
+
+/** A word beside the icon, which shows where the place around it lets it: `--action-text` of its parent. */
+const Text = ({ children }: { children: string }) => (
+  <span className={styles.text} aria-hidden="true">
+    {children}
+  </span>
+)
+
+export function MenuButton({ className }: Props) {
+  const { t } = useTranslation('common')
+  const isOpen = usePanel((state) => state.isOpen && state.panel === 'menu')
+  return (
+    <IconButton
+      label={t('shell.menu')}
+      className={className}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onClick={() => openPanel('menu')}
+    >
+      <Menu size={24} />
+      <Text>{t('shell.menu')}</Text>
+    </IconButton>
+  )
+}
+
+export function SearchButton({ className }: Props) {
+  const { t } = useTranslation('common')
+  return (
+    <IconButton
+      label={t('shell.search')}
+      className={className}
+      onClick={() => showToast({ kind: 'info', text: t('shell.searchSoon') })}
+    >
+      <Search size={22} />
+      <Text>{t('shell.search')}</Text>
+    </IconButton>
+  )
+}
+
+export function CartLink({ className }: Props) {
+  const { t } = useTranslation('common')
+  const { count } = useBasketCount()
+  return (
+    <IconButton asChild label={count > 0 ? t('shell.basketOf', { count }) : t('shell.basket')} className={className}>
+      <Link href={paths.basket} prefetch={false}>
+        <span className={styles.cart}>
+          <ShoppingBag size={22} />
+          {count > 0 && (
+            <span className={styles.count} aria-hidden="true">
+              {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
+            </span>
+          )}
+        </span>
+        <Text>{t('shell.basket')}</Text>
+      </Link>
+    </IconButton>
+  )
+}
+
+const MAX_SHOWN = 99
+
+/** For sellers alone. */
+export function CreateReelLink({ className }: Props) {
+  const { t } = useTranslation('common')
+  const isSeller = useCurrentUser()?.roles.includes('seller') ?? false
+  if (!isSeller) return null
+  return (
+    <IconButton asChild label={t('shell.createReel')} className={className}>
+      <Link href={paths.createReel} prefetch={false}>
+        <Plus size={24} />
+        <Text>{t('shell.createReel')}</Text>
+      </Link>
+    </IconButton>
+  )
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import { Sheet } from '#ui/sheet.tsx'
+import styles from './menu-sheet.module.css'
+import type { PanelProps } from './panels.tsx'
+import { SITE_LINKS, siteLinkPath } from './site-links.ts'
+import { CartLink, SearchButton } from './header-actions.tsx'
+import { useNavigation } from './use-navigation.ts'
+
+/** Everywhere one can go from here: the header's six, then help, documents and what we tell about ourselves. */
+export function MenuSheet({ isOpen, onOpenChange }: PanelProps) {
+  const { t } = useTranslation('common')
+  return (
+    <Sheet isOpen={isOpen} onOpenChange={onOpenChange} title={t('shell.menu')} closeLabel={t('close')}>
+      <nav aria-label={t('shell.navigation')} className={styles.menu}>
+        <ul className={styles.main}>
+          {useNavigation().map(({ key, href, icon: Icon, isCurrent }) => (
+            <li key={key}>
+              <Link
+                href={href}
+                prefetch={false}
+                className={styles.item}
+                aria-current={isCurrent ? 'page' : undefined}
+                onClick={() => isCurrent && onOpenChange(false)}
+              >
+                <Icon size={22} />
+                {t(`shell.${key}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.actions}>
+          <SearchButton className={styles.action} />
+          <CartLink className={styles.action} />
+        </div>
+        <div className={styles.groups}>
+          {SITE_LINKS.map(({ key, links }) => (
+            <div key={key}>
+              <h3 className={styles.heading}>{t(`shell.group.${key}`)}</h3>
+              <ul className={styles.links}>
+                {links.map((link) => (
+                  <li key={link}>
+                    <Link href={siteLinkPath(link)} prefetch={false} className={styles.link}>
+                      {t(`shell.link.${link}`)}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </nav>
+    </Sheet>
+  )
+}

@@ -1,0 +1,32 @@
+import dynamic from 'next/dynamic'
+import { useRouter } from 'next/router'
+import { type ComponentType, useEffect, useState } from 'react'
+import { closePanel, type Panel, usePanel } from './panel.ts'
+
+export type PanelProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
+
+const PANELS: Record<Panel, ComponentType<PanelProps>> = {
+  menu: dynamic(() => import('./menu-sheet.tsx').then((module) => module.MenuSheet), { ssr: false }),
+  person: dynamic(() => import('./person-sheet.tsx').then((module) => module.PersonSheet), { ssr: false }),
+}
+
+/** Menu and sidebar; each comes with its first opening, and goes with the page that it leads to. */
+export function Panels() {
+  const { isOpen, panel } = usePanel()
+  const { events } = useRouter()
+  const [used, setUsed] = useState<readonly Panel[]>([])
+  if (isOpen && !used.includes(panel)) setUsed([...used, panel])
+
+  useEffect(() => {
+    const handleStart = (_url: string, { shallow }: { shallow: boolean }) => {
+      if (!shallow) closePanel()
+    }
+    events.on('routeChangeStart', handleStart)
+    return () => events.off('routeChangeStart', handleStart)
+  }, [events])
+
+  return used.map((name) => {
+    const Component = PANELS[name]
+    return <Component key={name} isOpen={isOpen && panel === name} onOpenChange={(next) => next || closePanel()} />
+  })
+}

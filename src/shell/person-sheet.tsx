@@ -1,0 +1,60 @@
+import { LogOut, Plus, ShoppingBag } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import { pictureUrl } from '#lib/picture-url.ts'
+import { paths } from '#lib/paths.ts'
+import { signOut } from '#lib/session.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import type { PanelProps } from './panels.tsx'
+import styles from './person-sheet.module.css'
+import { useCurrentUser } from './use-current-user.ts'
+
+/** The sidebar of who is signed in. */
+export function PersonSheet({ isOpen, onOpenChange }: PanelProps) {
+  const { t } = useTranslation('common')
+  const user = useCurrentUser()
+  const isSeller = user?.roles.includes('seller') ?? false
+  return (
+    <Sheet isOpen={isOpen} onOpenChange={onOpenChange} title={t('shell.personMenu')} closeLabel={t('close')}>
+      {user && (
+        <div className={styles.who}>
+          <Avatar name={user.fullName} src={pictureUrl(user.avatar, 120)} size={64} />
+          <div className={styles.names}>
+            <strong>{user.fullName}</strong>
+            <span>{user.shop?.name ?? user.email}</span>
+          </div>
+        </div>
+      )}
+      <ul className={styles.items}>
+        {isSeller && (
+          <li>
+            <Link href={paths.createReel} prefetch={false} className={styles.item}>
+              <Plus size={22} />
+              {t('shell.createReel')}
+            </Link>
+          </li>
+        )}
+        <li>
+          <Link href={paths.basket} prefetch={false} className={styles.item}>
+            <ShoppingBag size={22} />
+            {t('shell.basket')}
+          </Link>
+        </li>
+        <li>
+          <button
+            type="button"
+            className={styles.item}
+            onClick={() => {
+              onOpenChange(false)
+              signOut()
+            }}
+          >
+            <LogOut size={22} />
+            {t('shell.signOut')}
+          </button>
+        </li>
+      </ul>
+    </Sheet>
+  )
+}
