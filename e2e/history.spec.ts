@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+const stored = (page: Page, key: string) =>
+  page.evaluate((name) => JSON.parse(window.sessionStorage.getItem(name) ?? 'null') as unknown, key)
+const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+const goTo = (page: Page, link: string) => page.locator('footer').getByRole('link', { name: link }).click()
+
+test('a page that is gone back to stands as it was left, forward as well', async ({ page }) => {
+  await page.goto('/regulamin')
+  await expect.poll(() => stored(page, 'kramik-history')).toEqual(['/regulamin'])
+  await goTo(page, 'Polityka prywatności')
+  await expect(page).toHaveURL('/polityka-prywatnosci')
+  await expect.poll(() => scrollY(page)).toBe(0)
+  await page.evaluate(() => window.scrollTo(0, 700))
+  await page.goBack()
+  await expect(page).toHaveURL('/regulamin')
+  await expect.poll(() => scrollY(page)).toBeGreaterThan(1000)
+  await page.goForward()
+  await expect(page).toHaveURL('/polityka-prywatnosci')
+  await expect.poll(() => scrollY(page)).toBe(700)
+  expect(await stored(page, 'kramik-history')).toEqual(['/regulamin', '/polityka-prywatnosci'])
+})
+
+test('back steps over signing in, and without a history leads home', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'the bar of the reels with its button is a phone’s')
+  await page.goto('/regulamin')
+  await page.goto('/logowanie')
+  await page.goto('/watch/short')
+  await page.getByRole('button', { name: 'Wstecz' }).click()
+  await expect(page).toHaveURL('/regulamin')
+  await expect.poll(() => stored(page, 'kramik-history')).toEqual(['/regulamin'])
+})
+
+for (const [history, scroll] of [
+  ['{"a":1}', '{"/regulamin":"x"}'],
+  ['"x"', '"x"'],
+  ['[1,2]', '[]'],
+  ['{broken', '{broken'],
+]) {
+  test(`a stored history of ${history} and scroll positions of ${scroll} break nothing`, async ({ page }) => {
+    await page.goto('/polityka-prywatnosci')
+    await page.evaluate(
+      ([visits, positions]) => {
+        window.sessionStorage.setItem('kramik-history', visits ?? '')
+        window.sessionStorage.setItem('kramik-scroll', positions ?? '')
+      },
+      [history, scroll],
+    )
+    await page.goto('/regulamin')
+    await expect.poll(() => stored(page, 'kramik-history')).toEqual(['/regulamin'])
+    await page.evaluate(() => window.scrollTo(0, 400))
+    await goTo(page, 'Polityka prywatności')
+    await expect(page).toHaveURL('/polityka-prywatnosci')
+    await page.goBack()
+    await expect(page).toHaveURL('/regulamin')
+    expect(Object.values((await stored(page, 'kramik-scroll')) as object).every(Number.isFinite)).toBe(true)
+  })
+}
+
+test('the bar of a change of pages is 4 px high, and an address that changes in place shows none', async ({ page }) => {
+  await page.goto('/regulamin')
+  let letGo: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(/_next\/data\/.*polityka-prywatnosci/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await goTo(page, 'Polityka prywatności')
+  const bar = page.locator('#nprogress [data-bar]')
+  await expect(bar).toHaveCSS('height', '4px')
+  letGo()
+  await expect(page).toHaveURL('/polityka-prywatnosci')
+  await expect(bar).toHaveCount(0)
+})
