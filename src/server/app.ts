@@ -14,6 +14,7 @@ import { errorAnswers, type Api, type ApiApp } from './api-context.ts'
 import { createGuards } from './auth/guards.ts'
 import type { Context } from './context.ts'
 import { categoryRoutes } from './modules/category/routes.ts'
+import { contactRoutes } from './modules/contact/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import { mediaFileRoutes } from './modules/media/file-routes.ts'
 import { mediaRoutes } from './modules/media/routes.ts'
@@ -33,6 +34,7 @@ const ROUTES: ((api: Api) => void)[] = [
   userRoutes,
   shopRoutes,
   categoryRoutes,
+  contactRoutes,
   mediaRoutes,
   mediaFileRoutes,
   videoRoutes,

@@ -25,6 +25,10 @@ test.each([
   ['JWT_SECRET', 'short'],
   ['LOG_LEVEL', 'loud'],
   ['API_ORIGIN', 'example'],
+  ['SMTP_URL', 'http://mail.example.com'],
+  ['MAIL_FROM', 'Kramik'],
+  ['MAIL_FROM', 'Kramik <kramik@example.com>\r\nBcc: ktos@example.com'],
+  ['CONTACT_MAIL', 'kontakt'],
 ])('a wrong %s (%s) stops the start with a line that names it', (name, value) => {
   const read = () => readConfig({ [name]: value })
   expect(read).toThrow(ConfigError)
@@ -37,4 +41,12 @@ test('a wrong secret is named but not shown', () => {
 
 test('every wrong variable has a line of its own', () => {
   expect(() => readConfig({ PORT: 'x', DEMO: 'x' })).toThrow(/PORT=[^\n]+\nDEMO=/)
+})
+
+test('whoever sends mail says from whom and to whom', () => {
+  const url = 'smtp://user:tajne@mail.example.com'
+  expect(() => readConfig({ SMTP_URL: url })).toThrow(/^MAIL_FROM=[^\n]+\nCONTACT_MAIL=/)
+  expect(() => readConfig({ SMTP_URL: url })).not.toThrow(/tajne/)
+  const config = readConfig({ SMTP_URL: url, MAIL_FROM: 'Kramik <a@example.com>', CONTACT_MAIL: 'b@example.com' })
+  expect(config).toMatchObject({ smtpUrl: url, mailFrom: 'Kramik <a@example.com>', contactMail: 'b@example.com' })
 })

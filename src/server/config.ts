@@ -25,10 +25,24 @@ const Environment = z.object({
   FFPROBE_PATH: z.string().min(1).default('ffprobe'),
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(2),
   RATE_LIMIT: flag('1'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'needs to be like Kramik <kramik@example.com>')
+    .optional(),
+  CONTACT_MAIL: z.email().optional(),
+})
+
+/** Whoever sends mail says from whom and to whom. */
+const CompleteEnvironment = Environment.superRefine((value, context) => {
+  if (value.SMTP_URL === undefined) return
+  for (const name of ['MAIL_FROM', 'CONTACT_MAIL'] as const)
+    if (value[name] === undefined)
+      context.addIssue({ code: 'custom', path: [name], message: 'is needed with SMTP_URL' })
 })
 
 /** Named in an error, never shown. */
-const SECRETS = new Set(['JWT_SECRET', 'DATABASE_URL'])
+const SECRETS = new Set(['JWT_SECRET', 'DATABASE_URL', 'SMTP_URL'])
 
 export class ConfigError extends Error {}
 
@@ -40,7 +54,7 @@ export type Config = ReturnType<typeof readConfig>
  */
 export function readConfig(environment: Record<string, string | undefined> = process.env) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = Environment.safeParse(given)
+  const parsed = CompleteEnvironment.safeParse(given)
   if (!parsed.success) {
     const lines = parsed.error.issues.map(({ path, message }) => {
       const name = String(path[0])
@@ -66,6 +80,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     programs: { ffmpeg: value.FFMPEG_PATH, ffprobe: value.FFPROBE_PATH },
     workerConcurrency: value.WORKER_CONCURRENCY,
     isRateLimited: value.RATE_LIMIT,
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM ?? 'Kramik <kramik@localhost>',
+    contactMail: value.CONTACT_MAIL ?? 'kontakt@localhost',
   }
 }
 

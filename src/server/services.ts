@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/client.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { Log } from './log.ts'
+import { createContactService } from './modules/contact/service.ts'
 import { createMediaService } from './modules/media/service.ts'
 import { createProductService } from './modules/product/service.ts'
 import { createShopService } from './modules/shop/service.ts'
@@ -28,8 +29,9 @@ export type Services = ReturnType<typeof buildServices>
 export function buildServices(parts: Parts) {
   const users = createUserService(parts)
   const shops = createShopService(parts)
+  const contact = createContactService(parts)
   const media = createMediaService(parts)
   const products = createProductService(parts)
   const videos = createVideoService({ ...parts, users, shops, products })
-  return { users, shops, media, products, videos }
+  return { users, shops, contact, media, products, videos }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
+import { NIL } from 'uuid'
 import type { z } from 'zod'
 import type { Database, Tx } from '../db/client.ts'
 import type { Log } from '../log.ts'
@@ -67,6 +68,9 @@ export async function openQueue(
     const options = { retryLimit, expireInSeconds, retryBackoff: true, heartbeatSeconds: HEARTBEAT_SECONDS }
     await boss.createQueue(name, { ...options, ...(whenGivenUp && { deadLetter: whenGivenUp }) })
     await boss.updateQueue(name, options)
+    // Asking for any job makes the library remember the queue. Otherwise the first `add` would ask for it on another
+    // connection, and on the embedded database that one waits for the transaction that `add` is in.
+    await boss.findJobs(name, { id: NIL })
   }
   if (isWorker && database.isEmbedded) await takeUpAbandoned()
 

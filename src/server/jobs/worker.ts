@@ -1,7 +1,10 @@
 import type { Context } from '../context.ts'
+import { workOnContact } from '../modules/contact/jobs.ts'
 import { workOnMedia } from '../modules/media/jobs.ts'
+import { openMail } from '../ports/mail/open-mail.ts'
 
 /** Takes up the jobs of every module. */
 export async function startWorker(context: Context): Promise<void> {
   await workOnMedia(context, context.services.videos.mediaBecameReady)
+  await workOnContact(context, openMail(context.config))
 }

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildSmtpServer } from '#tests/factories/smtp-server.ts'
+import { startApp, visitor } from '#tests/setup/app.ts'
+
+const smtp = await buildSmtpServer(1)
+
+beforeAll(() =>
+  startApp({ SMTP_URL: smtp.url, MAIL_FROM: 'Kramik <kramik@example.com>', CONTACT_MAIL: 'kontakt@example.com' }),
+)
+afterAll(smtp.close)
+
+const buildMessage = (values: Record<string, unknown> = {}) => ({
+  name: 'Zażółć Gęślą',
+  email: 'ola@example.com',
+  topic: 'return',
+  message: `Chcę oddać sukienkę ${randomUUID()}`,
+  ...values,
+})
+
+test('a message becomes a mail to whoever runs this place, and to answer it is to answer its sender', async () => {
+  const sent = buildMessage({ message: `Pierwsza linia\n\nDruga <b>linia</b> & "cudzysłów" ${randomUUID()}` })
+  const answer = await visitor().post('/contact', sent)
+  expect(answer.status).toBe(202)
+
+  const { mail, from, to } = await smtp.waitFor(sent.message.slice(-36))
+  expect({ from, to }).toEqual({ from: 'kramik@example.com', to: ['kontakt@example.com'] })
+  expect(mail).toMatchObject({
+    from: { name: 'Kramik', address: 'kramik@example.com' },
+    to: [{ address: 'kontakt@example.com' }],
+    replyTo: [{ name: 'Zażółć Gęślą', address: 'ola@example.com' }],
+    subject: 'Zwrot towaru: Zażółć Gęślą',
+  })
+  expect(mail.text).toContain(sent.message)
+  expect(mail.html).toContain('Pierwsza linia<br><br>Druga &lt;b&gt;linia&lt;/b&gt; &amp; &quot;cudzysłów&quot;')
+  // The mail server refused the first attempt; nobody had to write again.
+  expect(smtp.attempts()).toBeGreaterThan(1)
+})
+
+test('markup and gaps of the template that a stranger writes stay what they are: text', async () => {
+  const id = randomUUID()
+  await visitor().post('/contact', buildMessage({ name: '<img src=x>', message: `{{email}} **${id}** [a](b)` }))
+  const { mail } = await smtp.waitFor(id)
+  expect(mail.text).toContain(`{{email}} **${id}** [a](b)`)
+  expect(mail.html).toContain(`{{email}} **${id}** [a](b)`)
+  expect(mail.html).not.toContain('<img')
+})
+
+test.each([
+  ['name', 'Ola\r\nBcc: ktos@example.com'],
+  ['name', 'Ola\nX-Spam: no'],
+  ['name', 'Ola\u2028Bcc: ktos@example.com'],
+  ['name', 'Ola\u202emoc.elpmaxe'],
+  ['name', '   '],
+  ['name', 'x'.repeat(101)],
+  ['email', 'ola@example.com\r\nBcc: ktos@example.com'],
+  ['email', 'ola@example.com\nBcc: ktos@example.com'],
+  ['email', 'ola@example.com, ktos@example.com'],
+  ['email', 'Ola <ola@example.com>'],
+  ['email', 'ola'],
+  ['topic', 'pogoda'],
+  ['message', 'za mało'],
+  ['message', 'x'.repeat(5001)],
+  ['message', 'bajt zerowy \0 w tekście'],
+  ['message', 'połowa znaku \ud83d w tekście'],
+])('a %s of %j is refused, and nothing is sent', async (field, value) => {
+  const id = randomUUID()
+  const answer = await visitor().post('/contact', buildMessage({ message: `Wiadomość ${id}`, [field]: value }))
+  expect(answer).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+  expect(answer.body).toMatchObject({ errors: [{ path: [field] }] })
+})
+
+test('a megabyte of text is refused before it is read', async () => {
+  const answer = await visitor().post('/contact', buildMessage({ message: 'x'.repeat(1024 * 1024) }))
+  expect(answer).toFailWith(413, 'PAYLOAD_TOO_LARGE_EXCEPTION')
+})
+
+test('a program that fills what people do not see is thanked and not listened to', async () => {
+  const [trapped, real] = [randomUUID(), randomUUID()]
+  const answer = await visitor().post('/contact', buildMessage({ message: trapped, website: 'https://spam.example' }))
+  expect(answer.status).toBe(202)
+  await visitor().post('/contact', buildMessage({ message: real }))
+  await smtp.waitFor(real)
+  expect(smtp.delivered.filter(({ mail }) => mail.text?.includes(trapped))).toEqual([])
+})

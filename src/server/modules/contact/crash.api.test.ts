@@ -1,0 +1,25 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { mailsIn } from '#tests/factories/mails.ts'
+import { createClient } from '#tests/setup/client.ts'
+import { startServerProcess } from '#tests/setup/server.ts'
+
+test('what was acknowledged outlives the process that took it', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'kramik-test-'))
+  const first = await startServerProcess(dataDir)
+  const said = `Ważne ${Date.now()}`
+  const answer = await createClient(first.api, null).post('/contact', {
+    name: 'Ola',
+    email: 'ola@example.com',
+    topic: 'other',
+    message: said,
+  })
+  await first.kill('SIGKILL')
+  expect(answer.status).toBe(202)
+  await startServerProcess(dataDir)
+  await expect
+    .poll(async () => (await mailsIn(dataDir)).filter(({ text }) => text?.includes(said)).length, { timeout: 50_000 })
+    .toBeGreaterThan(0)
+})

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { ContactTopic } from '#contracts/contact.ts'
+import type { Context } from '../../context.ts'
+import { fillIn, readMailText } from '../../ports/mail/mail-text.ts'
+import { createFileMail } from '../../ports/mail/file-mail.ts'
+import type { Mail, MailPort } from '../../ports/mail/mail.ts'
+import { keepContact, sendContact, type Received } from './kinds.ts'
+
+const ContactMail = z.strictObject({ subject: z.string().min(1), topics: z.record(ContactTopic, z.string().min(1)) })
+
+const moment = new Intl.DateTimeFormat('pl-PL', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Warsaw' })
+
+/** Takes up the jobs of messages to whoever runs this place. */
+export async function workOnContact(
+  { config, log, queue }: Pick<Context, 'config' | 'log' | 'queue'>,
+  mail: MailPort,
+): Promise<void> {
+  const template = await readMailText('contact', ContactMail)
+  const files = createFileMail({ dataDir: config.dataDir, from: config.mailFrom })
+
+  function compose({ uuid, name, email, topic, message, receivedAt }: Received): Mail {
+    const date = new Date(receivedAt)
+    const values = { name, email, message, topic: template.data.topics[topic], date: moment.format(date) }
+    return {
+      id: uuid,
+      to: config.contactMail,
+      replyTo: { name, address: email },
+      subject: fillIn(template.data.subject, values),
+      ...template.fill(values),
+      date,
+    }
+  }
+
+  await queue.work(sendContact, 1, (received) => mail.send(compose(received)))
+  await queue.work(keepContact, 1, async (received) => {
+    await files.send(compose(received))
+    log.error({ message: received.uuid }, 'no mail server takes messages of the contact form: kept as a file')
+  })
+}

@@ -1,0 +1,17 @@
+import { v7 } from 'uuid'
+import type { ContactMessage } from '#contracts/contact.ts'
+import type { Db } from '../../db/client.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import { sendContact } from './kinds.ts'
+
+export function createContactService({ db, queue }: { db: Db; queue: Queue }) {
+  return {
+    /** Once it returns the message is kept and will be sent; one that a program filled in is dropped in silence. */
+    receive: async ({ website, ...message }: ContactMessage): Promise<void> => {
+      if (website !== '') return
+      const received = { ...message, uuid: v7(), receivedAt: new Date().toISOString() }
+      await db.transaction((tx) => queue.add(tx, sendContact, received))
+      queue.wake(sendContact)
+    },
+  }
+}

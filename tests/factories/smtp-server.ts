@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerEnvelope } from 'smtp-server'
+
+export type Delivered = { mail: Email; from: string; to: string[] }
+
+/** A mail server on a free port. `refuse` says how many deliveries fail before the first is taken. */
+export async function buildSmtpServer(refuse = 0) {
+  const delivered: Delivered[] = []
+  const arrivals: (() => void)[] = []
+  let attempts = 0
+  async function deliver(bytes: Buffer, { mailFrom, rcptTo }: SMTPServerEnvelope) {
+    const from = mailFrom ? mailFrom.address : ''
+    delivered.push({ mail: await PostalMime.parse(bytes), from, to: rcptTo.map(({ address }) => address) })
+    for (const arrived of arrivals.splice(0)) arrived()
+  }
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    onData: (stream, { envelope }, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        attempts += 1
+        if (attempts <= refuse) return done(Object.assign(new Error('Come back later'), { responseCode: 451 }))
+        void deliver(Buffer.concat(chunks), envelope).finally(done)
+      })
+    },
+  })
+  const listening = server.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  const { port } = listening.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    delivered,
+    attempts: () => attempts,
+    /** The first delivery whose text has `words`, as soon as it is there. */
+    waitFor: async (words: string): Promise<Delivered> => {
+      for (;;) {
+        const found = delivered.find(({ mail }) => mail.text?.includes(words))
+        if (found) return found
+        await new Promise<void>((resolve) => arrivals.push(resolve))
+      }
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
