@@ -8,6 +8,7 @@ export const env = {
   mediaHost: process.env.NEXT_PUBLIC_MEDIA_HOST || '/api',
   /** Origin of the site for absolute addresses (canonical, sharing); empty where unknown. */
   siteUrl: process.env.NEXT_PUBLIC_SITE_URL || '',
+  isDevelopment: process.env.NODE_ENV === 'development',
   /** Where server-side rendering finds the API: its origin, without `/api`. */
   get apiOrigin() {
     return process.env.API_ORIGIN || `http://127.0.0.1:${process.env.PORT || '3000'}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCount, formatDateTime, formatDuration, formatFileSize, formatPrice } from './format.ts'
+import { formatCount, formatDateTime, formatDuration, formatFileSize, formatPrice, pluralCount } from './format.ts'
 
 /** Polish typography writes a space that does not break; a test reads better with a plain one. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
@@ -40,4 +40,10 @@ test('large counts and file sizes are shortened', () => {
   expect(plain(formatCount(950))).toBe('950')
   expect(plain(formatCount(12_345))).toBe('12,3 tys.')
   expect(plain(formatFileSize(4_400_000))).toBe('4,2 MB')
+})
+
+test('a shortened count is followed by the form for thousands', () => {
+  const plural = new Intl.PluralRules('pl')
+  const forms = [1, 3, 950, 1502, 12_345, 2_000_003].map((count) => plural.select(pluralCount(count)))
+  expect(forms).toEqual(['one', 'few', 'many', 'many', 'many', 'many'])
 })

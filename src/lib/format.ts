@@ -31,3 +31,9 @@ export const formatDate = (day: Date) => date.format(day)
 
 /** `4,2 MB` */
 export const formatFileSize = (bytes: number) => `${decimal.format(bytes / BYTES_A_MEGABYTE)} MB`
+
+/** `4,8` */
+export const formatRating = (rating: number) => decimal.format(rating)
+
+/** What `formatCount`'s text takes as its plural: "1,2 tys. osób", whatever the last digit that it leaves out. */
+export const pluralCount = (count: number) => (formatCount(count) === String(count) ? count : 1000)

@@ -1,15 +1,28 @@
-import { Check } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import { Check, Minus } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useEffect, useImperativeHandle, useRef } from 'react'
+import { classNames } from './class-names.ts'
 import styles from './checkbox.module.css'
 
-type Props = Omit<ComponentProps<'input'>, 'type' | 'className'> & { label: ReactNode; help?: ReactNode }
+type Props = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
+  label: ReactNode
+  help?: ReactNode
+  /** Some of what it stands for is chosen and some is not. A click on it chooses all, as `checked` tells. */
+  isIndeterminate?: boolean
+}
 
-export function Checkbox({ label, help, ...rest }: Props) {
+export function Checkbox({ label, help, isIndeterminate = false, ref, ...rest }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  // A property of the element that no attribute sets, and that the browser takes away with every click.
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = isIndeterminate
+  })
+  useImperativeHandle(ref, () => input.current as HTMLInputElement)
   return (
-    <label className={styles.row}>
+    <label className={classNames(styles.row, rest.disabled && styles.disabled)}>
       <span className={styles.box}>
-        <input {...rest} type="checkbox" className={styles.input} />
-        <Check size={16} className={styles.mark} />
+        <input {...rest} ref={input} type="checkbox" className={styles.input} />
+        <Check size={16} className={classNames(styles.mark, styles.check)} />
+        <Minus size={16} className={classNames(styles.mark, styles.minus)} />
       </span>
       <span>
         {label}

@@ -16,21 +16,31 @@ export type FieldFrame = {
 
 export type FieldWiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
-type Props = FieldFrame & { id?: string | undefined; children: (wiring: FieldWiring) => ReactNode }
+type Props = FieldFrame & {
+  id?: string | undefined
+  /** Several controls under one label: the group takes `labelId` as its name. */
+  isGroup?: boolean
+  children: (wiring: FieldWiring, labelId: string) => ReactNode
+}
 
 /** Label above, help below, error beside; tells the control which of them describe it. */
-export function Field({ label, note, help, error, counter, id: givenId, children }: Props) {
+export function Field({ label, note, help, error, counter, id: givenId, isGroup = false, children }: Props) {
   const ownId = useId()
   const id = givenId ?? ownId
   const ids = { error: `${id}-error`, help: `${id}-help`, counter: `${id}-counter` }
+  const labelId = `${id}-label`
+  const Label = isGroup ? 'span' : 'label'
   const describedBy = classNames(Boolean(error) && ids.error, Boolean(help) && ids.help, counter && ids.counter)
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+      <Label className={styles.label} id={labelId} {...(!isGroup && { htmlFor: id })}>
         {label}
         {note && <span className={styles.note}>{note}</span>}
-      </label>
-      {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
+      </Label>
+      {children(
+        { id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined },
+        labelId,
+      )}
       <div className={styles.below}>
         <div>
           <p className={styles.error} id={ids.error} aria-live="polite">

@@ -2,6 +2,7 @@ import { Upload } from 'lucide-react'
 import { type DragEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './file-drop.module.css'
+import { RoundIcon } from './round-icon.tsx'
 
 type Props = {
   /** What the system's file picker offers, such as `video/*`. A dropped file is not filtered: judge it in `onFile`. */
@@ -53,7 +54,7 @@ export function FileDrop({ accept, onFile, title, hint, error, icon, isDisabled 
           if (file) onFile(file)
         }}
       />
-      <span className={styles.icon}>{icon ?? <Upload size={28} />}</span>
+      <RoundIcon className={styles.icon}>{icon ?? <Upload size={28} />}</RoundIcon>
       <span className={styles.title} id={`${id}-title`}>
         {title}
       </span>

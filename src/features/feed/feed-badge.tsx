@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { Video } from '#contracts/video.ts'
+import { PromotionBadge } from '#components/promotion-badge.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { badgeOf } from './lib/badge.ts'
 
@@ -11,7 +12,11 @@ export function FeedBadge({ entry, now, isOnVideo = false }: Props) {
   if (badge === null) return null
   return (
     <div>
-      <Badge tone={badge === 'sellout' ? 'promotion' : isOnVideo ? 'glass' : 'neutral'}>{t(`badge.${badge}`)}</Badge>
+      {badge === 'fresh' ? (
+        <Badge tone={isOnVideo ? 'glass' : 'neutral'}>{t('badge.fresh')}</Badge>
+      ) : (
+        <PromotionBadge promotion={badge} isOnPicture={isOnVideo} />
+      )}
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { FeedBadge } from './feed-badge.tsx'
 import styles from './feed-panel.module.css'
 import type { FeedType } from './lib/feed-type.ts'
-import { shownProduct } from './lib/shown-product.ts'
+import { shownProduct } from '#contracts/shown-product.rules.ts'
 import { useProductTexts } from './use-product-texts.ts'
 
 type Props = { type: FeedType; entry: Video | null; now: Date; onShowKeys: () => void }

@@ -2,7 +2,7 @@ import { Eye, Heart, Share2, Volume2, VolumeX } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import type { ReactNode } from 'react'
 import type { Video } from '#contracts/video.ts'
-import { formatCount } from '#lib/format.ts'
+import { formatCount, pluralCount } from '#lib/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import styles from './slide-rail.module.css'
 import { toggleSound, useIsMuted } from './sound.ts'
@@ -31,7 +31,7 @@ export function SlideRail({ entry }: { entry: Video }) {
   )
 
   function countText(key: 'likes' | 'views', count: number) {
-    return t(key, { count, shown: formatCount(count) })
+    return t(key, { count: pluralCount(count), shown: formatCount(count) })
   }
 }
 

@@ -3,10 +3,10 @@ import type { StockLabel } from '#contracts/product.rules.ts'
 
 /** The words of a product's stock. */
 export function useProductTexts() {
-  const { t } = useTranslation('feed')
+  const { t } = useTranslation('components')
   return {
-    stockText: (stock: StockLabel) => t(`product.stock.${stock}`),
-    quantityText: (count: number) => t('product.inStock', { count }),
-    variantsTitle: t('product.variants'),
+    stockText: (stock: StockLabel) => t(`stock.${stock}`),
+    quantityText: (count: number) => t('inStock', { count }),
+    variantsTitle: t('variants'),
   }
 }

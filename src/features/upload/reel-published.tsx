@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import type { Video } from '#contracts/video.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#ui/button.tsx'
+import { RoundIcon } from '#ui/round-icon.tsx'
 import { showToast } from '#ui/toast.ts'
 import type { UploadState } from './lib/upload-machine.ts'
 import styles from './reel-published.module.css'
@@ -36,9 +37,9 @@ export function ReelPublished({ reel, upload, onAnother }: Props) {
 
   return (
     <section className={styles.panel} aria-labelledby="published">
-      <span className={styles.icon} data-done={isDone || undefined} aria-hidden="true">
-        {isDone ? <Check size={30} /> : <Clapperboard size={28} strokeWidth={1.75} />}
-      </span>
+      <RoundIcon tone={isDone ? 'success' : 'accent'}>
+        {isDone ? <Check size={30} /> : <Clapperboard size={28} />}
+      </RoundIcon>
       <h2 id="published" ref={heading} tabIndex={-1}>
         {isDone ? t('published.title') : t('published.preparing')}
       </h2>

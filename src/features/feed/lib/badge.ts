@@ -1,15 +1,11 @@
-import { PROMOTION_TYPE, type Video } from '#contracts/video.ts'
+import { promotionOf, type PromotionName } from '#contracts/promotion.rules.ts'
+import type { Video } from '#contracts/video.ts'
 import { isNew } from '#contracts/video.rules.ts'
 
-type FeedBadge = 'bestseller' | 'new' | 'sellout' | 'fresh'
+type FeedBadge = PromotionName | 'fresh'
 
 /** The seller's label comes first; a video without one is told to be new for its first days. */
-export function badgeOf(
+export const badgeOf = (
   { promotion, publishedAt }: Pick<Video, 'promotion' | 'publishedAt'>,
   now: Date,
-): FeedBadge | null {
-  if (promotion?.type === PROMOTION_TYPE.bestseller) return 'bestseller'
-  if (promotion?.type === PROMOTION_TYPE.new) return 'new'
-  if (promotion?.type === PROMOTION_TYPE.sellout) return 'sellout'
-  return isNew(new Date(publishedAt), now) ? 'fresh' : null
-}
+): FeedBadge | null => promotionOf(promotion) ?? (isNew(new Date(publishedAt), now) ? 'fresh' : null)

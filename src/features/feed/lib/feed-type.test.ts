@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { VIDEO_TYPE } from '#contracts/video.ts'
 import { feedTypeOf, readFeedType, videoPath } from './feed-type.ts'
-import { shownProduct } from './shown-product.ts'
+import { shownProduct } from '#contracts/shown-product.rules.ts'
 
 test('an address names one of the two lists, or none', () => {
   expect(['short', 'vod', 'live', 'film', '', undefined].map(readFeedType)).toEqual([

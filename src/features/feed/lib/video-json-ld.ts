@@ -1,7 +1,7 @@
 import type { Video } from '#contracts/video.ts'
 import { mediaUrl } from '#lib/media-url.ts'
 import { videoPath } from './feed-type.ts'
-import { shownProduct } from './shown-product.ts'
+import { shownProduct } from '#contracts/shown-product.rules.ts'
 
 const TITLE_LENGTH = 70
 

@@ -1,4 +1,4 @@
-import { VIDEO_TYPE, type Video } from '#contracts/video.ts'
+import { VIDEO_TYPE, type Video } from './video.ts'
 
 type Showing = Pick<Video, 'type' | 'product' | 'definitionProjections'>
 

@@ -1,0 +1,6 @@
+import { withStaticPage } from '#lib/page.ts'
+import { loadUi } from '#screens/ui/load-ui.ts'
+import { UiScreen } from '#screens/ui/ui-screen.tsx'
+
+export default UiScreen
+export const getStaticProps = withStaticPage({ namespaces: ['ui', 'components'], load: loadUi })

@@ -1,0 +1,63 @@
+import { ShoppingBag } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import type { DefinitionProjection } from '#contracts/product.ts'
+import { stockLabel } from '#contracts/product.rules.ts'
+import { CardPicture } from './card-picture.tsx'
+import { Price } from './price.tsx'
+import { type Promotion, PromotionBadge } from './promotion-badge.tsx'
+import { ReducedPrice } from './reduced-price.tsx'
+import { StockLabel } from './stock-label.tsx'
+import styles from './product-card.module.css'
+
+type Props = {
+  product: Pick<DefinitionProjection, 'name' | 'price' | 'quantity' | 'mediaFile'>
+  href: string
+  /** Of a product that is reduced: the lowest price of the 30 days before. */
+  lowestPrice?: number | null
+  promotion?: Promotion | null
+  /** How wide it is shown, as `sizes` of an `img`. */
+  sizes?: string
+  isFirst?: boolean
+  as?: 'h2' | 'h3'
+}
+
+const USUAL_SIZES = '(width < 768px) 45vw, 280px'
+
+export function ProductCard({ product, href, lowestPrice, promotion, ...props }: Props) {
+  const { sizes = USUAL_SIZES, isFirst = false, as: Heading = 'h3' } = props
+  const { t } = useTranslation('components')
+  const stock = stockLabel(product.quantity)
+  return (
+    <article className={styles.card}>
+      <div className={styles.picture}>
+        <CardPicture
+          path={product.mediaFile?.url ?? null}
+          sizes={sizes}
+          isFirst={isFirst}
+          icon={<ShoppingBag size={40} />}
+        />
+        {promotion && (
+          <span className={styles.badge}>
+            <PromotionBadge promotion={promotion} isOnPicture />
+          </span>
+        )}
+      </div>
+      <Heading className={styles.name}>
+        <Link href={href} className={styles.link}>
+          {product.name}
+        </Link>
+      </Heading>
+      {lowestPrice == null ? (
+        <Price value={product.price} />
+      ) : (
+        <ReducedPrice value={product.price} lowest={lowestPrice} />
+      )}
+      {stock && (
+        <div>
+          <StockLabel stock={stock} label={t(`stock.${stock}`)} />
+        </div>
+      )}
+    </article>
+  )
+}

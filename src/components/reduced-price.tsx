@@ -1,0 +1,28 @@
+import { useTranslation } from 'next-i18next/pages'
+import { formatPrice } from '#lib/format.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Price } from './price.tsx'
+import styles from './reduced-price.module.css'
+
+type Props = {
+  /** In PLN. */
+  value: number
+  /** The lowest one of the 30 days before the reduction: the law asks for it wherever a reduction is told of. */
+  lowest: number
+  size?: 'medium' | 'large'
+}
+
+/** A price that was reduced. How much is counted from the lowest price, so that no reduction is larger than it is. */
+export function ReducedPrice({ value, lowest, size = 'medium' }: Props) {
+  const { t } = useTranslation('components')
+  const percent = Math.floor((1 - value / lowest) * 100)
+  return (
+    <div className={styles.reduced} data-size={size}>
+      <span className={styles.line}>
+        <Price value={value} className={styles.value} />
+        {percent > 0 && <Badge tone="promotion">{t('price.reduction', { percent })}</Badge>}
+      </span>
+      <span className={styles.lowest}>{t('price.lowest', { price: formatPrice(lowest) })}</span>
+    </div>
+  )
+}

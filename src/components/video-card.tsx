@@ -1,0 +1,80 @@
+import { Clapperboard } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import { promotionOf } from '#contracts/promotion.rules.ts'
+import { shownProduct } from '#contracts/shown-product.rules.ts'
+import { VIDEO_TYPE, type Video } from '#contracts/video.ts'
+import { formatDuration } from '#lib/format.ts'
+import { mediaUrl } from '#lib/media-url.ts'
+import { paths } from '#lib/paths.ts'
+import { pictureUrl } from '#lib/picture-url.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { CardPicture } from './card-picture.tsx'
+import { LiveBadge } from './live-badge.tsx'
+import { Price } from './price.tsx'
+import { PromotionBadge } from './promotion-badge.tsx'
+import { SilentFilm } from './silent-film.tsx'
+import { useHoverPreview } from './use-hover-preview.ts'
+import styles from './video-card.module.css'
+
+type Shown = 'uuid' | 'type' | 'description' | 'thumbnail' | 'owner' | 'promotion' | 'statistic' | 'product'
+
+type Props = {
+  video: Pick<Video, Shown | 'definitionProjections'> & { media: Pick<Video['media'], 'watchUrl'> }
+  /** Of a live, where they are counted. */
+  viewers?: number
+  /** How wide it is shown, as `sizes` of an `img`. */
+  sizes?: string
+  isFirst?: boolean
+  as?: 'h2' | 'h3'
+}
+
+const TYPE_NAMES = { [VIDEO_TYPE.live]: 'live', [VIDEO_TYPE.vod]: 'vod', [VIDEO_TYPE.short]: 'short' } as const
+const USUAL_SIZES = '(width < 576px) 45vw, 240px'
+
+/** A film as its picture, which plays silently while one rests on it; all of it leads to the film. */
+export function VideoCard({ video, viewers, sizes = USUAL_SIZES, isFirst = false, as: Heading = 'h3' }: Props) {
+  const { t } = useTranslation('components')
+  const { owner, statistic, thumbnail } = video
+  const isLive = video.type === VIDEO_TYPE.live
+  const film = isLive ? null : mediaUrl(video.media.watchUrl)
+  const preview = useHoverPreview(film !== null)
+  const product = shownProduct(video)
+  const promotion = promotionOf(video.promotion) ?? (owner.isPromoted ? 'promoted' : null)
+  return (
+    <article className={styles.card} {...preview.handlers}>
+      <CardPicture
+        path={thumbnail.main ?? thumbnail.firstFrame}
+        sizes={sizes}
+        isFirst={isFirst}
+        icon={<Clapperboard size={40} />}
+      />
+      {film && preview.isPlaying && <SilentFilm src={film} />}
+      <div className={styles.text}>
+        <Heading className={styles.title}>
+          <Link href={paths.video(owner.username, video.uuid, TYPE_NAMES[video.type])} className={styles.link}>
+            {video.description}
+          </Link>
+        </Heading>
+        <p className={styles.seller}>
+          <Avatar name={owner.fullName} src={pictureUrl(owner.avatar, 120)} size={28} />
+          <span className={styles.name}>{owner.fullName}</span>
+        </p>
+        {product && <Price value={product.price} className={styles.price} />}
+      </div>
+      <div className={styles.badges}>
+        {isLive && <LiveBadge viewers={viewers} />}
+        {promotion && <PromotionBadge promotion={promotion} isOnPicture />}
+        {!isLive && statistic.duration > 0 && (
+          <span className={styles.duration}>
+            <Badge tone="glass">
+              <span className="visually-hidden">{t('duration')} </span>
+              {formatDuration(statistic.duration)}
+            </Badge>
+          </span>
+        )}
+      </div>
+    </article>
+  )
+}

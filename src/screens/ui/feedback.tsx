@@ -1,0 +1,104 @@
+import { Check, Clapperboard, Clock } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import { Avatar } from '#ui/avatar.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Progress } from '#ui/progress.tsx'
+import { RoundIcon } from '#ui/round-icon.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { PICTURE } from './samples.ts'
+import { In, Piece } from './piece.tsx'
+
+const TONES = ['neutral', 'live', 'promotion', 'success', 'glass'] as const
+const NOTICES = ['info', 'success', 'error'] as const
+
+export function Feedback() {
+  const { t } = useTranslation('ui')
+  const drawing = <img src="/drawings/tipped-crate.svg" alt="" width={200} height={150} />
+  return (
+    <>
+      <Piece name="Badge">
+        <In>
+          {TONES.map((tone) => (
+            <Badge key={tone} tone={tone}>
+              {tone}
+            </Badge>
+          ))}
+        </In>
+      </Piece>
+      <Piece name="Avatar">
+        <In>
+          <Avatar name={t('sample.seller')} src={PICTURE} size={64} />
+          <Avatar name={t('sample.seller')} />
+          <Avatar name={t('sample.reel')} size={28} />
+        </In>
+      </Piece>
+      <Piece name="RoundIcon">
+        <In>
+          <RoundIcon>
+            <Clapperboard size={28} />
+          </RoundIcon>
+          <RoundIcon tone="success">
+            <Check size={28} />
+          </RoundIcon>
+          <RoundIcon tone="amber">
+            <Clock size={28} />
+          </RoundIcon>
+        </In>
+      </Piece>
+      <Piece name="Notice">
+        {NOTICES.map((tone) => (
+          <In key={tone} isWide>
+            <Notice tone={tone}>{t('sample.sentence')}</Notice>
+          </In>
+        ))}
+      </Piece>
+      <Piece name="Progress, Spinner">
+        <In isWide>
+          <Progress label={t('state.loading')} value={0.4} />
+        </In>
+        <In name="unknown" isWide>
+          <Progress label={t('state.loading')} value={null} />
+        </In>
+        <In name="loading">
+          <Spinner label={t('state.loading')} />
+        </In>
+      </Piece>
+      <Piece name="Skeleton">
+        <In name="loading" isWide>
+          <div style={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: 12, alignItems: 'center' }}>
+            <Skeleton shape="round" width={48} height={48} />
+            <Skeleton shape="text" width="60%" />
+            <Skeleton width={120} height={160} />
+          </div>
+        </In>
+      </Piece>
+      <Piece name="EmptyState">
+        <In name="empty" isWide>
+          <EmptyState
+            as="h3"
+            drawing={drawing}
+            title={t('sample.nothing')}
+            text={t('sample.sentence')}
+            action={<Button>{t('sample.action')}</Button>}
+          />
+        </In>
+      </Piece>
+      <Piece name="ErrorState">
+        <In name="error" isWide>
+          <ErrorState
+            as="h3"
+            title={t('sample.error')}
+            text={t('sample.sentence')}
+            retryLabel={t('sample.again')}
+            onRetry={() => undefined}
+          />
+        </In>
+      </Piece>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'next-i18next/pages'
+import { Pagination } from '#ui/pagination.tsx'
+import { TabLink, TabLinks } from '#ui/tab-links.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { In, Piece } from './piece.tsx'
+
+const PAGES = [
+  [1, 3],
+  [1, 12],
+  [6, 12],
+  [12, 12],
+] as const
+
+export function Ways() {
+  const { t } = useTranslation('ui')
+  const names = [t('sample.reel'), t('sample.live'), t('sample.description')]
+  return (
+    <>
+      <Piece name="Tabs">
+        <In isWide>
+          <Tabs
+            label={t('section.ways')}
+            tabs={[
+              ...names.map((name) => ({ value: name, label: name, content: t('sample.paragraph') })),
+              { value: 'off', label: t('state.disabled'), content: null, isDisabled: true },
+            ]}
+          />
+        </In>
+      </Piece>
+      <Piece name="TabLinks, TabLink">
+        <In isWide>
+          <TabLinks label={t('section.ways')}>
+            {[...names, t('sample.longAction')].map((name, index) => (
+              <TabLink key={name} href="#ways" isCurrent={index === 1}>
+                {name}
+              </TabLink>
+            ))}
+          </TabLinks>
+        </In>
+      </Piece>
+      <Piece name="Pagination">
+        {PAGES.map(([page, count]) => (
+          <In key={`${page}/${count}`} isWide>
+            <Pagination
+              page={page}
+              pageCount={count}
+              hrefOf={() => '#ways'}
+              labels={{
+                navigation: t('pages.navigation', { page, count }),
+                previous: t('pages.previous'),
+                next: t('pages.next'),
+                page: (number) => t('pages.page', { page: number }),
+                position: t('pages.position', { page, count }),
+              }}
+            />
+          </In>
+        ))}
+      </Piece>
+    </>
+  )
+}

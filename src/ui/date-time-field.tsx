@@ -1,0 +1,37 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Field, type FieldFrame } from './field.tsx'
+import frame from './field.module.css'
+import styles from './date-time-field.module.css'
+import { fromWarsawTime, toWarsawTime } from './warsaw-time.ts'
+
+type Props = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'min' | 'max' | 'type'> &
+  Omit<FieldFrame, 'counter' | 'note'> & {
+    value: Date | null
+    onValueChange: (value: Date | null) => void
+    min?: Date | undefined
+    max?: Date | undefined
+    /** That the time is Poland's, in words: always shown, because a clock elsewhere shows another one. */
+    zoneLabel: ReactNode
+  }
+
+/** The system's own picker. What is chosen is a moment: the same one wherever in the world it is looked at. */
+export function DateTimeField({ value, onValueChange, min, max, zoneLabel, ...props }: Props) {
+  const { label, help, error, id, className, ...rest } = props
+  return (
+    <Field label={label} note={zoneLabel} help={help} error={error} id={id}>
+      {(wiring) => (
+        <input
+          {...rest}
+          {...wiring}
+          type="datetime-local"
+          className={classNames(frame.control, styles.input, className)}
+          value={value ? toWarsawTime(value) : ''}
+          min={min && toWarsawTime(min)}
+          max={max && toWarsawTime(max)}
+          onChange={(event) => onValueChange(fromWarsawTime(event.target.value))}
+        />
+      )}
+    </Field>
+  )
+}

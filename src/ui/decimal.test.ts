@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatDecimal, parseDecimal, stepDecimal } from './decimal.ts'
+
+test.each([
+  ['129,99', 129.99],
+  ['129.99', 129.99],
+  ['1 234,5', 1234.5],
+  ['1\u00a0234,50', 1234.5],
+  ['  7 ', 7],
+  ['-3', -3],
+  ['−3', -3],
+  ['', null],
+  ['   ', null],
+])('"%s" is read as %s', (text, value) => {
+  expect(parseDecimal(text, 2)).toBe(value)
+})
+
+test.each(['abc', '12,345', '1,2,3', '1.234,50', ',5', '5,', '1e3', '0x1', 'Infinity', '--1', '-'])(
+  '"%s" is no amount, rather than a wrong one',
+  (text) => {
+    expect(parseDecimal(text, 2)).toBeNaN()
+  },
+)
+
+test('a whole number has no comma', () => {
+  expect(parseDecimal('3', 0)).toBe(3)
+  expect(parseDecimal('3,5', 0)).toBeNaN()
+})
+
+test('a fraction is written out in all its places, a whole number without', () => {
+  expect([129.9, 130, 0.1 + 0.2].map((value) => formatDecimal(value, 2))).toEqual(['129,90', '130', '0,30'])
+  expect([null, NaN].map((value) => formatDecimal(value, 2))).toEqual(['', ''])
+})
+
+test('what is written out is read as the same number', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -10_000_000, max: 10_000_000 }),
+      fc.integer({ min: 0, max: 3 }),
+      (whole, decimals) => {
+        const value = Number((whole / 10 ** decimals).toFixed(decimals))
+        expect(parseDecimal(formatDecimal(value, decimals), decimals)).toBe(value)
+      },
+    ),
+  )
+})
+
+test('steps go from rung to rung, and a value between two goes to the nearer', () => {
+  expect(stepDecimal(0.3, 1, { step: 0.1 })).toBe(0.4)
+  expect(stepDecimal(0.7, -1, { step: 0.1 })).toBe(0.6)
+  expect(stepDecimal(12, 1, { step: 5 })).toBe(15)
+  expect(stepDecimal(12, -1, { step: 5 })).toBe(10)
+  expect(stepDecimal(null, 1, { step: 1, min: 3 })).toBe(3)
+})
+
+test('no number of steps leaves the range', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 100 }), fc.integer({ min: -50, max: 50 }), (value, by) => {
+      const next = stepDecimal(value, by, { step: 3, min: 0, max: 100 })
+      expect(next).toBeGreaterThanOrEqual(0)
+      expect(next).toBeLessThanOrEqual(100)
+    }),
+  )
+})

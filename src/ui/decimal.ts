@@ -1,0 +1,35 @@
+const SPACES = /[\s\u00a0\u202f]/g
+const DECIMAL = /^([-−]?)(\d+)(?:\.(\d+))?$/
+
+/**
+ * A number as people here write it: a comma or a dot before the fraction, spaces between thousands. `null` for nothing,
+ * NaN for what is no number or has more than `decimals` places: nothing is cut off behind the writer's back.
+ */
+export function parseDecimal(text: string, decimals: number): number | null {
+  const written = text.replace(SPACES, '')
+  if (written === '') return null
+  const [, sign = '', whole = '', fraction = ''] = DECIMAL.exec(written.replace(',', '.')) ?? []
+  if (whole === '' || fraction.length > decimals) return NaN
+  return Number(`${sign && '-'}${whole}.${fraction || '0'}`)
+}
+
+/** `130`, or with a fraction `129,90`: all of its places or none. */
+export function formatDecimal(value: number | null, decimals: number): string {
+  if (value === null || Number.isNaN(value)) return ''
+  return value.toFixed(Number.isInteger(value) ? 0 : decimals).replace('.', ',')
+}
+
+/** The next value on the ladder of steps; a value between two rungs goes to the nearer one in that direction. */
+export function stepDecimal(value: number | null, by: number, { step, min, max }: Range): number {
+  const base = min ?? 0
+  const start = value === null || Number.isNaN(value) ? base : value
+  const rung = (start - base) / step
+  // Floats: 0.3 / 0.1 is not quite 3.
+  const isOnRung = Math.abs(rung - Math.round(rung)) < 1e-9
+  const from = isOnRung ? Math.round(rung) : by > 0 ? Math.floor(rung) : Math.ceil(rung)
+  const isFirst = value === null || Number.isNaN(value)
+  const next = Number((base + (isFirst ? 0 : from + by) * step).toFixed(6))
+  return Math.min(Math.max(next, min ?? -Infinity), max ?? Infinity)
+}
+
+type Range = { step: number; min?: number | undefined; max?: number | undefined }

@@ -1,0 +1,52 @@
+import * as RadixDialog from 'radix-ui/dialog'
+import { type ReactNode, useRef } from 'react'
+import styles from './dialog.module.css'
+import { useRoom } from './room.tsx'
+
+type Props = {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  title: ReactNode
+  /** What follows from it; read out with the title. */
+  text?: ReactNode
+  /** Buttons, the safe one first: it gets the focus. On a phone the last one is on top. */
+  actions: ReactNode
+  /** It has to be answered: a click beside it does nothing, Escape still says no. */
+  isUrgent?: boolean
+  children?: ReactNode
+}
+
+/** A question, in the middle of the window. What takes room or time belongs into a `Sheet`. */
+export function Dialog({ isOpen, onOpenChange, title, text, actions, isUrgent = false, children }: Props) {
+  const room = useRoom()
+  const opener = useRef<Element | null>(null)
+  return (
+    <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={styles.scrim} />
+        <RadixDialog.Content
+          className={styles.dialog}
+          data-room={room}
+          {...(isUrgent && { role: 'alertdialog' })}
+          {...(!text && { 'aria-describedby': undefined })}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement
+          }}
+          onCloseAutoFocus={(event) => {
+            // The library knows its own triggers only, and would leave the focus nowhere.
+            event.preventDefault()
+            if (opener.current instanceof HTMLElement) opener.current.focus()
+          }}
+          onInteractOutside={(event) => {
+            if (isUrgent) event.preventDefault()
+          }}
+        >
+          <RadixDialog.Title className={styles.title}>{title}</RadixDialog.Title>
+          {text && <RadixDialog.Description className={styles.text}>{text}</RadixDialog.Description>}
+          {children}
+          <div className={styles.actions}>{actions}</div>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  )
+}

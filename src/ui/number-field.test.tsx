@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ComponentProps, useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { NumberField } from './number-field.tsx'
+
+afterEach(cleanup)
+
+type Rest = Partial<ComponentProps<typeof NumberField>>
+
+function renderField(rest: Rest, first: number | null = null) {
+  const values: (number | null)[] = []
+  function Form() {
+    const [value, setValue] = useState(first)
+    const handleChange = (next: number | null) => {
+      values.push(next)
+      setValue(next)
+    }
+    return <NumberField label="Cena" {...rest} value={value} onValueChange={handleChange} />
+  }
+  render(<Form />)
+  return { values, input: screen.getByLabelText<HTMLInputElement>('Cena') }
+}
+
+test('a price is typed with a comma, and written out when one leaves', async () => {
+  const { values, input } = renderField({ decimals: 2 })
+  await userEvent.type(input, '129,9')
+  expect([input.value, values.at(-1)]).toEqual(['129,9', 129.9])
+  await userEvent.tab()
+  expect(input.value).toBe('129,90')
+})
+
+test('a unit that is typed along is understood', async () => {
+  const { values, input } = renderField({ decimals: 2, unit: 'zł' })
+  await userEvent.type(input, '15 zł')
+  expect(values.at(-1)).toBe(15)
+})
+
+test('what cannot be read stays to be mended', async () => {
+  const { values, input } = renderField({ decimals: 2 })
+  await userEvent.type(input, 'sto')
+  await userEvent.tab()
+  expect([input.value, values.at(-1)]).toEqual(['sto', NaN])
+})
+
+test('emptied, it has no value', async () => {
+  const { values, input } = renderField({}, 5)
+  await userEvent.clear(input)
+  expect([input.value, values.at(-1)]).toEqual(['', null])
+})
+
+test('arrow keys and buttons take steps and stop at the ends', async () => {
+  const { values, input } = renderField({ min: 1, max: 3, stepLabels: { less: 'Mniej', more: 'Więcej' } }, 2)
+  await userEvent.type(input, '{ArrowUp}{ArrowUp}')
+  expect(values).toEqual([3, 3])
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Więcej' }).disabled).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Mniej' }))
+  expect(input.value).toBe('2')
+})
+
+test('it tells its value and its range to those who listen', () => {
+  const { input } = renderField({ min: 0, max: 10, decimals: 2, unit: 'zł' }, 2.5)
+  expect(['now', 'min', 'max', 'text'].map((name) => input.getAttribute(`aria-value${name}`))).toEqual([
+    '2.5',
+    '0',
+    '10',
+    '2,50 zł',
+  ])
+})

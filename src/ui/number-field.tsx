@@ -1,0 +1,101 @@
+import { Minus, Plus } from 'lucide-react'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { classNames } from './class-names.ts'
+import { formatDecimal, parseDecimal, stepDecimal } from './decimal.ts'
+import { Field, type FieldFrame } from './field.tsx'
+import frame from './field.module.css'
+import { IconButton } from './icon-button.tsx'
+import styles from './number-field.module.css'
+
+type Props = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'min' | 'max' | 'step' | 'type'> &
+  Omit<FieldFrame, 'counter'> & {
+    /** `null` while nothing is written, NaN while it cannot be read. */
+    value: number | null
+    onValueChange: (value: number | null) => void
+    min?: number
+    max?: number
+    step?: number
+    /** Places after the comma. */
+    decimals?: number
+    /** After the number: `zł`, `szt.`; also taken when it is typed along. */
+    unit?: string
+    /** Names of the buttons; without them there are none. */
+    stepLabels?: { less: string; more: string }
+  }
+
+const LEAP = 10
+
+/** A number in Polish writing. Steps stay within min and max; what is typed is judged by the form, not changed. */
+export function NumberField({ value, onValueChange, min, max, step = 1, decimals = 0, ...props }: Props) {
+  const { label, note, help, error, id, unit, stepLabels, className, onBlur, onKeyDown, ...rest } = props
+  const [typed, setTyped] = useState<string | null>(null)
+  const shown = typed ?? formatDecimal(value, decimals)
+  const isKnown = value !== null && !Number.isNaN(value)
+
+  const handleType = (text: string) => {
+    setTyped(text)
+    const bare = unit && text.trimEnd().endsWith(unit) ? text.trimEnd().slice(0, -unit.length) : text
+    onValueChange(parseDecimal(bare, decimals))
+  }
+  const takeSteps = (count: number) => {
+    setTyped(null)
+    onValueChange(stepDecimal(value, count, { step, min, max }))
+  }
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    onKeyDown?.(event)
+    const count = { ArrowUp: 1, ArrowDown: -1, PageUp: LEAP, PageDown: -LEAP }[event.key]
+    if (count === undefined || rest.readOnly || event.defaultPrevented) return
+    event.preventDefault()
+    takeSteps(count)
+  }
+  const stepButton = (name: string, count: number, icon: ReactNode, isEnd: boolean) => (
+    // The arrow keys do the same, so the keyboard need not stop here.
+    <IconButton
+      label={name}
+      variant="solid"
+      tabIndex={-1}
+      disabled={rest.disabled || isEnd}
+      onClick={() => takeSteps(count)}
+    >
+      {icon}
+    </IconButton>
+  )
+  return (
+    <Field label={label} note={note} help={help} error={error} id={id}>
+      {(wiring) => (
+        <div className={classNames(styles.frame, stepLabels && styles.stepped)}>
+          {stepLabels && stepButton(stepLabels.less, -1, <Minus size={20} />, isKnown && value <= (min ?? -Infinity))}
+          <div className={styles.control}>
+            <input
+              {...rest}
+              {...wiring}
+              type="text"
+              inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+              autoComplete="off"
+              role="spinbutton"
+              aria-valuenow={isKnown ? value : undefined}
+              aria-valuetext={isKnown ? classNames(formatDecimal(value, decimals), unit) : undefined}
+              aria-valuemin={min}
+              aria-valuemax={max}
+              className={classNames(frame.control, styles.input, className)}
+              value={shown}
+              onChange={(event) => handleType(event.target.value)}
+              onKeyDown={handleKeyDown}
+              onBlur={(event) => {
+                // What cannot be read stays to be mended; everything else is written out in full.
+                if (!Number.isNaN(value)) setTyped(null)
+                onBlur?.(event)
+              }}
+            />
+            {unit && (
+              <span className={styles.unit} aria-hidden="true">
+                {unit}
+              </span>
+            )}
+          </div>
+          {stepLabels && stepButton(stepLabels.more, 1, <Plus size={20} />, isKnown && value >= (max ?? Infinity))}
+        </div>
+      )}
+    </Field>
+  )
+}

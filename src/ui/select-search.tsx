@@ -1,0 +1,167 @@
+import { Check, ChevronDown } from 'lucide-react'
+import * as Popover from 'radix-ui/popover'
+import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { classNames } from './class-names.ts'
+import { Field, type FieldFrame } from './field.tsx'
+import frame from './field.module.css'
+import { fold } from './fold.ts'
+import { useRoom } from './room.tsx'
+import select from './select.module.css'
+import styles from './select-search.module.css'
+
+export type SearchOption = { value: string; label: string }
+
+type Props = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'placeholder' | 'type'> &
+  Omit<FieldFrame, 'counter'> & {
+    options: readonly SearchOption[]
+    value: string | null
+    onValueChange: (value: string) => void
+    placeholder: string
+    /** Where no label contains what was typed. */
+    emptyLabel: string
+  }
+
+/**
+ * One of many, found by typing a part of its label. The focus stays in the input; the list is walked by the arrow keys.
+ * What was typed and not chosen goes again, unless it is a label in full.
+ */
+export function SelectSearch({ options, value, onValueChange, placeholder, emptyLabel, ...props }: Props) {
+  const { label, note, help, error, id, className, onBlur, onKeyDown, ...rest } = props
+  const room = useRoom()
+  const [isOpen, setIsOpen] = useState(false)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [active, setActive] = useState(-1)
+  const input = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const chosen = options.find((option) => option.value === value)
+  const found = typed === null ? options : options.filter((option) => fold(option.label).includes(fold(typed)))
+
+  useEffect(() => {
+    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
+  }, [active, isOpen])
+
+  const open = () => {
+    if (isOpen || rest.disabled || rest.readOnly) return
+    setIsOpen(true)
+    setActive(options.findIndex((option) => option.value === value))
+  }
+  const close = () => {
+    setIsOpen(false)
+    setTyped(null)
+    setActive(-1)
+  }
+  const choose = (option: SearchOption | undefined) => {
+    if (option && option.value !== value) onValueChange(option.value)
+    close()
+  }
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    onKeyDown?.(event)
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined) {
+      event.preventDefault()
+      if (!isOpen) open()
+      else if (found.length > 0)
+        setActive(active < 0 && step < 0 ? found.length - 1 : wrap(active + step, found.length))
+    } else if (event.key === 'Enter' && isOpen) {
+      // It answers the list, not the form around it.
+      event.preventDefault()
+      choose(found[active])
+    } else if (event.key === 'Escape' && isOpen) {
+      // Closes the list alone, not the dialog that it stands in.
+      event.stopPropagation()
+      event.preventDefault()
+      close()
+    }
+  }
+  return (
+    <Field label={label} note={note} help={help} error={error} id={id}>
+      {(wiring, labelId) => {
+        const listId = `${wiring.id}-list`
+        const optionId = (index: number) => `${wiring.id}-option-${index}`
+        return (
+          <Popover.Root open={isOpen} onOpenChange={(next) => !next && close()}>
+            <Popover.Anchor asChild>
+              <div className={select.frame}>
+                <input
+                  {...rest}
+                  {...wiring}
+                  ref={input}
+                  type="text"
+                  role="combobox"
+                  autoComplete="off"
+                  autoCorrect="off"
+                  spellCheck={false}
+                  aria-autocomplete="list"
+                  aria-expanded={isOpen}
+                  aria-controls={isOpen ? listId : undefined}
+                  aria-activedescendant={isOpen && active >= 0 ? optionId(active) : undefined}
+                  className={classNames(frame.control, select.select, className)}
+                  placeholder={placeholder}
+                  value={typed ?? chosen?.label ?? ''}
+                  onClick={(event) => {
+                    if (typed === null) event.currentTarget.select()
+                    open()
+                  }}
+                  onChange={(event) => {
+                    setTyped(event.target.value)
+                    setIsOpen(true)
+                    setActive(event.target.value.trim() === '' ? -1 : 0)
+                  }}
+                  onKeyDown={handleKeyDown}
+                  onBlur={(event) => {
+                    const whole = typed === null ? [] : found.filter((option) => fold(option.label) === fold(typed))
+                    choose(whole.length === 1 ? whole[0] : undefined)
+                    onBlur?.(event)
+                  }}
+                />
+                <ChevronDown className={select.chevron} size={20} />
+              </div>
+            </Popover.Anchor>
+            <Popover.Portal>
+              <Popover.Content
+                // What it holds is named by the list; the frame itself is nothing to hear of.
+                role="presentation"
+                className={styles.panel}
+                data-room={room}
+                sideOffset={4}
+                collisionPadding={8}
+                onOpenAutoFocus={(event) => event.preventDefault()}
+                onCloseAutoFocus={(event) => event.preventDefault()}
+                onInteractOutside={(event) => {
+                  if (event.target === input.current) event.preventDefault()
+                }}
+                // A press in the list does not take the focus from the input.
+                onMouseDown={(event) => event.preventDefault()}
+              >
+                <div ref={list} id={listId} role="listbox" aria-labelledby={labelId}>
+                  {found.map((option, index) => (
+                    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input hears the keys
+                    <div
+                      key={option.value}
+                      id={optionId(index)}
+                      role="option"
+                      tabIndex={-1}
+                      aria-selected={option.value === value}
+                      data-active={index === active || undefined}
+                      className={styles.option}
+                      onPointerMove={() => setActive(index)}
+                      onClick={() => choose(option)}
+                    >
+                      <span className={styles.label}>{option.label}</span>
+                      {option.value === value && <Check size={18} />}
+                    </div>
+                  ))}
+                </div>
+                <p role="status" className={styles.empty}>
+                  {found.length === 0 && emptyLabel}
+                </p>
+              </Popover.Content>
+            </Popover.Portal>
+          </Popover.Root>
+        )
+      }}
+    </Field>
+  )
+}
+
+const wrap = (index: number, length: number) => (index + length) % length

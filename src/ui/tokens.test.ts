@@ -1,0 +1,77 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
+const COLOR = /--color-([\w-]+):\s*light-dark\((#\w{6}), (#\w{6})\)/g
+const colors = new Map([...css.matchAll(COLOR)].map(([, name = '', light = '', dark = '']) => [name, { light, dark }]))
+
+const SURFACES = ['sunken', 'paper', 'raised', 'floating']
+
+/** What is written on what: text needs 4.5:1. */
+const TEXTS: [text: string, grounds: string[]][] = [
+  ['ink', [...SURFACES, 'accent-tint', 'success-tint', 'amber-tint']],
+  ['muted', SURFACES],
+  ['accent', [...SURFACES, 'accent-tint']],
+  ['success', [...SURFACES, 'success-tint']],
+  ['amber', [...SURFACES, 'amber-tint']],
+  ['inverse', ['inverse-surface']],
+  ['on-accent', ['accent', 'accent-hover']],
+]
+/** Edges of controls, the ring of the focus and icons that say something need 3:1. */
+const EDGES: typeof TEXTS = [
+  ['line-strong', SURFACES],
+  ['accent', SURFACES],
+  ['ink', SURFACES],
+]
+
+const pairs = (list: typeof TEXTS) =>
+  list.flatMap(([text, grounds]) =>
+    grounds.flatMap((ground) => (['light', 'dark'] as const).map((scheme) => [text, ground, scheme] as const)),
+  )
+
+test.each(pairs(TEXTS))('%s can be read on %s, %s', (text, ground, scheme) => {
+  expect(contrast(hex(text, scheme), hex(ground, scheme))).toBeGreaterThanOrEqual(4.5)
+})
+
+test.each(pairs(EDGES))('%s can be told from %s, %s', (edge, ground, scheme) => {
+  expect(contrast(hex(edge, scheme), hex(ground, scheme))).toBeGreaterThanOrEqual(3)
+})
+
+test('contrast is counted as WCAG does', () => {
+  expect(contrast('#ffffff', '#000000')).toBeCloseTo(21)
+  expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
+})
+
+test('every width that a style sheet asks for is one of the six breakpoints', () => {
+  const listed: string[] = /mobile[^.]+px\./.exec(css)?.[0].match(/\d+/g) ?? []
+  expect(listed).toHaveLength(6)
+  const root = new URL('../..', import.meta.url).pathname
+  const asked = globSync('src/**/*.css', { cwd: root }).flatMap((path) =>
+    [...readFileSync(`${root}${path}`, 'utf8').matchAll(/@(?:media|container)[^{]+/g)].flatMap(([query]) =>
+      (query.match(/\d+(?=px)/g) ?? [])
+        .filter((width) => !listed.includes(width))
+        .map((width) => `${path}: ${width}px`),
+    ),
+  )
+  expect(asked).toEqual([])
+})
+
+function hex(name: string, scheme: 'light' | 'dark') {
+  const color = colors.get(name)
+  if (!color) throw new Error(`tokens.css has no --color-${name} of two whole colours`)
+  return color[scheme]
+}
+
+function contrast(one: string, other: string) {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+function luminance(color: string) {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(color.slice(at, at + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
