@@ -26,6 +26,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   workers: 2,
+  // Two browsers, a server and its encoders share the cores of a small machine. The test command says how many needed it.
+  retries: 1,
   reporter: 'list',
   // Against hanging, no measure of speed.
   timeout: 120_000,
@@ -44,12 +46,14 @@ export default defineConfig({
       ],
     },
   },
+  // What is the same on both, or belongs to one of them, is tagged with the one that runs it.
   projects: [
     {
       name: 'phone',
+      grepInvert: /@desktop/,
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
   ],
   webServer: {
     // The product as it is deployed; `npm test` has built the pages by now.

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { expectPlaying } from './support/feed.ts'
 import { expect, test } from './support/test.ts'
 
-test.skip(({ isMobile }) => !isMobile, 'only a phone has a notch')
-
 /** What lies over the film, by what it is. */
 const PARTS = {
   logo: '[aria-label="Kramik, strona główna"]',
@@ -28,24 +26,26 @@ for (const [name, width, height] of [
   ['tall', 390, 844],
   ['small', 320, 568],
 ] as const)
-  test(`nothing on the film is cut off, nor lies under a notch or the browser's bar: a ${name} phone`, async ({
-    page,
-  }) => {
-    const insets = { top: 47, bottom: 34 }
-    await page.setViewportSize({ width, height })
-    const session = await page.context().newCDPSession(page)
-    await session.send('Emulation.setSafeAreaInsetsOverride', { insets })
-    await page.goto('/watch/short')
-    await expectPlaying(page)
-    for (const box of await boxes(page)) {
-      expect(box.right, `${box.name} is there`).toBeGreaterThan(box.left)
-      expect(box.left, box.name).toBeGreaterThanOrEqual(0)
-      expect(box.right, box.name).toBeLessThanOrEqual(width)
-      expect(box.top, box.name).toBeGreaterThanOrEqual(insets.top)
-      expect(box.bottom, box.name).toBeLessThanOrEqual(height - insets.bottom)
-    }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    expect(await page.evaluate(() => document.documentElement.scrollHeight), 'the page itself does not scroll').toBe(
-      height,
-    )
-  })
+  test(
+    `nothing on the film is cut off, nor lies under a notch or the browser's bar: a ${name} phone`,
+    { tag: '@phone' },
+    async ({ page }) => {
+      const insets = { top: 47, bottom: 34 }
+      await page.setViewportSize({ width, height })
+      const session = await page.context().newCDPSession(page)
+      await session.send('Emulation.setSafeAreaInsetsOverride', { insets })
+      await page.goto('/watch/short')
+      await expectPlaying(page)
+      for (const box of await boxes(page)) {
+        expect(box.right, `${box.name} is there`).toBeGreaterThan(box.left)
+        expect(box.left, box.name).toBeGreaterThanOrEqual(0)
+        expect(box.right, box.name).toBeLessThanOrEqual(width)
+        expect(box.top, box.name).toBeGreaterThanOrEqual(insets.top)
+        expect(box.bottom, box.name).toBeLessThanOrEqual(height - insets.bottom)
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      expect(await page.evaluate(() => document.documentElement.scrollHeight), 'the page itself does not scroll').toBe(
+        height,
+      )
+    },
+  )

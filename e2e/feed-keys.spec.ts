@@ -2,106 +2,108 @@ import { expectAccessible } from './support/accessible.ts'
 import { expectAt, expectPaused, expectPlaying, positionOf, slide } from './support/feed.ts'
 import { expect, test } from './support/test.ts'
 
-test.skip(({ isMobile }) => isMobile, 'a phone has no keys')
-
-test('everything can be done with the keys alone, and is told to those who listen', async ({ page }) => {
-  await page.goto('/watch/short')
-  await expectPlaying(page)
-  const told = page.locator('p[aria-live="polite"]')
-  await expect(told, 'nothing is told before anything changes').toBeEmpty()
-
-  for (const [key, place] of [
-    ['ArrowDown', 2],
-    ['j', 3],
-    ['PageDown', 4],
-    ['ArrowUp', 3],
-    ['k', 2],
-    ['PageUp', 1],
-  ] as const) {
-    await page.keyboard.press(key)
-    await expectAt(page, place)
+test(
+  'everything can be done with the keys alone, and is told to those who listen',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/watch/short')
     await expectPlaying(page)
-  }
-  await page.keyboard.press('ArrowDown')
-  const { of } = await positionOf(page)
-  await expect(told).toHaveText(new RegExp(`^Rolka 2 z ${of}, sprzedaje .+`))
+    const told = page.locator('p[aria-live="polite"]')
+    await expect(told, 'nothing is told before anything changes').toBeEmpty()
 
-  await test.step('play, sound and the beginning have keys of their own', async () => {
-    await page.keyboard.press('Space')
-    await expectPaused(page)
-    await page.keyboard.press('Space')
-    await expectPlaying(page)
-    await page.keyboard.press('m')
-    await expect(slide(page).getByRole('button', { name: 'Wycisz' })).toBeVisible()
-    await page.keyboard.press('m')
-    await expect(slide(page).getByRole('button', { name: 'Włącz dźwięk' })).toBeVisible()
-    await page.keyboard.press('Home')
-    await expectAt(page, 1)
-  })
-
-  await test.step('? shows them, and the focus comes back', async () => {
-    await page.keyboard.press('?')
-    const sheet = page.getByRole('dialog', { name: 'Klawisze' })
-    await expect(sheet).toBeVisible()
-    await expect(sheet.locator('dt')).toHaveCount(6)
-    await expectAccessible(page)
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Escape')
-    await expect(sheet).toBeHidden()
-    await expectAt(page, 1)
-    await page.keyboard.press('ArrowDown')
-    await expectAt(page, 2)
-    await page.keyboard.press('ArrowUp')
-    await expectAt(page, 1)
-  })
-
-  await test.step('Tab goes through the page as it is read, and never into a reel that is not on', async () => {
-    await page.evaluate(() => {
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-    })
-    await page.reload()
-    await expectPlaying(page)
-    const names: string[] = []
-    for (let stop = 0; stop < 19; stop += 1) {
-      await page.keyboard.press('Tab')
-      names.push(await page.evaluate(nameOfFocus))
+    for (const [key, place] of [
+      ['ArrowDown', 2],
+      ['j', 3],
+      ['PageDown', 4],
+      ['ArrowUp', 3],
+      ['k', 2],
+      ['PageUp', 1],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expectAt(page, place)
+      await expectPlaying(page)
     }
-    const order = [
-      'Przejdź do treści',
-      'Kramik, strona główna',
-      'Na żywo',
-      'Rolki',
-      'Zapisane transmisje',
-      'Kalendarz wydarzeń',
-      'Kontakt',
-      'Blog',
-      'Szukaj',
-      'Koszyk',
-      'Menu',
-      'Zaloguj się',
-      'Wstrzymaj',
-    ]
-    expect(names.slice(0, order.length)).toEqual(order)
-    expect(names.slice(order.length)).toEqual([
-      'Udostępnij',
-      'Włącz dźwięk',
-      'Przewiń rolkę',
-      'Następna rolka',
-      'Pokaż klawisze',
-      'body',
-    ])
-  })
+    await page.keyboard.press('ArrowDown')
+    const { of } = await positionOf(page)
+    await expect(told).toHaveText(new RegExp(`^Rolka 2 z ${of}, sprzedaje .+`))
 
-  await test.step('the slider moves the film', async () => {
-    const slider = page.getByRole('slider', { name: 'Przewiń rolkę' })
-    await page.keyboard.press('Space')
-    await slider.focus()
-    const before = Number(await slider.inputValue())
-    for (let press = 0; press < 20; press += 1) await page.keyboard.press('ArrowRight')
-    await expect.poll(async () => Number(await slider.inputValue())).not.toBe(before)
-    await expect(slider).toHaveAttribute('aria-valuetext', /^\d+:\d\d z \d+:\d\d$/)
-  })
-})
+    await test.step('play, sound and the beginning have keys of their own', async () => {
+      await page.keyboard.press('Space')
+      await expectPaused(page)
+      await page.keyboard.press('Space')
+      await expectPlaying(page)
+      await page.keyboard.press('m')
+      await expect(slide(page).getByRole('button', { name: 'Wycisz' })).toBeVisible()
+      await page.keyboard.press('m')
+      await expect(slide(page).getByRole('button', { name: 'Włącz dźwięk' })).toBeVisible()
+      await page.keyboard.press('Home')
+      await expectAt(page, 1)
+    })
+
+    await test.step('? shows them, and the focus comes back', async () => {
+      await page.keyboard.press('?')
+      const sheet = page.getByRole('dialog', { name: 'Klawisze' })
+      await expect(sheet).toBeVisible()
+      await expect(sheet.locator('dt')).toHaveCount(6)
+      await expectAccessible(page)
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Escape')
+      await expect(sheet).toBeHidden()
+      await expectAt(page, 1)
+      await page.keyboard.press('ArrowDown')
+      await expectAt(page, 2)
+      await page.keyboard.press('ArrowUp')
+      await expectAt(page, 1)
+    })
+
+    await test.step('Tab goes through the page as it is read, and never into a reel that is not on', async () => {
+      await page.evaluate(() => {
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      })
+      await page.reload()
+      await expectPlaying(page)
+      const names: string[] = []
+      for (let stop = 0; stop < 19; stop += 1) {
+        await page.keyboard.press('Tab')
+        names.push(await page.evaluate(nameOfFocus))
+      }
+      const order = [
+        'Przejdź do treści',
+        'Kramik, strona główna',
+        'Na żywo',
+        'Rolki',
+        'Zapisane transmisje',
+        'Kalendarz wydarzeń',
+        'Kontakt',
+        'Blog',
+        'Szukaj',
+        'Koszyk',
+        'Menu',
+        'Zaloguj się',
+        'Wstrzymaj',
+      ]
+      expect(names.slice(0, order.length)).toEqual(order)
+      expect(names.slice(order.length)).toEqual([
+        'Udostępnij',
+        'Włącz dźwięk',
+        'Przewiń rolkę',
+        'Następna rolka',
+        'Pokaż klawisze',
+        'body',
+      ])
+    })
+
+    await test.step('the slider moves the film', async () => {
+      const slider = page.getByRole('slider', { name: 'Przewiń rolkę' })
+      await page.keyboard.press('Space')
+      await slider.focus()
+      const before = Number(await slider.inputValue())
+      for (let press = 0; press < 20; press += 1) await page.keyboard.press('ArrowRight')
+      await expect.poll(async () => Number(await slider.inputValue())).not.toBe(before)
+      await expect(slider).toHaveAttribute('aria-valuetext', /^\d+:\d\d z \d+:\d\d$/)
+    })
+  },
+)
 
 function nameOfFocus() {
   const focused = document.activeElement

@@ -56,7 +56,7 @@ test('a linked reel opens the list, and its bytes are asked for once', async ({ 
   })
 })
 
-test('the page of a reel says what it is before any script runs', async ({ request }) => {
+test('the page of a reel says what it is before any script runs', { tag: '@phone' }, async ({ request }) => {
   const { reel, path } = await linked(request)
   const answer = await request.get(path)
   const html = await answer.text()
@@ -77,55 +77,57 @@ test('the page of a reel says what it is before any script runs', async ({ reque
   expect(graph[0]).toMatchObject({ description: reel.description, url: path })
 })
 
-test('an address that is nearly right leads on, one that is wrong ends at a page that says so', async ({
-  page,
-  request,
-  allow,
-}) => {
-  const { reel, path } = await linked(request)
-  const moved = async (from: string) => {
-    const answer = await request.get(from, { maxRedirects: 0 })
-    return [answer.status(), answer.headers().location]
-  }
-  expect(await moved(`/profile/kto-inny/video/${reel.uuid}/short?start=2`)).toEqual([308, `${path}?start=2`])
-  expect(await moved(path.replace('/short', '/vod'))).toEqual([308, path])
-  allow(/404 \(Not Found\)/)
-  for (const wrong of [
-    path.replace(reel.uuid, '018f3a10-0000-7000-8000-000000000001'),
-    path.replace(reel.uuid, 'nie-uuid'),
-    path.replace('/short', '/film'),
-    '/watch/film',
-  ]) {
-    expect((await request.get(wrong)).status(), wrong).toBe(404)
-  }
-  const answer = await page.goto(path.replace(reel.uuid, '018f3a10-0000-7000-8000-000000000001'))
-  expect(answer?.status()).toBe(404)
-  await page.getByRole('link', { name: 'Zobacz rolki' }).click()
-  await expectPlaying(page)
-})
-
-test('every start finds the reel that the list holds there, with a linked one before it or not', async ({
-  request,
-}) => {
-  const wrong = ['0', '-1', 'abc', '1.5', '']
-  const filmAt = async (path: string) => {
-    const html = await (await request.get(path)).text()
-    return /<video [^>]*src="\/api([^"]+)"/.exec(html)?.[1]
-  }
-  const { path } = await linked(request)
-  // The list may grow while it is read; then everything is read again.
-  await expect(async () => {
-    const films = (await listed(request)).map(({ media }) => media.watchUrl)
-    const opener = films.at(-4)
-    const behind = [opener, ...films.filter((one) => one !== opener)]
-    const starts = [1, 2, 5, 6, 7, 11, films.length - 4, films.length - 3, films.length]
-    for (const start of starts) {
-      expect(await filmAt(`/watch/short?start=${start}`), `start ${start}`).toBe(films[start - 1])
-      expect(await filmAt(`${path}?start=${start}`), `start ${start} behind a link`).toBe(behind[start - 1])
+test(
+  'an address that is nearly right leads on, one that is wrong ends at a page that says so',
+  { tag: '@phone' },
+  async ({ page, request, allow }) => {
+    const { reel, path } = await linked(request)
+    const moved = async (from: string) => {
+      const answer = await request.get(from, { maxRedirects: 0 })
+      return [answer.status(), answer.headers().location]
     }
-    for (const start of wrong) expect(await filmAt(`/watch/short?start=${start}`), start).toBe(films[0])
-    expect(await filmAt('/watch/short?start=9999')).toBe(films.at(-1))
-  }).toPass()
-})
+    expect(await moved(`/profile/kto-inny/video/${reel.uuid}/short?start=2`)).toEqual([308, `${path}?start=2`])
+    expect(await moved(path.replace('/short', '/vod'))).toEqual([308, path])
+    allow(/404 \(Not Found\)/)
+    for (const wrong of [
+      path.replace(reel.uuid, '018f3a10-0000-7000-8000-000000000001'),
+      path.replace(reel.uuid, 'nie-uuid'),
+      path.replace('/short', '/film'),
+      '/watch/film',
+    ]) {
+      expect((await request.get(wrong)).status(), wrong).toBe(404)
+    }
+    const answer = await page.goto(path.replace(reel.uuid, '018f3a10-0000-7000-8000-000000000001'))
+    expect(answer?.status()).toBe(404)
+    await page.getByRole('link', { name: 'Zobacz rolki' }).click()
+    await expectPlaying(page)
+  },
+)
+
+test(
+  'every start finds the reel that the list holds there, with a linked one before it or not',
+  { tag: '@phone' },
+  async ({ request }) => {
+    const wrong = ['0', '-1', 'abc', '1.5', '']
+    const filmAt = async (path: string) => {
+      const html = await (await request.get(path)).text()
+      return /<video [^>]*src="\/api([^"]+)"/.exec(html)?.[1]
+    }
+    const { path } = await linked(request)
+    // The list may grow while it is read; then everything is read again.
+    await expect(async () => {
+      const films = (await listed(request)).map(({ media }) => media.watchUrl)
+      const opener = films.at(-4)
+      const behind = [opener, ...films.filter((one) => one !== opener)]
+      const starts = [1, 2, 5, 6, 7, 11, films.length - 4, films.length - 3, films.length]
+      for (const start of starts) {
+        expect(await filmAt(`/watch/short?start=${start}`), `start ${start}`).toBe(films[start - 1])
+        expect(await filmAt(`${path}?start=${start}`), `start ${start} behind a link`).toBe(behind[start - 1])
+      }
+      for (const start of wrong) expect(await filmAt(`/watch/short?start=${start}`), start).toBe(films[0])
+      expect(await filmAt('/watch/short?start=9999')).toBe(films.at(-1))
+    }).toPass()
+  },
+)
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/'/g, '&#x27;')

@@ -17,7 +17,7 @@ const hideTab = (page: Page, isHidden: boolean) =>
 const playing = (page: Page) =>
   page.locator('video').evaluateAll((all) => all.filter((one) => !(one as HTMLVideoElement).paused).length)
 
-test('a hidden tab is silent and still, and goes on where it was', async ({ page }) => {
+test('a hidden tab is silent and still, and goes on where it was', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/watch/short')
   await expectPlaying(page)
   await page.keyboard.press('ArrowDown')
@@ -44,36 +44,40 @@ test('a hidden tab is silent and still, and goes on where it was', async ({ page
   })
 })
 
-test('a browser that refuses to play by itself shows a play button, and one tap plays', async ({ page }) => {
-  await countOnlyRealTouches(page)
-  await page.addInitScript(() => {
-    const real = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'play')?.value as () => Promise<void>
-    HTMLMediaElement.prototype.play = function () {
-      return navigator.userActivation.hasBeenActive
-        ? real.call(this)
-        : Promise.reject(new DOMException('a tap is wanted first', 'NotAllowedError'))
-    }
-    // The same refusal for what stands in the HTML.
-    new MutationObserver(() => {
-      for (const video of document.querySelectorAll('video[autoplay]')) video.removeAttribute('autoplay')
-    }).observe(document, { childList: true, subtree: true })
-  })
-  await page.goto('/watch/short')
-  const start = slide(page).getByRole('button', { name: 'Dotknij, żeby odtworzyć' })
-  await expect(start).toBeVisible()
-  expect(await film(page).evaluate((video: HTMLVideoElement) => [video.paused, video.readyState > 1])).toEqual([
-    true,
-    true,
-  ])
-  await expectAccessible(page)
-  await start.click()
-  await expectPlaying(page)
-  await page.keyboard.press('ArrowDown')
-  await expectAt(page, 2)
-  await expectPlaying(page)
-})
+test(
+  'a browser that refuses to play by itself shows a play button, and one tap plays',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await countOnlyRealTouches(page)
+    await page.addInitScript(() => {
+      const real = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'play')?.value as () => Promise<void>
+      HTMLMediaElement.prototype.play = function () {
+        return navigator.userActivation.hasBeenActive
+          ? real.call(this)
+          : Promise.reject(new DOMException('a tap is wanted first', 'NotAllowedError'))
+      }
+      // The same refusal for what stands in the HTML.
+      new MutationObserver(() => {
+        for (const video of document.querySelectorAll('video[autoplay]')) video.removeAttribute('autoplay')
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await page.goto('/watch/short')
+    const start = slide(page).getByRole('button', { name: 'Dotknij, żeby odtworzyć' })
+    await expect(start).toBeVisible()
+    expect(await film(page).evaluate((video: HTMLVideoElement) => [video.paused, video.readyState > 1])).toEqual([
+      true,
+      true,
+    ])
+    await expectAccessible(page)
+    await start.click()
+    await expectPlaying(page)
+    await page.keyboard.press('ArrowDown')
+    await expectAt(page, 2)
+    await expectPlaying(page)
+  },
+)
 
-test('with less motion asked for, the list moves at once', async ({ page }) => {
+test('with less motion asked for, the list moves at once', { tag: '@desktop' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/watch/short')
   await expectPlaying(page)

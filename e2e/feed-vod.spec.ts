@@ -86,7 +86,7 @@ test('saved lives play from their ladder, one after the other, and are shared li
   })
 })
 
-test('a ladder that breaks says so, and can be tried again', async ({ page, request, allow }) => {
+test('a ladder that breaks says so, and can be tried again', { tag: '@phone' }, async ({ page, request, allow }) => {
   test.setTimeout(420_000)
   const third = (await ladders(request))[2]
   if (!third) throw new Error('The demo has too few saved lives')
@@ -102,7 +102,7 @@ test('a ladder that breaks says so, and can be tried again', async ({ page, requ
   await expectPlaying(page)
 })
 
-test('the page of a saved live says what it is before any script runs', async ({ request }) => {
+test('the page of a saved live says what it is before any script runs', { tag: '@phone' }, async ({ request }) => {
   const [video] = await savedLives(request)
   const path = `/profile/${video?.owner.username}/video/${video?.uuid}/vod`
   const answer = await request.get(path)

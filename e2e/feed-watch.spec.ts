@@ -74,8 +74,7 @@ test('reels play by themselves, follow the hand, and are found again after a rel
   await expect(page, 'the list left no steps in the history').toHaveURL('/logowanie')
 })
 
-test('the menu leads back to the beginning of the list one is in', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone shows the way to where one is not')
+test('the menu leads back to the beginning of the list one is in', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/watch/short?start=7')
   await expectAt(page, 7)
   await page.getByRole('link', { name: 'Rolki' }).click()

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts'
 
-test('the API says that it is well, and describes itself on a page', async ({ page, request }) => {
+test('the API says that it is well, and describes itself on a page', { tag: '@phone' }, async ({ page, request }) => {
   const health = await request.get('/api/health')
   expect(health.status()).toBe(200)
   expect(await health.json()).toMatchObject({ status: 'ok' })

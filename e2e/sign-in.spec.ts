@@ -25,7 +25,7 @@ test('a wrong password is said in words beside the field, and nothing typed is l
   await expect(page).toHaveURL('/watch/short')
 })
 
-test('an empty form says what it lacks, and asks the server for nothing', async ({ page }) => {
+test('an empty form says what it lacks, and asks the server for nothing', { tag: '@phone' }, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))
   await page.goto('/logowanie')
@@ -38,7 +38,7 @@ test('an empty form says what it lacks, and asks the server for nothing', async 
   expect(asked).toEqual([])
 })
 
-test('no link to the sign-in page leads away from Kramik', async ({ page, baseURL }) => {
+test('no link to the sign-in page leads away from Kramik', { tag: '@phone' }, async ({ page, baseURL }) => {
   const abroad: string[] = []
   page.on('request', (request) => !request.url().startsWith(`${baseURL}/`) && abroad.push(request.url()))
   const next = (where: string) => `/logowanie?next=${encodeURIComponent(where)}`
@@ -56,35 +56,35 @@ test('no link to the sign-in page leads away from Kramik', async ({ page, baseUR
   expect(abroad.filter((url) => !/^(blob|data):/.test(url))).toEqual([])
 })
 
-test('who asked to be remembered is known after a reload and after the browser was closed', async ({
-  page,
-  context,
-  anotherVisitor,
-}) => {
-  await signInToCreateReel(page, { ...SELLER, remember: true })
-  await page.reload()
-  await expect(page.getByRole('button', { name: EWA })).toBeVisible()
+test(
+  'who asked to be remembered is known after a reload and after the browser was closed',
+  { tag: '@phone' },
+  async ({ page, context, anotherVisitor }) => {
+    await signInToCreateReel(page, { ...SELLER, remember: true })
+    await page.reload()
+    await expect(page.getByRole('button', { name: EWA })).toBeVisible()
 
-  const later = await anotherVisitor({ storageState: await context.storageState() })
-  await later.goto('/profile/reel_create')
-  await expect(later.getByRole('button', { name: EWA })).toBeVisible()
-})
+    const later = await anotherVisitor({ storageState: await context.storageState() })
+    await later.goto('/profile/reel_create')
+    await expect(later.getByRole('button', { name: EWA })).toBeVisible()
+  },
+)
 
-test('who did not ask is known after a reload, and forgotten with the browser', async ({
-  page,
-  context,
-  anotherVisitor,
-}) => {
-  await signInToCreateReel(page, { ...SELLER, remember: false })
-  await page.reload()
-  await expect(page.getByRole('button', { name: EWA })).toBeVisible()
+test(
+  'who did not ask is known after a reload, and forgotten with the browser',
+  { tag: '@phone' },
+  async ({ page, context, anotherVisitor }) => {
+    await signInToCreateReel(page, { ...SELLER, remember: false })
+    await page.reload()
+    await expect(page.getByRole('button', { name: EWA })).toBeVisible()
 
-  const later = await anotherVisitor({ storageState: await context.storageState() })
-  await later.goto('/profile/reel_create')
-  await expect(later).toHaveURL('/logowanie?next=%2Fprofile%2Freel_create')
-})
+    const later = await anotherVisitor({ storageState: await context.storageState() })
+    await later.goto('/profile/reel_create')
+    await expect(later).toHaveURL('/logowanie?next=%2Fprofile%2Freel_create')
+  },
+)
 
-test('signing out in one tab is seen in the other', async ({ page, context }) => {
+test('signing out in one tab is seen in the other', { tag: '@phone' }, async ({ page, context }) => {
   await signInToCreateReel(page, SELLER)
   await expect(page.getByRole('heading', { name: 'Nowa rolka' })).toBeVisible()
   const other = await context.newPage()
@@ -98,7 +98,7 @@ test('signing out in one tab is seen in the other', async ({ page, context }) =>
   await expect(page).toHaveURL('/logowanie?next=%2Fprofile%2Freel_create')
 })
 
-test('a keyboard is enough to sign in and out', async ({ page }) => {
+test('a keyboard is enough to sign in and out', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/logowanie')
   await tabTo(page, page.getByLabel('E-mail lub nazwa użytkownika'))
   await page.keyboard.type(SELLER.username)

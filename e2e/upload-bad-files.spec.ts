@@ -9,82 +9,91 @@ import { expect, test } from './support/test.ts'
 
 const SELLER = { username: 'zielnik.basi' }
 
-test('a file that cannot become a reel is refused in words, and another one can be picked', async ({ page }) => {
-  const description = newDescription('Krem z nagietka')
-  const film = await phoneFilm(2)
-  await signInToCreateReel(page, SELLER)
-  await describeReel(page, description, 'Kremy')
-  const uploads: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && uploads.push(request.url()))
+test(
+  'a file that cannot become a reel is refused in words, and another one can be picked',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const description = newDescription('Krem z nagietka')
+    const film = await phoneFilm(2)
+    await signInToCreateReel(page, SELLER)
+    await describeReel(page, description, 'Kremy')
+    const uploads: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && uploads.push(request.url()))
 
-  const huge = await fileOf('ogromny.mp4', film)
-  await truncate(huge, 4 * 1024 ** 3)
-  const bad = [
-    { file: await fileOf('pusty.mp4', ''), title: 'Ten plik jest pusty', text: '„pusty.mp4” ma 0 bajtów.' },
-    {
-      file: await fileOf('przepis.mp4', 'Weź garść nagietków i szklankę oleju. '.repeat(100)),
-      title: 'To nie jest film, który znamy',
-      text: 'Wybierz MP4, MOV, WebM, MKV albo AVI.',
-    },
-    {
-      file: await fileOf('urwany.mp4', film.subarray(0, film.length >> 1)),
-      title: 'Ten film jest urwany',
-      text: 'Skopiuj go jeszcze raz z telefonu lub aparatu',
-    },
-    { file: huge, title: 'Ten plik jest za duży', text: 'Rolka może mieć najwyżej 1 GB.' },
-  ]
-  for (const { file, title, text } of bad) {
-    await filmInput(page).setInputFiles(file)
-    const notice = announcedAs(page, title)
-    await expect(notice).toContainText(text)
-    await expect(notice).toBeFocused()
+    const huge = await fileOf('ogromny.mp4', film)
+    await truncate(huge, 4 * 1024 ** 3)
+    const bad = [
+      { file: await fileOf('pusty.mp4', ''), title: 'Ten plik jest pusty', text: '„pusty.mp4” ma 0 bajtów.' },
+      {
+        file: await fileOf('przepis.mp4', 'Weź garść nagietków i szklankę oleju. '.repeat(100)),
+        title: 'To nie jest film, który znamy',
+        text: 'Wybierz MP4, MOV, WebM, MKV albo AVI.',
+      },
+      {
+        file: await fileOf('urwany.mp4', film.subarray(0, film.length >> 1)),
+        title: 'Ten film jest urwany',
+        text: 'Skopiuj go jeszcze raz z telefonu lub aparatu',
+      },
+      { file: huge, title: 'Ten plik jest za duży', text: 'Rolka może mieć najwyżej 1 GB.' },
+    ]
+    for (const { file, title, text } of bad) {
+      await filmInput(page).setInputFiles(file)
+      const notice = announcedAs(page, title)
+      await expect(notice).toContainText(text)
+      await expect(notice).toBeFocused()
+      await expect(page.getByLabel('Opis')).toHaveValue(description)
+    }
+    await expectAccessible(page)
+    expect(uploads, 'not a byte of them was sent').toEqual([])
+    await page.reload()
     await expect(page.getByLabel('Opis')).toHaveValue(description)
-  }
-  await expectAccessible(page)
-  expect(uploads, 'not a byte of them was sent').toEqual([])
-  await page.reload()
-  await expect(page.getByLabel('Opis')).toHaveValue(description)
 
-  await filmInput(page).setInputFiles(await fileOf('krem.mp4', film))
-  await publishReel(page)
-})
+    await filmInput(page).setInputFiles(await fileOf('krem.mp4', film))
+    await publishReel(page)
+  },
+)
 
-test('a film that only the server finds to be broken is said to be so, and the next one takes its place', async ({
-  page,
-  allow,
-}) => {
-  // The browser's own player complains about it too.
-  allow(/DEMUXER_ERROR|ERR_REQUEST_RANGE/)
-  const description = newDescription('Tusz do rzęs na deszcz')
-  const film = await phoneFilm(2)
-  await signInToCreateReel(page, SELLER)
-  await describeReel(page, description, 'Makijaż')
+test(
+  'a film that only the server finds to be broken is said to be so, and the next one takes its place',
+  { tag: '@desktop' },
+  async ({ page, allow }) => {
+    // The browser's own player complains about it too.
+    allow(/DEMUXER_ERROR|ERR_REQUEST_RANGE/)
+    const description = newDescription('Tusz do rzęs na deszcz')
+    const film = await phoneFilm(2)
+    await signInToCreateReel(page, SELLER)
+    await describeReel(page, description, 'Makijaż')
 
-  await filmInput(page).setInputFiles(await fileOf('popsuty.mp4', spoilt(film)))
-  const notice = announcedAs(page, 'W tym pliku nie ma obrazu')
-  await expect(notice).toContainText('a może plik jest uszkodzony')
-  await expectAccessible(page)
-  await expect(page.getByLabel('Opis')).toHaveValue(description)
+    await filmInput(page).setInputFiles(await fileOf('popsuty.mp4', spoilt(film)))
+    const notice = announcedAs(page, 'W tym pliku nie ma obrazu')
+    await expect(notice).toContainText('a może plik jest uszkodzony')
+    await expectAccessible(page)
+    await expect(page.getByLabel('Opis')).toHaveValue(description)
 
-  const picking = page.waitForEvent('filechooser')
-  await notice.getByRole('button', { name: 'Wybierz film' }).click()
-  await (await picking).setFiles(await fileOf('tusz.mp4', film))
-  await expect(notice).toBeHidden()
-  await publishReel(page)
-})
+    const picking = page.waitForEvent('filechooser')
+    await notice.getByRole('button', { name: 'Wybierz film' }).click()
+    await (await picking).setFiles(await fileOf('tusz.mp4', film))
+    await expect(notice).toBeHidden()
+    await publishReel(page)
+  },
+)
 
-test('a film that browsers cannot play becomes a reel that they can', async ({ page, anotherVisitor }) => {
-  await signInToCreateReel(page, SELLER)
-  await filmInput(page).setInputFiles(await fileOf('z-telefonu.mov', await sampleHevc({ size: '360x640' })))
-  await describeReel(page, newDescription('Zioła o świcie'), 'Kremy')
-  await expect(announcedAs(page, 'Ta przeglądarka nie pokaże podglądu')).toBeVisible()
-  await expectAccessible(page)
-  const path = await publishReel(page)
+test(
+  'a film that browsers cannot play becomes a reel that they can',
+  { tag: '@desktop' },
+  async ({ page, anotherVisitor }) => {
+    await signInToCreateReel(page, SELLER)
+    await filmInput(page).setInputFiles(await fileOf('z-telefonu.mov', await sampleHevc({ size: '360x640' })))
+    await describeReel(page, newDescription('Zioła o świcie'), 'Kremy')
+    await expect(announcedAs(page, 'Ta przeglądarka nie pokaże podglądu')).toBeVisible()
+    await expectAccessible(page)
+    const path = await publishReel(page)
 
-  const buyer = await anotherVisitor()
-  await buyer.goto(path)
-  await expectPlaying(buyer.locator('article:not([inert]) video'))
-})
+    const buyer = await anotherVisitor()
+    await buyer.goto(path)
+    await expectPlaying(buyer.locator('article:not([inert]) video'))
+  },
+)
 
 /** Whole on its outside, with an index that means nothing. */
 function spoilt(film: Buffer): Buffer {

@@ -6,7 +6,10 @@ import { capture } from './run-quiet.mjs'
 
 const reportOf = (name) => join(MEMORY, 'reports', `${name}.json`)
 
-/** In order: what is quick to fail comes first. Each `run` counts what passed and failed, and keeps what was said. */
+/**
+ * In order: what is quick to fail comes first. Each `run` counts what passed and failed, and keeps what was said; `shaky` are
+ * those that passed at the second try.
+ */
 export const STAGES = [
   { name: 'check', title: 'checks', run: runChecksAsTests },
   { name: 'unit', title: 'unit and architecture tests', run: vitest('unit', ['unit', 'architecture']) },
@@ -39,7 +42,7 @@ async function playwright(env) {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   })
   const { expected = 0, unexpected = 0, flaky = 0 } = readReport(report).stats ?? {}
-  return { passed: expected, failed: failures(unexpected + flaky, code), output }
+  return { passed: expected + flaky, failed: failures(unexpected, code), output, shaky: flaky }
 }
 
 const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})

@@ -47,11 +47,11 @@ async function runStages(stages, counts) {
       isBuilt = true
     }
     await step(stage.title, async () => {
-      const { passed, failed, output } = await stage.run(env)
+      const { passed, failed, output, shaky = 0 } = await stage.run(env)
       counts.passed += passed
       counts.failed += failed
       if (failed > 0) throw new PlainError(output)
-      return { done: `${passed} passed` }
+      return { done: `${passed} passed${shaky > 0 ? `, ${shaky} of them at the second try` : ''}` }
     })
   }
 }

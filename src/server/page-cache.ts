@@ -75,14 +75,15 @@ function keepBody(response: ServerResponse, onWhole: (body: Buffer) => void) {
       chunks.push(Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8'))
     else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk))
   }
-  const { write, end } = response
+  const write = response.write.bind(response)
+  const end = response.end.bind(response)
   response.write = ((...args: Parameters<typeof write>) => {
     keep(args[0], args[1])
-    return write.apply(response, args)
-  }) as typeof write
+    return write(...args)
+  }) as typeof response.write
   response.end = ((...args: Parameters<typeof end>) => {
     keep(args[0], args[1])
-    return end.apply(response, args)
-  }) as typeof end
+    return end(...args)
+  }) as typeof response.end
   response.once('finish', () => onWhole(Buffer.concat(chunks)))
 }
