@@ -8,6 +8,7 @@ const config: KnipConfig = {
     'scripts/bootstrap.mjs',
     'bench/main.ts',
     'demo/render/cli.ts',
+    'scripts/{screenshots,share-pictures}.ts',
   ],
   project: ['{src,pages,demo,tests,e2e,bench,scripts}/**/*.{ts,tsx,mjs,mts}'],
   // Read as files by next/font/local.

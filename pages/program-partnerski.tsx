@@ -1,0 +1,7 @@
+import { paths } from '#lib/paths.ts'
+import { withStaticPage } from '#lib/page.ts'
+import { LandingScreen } from '#screens/landing/landing-screen.tsx'
+import { loadLanding } from '#screens/landing/load-landing.ts'
+
+export default LandingScreen
+export const getStaticProps = withStaticPage({ namespaces: ['landing'], load: loadLanding(paths.partnerProgram) })

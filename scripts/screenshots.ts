@@ -1,0 +1,80 @@
+/**
+ * Takes the screenshots that the landing pages show, of a Kramik with the demo that is already running:
+ * `node scripts/screenshots.ts http://127.0.0.1:3000 film.mp4`, where the film is any upright one of the demo.
+ */
+import { mkdir } from 'node:fs/promises'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { DEMO_PASSWORD } from '#demo/catalogue/accounts.ts'
+import { findProgram } from './bootstrap/programs.mjs'
+
+const OUT = 'public/screenshots'
+/** As `src/screens/landing/picture-address.ts` tells the browser. */
+const DEVICES = {
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1.5, isMobile: true, hasTouch: true },
+  laptop: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
+} as const
+type Device = keyof typeof DEVICES
+
+const [origin = '', film = ''] = process.argv.slice(2)
+if (film === '') throw new Error('node scripts/screenshots.ts <origin of a running demo> <film of the demo>')
+
+const browser = await chromium.launch({
+  executablePath: findProgram.chromium() ?? 'chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+})
+try {
+  await mkdir(OUT, { recursive: true })
+  await shoot('rolka', 'phone', showReel)
+  await shoot('produkt', 'phone', async (page) => {
+    await showReel(page)
+    await page
+      .getByRole('button', { name: /^Zobacz / })
+      .first()
+      .click()
+    await page.getByRole('dialog').waitFor()
+  })
+  await shoot('nowa-rolka', 'laptop', fillReel)
+  await shoot('nowa-rolka-telefon', 'phone', fillReel)
+} finally {
+  await browser.close()
+}
+
+async function shoot(name: string, device: Device, prepare: (page: Page) => Promise<void>) {
+  const page = await openPage(browser, device)
+  await prepare(page)
+  await page.evaluate(() => document.fonts.ready)
+  // Sheets and toasts have come to rest, and the film shows more than its first frame.
+  await page.waitForTimeout(2500)
+  const { size } = await sharp(await page.screenshot())
+    .webp({ quality: 72, effort: 6 })
+    .toFile(`${OUT}/${name}.webp`)
+  process.stdout.write(`${name}.webp ${Math.round(size / 1024)} KB\n`)
+  await page.context().close()
+}
+
+async function openPage(from: Browser, device: Device): Promise<Page> {
+  const about = { locale: 'pl-PL', timezoneId: 'Europe/Warsaw', colorScheme: 'light' } as const
+  const context = await from.newContext({ ...DEVICES[device], ...about, baseURL: origin })
+  return context.newPage()
+}
+
+async function showReel(page: Page) {
+  await page.goto('/watch/short')
+  await page.locator('[role="feed"] > article:not([inert]) video').waitFor()
+}
+
+async function fillReel(page: Page) {
+  await page.goto('/logowanie?next=%2Fprofile%2Freel_create')
+  await page.getByLabel('E-mail lub nazwa użytkownika').fill('torebkarnia')
+  await page.getByLabel('Hasło', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Zaloguj się' }).click()
+  await page.waitForURL('**/profile/reel_create')
+  await page
+    .getByLabel('Wybierz film')
+    .and(page.locator('input'))
+    .setInputFiles(film)
+  await page.getByLabel('Opis').fill('Torebka łezka w kolorze malin. Mieści portfel, klucze i książkę do tramwaju.')
+  await page.getByLabel('Kategoria').selectOption({ label: 'Torebki' })
+  await page.getByRole('heading', { level: 1 }).click()
+}

@@ -1,0 +1,40 @@
+import Link from 'next/link'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import styles from './hero.module.css'
+import type { LandingContent } from './landing-content.ts'
+import { drawingUrl } from './picture-address.ts'
+
+/** A night hero is a dark room of its own, whatever the page around it is. */
+export function Hero({ landing }: { landing: LandingContent }) {
+  const { hero, eyebrow, heading, lead, action, secondAction } = landing
+  return (
+    <div className={classNames(styles.hero, styles[hero.look])} data-room={hero.look === 'night' ? 'feed' : undefined}>
+      <div className={styles.row}>
+        <div className={styles.words}>
+          <p className={styles.eyebrow}>{eyebrow}</p>
+          <h1 className={styles.heading}>{heading}</h1>
+          <p className={styles.lead}>{lead}</p>
+          <div className={styles.actions}>
+            <Button asChild size="large" isWide>
+              <Link href={action.href}>{action.label}</Link>
+            </Button>
+            {secondAction && (
+              <Button asChild size="large" variant="secondary" isWide>
+                <Link href={secondAction.href}>{secondAction.label}</Link>
+              </Button>
+            )}
+          </div>
+        </div>
+        <img
+          className={styles.picture}
+          src={drawingUrl(hero.drawing)}
+          alt=""
+          width={560}
+          height={420}
+          fetchPriority="high"
+        />
+      </div>
+    </div>
+  )
+}

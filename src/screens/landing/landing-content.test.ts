@@ -1,0 +1,81 @@
+import { readdir, stat } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { SITE_NAME } from '#lib/site.ts'
+import { LANDING_PATHS, LandingContent, type LandingPicture } from './landing-content.ts'
+import { landingJsonLd } from './landing-json-ld.ts'
+import { loadLanding, readLanding } from './load-landing.ts'
+import { drawingUrl, screenshotUrl } from './picture-address.ts'
+
+const pages = await Promise.all(LANDING_PATHS.map(async (path) => ({ path, ...(await readLanding(path)) })))
+
+const picturesOf = ({ data: { hero, sections } }: (typeof pages)[number]): LandingPicture[] => [
+  { drawing: hero.drawing },
+  ...sections.flatMap((section) => {
+    if (section.kind === 'story') return [section.picture]
+    return section.kind === 'cards' ? section.cards.flatMap(({ picture }) => picture ?? []) : []
+  }),
+]
+
+test('every landing text has its page, and every page its text', async () => {
+  const files = await readdir('content/landing')
+  expect(files.toSorted()).toEqual(LANDING_PATHS.map((path) => `${path.slice(1)}.md`).toSorted())
+  const routes = await readdir('pages')
+  expect(routes).toEqual(expect.arrayContaining(LANDING_PATHS.map((path) => `${path.slice(1)}.tsx`)))
+})
+
+test('no two landing pages share a title, a description, a heading or the picture they open with', () => {
+  for (const of of ['title', 'description', 'heading'] as const)
+    expect(new Set(pages.map(({ data }) => data[of])).size).toBe(pages.length)
+  expect(new Set(pages.map(({ data }) => data.hero.drawing)).size).toBe(pages.length)
+})
+
+test('a title fits into a search result together with the name of the site', () => {
+  for (const { data } of pages) expect(`${data.title} · ${SITE_NAME}`.length).toBeLessThanOrEqual(60)
+})
+
+test('every landing page is reached from another one, and none from itself', () => {
+  for (const { path, data } of pages) expect(data.related).not.toContain(path)
+  expect(new Set(pages.flatMap(({ data }) => data.related))).toEqual(new Set(LANDING_PATHS))
+})
+
+test.each(pages)('$path tells its whole story: three pictures or more, each of them there and light', async (page) => {
+  const pictures = picturesOf(page)
+  expect(pictures.length).toBeGreaterThanOrEqual(3)
+  for (const picture of pictures) {
+    const isDrawing = 'drawing' in picture
+    const file = `public${isDrawing ? drawingUrl(picture.drawing) : screenshotUrl(picture.screenshot)}`
+    expect((await stat(file)).size, file).toBeLessThan(isDrawing ? 12 * 1024 : 60 * 1024)
+  }
+})
+
+test.each(pages)('$path shows its longer text where it says so, and nowhere else', ({ data, html }) => {
+  const places = data.sections.filter(({ kind }) => kind === 'prose').length
+  expect(places).toBe(html.trim() === '' ? 0 : 1)
+})
+
+const [first] = pages
+const broken = {
+  'a link to a page that does not exist': { action: { label: 'Dalej', href: '/nie-ma-takiej-strony' } },
+  'a link that leaves the site': { action: { label: 'Dalej', href: 'https://example.com/' } },
+  'a title too long for search results': { title: 'Sprzedaż'.repeat(7) },
+  'a description too long for search results': { description: 'Sprzedaż '.repeat(20) },
+  'a field nobody knows': { headline: 'Sprzedaż' },
+}
+test.each(Object.entries(broken))('a landing page with %s is refused', (_, change) => {
+  expect(LandingContent.safeParse(first?.data).success).toBe(true)
+  expect(LandingContent.safeParse({ ...first?.data, ...change }).success).toBe(false)
+})
+
+test('the instructions for a phone are told to search engines step by step', async () => {
+  const { props } = await loadLanding('/jak-nadawac-z-telefonu')()
+  const graph = landingJsonLd(props.path, 'Kramik', props.landing)['@graph']
+  const howTo = graph.find((part) => part['@type'] === 'HowTo')
+  expect(howTo).toMatchObject({ step: expect.objectContaining({ length: 7 }) as unknown })
+  expect(graph.map((part) => part['@type'])).toEqual(['BreadcrumbList', 'WebPage', 'HowTo', 'FAQPage'])
+})
+
+test('a page without questions promises none to search engines', async () => {
+  const { props } = await loadLanding('/sklep-internetowy')()
+  const graph = landingJsonLd(props.path, 'Kramik', props.landing)['@graph']
+  expect(graph.map((part) => part['@type'])).toEqual(['BreadcrumbList', 'Article'])
+})

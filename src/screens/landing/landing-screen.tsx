@@ -1,0 +1,32 @@
+import { useTranslation } from 'next-i18next/pages'
+import { PageHead } from '#components/page-head.tsx'
+import { Closing } from './closing.tsx'
+import { Hero } from './hero.tsx'
+import { landingJsonLd } from './landing-json-ld.ts'
+import styles from './landing-screen.module.css'
+import type { LandingProps } from './load-landing.ts'
+import { Section } from './section.tsx'
+import { SeeAlso } from './see-also.tsx'
+
+/** One story: what it is about, told with pictures, what to do now, and where to read on. */
+export function LandingScreen({ path, landing, html, related }: LandingProps) {
+  const { t } = useTranslation('landing')
+  return (
+    <div className={styles.landing} data-colour={landing.colour}>
+      <PageHead
+        title={landing.title}
+        description={landing.description}
+        path={path}
+        type={landing.published === undefined ? 'website' : 'article'}
+        picture={`/drawings/landing/share/${landing.hero.drawing}.png`}
+        structuredData={landingJsonLd(path, t('home'), landing)}
+      />
+      <Hero landing={landing} />
+      {landing.sections.map((section, index) => (
+        <Section key={index} section={section} html={html} />
+      ))}
+      <Closing closing={landing.closing} />
+      <SeeAlso links={related} />
+    </div>
+  )
+}
