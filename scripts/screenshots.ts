@@ -5,6 +5,7 @@
 import { mkdir } from 'node:fs/promises'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { VideoList } from '#contracts/video.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/accounts.ts'
 import { findProgram } from './bootstrap/programs.mjs'
 
@@ -12,7 +13,7 @@ const OUT = 'public/screenshots'
 /** As `src/screens/landing/picture-address.ts` tells the browser. */
 const DEVICES = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1.5, isMobile: true, hasTouch: true },
-  laptop: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
+  laptop: { viewport: { width: 1200, height: 750 }, deviceScaleFactor: 1.2 },
 } as const
 type Device = keyof typeof DEVICES
 
@@ -25,9 +26,9 @@ const browser = await chromium.launch({
 })
 try {
   await mkdir(OUT, { recursive: true })
-  await shoot('rolka', 'phone', showReel)
+  await shoot('rolka', 'phone', (page) => showReel(page))
   await shoot('produkt', 'phone', async (page) => {
-    await showReel(page)
+    await showReel(page, 'sukienka')
     await page
       .getByRole('button', { name: /^Zobacz / })
       .first()
@@ -59,8 +60,14 @@ async function openPage(from: Browser, device: Device): Promise<Page> {
   return context.newPage()
 }
 
-async function showReel(page: Page) {
-  await page.goto('/watch/short')
+/** The newest reel, or the newest one whose product is called so. */
+async function showReel(page: Page, product = '') {
+  const answer = await page.request.get('/api/shop/video/available/short?limit=50')
+  const reel = VideoList.parse(await answer.json()).data.find(({ definitionProjections }) =>
+    definitionProjections.some(({ name }) => name.toLowerCase().includes(product)),
+  )
+  if (!reel) throw new Error(`no reel of the demo shows "${product}"`)
+  await page.goto(`/profile/${reel.owner.username}/video/${reel.uuid}/short`)
   await page.locator('[role="feed"] > article:not([inert]) video').waitFor()
 }
 
@@ -70,11 +77,9 @@ async function fillReel(page: Page) {
   await page.getByLabel('Hasło', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Zaloguj się' }).click()
   await page.waitForURL('**/profile/reel_create')
-  await page
-    .getByLabel('Wybierz film')
-    .and(page.locator('input'))
-    .setInputFiles(film)
+  await page.getByLabel('Wybierz film').and(page.locator('input')).setInputFiles(film)
   await page.getByLabel('Opis').fill('Torebka łezka w kolorze malin. Mieści portfel, klucze i książkę do tramwaju.')
   await page.getByLabel('Kategoria').selectOption({ label: 'Torebki' })
+  await page.getByRole('paragraph').filter({ hasText: 'Film jest gotowy' }).waitFor({ timeout: 120_000 })
   await page.getByRole('heading', { level: 1 }).click()
 }
