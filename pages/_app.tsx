@@ -6,7 +6,7 @@ import type { AppProps } from 'next/app'
 import Head from 'next/head'
 import type { PageProps } from '#lib/page.ts'
 import type { Screen } from '#lib/screen.ts'
-import { i18nConfig } from '#root/next-i18next.config.ts'
+import { browserI18n } from '#shell/browser-i18n.ts'
 import { Layout } from '#shell/layout.tsx'
 import { Providers } from '#shell/providers.tsx'
 import { fontFaces } from '#ui/fonts.ts'
@@ -29,4 +29,4 @@ function App({ Component, pageProps }: Props) {
   )
 }
 
-export default appWithTranslation(App, i18nConfig)
+export default appWithTranslation(App, browserI18n)

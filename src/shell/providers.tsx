@@ -6,12 +6,14 @@ import { answerQueryError } from './answer-query-error.ts'
 import { RouteProgress } from './route-progress.tsx'
 import { SessionKeeper } from './session-keeper.tsx'
 import { Toasts } from './toasts.tsx'
+import { useMissingWords } from './use-missing-words.ts'
 import { VisitKeeper } from './visit-keeper.tsx'
 
 type Props = { dehydratedState: DehydratedState | undefined; children: ReactNode }
 
 export function Providers({ dehydratedState, children }: Props) {
   const { i18n } = useTranslation('common')
+  useMissingWords()
   const [queryClient] = useState(() =>
     createQueryClient((error, meta) => answerQueryError(error, meta, (key) => i18n.t(key, { ns: 'common' }))),
   )

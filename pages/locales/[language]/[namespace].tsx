@@ -1,0 +1,8 @@
+import { serveWords } from '#lib/serve-words.ts'
+
+/** Never rendered: the words are the whole answer. */
+export default function Words() {
+  return null
+}
+
+export const getServerSideProps = serveWords
