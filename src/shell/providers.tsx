@@ -1,8 +1,11 @@
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
+import Router from 'next/router'
 import { type ReactNode, useState } from 'react'
+import { paths } from '#lib/paths.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { answerQueryError } from './answer-query-error.ts'
+import { ConnectionBar } from './connection-bar.tsx'
 import { RouteProgress } from './route-progress.tsx'
 import { SessionKeeper } from './session-keeper.tsx'
 import { Toasts } from './toasts.tsx'
@@ -15,13 +18,19 @@ export function Providers({ dehydratedState, children }: Props) {
   const { i18n } = useTranslation('common')
   useMissingWords()
   const [queryClient] = useState(() =>
-    createQueryClient((error, meta) => answerQueryError(error, meta, (key) => i18n.t(key, { ns: 'common' }))),
+    createQueryClient((error, meta) =>
+      answerQueryError(error, meta, {
+        t: (key) => i18n.t(key, { ns: 'common' }),
+        goToSignIn: () => void Router.push(paths.signIn(Router.asPath)),
+      }),
+    ),
   )
   return (
     <QueryClientProvider client={queryClient}>
       <HydrationBoundary state={dehydratedState}>
         <RouteProgress />
         {children}
+        <ConnectionBar />
         <VisitKeeper />
         <SessionKeeper />
         <Toasts />

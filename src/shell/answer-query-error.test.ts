@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest'
+import { ApiError, NetworkError } from '#lib/api.ts'
+import { createQueryClient } from '#lib/query-client.ts'
+import { currentToken, signIn } from '#lib/session.ts'
+import { buildToken } from '#tests/factories/token.ts'
+import { connectToastArea, type ToastMessage } from '#ui/toast.ts'
+import { answerQueryError } from './answer-query-error.ts'
+
+let told: ToastMessage[]
+let isAtSignIn: boolean
+
+beforeEach(() => {
+  told = []
+  isAtSignIn = false
+  connectToastArea((message) => told.push(message))
+  signIn(buildToken().token, { remember: true })
+})
+
+/** A query as a page asks it, which fails with `error`. */
+const ask = (error: Error, meta: { isQuiet?: boolean } = {}) =>
+  createQueryClient((failure, itsMeta) =>
+    answerQueryError(failure, itsMeta, { t: (key) => key, goToSignIn: () => (isAtSignIn = true) }),
+  )
+    .query({ queryKey: ['x'], queryFn: () => Promise.reject(error), meta })
+    .catch(() => undefined)
+
+const outcome = () => ({ words: told.map(({ text }) => text), hasToken: currentToken() !== null, isAtSignIn })
+const merged = (status: number) => new ApiError(status, [{ code: 400, title: 'USER_MERGED_EXCEPTION', detail: '' }])
+
+test.each([
+  ['an ended session', new ApiError(401, []), { words: [], hasToken: false, isAtSignIn: true }],
+  ['a merged account', merged(400), { words: ['errors.userMerge'], hasToken: false, isAtSignIn: true }],
+  ['the same words at 409', merged(409), { words: ['errors.queryGeneric'], hasToken: true, isAtSignIn: false }],
+  ['a server in trouble', new ApiError(500, []), { words: ['errors.queryGeneric'], hasToken: true, isAtSignIn: false }],
+  ['no network', new NetworkError(''), { words: ['errors.queryGeneric'], hasToken: true, isAtSignIn: false }],
+])('%s', async (_what, error, expected) => {
+  await ask(error)
+  expect(outcome()).toEqual(expected)
+})
+
+test('what the page shows by itself is not told twice, and an ended session still leads to signing in', async () => {
+  await ask(new ApiError(500, []), { isQuiet: true })
+  expect(outcome().words).toEqual([])
+  await ask(new ApiError(401, []), { isQuiet: true })
+  expect(outcome()).toEqual({ words: [], hasToken: false, isAtSignIn: true })
+})

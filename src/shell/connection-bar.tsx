@@ -1,0 +1,35 @@
+import { Wifi, WifiOff } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import { useEffect, useState } from 'react'
+import { useIsOnline } from '#lib/use-browser.ts'
+import { classNames } from '#ui/class-names.ts'
+import styles from './connection-bar.module.css'
+
+/** How long the good news stands. */
+const BACK_FOR_MS = 4000
+
+/** Says that the network is gone, and that it is back. It comes with the page: without a network nothing else would. */
+export function ConnectionBar() {
+  const { t } = useTranslation('common')
+  const isOnline = useIsOnline()
+  const [wasOffline, setWasOffline] = useState(false)
+  if (!isOnline && !wasOffline) setWasOffline(true)
+
+  useEffect(() => {
+    if (!isOnline || !wasOffline) return
+    const timer = setTimeout(() => setWasOffline(false), BACK_FOR_MS)
+    return () => clearTimeout(timer)
+  }, [isOnline, wasOffline])
+
+  const Icon = isOnline ? Wifi : WifiOff
+  return (
+    <div role="status" className={styles.area}>
+      {wasOffline && (
+        <p className={classNames(styles.bar, isOnline && styles.back)}>
+          <Icon size={18} />
+          {isOnline ? t('shell.online') : t('shell.offline')}
+        </p>
+      )}
+    </div>
+  )
+}
