@@ -8,14 +8,23 @@ const hosts = [process.env.NEXT_PUBLIC_API_HOST, process.env.NEXT_PUBLIC_MEDIA_H
   .map((host) => new URL(host ?? '').origin)
   .join(' ')
 
+/** Scripts of others, each let in only where it is configured. */
+const tagManager = process.env.NEXT_PUBLIC_TAG_MANAGER_ID
+  ? new URL(process.env.NEXT_PUBLIC_TAG_MANAGER_HOST || 'https://www.googletagmanager.com').origin
+  : ''
+const push = process.env.NEXT_PUBLIC_ONESIGNAL_APP_ID
+  ? 'https://cdn.onesignal.com https://api.onesignal.com https://onesignal.com'
+  : ''
+const sources = (...origins: string[]) => ["'self'", ...origins.filter(Boolean)].join(' ')
+
 const contentSecurityPolicy = [
   "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  `img-src 'self' data: blob: ${hosts}`,
-  `media-src 'self' blob: ${hosts}`,
-  `connect-src 'self' ${hosts}`,
-  "worker-src 'self' blob:",
+  `script-src ${sources(tagManager, push)}`,
+  `style-src ${sources("'unsafe-inline'", push)}`,
+  `img-src ${sources('data:', 'blob:', hosts, tagManager, push)}`,
+  `media-src ${sources('blob:', hosts)}`,
+  `connect-src ${sources(hosts, tagManager, push)}`,
+  `worker-src ${sources('blob:')}`,
   "object-src 'none'",
   "base-uri 'self'",
   "form-action 'self'",

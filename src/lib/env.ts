@@ -9,6 +9,11 @@ export const env = {
   /** Origin of the site for absolute addresses (canonical, sharing); empty where unknown. */
   siteUrl: process.env.NEXT_PUBLIC_SITE_URL || '',
   isDevelopment: process.env.NODE_ENV === 'development',
+  /** A tag manager's container, and where its script comes from; empty where there is none. */
+  tagManagerId: process.env.NEXT_PUBLIC_TAG_MANAGER_ID || '',
+  tagManagerHost: process.env.NEXT_PUBLIC_TAG_MANAGER_HOST || 'https://www.googletagmanager.com',
+  /** The push provider's app; empty where nothing is pushed. */
+  oneSignalAppId: process.env.NEXT_PUBLIC_ONESIGNAL_APP_ID || '',
   /** Where server-side rendering finds the API: its origin, without `/api`. */
   get apiOrigin() {
     return process.env.API_ORIGIN || `http://127.0.0.1:${process.env.PORT || '3000'}`

@@ -2,6 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { Logo } from '#components/logo.tsx'
 import styles from './footer.module.css'
+import { openPanel } from './panel.ts'
 import { SITE_LINKS, siteLinkPath } from './site-links.ts'
 
 const YEAR = new Date().getFullYear()
@@ -27,6 +28,13 @@ export function Footer() {
                     </Link>
                   </li>
                 ))}
+                {key === 'about' && (
+                  <li>
+                    <button type="button" className={styles.link} onClick={() => openPanel('privacy')}>
+                      {t('shell.privacySettings')}
+                    </button>
+                  </li>
+                )}
               </ul>
             </div>
           ))}

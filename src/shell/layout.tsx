@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LayoutName, LayoutOptions } from '#lib/screen.ts'
 import { RoomContext } from '#ui/room.tsx'
+import { Consent } from './consent/consent.tsx'
 import { FeedLayout } from './feed-layout.tsx'
 import { PageLayout } from './page-layout.tsx'
 import { Panels } from './panels.tsx'
@@ -15,6 +16,7 @@ export function Layout({ layout = 'page', children }: Props) {
   return (
     <RoomContext value={room}>
       <div data-room={room}>
+        <Consent />
         <Surroundings options={options}>{children}</Surroundings>
       </div>
       <Panels />

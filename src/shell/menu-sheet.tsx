@@ -2,6 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { Sheet } from '#ui/sheet.tsx'
 import styles from './menu-sheet.module.css'
+import { openPanel } from './panel.ts'
 import type { PanelProps } from './panels.tsx'
 import { SITE_LINKS, siteLinkPath } from './site-links.ts'
 import { CartLink, SearchButton } from './header-actions.tsx'
@@ -45,6 +46,13 @@ export function MenuSheet({ isOpen, onOpenChange }: PanelProps) {
                     </Link>
                   </li>
                 ))}
+                {key === 'about' && (
+                  <li>
+                    <button type="button" className={styles.link} onClick={() => openPanel('privacy')}>
+                      {t('shell.privacySettings')}
+                    </button>
+                  </li>
+                )}
               </ul>
             </div>
           ))}

@@ -8,6 +8,7 @@ export type PanelProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => v
 const PANELS: Record<Panel, ComponentType<PanelProps>> = {
   menu: dynamic(() => import('./menu-sheet.tsx').then((module) => module.MenuSheet), { ssr: false }),
   person: dynamic(() => import('./person-sheet.tsx').then((module) => module.PersonSheet), { ssr: false }),
+  privacy: dynamic(() => import('./consent/privacy-sheet.tsx').then((module) => module.PrivacySheet), { ssr: false }),
 }
 
 /** Menu and sidebar; each comes with its first opening, and goes with the page that it leads to. */

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+/** What is only done for who agreed to it. What the shop cannot work without needs no consent and is none of these. */
+export const CONSENT_CATEGORIES = ['statistics', 'marketing'] as const
+export type ConsentCategory = (typeof CONSENT_CATEGORIES)[number]
+
+/** Kept in local storage; `at` in milliseconds since the epoch. */
+export type Consent = { version: number; at: number; granted: ConsentCategory[] }
+
+export const CONSENT_KEY = 'kramik-consent'
+/** Raised when what people agree to changes: everybody is asked again. */
+export const CONSENT_VERSION = 1
+/** Six months, after which one is asked again. */
+const VALID_FOR_MS = 183 * 24 * 60 * 60 * 1000
+
+const Stored = z.object({
+  version: z.literal(CONSENT_VERSION),
+  at: z.number(),
+  granted: z.array(z.enum(CONSENT_CATEGORIES)),
+})
+
+/** Null where nobody has answered, long ago, to something else, or in a way that cannot be read. */
+export function readConsent(stored: string | null, now = Date.now()): Consent | null {
+  const consent = Stored.safeParse(parse(stored))
+  if (!consent.success) return null
+  const age = now - consent.data.at
+  return age >= 0 && age < VALID_FOR_MS ? consent.data : null
+}
+
+export const giveConsent = (granted: readonly ConsentCategory[], now = Date.now()): Consent => ({
+  version: CONSENT_VERSION,
+  at: now,
+  granted: CONSENT_CATEGORIES.filter((category) => granted.includes(category)),
+})
+
+/** Whether something that was agreed to no longer is. */
+export const isWithdrawn = (before: Consent | null, after: Consent) =>
+  before?.granted.some((category) => !after.granted.includes(category)) ?? false
+
+function parse(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text)
+  } catch {
+    return null // nobody's answer
+  }
+}
