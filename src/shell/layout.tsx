@@ -5,6 +5,7 @@ import { Consent } from './consent/consent.tsx'
 import { FeedLayout } from './feed-layout.tsx'
 import { PageLayout } from './page-layout.tsx'
 import { Panels } from './panels.tsx'
+import { Push } from './push/push.tsx'
 import { CONTENT_ID } from './skip-link.tsx'
 
 type Props = { layout: LayoutName | LayoutOptions | undefined; children: ReactNode }
@@ -18,6 +19,7 @@ export function Layout({ layout = 'page', children }: Props) {
       <div data-room={room}>
         <Consent />
         <Surroundings options={options}>{children}</Surroundings>
+        <Push />
       </div>
       <Panels />
     </RoomContext>

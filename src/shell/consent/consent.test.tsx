@@ -6,15 +6,14 @@ import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import common from '#root/locales/pl/common.json' with { type: 'json' }
 import consent from '#root/locales/pl/consent.json' with { type: 'json' }
+import type { Consent as ConsentNow } from './consent.tsx'
+import type { PrivacySheet as PrivacySheetNow } from './privacy-sheet.tsx'
 import { CONSENT_KEY, giveConsent } from '../lib/consent.ts'
 
 const STAND_IN = { id: 'GTM-TEST', host: 'http://127.0.0.1:9' }
 
 /** Anew for each test, because a script that was brought stays. */
-let shell: {
-  Consent: typeof import('./consent.tsx').Consent
-  PrivacySheet: typeof import('./privacy-sheet.tsx').PrivacySheet
-}
+let shell: { Consent: typeof ConsentNow; PrivacySheet: typeof PrivacySheetNow }
 beforeEach(async () => {
   vi.resetModules()
   shell = { ...(await import('./consent.tsx')), ...(await import('./privacy-sheet.tsx')) }
@@ -88,7 +87,7 @@ test('who agrees gets the script from the configured host, once, with everything
 
 test('who agreed to statistics alone has no advertising', async () => {
   await show(STAND_IN, true)
-  await userEvent.click(await screen.findByRole('checkbox', { name: consent.statistics.title }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: consent.category.statistics.title }))
   await press(consent.save)
   await waitFor(() => expect(scripts()).toEqual([SRC]))
   expect(told()[1]?.[2]).toMatchObject({ analytics_storage: 'granted', ad_storage: 'denied', ad_user_data: 'denied' })

@@ -60,11 +60,11 @@ function Choices({ onDone }: { onDone: () => void }) {
       {CONSENT_CATEGORIES.map((category) => (
         <div key={category} className={styles.category}>
           <Checkbox
-            label={t(`${category}.title`)}
+            label={t(`category.${category}.title`)}
             checked={granted.includes(category)}
             onChange={(event) => toggle(category, event.target.checked)}
           />
-          <p>{t(`${category}.text`)}</p>
+          <p>{t(`category.${category}.text`)}</p>
         </div>
       ))}
       <div className={styles.answers}>

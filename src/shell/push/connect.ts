@@ -1,0 +1,46 @@
+import type OneSignalSdk from 'react-onesignal'
+
+/** What the browser says to somebody who has just agreed. */
+export type Welcome = { title: string; message: string }
+
+let connection: Promise<typeof OneSignalSdk> | null = null
+
+/** Brings the provider's script and its worker, once; both only now. */
+const connect = (appId: string, welcome: Welcome) =>
+  (connection ??= load(appId, welcome).catch((error: unknown) => {
+    connection = null
+    throw error
+  }))
+
+async function load(appId: string, { title, message }: Welcome) {
+  const { default: OneSignal } = await import('react-onesignal')
+  await OneSignal.init({
+    appId,
+    serviceWorkerPath: 'push/OneSignalSDKWorker.js',
+    serviceWorkerParam: { scope: '/push/' },
+    welcomeNotification: { title, message },
+    autoResubscribe: true,
+    allowLocalhostAsSecureOrigin: true,
+  })
+  return OneSignal
+}
+
+export async function connectPush(appId: string, userId: string, welcome: Welcome) {
+  const OneSignal = await connect(appId, welcome)
+  await OneSignal.login(userId)
+}
+
+/** Asks by the browser's own question. Answers whether it may. */
+export async function askForPush(appId: string, userId: string, welcome: Welcome): Promise<boolean> {
+  const OneSignal = await connect(appId, welcome)
+  await OneSignal.Notifications.requestPermission()
+  if (!OneSignal.Notifications.permission) return false
+  await OneSignal.login(userId)
+  return true
+}
+
+/** What is pushed to a person does not follow the next one at this browser. */
+export async function disconnectPush() {
+  const OneSignal = await connection?.catch(() => null)
+  await OneSignal?.logout()
+}

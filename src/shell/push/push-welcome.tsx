@@ -1,0 +1,77 @@
+import { BellRing } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import { useEffect, useId, useState } from 'react'
+import { useSession } from '#lib/session.ts'
+import { localStore } from '#lib/storage.ts'
+import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/toast.ts'
+import { useConsent } from '../consent/store.ts'
+import { PUSH_KEY, pushStep, WELCOME_AFTER_MS } from '../lib/push.ts'
+import { askForPush, connectPush, disconnectPush } from './connect.ts'
+import styles from './push-welcome.module.css'
+
+const permission = () => (typeof Notification === 'undefined' ? undefined : Notification.permission)
+
+/** Asks in our own words, two seconds after somebody is there, before the browser asks in its. */
+export function PushWelcome({ appId }: { appId: string }) {
+  const { t, ready } = useTranslation('push')
+  const userId = useSession()?.userId
+  const isOtherQuestionOpen = useConsent((state) => state.consent === null)
+  const [isAsking, setIsAsking] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const id = useId()
+
+  const welcome = { title: t('welcome.title'), message: t('welcome.text') }
+  useEffect(() => {
+    if (!ready || userId === undefined) return
+    const timer = setTimeout(() => {
+      const step = pushStep({ isSignedIn: true, permission: permission(), answer: localStore.get(PUSH_KEY) })
+      if (step === 'ask') setIsAsking(true)
+      // Whoever agreed once is not troubled with a provider that cannot be reached now.
+      if (step === 'connect') connectPush(appId, userId, welcome).catch(() => undefined)
+    }, WELCOME_AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+      setIsAsking(false)
+      void disconnectPush()
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the words are there once `ready` says so
+  }, [appId, ready, userId])
+
+  if (!isAsking || userId === undefined || isOtherQuestionOpen) return null
+
+  const decline = () => {
+    localStore.set(PUSH_KEY, String(Date.now()))
+    setIsAsking(false)
+  }
+  const agree = async () => {
+    setIsBusy(true)
+    try {
+      const isAllowed = await askForPush(appId, userId, welcome)
+      localStore.set(PUSH_KEY, isAllowed ? 'yes' : String(Date.now()))
+    } catch {
+      showToast({ kind: 'error', text: t('failed') })
+    }
+    setIsBusy(false)
+    setIsAsking(false)
+  }
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <BellRing size={28} className={styles.icon} />
+      <div>
+        <h2 id={id} className={styles.title}>
+          {t('title')}
+        </h2>
+        <p className={styles.text}>{t('text')}</p>
+      </div>
+      <div className={styles.answers}>
+        <Button variant="ghost" onClick={decline}>
+          {t('notNow')}
+        </Button>
+        <Button isLoading={isBusy} onClick={() => void agree()}>
+          {t('yes')}
+        </Button>
+      </div>
+    </section>
+  )
+}

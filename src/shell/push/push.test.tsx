@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createInstance } from 'i18next'
+import { I18nextProvider } from 'react-i18next'
+import { afterEach, expect, test, vi } from 'vitest'
+import { signIn, signOut } from '#lib/session.ts'
+import words from '#root/locales/pl/push.json' with { type: 'json' }
+import { buildToken } from '#tests/factories/token.ts'
+import { PUSH_KEY } from '../lib/push.ts'
+import { Push } from './push.tsx'
+
+afterEach(() => {
+  cleanup()
+  signOut()
+  localStorage.clear()
+  document.head.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+async function show(appId: string, permission: NotificationPermission = 'default') {
+  vi.stubGlobal('Notification', { permission })
+  act(() => void signIn(buildToken().token, { remember: true }))
+  const i18n = createInstance()
+  await i18n.init({ lng: 'pl', resources: { pl: { push: words } } })
+  render(
+    <I18nextProvider i18n={i18n}>
+      <Push appId={appId} />
+    </I18nextProvider>,
+  )
+}
+const question = () => screen.queryByRole('region', { name: words.title })
+const pass = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))
+const scripts = () => document.querySelectorAll('script').length
+
+test('where it is not configured nobody is asked and nothing is loaded', async () => {
+  await show('')
+  await pass(2500)
+  expect([question(), scripts(), localStorage.getItem(PUSH_KEY)]).toEqual([null, 0, null])
+})
+
+test('who is signed in is asked after two seconds, and nothing is loaded before the answer', async () => {
+  await show('app')
+  await pass(1500)
+  expect(question()).toBeNull()
+  await pass(1500)
+  expect([question() === null, scripts()]).toEqual([false, 0])
+  await userEvent.click(screen.getByRole('button', { name: words.notNow }))
+  expect([question(), scripts()]).toEqual([null, 0])
+  expect(Number(localStorage.getItem(PUSH_KEY))).toBeGreaterThan(0)
+})
+
+test('who has forbidden notifications is left alone', async () => {
+  await show('app', 'denied')
+  await pass(2500)
+  expect([question(), scripts()]).toEqual([null, 0])
+})
