@@ -93,5 +93,4 @@ export const LandingContent = z.strictObject({
 export type LandingContent = z.infer<typeof LandingContent>
 export type LandingSection = LandingContent['sections'][number]
 export type SectionOf<Kind extends LandingSection['kind']> = Extract<LandingSection, { kind: Kind }>
-export type LandingAction = z.infer<typeof Action>
 export type LandingPicture = z.infer<typeof Picture>
