@@ -109,7 +109,7 @@ export async function benchList(): Promise<BenchLine[]> {
       lines.push(
         atMost(MS_RATIO, { name: `list of ${name}: page ${farPage} to the first`, unit: 'ms', floor, measured }),
       )
-      const beyond = { at: new Date(last.publishedAt), uuid: last.uuid }
+      const beyond = { at: Date.parse(last.publishedAt), uuid: last.uuid }
       const start: PageStart = { page: farPage, limit: DEFAULT_LIMIT, direction: 'next', beyond, offset: 0 }
       lines.push(
         atMost(ROWS_RATIO, {

@@ -77,6 +77,21 @@ export interface DemoVideo {
   readonly seconds: number
 }
 
+export interface DemoEvent {
+  readonly key: string
+  readonly seller: string
+  readonly category: DemoCategory
+  readonly title: string
+  readonly description: string
+  /** Days after the one the database is filled on. */
+  readonly inDays: number
+  /** Of a clock in Poland. */
+  readonly hour: number
+  readonly minute: number
+  /** How long it takes. */
+  readonly minutes: number
+}
+
 export interface DemoReview {
   readonly key: string
   readonly author: string

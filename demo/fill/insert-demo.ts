@@ -4,6 +4,7 @@ import { hashPassword } from '#server/auth/passwords.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import { messages } from '#server/modules/conversation/table.ts'
+import { events } from '#server/modules/event/table.ts'
 import { buildMediaLadder } from '#server/modules/media/kinds.ts'
 import { media } from '#server/modules/media/table.ts'
 import { productDefinitionHistory } from '#server/modules/product/table.ts'
@@ -14,6 +15,7 @@ import { videos } from '#server/modules/video/table.ts'
 import { DEMO_PASSWORD } from '../catalogue/accounts.ts'
 import { buyers } from '../catalogue/buyers.ts'
 import { comments } from '../catalogue/comments.ts'
+import { events as demoEvents } from '../catalogue/events.ts'
 import { follows } from '../catalogue/follows.ts'
 import { reviews as demoReviews } from '../catalogue/reviews.ts'
 import { products } from '../catalogue/products.ts'
@@ -23,11 +25,13 @@ import { idOf } from './ids.ts'
 import { insertProducts } from './insert-products.ts'
 import { categoryUuid, mediaOf } from './lookups.ts'
 import type { StoredMedia } from './store-media.ts'
+import { warsawTime } from './warsaw-time.ts'
 
 /** Somebody's first upload does not wait until the demo's ladders stand; a vod needs its own more than a reel. */
 const BEHIND_EVERYBODY = -1
 const LAST_OF_ALL = -2
-const HOUR_MS = 60 * 60 * 1000
+const MINUTE_MS = 60 * 1000
+const HOUR_MS = 60 * MINUTE_MS
 
 /** All rows of the demo in one transaction: all of them are there, or none. */
 export async function insertDemo(
@@ -94,6 +98,16 @@ export async function insertDemo(
       .values(
         follows.map((follow) => ({ userUuid: idOf('user', follow.follower), sellerUuid: idOf('user', follow.seller) })),
       )
+    await tx.insert(events).values(
+      demoEvents.map(({ key, seller, category, title, description, inDays, hour, minute, minutes }) => {
+        const startsAt = warsawTime(new Date(now), inDays, hour, minute)
+        return {
+          ...{ uuid: idOf('event', key), ownerUuid: idOf('user', seller), shopUuid: idOf('shop', seller) },
+          ...{ categoryUuid: categoryUuid(category), title, description, startsAt },
+          endsAt: new Date(startsAt.getTime() + minutes * MINUTE_MS),
+        }
+      }),
+    )
     for (const { key, type } of demoVideos) {
       const priority = type === 'vod' ? BEHIND_EVERYBODY : LAST_OF_ALL
       await queue.add(tx, buildMediaLadder, { mediaUuid: mediaOf(stored, key).uuid }, { priority })

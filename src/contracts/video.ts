@@ -74,8 +74,17 @@ export type VideoEntry = z.infer<typeof VideoEntry>
 export const VideoEntries = z.object({ data: z.array(VideoEntry) }).meta({ id: 'VideoEntries' })
 export type VideoEntries = z.infer<typeof VideoEntries>
 
-/** A category that has something to watch, and how much of it. */
-export const AvailableCategory = Category.extend({ videoQuantity: z.number().int() }).meta({ id: 'AvailableCategory' })
+/** Enough to show it as a picture and to link to it. */
+export const NewestReel = z
+  .object({ uuid: Uuid, username: z.string(), thumbnail: z.string().meta({ description: 'A path on the media host' }) })
+  .meta({ id: 'NewestReel' })
+export type NewestReel = z.infer<typeof NewestReel>
+
+/** A category that has something to watch, how much of it, and its newest reel. */
+export const AvailableCategory = Category.extend({
+  videoQuantity: z.number().int(),
+  newestReel: NewestReel.nullable(),
+}).meta({ id: 'AvailableCategory' })
 export type AvailableCategory = z.infer<typeof AvailableCategory>
 
 export const AvailableCategories = z.object({ data: z.array(AvailableCategory) }).meta({ id: 'AvailableCategories' })

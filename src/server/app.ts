@@ -15,9 +15,11 @@ import { createGuards } from './auth/guards.ts'
 import type { Context } from './context.ts'
 import { categoryRoutes } from './modules/category/routes.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
+import { eventRoutes } from './modules/event/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import { mediaFileRoutes } from './modules/media/file-routes.ts'
 import { mediaRoutes } from './modules/media/routes.ts'
+import { sellerRoutes } from './modules/seller/routes.ts'
 import { shopRoutes } from './modules/shop/routes.ts'
 import { userRoutes } from './modules/user/routes.ts'
 import { videoRoutes } from './modules/video/routes.ts'
@@ -38,6 +40,8 @@ const ROUTES: ((api: Api) => void)[] = [
   mediaRoutes,
   mediaFileRoutes,
   videoRoutes,
+  sellerRoutes,
+  eventRoutes,
 ]
 
 /** Server-side rendering asks for all visitors at once; what a proxy passes on says whom it comes from. */

@@ -5,8 +5,10 @@ import type { Db } from './db/client.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { Log } from './log.ts'
 import { createContactService } from './modules/contact/service.ts'
+import { createEventService } from './modules/event/service.ts'
 import { createMediaService } from './modules/media/service.ts'
 import { createProductService } from './modules/product/service.ts'
+import { createSellerService } from './modules/seller/service.ts'
 import { createShopService } from './modules/shop/service.ts'
 import { createUserService } from './modules/user/service.ts'
 import { createVideoService } from './modules/video/service.ts'
@@ -33,5 +35,7 @@ export function buildServices(parts: Parts) {
   const media = createMediaService(parts)
   const products = createProductService(parts)
   const videos = createVideoService({ ...parts, users, shops, products })
-  return { users, shops, contact, media, products, videos }
+  const sellers = createSellerService(parts)
+  const events = createEventService(parts)
+  return { users, shops, contact, media, products, videos, sellers, events }
 }

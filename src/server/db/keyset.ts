@@ -3,25 +3,39 @@ import type { ListMeta, PageQuery } from '#contracts/common.ts'
 import type { Tokens } from '../auth/tokens.ts'
 import { AppError } from '../errors.ts'
 
-/** Where a row stands in a list that is ordered by a moment and, among equal ones, by uuid; the newest comes first. */
-export type Position = { at: Date; uuid: string }
+/**
+ * Where a row stands in a list that is ordered by a moment or a number and, among equal ones, by uuid. The newest or
+ * largest comes first, unless the list is ascending.
+ */
+export type Position = { at: Date | number; uuid: string }
 type Direction = 'next' | 'previous'
 
 /** What a page begins beyond: a position, or (null) the list's own beginning, `offset` rows further. */
-export type PageStart = { page: number; limit: number; direction: Direction; beyond: Position | null; offset: number }
+export type PageStart = {
+  page: number
+  limit: number
+  direction: Direction
+  beyond: Point | null
+  offset: number
+  /** The soonest or smallest comes first. */
+  isAscending?: boolean
+}
 
-type Cursor = Position & { direction: Direction; page: number }
+/** A position as a cursor keeps it: a moment in milliseconds. */
+type Point = { at: number; uuid: string }
+type Cursor = Point & { direction: Direction; page: number }
 
-const BEGINNING: Position = { at: new Date('9999-12-31T23:59:59.999Z'), uuid: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
-const END: Position = { at: new Date(0), uuid: '00000000-0000-0000-0000-000000000000' }
+const LARGEST: Point = { at: Date.parse('9999-12-31T23:59:59.999Z'), uuid: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+const SMALLEST: Point = { at: 0, uuid: '00000000-0000-0000-0000-000000000000' }
 const SEAL_BYTES = 9
 
 /** Cursors are sealed, so that what is read from one is what this installation wrote into it. */
-export function createCursors({ seal }: Pick<Tokens, 'seal'>) {
+export function createCursors({ seal }: Pick<Tokens, 'seal'>, { isAscending = false } = {}) {
+  const [beginning, end] = isAscending ? [SMALLEST, LARGEST] : [LARGEST, SMALLEST]
   const sealOf = (text: string) => seal('cursor', text).subarray(0, SEAL_BYTES)
 
   const write = ({ direction, page, at, uuid }: Cursor): string => {
-    const text = [direction, page, at.getTime(), uuid].join(' ')
+    const text = [direction, page, at, uuid].join(' ')
     return Buffer.concat([sealOf(text), Buffer.from(text)]).toString('base64url')
   }
 
@@ -35,7 +49,7 @@ export function createCursors({ seal }: Pick<Tokens, 'seal'>) {
     return {
       direction: direction === 'previous' ? 'previous' : 'next',
       page: Number(page),
-      at: new Date(Number(at)),
+      at: Number(at),
       uuid: uuid ?? '',
     }
   }
@@ -43,9 +57,10 @@ export function createCursors({ seal }: Pick<Tokens, 'seal'>) {
   return {
     /** @throws AppError 400 for a cursor that was not written here */
     startOf: ({ page, limit, cursor }: PageQuery): PageStart => {
-      if (cursor === undefined) return { page, limit, direction: 'next', beyond: null, offset: (page - 1) * limit }
+      if (cursor === undefined)
+        return { page, limit, direction: 'next', beyond: null, offset: (page - 1) * limit, isAscending }
       const { at, uuid, ...rest } = read(cursor)
-      return { ...rest, limit, beyond: { at, uuid }, offset: 0 }
+      return { ...rest, limit, beyond: { at, uuid }, offset: 0, isAscending }
     },
 
     /**
@@ -54,6 +69,10 @@ export function createCursors({ seal }: Pick<Tokens, 'seal'>) {
      */
     cut: <Row>(rows: Row[], start: PageStart, positionOf: (row: Row) => Position) => {
       const { limit, direction, beyond, offset } = start
+      const pointOf = (row: Row): Point => {
+        const { at, uuid } = positionOf(row)
+        return { at: Number(at), uuid }
+      }
       const kept = rows.slice(0, limit)
       if (direction === 'previous') kept.reverse()
       const hasMore = rows.length > limit
@@ -64,12 +83,12 @@ export function createCursors({ seal }: Pick<Tokens, 'seal'>) {
       const before: Cursor = {
         direction: 'previous',
         page: Math.max(1, page - 1),
-        ...(first === undefined ? END : positionOf(first)),
+        ...(first === undefined ? end : pointOf(first)),
       }
       const after: Cursor =
         last === undefined
-          ? { direction: 'next', page: 1, ...BEGINNING }
-          : { direction: 'next', page: page + 1, ...positionOf(last) }
+          ? { direction: 'next', page: 1, ...beginning }
+          : { direction: 'next', page: page + 1, ...pointOf(last) }
       const meta: Omit<ListMeta, 'total'> = {
         page,
         size: limit,
@@ -81,13 +100,18 @@ export function createCursors({ seal }: Pick<Tokens, 'seal'>) {
   }
 }
 
-/** The condition that a row lies beyond the start; undefined at the list's own beginning. */
-export function isBeyond(at: Column, uuid: Column, { direction, beyond }: PageStart): SQL | undefined {
-  if (!beyond) return undefined
-  const position = sql`(${beyond.at.toISOString()}::timestamptz, ${beyond.uuid}::uuid)`
-  return direction === 'next' ? sql`(${at}, ${uuid}) < ${position}` : sql`(${at}, ${uuid}) > ${position}`
+const isUpwards = ({ direction, isAscending = false }: PageStart) => (direction === 'next') === isAscending
+
+/** The condition that a row lies beyond the start; undefined at the list's own beginning. `at` is a moment or a number. */
+export function isBeyond(at: Column, uuid: Column, start: PageStart): SQL | undefined {
+  if (!start.beyond) return undefined
+  const { beyond } = start
+  const value =
+    at.dataType === 'date' ? sql`${new Date(beyond.at).toISOString()}::timestamptz` : sql`${beyond.at}::bigint`
+  const position = sql`(${value}, ${beyond.uuid}::uuid)`
+  return isUpwards(start) ? sql`(${at}, ${uuid}) > ${position}` : sql`(${at}, ${uuid}) < ${position}`
 }
 
 /** For `order by`, in the direction of reading. */
-export const reading = (at: Column | SQL, uuid: Column | SQL, { direction }: PageStart): SQL =>
-  direction === 'next' ? sql`${at} desc, ${uuid} desc` : sql`${at} asc, ${uuid} asc`
+export const reading = (at: Column | SQL, uuid: Column | SQL, start: PageStart): SQL =>
+  isUpwards(start) ? sql`${at} asc, ${uuid} asc` : sql`${at} desc, ${uuid} desc`

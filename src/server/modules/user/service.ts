@@ -7,7 +7,7 @@ import { AppError, notFound } from '../../errors.ts'
 import { createUserRepo } from './repo.ts'
 
 /** For the modules whose answers name a user. */
-export { presentOwner } from './present.ts'
+export { presentOwner, presentUserInfo } from './present.ts'
 
 export type UserService = ReturnType<typeof createUserService>
 

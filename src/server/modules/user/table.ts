@@ -31,7 +31,11 @@ export const users = pgTable(
     favoriteQuantity: count(),
     createdAt: createdAt(),
   },
-  (table) => [uniqueIndex('users_email').on(table.email), uniqueIndex('users_username').on(table.username)],
+  (table) => [
+    uniqueIndex('users_email').on(table.email),
+    uniqueIndex('users_username').on(table.username),
+    index('users_followed').on(table.favoriteQuantity, table.uuid),
+  ],
 )
 
 /** Who follows which seller. */

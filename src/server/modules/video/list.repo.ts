@@ -1,22 +1,18 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { CATEGORIES } from '#contracts/categories.ts'
 import { VIDEO_TYPE, type VideoType } from '#contracts/video.ts'
 import type { Db } from '../../db/client.ts'
 import { isBeyond, reading, type PageStart } from '../../db/keyset.ts'
 import { media } from '../media/table.ts'
 import { users } from '../user/table.ts'
 import { mediaColumns, ownerColumns } from './repo.ts'
-import { videos } from './table.ts'
+import { isKept, isListed, videos } from './table.ts'
 
 /** Undefined stands for all of them; an empty array for none. Each value stands there once. */
 export type VideoFilter = { types?: VideoType[]; categoryUuids?: string[] }
 
 /** Whose videos: everybody's, one owner's, or (`isWhole`) also what of an owner's is not available yet. */
 export type VideoScope = VideoFilter & { ownerUuid?: string; isWhole?: boolean }
-
-// Written out, not as parameters, so that the partial indexes are seen to fit.
-const isKept = sql`${videos.deletedAt} is null`
-const isListed = (now: Date) =>
-  and(sql`${videos.isReady}`, isKept, sql`${videos.publishedAt} <= ${now.toISOString()}::timestamptz`)
 
 const ofFilter = ({ types, categoryUuids }: VideoFilter) =>
   and(types && inArray(videos.type, types), categoryUuids && inArray(videos.categoryUuid, categoryUuids))
@@ -96,5 +92,26 @@ export function createVideoListRepo(db: Db) {
         .from(videos)
         .where(isListed(now))
         .groupBy(videos.categoryUuid),
+
+    /** The newest reel of each category that has one; one short range of the index for each. */
+    newestReels: async (now: Date) => {
+      const wanted = CATEGORIES.map(({ categoryUuid }) => sql`(${categoryUuid}::uuid)`)
+      const isReelOfIt = sql`${videos.type} = ${VIDEO_TYPE.short} and ${videos.categoryUuid} = wanted.category_uuid`
+      const start: PageStart = { page: 1, limit: 1, direction: 'next', beyond: null, offset: 0 }
+      const newest = scan(and(isListed(now), isReelOfIt), start, sql`limit 1`)
+      return db
+        .select({
+          uuid: videos.uuid,
+          categoryUuid: videos.categoryUuid,
+          mediaUuid: videos.mediaUuid,
+          thumbnailMainMediaUuid: videos.thumbnailMainMediaUuid,
+          username: users.username,
+        })
+        .from(
+          sql`(values ${sql.join(wanted, sql`, `)}) as wanted (category_uuid) cross join lateral (${newest}) as newest`,
+        )
+        .innerJoin(videos, sql`${videos.uuid} = newest.uuid`)
+        .innerJoin(users, eq(users.uuid, videos.ownerUuid))
+    },
   }
 }

@@ -1,7 +1,7 @@
 import { categoryByUuid } from '#contracts/categories.ts'
 import type { DefinitionProjection } from '#contracts/product.ts'
 import type { Owner } from '#contracts/user.ts'
-import type { Video, VideoMedia } from '#contracts/video.ts'
+import type { NewestReel, Video, VideoMedia } from '#contracts/video.ts'
 import { isAvailable } from './policy.ts'
 import type { VideoRow } from './repo.ts'
 
@@ -19,6 +19,16 @@ const presentMedia = (media: VideoRow['media']): VideoMedia => ({
   hlsUrl: media.hasLadder ? `/media/${media.uuid}/hls/master.m3u8` : null,
   width: media.width,
   height: media.height,
+})
+
+const thumbnail = (mediaUuid: string) => `/media/${mediaUuid}/thumbnail`
+
+type NewestReelRow = { uuid: string; username: string; mediaUuid: string; thumbnailMainMediaUuid: string | null }
+
+export const presentNewestReel = (reel: NewestReelRow): NewestReel => ({
+  uuid: reel.uuid,
+  username: reel.username,
+  thumbnail: thumbnail(reel.thumbnailMainMediaUuid ?? reel.mediaUuid),
 })
 
 export function presentVideo({ video, owner, media, projection }: VideoView, now = new Date()): Video {
@@ -43,7 +53,7 @@ export function presentVideo({ video, owner, media, projection }: VideoView, now
       viewQuantity: video.viewQuantity,
     },
     thumbnail: {
-      main: own !== null || isReady ? `/media/${own ?? media.uuid}/thumbnail` : null,
+      main: own !== null || isReady ? thumbnail(own ?? media.uuid) : null,
       firstFrame: isReady ? `/media/${media.uuid}/first-frame` : null,
     },
     media: presentMedia(media),

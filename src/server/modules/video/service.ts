@@ -5,6 +5,7 @@ import type { Tokens } from '../../auth/tokens.ts'
 import type { Changes } from '../../changes.ts'
 import type { Db } from '../../db/client.ts'
 import { createCursors } from '../../db/keyset.ts'
+import { COUNTED_UP_TO, createTotals } from '../../db/totals.ts'
 import { AppError, notFound } from '../../errors.ts'
 import type { ProductService } from '../product/service.ts'
 import type { ShopService } from '../shop/service.ts'
@@ -12,9 +13,8 @@ import { presentOwner, type UserService } from '../user/service.ts'
 import { createVideoCreation } from './create.ts'
 import { createVideoListRepo, type VideoScope } from './list.repo.ts'
 import { filterOf, isAvailable, isVisible } from './policy.ts'
-import type { VideoView } from './present.ts'
+import { presentNewestReel, type VideoView } from './present.ts'
 import { createVideoRepo, type VideoRow } from './repo.ts'
-import { COUNTED_UP_TO, createTotals } from './totals.ts'
 
 type Parts = {
   db: Db
@@ -91,10 +91,17 @@ export function createVideoService({ db, tokens, changes, users, shops, products
     /** The categories that have something available, in their usual order. */
     categories: () =>
       categories.of('available', async () => {
-        const counted = await lists.countByCategory(new Date())
+        const now = new Date()
+        const counted = await lists.countByCategory(now)
+        const newest = await lists.newestReels(now)
         return CATEGORIES.flatMap((category) => {
-          const found = counted.find(({ categoryUuid }) => categoryUuid === category.categoryUuid)
-          return found ? [{ ...category, videoQuantity: found.videoQuantity }] : []
+          const isOf = ({ categoryUuid }: { categoryUuid: string }) => categoryUuid === category.categoryUuid
+          const found = counted.find(isOf)
+          const reel = newest.find(isOf)
+          if (!found) return []
+          return [
+            { ...category, videoQuantity: found.videoQuantity, newestReel: reel ? presentNewestReel(reel) : null },
+          ]
         })
       }),
 

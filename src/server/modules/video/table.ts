@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import { boolean, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { PromotionType, VideoType } from '#contracts/video.ts'
 import { count, createdAt, key, moment, newUuid } from '../../db/columns.ts'
@@ -62,6 +62,12 @@ export const videos = pgTable(
     ]
   },
 )
+
+// Written out, not as parameters, so that the partial indexes are seen to fit.
+export const isKept = sql`${videos.deletedAt} is null`
+/** What every list of every module may show. */
+export const isListed = (now: Date) =>
+  and(sql`${videos.isReady}`, isKept, sql`${videos.publishedAt} <= ${now.toISOString()}::timestamptz`)
 
 /** When a viewer's last counted view was; who the viewer is stands there only as a hash. */
 export const videoViews = pgTable(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { CATEGORY_LIST } from '#contracts/categories.ts'
-import { AvailableCategories, ViewCounted } from '#contracts/video.ts'
+import { AvailableCategories, VIDEO_TYPE, ViewCounted } from '#contracts/video.ts'
 import { VIEW_COUNTS_AGAIN_AFTER_MS } from '#contracts/video.rules.ts'
 import { buildSeller, buildUser } from '#tests/factories/user.ts'
 import { buildVideo, categoryUuid, type TestVideo } from '#tests/factories/video.ts'
@@ -119,12 +119,25 @@ test('only its owner deletes a video', async () => {
   expect((await visitor().get(`/shopVideo/${video.uuid}/watch`)).status).toBe(200)
 })
 
-test('the categories are the ten, and those with something to watch are counted', async () => {
+test('the categories are the ten, and those with something to watch are counted, each with its newest reel', async () => {
   expect((await visitor().get('/category')).body).toEqual(CATEGORY_LIST)
-  await buildVideo({ categoryUuid: categoryUuid(9) })
-  await buildVideo({ categoryUuid: categoryUuid(9) })
+  const seller = await buildSeller()
+  const at = (minutes: number) => ({ publishedAt: new Date(Date.now() - minutes * 60_000) })
+  const reel = await buildVideo({ categoryUuid: categoryUuid(9), ...at(2) }, seller)
+  await buildVideo({ categoryUuid: categoryUuid(9), ...at(3) })
+  await buildVideo({ categoryUuid: categoryUuid(9), type: VIDEO_TYPE.vod, ...at(1) })
+  await buildVideo({ categoryUuid: categoryUuid(7), type: VIDEO_TYPE.vod })
   await buildVideo({ categoryUuid: categoryUuid(8), isReady: false })
   const { data } = AvailableCategories.parse((await visitor().get('/shop/video/available/categories')).body)
-  expect(data.find((category) => category.slug === 'torebki')).toMatchObject({ title: 'Torebki', videoQuantity: 2 })
+  expect(data.find((category) => category.slug === 'torebki')).toMatchObject({
+    title: 'Torebki',
+    videoQuantity: 3,
+    newestReel: {
+      uuid: reel.uuid,
+      username: seller.username,
+      thumbnail: expect.stringMatching(reel.mediaUuid) as string,
+    },
+  })
+  expect(data.find((category) => category.slug === 'perfumy')).toMatchObject({ videoQuantity: 1, newestReel: null })
   expect(data.some((category) => category.slug === 'portfele')).toBe(false)
 })

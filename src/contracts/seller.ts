@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { listOf, Uuid } from './common.ts'
+import { UserInfo } from './user.ts'
+import { VideoType } from './video.ts'
+
+/** A seller who has something to watch: how many reels, and what is the newest of all their videos. */
+export const Seller = UserInfo.extend({
+  reelQuantity: z.number().int(),
+  newestVideo: z.object({ uuid: Uuid, type: VideoType }),
+}).meta({ id: 'Seller' })
+export type Seller = z.infer<typeof Seller>
+
+export const SellerList = listOf(Seller).meta({ id: 'SellerList', description: 'The most followed first' })
+export type SellerList = z.infer<typeof SellerList>

@@ -1,0 +1,56 @@
+import { and, eq, gt, inArray, lt } from 'drizzle-orm'
+import { EVENT_MAX_HOURS } from '#contracts/event.rules.ts'
+import type { Db } from '../../db/client.ts'
+import { isBeyond, reading, type PageStart } from '../../db/keyset.ts'
+import { shops } from '../shop/table.ts'
+import { users } from '../user/table.ts'
+import { events } from './table.ts'
+
+/** What is on at some time from `from` until `to`. Undefined categories stand for all of them. */
+export type EventScope = { from: Date; to: Date | undefined; categoryUuids: string[] | undefined }
+
+const LONGEST_MS = EVENT_MAX_HOURS * 60 * 60 * 1000
+
+const inScope = ({ from, to, categoryUuids }: EventScope) =>
+  and(
+    gt(events.endsAt, from),
+    // Follows from the line above, and lets the index find where to begin.
+    gt(events.startsAt, new Date(from.getTime() - LONGEST_MS - 1)),
+    to && lt(events.startsAt, to),
+    categoryUuids && inArray(events.categoryUuid, categoryUuids),
+  )
+
+const columns = {
+  event: events,
+  shop: { uuid: shops.uuid, slug: shops.slug, name: shops.name },
+  owner: {
+    uuid: users.uuid,
+    username: users.username,
+    firstname: users.firstname,
+    lastname: users.lastname,
+    avatarMediaUuid: users.avatarMediaUuid,
+    isPromoted: users.isPromoted,
+    rateSum: users.rateSum,
+    reviewQuantity: users.reviewQuantity,
+  },
+}
+
+export function createEventRepo(db: Db) {
+  return {
+    /** Up to one row more than the limit, in the direction of reading. */
+    page: (scope: EventScope, start: PageStart) =>
+      db
+        .select(columns)
+        .from(events)
+        .innerJoin(users, eq(users.uuid, events.ownerUuid))
+        .innerJoin(shops, eq(shops.uuid, events.shopUuid))
+        .where(and(inScope(scope), isBeyond(events.startsAt, events.uuid, start)))
+        .orderBy(reading(events.startsAt, events.uuid, start))
+        .limit(start.limit + 1)
+        .offset(start.offset),
+
+    count: (scope: EventScope): Promise<number> => db.$count(events, inScope(scope)),
+  }
+}
+
+export type EventRow = Awaited<ReturnType<ReturnType<typeof createEventRepo>['page']>>[number]

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { EVENT_MAX_HOURS } from '#contracts/event.rules.ts'
+import { createdAt, key, moment } from '../../db/columns.ts'
+import { shops } from '../shop/table.ts'
+import { users } from '../user/table.ts'
+import { videos } from '../video/table.ts'
+
+/** Lives that sellers announce. */
+export const events = pgTable(
+  'events',
+  {
+    uuid: key(),
+    ownerUuid: uuid()
+      .notNull()
+      .references(() => users.uuid, { onDelete: 'cascade' }),
+    shopUuid: uuid()
+      .notNull()
+      .references(() => shops.uuid, { onDelete: 'cascade' }),
+    categoryUuid: uuid(),
+    videoUuid: uuid().references(() => videos.uuid, { onDelete: 'set null' }),
+    title: text().notNull(),
+    description: text().notNull().default(''),
+    startsAt: moment().notNull(),
+    endsAt: moment().notNull(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    index('events_time').on(table.startsAt, table.uuid),
+    index('events_shop').on(table.shopUuid, table.startsAt, table.uuid),
+    check(
+      'events_length',
+      sql`${table.endsAt} > ${table.startsAt} and ${table.endsAt} <= ${table.startsAt} + interval '${sql.raw(String(EVENT_MAX_HOURS))} hours'`,
+    ),
+  ],
+)

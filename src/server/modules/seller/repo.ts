@@ -1,0 +1,48 @@
+import { and, eq, exists, sql } from 'drizzle-orm'
+import { VIDEO_TYPE, type VideoType } from '#contracts/video.ts'
+import type { Db } from '../../db/client.ts'
+import { isBeyond, reading, type PageStart } from '../../db/keyset.ts'
+import { shops } from '../shop/table.ts'
+import { users } from '../user/table.ts'
+import { isListed, videos } from '../video/table.ts'
+
+export function createSellerRepo(db: Db) {
+  const theirs = (now: Date) => and(eq(videos.ownerUuid, shops.ownerUuid), isListed(now))
+  const hasVideo = (now: Date) =>
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(videos)
+        .where(theirs(now)),
+    )
+
+  return {
+    /** Up to one row more than the limit, in the direction of reading. Uuids grow with time: the newest of equals is first. */
+    page: (now: Date, start: PageStart) => {
+      const newest = db
+        .select({ uuid: videos.uuid, type: sql<VideoType>`${videos.type}`.as('type') })
+        .from(videos)
+        .where(theirs(now))
+        .orderBy(sql`${videos.publishedAt} desc, ${videos.uuid} desc`)
+        .limit(1)
+        .as('newest')
+      const reels = and(theirs(now), eq(videos.type, VIDEO_TYPE.short))
+      return db
+        .select({
+          user: users,
+          shop: shops,
+          newestVideo: { uuid: newest.uuid, type: newest.type },
+          reelQuantity: sql<number>`(select count(*)::int from ${videos} where ${reels})`,
+        })
+        .from(users)
+        .innerJoin(shops, eq(shops.ownerUuid, users.uuid))
+        .innerJoinLateral(newest, sql`true`)
+        .where(isBeyond(users.favoriteQuantity, users.uuid, start))
+        .orderBy(reading(users.favoriteQuantity, users.uuid, start))
+        .limit(start.limit + 1)
+        .offset(start.offset)
+    },
+
+    count: (now: Date): Promise<number> => db.$count(shops, hasVideo(now)),
+  }
+}

@@ -1,0 +1,18 @@
+import { PageQuery } from '#contracts/common.ts'
+import { SellerList } from '#contracts/seller.ts'
+import type { Api } from '../../api-context.ts'
+
+export function sellerRoutes({ app, services: { sellers }, errors }: Api): void {
+  app.get(
+    '/seller',
+    {
+      schema: {
+        tags: ['user'],
+        description: 'Sellers who have something to watch',
+        querystring: PageQuery,
+        response: { 200: SellerList, ...errors(400) },
+      },
+    },
+    ({ query }) => sellers.list(query),
+  )
+}

@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { SellerList } from '#contracts/seller.ts'
+import { VIDEO_TYPE } from '#contracts/video.ts'
+import { users } from '#server/modules/user/table.ts'
+import { buildSeller, type TestSeller } from '#tests/factories/user.ts'
+import { buildVideo } from '#tests/factories/video.ts'
+import { app, startApp, visitor } from '#tests/setup/app.ts'
+
+await startApp()
+
+const MINUTE = 60_000
+const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE)
+
+/** Above the numbers that other tests use, so that its own sellers are the first of the list. */
+let most = 1_000
+const nextMost = () => (most += 1_000)
+
+async function list(query = ''): Promise<SellerList> {
+  const answer = await visitor().get(`/seller?${query}`)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  return SellerList.parse(answer.body)
+}
+const uuidsOf = ({ data }: SellerList) => data.map(({ uuid }) => uuid)
+
+const set = (seller: TestSeller, values: Partial<typeof users.$inferInsert>) =>
+  app().context.database.db.update(users).set(values).where(eq(users.uuid, seller.uuid))
+
+async function buildStall(favoriteQuantity: number) {
+  const seller = await buildSeller()
+  await set(seller, { favoriteQuantity })
+  await buildVideo({}, seller)
+  return seller
+}
+
+test('a seller comes with followers, rating, shop, reels counted and the newest video', async () => {
+  const seller = await buildSeller({ shopName: 'Kram z piłkami' })
+  await set(seller, { favoriteQuantity: nextMost(), rateSum: 19, reviewQuantity: 4 })
+  await buildVideo({ publishedAt: ago(3) }, seller)
+  await buildVideo({ publishedAt: ago(2) }, seller)
+  const newest = await buildVideo({ publishedAt: ago(1), type: VIDEO_TYPE.vod }, seller)
+  await buildVideo({ publishedAt: ago(-60) }, seller)
+  await buildVideo({ publishedAt: ago(0), isReady: false }, seller)
+  await buildVideo({ publishedAt: ago(0), deletedAt: new Date() }, seller)
+  const [first] = (await list('limit=1')).data
+  expect(first).toMatchObject({
+    ...{ uuid: seller.uuid, username: seller.username, ratingAverage: '4.75', reviewQuantity: 4 },
+    ...{ favoriteQuantity: most, reelQuantity: 2, shop: { name: 'Kram z piłkami' } },
+    newestVideo: { uuid: newest.uuid, type: VIDEO_TYPE.vod },
+  })
+  expect(first).not.toHaveProperty('email')
+})
+
+test('the most followed come first, the newer of equals before the older, by page and by cursor', async () => {
+  const base = nextMost()
+  const sellers: TestSeller[] = []
+  for (const more of [1, 3, 2, 2, 2]) sellers.push(await buildStall(base + more))
+  const expected = [1, 4, 3, 2, 0].map((n) => sellers[n]?.uuid)
+  const first = await list('limit=2')
+  const second = await list(`limit=2&cursor=${first.meta.next}`)
+  expect(uuidsOf(first)).toEqual(expected.slice(0, 2))
+  expect(uuidsOf(second)).toEqual(expected.slice(2, 4))
+  expect(uuidsOf(await list(`limit=2&cursor=${second.meta.previous}`))).toEqual(expected.slice(0, 2))
+  expect(uuidsOf(await list('limit=2&page=2'))).toEqual(expected.slice(2, 4))
+  expect((await list(`limit=50&cursor=${second.meta.next}`)).data[0]?.uuid).toBe(expected[4])
+})
+
+test('who has nothing to watch is not there, and is not counted', async () => {
+  const total = (await list()).meta.total
+  const idle = await buildSeller()
+  await set(idle, { favoriteQuantity: nextMost() })
+  const hidden = await buildSeller()
+  await set(hidden, { favoriteQuantity: most })
+  await buildVideo({ isReady: false }, hidden)
+  await buildVideo({ publishedAt: ago(-5) }, hidden)
+  const seen = await buildStall(0)
+  const found = await list('limit=50')
+  expect(uuidsOf(found)).toContain(seen.uuid)
+  expect(uuidsOf(found)).not.toContain(idle.uuid)
+  expect(uuidsOf(found)).not.toContain(hidden.uuid)
+  expect(found.meta.total).toBe(total + 1)
+})
+
+test.each([
+  ['limit', '0'],
+  ['limit', '51'],
+  ['page', '0'],
+  ['page', 'x'],
+  ['cursor', 'x'],
+])('a %s of %s is refused by name', async (name, value) => {
+  const answer = await visitor().get(`/seller?${name}=${value}`)
+  expect(answer).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+  expect(answer.body).toMatchObject({ errors: [{ path: [name] }] })
+})

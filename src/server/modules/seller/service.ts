@@ -1,0 +1,26 @@
+import type { PageQuery } from '#contracts/common.ts'
+import type { Seller } from '#contracts/seller.ts'
+import type { Tokens } from '../../auth/tokens.ts'
+import type { Db } from '../../db/client.ts'
+import { createCursors } from '../../db/keyset.ts'
+import { COUNTED_UP_TO, createTotals } from '../../db/totals.ts'
+import { presentUserInfo } from '../user/service.ts'
+import { createSellerRepo } from './repo.ts'
+
+export function createSellerService({ db, tokens }: { db: Db; tokens: Tokens }) {
+  const repo = createSellerRepo(db)
+  const cursors = createCursors(tokens)
+  const totals = createTotals<number>((total) => total > COUNTED_UP_TO)
+
+  return {
+    /** Those who have something to watch: the most followed first, then the newest. */
+    list: async (query: PageQuery) => {
+      const now = new Date()
+      const start = cursors.startOf(query)
+      const [found, total] = await Promise.all([repo.page(now, start), totals.of('all', () => repo.count(now))])
+      const { rows, meta } = cursors.cut(found, start, ({ user }) => ({ at: user.favoriteQuantity, uuid: user.uuid }))
+      const data: Seller[] = rows.map(({ user, shop, ...rest }) => ({ ...presentUserInfo({ user, shop }), ...rest }))
+      return { meta: { ...meta, total }, data }
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { events } from '#server/modules/event/table.ts'
+import { app } from '#tests/setup/app.ts'
+import { buildSeller, type TestSeller } from './user.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** An announced live of its seller; it takes an hour unless `values` say otherwise. */
+export async function buildEvent(
+  values: Partial<typeof events.$inferInsert> & { startsAt: Date },
+  owner?: TestSeller,
+): Promise<typeof events.$inferSelect> {
+  const seller = owner ?? (await buildSeller())
+  const [row] = await app()
+    .context.database.db.insert(events)
+    .values({
+      ownerUuid: seller.uuid,
+      shopUuid: seller.shop.uuid,
+      title: 'Przymiarki na żywo',
+      endsAt: new Date(values.startsAt.getTime() + HOUR_MS),
+      ...values,
+    })
+    .returning()
+  if (!row) throw new Error('The event was not inserted')
+  return row
+}
