@@ -61,19 +61,21 @@ export function VideoCard({ video, viewers, sizes = USUAL_SIZES, isFirst = false
           <Avatar name={owner.fullName} src={pictureUrl(owner.avatar, 120)} size={28} />
           <span className={styles.name}>{owner.fullName}</span>
         </p>
-        {product && <Price value={product.price} className={styles.price} />}
+        <div className={styles.facts}>
+          {product && <Price value={product.price} className={styles.price} />}
+          {!isLive && statistic.duration > 0 && (
+            <span className={styles.duration}>
+              <Badge tone="glass">
+                <span className="visually-hidden">{t('duration')} </span>
+                {formatDuration(statistic.duration)}
+              </Badge>
+            </span>
+          )}
+        </div>
       </div>
       <div className={styles.badges}>
         {isLive && <LiveBadge viewers={viewers} />}
         {promotion && <PromotionBadge promotion={promotion} isOnPicture />}
-        {!isLive && statistic.duration > 0 && (
-          <span className={styles.duration}>
-            <Badge tone="glass">
-              <span className="visually-hidden">{t('duration')} </span>
-              {formatDuration(statistic.duration)}
-            </Badge>
-          </span>
-        )}
       </div>
     </article>
   )

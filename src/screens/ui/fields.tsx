@@ -67,7 +67,7 @@ export function Fields() {
           />
         </In>
         <In name="error">
-          <NumberField label={t('sample.price')} error={error} value={NaN} onValueChange={() => undefined} />
+          <NumberField label={t('sample.price')} error={error} value={0} onValueChange={() => undefined} />
         </In>
         <In name="disabled">
           <NumberField

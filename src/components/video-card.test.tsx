@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createInstance } from 'i18next'
+import { I18nextProvider } from 'react-i18next'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import words from '#root/locales/pl/components.json' with { type: 'json' }
+import { VIDEO_TYPE } from '#contracts/video.ts'
+import { VideoCard } from './video-card.tsx'
+
+const owner = {
+  uuid: '018f3a10-0000-7000-8000-000000000001',
+  username: 'ola',
+  fullName: 'Ola',
+  avatar: null,
+  currency: 'PLN' as const,
+  isPromoted: false,
+  ratingAverage: '0.00',
+}
+const reel = (description: string) => ({
+  uuid: '018f3a10-0000-7000-8000-000000000002',
+  type: VIDEO_TYPE.short,
+  description,
+  thumbnail: { main: null, firstFrame: null },
+  owner,
+  promotion: null,
+  statistic: { duration: 75, likeQuantity: 0, viewQuantity: 0 },
+  product: null,
+  definitionProjections: [],
+  media: { watchUrl: `/media/${description}/watch` },
+})
+
+/** What the visitor's machine answers to the media queries that match. */
+function onMachine(...matching: string[]) {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: matching.includes(query) }))
+}
+const MOUSE = '(hover: hover) and (pointer: fine)'
+const LESS_MOTION = '(prefers-reduced-motion: reduce)'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  onMachine(MOUSE)
+  // jsdom plays nothing.
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+async function renderReels(...names: string[]) {
+  const i18n = createInstance()
+  await i18n.init({ lng: 'pl', defaultNS: 'components', resources: { pl: { components: words } } })
+  render(
+    <I18nextProvider i18n={i18n}>
+      {names.map((name) => (
+        <VideoCard key={name} video={reel(name)} />
+      ))}
+    </I18nextProvider>,
+  )
+}
+const card = (name: string) => {
+  const found = screen.getByRole('link', { name }).closest('article')
+  if (!found) throw new Error(`no card of ${name}`)
+  return found
+}
+const enter = (name: string, pointerType = 'mouse') => fireEvent.pointerEnter(card(name), { pointerType })
+const wait = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
+const films = () => [...document.querySelectorAll('video')].map((film) => film.getAttribute('src'))
+
+test('a film plays silently while a mouse rests on its card, and is gone when it leaves', async () => {
+  await renderReels('Sukienka')
+  expect(films()).toEqual([])
+  enter('Sukienka')
+  wait(1000)
+  expect(films()).toEqual(['/api/media/Sukienka/watch'])
+  expect(document.querySelector('video')?.muted).toBe(true)
+  fireEvent.pointerLeave(card('Sukienka'))
+  expect(films()).toEqual([])
+})
+
+test('passing over a card asks for nothing', async () => {
+  await renderReels('Sukienka')
+  enter('Sukienka')
+  wait(100)
+  fireEvent.pointerLeave(card('Sukienka'))
+  wait(1000)
+  expect(films()).toEqual([])
+})
+
+test('there is one film at a time, even where a card was never told that the mouse left', async () => {
+  await renderReels('Sukienka', 'Torebka')
+  enter('Sukienka')
+  wait(1000)
+  expect(films()).toEqual(['/api/media/Sukienka/watch'])
+  enter('Torebka')
+  wait(1000)
+  expect(films()).toEqual(['/api/media/Torebka/watch'])
+})
+
+test.each([
+  ['under a finger', 'touch', [MOUSE]],
+  ['on a touch screen', 'mouse', []],
+  ['where less motion is wanted', 'mouse', [MOUSE, LESS_MOTION]],
+])('nothing plays %s', async (_where, pointerType, matching) => {
+  onMachine(...matching)
+  await renderReels('Sukienka')
+  enter('Sukienka', pointerType)
+  wait(1000)
+  expect(films()).toEqual([])
+})
+
+test('all of a card leads to its film, whose length is told in words', async () => {
+  await renderReels('Sukienka')
+  expect(screen.getByRole('link', { name: 'Sukienka' }).getAttribute('href')).toBe(
+    '/profile/ola/video/018f3a10-0000-7000-8000-000000000002/short',
+  )
+  expect(card('Sukienka').textContent).toContain('Czas trwania: 1:15')
+})
