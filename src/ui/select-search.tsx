@@ -5,7 +5,6 @@ import { classNames } from './class-names.ts'
 import { Field, type FieldFrame } from './field.tsx'
 import frame from './field.module.css'
 import { fold } from './fold.ts'
-import { useRoom } from './room.tsx'
 import select from './select.module.css'
 import styles from './select-search.module.css'
 
@@ -27,7 +26,6 @@ type Props = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'placehold
  */
 export function SelectSearch({ options, value, onValueChange, placeholder, emptyLabel, ...props }: Props) {
   const { label, note, help, error, id, className, onBlur, onKeyDown, ...rest } = props
-  const room = useRoom()
   const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
   const [active, setActive] = useState(-1)
@@ -117,46 +115,44 @@ export function SelectSearch({ options, value, onValueChange, placeholder, empty
                 <ChevronDown className={select.chevron} size={20} />
               </div>
             </Popover.Anchor>
-            <Popover.Portal>
-              <Popover.Content
-                // What it holds is named by the list; the frame itself is nothing to hear of.
-                role="presentation"
-                className={styles.panel}
-                data-room={room}
-                sideOffset={4}
-                collisionPadding={8}
-                onOpenAutoFocus={(event) => event.preventDefault()}
-                onCloseAutoFocus={(event) => event.preventDefault()}
-                onInteractOutside={(event) => {
-                  if (event.target === input.current) event.preventDefault()
-                }}
-                // A press in the list does not take the focus from the input.
-                onMouseDown={(event) => event.preventDefault()}
-              >
-                <div ref={list} id={listId} role="listbox" aria-labelledby={labelId}>
-                  {found.map((option, index) => (
-                    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input hears the keys
-                    <div
-                      key={option.value}
-                      id={optionId(index)}
-                      role="option"
-                      tabIndex={-1}
-                      aria-selected={option.value === value}
-                      data-active={index === active || undefined}
-                      className={styles.option}
-                      onPointerMove={() => setActive(index)}
-                      onClick={() => choose(option)}
-                    >
-                      <span className={styles.label}>{option.label}</span>
-                      {option.value === value && <Check size={18} />}
-                    </div>
-                  ))}
-                </div>
-                <p role="status" className={styles.empty}>
-                  {found.length === 0 && emptyLabel}
-                </p>
-              </Popover.Content>
-            </Popover.Portal>
+            <Popover.Content
+              // In its place in the document: at the end of it, a sheet around the field would not let it scroll.
+              // What it holds is named by the list; the frame itself is nothing to hear of.
+              role="presentation"
+              className={styles.panel}
+              sideOffset={4}
+              collisionPadding={8}
+              onOpenAutoFocus={(event) => event.preventDefault()}
+              onCloseAutoFocus={(event) => event.preventDefault()}
+              onInteractOutside={(event) => {
+                if (event.target === input.current) event.preventDefault()
+              }}
+              // A press in the list does not take the focus from the input.
+              onMouseDown={(event) => event.preventDefault()}
+            >
+              <div ref={list} id={listId} role="listbox" aria-labelledby={labelId}>
+                {found.map((option, index) => (
+                  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input hears the keys
+                  <div
+                    key={option.value}
+                    id={optionId(index)}
+                    role="option"
+                    tabIndex={-1}
+                    aria-selected={option.value === value}
+                    data-active={index === active || undefined}
+                    className={styles.option}
+                    onPointerMove={() => setActive(index)}
+                    onClick={() => choose(option)}
+                  >
+                    <span className={styles.label}>{option.label}</span>
+                    {option.value === value && <Check size={18} />}
+                  </div>
+                ))}
+              </div>
+              <p role="status" className={styles.empty}>
+                {found.length === 0 && emptyLabel}
+              </p>
+            </Popover.Content>
           </Popover.Root>
         )
       }}

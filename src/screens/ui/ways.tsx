@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import { Pagination } from '#ui/pagination.tsx'
+import { useRoom } from '#ui/room.tsx'
 import { TabLink, TabLinks } from '#ui/tab-links.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { In, Piece } from './piece.tsx'
@@ -13,6 +14,8 @@ const PAGES = [
 
 export function Ways() {
   const { t } = useTranslation('ui')
+  // Everything stands here twice, and no two navigations may have one name.
+  const room = useRoom()
   const names = [t('sample.reel'), t('sample.live'), t('sample.description')]
   return (
     <>
@@ -29,7 +32,7 @@ export function Ways() {
       </Piece>
       <Piece name="TabLinks, TabLink">
         <In isWide>
-          <TabLinks label={t('section.ways')}>
+          <TabLinks label={`${t('section.ways')}, ${room}`}>
             {[...names, t('sample.longAction')].map((name, index) => (
               <TabLink key={name} href="#ways" isCurrent={index === 1}>
                 {name}
@@ -46,7 +49,7 @@ export function Ways() {
               pageCount={count}
               hrefOf={() => '#ways'}
               labels={{
-                navigation: t('pages.navigation', { page, count }),
+                navigation: `${t('pages.navigation', { page, count })}, ${room}`,
                 previous: t('pages.previous'),
                 next: t('pages.next'),
                 page: (number) => t('pages.page', { page: number }),
