@@ -1,0 +1,6 @@
+import { withStaticPage } from '#lib/page.ts'
+import { ContactScreen } from '#screens/contact/contact-screen.tsx'
+import { loadContact } from '#screens/contact/load-contact.ts'
+
+export default ContactScreen
+export const getStaticProps = withStaticPage({ namespaces: ['contact'], load: loadContact })

@@ -1,0 +1,93 @@
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import { useState } from 'react'
+import { CONTACT_MESSAGE_MAX, CONTACT_TOPICS } from '#contracts/contact.ts'
+import { paths } from '#lib/paths.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import styles from './contact-form.module.css'
+import { type ContactField, EMPTY_FORM, explainFailure, fieldError } from './lib/contact-form.ts'
+import { contactDraft } from './lib/draft.ts'
+import { MessageSent } from './message-sent.tsx'
+import { useContactForm } from './use-contact-form.ts'
+
+/** A message to whoever runs this place. What was typed stays when sending fails, and over a reload. */
+export function ContactForm() {
+  const { t } = useTranslation('contact')
+  const { form, send } = useContactForm()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const { errors } = form.formState
+  const [topic, message] = form.watch(['topic', 'message'])
+  const errorOf = (field: ContactField) =>
+    errors[field] && t(fieldError(field, errors[field].type))
+
+  const handleSubmit = form.handleSubmit(
+    (values) =>
+      send.mutateAsync(values).then(
+        () => {
+          form.reset(EMPTY_FORM)
+          contactDraft.clear()
+          setSentTo(values.email)
+        },
+        (error: Error) => {
+          const { fields, code = 'custom', message: words, minutes } = explainFailure(error)
+          if (fields.length === 0) form.setError('root', { message: t(words, { count: minutes ?? 0 }) })
+          for (const field of fields) form.setError(field, { type: code })
+        },
+      ),
+  )
+
+  if (sentTo !== null) return <MessageSent email={sentTo} onAgain={() => setSentTo(null)} />
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <Notice tone="error">{errors.root?.message}</Notice>
+      <div className={styles.pair}>
+        <TextField {...form.register('name')} label={t('name')} error={errorOf('name')} autoComplete="name" />
+        <TextField
+          {...form.register('email')}
+          type="email"
+          label={t('email')}
+          error={errorOf('email')}
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </div>
+      <Select
+        {...form.register('topic')}
+        label={t('topicLabel')}
+        error={errorOf('topic')}
+        placeholder={t('topicPlaceholder')}
+        options={CONTACT_TOPICS.map((value) => ({ value, label: t(`topic.${value}`) }))}
+      />
+      <TextArea
+        {...form.register('message')}
+        label={t('message')}
+        help={topic === '' ? undefined : t(`hint.${topic}`)}
+        error={errorOf('message')}
+        rows={7}
+        counter={{
+          length: message.length,
+          max: CONTACT_MESSAGE_MAX,
+          label: t('counter', { count: message.length, max: CONTACT_MESSAGE_MAX }),
+        }}
+      />
+      {/* A trap for programs; people neither see nor reach it. */}
+      <div className={styles.trap} aria-hidden="true">
+        <label>
+          {t('trap')}
+          <input {...form.register('website')} type="text" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <p className={styles.consent}>
+        {t('consent')} <Link href={paths.privacy}>{t('consentLink')}</Link>.
+      </p>
+      <Button type="submit" size="large" isWide className={styles.submit} isLoading={send.isPending}>
+        {t('submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,7 @@
+import { type Operator, readOperator } from '#lib/operator.ts'
+
+export type ContactProps = { operator: Operator }
+
+export const loadContact = async (): Promise<{ props: ContactProps }> => ({
+  props: { operator: await readOperator() },
+})
