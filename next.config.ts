@@ -44,6 +44,9 @@ const securityHeaders = [
     : []),
 ]
 
+/** Pages that are still to come: their links lead somewhere, and nobody remembers where. */
+const COMING = ['/kalendarz-wydarzen', '/blog', '/basket']
+
 const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
@@ -54,6 +57,7 @@ const config: NextConfig = {
   expireTime: 24 * 60 * 60,
   // The shared runtime registers each page's files in an inline script, which the content security policy refuses.
   experimental: { turbopackSharedRuntime: false },
+  redirects: async () => COMING.map((source) => ({ source, destination: '/strona-w-budowie', permanent: false })),
   headers: async () => [{ source: '/:path*', headers: securityHeaders }],
 }
 

@@ -19,8 +19,10 @@ afterEach(async () => {
   await server.close()
 })
 
-async function open(id: string, result: LoadResult = {}, authorization = 'Bearer abc') {
+async function open(id: string, result: LoadResult = {}, more: Record<string, string> = {}) {
+  const authorization = 'Bearer abc'
   const headers = new Map<string, string>()
+  const res = { statusCode: 200, setHeader: (name: string, value: string) => headers.set(name, value) }
   const load = async ({ api, queryClient, params }: LoadContext) => {
     await queryClient.query({ queryKey: ['thing'], queryFn: () => api.get(`/thing/${params.id}`, Thing) })
     return result
@@ -29,11 +31,11 @@ async function open(id: string, result: LoadResult = {}, authorization = 'Bearer
     params: { id },
     query: {},
     resolvedUrl: `/thing/${id}`,
-    req: { headers: { authorization, cookie: 'a=b' } },
-    res: { setHeader: (name: string, value: string) => headers.set(name, value) },
+    req: { headers: { authorization, cookie: 'a=b', ...more } },
+    res,
   }
   const answer = await withPage({ load })(context as unknown as GetServerSidePropsContext)
-  return { answer, cache: headers.get('Cache-Control') }
+  return { answer, cache: headers.get('Cache-Control'), status: res.statusCode }
 }
 
 test('what was loaded reaches the browser with the words, and may be kept by a shared cache', async () => {
@@ -61,11 +63,17 @@ test('a page says itself how long it may be kept, or that it may not', async () 
 })
 
 test('what the API does not know is a page that does not exist, and is kept nowhere', async () => {
-  expect(await open('2')).toEqual({ answer: { notFound: true }, cache: 'private, no-store' })
+  expect(await open('2')).toMatchObject({ answer: { notFound: true }, cache: 'private, no-store' })
 })
 
 test('a failure of the API is a failure of the page, never a blank one', async () => {
   await expect(open('broken')).rejects.toMatchObject({ status: 500 })
+})
+
+test('a page that refuses says so by its status, except to a link within the app, which would reload it', async () => {
+  expect((await open('1')).status).toBe(200)
+  expect((await open('1', { status: 403 })).status).toBe(403)
+  expect((await open('1', { status: 403 }, { 'x-nextjs-data': '1' })).status).toBe(200)
 })
 
 test('a redirect is passed on', async () => {

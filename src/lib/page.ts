@@ -21,8 +21,14 @@ export type LoadContext = {
   resolvedUrl: string
 }
 
-/** `cache: false` keeps the page out of every cache. */
-export type LoadResult = { props?: object; notFound?: true; redirect?: Redirect; cache?: PageCache | false }
+/** `cache: false` keeps the page out of every cache; `status` is what the page answers with, 200 unless given. */
+export type LoadResult = {
+  props?: object
+  notFound?: true
+  redirect?: Redirect
+  cache?: PageCache | false
+  status?: number
+}
 
 export type PageProps = SSRConfig & { dehydratedState?: DehydratedState }
 
@@ -45,6 +51,8 @@ export function withPage({ namespaces = [], load }: PageOptions): GetServerSideP
     }
     if (result.redirect) return { redirect: result.redirect }
     context.res.setHeader('Cache-Control', cacheControl(result.cache ?? DEFAULT_CACHE))
+    // A link within the app asks for the page's data alone, and takes anything but 200 for a failure.
+    if (result.status && !context.req.headers['x-nextjs-data']) context.res.statusCode = result.status
     const translations = await translationsOf(namespaces)
     return { props: { ...result.props, ...translations, dehydratedState: asJson(dehydrate(queryClient)) } }
   }

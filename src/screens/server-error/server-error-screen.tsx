@@ -1,22 +1,21 @@
 import { useTranslation } from 'next-i18next/pages'
-import Head from 'next/head'
+import { DeadEnd } from '#components/dead-end.tsx'
+import { PageHead } from '#components/page-head.tsx'
+import { paths } from '#lib/paths.ts'
 import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 
 export function ServerErrorScreen() {
   const { t } = useTranslation('common')
   return (
     <>
-      <Head>
-        <title>{`${t('serverError.title')} · Kramik`}</title>
-      </Head>
-      <EmptyState
-        as="h1"
-        drawing={<img src="/drawings/tipped-crate.svg" alt="" width={320} height={240} />}
-        title={t('serverError.title')}
-        text={t('serverError.text')}
-        action={<Button onClick={() => window.location.reload()}>{t('serverError.action')}</Button>}
-      />
+      <PageHead title={t('serverError.title')} />
+      <DeadEnd drawing="tipped-crate" title={t('serverError.title')} text={t('serverError.text')}>
+        <Button onClick={() => window.location.reload()}>{t('serverError.action')}</Button>
+        <Button asChild variant="secondary">
+          {/* Loaded anew: what broke may be the app itself. */}
+          <a href={paths.home}>{t('serverError.home')}</a>
+        </Button>
+      </DeadEnd>
     </>
   )
 }

@@ -1,0 +1,10 @@
+import type { LoadResult } from '#lib/page.ts'
+
+/** `login`: nobody is signed in. `noAccess`: somebody is, who may not. `forbidden`: nothing more is said. */
+export type ForbiddenProps = { reason: 'forbidden' | 'login' | 'noAccess' }
+
+export const loadForbidden = (reason: ForbiddenProps['reason']) => async (): Promise<LoadResult> => ({
+  props: { reason } satisfies ForbiddenProps,
+  status: 403,
+  cache: false,
+})
