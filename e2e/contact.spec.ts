@@ -1,0 +1,56 @@
+import { expect, test } from './support/test.ts'
+import { expectAccessible } from './support/accessible.ts'
+
+const MESSAGE = 'Dzień dobry, czy ten szal jest jeszcze w zieleni?'
+
+test('what is wrong is told beside its field, and a sent message is thanked for', async ({ page }) => {
+  await page.goto('/kontakt')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Wyślij wiadomość' }).click()
+  await expect(page.getByText('Napisz, jak się do ciebie zwracać')).toBeVisible()
+  await expect(page.getByText('Napisz choć jedno zdanie')).toBeVisible()
+  await expect(page.getByLabel('Imię')).toBeFocused()
+  await expectAccessible(page)
+
+  await page.getByLabel('Imię').fill('Ola')
+  await page.getByRole('main').getByLabel('E-mail').fill('ola@example.com')
+  await page.getByLabel('Czego dotyczy').selectOption('other')
+  await page.getByLabel('Wiadomość').fill(MESSAGE)
+  await page.getByRole('button', { name: 'Wyślij wiadomość' }).click()
+  await expect(page.getByRole('heading', { name: 'List już w drodze' })).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Napisz jeszcze jedną' }).click()
+  await expect(page.getByLabel('Wiadomość')).toHaveValue('')
+})
+
+test('what was typed outlives a reload and a lost connection', async ({ page, context, allow }) => {
+  allow(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto('/kontakt?topic=report')
+  await expect(page.getByLabel('Czego dotyczy')).toHaveValue('report')
+  await page.getByLabel('Imię').fill('Ola Nowak')
+  await page.getByRole('main').getByLabel('E-mail').fill('ola@example.com')
+  await page.getByLabel('Wiadomość').fill(MESSAGE)
+  await page.reload()
+  await expect(page.getByLabel('Wiadomość')).toHaveValue(MESSAGE)
+
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Wyślij wiadomość' }).click()
+  await expect(page.getByText('Nie możemy się połączyć')).toBeVisible()
+  await expect(page.getByLabel('Wiadomość')).toHaveValue(MESSAGE)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Wyślij wiadomość' }).click()
+  await expect(page.getByRole('heading', { name: 'List już w drodze' })).toBeVisible()
+})
+
+test('a megabyte of text is refused in words, and stays', async ({ page }) => {
+  await page.goto('/kontakt')
+  const field = page.getByLabel('Wiadomość')
+  await field.evaluate((element: HTMLTextAreaElement) => {
+    const value = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')
+    value?.set?.call(element, 'x'.repeat(1024 * 1024))
+    element.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await page.getByRole('button', { name: 'Wyślij wiadomość' }).click()
+  await expect(page.getByText('Wiadomość ma najwyżej 5000 znaków')).toBeVisible()
+  expect((await field.inputValue()).length).toBe(1024 * 1024)
+})
