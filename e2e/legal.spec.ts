@@ -10,11 +10,11 @@ for (const path of ['/regulamin', '/polityka-prywatnosci', '/polityka-zwrotow-to
     const folded = contents.locator('summary')
     if (await folded.isVisible()) await folded.click()
     await contents
-      .getByRole('link', { name: /^§ 4\./ })
+      .getByRole('link', { name: /^§\s4\./ })
       .locator('visible=true')
       .click()
     await expect(page).toHaveURL(`${path}#par-4`)
-    await expect(page.getByRole('heading', { name: /^§ 4\./ })).toBeInViewport()
+    await expect(page.getByRole('heading', { name: /^§\s4\./ })).toBeInViewport()
   })
 }
 

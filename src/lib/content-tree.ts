@@ -50,6 +50,15 @@ export function nameHeadings(tree: Root): void {
   }
 }
 
+/** What must not stand alone at a line's end in Polish: words of one letter, and a number's `§` or `art.`. */
+const SHORT = /(?<![\p{L}\d])([aiouwz]|§|art\.|ust\.|nr) (?=\S)/giu
+
+/** Binds short words to what follows them, in the whole tree. */
+export function bindShortWords(node: Root | Node): void {
+  if (node.type === 'text') node.value = node.value.replace(SHORT, '$1\u00a0')
+  else if ('children' in node) for (const child of node.children) bindShortWords(child)
+}
+
 export const headingsOf = (tree: Root): Heading[] =>
   tree.children.filter(isElement).flatMap((node) => {
     const depth = depthOf(node)

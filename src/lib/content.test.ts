@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { readContent } from './content.ts'
-import { nameHeadings, sectionsOf, type Root } from './content-tree.ts'
+import { bindShortWords, nameHeadings, sectionsOf, type Root } from './content-tree.ts'
 
 const element = (tagName: string, ...children: unknown[]) => ({ type: 'element', tagName, properties: {}, children })
 const text = (value: string) => ({ type: 'text', value })
@@ -40,6 +40,15 @@ test('a text comes apart at its headings', () => {
   expect(sectionsOf(root)).toMatchObject([
     { id: 'zakupy', title: 'Zakupy', body: [], entries: [{ id: 'jak', title: 'Jak?', text: 'Tak, po prostu i już.' }] },
   ])
+})
+
+test('no short word stays alone at the end of a line', () => {
+  const root = tree(
+    element('p', text('Zwrot w 14 dni i z § 3 (o tym w art. 27), a do nas'), element('b', text('Ola z Radomia'))),
+  )
+  bindShortWords(root)
+  expect(JSON.stringify(root).replaceAll('\u00a0', '_')).toContain('Zwrot w_14 dni i_z_§_3 (o_tym w_art._27), a_do nas')
+  expect(JSON.stringify(root).replaceAll('\u00a0', '_')).toContain('Ola z_Radomia')
 })
 
 test('a text whose front matter is broken, or asks for a value that nobody gave, names itself', async () => {

@@ -11,6 +11,7 @@ import { VFile } from 'vfile'
 import { matter } from 'vfile-matter'
 import type { z } from 'zod'
 import {
+  bindShortWords,
   type Heading,
   headingsOf,
   nameHeadings,
@@ -72,6 +73,7 @@ async function readTree<Data>(
   const tree = await cleaner.run(parser.parse(file))
   // Ids come after cleaning: they are made of our own headings, and links lead to them as they are.
   nameHeadings(tree)
+  bindShortWords(tree)
   return { data: parsed.data, tree }
 }
 

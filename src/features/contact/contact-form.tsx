@@ -21,23 +21,21 @@ export function ContactForm() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { errors } = form.formState
   const [topic, message] = form.watch(['topic', 'message'])
-  const errorOf = (field: ContactField) =>
-    errors[field] && t(fieldError(field, errors[field].type))
+  const errorOf = (field: ContactField) => errors[field] && t(fieldError(field, errors[field].type))
 
-  const handleSubmit = form.handleSubmit(
-    (values) =>
-      send.mutateAsync(values).then(
-        () => {
-          form.reset(EMPTY_FORM)
-          contactDraft.clear()
-          setSentTo(values.email)
-        },
-        (error: Error) => {
-          const { fields, code = 'custom', message: words, minutes } = explainFailure(error)
-          if (fields.length === 0) form.setError('root', { message: t(words, { count: minutes ?? 0 }) })
-          for (const field of fields) form.setError(field, { type: code })
-        },
-      ),
+  const handleSubmit = form.handleSubmit((values) =>
+    send.mutateAsync(values).then(
+      () => {
+        form.reset(EMPTY_FORM)
+        contactDraft.clear()
+        setSentTo(values.email)
+      },
+      (error: Error) => {
+        const { fields, code = 'custom', message: words, minutes } = explainFailure(error)
+        if (fields.length === 0) form.setError('root', { message: t(words, { count: minutes ?? 0 }) })
+        for (const field of fields) form.setError(field, { type: code })
+      },
+    ),
   )
 
   if (sentTo !== null) return <MessageSent email={sentTo} onAgain={() => setSentTo(null)} />
