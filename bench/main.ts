@@ -1,5 +1,6 @@
 /** Runs the benches named on the command line, or all, one after another; exits 1 when a claim does not hold. */
 import { benchFirstFrame } from './first-frame.ts'
+import { benchJavaScript } from './javascript.ts'
 import type { BenchLine } from './lib/line.ts'
 import { benchList } from './list.ts'
 import { benchNextReel } from './next-reel.ts'
@@ -12,6 +13,7 @@ const BENCHES: Record<string, () => Promise<BenchLine[]>> = {
   'first-frame': benchFirstFrame,
   'next-reel': benchNextReel,
   list: benchList,
+  javascript: benchJavaScript,
 }
 
 const asked = process.argv.slice(2)
