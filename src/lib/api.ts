@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { ErrorBody, type ErrorEntry, type ErrorTitle } from '#contracts/errors.ts'
+import type { ErrorEntry, ErrorTitle } from '#contracts/errors.ts'
 import { env } from './env.ts'
 import { currentToken } from './session.ts'
 
@@ -36,28 +35,34 @@ export class ContractError extends Error {
 export type Query = Record<string, string | number | boolean | readonly string[] | undefined>
 export type RequestOptions = { signal?: AbortSignal | undefined; query?: Query; headers?: Record<string, string> }
 
+/** What an answer is held against: any schema of the contract. Their library comes with the first one, not with this file. */
+export type Schema<T> = {
+  safeParse: (answer: unknown) => { success: true; data: T } | { success: false; error: Error }
+}
+
 /** `body` goes as JSON, a `FormData` or `Blob` as it is. A path starts with a slash and holds no query. */
 export type Api = {
-  get<T>(path: string, schema: z.ZodType<T>, options?: RequestOptions): Promise<T>
-  post<T>(path: string, schema: z.ZodType<T>, body?: unknown, options?: RequestOptions): Promise<T>
-  patch<T>(path: string, schema: z.ZodType<T>, body?: unknown, options?: RequestOptions): Promise<T>
-  put<T>(path: string, schema: z.ZodType<T>, body?: unknown, options?: RequestOptions): Promise<T>
+  get<T>(path: string, schema: Schema<T>, options?: RequestOptions): Promise<T>
+  post<T>(path: string, schema: Schema<T>, body?: unknown, options?: RequestOptions): Promise<T>
+  patch<T>(path: string, schema: Schema<T>, body?: unknown, options?: RequestOptions): Promise<T>
+  put<T>(path: string, schema: Schema<T>, body?: unknown, options?: RequestOptions): Promise<T>
   delete(path: string, options?: RequestOptions): Promise<void>
 }
 
 /** The schema of an answer without a body (204). */
-export const NoContent = z.undefined()
+export const NoContent: Schema<undefined> = {
+  safeParse: (answer) =>
+    answer === undefined
+      ? { success: true, data: undefined }
+      : { success: false, error: new Error('Nothing was expected') },
+}
+
+const Anything: Schema<unknown> = { safeParse: (data) => ({ success: true, data }) }
 
 type Settings = { host: string; token?: () => string | null; headers?: Record<string, string> }
 
 export function createApi({ host, token, headers }: Settings): Api {
-  async function send<T>(
-    method: string,
-    path: string,
-    schema: z.ZodType<T>,
-    body: unknown,
-    options: RequestOptions = {},
-  ) {
+  async function send<T>(method: string, path: string, schema: Schema<T>, body: unknown, options: RequestOptions = {}) {
     const bearer = token?.()
     const isJson = body !== undefined && !(body instanceof FormData) && !(body instanceof Blob)
     const request: RequestInit = {
@@ -79,8 +84,7 @@ export function createApi({ host, token, headers }: Settings): Api {
     const answer = await readJson(response)
     if (response.status >= 300) throw toApiError(response, answer)
     const parsed = schema.safeParse(answer)
-    if (!parsed.success)
-      throw new ContractError(`${method} ${path}: ${z.prettifyError(parsed.error)}`, { cause: parsed.error })
+    if (!parsed.success) throw new ContractError(`${method} ${path}: ${parsed.error.message}`, { cause: parsed.error })
     return parsed.data
   }
 
@@ -90,7 +94,7 @@ export function createApi({ host, token, headers }: Settings): Api {
     patch: (path, schema, body, options) => send('PATCH', path, schema, body, options),
     put: (path, schema, body, options) => send('PUT', path, schema, body, options),
     delete: async (path, options) => {
-      await send('DELETE', path, z.unknown(), undefined, options)
+      await send('DELETE', path, Anything, undefined, options)
     },
   }
 }
@@ -126,11 +130,19 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 function toApiError(response: Response, answer: unknown) {
-  const body = ErrorBody.safeParse(answer)
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
-  return new ApiError(
-    response.status,
-    body.success ? body.data.errors : [],
-    Number.isNaN(retryAfter) ? null : retryAfter,
-  )
+  return new ApiError(response.status, errorsOf(answer), Number.isNaN(retryAfter) ? null : retryAfter)
 }
+
+/** Read by hand: errors are needed on every page, the contract's library is not. */
+function errorsOf(answer: unknown): ErrorEntry[] {
+  const { errors } = (answer ?? {}) as { errors?: unknown }
+  return Array.isArray(errors) && errors.every(isErrorEntry) ? errors : []
+}
+
+const isErrorEntry = (entry: unknown): entry is ErrorEntry =>
+  typeof entry === 'object' &&
+  entry !== null &&
+  'title' in entry &&
+  'detail' in entry &&
+  typeof entry.title === 'string'

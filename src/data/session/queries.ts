@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { CurrentUser } from '#contracts/user.ts'
 import { browserApi } from '#lib/api.ts'
 
 export const sessionQueries = {
@@ -8,7 +7,8 @@ export const sessionQueries = {
   currentUser: (userId: string | undefined, api = browserApi) =>
     queryOptions({
       queryKey: [...sessionQueries.all, 'current-user', userId],
-      queryFn: ({ signal }) => api.get('/user', CurrentUser, { signal }),
+      // On every page, and for most visitors never called: its contract comes with the first call.
+      queryFn: async ({ signal }) => api.get('/user', (await import('#contracts/user.ts')).CurrentUser, { signal }),
       enabled: userId !== undefined,
     }),
 }

@@ -1,4 +1,3 @@
-import { Token } from '#contracts/auth.ts'
 import { browserApi } from '#lib/api.ts'
 import { currentSession, isDueForRenewal, replaceToken, signOut } from '#lib/session.ts'
 
@@ -8,8 +7,8 @@ let renewal: Promise<void> | null = null
 export function renewSessionIfDue(api = browserApi) {
   const session = currentSession()
   if (!session || !isDueForRenewal(session)) return Promise.resolve()
-  renewal ??= api
-    .patch('/user/renew', Token)
+  renewal ??= import('#contracts/auth.ts')
+    .then(({ Token }) => api.patch('/user/renew', Token))
     .then(({ token }) => {
       if (!replaceToken(token)) signOut()
     }, signOut)
