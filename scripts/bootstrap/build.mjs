@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { compressFiles } from './compress.mjs'
 import { fingerprintOf } from './fingerprint.mjs'
 import { ROOT } from './root.mjs'
 import { need } from './run-quiet.mjs'
@@ -24,6 +25,7 @@ export async function buildPages(node, env) {
     env: { ...env, NODE_ENV: 'production' },
     title: 'next build',
   })
+  await compressFiles(join(ROOT, '.next/static'))
   writeFileSync(`${STAMP}.new`, wanted)
   renameSync(`${STAMP}.new`, STAMP)
   return { done: 'built' }

@@ -5,6 +5,7 @@ import { startWorker } from './jobs/worker.ts'
 import { addressOf, listenOptions } from './listen.ts'
 import { sharePort } from './share-port.ts'
 import { start } from './start.ts'
+import { serveStaticFiles } from './static-files.ts'
 import { createWebHandler } from './web-handler.ts'
 
 await start(async (config) => {
@@ -13,6 +14,7 @@ await start(async (config) => {
   if (config.isDemo && (await context.services.users.isEmpty())) await fillDemoAloud(context)
   context.changes.onTold(web.forgetPages)
   const app = await buildApp(context, sharePort(web))
+  if (web.isBuilt) await serveStaticFiles(app)
   await app.listen(listenOptions(config))
   console.log(`ready ${addressOf(config)}`)
   return {

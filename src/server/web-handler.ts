@@ -4,6 +4,8 @@ import { settleNodeEnv, type Config } from './config.ts'
 import { createPageCache } from './page-cache.ts'
 
 export type WebHandler = {
+  /** The browser's files stand in the build; in development the handler makes them. */
+  isBuilt: boolean
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   /** Development's hot reload travels over an upgrade of its own. */
   attach: (server: Server) => void
@@ -27,6 +29,7 @@ export async function createWebHandler(config: Config): Promise<WebHandler> {
   const render = app.getRequestHandler()
   const pages = createPageCache((request, response) => render(request, response))
   return {
+    isBuilt: !isDev,
     handle: isDev ? render : pages.handle,
     forgetPages: pages.clear,
     attach: (server) => {

@@ -6,6 +6,7 @@ import { ConfigError } from './config.ts'
 import { addressOf, listenOptions } from './listen.ts'
 import { sharePort } from './share-port.ts'
 import { start } from './start.ts'
+import { serveStaticFiles } from './static-files.ts'
 import { createWebHandler } from './web-handler.ts'
 
 await start(async (config) => {
@@ -14,6 +15,7 @@ await start(async (config) => {
   const web = await createWebHandler(config)
   const app = Fastify({ serverFactory: sharePort(web) })
   await app.register(proxy, { upstream: config.apiOrigin, prefix: API_PREFIX, rewritePrefix: API_PREFIX })
+  if (web.isBuilt) await serveStaticFiles(app)
   await app.listen(listenOptions(config))
   console.log(`ready ${addressOf(config)}`)
   return {

@@ -25,7 +25,13 @@ export function LegalScreen({ name, title, description, effective, summary, html
       <header className={styles.head}>
         <nav className={styles.documents} aria-label={t('documents')}>
           {Object.entries(DOCUMENTS).map(([key, href]) => (
-            <Link key={key} href={href} className={styles.document} aria-current={key === name ? 'page' : undefined}>
+            <Link
+              key={key}
+              href={href}
+              prefetch={false}
+              className={styles.document}
+              aria-current={key === name ? 'page' : undefined}
+            >
               {t(`document.${key}`)}
             </Link>
           ))}

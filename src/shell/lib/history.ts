@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** Where one was in this tab, oldest first, the page one is on last; paths with their query. */
 export type Visits = readonly string[]
 
@@ -12,10 +10,13 @@ const MAX_VISITS = 100
 const SIGNING_IN = /^\/(logowanie|rejestracja)(?:[/?#]|$)/
 const isOwnPath = (path: string) => /^\/(?![/\\])/.test(path)
 
+const isStrings = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string')
+
 /** An array of strings; anything else counts as no history. */
 export function readVisits(stored: string | null): Visits {
-  const visits = z.array(z.string()).safeParse(parse(stored))
-  return visits.success ? visits.data.filter(isOwnPath).slice(-MAX_VISITS) : []
+  const visits = parse(stored)
+  return isStrings(visits) ? visits.filter(isOwnPath).slice(-MAX_VISITS) : []
 }
 
 export type Move = 'load' | 'push' | 'replace' | 'back' | 'forward'
@@ -51,8 +52,8 @@ export const backPath = (visits: Visits): string => visits.at(-1 - (stepsBack(vi
 export type ScrollPositions = Readonly<Record<string, number>>
 
 export function readScrollPositions(stored: string | null): ScrollPositions {
-  const record = z.record(z.string(), z.unknown()).safeParse(parse(stored))
-  const entries = Object.entries(record.success ? record.data : {})
+  const record = parse(stored)
+  const entries = typeof record === 'object' && !Array.isArray(record) ? Object.entries(record ?? {}) : []
   return Object.fromEntries(entries.filter((entry): entry is [string, number] => isPosition(entry[1])))
 }
 
