@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** What is only done for who agreed to it. What the shop cannot work without needs no consent and is none of these. */
 export const CONSENT_CATEGORIES = ['statistics', 'marketing'] as const
 export type ConsentCategory = (typeof CONSENT_CATEGORIES)[number]
@@ -13,19 +11,24 @@ export const CONSENT_VERSION = 1
 /** Six months, after which one is asked again. */
 const VALID_FOR_MS = 183 * 24 * 60 * 60 * 1000
 
-const Stored = z.object({
-  version: z.literal(CONSENT_VERSION),
-  at: z.number(),
-  granted: z.array(z.enum(CONSENT_CATEGORIES)),
-})
-
 /** Null where nobody has answered, long ago, to something else, or in a way that cannot be read. */
 export function readConsent(stored: string | null, now = Date.now()): Consent | null {
-  const consent = Stored.safeParse(parse(stored))
-  if (!consent.success) return null
-  const age = now - consent.data.at
-  return age >= 0 && age < VALID_FOR_MS ? consent.data : null
+  const consent = parse(stored)
+  if (!isConsent(consent)) return null
+  const age = now - consent.at
+  return age >= 0 && age < VALID_FOR_MS ? consent : null
 }
+
+const isConsent = (value: unknown): value is Consent =>
+  typeof value === 'object' &&
+  value !== null &&
+  'version' in value &&
+  value.version === CONSENT_VERSION &&
+  'at' in value &&
+  typeof value.at === 'number' &&
+  'granted' in value &&
+  Array.isArray(value.granted) &&
+  value.granted.every((one) => CONSENT_CATEGORIES.includes(one as ConsentCategory))
 
 export const giveConsent = (granted: readonly ConsentCategory[], now = Date.now()): Consent => ({
   version: CONSENT_VERSION,
