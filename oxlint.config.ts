@@ -60,8 +60,8 @@ export default defineConfig({
     ...zoneOverrides(),
     { files: ['pages/**', ...CONFIGS], rules: { 'import/no-default-export': 'off' } },
     {
-      // Plain JavaScript: it runs before anything is installed, and the compiler does not read it.
-      files: ['**/*.mjs'],
+      // Plain JavaScript: it runs before anything is installed, or in a worker, and the compiler does not read it.
+      files: ['**/*.mjs', 'public/**/*.js'],
       rules: {
         'typescript/no-unsafe-argument': 'off',
         'typescript/no-unsafe-assignment': 'off',

@@ -19,7 +19,8 @@ function App({ Component, pageProps }: Props) {
       <Head>
         <title>Kramik</title>
         <meta key="viewport" name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta key="theme-color" name="theme-color" content="#231b2f" />
+        <meta key="theme-color" name="theme-color" media="(prefers-color-scheme: light)" content="#fffbf5" />
+        <meta key="theme-color-dark" name="theme-color" media="(prefers-color-scheme: dark)" content="#15121b" />
       </Head>
       <style dangerouslySetInnerHTML={{ __html: fontFaces }} />
       <Layout layout={Component.layout}>

@@ -3,6 +3,7 @@
  * so each must be named in full here; the rest exists on the server alone. An empty one counts as not set.
  */
 export const env = {
+  isProduction: process.env.NODE_ENV === 'production',
   /** Where the browser finds the API: a path on our own origin, or another origin. */
   apiHost: process.env.NEXT_PUBLIC_API_HOST || '/api',
   mediaHost: process.env.NEXT_PUBLIC_MEDIA_HOST || '/api',

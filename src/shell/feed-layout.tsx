@@ -20,7 +20,7 @@ export function FeedLayout({ children }: { children: ReactNode }) {
   return (
     <div className={styles.room}>
       <Head>
-        <meta key="theme-color" name="theme-color" content="#15121b" />
+        <meta key="theme-color" name="theme-color" media="(prefers-color-scheme: light)" content="#15121b" />
       </Head>
       <SkipLink />
       <header className={styles.header}>

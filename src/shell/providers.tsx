@@ -7,6 +7,7 @@ import { createQueryClient } from '#lib/query-client.ts'
 import { answerQueryError } from './answer-query-error.ts'
 import { ConnectionBar } from './connection-bar.tsx'
 import { RouteProgress } from './route-progress.tsx'
+import { ServiceWorker } from './service-worker.tsx'
 import { SessionKeeper } from './session-keeper.tsx'
 import { Toasts } from './toasts.tsx'
 import { useMissingWords } from './use-missing-words.ts'
@@ -34,6 +35,7 @@ export function Providers({ dehydratedState, children }: Props) {
         <VisitKeeper />
         <SessionKeeper />
         <Toasts />
+        <ServiceWorker />
       </HydrationBoundary>
     </QueryClientProvider>
   )

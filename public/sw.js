@@ -1,0 +1,78 @@
+// Our own worker, at the root. It does one thing: where a page cannot be had without a network, it shows /offline.
+// It keeps that page and what it is drawn with, and nothing else: no API, no page of a session, no film. What it does not
+// answer goes to the network as if it were not there (docs/decisions/offline.md).
+const CACHE = `kramik-offline-${new URL(self.location.href).searchParams.get('v') ?? 'dev'}`
+const OFFLINE = '/offline'
+const DRAWN_WITH = /^\/(_next\/static\/.+\.(css|woff2)|drawings\/closed-stall\.svg|favicon\.svg|offline\.js)$/
+
+self.addEventListener('install', (event) => event.waitUntil(keepOfflinePage().then(() => self.skipWaiting())))
+self.addEventListener('activate', (event) => event.waitUntil(Promise.all([dropOldCaches(), preloadNavigations()])))
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin || request.headers.has('range')) return
+  if (request.mode === 'navigate') {
+    if (!pathname.startsWith('/api/')) event.respondWith(navigate(event))
+  } else if (DRAWN_WITH.test(pathname)) event.respondWith(fromCache(request))
+})
+
+async function navigate(event) {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request))
+  } catch (error) {
+    const kept = await caches.match(OFFLINE, { cacheName: CACHE })
+    if (!kept) throw error
+    return kept
+  }
+}
+
+/** All of them carry their content in their name, or never change. */
+const fromCache = async (request) => (await caches.match(request, { cacheName: CACHE })) ?? fetch(request)
+
+async function keepOfflinePage() {
+  const answer = await fetch(OFFLINE, { credentials: 'omit', cache: 'no-cache' })
+  if (!answer.ok) throw new Error(`${OFFLINE} answered ${answer.status}`)
+  const html = withoutScripts(await answer.text())
+  const cache = await caches.open(CACHE)
+  const styles = addressesIn(html, /(?:href|src)="([^"]+)"/g, self.location.href)
+  const lists = await Promise.all(styles.map((address) => keep(cache, address)))
+  await Promise.all(lists.flat().map((address) => keep(cache, address)))
+  const headers = { 'content-type': 'text/html; charset=utf-8' }
+  await cache.put(OFFLINE, new Response(html, { headers }))
+}
+
+/** The page stands under any address: the app's scripts would take it for the page that is missing. */
+const withoutScripts = (html) =>
+  html
+    .replaceAll(/<script(?![^>]*data-offline)[^>]*>[^]*?<\/script>/g, '')
+    .replaceAll(/<link[^>]*as="script"[^>]*>/g, '')
+
+const addressesIn = (text, pattern, base) => [
+  ...new Set(
+    [...text.matchAll(pattern)]
+      .map(([, address]) => new URL(address, base))
+      .filter(({ origin, pathname }) => origin === self.location.origin && DRAWN_WITH.test(pathname))
+      .map(({ href }) => href),
+  ),
+]
+
+/** Answers what a style sheet needs in turn: its fonts. */
+async function keep(cache, address) {
+  const answer = await fetch(address, { credentials: 'omit' })
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
+  await cache.put(address, answer.clone())
+  if (!new URL(address).pathname.endsWith('.css')) return []
+  return addressesIn(await answer.text(), /url\(["']?([^"')]+\.woff2)["']?\)/g, address)
+}
+
+async function dropOldCaches() {
+  const names = await caches.keys()
+  const old = names.filter((name) => name.startsWith('kramik-offline-') && name !== CACHE)
+  await Promise.all(old.map((name) => caches.delete(name)))
+}
+
+/** The request leaves while the worker is still waking up. */
+async function preloadNavigations() {
+  await self.registration.navigationPreload?.enable()
+}
