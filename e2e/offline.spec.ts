@@ -23,7 +23,7 @@ test('a page that cannot be had is the offline page, which leaves by itself', as
   await page.goto('/polityka-prywatnosci')
   await expect(page.getByRole('heading', { level: 1, name: 'Nie ma połączenia' })).toBeVisible()
   expect(await page.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  await expect(page.getByRole('link', { name: 'Spróbuj jeszcze raz' })).toHaveCSS('border-radius', '8px')
+  await expect(page.getByRole('button', { name: 'Spróbuj jeszcze raz' })).toHaveCSS('border-radius', '8px')
   await expectAccessible(page)
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'Polityka prywatności' })).toBeVisible()

@@ -15,9 +15,9 @@ export function OfflineScreen() {
         title={t('title')}
         text={t('text')}
         action={
-          <Button asChild>
-            {/* An empty address is the one that is open. */}
-            <a href="">{t('action')}</a>
+          // Without the app's scripts it is public/offline.js that hears the click.
+          <Button data-reload="" onClick={() => window.location.reload()}>
+            {t('action')}
           </Button>
         }
       />
