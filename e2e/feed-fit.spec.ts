@@ -4,7 +4,9 @@ import { expect, test } from './support/test.ts'
 
 /** What lies over the film, by what it is. */
 const PARTS = {
-  logo: '[aria-label="Kramik, strona główna"]',
+  back: '[aria-label="Wstecz"]',
+  lives: 'nav [aria-label="Na żywo"]',
+  menu: 'header [aria-label="Menu"]',
   seller: 'article:not([inert]) p',
   share: 'article:not([inert]) [aria-label="Udostępnij"]',
   sound: 'article:not([inert]) [aria-label="Włącz dźwięk"]',

@@ -26,12 +26,19 @@ export function keepVisits(onReturn: (path: string) => void) {
   const isReturn = navigation?.type === 'back_forward' && readOwn().includes(path)
   write(visit(readOwn(), path, isReturn ? 'back' : 'load'))
 
-  const handlePop = () => {
+  // A listener of our own may be called too late: Next's, registered before, has changed the page by then. It asks one
+  // callback first, and ours lets everything pass.
+  Router.beforePopState(() => {
     isPopping = true
-  }
+    return true
+  })
   const handleJump = () => {
     hasJumped = true
     isPopping = false
+  }
+  // Next names the entry that a document begins with a little after that.
+  const handleStart = () => {
+    if (keys[at] === '' && !isPopping) keys[at] = entryKey()
   }
   const handleComplete = (url: string, { shallow }: { shallow: boolean }) => {
     const move = takeMove()
@@ -42,16 +49,16 @@ export function keepVisits(onReturn: (path: string) => void) {
     isPopping = false
     isGoingBack = false
   }
-  // Before Next hears of it.
-  window.addEventListener('popstate', handlePop, { capture: true })
   window.addEventListener('hashchange', handleJump)
   Router.events.on('hashChangeComplete', handleJump)
+  Router.events.on('routeChangeStart', handleStart)
   Router.events.on('routeChangeComplete', handleComplete)
   Router.events.on('routeChangeError', handleError)
   return () => {
-    window.removeEventListener('popstate', handlePop, { capture: true })
+    Router.beforePopState(() => true)
     window.removeEventListener('hashchange', handleJump)
     Router.events.off('hashChangeComplete', handleJump)
+    Router.events.off('routeChangeStart', handleStart)
     Router.events.off('routeChangeComplete', handleComplete)
     Router.events.off('routeChangeError', handleError)
   }
