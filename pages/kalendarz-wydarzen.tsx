@@ -1,0 +1,5 @@
+import { withStaticPage } from '#lib/page.ts'
+import { UnderConstructionScreen } from '#screens/dead-end/under-construction-screen.tsx'
+
+export default UnderConstructionScreen
+export const getStaticProps = withStaticPage({ namespaces: ['dead-end'] })
