@@ -1,0 +1,27 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { openContext } from '#server/context.ts'
+import { testDatabaseUrl } from '#tests/setup/database.ts'
+
+test('a process that takes no jobs itself adds one in a transaction right after its first start', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'kramik-test-'))
+  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: testDatabaseUrl(), LOG_LEVEL: 'fatal' })
+  const context = await openContext(config, false)
+  onTestFinished(async () => {
+    await context.close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  const message = {
+    name: 'Ola',
+    email: 'ola@example.com',
+    topic: 'other',
+    message: 'Dzień dobry',
+    website: '',
+  } as const
+  await context.services.contact.receive(message)
+  const { rows } = await context.database.pool.query(`select 1 from pgboss.job where name = 'contact.send'`)
+  expect(rows).toHaveLength(1)
+})
