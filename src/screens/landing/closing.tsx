@@ -9,7 +9,9 @@ export function Closing({ closing: { title, text, action } }: { closing: Landing
       <h2>{title}</h2>
       <p>{text}</p>
       <Button asChild size="large" isWide>
-        <Link href={action.href}>{action.label}</Link>
+        <Link href={action.href} prefetch={false}>
+          {action.label}
+        </Link>
       </Button>
     </section>
   )

@@ -12,16 +12,22 @@ export function Hero({ landing }: { landing: LandingContent }) {
     <div className={classNames(styles.hero, styles[hero.look])} data-room={hero.look === 'night' ? 'feed' : undefined}>
       <div className={styles.row}>
         <div className={styles.words}>
-          <p className={styles.eyebrow}>{eyebrow}</p>
-          <h1 className={styles.heading}>{heading}</h1>
+          <div className={styles.title}>
+            <p className={styles.eyebrow}>{eyebrow}</p>
+            <h1 className={styles.heading}>{heading}</h1>
+          </div>
           <p className={styles.lead}>{lead}</p>
           <div className={styles.actions}>
             <Button asChild size="large" isWide>
-              <Link href={action.href}>{action.label}</Link>
+              <Link href={action.href} prefetch={false}>
+                {action.label}
+              </Link>
             </Button>
             {secondAction && (
               <Button asChild size="large" variant="secondary" isWide>
-                <Link href={secondAction.href}>{secondAction.label}</Link>
+                <Link href={secondAction.href} prefetch={false}>
+                  {secondAction.label}
+                </Link>
               </Button>
             )}
           </div>

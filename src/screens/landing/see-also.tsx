@@ -12,7 +12,7 @@ export function SeeAlso({ links }: { links: LandingLink[] }) {
       <ul className={styles.links}>
         {links.map(({ path, heading, drawing }) => (
           <li key={path}>
-            <Link href={path} className={styles.link}>
+            <Link href={path} prefetch={false} className={styles.link}>
               <img src={drawingUrl(drawing)} alt="" width={560} height={420} loading="lazy" decoding="async" />
               <span>{heading}</span>
             </Link>

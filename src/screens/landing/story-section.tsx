@@ -15,7 +15,9 @@ export function StorySection({ section }: { section: SectionOf<'story'> }) {
         ))}
         {action && (
           <Button asChild variant="secondary" className={styles.action}>
-            <Link href={action.href}>{action.label}</Link>
+            <Link href={action.href} prefetch={false}>
+              {action.label}
+            </Link>
           </Button>
         )}
       </div>
