@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 
 test('who loses the network is told so, quietly, and told when it is back', async ({ page, context }) => {
   await page.goto('/regulamin')
-  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => navigator.serviceWorker.ready)
   await context.setOffline(true)
   await expect(page.getByRole('status').filter({ hasText: 'Jesteś offline' })).toBeVisible()
   await expectAccessible(page)
@@ -14,7 +14,7 @@ test('who loses the network is told so, quietly, and told when it is back', asyn
 })
 
 test('a page that cannot be had is the offline page, which leaves by itself', async ({ page, context, allow }) => {
-  allow(/ERR_INTERNET_DISCONNECTED/)
+  allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
   await page.goto('/regulamin')
   await page.evaluate(() => navigator.serviceWorker.ready)
   // The worker answers for pages from the next one on.

@@ -30,7 +30,7 @@ test('on a desktop the six places stand open, on a phone the header makes room a
   isMobile,
 }) => {
   await page.goto('/regulamin')
-  const header = page.locator('header')
+  const header = page.getByRole('banner')
   if (!isMobile) {
     await expect(header.getByRole('navigation').getByRole('link')).toHaveText(SIX)
     return
@@ -49,7 +49,7 @@ test('on a desktop the six places stand open, on a phone the header makes room a
 
 test('search says that it is being built; F8 goes there and the words wait', async ({ page, isMobile }) => {
   await page.goto('/regulamin')
-  await page.locator('header').getByRole('button', { name: 'Szukaj' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Szukaj' }).click()
   const toast = page.getByRole('status').filter({ hasText: 'Wyszukiwarkę dopiero budujemy' })
   await expect(toast).toBeVisible()
   await expectAccessible(page)
@@ -64,7 +64,7 @@ test('search says that it is being built; F8 goes there and the words wait', asy
 test('who wants less motion has the same time to read', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/regulamin')
-  await page.locator('header').getByRole('button', { name: 'Szukaj' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Szukaj' }).click()
   const toast = page.getByRole('status').filter({ hasText: 'Wyszukiwarkę dopiero budujemy' })
   await expect(toast).toBeVisible()
   const clock = toast.locator('.Toastify__progress-bar')
@@ -94,7 +94,7 @@ test('the sidebar knows who is signed in, and nothing in the header moves when i
   await expectAccessible(page)
   await sidebar.getByRole('button', { name: 'Wyloguj się' }).click()
   await expect(sidebar).toBeHidden()
-  await expect(page.locator('header').getByRole('link', { name: 'Zaloguj się' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Zaloguj się' })).toBeVisible()
 })
 
 test('the three lists of videos lead to each other, also on a phone', async ({ page }) => {

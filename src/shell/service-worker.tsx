@@ -11,9 +11,11 @@ export function ServiceWorker() {
     let timer: ReturnType<typeof setTimeout> | undefined
     const register = () => {
       const address = `/sw.js?v=${encodeURIComponent(window.__NEXT_DATA__.buildId)}`
-      // Forbidden or full: the shop works without it.
-      const attempt = () =>
-        void navigator.serviceWorker.register(address, { updateViaCache: 'none' }).catch(() => undefined)
+      const attempt = () => {
+        // Forbidden or full: the shop works without it.
+        if (navigator.onLine)
+          navigator.serviceWorker.register(address, { updateViaCache: 'none' }).catch(() => undefined)
+      }
       timer = setTimeout(attempt, REGISTER_AFTER_MS)
     }
     if (document.readyState === 'complete') register()
