@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { ERROR_PAGES, PUBLIC_PAGES } from './support/pages.ts'
+import { expect, test } from './support/test.ts'
+import { expectValidHtml } from './support/valid-html.ts'
+
+const CLS_LIMIT = 0.02
+
+/** Sums up every shift that nobody asked for, from the first paint on. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) Object.assign(window, { shifted: Reflect.get(window, 'shifted') + entry.value })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+const shifted = (page: Page) => page.evaluate(() => Reflect.get(window, 'shifted') as number)
+
+for (const path of PUBLIC_PAGES)
+  test(`${path} has no barriers by day and by night, stands still, and fits its screen`, async ({ page }) => {
+    await watchShifts(page)
+    await page.goto(path, { waitUntil: 'load' })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await page.evaluate(() => document.fonts.ready)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible(page)
+    }
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, 'pixels to the side').toBeLessThanOrEqual(0)
+    expect(await shifted(page), 'layout shift').toBeLessThan(CLS_LIMIT)
+  })
+
+test(
+  'the HTML of every page is valid, and no two pages have the same title or description',
+  { tag: '@phone' },
+  async ({ request }) => {
+    const titles = new Map<string, string>()
+    for (const path of PUBLIC_PAGES) {
+      const answer = await request.get(path)
+      expect(answer.status(), path).toBe(200)
+      const html = await answer.text()
+      await expectValidHtml(html, path)
+      const title = /<title[^>]*>(.*?)<\/title>/.exec(html)?.[1] ?? ''
+      const description = /<meta name="description" content="(.*?)"/.exec(html)?.[1]
+      for (const words of [title, description]) {
+        if (words === undefined) continue
+        expect(titles.get(words), `${path} says the same: ${words}`).toBeUndefined()
+        titles.set(words, path)
+      }
+    }
+  },
+)
+
+test('error pages answer with their status, and are valid too', { tag: '@phone' }, async ({ request }) => {
+  for (const [path, status] of ERROR_PAGES) {
+    const answer = await request.get(path)
+    expect(answer.status(), path).toBe(status)
+    await expectValidHtml(await answer.text(), path)
+  }
+})

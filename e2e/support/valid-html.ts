@@ -1,0 +1,33 @@
+import { expect } from '@playwright/test'
+import { HtmlValidate } from 'html-validate'
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard'],
+  rules: {
+    // Matters of taste, or what React and Next write by themselves and browsers read as meant.
+    'void-style': 'off',
+    'doctype-style': 'off',
+    'attr-case': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'no-inline-style': 'off',
+    'no-trailing-whitespace': 'off',
+    'long-title': 'off',
+    'no-implicit-button-type': 'error',
+    'script-type': 'off',
+    'prefer-native-element': 'off',
+    'require-sri': 'off',
+    'tel-non-breaking': 'off',
+  },
+})
+
+/** The server's HTML breaks no rule of the standard. */
+export async function expectValidHtml(html: string, path: string): Promise<void> {
+  const { results } = await validator.validateString(html)
+  const told = results.flatMap(({ messages }) =>
+    messages.map(
+      ({ ruleId, message, column }) => `${ruleId}: ${message} … ${html.slice(Math.max(0, column - 60), column + 80)}`,
+    ),
+  )
+  expect(told, `HTML of ${path}`).toEqual([])
+}
