@@ -6,17 +6,23 @@ import { expectValidHtml } from './support/valid-html.ts'
 
 const CLS_LIMIT = 0.02
 
+declare global {
+  interface Window {
+    shifted: number
+  }
+}
+
 /** Sums up every shift that nobody asked for, from the first paint on. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
-    Object.assign(window, { shifted: 0 })
+    window.shifted = 0
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!entry.hadRecentInput) Object.assign(window, { shifted: Reflect.get(window, 'shifted') + entry.value })
+        if (!entry.hadRecentInput) window.shifted += entry.value
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-const shifted = (page: Page) => page.evaluate(() => Reflect.get(window, 'shifted') as number)
+const shifted = (page: Page) => page.evaluate(() => window.shifted)
 
 for (const path of PUBLIC_PAGES)
   test(`${path} has no barriers by day and by night, stands still, and fits its screen`, async ({ page }) => {

@@ -18,11 +18,11 @@ function App({ Component, pageProps }: Props) {
     <Providers dehydratedState={pageProps.dehydratedState}>
       <Head>
         <title>Kramik</title>
+        <style key="faces" dangerouslySetInnerHTML={{ __html: fontFaces }} />
         <meta key="viewport" name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta key="theme-color" name="theme-color" media="(prefers-color-scheme: light)" content="#fffbf5" />
         <meta key="theme-color-dark" name="theme-color" media="(prefers-color-scheme: dark)" content="#15121b" />
       </Head>
-      <style dangerouslySetInnerHTML={{ __html: fontFaces }} />
       <Layout layout={Component.layout}>
         <Component {...pageProps} />
       </Layout>
