@@ -2,6 +2,7 @@
 import { benchFirstFrame } from './first-frame.ts'
 import { benchJavaScript } from './javascript.ts'
 import type { BenchLine } from './lib/line.ts'
+import { benchLighthouse } from './lighthouse.ts'
 import { benchList } from './list.ts'
 import { benchNextReel } from './next-reel.ts'
 import { benchUpload } from './upload.ts'
@@ -14,6 +15,7 @@ const BENCHES: Record<string, () => Promise<BenchLine[]>> = {
   'next-reel': benchNextReel,
   list: benchList,
   javascript: benchJavaScript,
+  lighthouse: benchLighthouse,
 }
 
 const asked = process.argv.slice(2)

@@ -1,0 +1,61 @@
+import { launch } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+import { atLeast, type BenchLine } from './lib/line.ts'
+import { startServer } from './lib/server.ts'
+import { median } from './lib/stats.ts'
+
+/** What a page must reach of 100, and the pages that must. */
+const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
+const PAGES = ['/', '/sprzedaz-na-zywo', '/regulamin']
+const ROUNDS = 3
+
+type Category = keyof typeof LEAST
+
+async function scores(url: string, port: number): Promise<Record<Category, number>> {
+  const answer = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: Object.keys(LEAST) })
+  if (!answer) throw new Error(`Nothing was measured of ${url}`)
+  const { categories, audits } = answer.lhr
+  const score = (name: Category) => Math.round((categories[name]?.score ?? 0) * 100)
+  for (const { auditRefs } of Object.values(categories))
+    for (const { id, weight } of auditRefs) {
+      const audit = audits[id]
+      if (weight > 0 && audit?.score !== null && audit !== undefined && audit.score < 0.9)
+        console.log(`  ${new URL(url).pathname} ${id}: ${audit.displayValue ?? audit.title}`)
+    }
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    'best-practices': score('best-practices'),
+    seo: score('seo'),
+  }
+}
+
+/** Lighthouse's mobile preset: a slow phone on a slow network, simulated. The median of several runs. */
+export async function benchLighthouse(): Promise<BenchLine[]> {
+  const demoDir = process.env.DEMO_MEDIA_DIR
+  const server = await startServer({ DEMO: '1', ...(demoDir && { DEMO_MEDIA_DIR: demoDir }) })
+  const chrome = await launch({
+    chromePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+    chromeFlags: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+  })
+  try {
+    const lines: BenchLine[] = []
+    for (const path of PAGES) {
+      const runs: Record<Category, number>[] = []
+      for (let round = 0; round < ROUNDS; round += 1) runs.push(await scores(server.origin + path, chrome.port))
+      for (const name of Object.keys(LEAST) as Category[])
+        lines.push(
+          atLeast(1, {
+            name: `Lighthouse ${name} of ${path}`,
+            unit: 'of 100',
+            floor: LEAST[name],
+            measured: median(runs.map((run) => run[name])),
+          }),
+        )
+    }
+    return lines
+  } finally {
+    chrome.kill()
+    await server.close()
+  }
+}
