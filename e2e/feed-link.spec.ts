@@ -63,7 +63,6 @@ test('the page of a reel says what it is before any script runs', { tag: '@phone
   expect(answer.status()).toBe(200)
   expect(html).toContain(`<meta name="description" content="${escaped(reel.description)}"`)
   expect(html).toMatch(new RegExp(`<title[^>]*>[^<]+ – ${escaped(reel.owner.fullName)} · Kramik</title>`))
-  expect(html).toContain(`<link rel="canonical" href="${path}"`)
   expect(html).toMatch(
     /<link rel="preload" as="image" href="\/api\/media\/[^"]+first-frame\?size=480" fetchPriority="high"/i,
   )

@@ -108,7 +108,6 @@ test('the page of a saved live says what it is before any script runs', { tag: '
   const answer = await request.get(path)
   const html = await answer.text()
   expect(answer.status()).toBe(200)
-  expect(html).toContain(`<link rel="canonical" href="${path}"`)
   expect(html).toMatch(/<link rel="preload" as="image" href="\/api\/media\/[^"]+first-frame\?size=480"/)
   expect(html).toMatch(/<video [^>]*poster="\/api\/media\/[^"]+first-frame\?size=480"/)
   const [, data = '{}'] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html) ?? []

@@ -1,6 +1,7 @@
 import Head from 'next/head'
 import type { ReactNode } from 'react'
 import { absoluteUrl } from '#lib/absolute-url.ts'
+import { env } from '#lib/env.ts'
 import { SITE_NAME } from '#lib/site.ts'
 import { scriptSafe } from '#lib/script-safe.ts'
 
@@ -29,21 +30,20 @@ export function PageHead({
   structuredData,
   children,
 }: Props) {
+  // A page's address is whole or not told at all: crawlers take a relative one for a mistake.
+  const address = path !== undefined && env.siteUrl !== '' && absoluteUrl(path)
   return (
     <Head>
       <title>{isWholeTitle ? title : `${title} · ${SITE_NAME}`}</title>
       {description && <meta key="description" name="description" content={description} />}
-      {path === undefined ? (
-        <meta key="robots" name="robots" content="noindex" />
-      ) : (
-        <link key="canonical" rel="canonical" href={absoluteUrl(path)} />
-      )}
+      {path === undefined && <meta key="robots" name="robots" content="noindex" />}
+      {address && <link key="canonical" rel="canonical" href={address} />}
       <meta key="og:site_name" property="og:site_name" content={SITE_NAME} />
       <meta key="og:locale" property="og:locale" content="pl_PL" />
       <meta key="og:type" property="og:type" content={type} />
       <meta key="og:title" property="og:title" content={title} />
       {description && <meta key="og:description" property="og:description" content={description} />}
-      {path !== undefined && <meta key="og:url" property="og:url" content={absoluteUrl(path)} />}
+      {address && <meta key="og:url" property="og:url" content={address} />}
       {picture && <meta key="og:image" property="og:image" content={absoluteUrl(picture)} />}
       <meta key="twitter:card" name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
       {structuredData && (
