@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { createInstance } from 'i18next'
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime.js'
+import type { NextRouter } from 'next/router'
+import { I18nextProvider } from 'react-i18next'
+import { afterEach, expect, test } from 'vitest'
+import common from '#root/locales/pl/common.json' with { type: 'json' }
+import { setBasketCount } from './basket-count.ts'
+import { CartLink } from './header-actions.tsx'
+
+afterEach(() => {
+  cleanup()
+  setBasketCount(0)
+})
+
+async function show() {
+  const i18n = createInstance()
+  await i18n.init({ lng: 'pl', defaultNS: 'common', resources: { pl: { common } } })
+  render(
+    <I18nextProvider i18n={i18n}>
+      <RouterContext.Provider value={{ prefetch: async () => undefined } as Partial<NextRouter> as NextRouter}>
+        <CartLink />
+      </RouterContext.Provider>
+    </I18nextProvider>,
+  )
+}
+
+test.each([
+  [0, 'Koszyk', null],
+  [1, 'Koszyk, 1 rzecz', '1'],
+  [3, 'Koszyk, 3 rzeczy', '3'],
+  [99, 'Koszyk, 99 rzeczy', '99'],
+  [120, 'Koszyk, 120 rzeczy', '99+'],
+])('with %d things in it the basket is called "%s" and its badge shows %s', async (count, name, badge) => {
+  await show()
+  act(() => setBasketCount(count))
+  const link = screen.getByRole('link', { name })
+  expect(link.getAttribute('href')).toBe('/basket')
+  const shown = link.textContent?.replace(common.shell.basket, '')
+  expect(shown === '' ? null : shown).toBe(badge)
+})
