@@ -1,5 +1,4 @@
 import cors from '@fastify/cors'
-import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, {
   LogController,
@@ -9,7 +8,6 @@ import Fastify, {
   type FastifyServerFactory,
 } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
-import { MAX_PICTURE_SIZE } from '#contracts/media.rules.ts'
 import { errorAnswers, type Api, type ApiApp } from './api-context.ts'
 import { createGuards } from './auth/guards.ts'
 import type { Context } from './context.ts'
@@ -87,7 +85,8 @@ export async function buildApp(context: Context, serverFactory?: FastifyServerFa
             new AppError('TOO_MANY_REQUESTS_EXCEPTION', `Try again in ${limit.after}`),
         })
       }
-      await scope.register(multipart, { limits: { files: 1, fields: 0, fileSize: MAX_PICTURE_SIZE } })
+      // The routes that take a file read it by themselves, from the first byte; see plugins/multipart-file.ts.
+      scope.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null))
       await describeApi(scope)
       const guards = createGuards(scope, tokens, services.users)
       await scope.register(async (routes: ApiApp) => {
