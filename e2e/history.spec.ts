@@ -22,14 +22,21 @@ test('a page that is gone back to stands as it was left, forward as well', async
   expect(await stored(page, 'kramik-history')).toEqual(['/regulamin', '/polityka-prywatnosci'])
 })
 
-test('back steps over signing in, and without a history leads home', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'the bar of the reels with its button is a phone’s')
+// The bar of the reels with its button is a phone's.
+test('back steps over signing in', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/regulamin')
   await page.goto('/logowanie')
   await page.goto('/watch/short')
   await page.getByRole('button', { name: 'Wstecz' }).click()
   await expect(page).toHaveURL('/regulamin')
   await expect.poll(() => stored(page, 'kramik-history')).toEqual(['/regulamin'])
+})
+
+test('back without a history leads home', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/watch/vod')
+  await page.getByRole('button', { name: 'Wstecz' }).click()
+  await expect(page).not.toHaveURL('/watch/vod')
+  await expect(page).toHaveURL(/\/(watch\/short)?$/)
 })
 
 for (const [history, scroll] of [
