@@ -22,7 +22,7 @@ test('a wrong password is said in words beside the field, and nothing typed is l
   await expectAccessible(page)
 
   await fillSignIn(page, SELLER)
-  await expect(page).toHaveURL('/watch/short')
+  await expect(page).toHaveURL('/')
 })
 
 test('an empty form says what it lacks, and asks the server for nothing', { tag: '@phone' }, async ({ page }) => {
@@ -44,12 +44,12 @@ test('no link to the sign-in page leads away from Kramik', { tag: '@phone' }, as
   const next = (where: string) => `/logowanie?next=${encodeURIComponent(where)}`
   await page.goto(next('https://kramik.example.com/login'))
   await fillSignIn(page, SELLER)
-  await expect(page).toHaveURL('/watch/short')
+  await expect(page).toHaveURL('/')
 
   const host = '//kramik.example.com'
   for (const where of [host, `/\\kramik.example.com`, `/\t${host}`, `/.${host}`, 'javascript:alert(1)', '/logowanie']) {
     await page.goto(next(where))
-    await expect(page, where).toHaveURL('/watch/short')
+    await expect(page, where).toHaveURL('/')
   }
   await page.goto(next('/profile/reel_create?z=linku'))
   await expect(page).toHaveURL('/profile/reel_create?z=linku')
@@ -112,7 +112,7 @@ test('a keyboard is enough to sign in and out', { tag: '@desktop' }, async ({ pa
   await expect(page.getByLabel('Zapamiętaj mnie na tym urządzeniu')).not.toBeChecked()
   await tabTo(page, page.getByRole('button', { name: 'Zaloguj się' }))
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/watch/short')
+  await expect(page).toHaveURL('/')
 
   await tabTo(page, page.getByRole('button', { name: EWA }))
   await page.keyboard.press('Enter')

@@ -1,9 +1,9 @@
 import { withPage } from '#lib/page.ts'
+import { HomeScreen } from '#screens/home/home-screen.tsx'
+import { loadHome } from '#screens/home/load-home.ts'
 
-export default function HomePage() {
-  return null
-}
-
+export default HomeScreen
 export const getServerSideProps = withPage({
-  load: async () => ({ redirect: { destination: '/watch/short', permanent: false } }),
+  namespaces: ['home', 'shelves', 'agenda', 'components'],
+  load: loadHome,
 })

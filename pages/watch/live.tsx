@@ -1,5 +1,6 @@
-import { withStaticPage } from '#lib/page.ts'
-import { UnderConstructionScreen } from '#screens/dead-end/under-construction-screen.tsx'
+import { withPage } from '#lib/page.ts'
+import { LivesScreen } from '#screens/lives/lives-screen.tsx'
+import { loadLives } from '#screens/lives/load-lives.ts'
 
-export default UnderConstructionScreen
-export const getStaticProps = withStaticPage({ namespaces: ['dead-end'] })
+export default LivesScreen
+export const getServerSideProps = withPage({ namespaces: ['lives', 'agenda'], load: loadLives })

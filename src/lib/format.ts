@@ -4,6 +4,19 @@ const compact = new Intl.NumberFormat('pl-PL', { notation: 'compact', maximumFra
 const day = new Intl.DateTimeFormat('pl-PL', { day: 'numeric', month: 'long', timeZone: 'Europe/Warsaw' })
 const time = new Intl.DateTimeFormat('pl-PL', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Warsaw' })
 
+const weekdayAndDay = new Intl.DateTimeFormat('pl-PL', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'Europe/Warsaw',
+})
+const shortDay = new Intl.DateTimeFormat('pl-PL', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'Europe/Warsaw',
+})
+
 const date = new Intl.DateTimeFormat('pl-PL', { dateStyle: 'long', timeZone: 'Europe/Warsaw' })
 
 const BYTES_A_MEGABYTE = 1024 * 1024
@@ -25,6 +38,15 @@ export function formatDuration(seconds: number) {
 /** `21 listopada, 19:00`, in Polish time wherever it is rendered. */
 export const formatDateTime = (date: Date) => `${day.format(date)}, ${time.format(date)}`
 export const formatDay = (date: Date) => day.format(date)
+/** `piątek, 28 listopada, 19:00` */
+export const formatAppointment = (date: Date) => `${weekdayAndDay.format(date)}, ${time.format(date)}`
+
+/** `pt.`, `28` and `lis`: what stands on a leaf of a calendar. */
+export function calendarLeaf(date: Date) {
+  const parts = shortDay.formatToParts(date)
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? ''
+  return { weekday: part('weekday'), day: part('day'), month: part('month') }
+}
 
 /** `21 listopada 2026` */
 export const formatDate = (day: Date) => date.format(day)

@@ -6,7 +6,7 @@ type Props = {
   width?: CSSProperties['width']
   height?: CSSProperties['height']
   shape?: 'text' | 'box' | 'round'
-  className?: string
+  className?: string | undefined
 }
 
 /** Has the shape of what comes; whoever shows it says in words that something is loading. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { Video, VideoList, type VideoTypeName } from '#contracts/video.ts'
+import { AvailableCategories, Video, VideoList, type VideoTypeName } from '#contracts/video.ts'
 import { FEED_PAGE_SIZE } from '#contracts/video.rules.ts'
 import { type Api, browserApi } from '#lib/api.ts'
 
@@ -23,5 +23,18 @@ export const videoQueries = {
       queryKey: [...availableKey, type, place] as const,
       queryFn: ({ signal }) =>
         api.get(`/shop/video/available/${type}`, VideoList, { signal, query: { limit: FEED_PAGE_SIZE, ...place } }),
+    }),
+  /** The first so many of the same list, for a page that shows what there is. */
+  newest: (type: VideoTypeName, limit: number, api: Api = browserApi) =>
+    queryOptions({
+      queryKey: [...availableKey, type, { limit }] as const,
+      queryFn: ({ signal }) => api.get(`/shop/video/available/${type}`, VideoList, { signal, query: { limit } }),
+      meta: { isQuiet: true },
+    }),
+  categories: (api: Api = browserApi) =>
+    queryOptions({
+      queryKey: ['video', 'categories'] as const,
+      queryFn: ({ signal }) => api.get('/shop/video/available/categories', AvailableCategories, { signal }),
+      meta: { isQuiet: true },
     }),
 }

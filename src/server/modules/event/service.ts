@@ -7,8 +7,6 @@ import { presentOwner } from '../user/service.ts'
 import type { EventView } from './present.ts'
 import { createEventRepo, type EventScope } from './repo.ts'
 
-export type EventService = ReturnType<typeof createEventService>
-
 export function createEventService({ db, tokens }: { db: Db; tokens: Tokens }) {
   const repo = createEventRepo(db)
   const cursors = createCursors(tokens, { isAscending: true })

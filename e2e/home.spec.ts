@@ -1,0 +1,88 @@
+import { expectAccessible } from './support/accessible.ts'
+import { expect, test } from './support/test.ts'
+
+const SHELVES = ['Świeże rolki', 'Sprzedawcy, do których się wraca', 'Po co dziś przychodzisz?', 'Zapisane transmisje']
+const DATE = /(poniedziałek|wtorek|środa|czwartek|piątek|sobota|niedziela), \d{1,2} \p{L}+, \d{2}:\d{2}/u
+
+test('the server sends the whole home page, the same for everybody, with what search engines read', async ({
+  request,
+}) => {
+  const answer = await request.get('/')
+  expect(answer.status()).toBe(200)
+  expect(answer.headers()['cache-control']).toMatch(/^public, s-maxage=\d+/)
+  const html = await answer.text()
+  for (const words of [...SHELVES, 'Targ, który przychodzi do ciebie', 'Następna transmisja', 'Najbliższe transmisje'])
+    expect(html).toContain(words)
+  expect(html).toMatch(DATE)
+  expect(html).toContain('<title>Kramik: targ na żywo i na rolkach</title>')
+  expect(html).toMatch(/<link[^>]+rel="canonical"/)
+  const data = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+  const { '@graph': graph } = JSON.parse(data) as { '@graph': { '@type': string }[] }
+  expect(graph.map((thing) => thing['@type'])).toEqual(['Organization', 'WebSite'])
+})
+
+test('it has no barrier, in light and in dark, and nothing sticks out at the side', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/')
+    await expect(page.getByRole('timer')).toBeVisible()
+    await expectAccessible(page)
+  }
+  const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(await sideways()).toBeLessThanOrEqual(0)
+  if (!page.viewportSize() || (page.viewportSize()?.width ?? 0) > 500) return
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await sideways()).toBeLessThanOrEqual(0)
+})
+
+test('nothing moves while it loads', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        (window as unknown as { shift: number }).shift += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/')
+  await expect(page.getByRole('timer')).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.02)
+})
+
+test('a reel, a seller, a category and a saved live each lead to something that plays', async ({ page }) => {
+  await page.goto('/')
+  for (const [shelf, address] of [
+    ['Świeże rolki', /\/profile\/[^/]+\/video\/[^/]+\/short/],
+    ['Sprzedawcy, do których się wraca', /\/profile\/[^/]+\/video\/[^/]+\/(short|vod)/],
+    ['Po co dziś przychodzisz?', /\/profile\/[^/]+\/video\/[^/]+\/short/],
+    ['Zapisane transmisje', /\/profile\/[^/]+\/video\/[^/]+\/vod/],
+  ] as const) {
+    await page.getByRole('region', { name: shelf }).getByRole('listitem').first().getByRole('link').click()
+    await expect(page).toHaveURL(address)
+    await expect(page.locator('video').first()).toBeAttached()
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Targ, który przychodzi do ciebie' })).toBeVisible()
+  }
+})
+
+test('it calls to watch and to sell', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Zobacz, jak sprzedawać' })).toHaveAttribute('href', '/sprzedaz-na-zywo')
+  await expect(page.getByRole('link', { name: 'Otwórz sklep' })).toHaveAttribute('href', '/profile/reel_create')
+  await page.getByRole('link', { name: 'Oglądaj rolki' }).click()
+  await expect(page).toHaveURL('/watch/short')
+})
+
+test('while nobody broadcasts, the lives say so, name the next ones and lead on', async ({ page, request }) => {
+  const answer = await request.get('/watch/live')
+  expect(answer.status()).toBe(200)
+  const html = await answer.text()
+  expect(html).toContain('noindex')
+  expect(html).toMatch(DATE)
+  await page.goto('/watch/live')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nikt teraz nie nadaje')
+  await expect(page.getByRole('region', { name: 'Najbliższe transmisje' }).getByRole('listitem')).not.toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Zapisane transmisje' }).click()
+  await expect(page).toHaveURL('/watch/vod')
+})

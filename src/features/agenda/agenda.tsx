@@ -1,0 +1,55 @@
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import type { Event } from '#contracts/event.ts'
+import { formatAppointment } from '#lib/format.ts'
+import { pictureUrl } from '#lib/picture-url.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import styles from './agenda.module.css'
+import { CalendarLeaf } from './calendar-leaf.tsx'
+
+type Props = {
+  events: readonly Event[]
+  id: string
+  /** Where the rest of them is. */
+  href?: string
+}
+
+/** The announced lives, one under another. Nothing where there are none. */
+export function Agenda({ events, id, href }: Props) {
+  const { t } = useTranslation('agenda')
+  if (events.length === 0) return null
+  return (
+    <section aria-labelledby={id} className={styles.agenda}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.heading}>
+          {t('title')}
+        </h2>
+        {href && (
+          <TextLink asChild variant="arrow">
+            <Link href={href} prefetch={false}>
+              {t('all')}
+            </Link>
+          </TextLink>
+        )}
+      </div>
+      <ol className={styles.list}>
+        {events.map((event) => (
+          <li key={event.uuid} className={styles.entry}>
+            <CalendarLeaf date={new Date(event.startsAt)} />
+            <div className={styles.text}>
+              <p className={styles.when}>
+                <time dateTime={event.startsAt}>{formatAppointment(new Date(event.startsAt))}</time>
+              </p>
+              <h3 className={styles.title}>{event.title}</h3>
+              <p className={styles.seller}>
+                <Avatar name={event.owner.fullName} src={pictureUrl(event.owner.avatar, 120)} size={24} />
+                <span>{event.shop.name}</span>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { Shapes } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import { CardPicture } from '#components/card-picture.tsx'
+import { CATEGORIES } from '#contracts/categories.ts'
+import { videoQueries } from '#data/video/queries.ts'
+import { paths } from '#lib/paths.ts'
+import styles from './category-shelf.module.css'
+
+const SIZES = '(width < 768px) 46vw, 230px'
+
+/**
+ * The ten are known without asking; their pictures are their newest reels, and lead there until categories have pages of
+ * their own. Without one a category leads to all reels.
+ */
+export function CategoryShelf() {
+  const { t } = useTranslation('shelves')
+  const { data } = useQuery(videoQueries.categories())
+  const reelOf = (slug: string) => data?.data.find((category) => category.slug === slug)?.newestReel ?? null
+  return (
+    <section aria-labelledby="shelf-categories" className={styles.shelf}>
+      <h2 id="shelf-categories" className={styles.heading}>
+        {t('title.categories')}
+      </h2>
+      <ul className={styles.tiles}>
+        {CATEGORIES.map(({ slug, title }) => {
+          const reel = reelOf(slug)
+          return (
+            <li key={slug}>
+              <Link
+                href={reel ? paths.video(reel.username, reel.uuid) : paths.reels}
+                prefetch={false}
+                className={styles.tile}
+              >
+                <CardPicture path={reel?.thumbnail ?? null} sizes={SIZES} icon={<Shapes size={40} />} />
+                <span className={styles.name}>{title}</span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import styles from './shelf.module.css'
+
+type Props<T> = {
+  name: 'reels' | 'sellers' | 'vods'
+  /** Where there is more. */
+  href?: string
+  query: UseQueryResult<{ data: T[] }>
+  /** What stands there when there is nothing; without it there is no shelf then. */
+  empty?: ReactNode
+  /** How many places are held while it is asked for. */
+  count: number
+  keyOf: (entry: T) => string
+  children: (entry: T) => ReactNode
+}
+
+/** A row of cards: to be pushed along on a phone, a grid where there is room. The browser asks for what the server lacked. */
+export function Shelf<T>({ name, href, query, empty, count, keyOf, children }: Props<T>) {
+  const { t } = useTranslation('shelves')
+  const { data, isError, isFetching, refetch } = query
+  if (data?.data.length === 0 && !empty) return null
+  const id = `shelf-${name}`
+  return (
+    <section aria-labelledby={id} className={styles.shelf} aria-busy={!data && !isError}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.heading}>
+          {t(`title.${name}`)}
+        </h2>
+        {href && (
+          <TextLink asChild variant="arrow">
+            <Link href={href} prefetch={false}>
+              {t(`all.${name}`)}
+            </Link>
+          </TextLink>
+        )}
+      </div>
+      {data?.data.length === 0 ? (
+        empty
+      ) : isError && !data ? (
+        <ErrorState
+          as="h3"
+          title={t(`failed.${name}`)}
+          text={t('failedText')}
+          retryLabel={t('retry', { ns: 'common' })}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <ul className={styles.row} data-name={name}>
+          {data
+            ? data.data.map((entry) => <li key={keyOf(entry)}>{children(entry)}</li>)
+            : Array.from({ length: count }, (_, index) => (
+                <li key={index} aria-hidden="true">
+                  <Skeleton className={styles.skeleton} />
+                </li>
+              ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,4 @@
+/** How many each shelf shows: whole rows of a desktop's grid. The page's loader asks for the same. */
+export const REELS_SHOWN = 12
+export const SELLERS_SHOWN = 6
+export const VODS_SHOWN = 4

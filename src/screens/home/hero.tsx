@@ -1,0 +1,41 @@
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import type { Event } from '#contracts/event.ts'
+import { NextLive } from '#features/agenda/next-live.tsx'
+import { paths } from '#lib/paths.ts'
+import { Button } from '#ui/button.tsx'
+import styles from './hero.module.css'
+
+/** The market at dusk, and what comes next there: a dark room of its own, whatever the page around it is. */
+export function Hero({ next }: { next: Event | undefined }) {
+  const { t } = useTranslation('home')
+  return (
+    <div className={styles.hero} data-room="feed">
+      <div className={styles.stage}>
+        <div className={styles.words}>
+          <h1 className={styles.heading}>{t('hero.title')}</h1>
+          <p className={styles.lead}>{t('hero.lead')}</p>
+          {next ? <NextLive event={next} /> : <p className={styles.quiet}>{t('hero.quiet')}</p>}
+          <div className={styles.actions}>
+            <Button asChild size="large" isWide>
+              <Link href={paths.reels}>{t('hero.reels')}</Link>
+            </Button>
+            <Button asChild size="large" variant="secondary" isWide>
+              <Link href={paths.liveCommerce} prefetch={false}>
+                {t('hero.sell')}
+              </Link>
+            </Button>
+          </div>
+        </div>
+        <img
+          className={styles.picture}
+          src="/drawings/market-evening.svg"
+          alt=""
+          width={1600}
+          height={780}
+          fetchPriority="high"
+        />
+      </div>
+    </div>
+  )
+}

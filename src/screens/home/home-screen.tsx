@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import { useMemo } from 'react'
+import { PageHead } from '#components/page-head.tsx'
+import { eventQueries } from '#data/event/queries.ts'
+import { Agenda } from '#features/agenda/agenda.tsx'
+import { upcoming } from '#features/agenda/lib/upcoming.ts'
+import { EVENTS_ASKED } from '#features/agenda/shown.ts'
+import { CategoryShelf } from '#features/shelves/category-shelf.tsx'
+import { ReelShelf } from '#features/shelves/reel-shelf.tsx'
+import { SellerShelf } from '#features/shelves/seller-shelf.tsx'
+import { VodShelf } from '#features/shelves/vod-shelf.tsx'
+import { paths } from '#lib/paths.ts'
+import { Closing } from './closing.tsx'
+import { Hero } from './hero.tsx'
+import { homeJsonLd } from './home-json-ld.ts'
+import styles from './home-screen.module.css'
+
+const AGENDA_SHOWN = 3
+
+type Props = {
+  /** When the server rendered the page: what is yet to come must not differ in the browser. */
+  renderedAt: string
+}
+
+/** What goes on at the market. */
+export function HomeScreen({ renderedAt }: Props) {
+  const { t } = useTranslation('home')
+  const { data } = useQuery(eventQueries.upcoming(EVENTS_ASKED))
+  const events = useMemo(() => upcoming(data?.data ?? [], new Date(renderedAt)), [data, renderedAt])
+  const description = t('description')
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        isWholeTitle
+        description={description}
+        path={paths.home}
+        picture="/drawings/market-evening.png"
+        structuredData={homeJsonLd(description)}
+      />
+      <Hero next={events[0]} />
+      <div className={styles.shelves}>
+        <ReelShelf />
+        <SellerShelf />
+        <CategoryShelf />
+        <div className={styles.lives}>
+          <VodShelf />
+          <Agenda id="agenda" href={paths.lives} events={events.slice(0, AGENDA_SHOWN)} />
+        </div>
+        <Closing />
+      </div>
+    </>
+  )
+}
