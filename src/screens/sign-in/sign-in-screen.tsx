@@ -42,6 +42,6 @@ function useForwardWhenSignedIn() {
   const { isReady, query } = useRouter()
   const isSignedIn = useSession() !== null
   useEffect(() => {
-    if (isSignedIn && isReady) void Router.replace(safeNextPath(query.next) ?? paths.reels)
+    if (isSignedIn && isReady) void Router.replace(safeNextPath(query.next) ?? paths.home)
   }, [isSignedIn, isReady, query.next])
 }
