@@ -1,14 +1,14 @@
 import { Html, Main } from 'next/document'
-import { LateNextScript, LateScriptsHead } from '#shell/late-scripts.tsx'
+import { FirstPaintHead, LateNextScript } from '#shell/document-parts.tsx'
 
 export default function Document() {
   return (
     <Html lang="pl">
-      <LateScriptsHead>
+      <FirstPaintHead>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
-      </LateScriptsHead>
+      </FirstPaintHead>
       <body>
         <Main />
         <LateNextScript />

@@ -1,4 +1,4 @@
-// Starts the page's scripts once its first picture is there; see src/shell/late-scripts.tsx.
+// Starts the page's scripts once its first picture is there; see src/shell/document-parts.tsx.
 ;(() => {
   const PATIENCE_MS = 1000
   const touches = ['pointerdown', 'touchstart', 'keydown', 'wheel']

@@ -1,6 +1,7 @@
 // oxlint-disable-next-line nextjs/no-document-import-in-page -- what pages/_document.tsx renders, which stays short
 import { Head, NextScript } from 'next/document'
 import { cloneElement, type JSX } from 'react'
+import { inlineStyles } from './inline-styles.tsx'
 
 /** Pages whose HTML begins with a playing video. */
 const BEGINS_WITH_VIDEO = new Set(['/watch/[id]', '/profile/[username]/video/[streamId]/[type]'])
@@ -15,7 +16,12 @@ const beginsWithVideo = ({ isDevelopment, __NEXT_DATA__ }: DocumentContext) =>
  * decoding it, and fetching them takes the connections that the video needs. `public/begin.mjs` starts them in their order
  * with the first frame, the first touch or after a second, whichever comes first.
  */
-export class LateScriptsHead extends Head {
+export class FirstPaintHead extends Head {
+  override getCssLinks(files: Parameters<Head['getCssLinks']>[0]): JSX.Element[] | null {
+    const links = super.getCssLinks(files)
+    return this.context.isDevelopment ? links : inlineStyles(links)
+  }
+
   override getScripts(files: Parameters<Head['getScripts']>[0]): JSX.Element[] {
     const scripts = super.getScripts(files)
     if (!beginsWithVideo(this.context)) return scripts
