@@ -73,8 +73,10 @@ export function answerErrors(app: FastifyInstance): void {
   })
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    const isKnown = app.supportedMethods.some((method) => known.find(method as HTTPMethod, path) !== null)
-    const title = isKnown ? 'METHOD_NOT_ALLOWED_EXCEPTION' : 'NOT_FOUND_EXCEPTION'
+    const knows = (method: string) => known.find(method as HTTPMethod, path) !== null
+    // A route of this very method may find that it has nothing: a folder of files.
+    const isForOthers = !knows(request.method) && app.supportedMethods.some(knows)
+    const title = isForOthers ? 'METHOD_NOT_ALLOWED_EXCEPTION' : 'NOT_FOUND_EXCEPTION'
     return reply.code(ERROR_STATUS[title]).send(single(title, `${request.method} ${path} is not here`))
   })
 }
