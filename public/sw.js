@@ -3,7 +3,8 @@
 // answer goes to the network as if it were not there (docs/decisions/offline.md).
 const CACHE = `kramik-offline-${new URL(self.location.href).searchParams.get('v') ?? 'dev'}`
 const OFFLINE = '/offline'
-const DRAWN_WITH = /^\/(_next\/static\/.+\.(css|woff2)|drawings\/closed-stall\.svg|favicon\.svg|offline\.js)$/
+const FONT = /url\(["']?([^"')]+\.woff2)["']?\)/g
+const DRAWN_WITH = /^\/(_next\/static\/.+\.woff2|drawings\/closed-stall\.svg|favicon\.svg|offline\.js)$/
 
 self.addEventListener('install', (event) => event.waitUntil(keepOfflinePage().then(() => self.skipWaiting())))
 self.addEventListener('activate', (event) => event.waitUntil(Promise.all([dropOldCaches(), preloadNavigations()])))
@@ -35,9 +36,9 @@ async function keepOfflinePage() {
   if (!answer.ok) throw new Error(`${OFFLINE} answered ${answer.status}`)
   const html = withoutScripts(await answer.text())
   const cache = await caches.open(CACHE)
-  const styles = addressesIn(html, /(?:href|src)="([^"]+)"/g, self.location.href)
-  const lists = await Promise.all(styles.map((address) => keep(cache, address)))
-  await Promise.all(lists.flat().map((address) => keep(cache, address)))
+  // Its styles stand in it, and name its fonts.
+  const addresses = [/(?:href|src)="([^"]+)"/g, FONT].flatMap((pattern) => addressesIn(html, pattern))
+  await Promise.all(addresses.map((address) => keep(cache, address)))
   const headers = { 'content-type': 'text/html; charset=utf-8' }
   await cache.put(OFFLINE, new Response(html, { headers }))
 }
@@ -48,22 +49,19 @@ const withoutScripts = (html) =>
     .replaceAll(/<script(?![^>]*data-offline)[^>]*>[^]*?<\/script>/g, '')
     .replaceAll(/<link[^>]*as="script"[^>]*>/g, '')
 
-const addressesIn = (text, pattern, base) => [
+const addressesIn = (html, pattern) => [
   ...new Set(
-    [...text.matchAll(pattern)]
-      .map(([, address]) => new URL(address, base))
+    [...html.matchAll(pattern)]
+      .map(([, address]) => new URL(address, self.location.href))
       .filter(({ origin, pathname }) => origin === self.location.origin && DRAWN_WITH.test(pathname))
       .map(({ href }) => href),
   ),
 ]
 
-/** Answers what a style sheet needs in turn: its fonts. */
 async function keep(cache, address) {
   const answer = await fetch(address, { credentials: 'omit' })
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
-  await cache.put(address, answer.clone())
-  if (!new URL(address).pathname.endsWith('.css')) return []
-  return addressesIn(await answer.text(), /url\(["']?([^"')]+\.woff2)["']?\)/g, address)
+  await cache.put(address, answer)
 }
 
 async function dropOldCaches() {

@@ -34,6 +34,8 @@ export function Avatar({ name, src, size = 40, className, ...rest }: Props) {
           width={size}
           height={size}
           decoding="async"
+          // An eager one would be preloaded before the pictures that the page is about.
+          loading="lazy"
           onError={() => setFailed(src)}
         />
       )}
