@@ -49,7 +49,8 @@ export function mediaFileRoutes({ app, services: { media }, storage, errors }: A
   )
 
   const stills: Record<Still, string> = {
-    thumbnail: 'A picture of it, AVIF or WebP by Accept; of a video the one of its beginning with the most to see',
+    thumbnail:
+      'A picture of it, WebP or, once there is one, AVIF by Accept; of a video the one of its beginning with the most to see',
     'first-frame': 'The very first picture of a video, as WebP',
   }
   for (const still of ['thumbnail', 'first-frame'] as const)

@@ -23,13 +23,16 @@ export type StoredFile = { key: string; mimetype: string }
 /** The pictures of a media, made when they are first asked for and kept. */
 export function createStills(storage: Storage) {
   const once = createShared(AT_ONCE)
+  const later = createShared(1)
 
   const sourceOf = ({ uuid, kind }: MediaRow, still: Still) =>
     kind === 'picture' ? keys.source(uuid) : still === 'thumbnail' ? keys.poster(uuid) : keys.firstFrame(uuid)
 
-  async function makeOnce(key: string, source: string, make: (source: string, out: string) => Promise<void>) {
+  type Make = (source: string, out: string) => Promise<void>
+
+  async function makeOnce(key: string, source: string, make: Make, turns = once) {
     if (await storage.locate(key)) return
-    await once(key, async () => {
+    await turns(key, async () => {
       // Somebody else's turn may have made it while this one waited.
       if (await storage.locate(key)) return
       try {
@@ -45,12 +48,23 @@ export function createStills(storage: Storage) {
   }
 
   return {
-    /** A smaller one. */
-    still: async (row: MediaRow, still: Still, size: ThumbnailSize, format: ThumbnailFormat): Promise<StoredFile> => {
+    /** A smaller one. Nobody waits for an AVIF, which takes ten times as long: until there is one, a WebP does. */
+    still: async (row: MediaRow, still: Still, size: ThumbnailSize, wanted: ThumbnailFormat): Promise<StoredFile> => {
       if (row.mimetype === ICON) return { key: keys.source(row.uuid), mimetype: ICON }
-      const key = keys.thumbnail(row.uuid, still, size, format)
-      await makeOnce(key, sourceOf(row, still), (source, out) => renderThumbnail(source, size, format, out))
-      return { key, mimetype: `image/${format}` }
+      const keyOf = (format: ThumbnailFormat) => keys.thumbnail(row.uuid, still, size, format)
+      const make = (format: ThumbnailFormat, turns?: typeof once) =>
+        makeOnce(
+          keyOf(format),
+          sourceOf(row, still),
+          (source, out) => renderThumbnail(source, size, format, out),
+          turns,
+        )
+      const hasWanted = (await storage.locate(keyOf(wanted))) !== null
+      const format = hasWanted ? wanted : 'webp'
+      await make(format)
+      // What is wrong with the picture, the WebP has told.
+      if (format !== wanted) void make(wanted, later).catch(() => undefined)
+      return { key: keyOf(format), mimetype: `image/${format}` }
     },
 
     /** A picture in its own size and kind, without the place and the device that a phone writes into it. */
