@@ -1,6 +1,29 @@
-// Starts the page's scripts once its first picture is there; see src/shell/document-parts.tsx.
+// Starts the page's scripts once its first picture is there; see src/shell/document-parts.tsx. Keys and buttons that are
+// pressed before the page can answer are kept until it says that it can (src/shell/providers.tsx).
 ;(() => {
   const PATIENCE_MS = 1000
+  const MOST_KEPT = 10
+  const kept = []
+
+  const keep = (event) => {
+    if (!event.isTrusted || kept.length === MOST_KEPT) return
+    const { type, key, code, shiftKey } = event
+    if (type === 'keydown')
+      kept.push(() => {
+        const again = new KeyboardEvent(type, { key, code, shiftKey, bubbles: true, cancelable: true })
+        ;(document.activeElement ?? document.body).dispatchEvent(again)
+      })
+    // Links lead on by themselves.
+    const button = type === 'click' ? event.target.closest('button') : null
+    if (button) kept.push(() => button.click())
+  }
+  const answer = () => {
+    for (const type of ['keydown', 'click']) removeEventListener(type, keep, true)
+    for (const again of kept) again()
+  }
+  for (const type of ['keydown', 'click']) addEventListener(type, keep, true)
+  addEventListener('kramik:ready', answer, { once: true })
+
   const touches = ['pointerdown', 'touchstart', 'keydown', 'wheel']
   let hasBegun = false
 

@@ -1,7 +1,7 @@
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import Router from 'next/router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { paths } from '#lib/paths.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { answerQueryError } from './answer-query-error.ts'
@@ -26,6 +26,8 @@ export function Providers({ dehydratedState, children }: Props) {
       }),
     ),
   )
+  // Effects run from the inside out: whatever listens does so by now, and public/begin.mjs hands over what it kept.
+  useEffect(() => void window.dispatchEvent(new Event('kramik:ready')), [])
   return (
     <QueryClientProvider client={queryClient}>
       <HydrationBoundary state={dehydratedState}>

@@ -16,13 +16,11 @@ const heading = localFont({
   src: '../../node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
   weight: '200 800',
   display: 'swap',
-  preload: false,
 })
 const headingExtended = localFont({
   src: '../../node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-ext-wght-normal.woff2',
   weight: '200 800',
   display: 'swap',
-  preload: false,
   adjustFontFallback: false,
 })
 
