@@ -1,7 +1,7 @@
 import localFont from 'next/font/local'
 
 // Each family is two faces, one a file: a glyph that the first lacks (ą ę ł ś ż …) comes from the second.
-const text = localFont({
+const textLatin = localFont({
   src: '../../node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
   weight: '300 900',
   display: 'swap',
@@ -12,7 +12,7 @@ const textExtended = localFont({
   display: 'swap',
   adjustFontFallback: false,
 })
-const heading = localFont({
+const headingLatin = localFont({
   src: '../../node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
   weight: '200 800',
   display: 'swap',
@@ -24,11 +24,24 @@ const headingExtended = localFont({
   adjustFontFallback: false,
 })
 
-/** Our two files come before the stand-in that holds their place while they load: it has Polish glyphs of its own. */
-function stack(first: string, second: string) {
+/**
+ * Next's stand-ins take Arial's place; where there is none (Linux), this one does, as wide as our letters, so that lines
+ * break where they will once these are there.
+ */
+const linux = [
+  "@font-face{font-family:'text DejaVu';src:local('DejaVu Sans');font-weight:300 500;size-adjust:88.6%}",
+  "@font-face{font-family:'text DejaVu';src:local('DejaVu Sans Bold');font-weight:501 900;size-adjust:80.9%}",
+  "@font-face{font-family:'heading DejaVu';src:local('DejaVu Sans Bold');font-weight:200 800;size-adjust:85.9%}",
+].join('')
+
+/** Our two files come before the stand-ins that hold their place while they load: these have Polish glyphs of their own. */
+function stack(first: string, second: string, linuxFace: string) {
   const [face = '', ...standIns] = first.split(', ')
-  return [face, second, ...standIns].join(', ')
+  return [face, second, ...standIns, `'${linuxFace}'`].join(', ')
 }
 
+const text = stack(textLatin.style.fontFamily, textExtended.style.fontFamily, 'text DejaVu')
+const heading = stack(headingLatin.style.fontFamily, headingExtended.style.fontFamily, 'heading DejaVu')
+
 /** Names the families for the style sheets; it belongs once into every page. */
-export const fontFaces = `:root{--face-text:${stack(text.style.fontFamily, textExtended.style.fontFamily)};--face-heading:${stack(heading.style.fontFamily, headingExtended.style.fontFamily)}}`
+export const fontFaces = `${linux}:root{--face-text:${text};--face-heading:${heading}}`
