@@ -23,7 +23,7 @@ test('what is wrong is told beside its field, and a sent message is thanked for'
   await expect(page.getByLabel('Wiadomość')).toHaveValue('')
 })
 
-test('what was typed outlives a reload and a lost connection', async ({ page, context, allow }) => {
+test('what was typed outlives a reload and a lost connection', { tag: '@phone' }, async ({ page, context, allow }) => {
   allow(/ERR_INTERNET_DISCONNECTED/)
   await page.goto('/kontakt?topic=report')
   await expect(page.getByLabel('Czego dotyczy')).toHaveValue('report')
@@ -42,7 +42,7 @@ test('what was typed outlives a reload and a lost connection', async ({ page, co
   await expect(page.getByRole('heading', { name: 'List już w drodze' })).toBeVisible()
 })
 
-test('a megabyte of text is refused in words, and stays', async ({ page }) => {
+test('a megabyte of text is refused in words, and stays', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/kontakt')
   const field = page.getByLabel('Wiadomość')
   await field.evaluate((element: HTMLTextAreaElement) => {

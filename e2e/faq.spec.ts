@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 const QUESTION = 'Czy słowo „biorę” na czacie to już zakup?'
 const ANSWER = 'Kupujesz dopiero'
 
-test('a question unfolds by keyboard, and nothing on the way is a barrier', async ({ page }) => {
+test('a question unfolds by keyboard, and nothing on the way is a barrier', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/faq')
   await expect(page.getByText(ANSWER)).toBeHidden()
   await expectAccessible(page)
@@ -14,7 +14,7 @@ test('a question unfolds by keyboard, and nothing on the way is a barrier', asyn
   await expectAccessible(page)
 })
 
-test('a link to a question opens it, with scripts and without', async ({ page, anotherVisitor }) => {
+test('a link to a question opens it, with scripts and without', { tag: '@phone' }, async ({ page, anotherVisitor }) => {
   for (const one of [page, await anotherVisitor({ javaScriptEnabled: false })]) {
     await one.goto('/faq#czy-slowo-biore-na-czacie-to-juz-zakup')
     await expect(one.getByText(ANSWER)).toBeInViewport()
@@ -22,7 +22,7 @@ test('a link to a question opens it, with scripts and without', async ({ page, a
   }
 })
 
-test('search engines read every question', async ({ page }) => {
+test('search engines read every question', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/faq')
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as {
     '@type': string

@@ -6,7 +6,7 @@ const stored = (page: Page, key: string) =>
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 const goTo = (page: Page, link: string) => page.locator('footer').getByRole('link', { name: link }).click()
 
-test('a page that is gone back to stands as it was left, forward as well', async ({ page }) => {
+test('a page that is gone back to stands as it was left, forward as well', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/regulamin')
   await expect.poll(() => stored(page, 'kramik-history')).toEqual(['/regulamin'])
   await goTo(page, 'Polityka prywatności')
@@ -45,40 +45,48 @@ for (const [history, scroll] of [
   ['[1,2]', '[]'],
   ['{broken', '{broken'],
 ]) {
-  test(`a stored history of ${history} and scroll positions of ${scroll} break nothing`, async ({ page }) => {
-    await page.goto('/polityka-prywatnosci')
-    await page.evaluate(
-      ([visits, positions]) => {
-        window.sessionStorage.setItem('kramik-history', visits ?? '')
-        window.sessionStorage.setItem('kramik-scroll', positions ?? '')
-      },
-      [history, scroll],
-    )
-    await page.goto('/regulamin')
-    await expect.poll(() => stored(page, 'kramik-history')).toEqual(['/regulamin'])
-    await page.evaluate(() => window.scrollTo(0, 400))
-    await goTo(page, 'Polityka prywatności')
-    await expect(page).toHaveURL('/polityka-prywatnosci')
-    await page.goBack()
-    await expect(page).toHaveURL('/regulamin')
-    expect(Object.values((await stored(page, 'kramik-scroll')) as object).every(Number.isFinite)).toBe(true)
-  })
+  test(
+    `a stored history of ${history} and scroll positions of ${scroll} break nothing`,
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.goto('/polityka-prywatnosci')
+      await page.evaluate(
+        ([visits, positions]) => {
+          window.sessionStorage.setItem('kramik-history', visits ?? '')
+          window.sessionStorage.setItem('kramik-scroll', positions ?? '')
+        },
+        [history, scroll],
+      )
+      await page.goto('/regulamin')
+      await expect.poll(() => stored(page, 'kramik-history')).toEqual(['/regulamin'])
+      await page.evaluate(() => window.scrollTo(0, 400))
+      await goTo(page, 'Polityka prywatności')
+      await expect(page).toHaveURL('/polityka-prywatnosci')
+      await page.goBack()
+      await expect(page).toHaveURL('/regulamin')
+      expect(Object.values((await stored(page, 'kramik-scroll')) as object).every(Number.isFinite)).toBe(true)
+    },
+  )
 }
 
-test('the bar of a change of pages is 4 px high, and an address that changes in place shows none', async ({ page }) => {
-  await page.goto('/regulamin')
-  let letGo: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route(/_next\/data\/.*polityka-prywatnosci/, async (route) => {
-    await held
-    await route.continue()
-  })
-  await goTo(page, 'Polityka prywatności')
-  const bar = page.locator('#nprogress [data-bar]')
-  await expect(bar).toHaveCSS('height', '4px')
-  letGo()
-  await expect(page).toHaveURL('/polityka-prywatnosci')
-  await expect(bar).toHaveCount(0)
-})
+test(
+  'the bar of a change of pages is 4 px high, and an address that changes in place shows none',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/regulamin')
+    let letGo: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route(/_next\/data\/.*polityka-prywatnosci/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await goTo(page, 'Polityka prywatności')
+    const bar = page.locator('#nprogress [data-bar]')
+    await expect(bar).toHaveCSS('height', '4px')
+    letGo()
+    await expect(page).toHaveURL('/polityka-prywatnosci')
+    await expect(bar).toHaveCount(0)
+  },
+)

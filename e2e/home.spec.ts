@@ -21,34 +21,6 @@ test('the server sends the whole home page, the same for everybody, with what se
   expect(graph.map((thing) => thing['@type'])).toEqual(['Organization', 'WebSite'])
 })
 
-test('it has no barrier, in light and in dark, and nothing sticks out at the side', async ({ page }) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.goto('/')
-    await expect(page.getByRole('timer')).toBeVisible()
-    await expectAccessible(page)
-  }
-  const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(await sideways()).toBeLessThanOrEqual(0)
-  if (!page.viewportSize() || (page.viewportSize()?.width ?? 0) > 500) return
-  await page.setViewportSize({ width: 320, height: 640 })
-  expect(await sideways()).toBeLessThanOrEqual(0)
-})
-
-test('nothing moves while it loads', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        (window as unknown as { shift: number }).shift += entry.value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  await page.goto('/')
-  await expect(page.getByRole('timer')).toBeVisible()
-  await page.evaluate(() => document.fonts.ready)
-  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.02)
-})
-
 test('a reel, a seller, a category and a saved live each lead to something that plays', async ({ page }) => {
   for (const [shelf, address] of [
     ['Świeże rolki', /\/profile\/[^/]+\/video\/[^/]+\/short/],
@@ -63,7 +35,7 @@ test('a reel, a seller, a category and a saved live each lead to something that 
   }
 })
 
-test('it calls to watch and to sell', async ({ page }) => {
+test('it calls to watch and to sell', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Zobacz, jak sprzedawać' })).toHaveAttribute('href', '/sprzedaz-na-zywo')
   await expect(page.getByRole('link', { name: 'Otwórz sklep' })).toHaveAttribute('href', '/profile/reel_create')
@@ -71,16 +43,20 @@ test('it calls to watch and to sell', async ({ page }) => {
   await expect(page).toHaveURL('/watch/short')
 })
 
-test('while nobody broadcasts, the lives say so, name the next ones and lead on', async ({ page, request }) => {
-  const answer = await request.get('/watch/live')
-  expect(answer.status()).toBe(200)
-  const html = await answer.text()
-  expect(html).toContain('noindex')
-  expect(html).toMatch(DATE)
-  await page.goto('/watch/live')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nikt teraz nie nadaje')
-  await expect(page.getByRole('region', { name: 'Najbliższe transmisje' }).getByRole('listitem')).not.toHaveCount(0)
-  await expectAccessible(page)
-  await page.getByRole('main').getByRole('link', { name: 'Zapisane transmisje' }).click()
-  await expect(page).toHaveURL('/watch/vod')
-})
+test(
+  'while nobody broadcasts, the lives say so, name the next ones and lead on',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const answer = await request.get('/watch/live')
+    expect(answer.status()).toBe(200)
+    const html = await answer.text()
+    expect(html).toContain('noindex')
+    expect(html).toMatch(DATE)
+    await page.goto('/watch/live')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nikt teraz nie nadaje')
+    await expect(page.getByRole('region', { name: 'Najbliższe transmisje' }).getByRole('listitem')).not.toHaveCount(0)
+    await expectAccessible(page)
+    await page.getByRole('main').getByRole('link', { name: 'Zapisane transmisje' }).click()
+    await expect(page).toHaveURL('/watch/vod')
+  },
+)

@@ -1,14 +1,11 @@
 import { LANDING_PATHS } from '#screens/landing/landing-content.ts'
-import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
 
 for (const path of LANDING_PATHS) {
-  test(`${path} tells its story with pictures, and leads on`, async ({ page }) => {
+  test(`${path} tells its story with pictures, and leads on`, { tag: '@phone' }, async ({ page }) => {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expectAccessible(page)
-
     const pictures = page.getByRole('main').locator('img')
     const count = await pictures.count()
     expect(count).toBeGreaterThanOrEqual(3)
@@ -22,29 +19,27 @@ for (const path of LANDING_PATHS) {
   })
 }
 
-test('from one landing page a reader gets to another one, and from there to what it is about', async ({ page }) => {
-  await page.goto('/sprzedaz-na-zywo')
-  await page.getByRole('link', { name: 'Nadaj pierwszą transmisję z telefonu' }).click()
-  await expect(page).toHaveURL('/jak-nadawac-z-telefonu')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nadaj pierwszą transmisję z telefonu')
-  await page.getByRole('link', { name: 'Załóż sklep i spróbuj' }).click()
-  await expect(page).toHaveURL('/logowanie?next=%2Fprofile%2Freel_create')
-})
+test(
+  'from one landing page a reader gets to another one, and from there to what it is about',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/sprzedaz-na-zywo')
+    await page.getByRole('link', { name: 'Nadaj pierwszą transmisję z telefonu' }).click()
+    await expect(page).toHaveURL('/jak-nadawac-z-telefonu')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nadaj pierwszą transmisję z telefonu')
+    await page.getByRole('link', { name: 'Załóż sklep i spróbuj' }).click()
+    await expect(page).toHaveURL('/logowanie?next=%2Fprofile%2Freel_create')
+  },
+)
 
-test('the instructions for a phone say what to do where the browser was refused the camera', async ({ page }) => {
-  await page.goto('/jak-nadawac-z-telefonu')
-  const answer = page.getByText('zezwól na kamerę oraz mikrofon')
-  await expect(answer).toBeHidden()
-  await page.getByText('Przypadkiem zabroniłam przeglądarce dostępu do kamery').click()
-  await expect(answer).toBeVisible()
-})
-
-test.describe('in the dark', () => {
-  test.use({ colorScheme: 'dark' })
-  for (const path of LANDING_PATHS) {
-    test(`${path} is read as well at night`, async ({ page }) => {
-      await page.goto(path)
-      await expectAccessible(page)
-    })
-  }
-})
+test(
+  'the instructions for a phone say what to do where the browser was refused the camera',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/jak-nadawac-z-telefonu')
+    const answer = page.getByText('zezwól na kamerę oraz mikrofon')
+    await expect(answer).toBeHidden()
+    await page.getByText('Przypadkiem zabroniłam przeglądarce dostępu do kamery').click()
+    await expect(answer).toBeVisible()
+  },
+)

@@ -61,7 +61,7 @@ test('search says that it is being built; F8 goes there and the words wait', asy
   await expect(toast).toBeHidden()
 })
 
-test('who wants less motion has the same time to read', async ({ page }) => {
+test('who wants less motion has the same time to read', { tag: '@desktop' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/regulamin')
   await page.getByRole('banner').getByRole('button', { name: 'Szukaj' }).click()
@@ -97,7 +97,7 @@ test('the sidebar knows who is signed in, and nothing in the header moves when i
   await expect(page.getByRole('banner').getByRole('link', { name: 'Zaloguj się' })).toBeVisible()
 })
 
-test('the three lists of videos lead to each other, also on a phone', async ({ page }) => {
+test('the three lists of videos lead to each other, also on a phone', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/watch/short')
   const lists = page.getByRole('navigation', { name: 'Główne menu' })
   await expect(lists.getByRole('link', { name: 'Rolki' })).toHaveAttribute('aria-current', 'page')

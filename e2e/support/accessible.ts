@@ -3,10 +3,18 @@ import { expect, type Page } from '@playwright/test'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
+/** The same page in other colours: what can be told apart by day can be by night. */
+export const expectContrast = (page: Page) =>
+  expectNothing(page, new AxeBuilder({ page }).withRules(['color-contrast']))
+
 /** No known barrier on the page as it stands now; `except` are selectors of what is not ours. */
 export async function expectAccessible(page: Page, except: string[] = []): Promise<void> {
   const builder = new AxeBuilder({ page }).withTags(RULES)
   for (const selector of except) builder.exclude(selector)
+  await expectNothing(page, builder)
+}
+
+async function expectNothing(page: Page, builder: AxeBuilder) {
   const { violations } = await builder.analyze()
   const told = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`,

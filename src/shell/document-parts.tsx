@@ -19,7 +19,8 @@ const beginsWithVideo = ({ isDevelopment, __NEXT_DATA__ }: DocumentContext) =>
 export class FirstPaintHead extends Head {
   override getCssLinks(files: Parameters<Head['getCssLinks']>[0]): JSX.Element[] | null {
     const links = super.getCssLinks(files)
-    return this.context.isDevelopment ? links : inlineStyles(links)
+    // A film's first frame wants the connection before any style.
+    return this.context.isDevelopment || beginsWithVideo(this.context) ? links : inlineStyles(links)
   }
 
   override getScripts(files: Parameters<Head['getScripts']>[0]): JSX.Element[] {
