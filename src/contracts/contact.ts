@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isOneLine, isText } from './text.rules.ts'
 
 export const CONTACT_TOPICS = [
   'order',
@@ -16,11 +17,6 @@ export type ContactTopic = z.infer<typeof ContactTopic>
 
 export const CONTACT_MESSAGE_MIN = 10
 export const CONTACT_MESSAGE_MAX = 5000
-
-/** No line breaks and no signs that turn the direction of writing: the text becomes part of a mail's header. */
-const isOneLine = (text: string) => !/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text)
-/** Control characters but for tabs and line breaks, and halves of characters, are no text, and no database keeps them. */
-const isText = (text: string) => !/[\p{Cs}]|(?![\t\n\r])\p{Cc}/u.test(text)
 
 /** What somebody writes to whoever runs this place. */
 export const ContactMessage = z

@@ -1,8 +1,64 @@
 import { z } from 'zod'
-import { Uuid } from './common.ts'
+import { Timestamp, Uuid } from './common.ts'
+import { isOneLine } from './text.rules.ts'
 
-export const OpenShop = z.object({ name: z.string().trim().min(2).max(80) }).meta({ id: 'OpenShop' })
+export const ShopName = z.string().trim().min(2).max(80).refine(isOneLine, 'must be one line')
+
+export const OpenShop = z.object({ name: ShopName }).meta({ id: 'OpenShop' })
 export type OpenShop = z.infer<typeof OpenShop>
 
 export const Shop = z.object({ uuid: Uuid, slug: z.string(), name: z.string() }).meta({ id: 'Shop' })
 export type Shop = z.infer<typeof Shop>
+
+/** Whom a buyer deals with, as the law asks: somebody in business by name and address, or a private person. */
+export const TraderKind = z.enum(['private', 'business'])
+export type TraderKind = z.infer<typeof TraderKind>
+
+/** What the seller has said; empty where not yet. A private person's address is not asked for and not shown. */
+export const Trader = z
+  .object({
+    kind: TraderKind,
+    name: z.string(),
+    address: z.string(),
+    zipcode: z.string(),
+    city: z.string(),
+    nip: z.string().meta({ description: 'Ten digits; of a business' }),
+    email: z.string(),
+    phone: z.string(),
+  })
+  .meta({ id: 'Trader' })
+export type Trader = z.infer<typeof Trader>
+
+export const ShopDetails = Shop.extend({
+  description: z.string(),
+  delivery: z.string().meta({ description: 'How and for how much it sends' }),
+  returns: z.string().meta({ description: 'How things are given back' }),
+  trader: Trader.nullable().meta({ description: 'Null until the seller has said who they are' }),
+}).meta({ id: 'ShopDetails' })
+export type ShopDetails = z.infer<typeof ShopDetails>
+
+/** What a seller has to show for it; the sums are over all their videos that are not deleted. */
+export const ShopStatistic = z
+  .object({
+    videoQuantity: z.object({ live: z.number().int(), vod: z.number().int(), short: z.number().int() }),
+    viewQuantity: z.number().int(),
+    likeQuantity: z.number().int(),
+    favoriteQuantity: z.number().int(),
+    reviewQuantity: z.number().int(),
+    ratingAverage: z.string(),
+    mostViewed: z
+      .array(
+        z.object({
+          uuid: Uuid,
+          type: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+          description: z.string(),
+          thumbnail: z.string().nullable(),
+          viewQuantity: z.number().int(),
+          likeQuantity: z.number().int(),
+          publishedAt: Timestamp,
+        }),
+      )
+      .meta({ description: 'Five at most, the most viewed first' }),
+  })
+  .meta({ id: 'ShopStatistic' })
+export type ShopStatistic = z.infer<typeof ShopStatistic>

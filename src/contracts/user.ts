@@ -30,6 +30,7 @@ export const CurrentUser = z
     avatar: z.string().nullable(),
     photo: z.string().nullable(),
     facebookId: z.string().nullable(),
+    hasPassword: z.boolean().meta({ description: 'False for who has only ever signed in by the social network' }),
     roles: z.array(Role),
     shop: Shop.nullable(),
     profile: Profile,
@@ -57,6 +58,10 @@ export const UserInfo = Owner.extend({
   reviewQuantity: z.number().int(),
   favoriteQuantity: z.number().int(),
   shop: Shop.nullable(),
+  isFavorite: z.boolean().optional().meta({ description: 'This and the next three: for who asks with a token' }),
+  isBlack: z.boolean().optional(),
+  isLimitSell: z.boolean().optional(),
+  isPreferer: z.boolean().optional(),
 }).meta({ id: 'UserInfo' })
 export type UserInfo = z.infer<typeof UserInfo>
 

@@ -36,7 +36,12 @@ const RULES = [
     'src/media/a.ts',
     `import { useState } from 'react'`,
   ],
-  ['contracts import zod alone', rules.contractsBesideZod, 'src/contracts/a.ts', `import { v7 } from 'uuid'`],
+  [
+    'contracts import zod, and one of them numbering plans',
+    rules.contractsBesideZod,
+    'src/contracts/a.ts',
+    `import { v7 } from 'uuid'`,
+  ],
   [
     'only ports and media talk to the outside',
     rules.importsOfTheOutside,

@@ -31,7 +31,17 @@ export const zoneOverrides = (): Override[] =>
 function browserZones(folder: string): Override[] {
   const shared = [...aliasPatterns(folder), ...packagePatterns(folder)]
   if (folder === 'src/contracts') {
-    return [override([`${folder}/**`], [{ group: ['*', '!zod', '!./*'], message: 'Contracts import zod alone.' }])]
+    return [
+      override(
+        [`${folder}/**`],
+        [
+          {
+            group: ['*', '!zod', '!libphonenumber-js', '!libphonenumber-js/**', '!./*'],
+            message: 'Contracts import zod alone, and one the numbering plans of phones.',
+          },
+        ],
+      ),
+    ]
   }
   if (!isSeparate(folder)) return depths(folder, shared)
   const separate = [

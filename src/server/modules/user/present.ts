@@ -43,6 +43,7 @@ export const presentCurrentUser = ({ user, shop }: UserWithShop): CurrentUser =>
   avatar: thumbnail(user.avatarMediaUuid),
   photo: thumbnail(user.photoMediaUuid),
   facebookId: null,
+  hasPassword: true,
   roles: shop ? ['buyer', 'seller'] : ['buyer'],
   shop: presentShop(shop),
   profile: {

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { Uuid } from './common.ts'
+import { readPhone } from './phone.rules.ts'
+import { isOneLine } from './text.rules.ts'
+
+const line = (max: number) => z.string().trim().max(max).refine(isOneLine, 'must be one line')
+const required = (max: number) => line(max).min(1, 'fieldRequired')
+
+/** Empty, or a number as it may be written by hand; read as `+48600700800`. */
+export const Phone = z
+  .string()
+  .trim()
+  .max(40)
+  .refine((text) => text === '' || readPhone(text) !== null, 'incorrectPhoneNumber')
+  .transform((text) => readPhone(text) ?? '')
+
+/** What is left out stays as it is; an empty text clears a field, but nobody is without a name. */
+export const EditProfile = z
+  .object({
+    address: line(200),
+    city: line(100),
+    companyname: line(200),
+    countryname: line(100),
+    firstname: required(100),
+    lastname: required(100),
+    phone: Phone,
+    postal: line(100),
+    zipcode: line(12),
+  })
+  .partial()
+  .meta({ id: 'EditProfile' })
+export type EditProfile = z.input<typeof EditProfile>
+
+export const NotifyPhone = z.object({ phone: Phone }).meta({ id: 'NotifyPhone' })
+export type NotifyPhone = z.input<typeof NotifyPhone>
+
+export const UserMediaParams = z.object({ id: Uuid, mediaUuid: Uuid })

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { listOf, Timestamp, Uuid } from './common.ts'
+import { isText } from './text.rules.ts'
+import { Owner } from './user.ts'
+
+export const REVIEW_MAX = 1000
+const RATE_MAX = 5
+
+const Rating = z.object({ rate: z.number().int().min(1).max(RATE_MAX) })
+
+/** One for each author and seller: a second one replaces the first. */
+export const WriteReview = z
+  .object({
+    content: z.string().trim().min(1).max(REVIEW_MAX).refine(isText, 'must not hold control characters'),
+    rating: Rating,
+  })
+  .meta({ id: 'WriteReview' })
+export type WriteReview = z.infer<typeof WriteReview>
+
+export const Review = z
+  .object({
+    uuid: Uuid,
+    content: z.string(),
+    rating: Rating,
+    author: Owner.pick({ uuid: true, username: true, fullName: true, avatar: true })
+      .nullable()
+      .meta({ description: 'Null for an account that was deleted since' }),
+    isVerified: z.boolean().meta({ description: 'The author has bought from this seller here' }),
+    createdAt: Timestamp,
+  })
+  .meta({ id: 'Review' })
+export type Review = z.infer<typeof Review>
+
+export const ReviewList = listOf(Review).meta({ id: 'ReviewList', description: 'The newest first' })
+export type ReviewList = z.infer<typeof ReviewList>
