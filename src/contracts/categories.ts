@@ -1,11 +1,14 @@
 import type { Category, CategoryList } from './category.ts'
 
+/** Of a catalogue entry; the ten categories are its first ten. */
+export const categoryUuid = (number: number) => `018f3a10-0000-7000-8000-${String(number).padStart(12, '0')}`
+
 const category = (id: number, slug: string, title: string): Category => ({
   id,
   documentId: `kategoria-${slug}`,
   slug,
   title,
-  categoryUuid: `018f3a10-0000-7000-8000-${String(id).padStart(12, '0')}`,
+  categoryUuid: categoryUuid(id),
 })
 
 /** The ten categories, in the order they are shown. */
