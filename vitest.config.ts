@@ -8,6 +8,8 @@ const LIMITS = { testTimeout: 60_000, hookTimeout: 120_000 }
 
 export default defineConfig({
   test: {
+    // The tool would leave one core idle, which is half of a small machine.
+    maxWorkers: '100%',
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [
       {

@@ -5,6 +5,8 @@ import { expect, test } from './support/test.ts'
 import { expectValidHtml } from './support/valid-html.ts'
 
 const CLS_LIMIT = 0.02
+/** A page enlarged to 400 % on a desktop, and the smallest phone. */
+const NARROWEST = 320
 
 declare global {
   interface Window {
@@ -22,6 +24,8 @@ const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 const shifted = (page: Page) => page.evaluate(() => window.shifted)
 
 for (const path of PUBLIC_PAGES)
@@ -34,11 +38,10 @@ for (const path of PUBLIC_PAGES)
     // Without motion: a colour on its way to another is neither.
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
     await expectContrast(page)
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow, 'pixels to the side').toBeLessThanOrEqual(0)
+    expect(await overflow(page), 'pixels to the side').toBeLessThanOrEqual(0)
     expect(await shifted(page), 'layout shift').toBeLessThan(CLS_LIMIT)
+    await page.setViewportSize({ width: NARROWEST, height: 640 })
+    expect(await overflow(page), `pixels to the side at ${NARROWEST}`).toBeLessThanOrEqual(0)
   })
 
 test(

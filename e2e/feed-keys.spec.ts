@@ -110,3 +110,20 @@ function nameOfFocus() {
   if (!focused || focused === document.body) return 'body'
   return focused.getAttribute('aria-label') ?? focused.textContent ?? ''
 }
+
+test('a key pressed before the page can answer is answered once it can', { tag: '@desktop' }, async ({ page }) => {
+  let letGo: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(/\/_next\/static\/.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/watch/short', { waitUntil: 'commit' })
+  await expect(page.locator('script[src*="begin.mjs"]')).toBeAttached()
+  await expect(page.locator('video').first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  letGo()
+  await expectAt(page, 2)
+})

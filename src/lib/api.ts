@@ -35,7 +35,7 @@ export class ContractError extends Error {
 export type Query = Record<string, string | number | boolean | readonly string[] | undefined>
 export type RequestOptions = { signal?: AbortSignal | undefined; query?: Query; headers?: Record<string, string> }
 
-/** What an answer is held against: any schema of the contract. Their library comes with the first one, not with this file. */
+/** What an answer is held against. A shape of its own, so that this file, which every page carries, brings no schema library. */
 export type Schema<T> = {
   safeParse: (answer: unknown) => { success: true; data: T } | { success: false; error: Error }
 }

@@ -1,4 +1,4 @@
-// oxlint-disable-next-line nextjs/no-document-import-in-page -- what pages/_document.tsx renders, which stays short
+// oxlint-disable-next-line nextjs/no-document-import-in-page -- pages/_document.tsx renders these; only there may they be used
 import { Head, NextScript } from 'next/document'
 import { cloneElement, type JSX } from 'react'
 import { inlineStyles } from './inline-styles.tsx'

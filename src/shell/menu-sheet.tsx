@@ -2,10 +2,9 @@ import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { Sheet } from '#ui/sheet.tsx'
 import styles from './menu-sheet.module.css'
-import { openPanel } from './panel.ts'
 import type { PanelProps } from './panels.tsx'
-import { SITE_LINKS, siteLinkPath } from './site-links.ts'
 import { CartLink, SearchButton } from './header-actions.tsx'
+import { SiteLinkGroups } from './site-link-groups.tsx'
 import { useNavigation } from './use-navigation.ts'
 
 /** Everywhere one can go from here: the header's six, then help, documents and what we tell about ourselves. */
@@ -35,27 +34,7 @@ export function MenuSheet({ isOpen, onOpenChange }: PanelProps) {
           <CartLink className={styles.action} />
         </div>
         <div className={styles.groups}>
-          {SITE_LINKS.map(({ key, links }) => (
-            <div key={key}>
-              <h3 className={styles.heading}>{t(`shell.group.${key}`)}</h3>
-              <ul className={styles.links}>
-                {links.map((link) => (
-                  <li key={link}>
-                    <Link href={siteLinkPath(link)} prefetch={false} className={styles.link}>
-                      {t(`shell.link.${link}`)}
-                    </Link>
-                  </li>
-                ))}
-                {key === 'about' && (
-                  <li>
-                    <button type="button" className={styles.link} onClick={() => openPanel('privacy')}>
-                      {t('shell.privacySettings')}
-                    </button>
-                  </li>
-                )}
-              </ul>
-            </div>
-          ))}
+          <SiteLinkGroups as="h3" />
         </div>
       </nav>
     </Sheet>

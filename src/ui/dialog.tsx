@@ -1,7 +1,9 @@
 import * as RadixDialog from 'radix-ui/dialog'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import styles from './dialog.module.css'
 import { useRoom } from './room.tsx'
+import scrim from './scrim.module.css'
+import { useGivesFocusBack } from './use-gives-focus-back.ts'
 
 type Props = {
   isOpen: boolean
@@ -19,24 +21,17 @@ type Props = {
 /** A question, in the middle of the window. What takes room or time belongs into a `Sheet`. */
 export function Dialog({ isOpen, onOpenChange, title, text, actions, isUrgent = false, children }: Props) {
   const room = useRoom()
-  const opener = useRef<Element | null>(null)
+  const focus = useGivesFocusBack()
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className={styles.scrim} />
+        <RadixDialog.Overlay className={scrim.scrim} />
         <RadixDialog.Content
           className={styles.dialog}
           data-room={room}
           {...(isUrgent && { role: 'alertdialog' })}
           {...(!text && { 'aria-describedby': undefined })}
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement
-          }}
-          onCloseAutoFocus={(event) => {
-            // The library knows its own triggers only, and would leave the focus nowhere.
-            event.preventDefault()
-            if (opener.current instanceof HTMLElement) opener.current.focus()
-          }}
+          {...focus}
           onInteractOutside={(event) => {
             if (isUrgent) event.preventDefault()
           }}

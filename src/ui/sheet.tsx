@@ -4,8 +4,10 @@ import { type ReactNode, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { useRoom } from './room.tsx'
+import scrim from './scrim.module.css'
 import styles from './sheet.module.css'
 import { useDragToClose } from './use-drag-to-close.ts'
+import { useGivesFocusBack } from './use-gives-focus-back.ts'
 
 type Props = {
   isOpen: boolean
@@ -24,25 +26,12 @@ export function Sheet({ isOpen, onOpenChange, title, closeLabel, isTitleHidden =
   const panel = useRef<HTMLDivElement>(null)
   const drag = useDragToClose(panel, () => onOpenChange(false))
   const room = useRoom()
-  const opener = useRef<Element | null>(null)
+  const focus = useGivesFocusBack()
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <Dialog.Overlay className={styles.scrim} />
-        <Dialog.Content
-          ref={panel}
-          className={styles.sheet}
-          data-room={room}
-          aria-describedby={undefined}
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement
-          }}
-          onCloseAutoFocus={(event) => {
-            // The library knows its own triggers only, and would leave the focus nowhere.
-            event.preventDefault()
-            if (opener.current instanceof HTMLElement) opener.current.focus()
-          }}
-        >
+        <Dialog.Overlay className={scrim.scrim} />
+        <Dialog.Content ref={panel} className={styles.sheet} data-room={room} aria-describedby={undefined} {...focus}>
           <div className={styles.head} {...drag}>
             <span className={styles.handle} aria-hidden="true" />
             <Dialog.Title className={classNames(styles.title, isTitleHidden && 'visually-hidden')}>

@@ -1,10 +1,9 @@
 import { useTranslation } from 'next-i18next/pages'
-import Link from 'next/link'
+import { SectionHead } from '#components/section-head.tsx'
 import type { Event } from '#contracts/event.ts'
 import { formatAppointment } from '#lib/format.ts'
 import { pictureUrl } from '#lib/picture-url.ts'
 import { Avatar } from '#ui/avatar.tsx'
-import { TextLink } from '#ui/text-link.tsx'
 import styles from './agenda.module.css'
 import { CalendarLeaf } from './calendar-leaf.tsx'
 
@@ -21,18 +20,7 @@ export function Agenda({ events, id, href }: Props) {
   if (events.length === 0) return null
   return (
     <section aria-labelledby={id} className={styles.agenda}>
-      <div className={styles.head}>
-        <h2 id={id} className={styles.heading}>
-          {t('title')}
-        </h2>
-        {href && (
-          <TextLink asChild variant="arrow">
-            <Link href={href} prefetch={false}>
-              {t('all')}
-            </Link>
-          </TextLink>
-        )}
-      </div>
+      <SectionHead id={id} title={t('title')} more={href === undefined ? undefined : { href, label: t('all') }} />
       <ol className={styles.list}>
         {events.map((event) => (
           <li key={event.uuid} className={styles.entry}>

@@ -1,10 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { SectionHead } from '#components/section-head.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { TextLink } from '#ui/text-link.tsx'
 import styles from './shelf.module.css'
 
 type Props<T> = {
@@ -28,18 +27,11 @@ export function Shelf<T>({ name, href, query, empty, count, keyOf, children }: P
   const id = `shelf-${name}`
   return (
     <section aria-labelledby={id} className={styles.shelf} aria-busy={!data && !isError}>
-      <div className={styles.head}>
-        <h2 id={id} className={styles.heading}>
-          {t(`title.${name}`)}
-        </h2>
-        {href && (
-          <TextLink asChild variant="arrow">
-            <Link href={href} prefetch={false}>
-              {t(`all.${name}`)}
-            </Link>
-          </TextLink>
-        )}
-      </div>
+      <SectionHead
+        id={id}
+        title={t(`title.${name}`)}
+        more={href === undefined ? undefined : { href, label: t(`all.${name}`) }}
+      />
       {data?.data.length === 0 ? (
         empty
       ) : isError && !data ? (

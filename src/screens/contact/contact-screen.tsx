@@ -4,6 +4,7 @@ import { ExampleOperator } from '#components/example-operator.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { ContactForm } from '#features/contact/contact-form.tsx'
 import { paths } from '#lib/paths.ts'
+import { PageTitle } from '#ui/page-title.tsx'
 import styles from './contact-screen.module.css'
 import type { ContactProps } from './load-contact.ts'
 
@@ -14,7 +15,7 @@ export function ContactScreen({ operator }: ContactProps) {
     <div className={styles.screen}>
       <PageHead title={t('title')} description={t('description')} path={paths.contact} />
       <header className={styles.head}>
-        <h1 className={styles.title}>{t('heading')}</h1>
+        <PageTitle>{t('heading')}</PageTitle>
         <p className={styles.lead}>
           {t('lead')} <Link href={paths.faq}>{t('leadLink')}</Link>.
         </p>

@@ -2,12 +2,14 @@ import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { useMemo } from 'react'
 import { PageHead } from '#components/page-head.tsx'
+import { Prose } from '#components/prose.tsx'
+import { Question } from '#components/question.tsx'
 import { TableOfContents } from '#components/table-of-contents.tsx'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#ui/button.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
 import styles from './faq-screen.module.css'
 import type { FaqProps } from './load-faq.ts'
-import { Question } from './question.tsx'
 import { faqJsonLd } from './faq-json-ld.ts'
 import { useOpensLinked } from './use-opens-linked.ts'
 
@@ -19,7 +21,7 @@ export function FaqScreen({ title, description, groups }: FaqProps) {
     <div className={styles.screen}>
       <PageHead title={title} description={description} path={paths.faq} structuredData={faqJsonLd(groups)} />
       <header className={styles.head}>
-        <h1 className={styles.title}>{title}</h1>
+        <PageTitle>{title}</PageTitle>
         <p className={styles.lead}>{t('lead')}</p>
       </header>
       <TableOfContents title={t('groups')} entries={entries} className={styles.contents} />
@@ -30,7 +32,9 @@ export function FaqScreen({ title, description, groups }: FaqProps) {
               {group.title}
             </h2>
             {group.entries.map((entry) => (
-              <Question key={entry.id} {...entry} />
+              <Question key={entry.id} id={entry.id} title={entry.title}>
+                <Prose html={entry.body} />
+              </Question>
             ))}
           </section>
         ))}

@@ -1,7 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
-import Link from 'next/link'
+import { Calls } from '#components/calls.tsx'
 import { paths } from '#lib/paths.ts'
-import { Button } from '#ui/button.tsx'
 import styles from './closing.module.css'
 
 export function Closing() {
@@ -13,18 +12,12 @@ export function Closing() {
           {t('closing.title')}
         </h2>
         <p className={styles.text}>{t('closing.text')}</p>
-        <div className={styles.actions}>
-          <Button asChild size="large" isWide>
-            <Link href={paths.createReel} prefetch={false}>
-              {t('closing.action')}
-            </Link>
-          </Button>
-          <Button asChild size="large" variant="secondary" isWide>
-            <Link href={paths.phoneLive} prefetch={false}>
-              {t('closing.how')}
-            </Link>
-          </Button>
-        </div>
+        <Calls
+          calls={[
+            { href: paths.createReel, label: t('closing.action') },
+            { href: paths.phoneLive, label: t('closing.how') },
+          ]}
+        />
       </div>
       <img
         className={styles.picture}

@@ -1,9 +1,8 @@
 import { useTranslation } from 'next-i18next/pages'
-import Link from 'next/link'
+import { Calls } from '#components/calls.tsx'
 import type { Event } from '#contracts/event.ts'
 import { NextLive } from '#features/agenda/next-live.tsx'
 import { paths } from '#lib/paths.ts'
-import { Button } from '#ui/button.tsx'
 import styles from './hero.module.css'
 
 /** The market at dusk, and what comes next there: a dark room of its own, whatever the page around it is. */
@@ -16,16 +15,12 @@ export function Hero({ next }: { next: Event | undefined }) {
           <h1 className={styles.heading}>{t('hero.title')}</h1>
           <p className={styles.lead}>{t('hero.lead')}</p>
           {next ? <NextLive event={next} /> : <p className={styles.quiet}>{t('hero.quiet')}</p>}
-          <div className={styles.actions}>
-            <Button asChild size="large" isWide>
-              <Link href={paths.reels}>{t('hero.reels')}</Link>
-            </Button>
-            <Button asChild size="large" variant="secondary" isWide>
-              <Link href={paths.liveCommerce} prefetch={false}>
-                {t('hero.sell')}
-              </Link>
-            </Button>
-          </div>
+          <Calls
+            calls={[
+              { href: paths.reels, label: t('hero.reels') },
+              { href: paths.liveCommerce, label: t('hero.sell') },
+            ]}
+          />
         </div>
         <img
           className={styles.picture}

@@ -1,5 +1,4 @@
-import Link from 'next/link'
-import { Button } from '#ui/button.tsx'
+import { Calls } from '#components/calls.tsx'
 import styles from './closing.module.css'
 import type { LandingContent } from './landing-content.ts'
 
@@ -8,11 +7,7 @@ export function Closing({ closing: { title, text, action } }: { closing: Landing
     <section className={styles.closing} data-room="feed">
       <h2>{title}</h2>
       <p>{text}</p>
-      <Button asChild size="large" isWide>
-        <Link href={action.href} prefetch={false}>
-          {action.label}
-        </Link>
-      </Button>
+      <Calls calls={[action]} className={styles.calls} />
     </section>
   )
 }

@@ -1,5 +1,4 @@
-import Link from 'next/link'
-import { Button } from '#ui/button.tsx'
+import { Calls } from '#components/calls.tsx'
 import { classNames } from '#ui/class-names.ts'
 import styles from './hero.module.css'
 import type { LandingContent } from './landing-content.ts'
@@ -17,20 +16,7 @@ export function Hero({ landing }: { landing: LandingContent }) {
             <h1 className={styles.heading}>{heading}</h1>
           </div>
           <p className={styles.lead}>{lead}</p>
-          <div className={styles.actions}>
-            <Button asChild size="large" isWide>
-              <Link href={action.href} prefetch={false}>
-                {action.label}
-              </Link>
-            </Button>
-            {secondAction && (
-              <Button asChild size="large" variant="secondary" isWide>
-                <Link href={secondAction.href} prefetch={false}>
-                  {secondAction.label}
-                </Link>
-              </Button>
-            )}
-          </div>
+          <Calls calls={[action, secondAction]} />
         </div>
         <img
           className={styles.picture}

@@ -8,6 +8,7 @@ import { TableOfContents } from '#components/table-of-contents.tsx'
 import { formatDate } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#ui/button.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
 import styles from './legal-screen.module.css'
 import type { LegalName, LegalProps } from './load-legal.ts'
 
@@ -36,7 +37,7 @@ export function LegalScreen({ name, title, description, effective, summary, html
             </Link>
           ))}
         </nav>
-        <h1 className={styles.title}>{title}</h1>
+        <PageTitle>{title}</PageTitle>
         <div className={styles.facts}>
           <p>
             {t('effective')} <time dateTime={effective}>{formatDate(new Date(effective))}</time>

@@ -9,6 +9,7 @@ import { upcoming } from '#features/agenda/lib/upcoming.ts'
 import { EVENTS_ASKED } from '#features/agenda/shown.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#ui/button.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
 import styles from './lives-screen.module.css'
 
 /** Where lives are, while there are none. Not to be indexed: there is nothing to find yet. */
@@ -22,7 +23,7 @@ export function LivesScreen({ renderedAt }: { renderedAt: string }) {
       <section className={styles.quiet}>
         <img src="/drawings/closed-stall.svg" alt="" width={320} height={240} fetchPriority="high" />
         <div className={styles.words}>
-          <h1 className={styles.heading}>{t('heading')}</h1>
+          <PageTitle>{t('heading')}</PageTitle>
           <p className={styles.text}>{events.length > 0 ? t('text') : t('textWithoutEvents')}</p>
           <div className={styles.actions}>
             <Button asChild isWide>

@@ -8,6 +8,7 @@ import { SignInForm } from '#features/sign-in/sign-in-form.tsx'
 import { safeNextPath } from '#lib/next-path.ts'
 import { paths } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
+import { PageTitle } from '#ui/page-title.tsx'
 import styles from './sign-in-screen.module.css'
 
 export function SignInScreen() {
@@ -24,7 +25,7 @@ export function SignInScreen() {
           <Logo size={36} />
         </Link>
         <div className={styles.column}>
-          <h1 className={styles.title}>{t('title')}</h1>
+          <PageTitle>{t('title')}</PageTitle>
           <p className={styles.lead}>{t('lead')}</p>
           <SignInForm />
         </div>

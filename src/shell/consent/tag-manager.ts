@@ -18,9 +18,8 @@ const answers = (granted: readonly ConsentCategory[]) =>
     ),
   )
 
-// It tells commands from events by their being an `arguments` object.
 function command(..._words: unknown[]) {
-  // oxlint-disable-next-line prefer-rest-params -- see above
+  // oxlint-disable-next-line prefer-rest-params -- the script tells commands from events by their being an `arguments` object
   dataLayer().push(arguments)
 }
 

@@ -1,102 +1,18 @@
-import { createServer } from 'node:http'
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { openAsBlob, truncateSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Created } from '#contracts/auth.ts'
-import { CHUNK_SIZE, judgeChunk } from '#contracts/media.rules.ts'
+import { CHUNK_SIZE } from '#contracts/media.rules.ts'
 import { ChunkReceived, Media, UploadStatus } from '#contracts/media.ts'
 import { createApi } from '#lib/api.ts'
+import { answer, ChunkServer, uuidOf } from '#tests/factories/chunk-server.ts'
 import { extensionOf, heldOf, runUpload } from './chunk-upload.ts'
 import type { UploadJob, UploadPorts } from './chunk-upload.ts'
 import { MAX_SERVER_TRIES } from './retry.ts'
 import { IDLE, uploadReducer } from './upload-machine.ts'
 import type { UploadEvent, UploadState } from './upload-machine.ts'
-
-const uuidOf = (number: number) => `01890000-0000-7000-8000-${String(number).padStart(12, '0')}`
-
-/** What can go wrong on the other side, asked before each answer; true means the answer was given already. */
-type Trouble = (request: { method: string; path: string; chunk: number }, response: ServerResponse) => boolean
-
-/** The protocol's other end in memory, so that each kind of trouble can be had at will over a real connection. */
-class ChunkServer {
-  trouble: Trouble = () => false
-  uploads = new Map<string, { chunks: Buffer[]; total: number | null }>()
-  calls: string[] = []
-  media: Partial<Media>[] = [{ status: 'ready' }]
-  #server: Server = createServer((request, response) => void this.#handle(request, response))
-
-  async start() {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
-  }
-  stop() {
-    this.#server.closeAllConnections()
-    return new Promise((resolve) => this.#server.close(resolve))
-  }
-  bytesOf = (uuid: string) => Buffer.concat(this.uploads.get(uuid)?.chunks ?? [])
-
-  async #handle(request: IncomingMessage, response: ServerResponse) {
-    const url = new URL(request.url ?? '', 'http://host')
-    const body = Buffer.concat(await request.toArray())
-    const chunk = Number(url.searchParams.get('chunkIndex') ?? 0)
-    const method = request.method ?? ''
-    this.calls.push(chunk ? `chunk ${chunk}` : `${method} ${url.pathname.replace(/[0-9a-f-]{36}/, '*')}`)
-    if (this.trouble({ method, path: url.pathname, chunk }, response)) return
-    if (method === 'POST' && url.pathname === '/media') {
-      const uuid = uuidOf(this.uploads.size + 1)
-      this.uploads.set(uuid, { chunks: [], total: null })
-      return answer(response, 201, { uuid })
-    }
-    const uuid = url.searchParams.get('uuid') ?? url.pathname.split('/')[2] ?? ''
-    const upload = this.uploads.get(uuid)
-    if (!upload) return answer(response, 404, {})
-    if (method === 'GET' && url.pathname.endsWith('/upload')) return answer(response, 200, status(uuid, upload))
-    if (method === 'GET')
-      return answer(response, 200, {
-        ...mediaOf(uuid),
-        ...(this.media.length > 1 ? this.media.shift() : this.media[0]),
-      })
-    const total = Number(url.searchParams.get('totalChunkCount'))
-    const verdict = judgeChunk({ received: upload.chunks.length, totalChunkCount: upload.total }, chunk, total)
-    if (verdict === 'append') upload.chunks.push(await partOf(request, body))
-    else if (verdict !== 'repeated') return answer(response, 409, {})
-    upload.total = total
-    answer(response, 200, status(uuid, upload))
-  }
-}
-
-const answer = (response: ServerResponse, code: number, body: unknown, headers = {}) =>
-  void response.writeHead(code, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
-
-const partOf = async (request: IncomingMessage, body: Buffer) => {
-  const form = await new Response(new Uint8Array(body), {
-    headers: { 'content-type': request.headers['content-type'] ?? '' },
-  }).formData()
-  return Buffer.from(await (form.get('file') as File).arrayBuffer())
-}
-const status = (uuid: string, { chunks, total }: { chunks: Buffer[]; total: number | null }) => ({
-  uuid,
-  received: chunks.map((_, index) => index + 1),
-  totalChunkCount: total,
-  complete: chunks.length === total,
-})
-const mediaOf = (uuid: string): Media => ({
-  uuid,
-  mimetype: null,
-  size: null,
-  status: 'processing',
-  failure: null,
-  width: null,
-  height: null,
-  duration: null,
-  watchUrl: null,
-  hlsUrl: null,
-  thumbnails: {},
-})
 
 let server: ChunkServer
 let host: string

@@ -3,7 +3,7 @@ import { EVENT_MAX_HOURS } from '#contracts/event.rules.ts'
 import type { Db } from '../../db/client.ts'
 import { isBeyond, reading, type PageStart } from '../../db/keyset.ts'
 import { shops } from '../shop/table.ts'
-import { users } from '../user/table.ts'
+import { ownerColumns, users } from '../user/table.ts'
 import { events } from './table.ts'
 
 /** What is on at some time from `from` until `to`. Undefined categories stand for all of them. */
@@ -23,16 +23,7 @@ const inScope = ({ from, to, categoryUuids }: EventScope) =>
 const columns = {
   event: events,
   shop: { uuid: shops.uuid, slug: shops.slug, name: shops.name },
-  owner: {
-    uuid: users.uuid,
-    username: users.username,
-    firstname: users.firstname,
-    lastname: users.lastname,
-    avatarMediaUuid: users.avatarMediaUuid,
-    isPromoted: users.isPromoted,
-    rateSum: users.rateSum,
-    reviewQuantity: users.reviewQuantity,
-  },
+  owner: ownerColumns,
 }
 
 export function createEventRepo(db: Db) {

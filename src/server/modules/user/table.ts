@@ -55,3 +55,15 @@ export const favorites = pgTable(
     index('favorites_seller').on(table.sellerUuid, table.createdAt),
   ],
 )
+
+/** What a list of anything tells of whose it is. */
+export const ownerColumns = {
+  uuid: users.uuid,
+  username: users.username,
+  firstname: users.firstname,
+  lastname: users.lastname,
+  avatarMediaUuid: users.avatarMediaUuid,
+  isPromoted: users.isPromoted,
+  rateSum: users.rateSum,
+  reviewQuantity: users.reviewQuantity,
+}

@@ -4,8 +4,8 @@ import { VIDEO_TYPE, type VideoType } from '#contracts/video.ts'
 import type { Db } from '../../db/client.ts'
 import { isBeyond, reading, type PageStart } from '../../db/keyset.ts'
 import { media } from '../media/table.ts'
-import { users } from '../user/table.ts'
-import { mediaColumns, ownerColumns } from './repo.ts'
+import { ownerColumns, users } from '../user/table.ts'
+import { mediaColumns } from './repo.ts'
 import { isKept, isListed, videos } from './table.ts'
 
 /** Undefined stands for all of them; an empty array for none. Each value stands there once. */

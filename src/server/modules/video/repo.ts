@@ -1,19 +1,8 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/client.ts'
 import { media } from '../media/table.ts'
-import { users } from '../user/table.ts'
+import { ownerColumns, users } from '../user/table.ts'
 import { videos, videoViews } from './table.ts'
-
-export const ownerColumns = {
-  uuid: users.uuid,
-  username: users.username,
-  firstname: users.firstname,
-  lastname: users.lastname,
-  avatarMediaUuid: users.avatarMediaUuid,
-  isPromoted: users.isPromoted,
-  rateSum: users.rateSum,
-  reviewQuantity: users.reviewQuantity,
-}
 
 export const mediaColumns = {
   uuid: media.uuid,

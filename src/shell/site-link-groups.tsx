@@ -1,0 +1,33 @@
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import { openPanel } from './panel.ts'
+import styles from './site-link-groups.module.css'
+import { SITE_LINKS, siteLinkPath } from './site-links.ts'
+
+type Props = { as: 'h2' | 'h3' }
+
+/** Help, documents and what we tell about ourselves: in the footer, and at the end of the menu. */
+export function SiteLinkGroups({ as: Heading }: Props) {
+  const { t } = useTranslation('common')
+  return SITE_LINKS.map(({ key, links }) => (
+    <div key={key}>
+      <Heading className={styles.heading}>{t(`shell.group.${key}`)}</Heading>
+      <ul className={styles.links}>
+        {links.map((link) => (
+          <li key={link}>
+            <Link href={siteLinkPath(link)} prefetch={false} className={styles.link}>
+              {t(`shell.link.${link}`)}
+            </Link>
+          </li>
+        ))}
+        {key === 'about' && (
+          <li>
+            <button type="button" className={styles.link} onClick={() => openPanel('privacy')}>
+              {t('shell.privacySettings')}
+            </button>
+          </li>
+        )}
+      </ul>
+    </div>
+  ))
+}
