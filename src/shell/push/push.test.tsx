@@ -1,16 +1,17 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createInstance } from 'i18next'
 import { I18nextProvider } from 'react-i18next'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { signIn, signOut } from '#lib/session.ts'
 import words from '#root/locales/pl/push.json' with { type: 'json' }
 import { buildToken } from '#tests/factories/token.ts'
 import { PUSH_KEY } from '../lib/push.ts'
 import { Push } from './push.tsx'
 
+beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
+  vi.useRealTimers()
   cleanup()
   signOut()
   localStorage.clear()
@@ -28,9 +29,10 @@ async function show(appId: string, permission: NotificationPermission = 'default
       <Push appId={appId} />
     </I18nextProvider>,
   )
+  await act(() => vi.dynamicImportSettled())
 }
 const question = () => screen.queryByRole('region', { name: words.title })
-const pass = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const scripts = () => document.querySelectorAll('script').length
 
 test('where it is not configured nobody is asked and nothing is loaded', async () => {
@@ -41,11 +43,11 @@ test('where it is not configured nobody is asked and nothing is loaded', async (
 
 test('who is signed in is asked after two seconds, and nothing is loaded before the answer', async () => {
   await show('app')
-  await pass(1500)
+  await pass(1999)
   expect(question()).toBeNull()
-  await pass(1500)
+  await pass(1)
   expect([question() === null, scripts()]).toEqual([false, 0])
-  await userEvent.click(screen.getByRole('button', { name: words.notNow }))
+  fireEvent.click(screen.getByRole('button', { name: words.notNow }))
   expect([question(), scripts()]).toEqual([null, 0])
   expect(Number(localStorage.getItem(PUSH_KEY))).toBeGreaterThan(0)
 })
