@@ -5,6 +5,14 @@ export const NEW_FOR_DAYS = 7
 /** A view counts once per viewer and video within this time. */
 export const VIEW_COUNTS_AGAIN_AFTER_MS = 30 * 60 * 1000
 export const FEED_PAGE_SIZE = 5
+/** Of one's own videos so many are asked for at once. */
+export const OWN_PAGE_SIZE = 20
+export const SEARCH_MAX = 100
+export const SIZE_MAX = 40
+/** The holidays' promotion: what was published in its days is a list of its own until the cutoff. */
+const PROMO_START = new Date('2023-12-01T00:00:00+01:00')
+const PROMO_DAYS = 24
+const PROMO_CUTOFF = new Date('2023-12-27T00:00:00+01:00')
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -17,3 +25,8 @@ export function latestSchedule(now: Date): Date {
 }
 
 export const isNew = (publishedAt: Date, now: Date) => now.getTime() - publishedAt.getTime() < NEW_FOR_DAYS * DAY_MS
+
+export const PROMO_WINDOW = { from: PROMO_START, until: new Date(PROMO_START.getTime() + PROMO_DAYS * DAY_MS) }
+
+/** Whether the holidays' list is open: from the first day of the promotion to its cutoff. */
+export const isHolidayListOpen = (now: Date) => now >= PROMO_START && now < PROMO_CUTOFF

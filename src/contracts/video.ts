@@ -4,7 +4,7 @@ import { arrayParam, PageQuery, Timestamp, Uuid, listOf } from './common.ts'
 import { MediaFailure, MediaStatus } from './media.ts'
 import { Product, DefinitionProjection } from './product.ts'
 import { Owner } from './user.ts'
-import { DESCRIPTION_MAX, DESCRIPTION_MIN, latestSchedule } from './video.rules.ts'
+import { DESCRIPTION_MAX, DESCRIPTION_MIN, latestSchedule, SEARCH_MAX, SIZE_MAX } from './video.rules.ts'
 
 /** On the wire a video's type is a number, in a path and in filters a name. */
 export const VIDEO_TYPE = { live: 0, vod: 1, short: 2 } as const
@@ -87,7 +87,14 @@ export const AvailableCategory = Category.extend({
 }).meta({ id: 'AvailableCategory' })
 export type AvailableCategory = z.infer<typeof AvailableCategory>
 
-export const AvailableCategories = z.object({ data: z.array(AvailableCategory) }).meta({ id: 'AvailableCategories' })
+export const AvailableCategories = z
+  .object({
+    data: z.array(AvailableCategory),
+    categoryUuids: z
+      .array(Uuid)
+      .meta({ description: 'Of the whole catalogue: what a video or its product is filed under' }),
+  })
+  .meta({ id: 'AvailableCategories' })
 export type AvailableCategories = z.infer<typeof AvailableCategories>
 
 /** One media makes one video: a create repeated with the same `mediaFileUuid` answers with the video it made first. */
@@ -120,15 +127,30 @@ export const CreateVideo = z
   .meta({ id: 'CreateVideo' })
 export type CreateVideo = z.infer<typeof CreateVideo>
 
+/** A category stands for all that is within it. Sizes are compared in small letters. */
 export const VideoFilter = z.object({
   'types[]': arrayParam(VideoTypeName),
   'categoryUuids[]': arrayParam(Uuid),
+  'sizes[]': arrayParam(z.string().trim().min(1).max(SIZE_MAX).toLowerCase()),
+  isProductAvailable: z
+    .enum(['true', 'false', '1', '0'])
+    .transform((value) => value === 'true' || value === '1')
+    .optional()
+    .meta({ description: 'True: only what shows a product of which something is left' }),
 })
 export const VideoListQuery = PageQuery.extend(VideoFilter.shape)
 export type VideoListQuery = z.infer<typeof VideoListQuery>
 
+/** Every word of `query` begins a word of the description, of the product, or of the seller or their shop. */
+export const VideoSearchQuery = VideoListQuery.extend({ query: z.string().trim().max(SEARCH_MAX).optional() })
+export type VideoSearchQuery = z.infer<typeof VideoSearchQuery>
+
+/** The lists of everybody's videos: by type, of sellers who are promoted, of the holidays' promotion. */
+export const VideoListName = z.enum(['all', 'live', 'vod', 'short', 'isPromoted', 'holiday'])
+export type VideoListName = z.infer<typeof VideoListName>
+
 export const VideoParams = z.object({ id: Uuid })
-export const VideoTypeParams = z.object({ type: VideoTypeName })
+export const VideoTypeParams = z.object({ type: VideoListName })
 export const OwnedVideoParams = z.object({ id: Uuid, streamId: Uuid })
 export const VideoUuidsQuery = z.object({ 'uuids[]': arrayParam(Uuid) })
 export const ViewParams = z.object({ owner: z.enum(['user', 'shop']), ownerUuid: Uuid, video: Uuid })

@@ -22,7 +22,10 @@ export const depotProducts = pgTable(
     categoryUuid: uuid().notNull(),
     createdAt: createdAt(),
   },
-  (table) => [uniqueIndex('depot_products_code').on(table.ownerUuid, table.code)],
+  (table) => [
+    uniqueIndex('depot_products_code').on(table.ownerUuid, table.code),
+    index('depot_products_category').on(table.categoryUuid),
+  ],
 )
 
 export const depotVariants = pgTable(
@@ -96,5 +99,8 @@ export const productDefinitionHistory = pgTable(
       .notNull()
       .references(() => definitionProjections.uuid, { onDelete: 'cascade' }),
   },
-  (table) => [primaryKey({ columns: [table.videoUuid, table.offset] })],
+  (table) => [
+    primaryKey({ columns: [table.videoUuid, table.offset] }),
+    index('product_definition_history_projection').on(table.projectionUuid),
+  ],
 )

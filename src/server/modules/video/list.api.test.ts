@@ -217,6 +217,8 @@ test('a broken or forged cursor, a page or a limit that cannot be is refused by 
     ['limit', ['-1', '0', '51', 'x', '1.5']],
     ['types[]', ['reel', '2']],
     ['categoryUuids[]', ['x', "'; drop table videos; --"]],
+    ['sizes[]', ['', 'x'.repeat(41)]],
+    ['isProductAvailable', ['7', 'x', '']],
   ]
   for (const [name, values] of wrong) {
     for (const value of values) {
@@ -226,6 +228,10 @@ test('a broken or forged cursor, a page or a limit that cannot be is refused by 
     }
   }
   expect(await visitor().get('/shop/video/available/reel')).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+  const many = Array.from({ length: 101 }, (_, n) => `sizes[]=${n}`).join('&')
+  expect(await visitor().get(`/shop/video/available?${many}`)).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+  const long = `query=${'x'.repeat(101)}`
+  expect(await visitor().get(`/shop/video/available/search?${long}`)).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
 })
 
 test("nobody's list is 404, an unknown address too, and a wrong token is told", async () => {

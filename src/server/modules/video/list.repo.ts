@@ -1,27 +1,53 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { CATEGORIES } from '#contracts/categories.ts'
 import { VIDEO_TYPE, type VideoType } from '#contracts/video.ts'
 import type { Db } from '../../db/client.ts'
 import { isBeyond, reading, type PageStart } from '../../db/keyset.ts'
 import { media } from '../media/table.ts'
+import { definitionProjections, depotProducts, productDefinitions } from '../product/table.ts'
 import { ownerColumns, users } from '../user/table.ts'
+import { showsProductOf, showsVariant, tellsOf } from './conditions.repo.ts'
 import { mediaColumns } from './repo.ts'
 import { isKept, isListed, videos } from './table.ts'
 
 /** Undefined stands for all of them; an empty array for none. Each value stands there once. */
-export type VideoFilter = { types?: VideoType[]; categoryUuids?: string[] }
+export type VideoFilter = {
+  types?: VideoType[]
+  /** Of the ten, which videos are filed under. */
+  categoryUuids?: string[]
+  /** Of the whole catalogue, where the products stand that videos show. */
+  productCategoryUuids?: string[]
+  sizes?: string[]
+  isProductAvailable?: boolean
+  words?: string[]
+  isPromoted?: boolean
+  /** `until` is no longer part of it. */
+  published?: { from: Date; until: Date }
+}
 
 /** Whose videos: everybody's, one owner's, or (`isWhole`) also what of an owner's is not available yet. */
 export type VideoScope = VideoFilter & { ownerUuid?: string; isWhole?: boolean }
 
-const ofFilter = ({ types, categoryUuids }: VideoFilter) =>
-  and(types && inArray(videos.type, types), categoryUuids && inArray(videos.categoryUuid, categoryUuids))
+const ofCategories = ({ categoryUuids, productCategoryUuids = [] }: VideoFilter) =>
+  categoryUuids && or(inArray(videos.categoryUuid, categoryUuids), showsProductOf(productCategoryUuids))
+
+/** All conditions but types and categories, for which there are indexes in the lists' order. */
+const ofRest = ({ sizes, isProductAvailable, words, isPromoted, published }: VideoFilter) =>
+  and(
+    sizes && showsVariant(sizes, isProductAvailable),
+    sizes === undefined && isProductAvailable ? showsVariant(undefined, true) : undefined,
+    ...(words ?? []).map(tellsOf),
+    isPromoted ? sql`${videos.ownerUuid} in (select ${users.uuid} from ${users} where ${users.isPromoted})` : undefined,
+    published && and(gte(videos.publishedAt, published.from), lt(videos.publishedAt, published.until)),
+  )
 
 const inScope = ({ ownerUuid, isWhole, ...filter }: VideoScope, now: Date) =>
   and(
     ownerUuid === undefined ? undefined : eq(videos.ownerUuid, ownerUuid),
     isWhole ? isKept : isListed(now),
-    ofFilter(filter),
+    filter.types && inArray(videos.type, filter.types),
+    ofCategories(filter),
+    ofRest(filter),
   )
 
 /** The rows beyond the start, from one index scan that stops when it has enough. */
@@ -45,29 +71,47 @@ const UUID = sql`found.uuid`
 const firstOf = (found: SQL, start: PageStart) => sql`select ${UUID}, ${AT} from ${found}
   order by ${reading(AT, UUID, start)} ${pageTaken(start)}`
 
+type Listing = { now: Date; start: PageStart; rest: SQL | undefined }
+
 /** Written out, so that the planner sees how rare each type is: of three it cannot guess that by the average. */
-function ofTypes(types: VideoType[], now: Date, start: PageStart): SQL {
-  const scans = types.map((type) => sql`(${scan(and(isListed(now), eq(videos.type, type)), start, upToPage(start))})`)
+function ofTypes(types: VideoType[], { now, start, rest }: Listing): SQL {
+  const scans = types.map(
+    (type) => sql`(${scan(and(isListed(now), eq(videos.type, type), rest), start, upToPage(start))})`,
+  )
   return firstOf(sql`(${sql.join(scans, sql` union all `)}) as found`, start)
 }
 
 /** Joined with the pairs: each is rare enough for its own range of the index, and thirty written out take long to plan. */
-function ofPairs(types: VideoType[], categoryUuids: string[], now: Date, start: PageStart): SQL {
+function ofPairs(types: VideoType[], filter: VideoFilter, { now, start, rest }: Listing): SQL {
+  const { categoryUuids = [], productCategoryUuids = [] } = filter
   const pairs = types.flatMap((type) => categoryUuids.map((uuid) => sql`(${type}::smallint, ${uuid}::uuid)`))
   const isPair = sql`${videos.type} = wanted.type and ${videos.categoryUuid} = wanted.category_uuid`
-  const found = sql`(values ${sql.join(pairs, sql`, `)}) as wanted (type, category_uuid)
-    cross join lateral (${scan(and(isListed(now), isPair), start, upToPage(start))}) as found`
-  return firstOf(found, start)
+  const filed = sql`select found.* from (values ${sql.join(pairs, sql`, `)}) as wanted (type, category_uuid)
+    cross join lateral (${scan(and(isListed(now), isPair, rest), start, upToPage(start))}) as found`
+  const isFiledElsewhere = categoryUuids.length > 0 ? notInArray(videos.categoryUuid, categoryUuids) : undefined
+  const isOfType = types.length < ALL_TYPES.length ? inArray(videos.type, types) : undefined
+  const condition = and(isListed(now), showsProductOf(productCategoryUuids), isFiledElsewhere, isOfType, rest)
+  const shown = scan(condition, start, upToPage(start))
+  const arms = pairs.length > 0 ? [filed, shown] : [shown]
+  return firstOf(
+    sql`(${sql.join(
+      arms.map((arm) => sql`(${arm})`),
+      sql` union all `,
+    )}) as found`,
+    start,
+  )
 }
 
 function pageOf(scope: VideoScope, now: Date, start: PageStart): SQL {
-  const { ownerUuid, types, categoryUuids } = scope
-  if (ownerUuid === undefined && categoryUuids) return ofPairs(types ?? ALL_TYPES, categoryUuids, now, start)
-  if (ownerUuid === undefined && types) return ofTypes(types, now, start)
+  const { ownerUuid, types } = scope
+  const listing = { now, start, rest: ofRest(scope) }
+  if (ownerUuid === undefined && scope.categoryUuids) return ofPairs(types ?? ALL_TYPES, scope, listing)
+  if (ownerUuid === undefined && types) return ofTypes(types, listing)
   return scan(inScope(scope, now), start, pageTaken(start))
 }
 
-const isNothing = ({ types, categoryUuids }: VideoFilter) => types?.length === 0 || categoryUuids?.length === 0
+const isNothing = ({ types, categoryUuids, productCategoryUuids, words }: VideoFilter) =>
+  types?.length === 0 || (categoryUuids?.length === 0 && !productCategoryUuids?.length) || words?.length === 0
 
 export function createVideoListRepo(db: Db) {
   return {
@@ -92,6 +136,18 @@ export function createVideoListRepo(db: Db) {
         .from(videos)
         .where(isListed(now))
         .groupBy(videos.categoryUuid),
+
+    /** Of the whole catalogue: where a product stands that an available video shows. */
+    productCategories: async (now: Date): Promise<string[]> => {
+      const rows = await db
+        .selectDistinct({ categoryUuid: depotProducts.categoryUuid })
+        .from(videos)
+        .innerJoin(definitionProjections, eq(definitionProjections.uuid, videos.projectionUuid))
+        .innerJoin(productDefinitions, eq(productDefinitions.uuid, definitionProjections.definitionUuid))
+        .innerJoin(depotProducts, eq(depotProducts.uuid, productDefinitions.depotProductUuid))
+        .where(isListed(now))
+      return rows.map(({ categoryUuid }) => categoryUuid)
+    },
 
     /** The newest reel of each category that has one; one short range of the index for each. */
     newestReels: async (now: Date) => {

@@ -1,5 +1,8 @@
 import { CATEGORIES } from '#contracts/categories.ts'
-import { VIDEO_TYPE, type VideoListQuery, type VideoTypeName } from '#contracts/video.ts'
+import { VIDEO_TYPE, VideoTypeName, type VideoListName, type VideoSearchQuery } from '#contracts/video.ts'
+import { PROMO_WINDOW } from '#contracts/video.rules.ts'
+import { wordsOf } from '../../db/search.ts'
+import { withinCategories } from '../category/service.ts'
 import type { VideoFilter } from './list.repo.ts'
 import type { videos } from './table.ts'
 
@@ -22,14 +25,33 @@ function chosen<T>(all: readonly T[], asked: readonly T[] | undefined): T[] | un
   return asked === undefined || known.length === all.length ? undefined : known
 }
 
-/** What is asked for; `only` is the type in the path, which narrows what the query names. */
-export function filterOf(query: VideoListQuery, only?: VideoTypeName): VideoFilter {
+/** Videos are filed under the ten; what they show may stand anywhere within the catalogue. */
+function categoriesOf(
+  asked: readonly string[] | undefined,
+): Pick<VideoFilter, 'categoryUuids' | 'productCategoryUuids'> {
+  if (asked === undefined) return {}
+  const within = withinCategories(asked)
+  const categoryUuids = chosen(CATEGORY_UUIDS, within)
+  return categoryUuids === undefined ? {} : { categoryUuids, productCategoryUuids: within }
+}
+
+/** What is asked for; `only` is the list in the path, which narrows what the query names. */
+export function filterOf(query: VideoSearchQuery, only: VideoListName = 'all'): VideoFilter {
   const names = query['types[]']
-  const asked = only === undefined ? names : !names || names.includes(only) ? [only] : []
+  const { success: isType, data: type } = VideoTypeName.safeParse(only)
+  const asked = !isType ? names : !names || names.includes(type) ? [type] : []
   const types = chosen(
     ALL_TYPES,
     asked?.map((name) => VIDEO_TYPE[name]),
   )
-  const categoryUuids = chosen(CATEGORY_UUIDS, query['categoryUuids[]'])
-  return { ...(types && { types }), ...(categoryUuids && { categoryUuids }) }
+  const sizes = [...new Set(query['sizes[]'])].toSorted()
+  return {
+    ...(types && { types }),
+    ...categoriesOf(query['categoryUuids[]']),
+    ...(sizes.length > 0 && { sizes }),
+    ...(query.isProductAvailable && { isProductAvailable: true }),
+    ...(query.query && { words: wordsOf(query.query) }),
+    ...(only === 'isPromoted' && { isPromoted: true }),
+    ...(only === 'holiday' && { published: PROMO_WINDOW }),
+  }
 }

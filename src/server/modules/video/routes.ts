@@ -9,6 +9,7 @@ import {
   VideoList,
   VideoListQuery,
   VideoParams,
+  VideoSearchQuery,
   VideoTypeParams,
   VideoUuidsQuery,
   ViewCounted,
@@ -60,35 +61,53 @@ export function videoRoutes({ app, guards, services: { videos }, errors }: Api):
     },
   )
 
-  const listSchema = { tags, querystring: VideoListQuery, response: { 200: VideoList, ...errors(400, 401, 404) } }
+  const answers = { tags, response: { 200: VideoList, ...errors(400, 401, 404) } }
+  const listed = { ...answers, querystring: VideoListQuery }
+  const searched = { ...answers, querystring: VideoSearchQuery }
+  const description = 'To its owner also what is not available yet'
 
   app.get(
     '/user/:id/video',
-    {
-      onRequest: guards.optionalUser,
-      schema: { ...listSchema, description: 'To its owner also what is not available yet', params: UserParams },
-    },
+    { onRequest: guards.optionalUser, schema: { ...listed, description, params: UserParams } },
     async ({ params: { id }, query, viewer }) => presentList(await videos.ofOwner(id, viewer?.uuid === id, query)),
   )
 
-  app.get('/user/:id/video/available', { schema: { ...listSchema, params: UserParams } }, async (request) =>
-    presentList(await videos.ofOwner(request.params.id, false, request.query)),
+  app.get(
+    '/user/:id/video/search',
+    { onRequest: guards.optionalUser, schema: { ...searched, description, params: UserParams } },
+    async ({ params: { id }, query, viewer }) => presentList(await videos.ofOwner(id, viewer?.uuid === id, query)),
   )
 
-  app.get('/shop/video/available', { schema: listSchema }, async ({ query }) =>
+  app.get('/user/:id/video/available', { schema: { ...listed, params: UserParams } }, async ({ params, query }) =>
+    presentList(await videos.ofOwner(params.id, false, query)),
+  )
+
+  app.get(
+    '/user/:id/video/available/search',
+    { schema: { ...searched, params: UserParams } },
+    async ({ params, query }) => presentList(await videos.ofOwner(params.id, false, query)),
+  )
+
+  app.get('/shop/video/available', { schema: listed }, async ({ query }) => presentList(await videos.available(query)))
+
+  app.get('/shop/video/available/search', { schema: searched }, async ({ query }) =>
     presentList(await videos.available(query)),
   )
 
   app.get(
     '/shop/video/available/:type',
-    { schema: { ...listSchema, params: VideoTypeParams } },
+    { schema: { ...listed, params: VideoTypeParams } },
     async ({ params, query }) => presentList(await videos.available(query, params.type)),
   )
 
   app.get(
-    '/shop/video/available/categories',
-    { schema: { tags, response: { 200: AvailableCategories } } },
-    async () => ({ data: await videos.categories() }),
+    '/shop/video/available/:type/search',
+    { schema: { ...searched, params: VideoTypeParams } },
+    async ({ params, query }) => presentList(await videos.available(query, params.type)),
+  )
+
+  app.get('/shop/video/available/categories', { schema: { tags, response: { 200: AvailableCategories } } }, () =>
+    videos.categories(),
   )
 
   app.get(

@@ -1,5 +1,5 @@
 import { CATEGORIES } from '#contracts/categories.ts'
-import type { AvailableCategory, VideoEntry, VideoListQuery, VideoTypeName } from '#contracts/video.ts'
+import type { AvailableCategories, VideoEntry, VideoListName, VideoSearchQuery } from '#contracts/video.ts'
 import { VIEW_COUNTS_AGAIN_AFTER_MS } from '#contracts/video.rules.ts'
 import type { Tokens } from '../../auth/tokens.ts'
 import type { Changes } from '../../changes.ts'
@@ -30,8 +30,8 @@ export function createVideoService({ db, tokens, changes, users, shops, products
   const lists = createVideoListRepo(db)
   const cursors = createCursors(tokens)
   const totals = createTotals<number>((total) => total > COUNTED_UP_TO)
-  const categories = createTotals<AvailableCategory[]>(
-    (counted) => counted.reduce((sum, { videoQuantity }) => sum + videoQuantity, 0) > COUNTED_UP_TO,
+  const categories = createTotals<AvailableCategories>(
+    ({ data }) => data.reduce((sum, { videoQuantity }) => sum + videoQuantity, 0) > COUNTED_UP_TO,
   )
   const create = createVideoCreation({ db, repo, shops, products })
 
@@ -44,7 +44,7 @@ export function createVideoService({ db, tokens, changes, users, shops, products
     }))
   }
 
-  async function list(scope: VideoScope, query: VideoListQuery) {
+  async function list(scope: VideoScope, query: VideoSearchQuery) {
     const now = new Date()
     const start = cursors.startOf(query)
     const [found, total] = await Promise.all([
@@ -79,22 +79,23 @@ export function createVideoService({ db, tokens, changes, users, shops, products
     /** Called in the transaction that makes a media watchable: its videos are watchable with it. */
     mediaBecameReady: repo.setReady,
 
-    available: (query: VideoListQuery, only?: VideoTypeName) => list(filterOf(query, only), query),
+    available: (query: VideoSearchQuery, only?: VideoListName) => list(filterOf(query, only), query),
 
     /** An owner's videos; `isWhole` adds those that only the owner may see. */
-    ofOwner: async (ownerUuid: string, isWhole: boolean, query: VideoListQuery) => {
+    ofOwner: async (ownerUuid: string, isWhole: boolean, query: VideoSearchQuery) => {
       const found = await list({ ...filterOf(query), ownerUuid, isWhole }, query)
       if (found.meta.total === 0) await users.current(ownerUuid)
       return found
     },
 
-    /** The categories that have something available, in their usual order. */
+    /** The categories that have something available, in their usual order, and where their products stand. */
     categories: () =>
       categories.of('available', async () => {
         const now = new Date()
         const counted = await lists.countByCategory(now)
         const newest = await lists.newestReels(now)
-        return CATEGORIES.flatMap((category) => {
+        const shown = await lists.productCategories(now)
+        const data = CATEGORIES.flatMap((category) => {
           const isOf = ({ categoryUuid }: { categoryUuid: string }) => categoryUuid === category.categoryUuid
           const found = counted.find(isOf)
           const reel = newest.find(isOf)
@@ -103,6 +104,8 @@ export function createVideoService({ db, tokens, changes, users, shops, products
             { ...category, videoQuantity: found.videoQuantity, newestReel: reel ? presentNewestReel(reel) : null },
           ]
         })
+        const categoryUuids = [...new Set([...data.map(({ categoryUuid }) => categoryUuid), ...shown])].toSorted()
+        return { data, categoryUuids }
       }),
 
     find: async (uuid: string, viewerUuid: string | undefined) => one(await visible(uuid, viewerUuid)),

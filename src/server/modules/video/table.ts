@@ -55,6 +55,7 @@ export const videos = pgTable(
       index('videos_owner')
         .on(table.ownerUuid, ...byTime)
         .where(sql`${table.deletedAt} is null`),
+      index('videos_projection').on(table.projectionUuid),
       // One media makes one video, however often or at once it is asked for.
       uniqueIndex('videos_media')
         .on(table.mediaUuid)

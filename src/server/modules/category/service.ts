@@ -1,0 +1,10 @@
+import { flattenTree } from '#contracts/relationship-tree.rules.ts'
+import { CATEGORY_CATALOGUE } from './catalogue.ts'
+
+const WITHIN: ReadonlyMap<string, readonly string[]> = new Map(
+  flattenTree(CATEGORY_CATALOGUE.data).map((entry) => [entry.uuid, flattenTree([entry]).map(({ uuid }) => uuid)]),
+)
+
+/** The categories asked for and all that is within them, each once; what the catalogue does not hold is left out. */
+export const withinCategories = (uuids: readonly string[]): string[] =>
+  [...new Set(uuids.flatMap((uuid) => WITHIN.get(uuid) ?? []))].toSorted()
