@@ -17,6 +17,8 @@ export const PUBLIC_PAGES = [
   '/program-partnerski',
   '/sklep-internetowy',
   '/logowanie',
+  '/rejestracja',
+  '/odzyskaj-haslo',
   '/profile/reel_create',
   '/strona-w-budowie',
 ]

@@ -23,11 +23,22 @@ export const paths = {
   partnerProgram: '/program-partnerski',
   onlineShop: '/sklep-internetowy',
   createReel: '/profile/reel_create',
+  listOrder: '/jak-ukladamy-listy',
+  settings: '/profile/user/settings',
+  accountSettings: '/profile/user/settings/account',
+  notificationSettings: '/profile/user/settings/notifications',
+  shopSettings: '/profile/dashboard/settings',
+  recovery: '/odzyskaj-haslo',
   /** `next` is where one came from; what cannot be gone back to is left out. */
-  signIn: (next?: string) => {
-    const path = safeNextPath(next)
-    return path && path !== '/' ? `/logowanie?next=${encodeURIComponent(path)}` : '/logowanie'
-  },
+  signIn: (next?: string) => withNext('/logowanie', next),
+  signUp: (next?: string) => withNext('/rejestracja', next),
+  /** By username, or by uuid where that is all one knows. */
+  profile: (user: string) => `/profile/user/${encodeURIComponent(user)}`,
   video: (username: string, uuid: string, type: 'short' | 'vod' | 'live' = 'short') =>
     `/profile/${encodeURIComponent(username)}/video/${uuid}/${type}`,
+}
+
+function withNext(path: string, next: unknown) {
+  const target = safeNextPath(next)
+  return target && target !== '/' ? `${path}?next=${encodeURIComponent(target)}` : path
 }

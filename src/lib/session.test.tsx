@@ -13,6 +13,7 @@ import {
   SESSION_STORAGE_KEY as KEY,
   signIn,
   signOut,
+  takeLinkedSession,
   useSession,
   useSessionStatus,
 } from './session.ts'
@@ -109,4 +110,33 @@ test('a session is due for renewal from two days before its end on', () => {
   const end = session.exp * 1000
   expect(isDueForRenewal(session, end - 2 * DAY_MS - 1)).toBe(false)
   expect(isDueForRenewal(session, end - 2 * DAY_MS)).toBe(true)
+})
+
+const searchWith = (token: string) => `?start=2&authToken=${token}`
+
+test('a link with a token signs in, remembered, and takes the place of who was signed in before', () => {
+  signIn(buildToken().token, { remember: false })
+  const { token, userId } = buildToken({ expiresInMs: 10 * 60 * 1000 })
+  takeLinkedSession(searchWith(token))
+  expect(renderHook(useSession).result.current?.userId).toBe(userId)
+  expect([localStorage.getItem(KEY), sessionStorage.getItem(KEY)]).toEqual([token, null])
+})
+
+test('a link of who is signed in already does not take the place of the longer token', () => {
+  const { token, userId } = buildToken()
+  signIn(token, { remember: false })
+  takeLinkedSession(searchWith(buildToken({ userId, expiresInMs: 10 * 60 * 1000 }).token))
+  expect([currentToken(), sessionStorage.getItem(KEY), localStorage.getItem(KEY)]).toEqual([token, token, null])
+})
+
+test.each([
+  ['an expired token', searchWith(buildToken({ expiresInMs: -1000 }).token)],
+  ['garbage', '?authToken=x.y.z'],
+  ['nothing', '?authToken='],
+  ['another parameter', `?token=${buildToken().token}`],
+])('a link with %s changes nothing', (_, search) => {
+  const { token } = buildToken()
+  signIn(token, { remember: true })
+  takeLinkedSession(search)
+  expect([currentToken(), localStorage.getItem(KEY)]).toEqual([token, token])
 })

@@ -4,6 +4,8 @@ import { create } from 'zustand'
 import { localStore, sessionStore } from './storage.ts'
 
 export const SESSION_STORAGE_KEY = 'session-token'
+/** In the address of a link that signs in, such as the mailed one that activates an account. */
+export const TOKEN_PARAM = 'authToken'
 /** A session that ends sooner than this is renewed. */
 const RENEW_BEFORE_MS = 2 * 24 * 60 * 60 * 1000
 
@@ -80,6 +82,15 @@ export function loadSession() {
   return useSessionStore.setState({ session: null })
 }
 
+/** The session that an address brings, where its token can be used. */
+export const linkedSession = (search: string) => readToken(new URLSearchParams(search).get(TOKEN_PARAM))
+
+/** Becomes whom the address names, and remembers it; somebody who is that person already stays as they are. */
+export function takeLinkedSession(search: string) {
+  const linked = linkedSession(search)
+  if (linked && linked.userId !== currentSession()?.userId) signIn(linked.token, { remember: true })
+}
+
 /** Other tabs' changes; `key` is null where the whole storage was cleared. */
 function handleStorage(event: StorageEvent) {
   if (event.key === null || event.key === SESSION_STORAGE_KEY) loadSession()
@@ -95,5 +106,6 @@ function decode(token: string): Record<string, unknown> | null {
 
 if (typeof window !== 'undefined') {
   loadSession()
+  takeLinkedSession(window.location.search)
   window.addEventListener('storage', handleStorage)
 }

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
+import { MutationObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { ApiError, NetworkError } from '#lib/api.ts'
 import { createQueryClient } from '#lib/query-client.ts'
-import { currentToken, signIn } from '#lib/session.ts'
+import { currentToken, signIn, signOut } from '#lib/session.ts'
 import { buildToken } from '#tests/factories/token.ts'
 import { connectToastArea, type ToastMessage } from '#ui/toast.ts'
-import { answerQueryError } from './answer-query-error.ts'
+import { answerMutationError, answerQueryError } from './answer-query-error.ts'
 
 let told: ToastMessage[]
 let isAtSignIn: boolean
@@ -44,4 +45,31 @@ test('what the page shows by itself is not told twice, and an ended session stil
   expect(outcome().words).toEqual([])
   await ask(new ApiError(401, []), { isQuiet: true })
   expect(outcome()).toEqual({ words: [], hasToken: false, isAtSignIn: true })
+})
+
+/** Something that is sent, as a form does it, which fails with `error`. */
+const send = (error: Error) => {
+  const client = createQueryClient(undefined, (failure) =>
+    answerMutationError(failure, { t: (key) => key, goToSignIn: () => (isAtSignIn = true) }),
+  )
+  return new MutationObserver(client, { mutationFn: () => Promise.reject(error) }).mutate().catch(() => undefined)
+}
+
+const refused = (title: 'UNAUTHORIZED_EXCEPTION' | 'INVALID_CREDENTIALS_EXCEPTION') =>
+  new ApiError(401, [{ code: 401, title, detail: '' }])
+
+test.each([
+  ['an ended session', refused('UNAUTHORIZED_EXCEPTION'), { words: [], hasToken: false, isAtSignIn: true }],
+  ['a merged account', merged(400), { words: ['errors.userMerge'], hasToken: false, isAtSignIn: true }],
+  ['a wrong password', refused('INVALID_CREDENTIALS_EXCEPTION'), { words: [], hasToken: true, isAtSignIn: false }],
+  ['a server in trouble', new ApiError(500, []), { words: [], hasToken: true, isAtSignIn: false }],
+])('what is sent and fails by %s', async (_what, error, expected) => {
+  await send(error)
+  expect(outcome()).toEqual(expected)
+})
+
+test('a visitor who signs in to a merged account is told by the form alone', async () => {
+  signOut()
+  await send(merged(400))
+  expect(outcome()).toEqual({ words: [], hasToken: false, isAtSignIn: false })
 })

@@ -1,6 +1,6 @@
 import type { QueryMeta } from '@tanstack/react-query'
 import { ApiError } from '#lib/api.ts'
-import { signOut } from '#lib/session.ts'
+import { currentToken, signOut } from '#lib/session.ts'
 import { showToast } from '#ui/toast.ts'
 
 type Ways = { t: (key: string) => string; goToSignIn: () => void }
@@ -10,12 +10,24 @@ type Ways = { t: (key: string) => string; goToSignIn: () => void }
  * everything else is told in passing, unless the query's `meta.isQuiet` says that the page itself will show it.
  */
 export function answerQueryError(error: Error, meta: QueryMeta | undefined, { t, goToSignIn }: Ways) {
-  const isMerged = error instanceof ApiError && error.status === 400 && error.has('USER_MERGED_EXCEPTION')
-  if (isMerged) showToast({ kind: 'error', text: t('errors.userMerge') })
-  if (isMerged || (error instanceof ApiError && error.status === 401)) {
-    signOut()
-    goToSignIn()
-  } else if (meta?.isQuiet !== true) {
-    showToast({ kind: 'error', text: t('errors.queryGeneric') })
-  }
+  if (isMerged(error) || (error instanceof ApiError && error.status === 401)) endSession(error, { t, goToSignIn })
+  else if (meta?.isQuiet !== true) showToast({ kind: 'error', text: t('errors.queryGeneric') })
+}
+
+/**
+ * What is sent fails where it was sent from, in its own words; but who was signed in and is not any more has to know.
+ * A wrong password is a 401 too, of another title.
+ */
+export function answerMutationError(error: Error, ways: Ways) {
+  if (currentToken() === null || !(error instanceof ApiError)) return
+  if (isMerged(error) || error.has('UNAUTHORIZED_EXCEPTION')) endSession(error, ways)
+}
+
+const isMerged = (error: Error) =>
+  error instanceof ApiError && error.status === 400 && error.has('USER_MERGED_EXCEPTION')
+
+function endSession(error: Error, { t, goToSignIn }: Ways) {
+  if (isMerged(error)) showToast({ kind: 'error', text: t('errors.userMerge') })
+  signOut()
+  goToSignIn()
 }

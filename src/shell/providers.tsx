@@ -4,7 +4,7 @@ import Router from 'next/router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { paths } from '#lib/paths.ts'
 import { createQueryClient } from '#lib/query-client.ts'
-import { answerQueryError } from './answer-query-error.ts'
+import { answerMutationError, answerQueryError } from './answer-query-error.ts'
 import { ConnectionBar } from './connection-bar.tsx'
 import { RouteProgress } from './route-progress.tsx'
 import { ServiceWorker } from './service-worker.tsx'
@@ -18,14 +18,16 @@ type Props = { dehydratedState: DehydratedState | undefined; children: ReactNode
 export function Providers({ dehydratedState, children }: Props) {
   const { i18n } = useTranslation('common')
   useMissingWords()
-  const [queryClient] = useState(() =>
-    createQueryClient((error, meta) =>
-      answerQueryError(error, meta, {
-        t: (key) => i18n.t(key, { ns: 'common' }),
-        goToSignIn: () => void Router.push(paths.signIn(Router.asPath)),
-      }),
-    ),
-  )
+  const [queryClient] = useState(() => {
+    const ways = {
+      t: (key: string) => i18n.t(key, { ns: 'common' }),
+      goToSignIn: () => void Router.push(paths.signIn(Router.asPath)),
+    }
+    return createQueryClient(
+      (error, meta) => answerQueryError(error, meta, ways),
+      (error) => answerMutationError(error, ways),
+    )
+  })
   // Effects run from the inside out: whatever listens does so by now, and public/begin.mjs hands over what it kept.
   useEffect(() => void window.dispatchEvent(new Event('kramik:ready')), [])
   return (

@@ -1,12 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
+import Router, { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { sessionQueries } from '#data/session/queries.ts'
 import { renewSessionIfDue } from '#data/session/renew.ts'
-import { onPersonChange } from '#lib/session.ts'
+import { linkedSession, onPersonChange } from '#lib/session.ts'
+import { withoutToken } from './lib/linked-token.ts'
 
-/** Renews a session that ends soon, and lets go of what was answered to somebody else. */
+/**
+ * Renews a session that ends soon, takes the token that brought one out of the address, and lets go of what was
+ * answered to somebody else. A token from an address lives for minutes, so that it is renewed right away.
+ */
 export function SessionKeeper() {
   const queryClient = useQueryClient()
+  const { isReady } = useRouter()
+  useEffect(() => {
+    if (!isReady || !linkedSession(window.location.search)) return
+    void Router.replace(withoutToken(Router.asPath), undefined, { shallow: true, scroll: false })
+  }, [isReady])
   useEffect(() => {
     void renewSessionIfDue()
   }, [])

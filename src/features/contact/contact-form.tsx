@@ -1,6 +1,8 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { useState } from 'react'
+import styles from '#components/form.module.css'
+import { MailSent } from '#components/mail-sent.tsx'
 import { CONTACT_MESSAGE_MAX, CONTACT_TOPICS } from '#contracts/contact.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,10 +10,9 @@ import { Notice } from '#ui/notice.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import styles from './contact-form.module.css'
+import own from './contact-form.module.css'
 import { type ContactField, EMPTY_FORM, explainFailure, fieldError } from './lib/contact-form.ts'
 import { contactDraft } from './lib/draft.ts'
-import { MessageSent } from './message-sent.tsx'
 import { useContactForm } from './use-contact-form.ts'
 
 /** A message to whoever runs this place. What was typed stays when sending fails, and over a reload. */
@@ -38,9 +39,22 @@ export function ContactForm() {
     ),
   )
 
-  if (sentTo !== null) return <MessageSent email={sentTo} onAgain={() => setSentTo(null)} />
+  if (sentTo !== null)
+    return (
+      <MailSent
+        title={t('sent.title')}
+        text={t('sent.text', { email: sentTo })}
+        againLabel={t('sent.again')}
+        onAgain={() => setSentTo(null)}
+      />
+    )
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <form
+      className={`${styles.form} ${own.form}`}
+      method="post"
+      noValidate
+      onSubmit={(event) => void handleSubmit(event)}
+    >
       <Notice tone="error">{errors.root?.message}</Notice>
       <div className={styles.pair}>
         <TextField {...form.register('name')} label={t('name')} error={errorOf('name')} autoComplete="name" />
@@ -74,16 +88,16 @@ export function ContactForm() {
         }}
       />
       {/* A trap for programs; people neither see nor reach it. */}
-      <div className={styles.trap} aria-hidden="true">
+      <div className={own.trap} aria-hidden="true">
         <label>
           {t('trap')}
           <input {...form.register('website')} type="text" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      <p className={styles.consent}>
+      <p className={styles.fine}>
         {t('consent')} <Link href={paths.privacy}>{t('consentLink')}</Link>.
       </p>
-      <Button type="submit" size="large" isWide className={styles.submit} isLoading={send.isPending}>
+      <Button type="submit" size="large" isWide className={styles.end} isLoading={send.isPending}>
         {t('submit')}
       </Button>
     </form>

@@ -1,23 +1,30 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
+import styles from '#components/form.module.css'
+import { useFormWords } from '#components/use-form-words.ts'
 import { sessionMutations } from '#data/session/mutations.ts'
+import { formFaults } from '#lib/form-faults.ts'
+import { paths } from '#lib/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { EMPTY_FORM, explainFailure, SignInForm as Schema } from './lib/sign-in-form.ts'
-import styles from './sign-in-form.module.css'
+import { ActivateAgain } from './activate-again.tsx'
+import { EMPTY_FORM, SIGN_IN_FAULTS, SIGN_IN_FIELDS, SignInForm as Schema } from './lib/sign-in-form.ts'
+import own from './sign-in-form.module.css'
 
 /** Signs in and leaves the rest to whoever watches the session. What was typed stays when it fails. */
 export function SignInForm() {
   const { t } = useTranslation('sign-in')
   const form = useForm<Schema>({ resolver: zodResolver(Schema), defaultValues: EMPTY_FORM })
-  const { errors } = form.formState
+  const { whole, wrong, tell } = useFormWords(form, 'sign-in')
   const signIn = useMutation(sessionMutations.signIn())
+  const isWaiting = form.formState.errors.root?.type === 'notActivated'
 
   // A finger would get a keyboard over half the page before it saw what it is asked for.
   useEffect(() => {
@@ -25,21 +32,18 @@ export function SignInForm() {
   }, [form])
 
   const handleSubmit = form.handleSubmit((values) =>
-    signIn.mutateAsync(values).catch((error: Error) => {
-      const { field, message, minutes } = explainFailure(error)
-      form.setError(field, { message: t(message, { count: minutes ?? 0 }) })
-      if (field !== 'root') form.setFocus(field, { shouldSelect: true })
-    }),
+    signIn.mutateAsync(values).catch((error: Error) => tell(formFaults(error, SIGN_IN_FIELDS, SIGN_IN_FAULTS))),
   )
 
   return (
     // Without scripts a form without a method would write the password into the address.
     <form className={styles.form} method="post" noValidate onSubmit={(event) => void handleSubmit(event)}>
-      <Notice tone="error">{errors.root?.message}</Notice>
+      <Notice tone="error">{whole}</Notice>
+      {isWaiting && <ActivateAgain typed={form.getValues('_username')} />}
       <TextField
         {...form.register('_username')}
         label={t('username')}
-        error={errors._username?.message && t(errors._username.message)}
+        error={wrong('_username')}
         autoComplete="username"
         autoCapitalize="none"
         autoCorrect="off"
@@ -50,14 +54,19 @@ export function SignInForm() {
       <PasswordField
         {...form.register('_password')}
         label={t('password')}
-        error={errors._password?.message && t(errors._password.message)}
+        error={wrong('_password')}
         autoComplete="current-password"
         enterKeyHint="go"
-        showLabel={t('showPassword')}
-        hideLabel={t('hidePassword')}
+        showLabel={t('forms:showPassword')}
+        hideLabel={t('forms:hidePassword')}
       />
-      <Checkbox {...form.register('remember')} label={t('remember')} />
-      <Button type="submit" size="large" className={styles.submit} isLoading={signIn.isPending || signIn.isSuccess}>
+      <div className={own.line}>
+        <Checkbox {...form.register('remember')} label={t('remember')} />
+        <Link href={paths.recovery} prefetch={false} className={own.forgot}>
+          {t('forgot')}
+        </Link>
+      </div>
+      <Button type="submit" size="large" className={styles.wide} isLoading={signIn.isPending || signIn.isSuccess}>
         {t('submit')}
       </Button>
     </form>

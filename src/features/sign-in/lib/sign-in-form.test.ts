@@ -1,54 +1,35 @@
 import { expect, test } from 'vitest'
 import { ERROR_STATUS, type ErrorTitle } from '#contracts/errors.ts'
-import { ApiError, NetworkError } from '#lib/api.ts'
+import { ApiError } from '#lib/api.ts'
+import { formFaults } from '#lib/form-faults.ts'
 import words from '#root/locales/pl/sign-in.json' with { type: 'json' }
-import { EMPTY_FORM, explainFailure, SignInForm } from './sign-in-form.ts'
+import { EMPTY_FORM, SIGN_IN_FAULTS, SIGN_IN_FIELDS, SignInForm } from './sign-in-form.ts'
 
-const failWith = (title: ErrorTitle, path?: string[], retryAfter: number | null = null) =>
-  new ApiError(
-    ERROR_STATUS[title],
-    [{ code: ERROR_STATUS[title], title, detail: '', ...(path && { path }) }],
-    retryAfter,
-  )
+const failWith = (title: ErrorTitle, path?: string[]) =>
+  new ApiError(ERROR_STATUS[title], [{ code: ERROR_STATUS[title], title, detail: '', ...(path && { path }) }])
 
 test.each([
-  ['wrong credentials', failWith('INVALID_CREDENTIALS_EXCEPTION'), '_password', 'errors.invalidCredentials'],
-  [
-    'a missing username',
-    failWith('CREDENTIALS_NOT_FOUND_EXCEPTION', ['_username']),
-    '_username',
-    'errors.usernameMissing',
-  ],
-  [
-    'a missing password',
-    failWith('CREDENTIALS_NOT_FOUND_EXCEPTION', ['_password']),
-    '_password',
-    'errors.passwordMissing',
-  ],
-  ['an account that waits', failWith('USER_IS_NOT_ACTIVATED_EXCEPTION'), 'root', 'errors.notActivated'],
-  ['a merged account', failWith('USER_MERGED_EXCEPTION'), 'root', 'errors.merged'],
-  ['no network', new NetworkError(''), 'root', 'errors.network'],
-  ['a failing server', new ApiError(500, []), 'root', 'errors.unexpected'],
-  ['anything else', new Error('?'), 'root', 'errors.unexpected'],
-])('%s is told where it can be mended', (_, error, field, message) => {
-  expect(explainFailure(error)).toEqual({ field, message })
+  ['wrong credentials', failWith('INVALID_CREDENTIALS_EXCEPTION'), '_password', 'invalid'],
+  ['a missing username', failWith('CREDENTIALS_NOT_FOUND_EXCEPTION', ['_username']), '_username', 'wrong'],
+  ['a missing password', failWith('CREDENTIALS_NOT_FOUND_EXCEPTION', ['_password']), '_password', 'wrong'],
+  ['an account that waits', failWith('USER_IS_NOT_ACTIVATED_EXCEPTION'), 'root', 'notActivated'],
+  ['a merged account', failWith('USER_MERGED_EXCEPTION'), 'root', 'merged'],
+  ['an account that may not', failWith('FORBIDDEN_EXCEPTION'), 'root', 'forbidden'],
+] as const)('%s is told where it can be mended, in words that exist', (_, error, field, type) => {
+  expect(formFaults(error, SIGN_IN_FIELDS, SIGN_IN_FAULTS)).toEqual([{ field, type }])
+  expect(field === 'root' ? words.errors : words.errors[field]).toHaveProperty(type)
 })
 
 test.each([
-  [null, 1],
-  [5, 1],
-  [61, 2],
-  [900, 15],
-])('after too many tries with Retry-After %s one waits %d min', (retryAfter, minutes) => {
-  const failure = explainFailure(failWith('TOO_MANY_REQUESTS_EXCEPTION', undefined, retryAfter))
-  expect(failure).toEqual({ field: 'root', message: 'errors.tooMany', minutes })
-})
-
-test('an empty form says of both fields what is missing, in words that exist', () => {
-  const { error } = SignInForm.safeParse(EMPTY_FORM)
-  const messages = error?.issues.map((issue) => issue.message)
-  expect(messages).toEqual(['errors.usernameMissing', 'errors.passwordMissing'])
-  expect(Object.keys(words.errors).map((key) => `errors.${key}`)).toEqual(expect.arrayContaining(messages ?? ['?']))
+  ['empty', EMPTY_FORM],
+  ['endless', { ...EMPTY_FORM, _username: 'x'.repeat(10_000), _password: 'ż'.repeat(10_000) }],
+])('a form that is %s says so of both fields, in words that exist', (_, form) => {
+  const issues = SignInForm.safeParse(form).error?.issues ?? []
+  expect(issues.map(({ path }) => path[0])).toEqual([...SIGN_IN_FIELDS])
+  for (const { path, code } of issues) {
+    const known = words.errors[path[0] as (typeof SIGN_IN_FIELDS)[number]]
+    expect(code in known || 'wrong' in known).toBe(true)
+  }
 })
 
 test('a username loses the spaces around it, a password keeps them', () => {

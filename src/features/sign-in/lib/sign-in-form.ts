@@ -1,35 +1,23 @@
 import { z } from 'zod'
-import { PASSWORD_MAX } from '#contracts/auth.ts'
-import { ApiError, NetworkError } from '#lib/api.ts'
+import { Credentials } from '#contracts/auth.ts'
+import type { FaultMeanings } from '#lib/form-faults.ts'
 
-/** The contract's credentials, with both needed. Messages are keys of the `sign-in` namespace. */
+/** The contract's credentials, with both needed. */
 export const SignInForm = z.object({
-  _username: z.string().trim().min(1, 'errors.usernameMissing').max(254, 'errors.usernameTooLong'),
-  _password: z.string().min(1, 'errors.passwordMissing').max(PASSWORD_MAX, 'errors.passwordTooLong'),
+  _username: z.string().trim().min(1).max(254),
+  _password: Credentials.shape._password.unwrap().min(1),
   remember: z.boolean(),
 })
 export type SignInForm = z.infer<typeof SignInForm>
 
 export const EMPTY_FORM: SignInForm = { _username: '', _password: '', remember: true }
+export const SIGN_IN_FIELDS = ['_username', '_password'] as const
+type Field = (typeof SIGN_IN_FIELDS)[number]
 
-/** Where a failure is shown, and in which words; `minutes` is how long to wait. */
-export type SignInFailure = { field: keyof SignInForm | 'root'; message: string; minutes?: number }
-
-export function explainFailure(error: Error): SignInFailure {
-  if (error instanceof NetworkError) return { field: 'root', message: 'errors.network' }
-  if (!(error instanceof ApiError)) return { field: 'root', message: 'errors.unexpected' }
-  if (error.has('INVALID_CREDENTIALS_EXCEPTION')) return { field: '_password', message: 'errors.invalidCredentials' }
-  if (error.has('USER_IS_NOT_ACTIVATED_EXCEPTION')) return { field: 'root', message: 'errors.notActivated' }
-  if (error.has('USER_MERGED_EXCEPTION')) return { field: 'root', message: 'errors.merged' }
-  if (error.has('CREDENTIALS_NOT_FOUND_EXCEPTION')) return missingField(error)
-  if (error.status === 429)
-    return { field: 'root', message: 'errors.tooMany', minutes: Math.max(1, Math.ceil((error.retryAfter ?? 60) / 60)) }
-  return { field: 'root', message: 'errors.unexpected' }
-}
-
-function missingField(error: ApiError): SignInFailure {
-  const isPassword = error.errors.every((entry) => entry.path?.includes('_password'))
-  return isPassword
-    ? { field: '_password', message: 'errors.passwordMissing' }
-    : { field: '_username', message: 'errors.usernameMissing' }
+/** Which of the two was wrong is nobody's business: what is shown at the password is about both. */
+export const SIGN_IN_FAULTS: FaultMeanings<Field> = {
+  INVALID_CREDENTIALS_EXCEPTION: { field: '_password', type: 'invalid' },
+  USER_IS_NOT_ACTIVATED_EXCEPTION: { field: 'root', type: 'notActivated' },
+  USER_MERGED_EXCEPTION: { field: 'root', type: 'merged' },
+  FORBIDDEN_EXCEPTION: { field: 'root', type: 'forbidden' },
 }

@@ -1,13 +1,11 @@
-import { useTranslation } from 'next-i18next/pages'
 import { useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
-import styles from './message-sent.module.css'
+import styles from './mail-sent.module.css'
 
-type Props = { email: string; onAgain: () => void }
+type Props = { title: string; text: string; againLabel: string; onAgain: () => void }
 
-/** Takes the place of the form, and the focus, so that it is read out; all of it comes into sight, not the heading alone. */
-export function MessageSent({ email, onAgain }: Props) {
-  const { t } = useTranslation('contact')
+/** Takes the place of a form, and the focus, so that it is read out; all of it comes into sight, not the heading alone. */
+export function MailSent({ title, text, againLabel, onAgain }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
@@ -17,11 +15,11 @@ export function MessageSent({ email, onAgain }: Props) {
     <section className={styles.sent}>
       <img src="/drawings/letter-on-its-way.svg" alt="" width={320} height={240} />
       <h2 ref={heading} tabIndex={-1} className={styles.title}>
-        {t('sent.title')}
+        {title}
       </h2>
-      <p className={styles.text}>{t('sent.text', { email })}</p>
+      <p className={styles.text}>{text}</p>
       <Button variant="secondary" onClick={onAgain}>
-        {t('sent.again')}
+        {againLabel}
       </Button>
     </section>
   )

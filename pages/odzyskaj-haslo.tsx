@@ -1,0 +1,5 @@
+import { withStaticPage } from '#lib/page.ts'
+import { PasswordRecoveryScreen } from '#screens/password-recovery/password-recovery-screen.tsx'
+
+export default PasswordRecoveryScreen
+export const getStaticProps = withStaticPage({ namespaces: ['password-recovery', 'forms'] })

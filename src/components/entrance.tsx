@@ -1,0 +1,38 @@
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { paths } from '#lib/paths.ts'
+import { PageTitle } from '#ui/page-title.tsx'
+import styles from './entrance.module.css'
+import { Logo } from './logo.tsx'
+
+type Props = {
+  title: string
+  lead: ReactNode
+  /** Stands under the form: the other doors. */
+  ways?: ReactNode
+  children: ReactNode
+}
+
+/** How one comes in: a form beside the market at dusk, and nothing else. */
+export function Entrance({ title, lead, ways, children }: Props) {
+  const { t } = useTranslation('common')
+  return (
+    <div className={styles.screen}>
+      <div className={styles.side}>
+        <Link href={paths.home} className={styles.home} aria-label={t('shell.home')}>
+          <Logo size={36} />
+        </Link>
+        <div className={styles.column}>
+          <PageTitle>{title}</PageTitle>
+          <p className={styles.lead}>{lead}</p>
+          {children}
+          {ways && <div className={styles.ways}>{ways}</div>}
+        </div>
+      </div>
+      <div className={styles.picture}>
+        <img src="/drawings/stall-at-dusk.svg" alt="" width={720} height={900} />
+      </div>
+    </div>
+  )
+}

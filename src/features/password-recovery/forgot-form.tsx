@@ -1,0 +1,52 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import { useForm } from 'react-hook-form'
+import { MailSent } from '#components/mail-sent.tsx'
+import styles from '#components/form.module.css'
+import { useFormWords } from '#components/use-form-words.ts'
+import { OfEmail } from '#contracts/auth.ts'
+import { sessionMutations } from '#data/session/mutations.ts'
+import { formFaults } from '#lib/form-faults.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TextField } from '#ui/text-field.tsx'
+
+/** Asks for a mail with a link. Whether there is an account at that address is told to its mailbox alone. */
+export function ForgotForm() {
+  const { t } = useTranslation('password-recovery')
+  const form = useForm<OfEmail>({ resolver: zodResolver(OfEmail), defaultValues: { email: '' } })
+  const { whole, wrong, tell } = useFormWords(form, 'password-recovery')
+  const forgot = useMutation(sessionMutations.forgotPassword())
+
+  const handleSubmit = form.handleSubmit(({ email }) =>
+    forgot.mutateAsync(email).catch((error: Error) => tell(formFaults(error, ['email']))),
+  )
+
+  if (forgot.isSuccess)
+    return (
+      <MailSent
+        title={t('sent.title')}
+        text={t('sent.text', { email: forgot.variables })}
+        againLabel={t('sent.again')}
+        onAgain={() => forgot.reset()}
+      />
+    )
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <Notice tone="error">{whole}</Notice>
+      <TextField
+        {...form.register('email')}
+        type="email"
+        label={t('email')}
+        error={wrong('email')}
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Button type="submit" size="large" className={styles.wide} isLoading={forgot.isPending}>
+        {t('send')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,88 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import { useForm } from 'react-hook-form'
+import styles from '#components/form.module.css'
+import { MailSent } from '#components/mail-sent.tsx'
+import { useFormWords } from '#components/use-form-words.ts'
+import { SignUp } from '#contracts/auth.ts'
+import { sessionMutations } from '#data/session/mutations.ts'
+import { formFaults } from '#lib/form-faults.ts'
+import { paths } from '#lib/paths.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { EMPTY_FORM, SIGN_UP_FAULTS, SIGN_UP_FIELDS } from './lib/sign-up-form.ts'
+
+/** Makes an account, and signs in where it needs no activation. */
+export function SignUpForm() {
+  const { t } = useTranslation('sign-up')
+  const form = useForm<SignUp>({ resolver: zodResolver(SignUp), defaultValues: EMPTY_FORM })
+  const { whole, wrong, tell } = useFormWords(form, 'sign-up')
+  const signUp = useMutation(sessionMutations.signUp())
+  const waiting = signUp.data?.isWaiting ? signUp.variables.email : null
+
+  const handleSubmit = form.handleSubmit((values) =>
+    signUp.mutateAsync(values).then(
+      // Whoever comes back to an empty form does not find a password in it.
+      () => form.reset(EMPTY_FORM),
+      (error: Error) => tell(formFaults(error, SIGN_UP_FIELDS, SIGN_UP_FAULTS)),
+    ),
+  )
+
+  if (waiting !== null)
+    return (
+      <MailSent
+        title={t('sent.title')}
+        text={t('sent.text', { email: waiting })}
+        againLabel={t('sent.again')}
+        onAgain={() => signUp.reset()}
+      />
+    )
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <Notice tone="error">{whole}</Notice>
+      <div className={styles.pair}>
+        <TextField
+          {...form.register('firstname')}
+          label={t('firstname')}
+          error={wrong('firstname')}
+          autoComplete="given-name"
+        />
+        <TextField
+          {...form.register('lastname')}
+          label={t('lastname')}
+          error={wrong('lastname')}
+          autoComplete="family-name"
+        />
+      </div>
+      <TextField
+        {...form.register('email')}
+        type="email"
+        label={t('email')}
+        error={wrong('email')}
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField
+        {...form.register('password')}
+        label={t('password')}
+        help={t('passwordHelp')}
+        error={wrong('password')}
+        autoComplete="new-password"
+        showLabel={t('forms:showPassword')}
+        hideLabel={t('forms:hidePassword')}
+      />
+      <p className={styles.fine}>
+        {t('terms.before')} <Link href={paths.terms}>{t('terms.terms')}</Link>
+        {t('terms.between')} <Link href={paths.privacy}>{t('terms.privacy')}</Link>.
+      </p>
+      <Button type="submit" size="large" className={styles.wide} isLoading={signUp.isPending || signUp.isSuccess}>
+        {t('submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { ERROR_STATUS, type ErrorTitle } from '#contracts/errors.ts'
+import { ApiError, NetworkError } from './api.ts'
+import { formFaults } from './form-faults.ts'
+
+const FIELDS = ['email', 'password'] as const
+
+const failWith = (title: ErrorTitle, path?: string[], retryAfter: number | null = null) =>
+  new ApiError(
+    ERROR_STATUS[title],
+    [{ code: ERROR_STATUS[title], title, detail: '', ...(path && { path }) }],
+    retryAfter,
+  )
+
+test.each([
+  ['a field that is refused', failWith('INVALID_ARGUMENT_EXCEPTION', ['email']), { field: 'email', type: 'wrong' }],
+  ['a title with a meaning', failWith('EMAIL_ALREADY_EXIST_EXCEPTION'), { field: 'email', type: 'taken' }],
+  ['a field of nobody', failWith('INVALID_ARGUMENT_EXCEPTION', ['shoe']), { field: 'root', type: 'unexpected' }],
+  ['no network', new NetworkError(''), { field: 'root', type: 'network' }],
+  ['a failing server', new ApiError(500, []), { field: 'root', type: 'unexpected' }],
+  ['anything else', new Error('?'), { field: 'root', type: 'unexpected' }],
+])('%s is told where it can be mended', (_, error, fault) => {
+  const meanings = { EMAIL_ALREADY_EXIST_EXCEPTION: { field: 'email', type: 'taken' } } as const
+  expect(formFaults(error, FIELDS, meanings)).toEqual([fault])
+})
+
+test('every refused field gets its own word', () => {
+  const entry = (path: string) => ({
+    code: 400,
+    title: 'INVALID_ARGUMENT_EXCEPTION' as const,
+    detail: '',
+    path: [path],
+  })
+  const faults = formFaults(new ApiError(400, [entry('password'), entry('email')]), FIELDS)
+  expect(faults.map(({ field }) => field)).toEqual(['email', 'password'])
+})
+
+test.each([
+  [null, 1],
+  [5, 1],
+  [61, 2],
+  [900, 15],
+])('after too many tries with Retry-After %s one waits %d min', (retryAfter, minutes) => {
+  const faults = formFaults(failWith('TOO_MANY_REQUESTS_EXCEPTION', undefined, retryAfter), FIELDS)
+  expect(faults).toEqual([{ field: 'root', type: 'tooMany', minutes }])
+})

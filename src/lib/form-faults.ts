@@ -1,0 +1,27 @@
+import type { ErrorTitle } from '#contracts/errors.ts'
+import { ApiError, NetworkError } from './api.ts'
+
+/** One thing that keeps a form from being taken: where it is told, and the rule that names its words. */
+export type FormFault<Field extends string = string> = { field: Field | 'root'; type: string; minutes?: number }
+
+/** What the API's titles mean in one form. */
+export type FaultMeanings<Field extends string> = Partial<Record<ErrorTitle, FormFault<Field>>>
+
+const SOON_S = 60
+
+/** Gives what the server said back to the fields that it is about; what belongs to none is about the whole form. */
+export function formFaults<Field extends string>(
+  error: Error,
+  fields: readonly Field[],
+  meanings: FaultMeanings<Field> = {},
+): FormFault<Field>[] {
+  if (error instanceof NetworkError) return [{ field: 'root', type: 'network' }]
+  if (!(error instanceof ApiError)) return [{ field: 'root', type: 'unexpected' }]
+  const known = error.errors.map(({ title }) => meanings[title]).find((fault) => fault !== undefined)
+  if (known) return [known]
+  if (error.status === 429)
+    return [{ field: 'root', type: 'tooMany', minutes: Math.max(1, Math.ceil((error.retryAfter ?? SOON_S) / 60)) }]
+  const refused = fields.filter((field) => error.errors.some(({ path }) => path?.includes(field)))
+  if (refused.length === 0) return [{ field: 'root', type: 'unexpected' }]
+  return refused.map((field) => ({ field, type: 'wrong' }))
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import { useRouter } from 'next/router'
+import { Entrance } from '#components/entrance.tsx'
+import { PageHead } from '#components/page-head.tsx'
+import { SignUpForm } from '#features/sign-up/sign-up-form.tsx'
+import { paths } from '#lib/paths.ts'
+import { useForwardWhenSignedIn } from '#shell/use-forward-when-signed-in.ts'
+
+export function SignUpScreen() {
+  const { t } = useTranslation('sign-up')
+  const { query } = useRouter()
+  useForwardWhenSignedIn()
+  return (
+    <>
+      <PageHead title={t('head')} />
+      <Entrance
+        title={t('title')}
+        lead={t('lead')}
+        ways={
+          <p>
+            {t('known')} <Link href={paths.signIn(String(query['next'] ?? ''))}>{t('signIn')}</Link>
+          </p>
+        }
+      >
+        <SignUpForm />
+      </Entrance>
+    </>
+  )
+}
+SignUpScreen.layout = 'bare' as const

@@ -1,0 +1,14 @@
+import Router, { useRouter } from 'next/router'
+import { useEffect } from 'react'
+import { safeNextPath } from '#lib/next-path.ts'
+import { paths } from '#lib/paths.ts'
+import { useSession } from '#lib/session.ts'
+
+/** Whoever is signed in, since before or just now, goes where they wanted to: a path of our own, or home. */
+export function useForwardWhenSignedIn() {
+  const { isReady, query } = useRouter()
+  const isSignedIn = useSession() !== null
+  useEffect(() => {
+    if (isSignedIn && isReady) void Router.replace(safeNextPath(query['next']) ?? paths.home)
+  }, [isSignedIn, isReady, query])
+}
