@@ -25,3 +25,35 @@ export const chunkRange = (index: number, size: number): [start: number, end: nu
   (index - 1) * CHUNK_SIZE,
   Math.min(index * CHUNK_SIZE, size),
 ]
+
+/** A video shorter than this is found again without pictures to look for. */
+export const SEEK_PREVIEW_FROM_SECONDS = 30
+const SEEK_PREVIEW_WIDTH = 120
+const SEEK_PREVIEW_COLUMNS = 10
+const SEEK_PREVIEW_MOST = 60
+
+/** One sheet of small pictures, row by row, one for each `interval` seconds. Sizes in pixels, of one picture. */
+export type SeekPreviewLayout = {
+  interval: number
+  count: number
+  columns: number
+  rows: number
+  width: number
+  height: number
+}
+
+/** The same for whoever makes the sheet and whoever shows a part of it; null where there is none. */
+export function seekPreviewLayout(
+  duration: number,
+  { width, height }: { width: number | null; height: number | null },
+): SeekPreviewLayout | null {
+  if (duration < SEEK_PREVIEW_FROM_SECONDS || !width || !height) return null
+  const interval = Math.max(1, Math.ceil(duration / SEEK_PREVIEW_MOST))
+  const count = Math.ceil(duration / interval)
+  const columns = Math.min(count, SEEK_PREVIEW_COLUMNS)
+  return {
+    ...{ interval, count, columns, rows: Math.ceil(count / columns) },
+    width: SEEK_PREVIEW_WIDTH,
+    height: 2 * Math.round((SEEK_PREVIEW_WIDTH * height) / width / 2),
+  }
+}

@@ -6,3 +6,15 @@ export function stockLabel(quantity: number | undefined): StockLabel | null {
   if (quantity <= 0) return 'reserve'
   return quantity === 1 ? 'lastItem' : null
 }
+
+export type ProductFilter = 'all' | 'available'
+
+/** `available` keeps what there is more than nothing of and what nobody has found to be gone meanwhile. */
+export const filterProducts = <T extends { uuid: string; quantity: number }>(
+  products: readonly T[],
+  filter: ProductFilter,
+  notAvailable: readonly string[] = [],
+): T[] => products.filter(({ uuid, quantity }) => filter === 'all' || (quantity > 0 && !notAvailable.includes(uuid)))
+
+/** How many products the filter shows at once, and asks for. */
+export const PRODUCT_PAGE_SIZE = 10

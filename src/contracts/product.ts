@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Price, Uuid } from './common.ts'
+import { listOf, PageQuery, Price, Uuid } from './common.ts'
 
 /** Which product a video shows. */
 export const Product = z.object({ definitionUuid: Uuid, definitionProjectionUuid: Uuid }).meta({ id: 'Product' })
@@ -24,9 +24,40 @@ export const DefinitionProjection = z
     fullName: z.string(),
     description: z.string(),
     price: Price,
+    lowestPrice: Price.nullable().meta({
+      description: 'Of a reduced one: the lowest price of the 30 days before the reduction',
+    }),
     quantity: z.number().int(),
     mediaFile: z.object({ uuid: Uuid, url: z.string() }).nullable(),
     variantDefinitionProjections: z.array(VariantDefinitionProjection),
   })
   .meta({ id: 'DefinitionProjection' })
 export type DefinitionProjection = z.infer<typeof DefinitionProjection>
+
+/** What is sold, and how it was shown so far, the newest first. */
+export const ProductDefinition = z
+  .object({
+    uuid: Uuid,
+    name: z.string(),
+    fullName: z.string(),
+    description: z.string(),
+    mediaFile: z.object({ uuid: Uuid, url: z.string() }).nullable(),
+    definitionProjections: z.array(DefinitionProjection),
+  })
+  .meta({ id: 'ProductDefinition' })
+export type ProductDefinition = z.infer<typeof ProductDefinition>
+
+export const ProductDefinitionList = listOf(ProductDefinition).meta({ id: 'ProductDefinitionList' })
+
+export const ProductParams = z.object({ id: Uuid, uuid: Uuid })
+export const ProductSearchQuery = PageQuery.extend({ query: z.string().trim().max(100).default('') })
+export type ProductSearchQuery = z.infer<typeof ProductSearchQuery>
+
+/** A product that a video showed, from `offset` seconds on until the next one. */
+export const ShownProduct = z
+  .object({ offset: z.number().int().min(0), definitionProjection: DefinitionProjection })
+  .meta({ id: 'ShownProduct' })
+export type ShownProduct = z.infer<typeof ShownProduct>
+
+export const ProductDefinitionHistory = listOf(ShownProduct).meta({ id: 'ProductDefinitionHistory' })
+export type ProductDefinitionHistory = z.infer<typeof ProductDefinitionHistory>

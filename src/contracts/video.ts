@@ -26,6 +26,8 @@ export const VideoMedia = z
     failure: MediaFailure.nullable(),
     watchUrl: z.string().nullable(),
     hlsUrl: z.string().nullable(),
+    seekPreviewUrl: z.string().nullable().meta({ description: 'A sheet of small pictures, for the seek bar' }),
+    captionsUrl: z.string().nullable().meta({ description: 'WebVTT' }),
     width: z.number().int().nullable(),
     height: z.number().int().nullable(),
   })

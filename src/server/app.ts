@@ -13,10 +13,13 @@ import { createGuards } from './auth/guards.ts'
 import type { Context } from './context.ts'
 import { categoryRoutes } from './modules/category/routes.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
+import { conversationRoutes } from './modules/conversation/routes.ts'
 import { eventRoutes } from './modules/event/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import { mediaFileRoutes } from './modules/media/file-routes.ts'
 import { mediaRoutes } from './modules/media/routes.ts'
+import { productRoutes } from './modules/product/routes.ts'
+import { reactionRoutes } from './modules/reaction/routes.ts'
 import { sellerRoutes } from './modules/seller/routes.ts'
 import { shopRoutes } from './modules/shop/routes.ts'
 import { userRoutes } from './modules/user/routes.ts'
@@ -40,6 +43,9 @@ const ROUTES: ((api: Api) => void)[] = [
   videoRoutes,
   sellerRoutes,
   eventRoutes,
+  productRoutes,
+  reactionRoutes,
+  conversationRoutes,
 ]
 
 /** Server-side rendering asks for all visitors at once; what a proxy passes on says whom it comes from. */

@@ -6,6 +6,7 @@ import { migrateDatabase } from './db/migrate.ts'
 import { JOB_KINDS } from './jobs/kinds.ts'
 import { openQueue, type Queue } from './jobs/queue.ts'
 import { createLog, type Log } from './log.ts'
+import { createInProcessEvents } from './ports/events/in-process-events.ts'
 import { createDiskStorage } from './ports/storage/disk-storage.ts'
 import type { Storage } from './ports/storage/storage.ts'
 import { buildServices, type Services } from './services.ts'
@@ -36,7 +37,8 @@ export async function openContext(config: Config, isWorker: boolean): Promise<Co
     await storage.check()
     const tokens = createTokens(await tokenSecret(config))
     const changes = createChanges()
-    const services = buildServices({ config, log, db: database.db, queue, storage, tokens, changes })
+    const liveEvents = createInProcessEvents()
+    const services = buildServices({ config, log, db: database.db, queue, storage, tokens, changes, liveEvents })
     const checks = { database: () => pingDatabase(database.db), storage: storage.check, jobs: queue.ping }
     const close = async () => {
       await queue.stop()

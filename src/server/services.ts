@@ -4,14 +4,17 @@ import type { Config } from './config.ts'
 import type { Db } from './db/client.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { Log } from './log.ts'
+import { createConversationService } from './modules/conversation/service.ts'
 import { createContactService } from './modules/contact/service.ts'
 import { createEventService } from './modules/event/service.ts'
 import { createMediaService } from './modules/media/service.ts'
 import { createProductService } from './modules/product/service.ts'
+import { createReactionService } from './modules/reaction/service.ts'
 import { createSellerService } from './modules/seller/service.ts'
 import { createShopService } from './modules/shop/service.ts'
 import { createUserService } from './modules/user/service.ts'
 import { createVideoService } from './modules/video/service.ts'
+import type { Events } from './ports/events/events.ts'
 import type { Storage } from './ports/storage/storage.ts'
 
 /** What services are made of. */
@@ -23,6 +26,8 @@ export type Parts = {
   storage: Storage
   tokens: Tokens
   changes: Changes
+  /** What happens in conversations; `events` below is the calendar's. */
+  liveEvents: Events
 }
 
 export type Services = ReturnType<typeof buildServices>
@@ -35,7 +40,9 @@ export function buildServices(parts: Parts) {
   const media = createMediaService(parts)
   const products = createProductService(parts)
   const videos = createVideoService({ ...parts, users, shops, products })
+  const reactions = createReactionService({ ...parts, events: parts.liveEvents, videos })
+  const conversations = createConversationService({ events: parts.liveEvents, videos })
   const sellers = createSellerService(parts)
   const events = createEventService(parts)
-  return { users, shops, contact, media, products, videos, sellers, events }
+  return { users, shops, contact, media, products, videos, sellers, events, reactions, conversations }
 }

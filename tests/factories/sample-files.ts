@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, stat } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -19,6 +19,20 @@ const HVC1 = ['-tag:v', 'hvc1', '-pix_fmt', 'yuv420p', '-c:a', 'aac']
 
 /** A video as a phone would write it: H.264 and AAC, nothing to be done but to move its index to the front. */
 export const sampleVideo = (sample: Sample = {}) => make('mp4', [...source(sample), ...H264])
+
+/** The same with a track of captions, as an editor writes them: one line in its second second. */
+export async function captionedVideo(sample: Sample, line: string): Promise<Buffer> {
+  const lines = join(FOLDER, `${randomUUID()}.srt`)
+  await mkdir(FOLDER, { recursive: true })
+  await writeFile(lines, `1\n00:00:01,000 --> 00:00:02,000\n${line}\n`)
+  const out = join(FOLDER, `${randomUUID()}.mp4`)
+  // The words end long before the pictures.
+  const inputs = source(sample).filter((word) => word !== '-shortest')
+  await run('ffmpeg', ['-v', 'error', '-nostdin', '-i', lines, ...inputs, ...H264, '-c:s', 'mov_text', out])
+  const video = await readFile(out)
+  await Promise.all([rm(lines), rm(out)])
+  return video
+}
 
 /** A video that has to be transcoded. */
 export const sampleVp9 = (sample: Sample = {}) =>

@@ -31,6 +31,7 @@ export const sampleProduct = ({ name, description }: Words): DefinitionProjectio
   fullName: name,
   description,
   price: 129.99,
+  lowestPrice: null,
   quantity: 3,
   mediaFile: { uuid: UUID, url: PICTURE },
   variantDefinitionProjections: [],

@@ -42,6 +42,8 @@ export type Probe = {
   fps: number
   video: ProbedVideo
   audio: ProbedAudio | null
+  /** Index of the first track of captions that are text. */
+  captions: number | null
   /** Whether a player can begin before it has the whole file; false for other containers than mp4 and mov. */
   hasMoovAtFront: boolean
 }
@@ -91,8 +93,14 @@ export async function probe(
     fps: ratio(stream.avg_frame_rate) ?? ratio(stream.r_frame_rate) ?? DEFAULT_FPS,
     video: { ...videoOf(stream), duration: own ?? null },
     audio: audio ? audioOf(audio) : null,
+    captions: streams.find(isCaptions)?.index ?? null,
   }
 }
+
+const TEXT_CODECS = new Set(['mov_text', 'subrip', 'srt', 'ass', 'ssa', 'webvtt', 'text'])
+
+const isCaptions = ({ codec_type, codec_name }: FfprobeStream) =>
+  codec_type === 'subtitle' && TEXT_CODECS.has(codec_name ?? '')
 
 async function measure(file: string, demuxer: Demuxer, programs: Programs, limits: MediaLimits, signal?: AbortSignal) {
   const { start, end } = await readFrames(file, demuxer, programs, limits, signal)

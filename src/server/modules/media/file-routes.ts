@@ -79,6 +79,18 @@ export function mediaFileRoutes({ app, services: { media }, storage, errors }: A
       },
     )
 
+  const extras = {
+    'seek-preview': { key: keys.seekPreview, mimetype: 'image/jpeg', description: 'Small pictures of a long video' },
+    captions: { key: keys.captions, mimetype: 'text/vtt; charset=utf-8', description: 'The captions it came with' },
+  }
+  for (const [name, { key, mimetype, description }] of Object.entries(extras))
+    app.get(
+      `/media/:uuid/${name}`,
+      { schema: { tags: ['media'], description, params: MediaParams, response: errors(400, 404) } },
+      async (request, reply) =>
+        sendStored(request, reply, storage, { key: key(request.params.uuid.toLowerCase()), mimetype }),
+    )
+
   app.get(
     '/media/:uuid/hls/*',
     {

@@ -1,10 +1,13 @@
 import { join } from 'node:path'
+import { seekPreviewLayout } from '#contracts/media.rules.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
+import { takeCaptions } from '../../media/captions.ts'
 import { MediaError } from '../../media/failure.ts'
 import { buildLadder } from '../../media/ladder.ts'
 import { DEFAULT_LIMITS } from '../../media/limits.ts'
 import { prepare } from '../../media/prepare.ts'
+import { makeSeekPreview } from '../../media/seek-preview.ts'
 import { inspectPicture } from '../../media/thumbnail.ts'
 import { keys } from './keys.ts'
 import { buildMediaLadder, giveUpMedia, prepareMedia, type OfMedia } from './kinds.ts'
@@ -58,9 +61,30 @@ export async function workOnMedia(
     }
   }
 
+  /** What a player shows beside the film: small pictures to look for a moment, and the captions it came with. */
+  async function makeExtras({ uuid, duration, width, height }: MediaRow, signal: AbortSignal): Promise<void> {
+    await storage.inWorkspace(`extras-${uuid}`, async (folder) => {
+      const layout = seekPreviewLayout(duration ?? 0, { width, height })
+      if (layout) {
+        const out = join(folder, 'seek-preview.jpg')
+        const watch = await storage.localCopy(keys.watch(uuid))
+        await makeSeekPreview(watch, out, layout, programs, DEFAULT_LIMITS, signal)
+        await storage.adopt(out, keys.seekPreview(uuid))
+        await repo.setExtras(uuid, { hasSeekPreview: true })
+      }
+      if ((await storage.locate(keys.source(uuid))) === null) return
+      const captions = join(folder, 'captions.vtt')
+      const source = await storage.localCopy(keys.source(uuid))
+      if (!(await takeCaptions(source, captions, programs, DEFAULT_LIMITS, signal))) return
+      await storage.adopt(captions, keys.captions(uuid))
+      await repo.setExtras(uuid, { hasCaptions: true })
+    })
+  }
+
   async function buildOne({ mediaUuid }: OfMedia, signal: AbortSignal): Promise<void> {
     const row = await repo.byUuid(mediaUuid)
     if (row?.status !== 'ready' || row.hasLadder) return
+    await makeExtras(row, signal)
     await storage.inWorkspace(`ladder-${mediaUuid}`, async (folder) => {
       const watch = await storage.localCopy(keys.watch(mediaUuid))
       const out = join(folder, 'hls')

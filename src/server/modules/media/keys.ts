@@ -10,6 +10,9 @@ export const keys = {
   watch: (uuid: string) => `${uuid}/prepared/watch.mp4`,
   poster: (uuid: string) => `${uuid}/prepared/poster.jpg`,
   firstFrame: (uuid: string) => `${uuid}/prepared/first-frame.jpg`,
+  /** See `seekPreviewLayout` for what stands where on it. */
+  seekPreview: (uuid: string) => `${uuid}/seek-preview.jpg`,
+  captions: (uuid: string) => `${uuid}/captions.vtt`,
   ladder: (uuid: string) => `${uuid}/hls`,
   ladderFile: (uuid: string, path: string) => `${uuid}/hls/${path}`,
   thumbnail: (uuid: string, still: Still, size: number, format: string) =>

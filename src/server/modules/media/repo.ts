@@ -73,6 +73,10 @@ export function createMediaRepo(db: Db) {
         .where(and(eq(media.uuid, uuid), eq(media.status, 'processing')))
     },
 
+    setExtras: async (uuid: string, made: Partial<Pick<MediaRow, 'hasSeekPreview' | 'hasCaptions'>>): Promise<void> => {
+      await db.update(media).set(made).where(eq(media.uuid, uuid))
+    },
+
     setLadder: async (uuid: string): Promise<void> => {
       await db.update(media).set({ hasLadder: true }).where(eq(media.uuid, uuid))
     },

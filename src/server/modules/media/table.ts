@@ -27,6 +27,8 @@ export const media = pgTable(
     /** Seconds. */
     duration: real(),
     hasLadder: boolean().notNull().default(false),
+    hasSeekPreview: boolean().notNull().default(false),
+    hasCaptions: boolean().notNull().default(false),
     createdAt: createdAt(),
     readyAt: moment(),
   },

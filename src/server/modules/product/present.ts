@@ -1,12 +1,18 @@
-import type { DefinitionProjection } from '#contracts/product.ts'
-import type { ProjectionRow } from './repo.ts'
+import { lowestPriceBefore } from '#contracts/lowest-price.rules.ts'
+import type { DefinitionProjection, ProductDefinition } from '#contracts/product.ts'
+import type { DefinitionRow, PriceRow, ProjectionRow } from './repo.ts'
 
 const GROSZE_IN_PLN = 100
 
-/** The rows of one projection, one for each variant. */
-export function presentProjection(rows: [ProjectionRow, ...ProjectionRow[]]): DefinitionProjection {
+const mediaFile = (mediaUuid: string | null) =>
+  mediaUuid === null ? null : { uuid: mediaUuid, url: `/media/${mediaUuid}/thumbnail` }
+
+/** The rows of one projection, one for each variant, and the prices its product was ever shown for. */
+export function presentProjection(
+  rows: [ProjectionRow, ...ProjectionRow[]],
+  prices: PriceRow[] = [],
+): DefinitionProjection {
   const { projection, product } = rows[0]
-  const mediaUuid = projection.mediaUuid ?? product.mediaUuid
   const variants = rows.flatMap(({ variant }) =>
     variant === null ||
     variant.uuid === null ||
@@ -16,6 +22,7 @@ export function presentProjection(rows: [ProjectionRow, ...ProjectionRow[]]): De
       ? []
       : [{ uuid: variant.uuid, name: variant.name, size: variant.size, quantity: variant.quantity }],
   )
+  const lowest = lowestPriceBefore({ price: projection.price, since: projection.createdAt }, prices)
   return {
     uuid: projection.uuid,
     definitionUuid: projection.definitionUuid,
@@ -23,8 +30,21 @@ export function presentProjection(rows: [ProjectionRow, ...ProjectionRow[]]): De
     fullName: product.fullName,
     description: product.description,
     price: projection.price / GROSZE_IN_PLN,
+    lowestPrice: lowest === null ? null : lowest / GROSZE_IN_PLN,
     quantity: variants.reduce((sum, { quantity }) => sum + quantity, 0),
-    mediaFile: mediaUuid === null ? null : { uuid: mediaUuid, url: `/media/${mediaUuid}/thumbnail` },
+    mediaFile: mediaFile(projection.mediaUuid ?? product.mediaUuid),
     variantDefinitionProjections: variants,
   }
 }
+
+export const presentDefinition = (
+  { uuid, name, fullName, description, mediaUuid }: DefinitionRow,
+  definitionProjections: DefinitionProjection[],
+): ProductDefinition => ({
+  uuid,
+  name,
+  fullName,
+  description,
+  mediaFile: mediaFile(mediaUuid),
+  definitionProjections,
+})

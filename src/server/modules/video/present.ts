@@ -17,6 +17,8 @@ const presentMedia = (media: VideoRow['media']): VideoMedia => ({
   failure: media.failure,
   watchUrl: media.status === 'ready' ? `/media/${media.uuid}/watch` : null,
   hlsUrl: media.hasLadder ? `/media/${media.uuid}/hls/master.m3u8` : null,
+  seekPreviewUrl: media.hasSeekPreview ? `/media/${media.uuid}/seek-preview` : null,
+  captionsUrl: media.hasCaptions ? `/media/${media.uuid}/captions` : null,
   width: media.width,
   height: media.height,
 })

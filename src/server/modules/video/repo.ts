@@ -13,6 +13,8 @@ export const mediaColumns = {
   height: media.height,
   duration: media.duration,
   hasLadder: media.hasLadder,
+  hasSeekPreview: media.hasSeekPreview,
+  hasCaptions: media.hasCaptions,
 }
 
 type Columns<T extends Record<string, { _: { data: unknown; notNull: boolean } }>> = {
@@ -34,6 +36,11 @@ export function createVideoRepo(db: Db) {
         .innerJoin(users, eq(users.uuid, videos.ownerUuid))
         .innerJoin(media, eq(media.uuid, videos.mediaUuid))
         .where(eq(videos.uuid, uuid))
+      return row
+    },
+
+    byConversation: async (uuid: string): Promise<typeof videos.$inferSelect | undefined> => {
+      const [row] = await db.select().from(videos).where(eq(videos.conversationUuid, uuid))
       return row
     },
 
@@ -102,6 +109,16 @@ export function createVideoRepo(db: Db) {
           .where(eq(videos.uuid, videoUuid))
         return true
       }),
+
+    /** Adds `change` and answers with the likes there are then. */
+    countLike: async (tx: Tx, uuid: string, change: -1 | 0 | 1): Promise<number> => {
+      const [row] = await tx
+        .update(videos)
+        .set({ likeQuantity: sql`greatest(0, ${videos.likeQuantity} + ${change}::int)` })
+        .where(eq(videos.uuid, uuid))
+        .returning({ likeQuantity: videos.likeQuantity })
+      return row?.likeQuantity ?? 0
+    },
 
     viewQuantity: async (uuid: string): Promise<number> => {
       const [row] = await db.select({ viewQuantity: videos.viewQuantity }).from(videos).where(eq(videos.uuid, uuid))

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { PageQuery } from '#contracts/common.ts'
+import { ProductDefinitionHistory } from '#contracts/product.ts'
 import { OwnerParams, UserParams } from '#contracts/user.ts'
 import {
   AvailableCategories,
@@ -27,7 +29,7 @@ const presentList = <Meta>({ meta, data }: { meta: Meta; data: VideoView[] }) =>
   return { meta, data: data.map((view) => presentVideo(view, now)) }
 }
 
-export function videoRoutes({ app, guards, services: { videos }, errors }: Api): void {
+export function videoRoutes({ app, guards, services: { videos, reactions }, errors }: Api): void {
   app.post(
     '/user/:owner/video',
     {
@@ -116,7 +118,26 @@ export function videoRoutes({ app, guards, services: { videos }, errors }: Api):
       onRequest: guards.optionalUser,
       schema: { tags, params: VideoParams, response: { 200: Video, ...errors(400, 401, 404) } },
     },
-    async ({ params, viewer }) => presentVideo(await videos.find(params.id, viewer?.uuid)),
+    async ({ params, viewer }) => {
+      const view = await videos.find(params.id, viewer?.uuid)
+      const own = viewer ? await reactions.own(viewer.uuid, [params.id]) : []
+      return { ...presentVideo(view), reactions: own.map(({ uuid, type }) => ({ uuid, type })) }
+    },
+  )
+
+  app.get(
+    '/shopVideo/:id/productDefinitionHistory',
+    {
+      onRequest: guards.optionalUser,
+      schema: {
+        tags,
+        description: 'Which product it showed from which second on, in that order',
+        params: VideoParams,
+        querystring: PageQuery,
+        response: { 200: ProductDefinitionHistory, ...errors(400, 401, 404) },
+      },
+    },
+    ({ params, query, viewer }) => videos.productHistory(params.id, viewer?.uuid, query),
   )
 
   app.get(

@@ -1,5 +1,6 @@
 import { CATEGORIES } from '#contracts/categories.ts'
 import type { AvailableCategories, VideoEntry, VideoListName, VideoSearchQuery } from '#contracts/video.ts'
+import type { PageQuery } from '#contracts/common.ts'
 import { VIEW_COUNTS_AGAIN_AFTER_MS } from '#contracts/video.rules.ts'
 import type { Tokens } from '../../auth/tokens.ts'
 import type { Changes } from '../../changes.ts'
@@ -24,6 +25,8 @@ type Parts = {
   shops: ShopService
   products: ProductService
 }
+
+export type VideoService = ReturnType<typeof createVideoService>
 
 export function createVideoService({ db, tokens, changes, users, shops, products }: Parts) {
   const repo = createVideoRepo(db)
@@ -109,6 +112,22 @@ export function createVideoService({ db, tokens, changes, users, shops, products
       }),
 
     find: async (uuid: string, viewerUuid: string | undefined) => one(await visible(uuid, viewerUuid)),
+
+    /** What a video that the viewer may see showed, and from which second on. */
+    productHistory: async (uuid: string, viewerUuid: string | undefined, query: PageQuery) => {
+      await visible(uuid, viewerUuid)
+      return products.history(uuid, query)
+    },
+
+    /** The video that is talked about there. */
+    findByConversation: async (uuid: string) => {
+      const video = await repo.byConversation(uuid)
+      if (!video || !isVisible(video, undefined, new Date())) throw notFound('conversation')
+      return { video }
+    },
+
+    /** Called in the transaction that changes a reaction; answers with the likes there are then. */
+    countLike: repo.countLike,
 
     /** In the order asked for; what is unknown or deleted is left out. */
     entries: async (uuids: string[]): Promise<VideoEntry[]> => {

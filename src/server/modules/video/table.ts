@@ -56,6 +56,7 @@ export const videos = pgTable(
         .on(table.ownerUuid, ...byTime)
         .where(sql`${table.deletedAt} is null`),
       index('videos_projection').on(table.projectionUuid),
+      uniqueIndex('videos_conversation').on(table.conversationUuid),
       // One media makes one video, however often or at once it is asked for.
       uniqueIndex('videos_media')
         .on(table.mediaUuid)

@@ -1,0 +1,31 @@
+import type { SeekPreviewLayout } from '#contracts/media.rules.ts'
+import { input, runFfmpeg } from './ffmpeg.ts'
+import { NICENESS } from './limits.ts'
+import type { MediaLimits, Programs } from './limits.ts'
+
+const QUALITY = '5'
+
+/**
+ * Draws the sheet of small pictures that a viewer looks through while moving the seek bar. Only keyframes are decoded, which
+ * costs a fraction of the video's length; each picture is the last one before its moment.
+ */
+export async function makeSeekPreview(
+  watch: string,
+  out: string,
+  layout: SeekPreviewLayout,
+  programs: Programs,
+  limits: MediaLimits,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { interval, columns, rows, width, height, count } = layout
+  const filters = [
+    `fps=1/${interval}:start_time=0:round=up`,
+    `scale=${width}:${height}`,
+    `tile=${columns}x${rows}:nb_frames=${count}`,
+    'format=yuvj420p',
+  ]
+  const output = ['-an', '-vf', filters.join(','), '-frames:v', '1', '-q:v', QUALITY, '-threads', '1', '-f', 'mjpeg']
+  const timeoutMs = limits.copyMs(interval * count)
+  const run = { timeoutMs, signal, niceness: NICENESS.ladder }
+  await runFfmpeg([...input(watch, 'mov', limits, '-skip_frame', 'nokey'), ...output, out], programs, limits, run)
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { buildUser } from '#tests/factories/user.ts'
+import { buildVideo, type TestVideo } from '#tests/factories/video.ts'
+import { app, as, startApp, visitor } from '#tests/setup/app.ts'
+import { listen } from '#tests/setup/event-source.ts'
+
+await startApp()
+
+const eventsOf = ({ conversationUuid }: TestVideo, headers = {}) =>
+  listen(`${app().api}/conversation/${conversationUuid}/events`, headers)
+
+async function like(video: TestVideo) {
+  const user = await buildUser()
+  const body = { objectDefinitionClass: 'video', objectDefinitionId: video.uuid, type: 'like' }
+  expect((await as(user).post(`/user/${user.uuid}/reaction`, body)).status).toBe(201)
+  return user
+}
+const dummy = (user: { uuid: string; token: string }, { uuid }: TestVideo) =>
+  as(user).patch(`/user/${user.uuid}/reaction/dummy`, { objectDefinitionId: uuid })
+
+test('whoever listens is told the counts at once, and the likes of others as they come', async () => {
+  const video = await buildVideo({ likeQuantity: 4 })
+  const [one, other] = [await eventsOf(video), await eventsOf(video)]
+  expect(one.response.headers.get('content-type')).toMatch(/^text\/event-stream/)
+  await one.until(({ type, data }) => type === 'reaction' && (data as { likeQuantity: number }).likeQuantity === 4)
+  const user = await like(video)
+  await dummy(user, video)
+  for (const client of [one, other]) {
+    const counted = await client.until(({ data }) => (data as { likeQuantity?: number }).likeQuantity === 5)
+    expect(counted).toMatchObject({ type: 'reaction', data: { objectDefinitionId: video.uuid } })
+    expect(counted.id).toBeDefined()
+    await client.until(({ data }) => (data as { isDummy?: boolean }).isDummy === true)
+  }
+})
+
+test('who comes back with the last id hears what was missed', async () => {
+  const video = await buildVideo()
+  const first = await eventsOf(video)
+  await like(video)
+  const heard = await first.until(({ id }) => id !== undefined)
+  first.close()
+  await first.isOver
+  const user = await like(video)
+  await dummy(user, video)
+  const again = await eventsOf(video, { 'last-event-id': heard.id ?? '' })
+  await again.until(({ data }) => (data as { isDummy?: boolean }).isDummy === true)
+  expect(again.heard.filter(({ id }) => id !== undefined)).toMatchObject([
+    { data: { likeQuantity: 2 } },
+    { data: { likeQuantity: 2, isDummy: true } },
+  ])
+})
+
+test('how many look is told as they come and go', async () => {
+  const video = await buildVideo()
+  const quantity = (count: number) => (event: { type: string; data: unknown }) =>
+    event.type === 'viewers' && (event.data as { quantity: number }).quantity === count
+  const one = await eventsOf(video)
+  await one.until(quantity(1))
+  const other = await eventsOf(video)
+  await one.until(quantity(2))
+  one.heard.length = 0
+  other.close()
+  await one.until(quantity(1))
+})
+
+test('there is nothing to hear of what is not there or not to be watched', async () => {
+  const hidden = await buildVideo({ isReady: false })
+  for (const uuid of [randomUUID(), hidden.conversationUuid])
+    expect(await visitor().get(`/conversation/${uuid}/events`)).toFailWith(404, 'NOT_FOUND_EXCEPTION')
+  expect(await visitor().get('/conversation/x/events')).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+})
+
+test('a server that closes ends every stream instead of waiting for it', async () => {
+  const client = await eventsOf(await buildVideo())
+  await app().close()
+  await client.isOver
+})

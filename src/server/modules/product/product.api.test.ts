@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import {
+  DefinitionProjection,
+  ProductDefinition,
+  ProductDefinitionHistory,
+  ProductDefinitionList,
+} from '#contracts/product.ts'
+import { VIDEO_TYPE } from '#contracts/video.ts'
+import { buildProjection } from '#tests/factories/product.ts'
+import { buildSeller, buildUser } from '#tests/factories/user.ts'
+import { buildVideo } from '#tests/factories/video.ts'
+import { app, as, startApp, visitor } from '#tests/setup/app.ts'
+import { definitionProjections, depotVariants, productDefinitionHistory } from './table.ts'
+
+await startApp()
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const db = () => app().context.database.db
+
+test('a product is read with its variants, and their quantity is the depot’s at that moment', async () => {
+  const seller = await buildSeller()
+  const { definitionUuid, definitionProjectionUuid } = await buildProjection(seller, 12_999, [3, 1])
+  const read = async () =>
+    DefinitionProjection.parse(
+      (await visitor().get(`/user/${seller.uuid}/productDefinitionProjection/${definitionProjectionUuid}`)).body,
+    )
+  const before = await read()
+  expect(before).toMatchObject({ uuid: definitionProjectionUuid, definitionUuid, price: 129.99, quantity: 4 })
+  expect(before.lowestPrice).toBeNull()
+  expect(before.variantDefinitionProjections.map(({ size, quantity }) => [size, quantity])).toEqual([
+    ['S', 3],
+    ['M', 1],
+  ])
+  await db().update(depotVariants).set({ quantity: 0 }).where(eq(depotVariants.size, 'S'))
+  expect((await read()).quantity).toBe(1)
+})
+
+test('a reduced product names the lowest price of the 30 days before', async () => {
+  const seller = await buildSeller()
+  const { definitionUuid, definitionProjectionUuid } = await buildProjection(seller, 20_000)
+  const age = (days: number) => new Date(Date.now() - days * DAY_MS)
+  await db()
+    .update(definitionProjections)
+    .set({ createdAt: age(60) })
+    .where(eq(definitionProjections.uuid, definitionProjectionUuid))
+  await db()
+    .insert(definitionProjections)
+    .values({ definitionUuid, price: 15_000, createdAt: age(10) })
+  await db()
+    .insert(definitionProjections)
+    .values({ definitionUuid, price: 18_000, createdAt: age(5) })
+  await db().insert(definitionProjections).values({ definitionUuid, price: 12_000 })
+  const answer = await visitor().get(`/user/${seller.uuid}/productDefinition/${definitionUuid}`)
+  const { definitionProjections: shown } = ProductDefinition.parse(answer.body)
+  expect(shown.map(({ price, lowestPrice }) => [price, lowestPrice])).toEqual([
+    [120, 150],
+    [180, null],
+    [150, 200],
+    [200, null],
+  ])
+})
+
+test("another seller's product, and one that is not there, are not found", async () => {
+  const [seller, other] = [await buildSeller(), await buildSeller()]
+  const { definitionUuid, definitionProjectionUuid } = await buildProjection(seller)
+  for (const path of [
+    `/user/${other.uuid}/productDefinition/${definitionUuid}`,
+    `/user/${seller.uuid}/productDefinition/${randomUUID()}`,
+    `/user/${other.uuid}/productDefinitionProjection/${definitionProjectionUuid}`,
+    `/user/${seller.uuid}/productDefinitionProjection/${randomUUID()}`,
+  ])
+    expect(await visitor().get(path)).toFailWith(404, 'NOT_FOUND_EXCEPTION')
+  expect(await visitor().get(`/user/${seller.uuid}/productDefinition/x`)).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+})
+
+test('a seller searches among the own products alone, and signs are what they look like', async () => {
+  const [seller, other] = [await buildSeller(), await buildSeller()]
+  const { definitionUuid } = await buildProjection(seller)
+  await buildProjection(other)
+  const search = async (query: string) =>
+    ProductDefinitionList.parse(
+      (await as(seller).get(`/user/${seller.uuid}/product-definition/search?${new URLSearchParams({ query })}`)).body,
+    )
+  for (const query of ['', 'bryza', 'SUKIENKA']) {
+    const { meta, data } = await search(query)
+    expect([meta.total, data.map(({ uuid }) => uuid)]).toEqual([1, [definitionUuid]])
+  }
+  for (const query of ['%', '_', '\\', 'nic takiego']) expect((await search(query)).data).toEqual([])
+  const path = `/user/${seller.uuid}/product-definition/search`
+  expect(await visitor().get(path)).toFailWith(401, 'UNAUTHORIZED_EXCEPTION')
+  expect(await as(other).get(path)).toFailWith(403, 'FORBIDDEN_EXCEPTION')
+})
+
+test('what a saved live showed is told in its order, with the second it began at, in pages', async () => {
+  const seller = await buildSeller()
+  const video = await buildVideo({ type: VIDEO_TYPE.vod }, seller)
+  const offsets = [30, 0, 90, 12, 60]
+  for (const offset of offsets) {
+    const { definitionUuid, definitionProjectionUuid } = await buildProjection(seller, 1000 + offset)
+    await db()
+      .insert(productDefinitionHistory)
+      .values({ videoUuid: video.uuid, offset, definitionUuid, projectionUuid: definitionProjectionUuid })
+  }
+  const read = async (query: string) =>
+    ProductDefinitionHistory.parse(
+      (await visitor().get(`/shopVideo/${video.uuid}/productDefinitionHistory?limit=2&${query}`)).body,
+    )
+  const first = await read('')
+  expect(first.meta).toMatchObject({ total: 5, page: 1, previous: null })
+  const second = await read(`cursor=${first.meta.next}`)
+  const third = await read('page=3')
+  const all = [first, second, third].flatMap(({ data }) => data)
+  expect(all.map(({ offset, definitionProjection: { price } }) => [offset, price])).toEqual(
+    offsets.toSorted((a, b) => a - b).map((offset) => [offset, (1000 + offset) / 100]),
+  )
+  expect(third.meta.next).toBeNull()
+})
+
+test('the history of what may not be watched is its owner’s alone', async () => {
+  const seller = await buildSeller()
+  const hidden = await buildVideo({ isReady: false }, seller)
+  const path = `/shopVideo/${hidden.uuid}/productDefinitionHistory`
+  expect(await visitor().get(path)).toFailWith(404, 'NOT_FOUND_EXCEPTION')
+  expect(await as(await buildUser()).get(path)).toFailWith(404, 'NOT_FOUND_EXCEPTION')
+  expect((await as(seller).get(path)).body).toMatchObject({ meta: { total: 0 }, data: [] })
+})

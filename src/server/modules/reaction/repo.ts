@@ -1,0 +1,83 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { CreateReaction, ReactionTarget } from '#contracts/reaction.ts'
+import type { Db, Tx } from '../../db/client.ts'
+import { isBeyond, reading, type PageStart } from '../../db/keyset.ts'
+import { users } from '../user/table.ts'
+import { reactions } from './table.ts'
+
+const isOf = ({ objectDefinitionClass, objectDefinitionId }: ReactionTarget) =>
+  and(eq(reactions.objectDefinitionClass, objectDefinitionClass), eq(reactions.objectDefinitionId, objectDefinitionId))
+
+export function createReactionRepo(db: Db) {
+  return {
+    /** Undefined when the user has reacted to it already. */
+    insert: async (tx: Tx, userUuid: string, reaction: CreateReaction): Promise<string | undefined> => {
+      const [row] = await tx
+        .insert(reactions)
+        .values({ userUuid, ...reaction })
+        .onConflictDoNothing()
+        .returning({ uuid: reactions.uuid })
+      return row?.uuid
+    },
+
+    uuidOf: async (tx: Tx, userUuid: string, target: ReactionTarget): Promise<string | undefined> => {
+      const [row] = await tx
+        .select({ uuid: reactions.uuid })
+        .from(reactions)
+        .where(and(eq(reactions.userUuid, userUuid), isOf(target)))
+      return row?.uuid
+    },
+
+    /** False where there was none. */
+    remove: async (tx: Tx, userUuid: string, target: ReactionTarget): Promise<boolean> => {
+      const removed = await tx
+        .delete(reactions)
+        .where(and(eq(reactions.userUuid, userUuid), isOf(target)))
+        .returning({ uuid: reactions.uuid })
+      return removed.length > 0
+    },
+
+    ofUser: (userUuid: string, objectDefinitionClass: 'video', ids: string[]) =>
+      db
+        .select({
+          uuid: reactions.uuid,
+          type: reactions.type,
+          objectDefinitionId: reactions.objectDefinitionId,
+        })
+        .from(reactions)
+        .where(
+          and(
+            eq(reactions.userUuid, userUuid),
+            eq(reactions.objectDefinitionClass, objectDefinitionClass),
+            inArray(reactions.objectDefinitionId, ids),
+          ),
+        ),
+
+    /** Up to one row more than the limit, in the direction of reading. */
+    page: (target: ReactionTarget, start: PageStart) =>
+      db
+        .select({
+          reaction: reactions,
+          user: {
+            uuid: users.uuid,
+            username: users.username,
+            firstname: users.firstname,
+            lastname: users.lastname,
+            avatarMediaUuid: users.avatarMediaUuid,
+            isPromoted: users.isPromoted,
+            rateSum: users.rateSum,
+            reviewQuantity: users.reviewQuantity,
+          },
+        })
+        .from(reactions)
+        .innerJoin(users, eq(users.uuid, reactions.userUuid))
+        .where(and(isOf(target), isBeyond(reactions.createdAt, reactions.uuid, start)))
+        .orderBy(reading(reactions.createdAt, reactions.uuid, start))
+        .limit(start.limit + 1)
+        .offset(start.offset),
+
+    count: (target: ReactionTarget): Promise<number> => db.$count(reactions, isOf(target)),
+  }
+}
+
+export type ReactionRow = Awaited<ReturnType<ReturnType<typeof createReactionRepo>['page']>>[number]

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import {
+  CreateReaction,
+  DummyReaction,
+  OwnReactions,
+  OwnReactionsQuery,
+  ReactionCreated,
+  ReactionList,
+  ReactionListParams,
+  ReactionListQuery,
+  ReactionTarget,
+} from '#contracts/reaction.ts'
+import { OwnerParams } from '#contracts/user.ts'
+import type { Api } from '../../api-context.ts'
+import { viewerOf } from '../../auth/guards.ts'
+import { presentReaction } from './present.ts'
+
+const tags = ['reaction']
+const security = [{ bearer: [] }]
+
+export function reactionRoutes({ app, guards, services: { reactions }, errors }: Api): void {
+  const own = { onRequest: guards.requireSelf('owner') }
+  const ownSchema = { tags, security, params: OwnerParams }
+
+  app.post(
+    '/user/:owner/reaction',
+    {
+      ...own,
+      schema: {
+        ...ownSchema,
+        body: CreateReaction,
+        response: { 201: ReactionCreated, ...errors(400, 401, 403, 404) },
+      },
+    },
+    async (request, reply) => reply.code(201).send(await reactions.create(viewerOf(request).uuid, request.body)),
+  )
+
+  app.delete(
+    '/user/:owner/reaction',
+    {
+      ...own,
+      schema: { ...ownSchema, querystring: ReactionTarget, response: { 204: z.null(), ...errors(400, 401, 403, 404) } },
+    },
+    async (request, reply) => {
+      await reactions.remove(viewerOf(request).uuid, request.query)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.get(
+    '/user/:owner/reaction',
+    {
+      ...own,
+      schema: {
+        ...ownSchema,
+        description: 'Which of these the user has reacted to',
+        querystring: OwnReactionsQuery,
+        response: { 200: OwnReactions, ...errors(400, 401, 403) },
+      },
+    },
+    async (request) => ({
+      data: await reactions.own(viewerOf(request).uuid, request.query['objectDefinitionIds[]'] ?? []),
+    }),
+  )
+
+  app.patch(
+    '/user/:owner/reaction/dummy',
+    {
+      ...own,
+      schema: {
+        ...ownSchema,
+        description: 'A heart that everybody who watches sees, and nobody counts',
+        body: DummyReaction,
+        response: { 204: z.null(), ...errors(400, 401, 403, 404) },
+      },
+    },
+    async (request, reply) => {
+      await reactions.dummy(viewerOf(request).uuid, request.body.objectDefinitionId)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.get(
+    '/user/:owner/:objectDefinitionClass/:objectDefinitionId/reaction',
+    {
+      schema: {
+        tags,
+        description: "Who reacted, the newest first; `owner` is the object's",
+        params: ReactionListParams,
+        querystring: ReactionListQuery,
+        response: { 200: ReactionList, ...errors(400, 404) },
+      },
+    },
+    async ({ params: { owner, ...target }, query }) => {
+      const { meta, data } = await reactions.list(owner, target, query)
+      return { meta, data: data.map(presentReaction) }
+    },
+  )
+}

@@ -1,0 +1,74 @@
+import type { PageQuery } from '#contracts/common.ts'
+import type { CreateReaction, OwnReactions, ReactionCreated, ReactionTarget } from '#contracts/reaction.ts'
+import type { Tokens } from '../../auth/tokens.ts'
+import type { Db } from '../../db/client.ts'
+import { createCursors } from '../../db/keyset.ts'
+import { COUNTED_UP_TO, createTotals } from '../../db/totals.ts'
+import { notFound } from '../../errors.ts'
+import type { Events } from '../../ports/events/events.ts'
+import type { VideoService } from '../video/service.ts'
+import { createReactionRepo } from './repo.ts'
+
+type Parts = { db: Db; tokens: Tokens; events: Events; videos: VideoService }
+
+export function createReactionService({ db, tokens, events, videos }: Parts) {
+  const repo = createReactionRepo(db)
+  const cursors = createCursors(tokens)
+  const totals = createTotals<number>((total) => total > COUNTED_UP_TO)
+
+  return {
+    /** Once per user and object: again answers with the first, and counts nothing. */
+    create: async (userUuid: string, reaction: CreateReaction): Promise<ReactionCreated> => {
+      const uuid = reaction.objectDefinitionId
+      const { video } = await videos.find(uuid, userUuid)
+      const made = await db.transaction(async (tx) => {
+        const inserted = await repo.insert(tx, userUuid, reaction)
+        if (inserted) return { uuid: inserted, likeQuantity: await videos.countLike(tx, uuid, 1), isNew: true }
+        const before = await repo.uuidOf(tx, userUuid, reaction)
+        // Taken back in the moment between: whoever asks again gets it.
+        if (!before) throw notFound('reaction')
+        return { uuid: before, likeQuantity: await videos.countLike(tx, uuid, 0), isNew: false }
+      })
+      const { isNew, ...answer } = made
+      if (isNew) events.publish(video.conversationUuid, 'reaction', told(uuid, answer.likeQuantity))
+      return answer
+    },
+
+    /** Again is harmless. */
+    remove: async (userUuid: string, target: ReactionTarget): Promise<void> => {
+      const uuid = target.objectDefinitionId
+      const { video } = await videos.find(uuid, userUuid)
+      const likeQuantity = await db.transaction(async (tx) =>
+        (await repo.remove(tx, userUuid, target)) ? videos.countLike(tx, uuid, -1) : null,
+      )
+      if (likeQuantity !== null) events.publish(video.conversationUuid, 'reaction', told(uuid, likeQuantity))
+    },
+
+    /** Everybody who watches sees a heart; nothing is stored. */
+    dummy: async (userUuid: string, uuid: string): Promise<void> => {
+      const { video } = await videos.find(uuid, userUuid)
+      events.publish(video.conversationUuid, 'reaction', { ...told(uuid, video.likeQuantity), isDummy: true })
+    },
+
+    own: async (userUuid: string, ids: string[]): Promise<OwnReactions['data']> =>
+      ids.length === 0 ? [] : repo.ofUser(userUuid, 'video', ids),
+
+    /** The newest first. `ownerUuid` is whose video it is. */
+    list: async (ownerUuid: string, target: ReactionTarget, query: PageQuery) => {
+      const { video } = await videos.find(target.objectDefinitionId, undefined)
+      if (video.ownerUuid !== ownerUuid) throw notFound('video')
+      const start = cursors.startOf(query)
+      const [found, total] = await Promise.all([
+        repo.page(target, start),
+        totals.of(target.objectDefinitionId, () => repo.count(target)),
+      ])
+      const { rows, meta } = cursors.cut(found, start, ({ reaction }) => ({
+        at: reaction.createdAt,
+        uuid: reaction.uuid,
+      }))
+      return { meta: { ...meta, total }, data: rows }
+    },
+  }
+}
+
+const told = (objectDefinitionId: string, likeQuantity: number) => ({ objectDefinitionId, likeQuantity })

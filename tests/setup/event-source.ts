@@ -1,0 +1,47 @@
+import { onTestFinished } from 'vitest'
+
+type Heard = { id: string | undefined; type: string; data: unknown }
+
+/** A client of server-sent events over real HTTP; closed after the test. */
+export async function listen(url: string, headers: Record<string, string> = {}) {
+  const controller = new AbortController()
+  const response = await fetch(url, { headers, signal: controller.signal })
+  const close = () => controller.abort()
+  onTestFinished(close)
+  const heard: Heard[] = []
+  const wakers = new Set<() => void>()
+
+  async function read() {
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+    let rest = ''
+    for (;;) {
+      const { value, done } = (await reader?.read()) ?? { value: undefined, done: true }
+      if (done) return
+      const blocks = (rest + value).split('\n\n')
+      rest = blocks.pop() ?? ''
+      for (const block of blocks) {
+        const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1]
+        const type = field('event')
+        if (type) heard.push({ id: field('id'), type, data: JSON.parse(field('data') ?? 'null') })
+      }
+      for (const wake of wakers) wake()
+    }
+  }
+  const isOver = read().catch(() => undefined)
+
+  /** Waits until something that was heard fits; the test's own time limit ends it. */
+  async function until(fits: (event: Heard) => boolean): Promise<Heard> {
+    for (;;) {
+      const found = heard.find(fits)
+      if (found) return found
+      await new Promise<void>((resolve) => {
+        const wake = () => {
+          wakers.delete(wake)
+          resolve()
+        }
+        wakers.add(wake)
+      })
+    }
+  }
+  return { response, heard, until, close, isOver }
+}
