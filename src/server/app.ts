@@ -11,6 +11,8 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { errorAnswers, type Api, type ApiApp } from './api-context.ts'
 import { createGuards } from './auth/guards.ts'
 import type { Context } from './context.ts'
+import { accessRoutes } from './modules/access/routes.ts'
+import { accountRoutes } from './modules/account/routes.ts'
 import { categoryRoutes } from './modules/category/routes.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
 import { conversationRoutes } from './modules/conversation/routes.ts'
@@ -20,8 +22,11 @@ import { mediaFileRoutes } from './modules/media/file-routes.ts'
 import { mediaRoutes } from './modules/media/routes.ts'
 import { productRoutes } from './modules/product/routes.ts'
 import { reactionRoutes } from './modules/reaction/routes.ts'
+import { relationRoutes } from './modules/relation/routes.ts'
+import { reviewRoutes } from './modules/review/routes.ts'
 import { sellerRoutes } from './modules/seller/routes.ts'
 import { shopRoutes } from './modules/shop/routes.ts'
+import { socialRoutes } from './modules/social/routes.ts'
 import { userRoutes } from './modules/user/routes.ts'
 import { videoRoutes } from './modules/video/routes.ts'
 import { AppError } from './errors.ts'
@@ -34,7 +39,12 @@ const REQUESTS_A_MINUTE = 3000
 
 const ROUTES: ((api: Api) => void)[] = [
   healthRoutes,
+  accessRoutes,
+  socialRoutes,
   userRoutes,
+  accountRoutes,
+  relationRoutes,
+  reviewRoutes,
   shopRoutes,
   categoryRoutes,
   contactRoutes,

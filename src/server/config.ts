@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { addressOf } from './listen.ts'
 
 const flag = (fallback: '0' | '1') =>
   z
@@ -31,18 +32,31 @@ const Environment = z.object({
     .regex(/^([^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'needs to be like Kramik <kramik@example.com>')
     .optional(),
   CONTACT_MAIL: z.email().optional(),
+  NEXT_PUBLIC_SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  NEXT_PUBLIC_API_HOST: z.string().min(1).default('/api'),
+  SOCIAL_APP_ID: z.string().min(1).optional(),
+  SOCIAL_APP_SECRET: z.string().min(1).optional(),
+  SOCIAL_HOST: z.url({ protocol: /^https?$/ }).optional(),
 })
 
-/** Whoever sends mail says from whom and to whom. */
+/** Whoever sends mail says from whom and to whom, and whoever links the social network has the secret of its app. */
+const NEEDED_WITH = {
+  SMTP_URL: ['MAIL_FROM', 'CONTACT_MAIL'],
+  SOCIAL_APP_ID: ['SOCIAL_APP_SECRET'],
+} as const
+
 const CompleteEnvironment = Environment.superRefine((value, context) => {
-  if (value.SMTP_URL === undefined) return
-  for (const name of ['MAIL_FROM', 'CONTACT_MAIL'] as const)
-    if (value[name] === undefined)
-      context.addIssue({ code: 'custom', path: [name], message: 'is needed with SMTP_URL' })
+  for (const given of ['SMTP_URL', 'SOCIAL_APP_ID'] as const)
+    for (const name of NEEDED_WITH[given])
+      if (value[given] !== undefined && value[name] === undefined)
+        context.addIssue({ code: 'custom', path: [name], message: `is needed with ${given}` })
 })
 
 /** Named in an error, never shown. */
-const SECRETS = new Set(['JWT_SECRET', 'DATABASE_URL', 'SMTP_URL'])
+const SECRETS = new Set(['JWT_SECRET', 'DATABASE_URL', 'SMTP_URL', 'SOCIAL_APP_SECRET'])
+
+/** Where the social network is, unless SOCIAL_HOST says otherwise: its dialog and its API are two hosts there. */
+const SOCIAL_HOSTS = { dialog: 'https://www.facebook.com', graph: 'https://graph.facebook.com' }
 
 export class ConfigError extends Error {}
 
@@ -63,6 +77,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     throw new ConfigError(lines.join('\n'))
   }
   const value = parsed.data
+  const siteUrl = value.NEXT_PUBLIC_SITE_URL?.replace(/\/+$/, '') ?? addressOf({ host: value.HOST, port: value.PORT })
+  const { SOCIAL_APP_ID: appId, SOCIAL_APP_SECRET: appSecret, SOCIAL_HOST: host } = value
   return {
     mode: value.NODE_ENV,
     host: value.HOST,
@@ -83,6 +99,15 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM ?? 'Kramik <kramik@localhost>',
     contactMail: value.CONTACT_MAIL ?? 'kontakt@localhost',
+    /** Origin of the pages, for links in mails and the way back from the social network. */
+    siteUrl,
+    /** Where the API is for whoever opens such a link. */
+    publicApi: new URL(value.NEXT_PUBLIC_API_HOST, siteUrl).href.replace(/\/+$/, ''),
+    /** Null where nobody can sign in by the social network. */
+    social:
+      appId !== undefined && appSecret !== undefined
+        ? { appId, appSecret, hosts: host === undefined ? SOCIAL_HOSTS : { dialog: host, graph: host } }
+        : null,
   }
 }
 

@@ -1,4 +1,5 @@
 import { tokenSecret, createTokens, type Tokens } from './auth/tokens.ts'
+import { createVault, type Vault } from './auth/vault.ts'
 import { createChanges, type Changes } from './changes.ts'
 import type { Config } from './config.ts'
 import { openDatabase, pingDatabase, type Database } from './db/client.ts'
@@ -19,6 +20,7 @@ export type Context = {
   queue: Queue
   storage: Storage
   tokens: Tokens
+  vault: Vault
   changes: Changes
   services: Services
   /** Each throws when its part does not answer. */
@@ -35,16 +37,18 @@ export async function openContext(config: Config, isWorker: boolean): Promise<Co
     const queue = await openQueue(database, JOB_KINDS, isWorker, log)
     const storage = createDiskStorage(config.dataDir)
     await storage.check()
-    const tokens = createTokens(await tokenSecret(config))
+    const secret = await tokenSecret(config)
+    const tokens = createTokens(secret)
+    const vault = createVault(secret)
     const changes = createChanges()
     const liveEvents = createInProcessEvents()
-    const services = buildServices({ config, log, db: database.db, queue, storage, tokens, changes, liveEvents })
+    const services = buildServices({ config, log, db: database.db, queue, storage, tokens, vault, changes, liveEvents })
     const checks = { database: () => pingDatabase(database.db), storage: storage.check, jobs: queue.ping }
     const close = async () => {
       await queue.stop()
       await database.close()
     }
-    return { config, log, database, queue, storage, tokens, changes, services, checks, close }
+    return { config, log, database, queue, storage, tokens, vault, changes, services, checks, close }
   } catch (error) {
     await database.close()
     throw error

@@ -4,6 +4,8 @@ import { ERROR_STATUS, type ErrorEntry, type ErrorTitle } from '#contracts/error
 export class AppError extends Error {
   readonly status: number
   readonly errors: ErrorEntry[]
+  /** Seconds, for the header `Retry-After`. */
+  retryAfter?: number
 
   constructor(title: ErrorTitle, detail: string, path?: (string | number)[]) {
     super(`${title}: ${detail}`)
@@ -13,3 +15,6 @@ export class AppError extends Error {
 }
 
 export const notFound = (what: string) => new AppError('NOT_FOUND_EXCEPTION', `No such ${what}`)
+
+export const tooMany = (retryAfter: number) =>
+  Object.assign(new AppError('TOO_MANY_REQUESTS_EXCEPTION', `Try again in ${retryAfter} seconds`), { retryAfter })

@@ -1,17 +1,24 @@
+import type { AccountPart } from './account-part.ts'
 import type { Tokens } from './auth/tokens.ts'
+import type { Vault } from './auth/vault.ts'
 import type { Changes } from './changes.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/client.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { Log } from './log.ts'
-import { createConversationService } from './modules/conversation/service.ts'
+import { createAccessService } from './modules/access/service.ts'
+import { createAccountService } from './modules/account/service.ts'
 import { createContactService } from './modules/contact/service.ts'
+import { createConversationService } from './modules/conversation/service.ts'
 import { createEventService } from './modules/event/service.ts'
 import { createMediaService } from './modules/media/service.ts'
 import { createProductService } from './modules/product/service.ts'
 import { createReactionService } from './modules/reaction/service.ts'
+import { createRelationService } from './modules/relation/service.ts'
+import { createReviewService, type Purchases } from './modules/review/service.ts'
 import { createSellerService } from './modules/seller/service.ts'
 import { createShopService } from './modules/shop/service.ts'
+import { createSocialService } from './modules/social/service.ts'
 import { createUserService } from './modules/user/service.ts'
 import { createVideoService } from './modules/video/service.ts'
 import type { Events } from './ports/events/events.ts'
@@ -25,6 +32,7 @@ export type Parts = {
   queue: Queue
   storage: Storage
   tokens: Tokens
+  vault: Vault
   changes: Changes
   /** What happens in conversations; `events` below is the calendar's. */
   liveEvents: Events
@@ -32,17 +40,36 @@ export type Parts = {
 
 export type Services = ReturnType<typeof buildServices>
 
+/** Nobody can order yet; who builds orders answers here. */
+const purchases: Purchases = { hasBought: () => Promise.resolve(false) }
+
 /** The one place that says which service is made of what. */
 export function buildServices(parts: Parts) {
-  const users = createUserService(parts)
+  const media = createMediaService(parts)
+  const users = createUserService({ ...parts, media })
+  const relations = createRelationService({ ...parts, users })
+  const reviews = createReviewService({ ...parts, users, relations, purchases })
   const shops = createShopService(parts)
   const contact = createContactService(parts)
-  const media = createMediaService(parts)
   const products = createProductService(parts)
   const videos = createVideoService({ ...parts, users, shops, products })
   const reactions = createReactionService({ ...parts, events: parts.liveEvents, videos })
-  const conversations = createConversationService({ events: parts.liveEvents, videos })
+  const conversations = createConversationService({ ...parts, events: parts.liveEvents, videos })
   const sellers = createSellerService(parts)
   const events = createEventService(parts)
-  return { users, shops, contact, media, products, videos, sellers, events, reactions, conversations }
+
+  // In this order: what names another's rows comes before it, and the user is the last.
+  const accountParts = (): AccountPart[] =>
+    [
+      ...[relations, reviews, reactions, conversations, events, videos, products, media, shops],
+      ...[social, access, users],
+    ].map(({ accountPart }) => accountPart)
+  const account = createAccountService({ ...parts, users, media, accountParts })
+  const social = createSocialService({ ...parts, users, account })
+  const access = createAccessService({ ...parts, users, account })
+
+  return {
+    ...{ users, access, social, account, relations, reviews, shops, contact, media, products, videos, sellers, events },
+    ...{ reactions, conversations },
+  }
 }

@@ -18,12 +18,14 @@ const UNAUTHORIZED = 'A valid bearer token is needed'
 export type Guards = {
   /** A visitor passes, a wrong token does not: whoever sends one means to be known. */
   optionalUser: onRequestAsyncHookHandler
+  /** A wrong token is as good as none: for where people come to get a new one. */
+  perhapsUser: onRequestAsyncHookHandler
   requireUser: onRequestAsyncHookHandler
   /** The user of the token is the one whose uuid stands in the path under `name`. */
   requireSelf: (name: 'id' | 'owner' | 'userId') => onRequestAsyncHookHandler
 }
 
-export function createGuards(app: FastifyInstance, tokens: Tokens, users: Pick<UserService, 'isTokenCurrent'>): Guards {
+export function createGuards(app: FastifyInstance, tokens: Tokens, users: Pick<UserService, 'tokenState'>): Guards {
   app.decorateRequest('viewer', null)
 
   async function identify(request: FastifyRequest): Promise<Viewer | null> {
@@ -31,7 +33,9 @@ export function createGuards(app: FastifyInstance, tokens: Tokens, users: Pick<U
     if (header === undefined) return null
     const token = /^Bearer (\S+)$/i.exec(header)?.[1]
     const claims = token === undefined ? null : await tokens.read(token)
-    if (!claims || !(await users.isTokenCurrent(claims))) throw new AppError('UNAUTHORIZED_EXCEPTION', UNAUTHORIZED)
+    const state = claims && (await users.tokenState(claims))
+    if (state === 'merged') throw new AppError('USER_MERGED_EXCEPTION', 'The account was merged into another one')
+    if (!claims || state !== 'current') throw new AppError('UNAUTHORIZED_EXCEPTION', UNAUTHORIZED)
     return { uuid: claims.userId }
   }
 
@@ -43,6 +47,12 @@ export function createGuards(app: FastifyInstance, tokens: Tokens, users: Pick<U
   return {
     optionalUser: async (request) => {
       request.viewer = await identify(request)
+    },
+    perhapsUser: async (request) => {
+      request.viewer = await identify(request).catch((error: unknown) => {
+        if (error instanceof AppError) return null
+        throw error
+      })
     },
     requireUser,
     requireSelf: (name) => async (request) => {

@@ -1,12 +1,34 @@
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 
+/**
+ * Node's pool of four threads also reads files and resolves names, and a core is left to everybody else: who signs in
+ * waits for others who do, and nobody else does.
+ */
+const AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1))
+const waiting: (() => void)[] = []
+let running = 0
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running += 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
+
 /** argon2id, the library's default, with the parameters OWASP asks for at least (19 MiB, 2 passes). */
-export const hashPassword = (password: string) => hash(password)
+export const hashPassword = (password: string) => inTurn(() => hash(password))
 
 /** Verified for an unknown user, so that the answer takes as long as for a known one. */
 const NOBODY = hashPassword('nobody has this password')
 
-export const verifyPassword = async (stored: string | undefined, password: string) => {
-  const isRight = await verify(stored ?? (await NOBODY), password)
-  return isRight && stored !== undefined
+export const verifyPassword = async (stored: string | null | undefined, password: string) => {
+  const compared = stored ?? (await NOBODY)
+  const isRight = await inTurn(() => verify(compared, password))
+  return isRight && typeof stored === 'string'
 }

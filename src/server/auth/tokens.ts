@@ -8,6 +8,8 @@ import { newUuid } from '../db/columns.ts'
 
 const ALGORITHM = 'HS256'
 export const TOKEN_LIFETIME_SECONDS = 30 * 24 * 60 * 60
+/** Of one that travels in a URL. */
+export const URL_TOKEN_LIFETIME_SECONDS = 10 * 60
 
 export type Tokens = {
   /** `lifetime` in seconds. */
@@ -21,11 +23,12 @@ export type Tokens = {
 export function createTokens(secret: Uint8Array): Tokens {
   return {
     issue: (userId, lifetime = TOKEN_LIFETIME_SECONDS) => {
-      const now = Math.floor(Date.now() / 1000)
+      // To the millisecond, so that a token of right after a password change is newer than the change.
+      const now = Date.now() / 1000
       return new SignJWT({ userId })
         .setProtectedHeader({ alg: ALGORITHM })
         .setIssuedAt(now)
-        .setExpirationTime(now + lifetime)
+        .setExpirationTime(Math.floor(now + lifetime))
         .setJti(newUuid())
         .sign(secret)
     },

@@ -1,4 +1,4 @@
-import { sql, type Column, type SQL } from 'drizzle-orm'
+import { Column, is, sql, type SQL } from 'drizzle-orm'
 import type { ListMeta, PageQuery } from '#contracts/common.ts'
 import type { Tokens } from '../auth/tokens.ts'
 import { AppError } from '../errors.ts'
@@ -102,12 +102,14 @@ export function createCursors({ seal }: Pick<Tokens, 'seal'>, { isAscending = fa
 
 const isUpwards = ({ direction, isAscending = false }: PageStart) => (direction === 'next') === isAscending
 
-/** The condition that a row lies beyond the start; undefined at the list's own beginning. `at` is a moment or a number. */
-export function isBeyond(at: Column, uuid: Column, start: PageStart): SQL | undefined {
+/** The condition that a row lies beyond the start; undefined at the list's own beginning. `at` is a moment or a number; an expression is a number. */
+export function isBeyond(at: Column | SQL, uuid: Column, start: PageStart): SQL | undefined {
   if (!start.beyond) return undefined
   const { beyond } = start
   const value =
-    at.dataType === 'date' ? sql`${new Date(beyond.at).toISOString()}::timestamptz` : sql`${beyond.at}::bigint`
+    is(at, Column) && at.dataType === 'date'
+      ? sql`${new Date(beyond.at).toISOString()}::timestamptz`
+      : sql`${beyond.at}::bigint`
   const position = sql`(${value}, ${beyond.uuid}::uuid)`
   return isUpwards(start) ? sql`(${at}, ${uuid}) > ${position}` : sql`(${at}, ${uuid}) < ${position}`
 }

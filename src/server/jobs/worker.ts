@@ -1,10 +1,15 @@
 import type { Context } from '../context.ts'
+import { workOnAccess } from '../modules/access/jobs.ts'
 import { workOnContact } from '../modules/contact/jobs.ts'
 import { workOnMedia } from '../modules/media/jobs.ts'
+import { workOnSocial } from '../modules/social/jobs.ts'
 import { openMail } from '../ports/mail/open-mail.ts'
 
 /** Takes up the jobs of every module. */
 export async function startWorker(context: Context): Promise<void> {
   await workOnMedia(context, context.services.videos.mediaBecameReady)
-  await workOnContact(context, openMail(context.config))
+  const mail = openMail(context.config)
+  await workOnContact(context, mail)
+  await workOnAccess(context, mail)
+  await workOnSocial(context)
 }

@@ -39,7 +39,10 @@ const pathOf = (instancePath: string) => instancePath.split('/').filter(Boolean)
 /** Every error leaves the API through here, in the one shape of the contract. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    if (error instanceof AppError) return reply.code(error.status).send({ errors: error.errors })
+    if (error instanceof AppError) {
+      if (error.retryAfter !== undefined) reply.header('Retry-After', error.retryAfter)
+      return reply.code(error.status).send({ errors: error.errors })
+    }
 
     if (hasZodFastifySchemaValidationErrors(error)) {
       // One entry for each wrong field, however many rules it breaks.

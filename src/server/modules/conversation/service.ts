@@ -1,13 +1,17 @@
+import type { Db } from '../../db/client.ts'
 import type { Events } from '../../ports/events/events.ts'
 import type { EventStream } from '../../plugins/event-stream.ts'
 import type { VideoService } from '../video/service.ts'
+import { createMessageAccountPart } from './account.repo.ts'
 
 /** A crowd that comes at once is told of once. */
 const VIEWERS_TOLD_EVERY_MS = 1000
 
 type Audience = { streams: Set<EventStream>; timer: NodeJS.Timeout | null }
 
-export function createConversationService({ events, videos }: { events: Events; videos: VideoService }) {
+type Parts = { db: Db; events: Events; videos: VideoService }
+
+export function createConversationService({ db, events, videos }: Parts) {
   const audiences = new Map<string, Audience>()
 
   function tellViewers(uuid: string, audience: Audience) {
@@ -20,6 +24,8 @@ export function createConversationService({ events, videos }: { events: Events; 
   const viewers = ({ streams }: Audience) => ({ type: 'viewers', data: { quantity: streams.size } })
 
   return {
+    accountPart: createMessageAccountPart(db),
+
     /**
      * What happens in the conversation of a video that anybody may watch. Returns how to begin: the counts as they are now
      * first, then what was missed since the event `after`, then everything as it happens.

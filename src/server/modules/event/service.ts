@@ -4,6 +4,7 @@ import type { Db } from '../../db/client.ts'
 import { createCursors } from '../../db/keyset.ts'
 import { COUNTED_UP_TO, createTotals } from '../../db/totals.ts'
 import { presentOwner } from '../user/service.ts'
+import { createEventAccountPart } from './account.repo.ts'
 import type { EventView } from './present.ts'
 import { createEventRepo, type EventScope } from './repo.ts'
 
@@ -13,6 +14,7 @@ export function createEventService({ db, tokens }: { db: Db; tokens: Tokens }) {
   const totals = createTotals<number>((total) => total > COUNTED_UP_TO)
 
   return {
+    accountPart: createEventAccountPart(db),
     /** The soonest first; from now on, unless the query says otherwise. */
     list: async (query: EventListQuery) => {
       const scope: EventScope = {

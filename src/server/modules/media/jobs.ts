@@ -9,8 +9,9 @@ import { DEFAULT_LIMITS } from '../../media/limits.ts'
 import { prepare } from '../../media/prepare.ts'
 import { makeSeekPreview } from '../../media/seek-preview.ts'
 import { inspectPicture } from '../../media/thumbnail.ts'
+import { removePart } from '../../ports/storage/part-file.ts'
 import { keys } from './keys.ts'
-import { buildMediaLadder, giveUpMedia, prepareMedia, type OfMedia } from './kinds.ts'
+import { buildMediaLadder, giveUpMedia, prepareMedia, removeMediaFiles, type OfMedia } from './kinds.ts'
 import { createMediaRepo, type MediaRow, type ReadyMedia } from './repo.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -95,11 +96,26 @@ export async function workOnMedia(
     })
   }
 
+  async function removeFiles({ mediaUuid }: OfMedia): Promise<void> {
+    await storage.remove(keys.all(mediaUuid))
+    await removePart(storage.partPath(mediaUuid))
+  }
+
+  /** Its owner may have left while it was made. */
+  async function removeIfGone(of: OfMedia): Promise<void> {
+    if (!(await repo.byUuid(of.mediaUuid))) await removeFiles(of)
+  }
+
   await storage.sweep(LEFT_BEHIND)
   // Ladders are long and nobody waits for them: they never take the place of a video that is to be watched at once.
-  await queue.work(prepareMedia, config.workerConcurrency, (payload, { signal }) => prepareOne(payload, signal))
-  await queue.work(buildMediaLadder, Math.ceil(config.workerConcurrency / 2), async (payload, { signal }) =>
-    buildOne(payload, signal),
-  )
+  await queue.work(prepareMedia, config.workerConcurrency, async (payload, { signal }) => {
+    await prepareOne(payload, signal)
+    await removeIfGone(payload)
+  })
+  await queue.work(buildMediaLadder, Math.ceil(config.workerConcurrency / 2), async (payload, { signal }) => {
+    await buildOne(payload, signal)
+    await removeIfGone(payload)
+  })
+  await queue.work(removeMediaFiles, 1, removeFiles)
   await queue.work(giveUpMedia, 1, ({ mediaUuid }) => repo.setFailed(mediaUuid, 'unreadable'))
 }

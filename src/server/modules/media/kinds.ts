@@ -28,5 +28,13 @@ export const buildMediaLadder: JobKind<OfMedia> = {
   expireInSeconds: 2 * 60 * 60,
 }
 
+/** The files of a media whose row is gone. */
+export const removeMediaFiles: JobKind<OfMedia> = {
+  name: 'media.remove',
+  payload: OfMedia,
+  retryLimit: 20,
+  expireInSeconds: 5 * 60,
+}
+
 /** In this order: what another refers to comes first. */
-export const MEDIA_JOBS = [giveUpMedia, prepareMedia, buildMediaLadder]
+export const MEDIA_JOBS = [giveUpMedia, prepareMedia, buildMediaLadder, removeMediaFiles]

@@ -22,6 +22,13 @@ export function createMediaRepo(db: Db) {
       return row
     },
 
+    readyOf: (ownerUuid: string): Promise<MediaRow[]> =>
+      db
+        .select()
+        .from(media)
+        .where(and(eq(media.ownerUuid, ownerUuid), eq(media.status, 'ready')))
+        .orderBy(media.uuid),
+
     /** Adds chunk `index` unless it, or another total, was stored meanwhile by somebody else: then false. */
     advance: async (
       tx: Tx,

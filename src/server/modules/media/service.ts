@@ -10,10 +10,13 @@ import { readHead, sniffKind } from '../../media/sniff.ts'
 import { inspectPicture, type ThumbnailFormat, type ThumbnailSize } from '../../media/thumbnail.ts'
 import { openPart, removePart } from '../../ports/storage/part-file.ts'
 import type { Storage } from '../../ports/storage/storage.ts'
+import { createMediaAccountPart } from './account.repo.ts'
 import { keys, type Still } from './keys.ts'
 import { createMediaRepo, type MediaRow } from './repo.ts'
 import { createStills, type StoredFile } from './stills.ts'
 import { createUploads, type ReadBytes } from './upload.ts'
+
+export type MediaService = ReturnType<typeof createMediaService>
 
 export function createMediaService(parts: { db: Db; queue: Queue; storage: Storage; log: Log }) {
   const { db, storage } = parts
@@ -36,6 +39,7 @@ export function createMediaService(parts: { db: Db; queue: Queue; storage: Stora
   }
 
   return {
+    accountPart: createMediaAccountPart(db, parts.queue),
     find,
     receiveChunk: uploads.receive,
     uploadStatus: uploads.status,
@@ -79,13 +83,28 @@ export function createMediaService(parts: { db: Db; queue: Queue; storage: Stora
     still: async (uuid: string, which: Still, size: ThumbnailSize, format: ThumbnailFormat): Promise<StoredFile> =>
       stills.still(await ready(uuid), which, size, format),
 
-    /** Removes a media's files; the row is its caller's. */
-    removeFiles: async (uuid: string): Promise<void> => {
-      await storage.remove(keys.all(uuid))
-      await removePart(storage.partPath(uuid))
+    /** What a user has sent and can be seen again, each as a file with a name that tells its kind. */
+    filesOf: async (ownerUuid: string): Promise<{ name: string; key: string }[]> =>
+      (await repo.readyOf(ownerUuid)).map(({ uuid, kind, mimetype }) => ({
+        name: `${uuid}.${extensionOf(mimetype)}`,
+        key: kind === 'picture' ? keys.source(uuid) : keys.watch(uuid),
+      })),
+
+    /** @throws AppError 404 for what is not there, 403 for somebody else's, 400 for what is no picture, 409 while it is made */
+    requirePicture: async (ownerUuid: string, uuid: string): Promise<void> => {
+      const row = await repo.byUuid(uuid)
+      if (!row) throw notFound('media')
+      if (row.ownerUuid !== ownerUuid) throw new AppError('FORBIDDEN_EXCEPTION', 'The media belongs to somebody else')
+      if (row.status === 'failed' || (row.kind !== 'picture' && row.status !== 'uploading'))
+        throw new AppError('INVALID_ARGUMENT_EXCEPTION', 'It is no picture', ['mediaUuid'])
+      if (row.status !== 'ready')
+        throw new AppError('MEDIA_NOT_READY_EXCEPTION', 'It cannot be shown yet', ['mediaUuid'])
     },
   }
 }
+
+/** `image/svg+xml` → `svg`; a video is served as MP4 whatever was sent. */
+const extensionOf = (mimetype: string | null) => /^\w+\/(?:x-)?([a-z0-9]+)/.exec(mimetype ?? '')?.[1] ?? 'bin'
 
 async function inspect(path: string): Promise<{ mimetype: string; width: number; height: number }> {
   const unsupported = (detail: string) => new AppError('UNSUPPORTED_MEDIA_TYPE_EXCEPTION', detail, ['file'])

@@ -4,6 +4,7 @@ import type { Tokens } from '../../auth/tokens.ts'
 import type { Db } from '../../db/client.ts'
 import { createCursors } from '../../db/keyset.ts'
 import { AppError, notFound } from '../../errors.ts'
+import { createProductAccountPart } from './account.repo.ts'
 import { presentDefinition, presentProjection } from './present.ts'
 import { createProductRepo, type DefinitionRow, type ProjectionRow } from './repo.ts'
 
@@ -47,6 +48,7 @@ export function createProductService({ db, tokens }: { db: Db; tokens: Tokens })
   }
 
   return {
+    accountPart: createProductAccountPart(db),
     projections,
 
     /** @throws AppError 404 for what is not this seller's too */

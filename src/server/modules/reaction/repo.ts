@@ -76,6 +76,27 @@ export function createReactionRepo(db: Db) {
         .limit(start.limit + 1)
         .offset(start.offset),
 
+    allOfUser: (userUuid: string) => db.select().from(reactions).where(eq(reactions.userUuid, userUuid)),
+
+    /** Answers with what both had reacted to: there one reaction is gone. */
+    move: async (tx: Tx, from: string, into: string): Promise<string[]> => {
+      const own = tx.select({ id: reactions.objectDefinitionId }).from(reactions).where(eq(reactions.userUuid, into))
+      const twice = await tx
+        .delete(reactions)
+        .where(and(eq(reactions.userUuid, from), inArray(reactions.objectDefinitionId, own)))
+        .returning({ id: reactions.objectDefinitionId })
+      await tx.update(reactions).set({ userUuid: into }).where(eq(reactions.userUuid, from))
+      return twice.map(({ id }) => id)
+    },
+
+    removeOfUser: async (tx: Tx, userUuid: string): Promise<string[]> => {
+      const removed = await tx
+        .delete(reactions)
+        .where(eq(reactions.userUuid, userUuid))
+        .returning({ id: reactions.objectDefinitionId })
+      return removed.map(({ id }) => id)
+    },
+
     count: (target: ReactionTarget): Promise<number> => db.$count(reactions, isOf(target)),
   }
 }

@@ -7,6 +7,7 @@ import { COUNTED_UP_TO, createTotals } from '../../db/totals.ts'
 import { notFound } from '../../errors.ts'
 import type { Events } from '../../ports/events/events.ts'
 import type { VideoService } from '../video/service.ts'
+import { createReactionAccountPart } from './account.ts'
 import { createReactionRepo } from './repo.ts'
 
 type Parts = { db: Db; tokens: Tokens; events: Events; videos: VideoService }
@@ -17,6 +18,8 @@ export function createReactionService({ db, tokens, events, videos }: Parts) {
   const totals = createTotals<number>((total) => total > COUNTED_UP_TO)
 
   return {
+    accountPart: createReactionAccountPart(repo, videos),
+
     /** Once per user and object: again answers with the first, and counts nothing. */
     create: async (userUuid: string, reaction: CreateReaction): Promise<ReactionCreated> => {
       const uuid = reaction.objectDefinitionId

@@ -1,11 +1,12 @@
-import { index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt } from '../../db/columns.ts'
+import { boolean, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, newUuid } from '../../db/columns.ts'
 import { users } from '../user/table.ts'
 
 /** One for each author and seller. */
 export const reviews = pgTable(
   'reviews',
   {
+    uuid: uuid().notNull().$defaultFn(newUuid),
     authorUuid: uuid()
       .notNull()
       .references(() => users.uuid, { onDelete: 'cascade' }),
@@ -14,10 +15,13 @@ export const reviews = pgTable(
       .references(() => users.uuid, { onDelete: 'cascade' }),
     rate: smallint().notNull(),
     content: text().notNull(),
+    /** The author had bought from the seller when it was written, or has since. */
+    isVerified: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [
     primaryKey({ columns: [table.authorUuid, table.sellerUuid] }),
-    index('reviews_seller').on(table.sellerUuid, table.createdAt),
+    uniqueIndex('reviews_uuid').on(table.uuid),
+    index('reviews_seller').on(table.sellerUuid, table.createdAt, table.uuid),
   ],
 )

@@ -1,24 +1,59 @@
-import { OpenShop, Shop } from '#contracts/shop.ts'
+import { EditShop } from '#contracts/edit-shop.ts'
+import { OpenShop, Shop, ShopDetails, ShopStatistic } from '#contracts/shop.ts'
 import { UserParams } from '#contracts/user.ts'
 import type { Api } from '../../api-context.ts'
 import { viewerOf } from '../../auth/guards.ts'
+import { presentShopDetails, presentStatistic } from './present.ts'
 
-export function shopRoutes({ app, guards, services: { shops }, errors }: Api): void {
+const common = { tags: ['shop'], params: UserParams }
+const security = [{ bearer: [] }]
+
+export function shopRoutes({ app, guards, services: { shops, users }, errors }: Api): void {
   app.post(
     '/user/:id/shop',
     {
       onRequest: guards.requireSelf('id'),
-      schema: {
-        tags: ['shop'],
-        security: [{ bearer: [] }],
-        params: UserParams,
-        body: OpenShop,
-        response: { 201: Shop, ...errors(400, 401, 403, 409) },
-      },
+      schema: { ...common, security, body: OpenShop, response: { 201: Shop, ...errors(400, 401, 403, 409) } },
     },
     async (request, reply) => {
       const { uuid, slug, name } = await shops.open(viewerOf(request).uuid, request.body.name)
       return reply.code(201).send({ uuid, slug, name })
+    },
+  )
+
+  app.get(
+    '/user/:id/shop',
+    {
+      schema: {
+        ...common,
+        description: 'Whom a buyer deals with: the trader, delivery and returns',
+        response: { 200: ShopDetails, ...errors(400, 404) },
+      },
+    },
+    async ({ params }) => presentShopDetails(await shops.ofOwner(params.id)),
+  )
+
+  app.patch(
+    '/user/:id/shop',
+    {
+      onRequest: guards.requireSelf('id'),
+      schema: {
+        ...{ ...common, security, body: EditShop },
+        response: { 200: ShopDetails, ...errors(400, 401, 403, 404) },
+      },
+    },
+    async (request) => presentShopDetails(await shops.edit(viewerOf(request).uuid, request.body)),
+  )
+
+  app.get(
+    '/user/:id/shop/statistic',
+    {
+      onRequest: guards.requireSelf('id'),
+      schema: { ...common, security, response: { 200: ShopStatistic, ...errors(400, 401, 403, 404) } },
+    },
+    async (request) => {
+      const { uuid } = viewerOf(request)
+      return presentStatistic(await shops.statistic(uuid), await users.current(uuid))
     },
   )
 }

@@ -1,24 +1,68 @@
 import slugify from '@sindresorhus/slugify'
+import type { EditShop, EditTrader } from '#contracts/edit-shop.ts'
+import type { Trader } from '#contracts/shop.ts'
+import type { AccountPart } from '../../account-part.ts'
+import type { Changes } from '../../changes.ts'
 import type { Db } from '../../db/client.ts'
 import { newUuid } from '../../db/columns.ts'
-import { AppError } from '../../errors.ts'
-import { createShopRepo } from './repo.ts'
+import { definedOf } from '../../defined.ts'
+import { AppError, notFound } from '../../errors.ts'
+import { createShopRepo, type ShopEdit } from './repo.ts'
 
 export type ShopService = ReturnType<typeof createShopService>
 
 const SLUG_SUFFIX_LENGTH = 6
+const MOST_VIEWED = 5
 
-export function createShopService({ db }: { db: Db }) {
+const NOTHING_SAID = { name: '', address: '', zipcode: '', city: '', nip: '' }
+const wholeTrader = (trader: EditTrader): Trader => ({ ...NOTHING_SAID, ...trader })
+
+export function createShopService({ db, changes }: { db: Db; changes: Changes }) {
   const repo = createShopRepo(db)
+
+  const accountPart: AccountPart = {
+    name: 'shop',
+    tell: async (uuid) => (await repo.byOwner(uuid)) ?? null,
+    move: repo.move,
+    forget: repo.forget,
+  }
+
+  async function ofOwner(ownerUuid: string) {
+    const shop = await repo.byOwner(ownerUuid)
+    if (!shop || shop.name === '') throw notFound('shop')
+    return shop
+  }
+
   return {
+    accountPart,
     byOwner: repo.byOwner,
+    /** @throws AppError 404 for who has none */
+    ofOwner,
 
     open: async (ownerUuid: string, name: string) => {
       const slug = slugify(name) || 'sklep'
       const unique = `${slug}-${newUuid().slice(-SLUG_SUFFIX_LENGTH)}`
       const shop = (await repo.insert({ ownerUuid, name, slug })) ?? (await openUnlessOwned(ownerUuid, name, unique))
       if (!shop) throw new AppError('SHOP_ALREADY_EXISTS_EXCEPTION', 'This user has a shop already')
+      changes.tell()
       return shop
+    },
+
+    /** The address of the shop stays, whatever it is called: links to it stand in many places. */
+    edit: async (ownerUuid: string, { trader, ...texts }: EditShopRead) => {
+      await ofOwner(ownerUuid)
+      const values: ShopEdit = { ...definedOf(texts), ...(trader && { trader: wholeTrader(trader) }) }
+      const shop = Object.keys(values).length > 0 ? await repo.edit(ownerUuid, values) : await ofOwner(ownerUuid)
+      if (!shop) throw notFound('shop')
+      changes.tell()
+      return shop
+    },
+
+    /** What its videos have brought. */
+    statistic: async (ownerUuid: string) => {
+      await ofOwner(ownerUuid)
+      const [sums, mostViewed] = await Promise.all([repo.sums(ownerUuid), repo.mostViewed(ownerUuid, MOST_VIEWED)])
+      return { sums, mostViewed }
     },
   }
 
@@ -27,3 +71,5 @@ export function createShopService({ db }: { db: Db }) {
     return (await repo.byOwner(ownerUuid)) ? undefined : repo.insert({ ownerUuid, name, slug })
   }
 }
+
+type EditShopRead = Omit<EditShop, 'trader'> & { trader?: EditTrader | undefined }

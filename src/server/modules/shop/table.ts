@@ -1,4 +1,5 @@
-import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Trader } from '#contracts/shop.ts'
 import { createdAt, key } from '../../db/columns.ts'
 import { users } from '../user/table.ts'
 
@@ -12,6 +13,10 @@ export const shops = pgTable(
     slug: text().notNull(),
     name: text().notNull(),
     description: text().notNull().default(''),
+    delivery: text().notNull().default(''),
+    returns: text().notNull().default(''),
+    /** Who sells; null until they have said. */
+    trader: jsonb().$type<Trader>(),
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('shops_owner').on(table.ownerUuid), uniqueIndex('shops_slug').on(table.slug)],

@@ -1,12 +1,12 @@
 import type { CurrentUser, Owner, UserInfo } from '#contracts/user.ts'
-import type { UserRow, UserWithShop } from './repo.ts'
+import type { CurrentUserRow, UserRow, UserWithShop } from './repo.ts'
 
 const thumbnail = (mediaUuid: string | null) => mediaUuid && `/media/${mediaUuid}/thumbnail`
 
 const ratingAverage = ({ rateSum, reviewQuantity }: Pick<UserRow, 'rateSum' | 'reviewQuantity'>) =>
   (reviewQuantity === 0 ? 0 : rateSum / reviewQuantity).toFixed(2)
 
-const fullName = (user: Pick<UserRow, 'firstname' | 'lastname'>) => `${user.firstname} ${user.lastname}`
+const fullName = (user: Pick<UserRow, 'firstname' | 'lastname'>) => `${user.firstname} ${user.lastname}`.trim()
 
 export const presentShop = (shop: UserWithShop['shop']) => shop && { uuid: shop.uuid, slug: shop.slug, name: shop.name }
 
@@ -33,7 +33,7 @@ export const presentUserInfo = ({ user, shop }: UserWithShop): UserInfo => ({
   shop: presentShop(shop),
 })
 
-export const presentCurrentUser = ({ user, shop }: UserWithShop): CurrentUser => ({
+export const presentCurrentUser = ({ user, shop, facebookId }: CurrentUserRow): CurrentUser => ({
   uuid: user.uuid,
   email: user.email,
   username: user.username,
@@ -42,8 +42,8 @@ export const presentCurrentUser = ({ user, shop }: UserWithShop): CurrentUser =>
   fullName: fullName(user),
   avatar: thumbnail(user.avatarMediaUuid),
   photo: thumbnail(user.photoMediaUuid),
-  facebookId: null,
-  hasPassword: true,
+  facebookId,
+  hasPassword: user.passwordHash !== null,
   roles: shop ? ['buyer', 'seller'] : ['buyer'],
   shop: presentShop(shop),
   profile: {

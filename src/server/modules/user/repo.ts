@@ -1,27 +1,43 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { SignUp } from '#contracts/auth.ts'
-import type { Db } from '../../db/client.ts'
+import type { Db, Tx } from '../../db/client.ts'
+import { reviews } from '../review/table.ts'
 import { shops } from '../shop/table.ts'
+import { socialAccounts } from '../social/table.ts'
 import { users } from './table.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type UserWithShop = { user: UserRow; shop: typeof shops.$inferSelect | null }
+export type CurrentUserRow = UserWithShop & { facebookId: string | null }
+export type NewUser = Omit<SignUp, 'password'> & { username: string; passwordHash: string | null; isActive: boolean }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-export function createUserRepo(db: Db) {
-  const withShop = async (condition: ReturnType<typeof eq>): Promise<UserWithShop | undefined> => {
-    const [row] = await db
-      .select({ user: users, shop: shops })
-      .from(users)
-      .leftJoin(shops, eq(shops.ownerUuid, users.uuid))
-      .where(condition)
-    return row
-  }
+/** Neither deleted nor merged. */
+const isThere = and(isNull(users.deletedAt), isNull(users.mergedIntoUuid))
 
+export function createUserRepo(db: Db) {
   return {
-    byUuid: (uuid: string) => withShop(eq(users.uuid, uuid)),
-    byUuidOrUsername: (key: string) => withShop(UUID.test(key) ? eq(users.uuid, key) : eq(users.username, key)),
+    byUuid: async (uuid: string): Promise<CurrentUserRow | undefined> => {
+      const [row] = await db
+        .select({ user: users, shop: shops, facebookId: socialAccounts.socialId })
+        .from(users)
+        .leftJoin(shops, eq(shops.ownerUuid, users.uuid))
+        .leftJoin(socialAccounts, eq(socialAccounts.userUuid, users.uuid))
+        .where(and(eq(users.uuid, uuid), isThere))
+      return row
+    },
+
+    /** Also one that was merged into another, so that its address leads there; not a deleted one. */
+    byUuidOrUsername: async (key: string): Promise<UserWithShop | undefined> => {
+      const [row] = await db
+        .select({ user: users, shop: shops })
+        .from(users)
+        .leftJoin(shops, eq(shops.ownerUuid, users.uuid))
+        .where(and(UUID.test(key) ? eq(users.uuid, key) : eq(users.username, key), isNull(users.deletedAt)))
+      return row
+    },
+
     byLogin: async (login: string): Promise<UserRow | undefined> => {
       const isEmail = login.includes('@')
       const [row] = await db
@@ -30,31 +46,89 @@ export function createUserRepo(db: Db) {
         .where(isEmail ? eq(users.email, login.toLowerCase()) : eq(users.username, login))
       return row
     },
-    tokensValidFrom: async (uuid: string) => {
-      const [row] = await db.select({ validFrom: users.tokensValidFrom }).from(users).where(eq(users.uuid, uuid))
+
+    tokenState: async (uuid: string) => {
+      const [row] = await db
+        .select({ validFrom: users.tokensValidFrom, mergedIntoUuid: users.mergedIntoUuid, deletedAt: users.deletedAt })
+        .from(users)
+        .where(eq(users.uuid, uuid))
       return row
     },
+
     hasUsername: async (username: string) => {
       const [row] = await db.select({ uuid: users.uuid }).from(users).where(eq(users.username, username))
       return row !== undefined
     },
+
     /** Undefined when the e-mail or the username is taken. */
-    insert: async (
-      user: Omit<SignUp, 'password'> & { username: string; passwordHash: string; activatedAt: Date | null },
-    ) => {
-      const [row] = await db.insert(users).values(user).onConflictDoNothing().returning({ uuid: users.uuid })
+    insert: async (tx: Tx, { isActive, ...user }: NewUser): Promise<{ uuid: string } | undefined> => {
+      const [row] = await tx
+        .insert(users)
+        .values({ ...user, activatedAt: isActive ? new Date() : null })
+        .onConflictDoNothing()
+        .returning({ uuid: users.uuid })
       return row
     },
+
     hasEmail: async (email: string) => {
       const [row] = await db.select({ uuid: users.uuid }).from(users).where(eq(users.email, email))
       return row !== undefined
     },
+
     isEmpty: async () => {
       const [row] = await db
         .select({ one: sql`1` })
         .from(users)
         .limit(1)
       return row === undefined
+    },
+
+    set: async (tx: Tx, uuid: string, values: Partial<UserRow>): Promise<void> => {
+      if (Object.keys(values).length > 0) await tx.update(users).set(values).where(eq(users.uuid, uuid))
+    },
+
+    /** Whoever has a code out of the mailbox has shown that it is theirs. */
+    activate: async (tx: Tx, uuid: string): Promise<boolean> => {
+      const changed = await tx
+        .update(users)
+        .set({ activatedAt: new Date() })
+        .where(and(eq(users.uuid, uuid), isNull(users.activatedAt), isThere))
+        .returning({ uuid: users.uuid })
+      return changed.length > 0
+    },
+
+    /** Their rows, still until the transaction ends; in one order, so that no two wait for each other. */
+    lock: (tx: Tx, uuids: string[]): Promise<UserRow[]> =>
+      tx
+        .select()
+        .from(users)
+        .where(and(inArray(users.uuid, uuids), isThere))
+        .orderBy(users.uuid)
+        .for('update'),
+
+    addFavorites: async (tx: Tx, uuid: string, more: number): Promise<number> => {
+      const [row] = await tx
+        .update(users)
+        .set({ favoriteQuantity: sql`greatest(0, ${users.favoriteQuantity} + ${more})` })
+        .where(eq(users.uuid, uuid))
+        .returning({ favoriteQuantity: users.favoriteQuantity })
+      return row?.favoriteQuantity ?? 0
+    },
+
+    setFavorites: async (tx: Tx, uuid: string, favoriteQuantity: number): Promise<void> => {
+      await tx.update(users).set({ favoriteQuantity }).where(eq(users.uuid, uuid))
+    },
+
+    /** Adds up the reviews of a seller whose row the transaction has locked. */
+    countReviews: async (tx: Tx, uuid: string): Promise<void> => {
+      const of = sql`from ${reviews} where ${reviews.sellerUuid} = ${uuid}`
+      await tx
+        .update(users)
+        .set({
+          rateSum: sql`(select coalesce(sum(${reviews.rate}), 0)::int ${of})`,
+          reviewQuantity: sql`(select count(*)::int ${of})`,
+        })
+        .where(eq(users.uuid, uuid))
     },
   }
 }

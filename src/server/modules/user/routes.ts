@@ -1,60 +1,85 @@
 import { z } from 'zod'
-import { Created, Credentials, SignUp, Token } from '#contracts/auth.ts'
-import { CurrentUser, UserInfo, UserKey } from '#contracts/user.ts'
+import { EditProfile, NotifyPhone, UserMediaParams } from '#contracts/profile.ts'
+import { CurrentUser, UserInfo, UserKey, UserParams } from '#contracts/user.ts'
 import type { Api } from '../../api-context.ts'
 import { viewerOf } from '../../auth/guards.ts'
 import { presentCurrentUser, presentUserInfo } from './present.ts'
 
-/** Nobody is exempt where passwords are tried. */
-const SIGN_IN_TRIES = { max: 20, timeWindow: '1 minute', allowList: [] }
+const security = [{ bearer: [] }]
+const tags = ['account']
 
-export function userRoutes({ app, guards, services: { users }, errors }: Api): void {
-  app.post(
-    '/auth',
-    {
-      config: { rateLimit: SIGN_IN_TRIES },
-      schema: { tags: ['account'], body: Credentials, response: { 200: Token, ...errors(400, 401, 403, 429) } },
-    },
-    async (request) => ({ token: await users.authenticate(request.body) }),
-  )
-
-  app.post(
-    '/sign-in',
-    {
-      config: { rateLimit: SIGN_IN_TRIES },
-      schema: {
-        tags: ['account'],
-        description: 'Signs up',
-        body: SignUp,
-        response: { 201: Created, ...errors(400, 409, 429) },
-      },
-    },
-    async (request, reply) => reply.code(201).send(await users.signUp(request.body)),
-  )
-
+export function userRoutes({ app, guards, services: { users, relations }, errors }: Api): void {
   app.get(
     '/user',
-    {
-      onRequest: guards.requireUser,
-      schema: { tags: ['account'], security: [{ bearer: [] }], response: { 200: CurrentUser, ...errors(401) } },
-    },
+    { onRequest: guards.requireUser, schema: { tags, security, response: { 200: CurrentUser, ...errors(401) } } },
     async (request) => presentCurrentUser(await users.current(viewerOf(request).uuid)),
-  )
-
-  app.patch(
-    '/user/renew',
-    {
-      onRequest: guards.requireUser,
-      schema: { tags: ['account'], security: [{ bearer: [] }], response: { 200: Token, ...errors(401) } },
-    },
-    async (request) => ({ token: await users.renew(viewerOf(request).uuid) }),
   )
 
   app.get(
     '/user/:id/info',
     {
-      schema: { tags: ['user'], params: z.object({ id: UserKey }), response: { 200: UserInfo, ...errors(404) } },
+      onRequest: guards.optionalUser,
+      schema: {
+        tags: ['user'],
+        params: z.object({ id: UserKey }),
+        response: { 200: UserInfo, ...errors(400, 401, 404) },
+      },
     },
-    async (request) => presentUserInfo(await users.info(request.params.id)),
+    async ({ params, viewer }) => {
+      const info = presentUserInfo(await users.info(params.id))
+      return viewer ? { ...info, ...(await relations.between(viewer.uuid, info.uuid)) } : info
+    },
   )
+
+  app.patch(
+    '/user/:id/profile',
+    {
+      onRequest: guards.requireSelf('id'),
+      schema: {
+        ...{ tags, security, params: UserParams, body: EditProfile },
+        response: { 200: CurrentUser, ...errors(400, 401, 403) },
+      },
+    },
+    async (request) => presentCurrentUser(await users.editProfile(viewerOf(request).uuid, request.body)),
+  )
+
+  app.patch(
+    '/user/:id/notifyConfig/phone',
+    {
+      onRequest: guards.requireSelf('id'),
+      schema: {
+        ...{ tags, security, params: UserParams, body: NotifyPhone },
+        response: { 200: CurrentUser, ...errors(400, 401, 403) },
+      },
+    },
+    async (request) => presentCurrentUser(await users.setNotifyPhone(viewerOf(request).uuid, request.body.phone)),
+  )
+
+  for (const which of ['avatar', 'photo'] as const) {
+    app.patch(
+      `/user/:id/${which}/:mediaUuid`,
+      {
+        onRequest: guards.requireSelf('id'),
+        schema: {
+          ...{ tags, security, params: UserMediaParams },
+          description: 'A picture that the same user has uploaded',
+          response: { 200: CurrentUser, ...errors(400, 401, 403, 404, 409) },
+        },
+      },
+      async (request) =>
+        presentCurrentUser(await users.setPicture(viewerOf(request).uuid, which, request.params.mediaUuid)),
+    )
+
+    app.delete(
+      `/user/:id/${which}`,
+      {
+        onRequest: guards.requireSelf('id'),
+        schema: { ...{ tags, security, params: UserParams }, response: { 204: z.null(), ...errors(400, 401, 403) } },
+      },
+      async (request, reply) => {
+        await users.setPicture(viewerOf(request).uuid, which, null)
+        return reply.code(204).send(null)
+      },
+    )
+  }
 }

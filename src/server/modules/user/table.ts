@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { count, createdAt, key, moment } from '../../db/columns.ts'
 
 export const users = pgTable(
@@ -10,10 +10,15 @@ export const users = pgTable(
     username: text().notNull(),
     firstname: text().notNull(),
     lastname: text().notNull(),
-    passwordHash: text().notNull(),
+    /** Null for who has only ever signed in by the social network. */
+    passwordHash: text(),
     /** Tokens issued before this moment no longer count. */
     tokensValidFrom: moment(),
     activatedAt: moment(),
+    /** The account that took this one over; this one only says so from then on. */
+    mergedIntoUuid: uuid().references((): AnyPgColumn => users.uuid, { onDelete: 'cascade' }),
+    /** Nothing personal is left; the row stays for what the law wants kept. */
+    deletedAt: moment(),
     avatarMediaUuid: uuid(),
     photoMediaUuid: uuid(),
     isPromoted: boolean().notNull().default(false),
@@ -35,24 +40,6 @@ export const users = pgTable(
     uniqueIndex('users_email').on(table.email),
     uniqueIndex('users_username').on(table.username),
     index('users_followed').on(table.favoriteQuantity, table.uuid),
-  ],
-)
-
-/** Who follows which seller. */
-export const favorites = pgTable(
-  'favorites',
-  {
-    userUuid: uuid()
-      .notNull()
-      .references(() => users.uuid, { onDelete: 'cascade' }),
-    sellerUuid: uuid()
-      .notNull()
-      .references(() => users.uuid, { onDelete: 'cascade' }),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.userUuid, table.sellerUuid] }),
-    index('favorites_seller').on(table.sellerUuid, table.createdAt),
   ],
 )
 

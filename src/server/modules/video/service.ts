@@ -11,6 +11,7 @@ import { AppError, notFound } from '../../errors.ts'
 import type { ProductService } from '../product/service.ts'
 import type { ShopService } from '../shop/service.ts'
 import { presentOwner, type UserService } from '../user/service.ts'
+import { createVideoAccountPart } from './account.repo.ts'
 import { createVideoCreation } from './create.ts'
 import { createVideoListRepo, type VideoScope } from './list.repo.ts'
 import { filterOf, isAvailable, isVisible } from './policy.ts'
@@ -71,6 +72,7 @@ export function createVideoService({ db, tokens, changes, users, shops, products
   }
 
   return {
+    accountPart: createVideoAccountPart(db),
     /** A create repeated for the same media answers with the video that it made first. */
     create: async (...args: Parameters<typeof create>): Promise<VideoView> => {
       const row = await repo.byUuid(await create(...args))

@@ -31,15 +31,21 @@ export async function readMailText<Data>(name: string, schema: z.ZodType<Data>):
   if (!parsed.success) throw new Error(`${path}: ${parsed.error.message}`)
   const markdown = String(file).trim()
   // Values come after Markdown: nothing that a stranger writes is read as markup.
-  const html = String(await toHtml.process(markdown))
+  const html = String(await toHtml.process(markdown)).replaceAll(ENCODED_GAP, '{{$1}}')
   return {
     data: parsed.data,
     fill: (values) => ({
-      text: fillIn(markdown.replaceAll('**', ''), values),
+      text: fillIn(plain(markdown), values),
       html: layoutMail(fillIn(html, values, asHtml)),
     }),
   }
 }
+
+/** `{{name}}` as it is written into the address of a link. */
+const ENCODED_GAP = /%7B%7B(\w+)%7D%7D/g
+
+/** A link stands alone on its line there, so that mail programs make it one. */
+const plain = (markdown: string) => markdown.replaceAll('**', '').replace(/\[([^\]]+)\]\(([^)]+)\)/g, '$1:\n$2')
 
 export const fillIn = (text: string, values: Values, write: (value: string) => string = String) =>
   text.replace(/\{\{(\w+)\}\}/g, (gap, name: string) => {

@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto'
+import type { Tokens } from '../../auth/tokens.ts'
+import type { Tx } from '../../db/client.ts'
+import type { createAccessRepo } from './repo.ts'
+import type { CodePurpose } from './table.ts'
+
+const CODE_BYTES = 16
+const LIFETIME_MS: Record<CodePurpose, number> = { remind: 10 * 60 * 1000, activate: 24 * 60 * 60 * 1000 }
+
+/** Codes for links in mails: 128 bits, good once, kept as a keyed hash alone. */
+export function createCodes(repo: ReturnType<typeof createAccessRepo>, tokens: Pick<Tokens, 'seal'>) {
+  const hashOf = (code: string) => tokens.seal('code', code).toString('base64url')
+
+  return {
+    make: async (userUuid: string, purpose: CodePurpose): Promise<string> => {
+      const code = randomBytes(CODE_BYTES).toString('base64url')
+      const expiresAt = new Date(Date.now() + LIFETIME_MS[purpose])
+      await repo.addCode({ hash: hashOf(code), userUuid, purpose, expiresAt })
+      return code
+    },
+    look: (tx: Tx, code: string, purpose: CodePurpose) => repo.userOfCode(tx, hashOf(code), purpose),
+    take: (tx: Tx, code: string, purpose: CodePurpose) => repo.takeCode(tx, hashOf(code), purpose),
+  }
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { Context } from '../../context.ts'
+import type { Mail, MailPort } from '../../ports/mail/mail.ts'
+import { readMailText } from '../../ports/mail/mail-text.ts'
+import { sendActivation, sendPasswordChanged, sendRemind } from './kinds.ts'
+
+const Subject = z.strictObject({ subject: z.string().min(1) })
+
+/**
+ * Takes up the jobs of mails to people about their account. No name stands in them: whoever signs up with a stranger's
+ * address would choose what that stranger reads.
+ */
+export async function workOnAccess(
+  { config, queue, services: { access, users } }: Context,
+  port: MailPort,
+): Promise<void> {
+  const [remind, merged, activate, changed] = await Promise.all(
+    ['remind', 'merged', 'activate', 'password-changed'].map((name) => readMailText(name, Subject)),
+  )
+  if (!remind || !merged || !activate || !changed) throw new Error('A text of a mail is missing')
+
+  const send = (id: string, to: string, text: typeof remind, values: Record<string, string>) => {
+    const mail: Mail = { id, to, subject: text.data.subject, ...text.fill(values), date: new Date() }
+    return port.send(mail)
+  }
+
+  await queue.work(sendRemind, 1, async ({ uuid, email }) => {
+    const user = await users.byLogin(email)
+    if (!user || user.deletedAt !== null) return
+    if (user.mergedIntoUuid !== null) return send(uuid, email, merged, { link: `${config.siteUrl}/logowanie` })
+    const code = await access.codes.make(user.uuid, 'remind')
+    return send(uuid, email, remind, { link: `${config.siteUrl}/odzyskaj-haslo?code=${code}` })
+  })
+
+  await queue.work(sendActivation, 1, async ({ uuid, userUuid }) => {
+    const user = (await users.find(userUuid))?.user
+    if (!user || user.activatedAt !== null) return
+    const code = await access.codes.make(userUuid, 'activate')
+    const link = `${config.publicApi}/user/activate/${code}`
+    await send(uuid, user.email, activate, { link })
+  })
+
+  await queue.work(sendPasswordChanged, 1, async ({ uuid, userUuid }) => {
+    const user = (await users.find(userUuid))?.user
+    if (!user) return
+    await send(uuid, user.email, changed, { link: `${config.siteUrl}/odzyskaj-haslo` })
+  })
+}

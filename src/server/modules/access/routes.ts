@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import {
+  ChangePassword,
+  CodeParams,
+  Created,
+  Credentials,
+  OfEmail,
+  RemindPassword,
+  SignUp,
+  Token,
+} from '#contracts/auth.ts'
+import { Uuid } from '#contracts/common.ts'
+import type { Api } from '../../api-context.ts'
+import { viewerOf } from '../../auth/guards.ts'
+import { AppError } from '../../errors.ts'
+
+/** For one address; nobody is exempt where passwords and codes are tried, and where mail is sent. */
+const TRIES = { max: 20, timeWindow: '1 minute', allowList: [] }
+const MAILS = { max: 10, timeWindow: '10 minutes', allowList: [] }
+
+const tags = ['account']
+const security = [{ bearer: [] }]
+
+export function accessRoutes({ app, config, guards, services: { access, users }, errors }: Api): void {
+  app.post(
+    '/auth',
+    {
+      // An ended session that the browser still sends is no reason to refuse a new one.
+      onRequest: guards.perhapsUser,
+      config: { rateLimit: TRIES },
+      schema: { tags, body: Credentials, response: { 200: Token, ...errors(400, 401, 403, 409, 429) } },
+    },
+    async ({ body, viewer }) => ({ token: await access.authenticate(body, viewer?.uuid) }),
+  )
+
+  app.post(
+    '/sign-in',
+    {
+      config: { rateLimit: TRIES },
+      schema: {
+        ...{ tags, description: 'Signs up', body: SignUp },
+        response: { 201: Created, ...errors(400, 409, 429) },
+      },
+    },
+    async (request, reply) => reply.code(201).send(await access.signUp(request.body)),
+  )
+
+  app.post(
+    '/user/activate',
+    {
+      config: { rateLimit: MAILS },
+      schema: {
+        ...{ tags, description: 'Asks for the activation mail once more', body: OfEmail },
+        response: { 204: z.null(), ...errors(400, 429) },
+      },
+    },
+    async (request, reply) => {
+      await access.askForActivation(request.body.email)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.get(
+    '/user/activate/:code',
+    {
+      // A mail program that only looks whether the link is there must not use it up.
+      exposeHeadRoute: false,
+      config: { rateLimit: TRIES },
+      schema: {
+        ...{ tags, description: 'Where the link in the mail leads. A browser is sent on, whatever comes out' },
+        ...{ params: CodeParams, response: { 302: z.null(), ...errors(404, 429) } },
+      },
+    },
+    async (request, reply) => {
+      reply.headers({ 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' })
+      const goTo = (path: string) => reply.redirect(config.siteUrl + path)
+      try {
+        const token = await access.activate(request.params.code)
+        return await goTo(token === null ? '/logowanie?activation=done' : `/?authToken=${token}`)
+      } catch (error) {
+        const isRead = request.headers.accept?.includes('text/html') === true
+        if (!isRead || !(error instanceof AppError) || error.status !== 404) throw error
+        return goTo('/logowanie?activation=failed')
+      }
+    },
+  )
+
+  app.patch(
+    '/user/password/forgot',
+    {
+      config: { rateLimit: MAILS },
+      schema: {
+        ...{ tags, description: 'Mails a link, if the address has an account', body: OfEmail },
+        response: { 204: z.null(), ...errors(400, 429) },
+      },
+    },
+    async (request, reply) => {
+      await access.forgot(request.body.email)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.patch(
+    '/user/password/remind/:code',
+    {
+      config: { rateLimit: TRIES },
+      schema: {
+        ...{ tags, params: CodeParams, body: RemindPassword },
+        response: { 204: z.null(), ...errors(400, 404, 429) },
+      },
+    },
+    async (request, reply) => {
+      await access.remind(request.params.code, request.body.password)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.patch(
+    '/user/renew',
+    { onRequest: guards.requireUser, schema: { tags, security, response: { 200: Token, ...errors(400, 401) } } },
+    async (request) => ({ token: await users.renew(viewerOf(request).uuid) }),
+  )
+
+  app.patch(
+    '/user/:userId/password',
+    {
+      onRequest: guards.requireSelf('userId'),
+      config: { rateLimit: TRIES },
+      schema: {
+        ...{ tags, security, params: z.object({ userId: Uuid }), body: ChangePassword },
+        description: 'Ends every other session; the answer is the token of this one',
+        response: { 200: Token, ...errors(400, 401, 403, 429) },
+      },
+    },
+    async (request) => ({ token: await access.changePassword(viewerOf(request).uuid, request.body) }),
+  )
+}

@@ -1,0 +1,153 @@
+import { v7 } from 'uuid'
+import type { ChangePassword, Credentials, SignUp } from '#contracts/auth.ts'
+import type { AccountPart } from '../../account-part.ts'
+import { hashPassword, verifyPassword } from '../../auth/passwords.ts'
+import { URL_TOKEN_LIFETIME_SECONDS, type Tokens } from '../../auth/tokens.ts'
+import type { Config } from '../../config.ts'
+import type { Db, Tx } from '../../db/client.ts'
+import { AppError, notFound } from '../../errors.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import type { AccountService } from '../account/service.ts'
+import type { UserRow, UserService } from '../user/service.ts'
+import { createAttempts, type Allowance } from './attempts.ts'
+import { createCodes } from './codes.ts'
+import { sendActivation, sendPasswordChanged, sendRemind } from './kinds.ts'
+import { createAccessRepo } from './repo.ts'
+
+/** Wrong passwords of one account; a right one forgives them. */
+const TRIES: Allowance = { name: 'password', max: 10, seconds: 10 * 60 }
+const MAILS: Allowance = { name: 'mail', max: 3, seconds: 15 * 60 }
+
+type Parts = {
+  db: Db
+  tokens: Tokens
+  queue: Queue
+  config: Pick<Config, 'isRateLimited' | 'smtpUrl'>
+  users: UserService
+  account: Pick<AccountService, 'merge'>
+}
+
+/** How people come into their account: passwords, and links in mails. */
+export function createAccessService({ db, tokens, queue, config, users, account }: Parts) {
+  const repo = createAccessRepo(db)
+  const codes = createCodes(repo, tokens)
+  const attempts = createAttempts({ repo, tokens, isRateLimited: config.isRateLimited })
+
+  /** The same answer, after the same time, for an unknown user and for a wrong password. */
+  async function verified(login: string, password: string): Promise<UserRow> {
+    const user = await users.byLogin(login)
+    const whose = user?.uuid ?? login.toLowerCase()
+    await attempts.spend(TRIES, whose)
+    if (!(await verifyPassword(user?.passwordHash, password)) || !user)
+      throw new AppError('INVALID_CREDENTIALS_EXCEPTION', 'Wrong username or password')
+    await attempts.forgive(TRIES, whose)
+    return user
+  }
+
+  async function store(tx: Tx, userUuid: string, passwordHash: string): Promise<void> {
+    await users.setPassword(tx, userUuid, passwordHash)
+    await repo.removeCodes(tx, userUuid)
+    await queue.add(tx, sendPasswordChanged, { uuid: v7(), userUuid })
+  }
+
+  const accountPart: AccountPart = {
+    name: 'access',
+    // Codes say nothing about anybody, and live for a day at most.
+    tell: () => Promise.resolve(null),
+    move: (tx, from) => repo.removeCodes(tx, from),
+    forget: (tx, uuid) => repo.removeCodes(tx, uuid),
+  }
+
+  return {
+    accountPart,
+
+    /** `viewerUuid` is whose token came with it; `isMergeAction` gives the other account to that one. */
+    authenticate: async (
+      { _username = '', _password = '', isMergeAction = false }: Credentials,
+      viewerUuid: string | undefined,
+    ): Promise<string> => {
+      const login = _username.trim()
+      if (login === '' || _password === '')
+        throw new AppError('CREDENTIALS_NOT_FOUND_EXCEPTION', 'Both _username and _password are needed')
+      if (isMergeAction && viewerUuid === undefined)
+        throw new AppError('UNAUTHORIZED_EXCEPTION', 'A merge needs the token of the account that stays')
+      const user = await verified(login, _password)
+      if (user.mergedIntoUuid !== null)
+        throw new AppError('USER_MERGED_EXCEPTION', 'The account was merged into another one')
+      if (!user.activatedAt) throw new AppError('USER_IS_NOT_ACTIVATED_EXCEPTION', 'The account waits for activation')
+      if (!isMergeAction || viewerUuid === undefined) return tokens.issue(user.uuid)
+      await account.merge(user.uuid, viewerUuid)
+      return tokens.issue(viewerUuid)
+    },
+
+    /** Where mail goes out, the account waits until its link is opened. */
+    signUp: async ({ password, ...person }: SignUp): Promise<{ uuid: string }> => {
+      const isActive = config.smtpUrl === undefined
+      const passwordHash = await hashPassword(password)
+      const created = await users.create({ ...person, passwordHash, isActive }, async (tx, userUuid) => {
+        if (!isActive) await queue.add(tx, sendActivation, { uuid: v7(), userUuid })
+      })
+      queue.wake(sendActivation)
+      return created
+    },
+
+    /** Once more, to who has not got it. Says nothing about whether there is such an account. */
+    askForActivation: async (email: string): Promise<void> => {
+      await attempts.spend(MAILS, email.toLowerCase())
+      const user = await users.byLogin(email)
+      if (!user || user.activatedAt) return
+      await db.transaction((tx) => queue.add(tx, sendActivation, { uuid: v7(), userUuid: user.uuid }))
+      queue.wake(sendActivation)
+    },
+
+    /**
+     * Answers with a token for the URL that the browser is sent to; null where the account has been activated before,
+     * since some mail programs open a link before its reader does.
+     */
+    activate: async (code: string): Promise<string | null> => {
+      const userUuid = await codes.look(db, code, 'activate')
+      if (userUuid === undefined) throw notFound('code')
+      return (await users.activate(db, userUuid)) ? tokens.issue(userUuid, URL_TOKEN_LIFETIME_SECONDS) : null
+    },
+
+    forgot: async (email: string): Promise<void> => {
+      await attempts.spend(MAILS, email.toLowerCase())
+      await db.transaction((tx) => queue.add(tx, sendRemind, { uuid: v7(), email: email.toLowerCase() }))
+      queue.wake(sendRemind)
+    },
+
+    /** Ends every session. @throws AppError 404 for a code that is wrong, used or old */
+    remind: async (code: string, password: string): Promise<void> => {
+      if ((await codes.look(db, code, 'remind')) === undefined) throw notFound('code')
+      const passwordHash = await hashPassword(password)
+      await db.transaction(async (tx) => {
+        const userUuid = await codes.take(tx, code, 'remind')
+        if (userUuid === undefined) throw notFound('code')
+        await store(tx, userUuid, passwordHash)
+      })
+      queue.wake(sendPasswordChanged)
+    },
+
+    /** Ends every other session; answers with a token for this one. */
+    changePassword: async (userUuid: string, { old_password = '', new_password }: ChangePassword): Promise<string> => {
+      await requirePassword(userUuid, old_password, 'old_password')
+      const passwordHash = await hashPassword(new_password)
+      await db.transaction((tx) => store(tx, userUuid, passwordHash))
+      queue.wake(sendPasswordChanged)
+      return tokens.issue(userUuid)
+    },
+
+    requirePassword,
+    codes,
+  }
+
+  /** @throws AppError 400 that names the field `path`, where the account has a password and it is another one */
+  async function requirePassword(userUuid: string, password: string, path: string): Promise<void> {
+    const { user } = await users.current(userUuid)
+    if (user.passwordHash === null) return
+    await attempts.spend(TRIES, userUuid)
+    if (!(await verifyPassword(user.passwordHash, password)))
+      throw new AppError('INVALID_ARGUMENT_EXCEPTION', 'It is not the password of this account', [path])
+    await attempts.forgive(TRIES, userUuid)
+  }
+}

@@ -1,0 +1,76 @@
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { DeleteAccount, ExportLink, ExportQuery } from '#contracts/account.ts'
+import { UserParams } from '#contracts/user.ts'
+import type { Api } from '../../api-context.ts'
+import { viewerOf } from '../../auth/guards.ts'
+
+/** It reads all that somebody has; nobody needs it often. */
+const EXPORTS = { max: 10, timeWindow: '10 minutes', allowList: [] }
+const TRIES = { max: 20, timeWindow: '1 minute', allowList: [] }
+
+const common = { tags: ['account'], params: UserParams, security: [{ bearer: [] }] }
+
+export function accountRoutes({ app, guards, services: { account, access }, errors }: Api): void {
+  app.post(
+    '/user/:id/export',
+    {
+      onRequest: guards.requireSelf('id'),
+      schema: { ...common, response: { 201: ExportLink, ...errors(400, 401, 403) } },
+    },
+    async (request, reply) => {
+      const { uuid } = viewerOf(request)
+      const ticket = encodeURIComponent(account.exportTicket(uuid))
+      return reply.code(201).send({ url: `/user/${uuid}/export?ticket=${ticket}` })
+    },
+  )
+
+  app.get(
+    '/user/:id/export',
+    {
+      // By token, or by the ticket of the link that a browser downloads from.
+      onRequest: async (request, reply) => {
+        const { id } = request.params
+        const { ticket } = request.query as { ticket?: unknown }
+        if (typeof ticket === 'string' && account.isExportTicket(id.toLowerCase(), ticket)) return
+        await guards.requireSelf('id').call(app, request, reply)
+      },
+      exposeHeadRoute: false,
+      config: { rateLimit: EXPORTS },
+      schema: {
+        ...{ ...common, description: 'Everything about the user: a zip of JSON and media', querystring: ExportQuery },
+        produces: ['application/zip'],
+        response: errors(400, 401, 403, 404, 429),
+      },
+    },
+    async (request, reply: FastifyReply) => {
+      const archive = await account.export(request.params.id)
+      const date = new Date().toISOString().slice(0, 10)
+      void reply.headers({
+        'Content-Type': 'application/zip',
+        'Content-Disposition': `attachment; filename="kramik-${date}.zip"`,
+        'Cache-Control': 'no-store',
+        'Referrer-Policy': 'no-referrer',
+      })
+      return reply.send(archive)
+    },
+  )
+
+  app.post(
+    '/user/:id/deletion',
+    {
+      onRequest: guards.requireSelf('id'),
+      config: { rateLimit: TRIES },
+      schema: {
+        ...{ ...common, description: 'Removes the account, at once and for good', body: DeleteAccount },
+        response: { 204: z.null(), ...errors(400, 401, 403, 404, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { uuid } = viewerOf(request)
+      await access.requirePassword(uuid, request.body.password ?? '', 'password')
+      await account.remove(uuid)
+      return reply.code(204).send(null)
+    },
+  )
+}

@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm'
+import type { AccountPart } from '../../account-part.ts'
+import type { Db } from '../../db/client.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import { removeMediaFiles } from './kinds.ts'
+import { media } from './table.ts'
+
+/** Comes last of all that names media: their rows go with it, and their files right after. */
+export const createMediaAccountPart = (db: Db, queue: Pick<Queue, 'add'>): AccountPart => ({
+  name: 'media',
+  tell: (uuid) => db.select().from(media).where(eq(media.ownerUuid, uuid)),
+  move: async (tx, from, into) => {
+    await tx.update(media).set({ ownerUuid: into }).where(eq(media.ownerUuid, from))
+  },
+  forget: async (tx, ownerUuid) => {
+    const gone = await tx.delete(media).where(eq(media.ownerUuid, ownerUuid)).returning({ uuid: media.uuid })
+    for (const { uuid } of gone) await queue.add(tx, removeMediaFiles, { mediaUuid: uuid })
+  },
+})

@@ -1,0 +1,18 @@
+import type { AccountPart } from '../../account-part.ts'
+import type { VideoService } from '../video/service.ts'
+import type { createReactionRepo } from './repo.ts'
+
+/** A like that two accounts gave, or that somebody who leaves gave, is one less. */
+export const createReactionAccountPart = (
+  repo: ReturnType<typeof createReactionRepo>,
+  videos: Pick<VideoService, 'countLike'>,
+): AccountPart => ({
+  name: 'reactions',
+  tell: repo.allOfUser,
+  move: async (tx, from, into) => {
+    for (const uuid of await repo.move(tx, from, into)) await videos.countLike(tx, uuid, -1)
+  },
+  forget: async (tx, uuid) => {
+    for (const video of await repo.removeOfUser(tx, uuid)) await videos.countLike(tx, video, -1)
+  },
+})

@@ -1,0 +1,159 @@
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import type { RelationKind } from '#contracts/relation.ts'
+import type { Db, Tx } from '../../db/client.ts'
+import { isBeyond, reading, type PageStart } from '../../db/keyset.ts'
+import { shops } from '../shop/table.ts'
+import { users } from '../user/table.ts'
+import { favorites, relations } from './table.ts'
+
+/** Milliseconds that no moment of this millennium reaches. */
+const PREFERRED = sql.raw('100000000000000')
+
+const isRelation = (userUuid: string, kind: RelationKind, otherUuid: string | SQL) =>
+  and(eq(relations.userUuid, userUuid), eq(relations.kind, kind), eq(relations.otherUuid, otherUuid))
+const isFavorite = (userUuid: string, sellerUuid: string) =>
+  and(eq(favorites.userUuid, userUuid), eq(favorites.sellerUuid, sellerUuid))
+
+export function createRelationRepo(db: Db) {
+  const listed = (userUuid: string, kind: RelationKind) =>
+    and(eq(relations.userUuid, userUuid), eq(relations.kind, kind))
+
+  return {
+    /** False when it was there already. */
+    add: async (userUuid: string, kind: RelationKind, otherUuid: string): Promise<boolean> => {
+      const added = await db
+        .insert(relations)
+        .values({ userUuid, kind, otherUuid })
+        .onConflictDoNothing()
+        .returning({ kind: relations.kind })
+      return added.length > 0
+    },
+
+    remove: async (userUuid: string, kind: RelationKind, otherUuid: string): Promise<void> => {
+      await db.delete(relations).where(isRelation(userUuid, kind, otherUuid))
+    },
+
+    page: (userUuid: string, kind: RelationKind, start: PageStart) =>
+      db
+        .select({ user: users, since: relations.createdAt })
+        .from(relations)
+        .innerJoin(users, eq(users.uuid, relations.otherUuid))
+        .where(and(listed(userUuid, kind), isBeyond(relations.createdAt, relations.otherUuid, start)))
+        .orderBy(reading(relations.createdAt, relations.otherUuid, start))
+        .limit(start.limit + 1)
+        .offset(start.offset),
+
+    count: (userUuid: string, kind: RelationKind) => db.$count(relations, listed(userUuid, kind)),
+
+    kinds: async (userUuid: string, otherUuid: string): Promise<RelationKind[]> => {
+      const rows = await db
+        .select({ kind: relations.kind })
+        .from(relations)
+        .where(and(eq(relations.userUuid, userUuid), eq(relations.otherUuid, otherUuid)))
+      return rows.map(({ kind }) => kind)
+    },
+
+    isFavorite: async (userUuid: string, sellerUuid: string) =>
+      (await db.$count(favorites, isFavorite(userUuid, sellerUuid))) > 0,
+
+    /** False when it was there already. */
+    follow: async (tx: Tx, userUuid: string, sellerUuid: string): Promise<boolean> => {
+      const added = await tx
+        .insert(favorites)
+        .values({ userUuid, sellerUuid })
+        .onConflictDoNothing()
+        .returning({ sellerUuid: favorites.sellerUuid })
+      return added.length > 0
+    },
+
+    /** False when it was not there. */
+    unfollow: async (tx: Tx, userUuid: string, sellerUuid: string): Promise<boolean> => {
+      const removed = await tx
+        .delete(favorites)
+        .where(isFavorite(userUuid, sellerUuid))
+        .returning({ sellerUuid: favorites.sellerUuid })
+      return removed.length > 0
+    },
+
+    favorites: (userUuid: string, start: PageStart) =>
+      db
+        .select({ user: users, shop: shops, since: favorites.createdAt })
+        .from(favorites)
+        .innerJoin(users, eq(users.uuid, favorites.sellerUuid))
+        .leftJoin(shops, eq(shops.ownerUuid, users.uuid))
+        .where(and(eq(favorites.userUuid, userUuid), isBeyond(favorites.createdAt, favorites.sellerUuid, start)))
+        .orderBy(reading(favorites.createdAt, favorites.sellerUuid, start))
+        .limit(start.limit + 1)
+        .offset(start.offset),
+
+    followers: (sellerUuid: string, start: PageStart) => {
+      const isPreferer = sql<boolean>`exists (select 1 from ${relations}
+        where ${isRelation(sellerUuid, 'preferer', sql`${favorites.userUuid}`)})`
+      // As a number, so that one keyset holds both orders.
+      const rank = sql<string>`(extract(epoch from ${favorites.createdAt}) * 1000)::bigint
+        + case when ${isPreferer} then ${PREFERRED} else 0 end`
+      return db
+        .select({ user: users, since: favorites.createdAt, isPreferer, rank })
+        .from(favorites)
+        .innerJoin(users, eq(users.uuid, favorites.userUuid))
+        .where(and(eq(favorites.sellerUuid, sellerUuid), isBeyond(sql`(${rank})`, favorites.userUuid, start)))
+        .orderBy(reading(sql`(${rank})`, favorites.userUuid, start))
+        .limit(start.limit + 1)
+        .offset(start.offset)
+    },
+
+    countFavorites: (userUuid: string) => db.$count(favorites, eq(favorites.userUuid, userUuid)),
+
+    /** Everything that names the user, on either side. */
+    all: async (uuid: string) => ({
+      favorites: await db.select().from(favorites).where(eq(favorites.userUuid, uuid)),
+      relations: await db.select().from(relations).where(eq(relations.userUuid, uuid)),
+    }),
+
+    /** What both have is `into`'s, and nobody stands in relation to themselves afterwards. */
+    move: async (tx: Tx, from: string, into: string): Promise<void> => {
+      const both = [from, into]
+      await tx.delete(relations).where(and(inArray(relations.userUuid, both), inArray(relations.otherUuid, both)))
+      const own = sql`select ${relations.kind}, ${relations.otherUuid} from ${relations} where ${relations.userUuid} = ${into}`
+      await tx
+        .delete(relations)
+        .where(and(eq(relations.userUuid, from), sql`(${relations.kind}, ${relations.otherUuid}) in (${own})`))
+      await tx.update(relations).set({ userUuid: into }).where(eq(relations.userUuid, from))
+      const about = sql`select ${relations.kind}, ${relations.userUuid} from ${relations} where ${relations.otherUuid} = ${into}`
+      await tx
+        .delete(relations)
+        .where(and(eq(relations.otherUuid, from), sql`(${relations.kind}, ${relations.userUuid}) in (${about})`))
+      await tx.update(relations).set({ otherUuid: into }).where(eq(relations.otherUuid, from))
+    },
+
+    /** Answers with the sellers whose followers have changed. */
+    moveFavorites: async (tx: Tx, from: string, into: string): Promise<string[]> => {
+      const both = [from, into]
+      const touched = await tx
+        .select({ sellerUuid: favorites.sellerUuid })
+        .from(favorites)
+        .where(or(inArray(favorites.userUuid, both), inArray(favorites.sellerUuid, both)))
+      await tx.delete(favorites).where(and(inArray(favorites.userUuid, both), inArray(favorites.sellerUuid, both)))
+      const own = sql`select ${favorites.sellerUuid} from ${favorites} where ${favorites.userUuid} = ${into}`
+      await tx.delete(favorites).where(and(eq(favorites.userUuid, from), sql`${favorites.sellerUuid} in (${own})`))
+      await tx.update(favorites).set({ userUuid: into }).where(eq(favorites.userUuid, from))
+      const theirs = sql`select ${favorites.userUuid} from ${favorites} where ${favorites.sellerUuid} = ${into}`
+      await tx.delete(favorites).where(and(eq(favorites.sellerUuid, from), sql`${favorites.userUuid} in (${theirs})`))
+      await tx.update(favorites).set({ sellerUuid: into }).where(eq(favorites.sellerUuid, from))
+      return [...new Set([...touched.map(({ sellerUuid }) => sellerUuid), into])]
+    },
+
+    countFollowers: (tx: Tx, sellerUuid: string) => tx.$count(favorites, eq(favorites.sellerUuid, sellerUuid)),
+
+    /** Answers with the sellers who have one follower less. */
+    forget: async (tx: Tx, uuid: string): Promise<string[]> => {
+      await tx.delete(relations).where(or(eq(relations.userUuid, uuid), eq(relations.otherUuid, uuid)))
+      await tx.delete(favorites).where(eq(favorites.sellerUuid, uuid))
+      const left = await tx
+        .delete(favorites)
+        .where(eq(favorites.userUuid, uuid))
+        .returning({ sellerUuid: favorites.sellerUuid })
+      return left.map(({ sellerUuid }) => sellerUuid)
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import type { PageQuery } from '#contracts/common.ts'
+import type { ErrorTitle } from '#contracts/errors.ts'
+import type { RelationKind } from '#contracts/relation.ts'
+import type { AccountPart } from '../../account-part.ts'
+import type { Tokens } from '../../auth/tokens.ts'
+import type { Db } from '../../db/client.ts'
+import { createCursors } from '../../db/keyset.ts'
+import { AppError, notFound } from '../../errors.ts'
+import { presentOwner, presentUserInfo, type UserService } from '../user/service.ts'
+import { isRefused, type Deed } from './policy.ts'
+import { createRelationRepo } from './repo.ts'
+
+export type RelationService = ReturnType<typeof createRelationService>
+
+type Parts = { db: Db; tokens: Tokens; users: Pick<UserService, 'current' | 'addFavorites' | 'setFavorites'> }
+
+const ALREADY: Record<RelationKind, ErrorTitle> = {
+  black: 'USER_BLACK_ALREADY_EXISTS_EXCEPTION',
+  limitSell: 'USER_LIMIT_SELL_ALREADY_EXISTS_EXCEPTION',
+  preferer: 'USER_PREFERER_ALREADY_EXISTS_EXCEPTION',
+}
+const SAME: Record<RelationKind, ErrorTitle> = {
+  black: 'USER_BLACK_SAME_USERS_EXCEPTION',
+  limitSell: 'USER_LIMIT_SELL_SAME_USERS_EXCEPTION',
+  preferer: 'USER_PREFERER_SAME_USERS_EXCEPTION',
+}
+
+export function createRelationService({ db, tokens, users }: Parts) {
+  const repo = createRelationRepo(db)
+  const cursors = createCursors(tokens)
+
+  async function between(viewerUuid: string, otherUuid: string) {
+    const [kinds, isFavorite] = await Promise.all([
+      repo.kinds(viewerUuid, otherUuid),
+      repo.isFavorite(viewerUuid, otherUuid),
+    ])
+    return {
+      isFavorite,
+      isBlack: kinds.includes('black'),
+      isLimitSell: kinds.includes('limitSell'),
+      isPreferer: kinds.includes('preferer'),
+    }
+  }
+
+  const accountPart: AccountPart = {
+    name: 'relations',
+    tell: repo.all,
+    move: async (tx, from, into) => {
+      await repo.move(tx, from, into)
+      for (const seller of await repo.moveFavorites(tx, from, into))
+        await users.setFavorites(tx, seller, await repo.countFollowers(tx, seller))
+    },
+    forget: async (tx, uuid) => {
+      for (const seller of await repo.forget(tx, uuid)) await users.addFavorites(tx, seller, -1)
+    },
+  }
+
+  return {
+    accountPart,
+    /** How a viewer stands to another user. */
+    between,
+
+    add: async (userUuid: string, kind: RelationKind, otherUuid: string): Promise<void> => {
+      if (userUuid === otherUuid) throw new AppError(SAME[kind], 'Nobody stands in relation to themselves')
+      await users.current(otherUuid)
+      if (!(await repo.add(userUuid, kind, otherUuid))) throw new AppError(ALREADY[kind], 'It is so already')
+    },
+
+    remove: repo.remove,
+
+    list: async (userUuid: string, kind: RelationKind, query: PageQuery) => {
+      const start = cursors.startOf(query)
+      const [found, total] = await Promise.all([repo.page(userUuid, kind, start), repo.count(userUuid, kind)])
+      const { rows, meta } = cursors.cut(found, start, ({ user, since }) => ({ at: since, uuid: user.uuid }))
+      const data = rows.map(({ user, since }) => ({ ...presentOwner(user), since: since.toISOString() }))
+      return { meta: { ...meta, total }, data }
+    },
+
+    /** Following again is harmless. Answers with the number of the seller's followers. */
+    follow: async (userUuid: string, sellerUuid: string): Promise<number> => {
+      if (userUuid === sellerUuid) throw new AppError('USER_FAVORITE_SAME_USERS_EXCEPTION', 'Nobody follows themselves')
+      if (!(await users.current(sellerUuid)).shop) throw notFound('seller')
+      return db.transaction(async (tx) => {
+        const isNew = await repo.follow(tx, userUuid, sellerUuid)
+        return users.addFavorites(tx, sellerUuid, isNew ? 1 : 0)
+      })
+    },
+
+    unfollow: async (userUuid: string, sellerUuid: string): Promise<void> => {
+      await db.transaction(async (tx) => {
+        if (await repo.unfollow(tx, userUuid, sellerUuid)) await users.addFavorites(tx, sellerUuid, -1)
+      })
+    },
+
+    favorites: async (userUuid: string, query: PageQuery) => {
+      const start = cursors.startOf(query)
+      const [found, total] = await Promise.all([repo.favorites(userUuid, start), repo.countFavorites(userUuid)])
+      const { rows, meta } = cursors.cut(found, start, ({ user, since }) => ({ at: since, uuid: user.uuid }))
+      const data = rows.map(({ since, ...seller }) => ({ ...presentUserInfo(seller), since: since.toISOString() }))
+      return { meta: { ...meta, total }, data }
+    },
+
+    /** Who follows a seller: whom the seller prefers first, then the newest. */
+    followers: async (sellerUuid: string, query: PageQuery) => {
+      const start = cursors.startOf(query)
+      const [found, total] = await Promise.all([repo.followers(sellerUuid, start), repo.countFollowers(db, sellerUuid)])
+      const { rows, meta } = cursors.cut(found, start, ({ user, rank }) => ({ at: Number(rank), uuid: user.uuid }))
+      const data = rows.map(({ user, since, isPreferer }) => ({
+        ...{ ...presentOwner(user), since: since.toISOString(), isPreferer },
+      }))
+      return { meta: { ...meta, total }, data }
+    },
+
+    /**
+     * Asked before anybody comments, reviews or orders at a seller's.
+     * @throws AppError 403 for whom the seller has blocked, or does not sell to
+     */
+    requireMay: async (deed: Deed, userUuid: string, sellerUuid: string): Promise<void> => {
+      if (isRefused(deed, await repo.kinds(sellerUuid, userUuid)))
+        throw new AppError('FORBIDDEN_EXCEPTION', `The seller does not let this user ${deed}`)
+    },
+  }
+}

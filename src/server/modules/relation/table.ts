@@ -1,0 +1,43 @@
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { RelationKind } from '#contracts/relation.ts'
+import { createdAt } from '../../db/columns.ts'
+import { users } from '../user/table.ts'
+
+/** Whom a user has blocked, does not sell to, or prefers. */
+export const relations = pgTable(
+  'relations',
+  {
+    userUuid: uuid()
+      .notNull()
+      .references(() => users.uuid, { onDelete: 'cascade' }),
+    kind: text().$type<RelationKind>().notNull(),
+    otherUuid: uuid()
+      .notNull()
+      .references(() => users.uuid, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userUuid, table.kind, table.otherUuid] }),
+    index('relations_list').on(table.userUuid, table.kind, table.createdAt, table.otherUuid),
+    index('relations_other').on(table.otherUuid),
+  ],
+)
+
+/** Who follows which seller. */
+export const favorites = pgTable(
+  'favorites',
+  {
+    userUuid: uuid()
+      .notNull()
+      .references(() => users.uuid, { onDelete: 'cascade' }),
+    sellerUuid: uuid()
+      .notNull()
+      .references(() => users.uuid, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userUuid, table.sellerUuid] }),
+    index('favorites_seller').on(table.sellerUuid, table.createdAt, table.userUuid),
+    index('favorites_list').on(table.userUuid, table.createdAt, table.sellerUuid),
+  ],
+)

@@ -1,0 +1,19 @@
+import type { Review } from '#contracts/review.ts'
+import { presentOwner } from '../user/service.ts'
+import type { ReviewRow } from './repo.ts'
+
+/** What is rated stays when its author goes; who it was does not. */
+function presentAuthor(author: ReviewRow['author']): Review['author'] {
+  if (author.deletedAt !== null) return null
+  const { uuid, username, fullName, avatar } = presentOwner(author)
+  return { uuid, username, fullName, avatar }
+}
+
+export const presentReview = ({ review, author }: ReviewRow): Review => ({
+  uuid: review.uuid,
+  content: review.content,
+  rating: { rate: review.rate },
+  author: presentAuthor(author),
+  isVerified: review.isVerified,
+  createdAt: review.createdAt.toISOString(),
+})

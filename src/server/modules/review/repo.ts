@@ -1,0 +1,72 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../db/client.ts'
+import { isBeyond, reading, type PageStart } from '../../db/keyset.ts'
+import { users } from '../user/table.ts'
+import { reviews } from './table.ts'
+
+export type ReviewRow = { review: typeof reviews.$inferSelect; author: typeof users.$inferSelect }
+
+export function createReviewRepo(db: Db) {
+  const withAuthor = () =>
+    db.select({ review: reviews, author: users }).from(reviews).innerJoin(users, eq(users.uuid, reviews.authorUuid))
+
+  return {
+    page: (sellerUuid: string, start: PageStart): Promise<ReviewRow[]> =>
+      withAuthor()
+        .where(and(eq(reviews.sellerUuid, sellerUuid), isBeyond(reviews.createdAt, reviews.uuid, start)))
+        .orderBy(reading(reviews.createdAt, reviews.uuid, start))
+        .limit(start.limit + 1)
+        .offset(start.offset),
+
+    count: (sellerUuid: string) => db.$count(reviews, eq(reviews.sellerUuid, sellerUuid)),
+
+    one: async (authorUuid: string, sellerUuid: string): Promise<ReviewRow | undefined> => {
+      const [row] = await withAuthor().where(
+        and(eq(reviews.authorUuid, authorUuid), eq(reviews.sellerUuid, sellerUuid)),
+      )
+      return row
+    },
+
+    /** The author's one review of the seller; what it said before is gone. */
+    put: async (tx: Tx, review: Omit<typeof reviews.$inferInsert, 'uuid' | 'createdAt'>): Promise<void> => {
+      const { content, rate, isVerified } = review
+      await tx
+        .insert(reviews)
+        .values(review)
+        .onConflictDoUpdate({
+          target: [reviews.authorUuid, reviews.sellerUuid],
+          set: { content, rate, isVerified, createdAt: new Date() },
+        })
+    },
+
+    setVerified: async (tx: Tx, authorUuid: string, sellerUuid: string): Promise<void> => {
+      await tx
+        .update(reviews)
+        .set({ isVerified: true })
+        .where(and(eq(reviews.authorUuid, authorUuid), eq(reviews.sellerUuid, sellerUuid)))
+    },
+
+    byAuthor: (authorUuid: string) => db.select().from(reviews).where(eq(reviews.authorUuid, authorUuid)),
+    about: (sellerUuid: string) => db.select().from(reviews).where(eq(reviews.sellerUuid, sellerUuid)),
+
+    /** Answers with the sellers whose reviews have changed. */
+    move: async (tx: Tx, from: string, into: string): Promise<string[]> => {
+      const both = [from, into]
+      await tx.delete(reviews).where(and(inArray(reviews.authorUuid, both), inArray(reviews.sellerUuid, both)))
+      const own = sql`select ${reviews.sellerUuid} from ${reviews} where ${reviews.authorUuid} = ${into}`
+      const dropped = await tx
+        .delete(reviews)
+        .where(and(eq(reviews.authorUuid, from), sql`${reviews.sellerUuid} in (${own})`))
+        .returning({ sellerUuid: reviews.sellerUuid })
+      await tx.update(reviews).set({ authorUuid: into }).where(eq(reviews.authorUuid, from))
+      const theirs = sql`select ${reviews.authorUuid} from ${reviews} where ${reviews.sellerUuid} = ${into}`
+      await tx.delete(reviews).where(and(eq(reviews.sellerUuid, from), sql`${reviews.authorUuid} in (${theirs})`))
+      await tx.update(reviews).set({ sellerUuid: into }).where(eq(reviews.sellerUuid, from))
+      return [into, ...dropped.map(({ sellerUuid }) => sellerUuid)]
+    },
+
+    removeAbout: async (tx: Tx, sellerUuid: string): Promise<void> => {
+      await tx.delete(reviews).where(eq(reviews.sellerUuid, sellerUuid))
+    },
+  }
+}

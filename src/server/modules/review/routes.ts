@@ -1,0 +1,38 @@
+import { PageQuery } from '#contracts/common.ts'
+import { Review, ReviewList, WriteReview } from '#contracts/review.ts'
+import { UserParams } from '#contracts/user.ts'
+import type { Api } from '../../api-context.ts'
+import { viewerOf } from '../../auth/guards.ts'
+import { presentReview } from './present.ts'
+
+export function reviewRoutes({ app, guards, services: { reviews }, errors }: Api): void {
+  app.get(
+    '/user/:id/review',
+    {
+      schema: {
+        ...{ tags: ['review'], params: UserParams, querystring: PageQuery },
+        response: { 200: ReviewList, ...errors(400, 404) },
+      },
+    },
+    async ({ params, query }) => {
+      const { meta, data } = await reviews.list(params.id, query)
+      return { meta, data: data.map(presentReview) }
+    },
+  )
+
+  app.post(
+    '/user/:id/review',
+    {
+      onRequest: guards.requireUser,
+      schema: {
+        ...{ tags: ['review'], security: [{ bearer: [] }], params: UserParams, body: WriteReview },
+        description: 'Of the seller in the path, by whom the token belongs to; a second one replaces the first',
+        response: { 201: Review, ...errors(400, 401, 403, 404, 409) },
+      },
+    },
+    async (request, reply) => {
+      const written = await reviews.write(viewerOf(request).uuid, request.params.id, request.body)
+      return reply.code(201).send(presentReview(written))
+    },
+  )
+}

@@ -1,0 +1,71 @@
+import type { PageQuery } from '#contracts/common.ts'
+import type { WriteReview } from '#contracts/review.ts'
+import type { AccountPart } from '../../account-part.ts'
+import type { Tokens } from '../../auth/tokens.ts'
+import type { Changes } from '../../changes.ts'
+import type { Db, Tx } from '../../db/client.ts'
+import { createCursors } from '../../db/keyset.ts'
+import { AppError, notFound } from '../../errors.ts'
+import type { RelationService } from '../relation/service.ts'
+import type { UserService } from '../user/service.ts'
+import { createReviewRepo } from './repo.ts'
+
+/** What orders say of people: whether somebody has bought from a seller here. */
+export type Purchases = { hasBought: (buyerUuid: string, sellerUuid: string) => Promise<boolean> }
+
+type Parts = {
+  db: Db
+  tokens: Tokens
+  changes: Changes
+  users: Pick<UserService, 'current' | 'lock' | 'countReviews'>
+  relations: Pick<RelationService, 'requireMay'>
+  purchases: Purchases
+}
+
+export function createReviewService({ db, tokens, changes, users, relations, purchases }: Parts) {
+  const repo = createReviewRepo(db)
+  const cursors = createCursors(tokens)
+
+  const accountPart: AccountPart = {
+    name: 'reviews',
+    tell: async (uuid) => ({ written: await repo.byAuthor(uuid), received: await repo.about(uuid) }),
+    move: async (tx, from, into) => {
+      for (const seller of await repo.move(tx, from, into)) await users.countReviews(tx, seller)
+    },
+    // Those that a user wrote stay without an author: what others were rated is not taken back by leaving.
+    forget: repo.removeAbout,
+  }
+
+  return {
+    accountPart,
+
+    /** Of a seller, the newest first. */
+    list: async (sellerUuid: string, query: PageQuery) => {
+      await users.current(sellerUuid)
+      const start = cursors.startOf(query)
+      const [found, total] = await Promise.all([repo.page(sellerUuid, start), repo.count(sellerUuid)])
+      const { rows, meta } = cursors.cut(found, start, ({ review }) => ({ at: review.createdAt, uuid: review.uuid }))
+      return { meta: { ...meta, total }, data: rows }
+    },
+
+    write: async (authorUuid: string, sellerUuid: string, { content, rating }: WriteReview) => {
+      if (authorUuid === sellerUuid) throw new AppError('REVIEW_SAME_USERS_EXCEPTION', 'Nobody reviews themselves')
+      if (!(await users.current(sellerUuid)).shop) throw notFound('seller')
+      await relations.requireMay('review', authorUuid, sellerUuid)
+      const isVerified = await purchases.hasBought(authorUuid, sellerUuid)
+      await db.transaction(async (tx) => {
+        // One after another, so that the sum is of all of them.
+        await users.lock(tx, [sellerUuid])
+        await repo.put(tx, { authorUuid, sellerUuid, content, rate: rating.rate, isVerified })
+        await users.countReviews(tx, sellerUuid)
+      })
+      changes.tell()
+      const row = await repo.one(authorUuid, sellerUuid)
+      if (!row) throw notFound('review')
+      return row
+    },
+
+    /** Called in the transaction of a purchase: a review that was there before it is one of a buyer from then on. */
+    purchased: (tx: Tx, buyerUuid: string, sellerUuid: string) => repo.setVerified(tx, buyerUuid, sellerUuid),
+  }
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { OpenSocialDialog, SocialDialog, SocialLogin, SocialLoginStatus, Token } from '#contracts/auth.ts'
+import { UserParams } from '#contracts/user.ts'
+import type { Api } from '../../api-context.ts'
+import { viewerOf } from '../../auth/guards.ts'
+
+const TRIES = { max: 20, timeWindow: '1 minute', allowList: [] }
+const tags = ['account']
+
+export function socialRoutes({ app, guards, services: { social }, errors }: Api): void {
+  app.get('/auth/facebook', { schema: { tags, response: { 200: SocialLoginStatus } } }, () => ({
+    isAvailable: social.isAvailable(),
+  }))
+
+  app.post(
+    '/auth/facebook/dialog',
+    {
+      onRequest: guards.perhapsUser,
+      config: { rateLimit: TRIES },
+      schema: {
+        ...{ tags, description: 'Where the browser goes to ask the person at the social network' },
+        ...{ body: OpenSocialDialog, response: { 201: SocialDialog, ...errors(400, 401, 404, 429) } },
+      },
+    },
+    async (request, reply) => reply.code(201).send(await social.open(request.viewer?.uuid, request.body)),
+  )
+
+  app.post(
+    '/auth/facebook/login',
+    {
+      onRequest: guards.perhapsUser,
+      config: { rateLimit: TRIES },
+      schema: {
+        ...{ tags, description: 'With what the dialog sent back: signs in or up, links, or merges' },
+        ...{ body: SocialLogin, response: { 200: Token, ...errors(400, 401, 403, 404, 409, 429, 503) } },
+      },
+    },
+    async (request) => ({ token: await social.login(request.viewer?.uuid, request.body) }),
+  )
+
+  app.delete(
+    '/user/:id/facebook',
+    {
+      onRequest: guards.requireSelf('id'),
+      schema: {
+        ...{ tags, security: [{ bearer: [] }], params: UserParams },
+        description: 'Unlinks the social account, and gives back what was granted there',
+        response: { 204: z.null(), ...errors(400, 401, 403, 409) },
+      },
+    },
+    async (request, reply) => {
+      await social.unlink(viewerOf(request).uuid)
+      return reply.code(204).send(null)
+    },
+  )
+}
