@@ -1,0 +1,33 @@
+import { startSocialNetwork, type SocialNetwork } from '#tests/stand-ins/social-network/server.ts'
+
+export const SITE = 'https://kramik.example'
+
+/** The stand-in on a free port, and what the server is told about it. */
+export async function buildSocialNetwork() {
+  const network = await startSocialNetwork({ app: { redirectUris: [`${SITE}/logowanie`] } })
+  const environment = {
+    SOCIAL_HOST: network.host,
+    SOCIAL_APP_ID: network.app.id,
+    SOCIAL_APP_SECRET: network.app.secret,
+    NEXT_PUBLIC_SITE_URL: SITE,
+  }
+  return { network, environment }
+}
+
+/**
+ * Presses a button of the dialog as somebody in front of it would; an empty `personId` is the one that says no. Answers
+ * with the query that the browser comes back with.
+ */
+export async function pressInDialog(network: SocialNetwork, url: string, personId: string): Promise<URLSearchParams> {
+  const dialog = await fetch(url)
+  const html = await dialog.text()
+  if (!dialog.ok || !html.includes(`value="${personId}"`)) throw new Error(`The dialog says: ${html}`)
+  const inputs = [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)]
+  const fields = inputs.map(([, name = '', value = '']): [string, string] => [name, unescapeHtml(value)])
+  const body = new URLSearchParams([...fields, ['person', personId]])
+  const answer = await fetch(`${network.host}/dialog/oauth`, { method: 'POST', body, redirect: 'manual' })
+  return new URL(answer.headers.get('location') ?? '').searchParams
+}
+
+const unescapeHtml = (text: string) =>
+  text.replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))

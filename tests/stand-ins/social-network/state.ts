@@ -1,0 +1,95 @@
+import { randomBytes, randomInt } from 'node:crypto'
+
+export type Person = {
+  id: string
+  name: string
+  first_name: string
+  last_name: string
+  /** Absent where somebody has none, or does not show it. */
+  email?: string
+}
+export type Page = { id: string; name: string; category: string; ownerId: string; access_token: string }
+/** A post, a video or a reel of a page. */
+export type Post = {
+  id: string
+  pageId: string
+  kind: 'post' | 'video' | 'reel'
+  message: string
+  created_time: string
+  state: 'uploading' | 'uploaded' | 'published'
+  bytes: number
+}
+/** `parentId` is the comment that it answers. */
+export type Comment = {
+  id: string
+  objectId: string
+  parentId?: string
+  message: string
+  created_time: string
+  from: { id: string; name: string }
+}
+export type Grant = { personId: string; scope: string[]; isLong: boolean }
+export type Code = { personId: string; scope: string[]; redirectUri: string; expiresAt: number }
+
+export const newId = () => String(randomInt(1e14, 3e14))
+export const newToken = () => `EAA${randomBytes(24).toString('base64url')}`
+const now = () => new Date().toISOString().replace(/\.\d+Z$/, '+0000')
+
+/** All that the network remembers; as long as its process lives. */
+export function createState() {
+  const people: Person[] = []
+  const pages: Page[] = []
+  const posts: Post[] = []
+  const comments: Comment[] = []
+  const codes = new Map<string, Code>()
+  const tokens = new Map<string, Grant>()
+
+  const addPerson = (values: Partial<Person> & { first_name: string; last_name: string }): Person => {
+    const person = { id: newId(), name: `${values.first_name} ${values.last_name}`, ...values }
+    people.push(person)
+    return person
+  }
+  const addPage = (owner: Person, name: string, category = 'Clothing store'): Page => {
+    const page = { id: newId(), name, category, ownerId: owner.id, access_token: newToken() }
+    pages.push(page)
+    return page
+  }
+  const addPost = (page: Pick<Page, 'id'>, message: string, kind: Post['kind'] = 'post'): Post => {
+    const id = kind === 'post' ? `${page.id}_${newId()}` : newId()
+    const state = kind === 'reel' ? 'uploading' : 'published'
+    const post: Post = { id, pageId: page.id, kind, message, created_time: now(), state, bytes: 0 }
+    posts.unshift(post)
+    return post
+  }
+  const addComment = (objectId: string, from: { id: string; name: string }, message: string): Comment => {
+    const parent = comments.find(({ id }) => id === objectId)
+    const { id, name } = from
+    const comment: Comment = {
+      id: `${(parent?.objectId ?? objectId).split('_').at(-1)}_${newId()}`,
+      objectId: parent?.objectId ?? objectId,
+      ...(parent && { parentId: parent.id }),
+      ...{ message, created_time: now(), from: { id, name } },
+    }
+    comments.push(comment)
+    return comment
+  }
+  /** What people do there without us: everything that was granted is taken back. */
+  const revoke = (personId: string) => {
+    for (const [token, grant] of tokens) if (grant.personId === personId) tokens.delete(token)
+  }
+
+  return { people, pages, posts, comments, codes, tokens, addPerson, addPage, addPost, addComment, revoke }
+}
+
+export type State = ReturnType<typeof createState>
+
+/** Some people to be, with something to look at. */
+export function fillState(state: State): void {
+  const ola = state.addPerson({ first_name: 'Ola', last_name: 'Kowalska', email: 'ola.kowalska@example.com' })
+  const jan = state.addPerson({ first_name: 'Jan', last_name: 'Nowak', email: 'jan.nowak@example.com' })
+  state.addPerson({ first_name: 'Ewa', last_name: 'Bezadresowa' })
+  const page = state.addPage(ola, 'Butik u Oli')
+  const post = state.addPost(page, 'Nowe sukienki lniane już są!')
+  const comment = state.addComment(post.id, jan, 'Poproszę S')
+  state.addComment(comment.id, page, 'Dziękujemy, odezwiemy się!')
+}
