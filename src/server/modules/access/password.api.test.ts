@@ -1,0 +1,55 @@
+import { beforeAll, expect, test } from 'vitest'
+import { buildUser, type TestUser } from '#tests/factories/user.ts'
+import { as, startApp, visitor } from '#tests/setup/app.ts'
+
+beforeAll(() => startApp())
+
+const change = (user: TestUser, values: object = {}) =>
+  as(user).patch(`/user/${user.uuid}/password`, {
+    old_password: user.password,
+    new_password: 'zupełnie nowe',
+    new_password_repeat: 'zupełnie nowe',
+    ...values,
+  })
+
+test('a changed password ends every other session, and this one goes on with the token of the answer', async () => {
+  const user = await buildUser()
+  const elsewhere = await visitor().post('/auth', { _username: user.email, _password: user.password })
+  const answer = await change(user)
+  expect(answer.status).toBe(200)
+  for (const old of [user, elsewhere.body as { token: string }])
+    expect(await as(old).get('/user')).toFailWith(401, 'UNAUTHORIZED_EXCEPTION')
+  expect((await as(answer.body as { token: string }).get('/user')).body).toMatchObject({ uuid: user.uuid })
+  const again = await visitor().post('/auth', { _username: user.email, _password: 'zupełnie nowe' })
+  expect((await as(again.body as { token: string }).get('/user')).status).toBe(200)
+})
+
+test.each([
+  ['a wrong old password', { old_password: 'nie to hasło' }, 'old_password'],
+  ['no old password', { old_password: undefined }, 'old_password'],
+  ['another repetition', { new_password_repeat: 'inne nowe' }, 'new_password_repeat'],
+  ['a short new password', { new_password: 'krótkie', new_password_repeat: 'krótkie' }, 'new_password'],
+  ['a long new password', { new_password: 'x'.repeat(129), new_password_repeat: 'x'.repeat(129) }, 'new_password'],
+])('%s changes nothing, and is named', async (_, values, field) => {
+  const user = await buildUser()
+  const answer = await change(user, values)
+  expect(answer).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+  expect(answer.body).toMatchObject({ errors: [{ path: [field] }] })
+  expect((await as(user).get('/user')).status).toBe(200)
+})
+
+test('nobody changes the password of somebody else', async () => {
+  const [user, other] = [await buildUser(), await buildUser()]
+  const body = { old_password: user.password, new_password: 'moje teraz', new_password_repeat: 'moje teraz' }
+  expect(await as(other).patch(`/user/${user.uuid}/password`, body)).toFailWith(403, 'FORBIDDEN_EXCEPTION')
+  expect(await visitor().patch(`/user/${user.uuid}/password`, body)).toFailWith(401, 'UNAUTHORIZED_EXCEPTION')
+})
+
+test('an ended session that the browser still sends does not keep anybody from signing in', async () => {
+  const user = await buildUser()
+  await change(user)
+  const answer = await as(user).post('/auth', { _username: user.email, _password: 'zupełnie nowe' })
+  expect(answer.status).toBe(200)
+  const merge = { _username: user.email, _password: 'zupełnie nowe', isMergeAction: true }
+  expect(await as(user).post('/auth', merge)).toFailWith(401, 'UNAUTHORIZED_EXCEPTION')
+})
