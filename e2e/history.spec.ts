@@ -32,6 +32,20 @@ test('back steps over signing in', { tag: '@phone' }, async ({ page }) => {
   await expect.poll(() => stored(page, 'kramik-history')).toEqual(['/regulamin'])
 })
 
+test(
+  'a page that was left before its scripts began is gone back to all the same',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.route(/\/_next\/static\/.*\.js$/, (route) =>
+      page.url().endsWith('/faq') ? route.abort() : route.continue(),
+    )
+    await page.goto('/faq', { waitUntil: 'commit' })
+    await page.locator('footer').getByRole('link', { name: 'Zwroty' }).click()
+    await expect(page).toHaveURL('/polityka-zwrotow-towarow')
+    await expect.poll(() => stored(page, 'kramik-history')).toEqual(['/faq', '/polityka-zwrotow-towarow'])
+  },
+)
+
 test('back without a history leads home', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/watch/vod')
   await page.getByRole('button', { name: 'Wstecz' }).click()

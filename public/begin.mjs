@@ -1,7 +1,7 @@
-// Starts the page's scripts once its first picture is there; see src/shell/document-parts.tsx. Keys and buttons that are
+// Starts the page's scripts once what it shows is there; see src/shell/document-parts.tsx. Keys and buttons that are
 // pressed before the page can answer are kept until it says that it can (src/shell/providers.tsx).
 ;(() => {
-  const PATIENCE_MS = 1000
+  const PATIENCE_MS = { video: 1000, page: 3000 }
   const MOST_KEPT = 10
   const kept = []
 
@@ -40,11 +40,17 @@
     }
   }
 
-  const video = document.querySelector('video[autoplay]')
-  if (!video || video.error) return begin()
+  // What is typed into a form that its script takes over later would be lost.
+  if (document.querySelector('form')) return begin()
   for (const touch of touches) addEventListener(touch, begin, { passive: true })
+  const video = document.querySelector('video[autoplay]')
+  setTimeout(begin, video ? PATIENCE_MS.video : PATIENCE_MS.page)
+  if (!video) {
+    new PerformanceObserver(begin).observe({ type: 'paint', buffered: true })
+    return
+  }
+  if (video.error) return begin()
   video.addEventListener('error', begin)
   if (video.requestVideoFrameCallback) video.requestVideoFrameCallback(begin)
   else video.addEventListener('playing', begin)
-  setTimeout(begin, PATIENCE_MS)
 })()

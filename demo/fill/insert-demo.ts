@@ -1,5 +1,5 @@
 import slugify from '@sindresorhus/slugify'
-import { PROMOTION_TYPE, VIDEO_TYPE } from '#contracts/video.ts'
+import { PROMOTION_TYPE, VIDEO_TYPE } from '#contracts/video.rules.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'

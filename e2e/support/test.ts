@@ -1,4 +1,5 @@
 import { test as base, type BrowserContextOptions, type Page } from '@playwright/test'
+import { actsWhenReady } from './ready.ts'
 import { watch, type Watch } from './watch.ts'
 
 type Fixtures = {
@@ -25,6 +26,11 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 
+  page: async ({ page }, provide) => {
+    await actsWhenReady(page)
+    await provide(page)
+  },
+
   allow: async ({ watches }, provide) => {
     await provide((pattern) => {
       for (const each of watches) each.allow(pattern)
@@ -41,6 +47,7 @@ export const test = base.extend<Fixtures>({
       const context = await browser.newContext({ ...contextOptions, ...own, ...options } as BrowserContextOptions)
       watches.push(watch(context))
       const page = await context.newPage()
+      await actsWhenReady(page)
       open.push(page)
       return page
     })

@@ -4,7 +4,7 @@ import { createInstance } from 'i18next'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import words from '#root/locales/pl/components.json' with { type: 'json' }
-import { VIDEO_TYPE } from '#contracts/video.ts'
+import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import { VideoCard } from './video-card.tsx'
 
 const owner = {

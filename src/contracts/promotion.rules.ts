@@ -1,4 +1,5 @@
-import { PROMOTION_TYPE, type Video } from './video.ts'
+import type { Video } from './video.ts'
+import { PROMOTION_TYPE } from './video.rules.ts'
 
 export type PromotionName = keyof typeof PROMOTION_TYPE
 

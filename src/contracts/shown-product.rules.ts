@@ -1,4 +1,5 @@
-import { VIDEO_TYPE, type Video } from './video.ts'
+import type { Video } from './video.ts'
+import { VIDEO_TYPE } from './video.rules.ts'
 
 type Showing = Pick<Video, 'type' | 'product' | 'definitionProjections'>
 

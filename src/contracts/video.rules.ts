@@ -1,3 +1,8 @@
+/** On the wire a video's type is a number, in a path and in filters a name. */
+export const VIDEO_TYPE = { live: 0, vod: 1, short: 2 } as const
+/** What a reel is labelled with; omitted when it has no label. */
+export const PROMOTION_TYPE = { bestseller: 1, new: 2, sellout: 3 } as const
+
 export const DESCRIPTION_MIN = 10
 export const DESCRIPTION_MAX = 150
 export const SCHEDULE_MAX_MONTHS = 3

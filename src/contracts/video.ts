@@ -6,15 +6,11 @@ import { Product, DefinitionProjection } from './product.ts'
 import { Owner } from './user.ts'
 import { DESCRIPTION_MAX, DESCRIPTION_MIN, latestSchedule, SEARCH_MAX, SIZE_MAX } from './video.rules.ts'
 
-/** On the wire a video's type is a number, in a path and in filters a name. */
-export const VIDEO_TYPE = { live: 0, vod: 1, short: 2 } as const
 export const VideoTypeName = z.enum(['live', 'vod', 'short'])
 export type VideoTypeName = z.infer<typeof VideoTypeName>
 export const VideoType = z.union([z.literal(0), z.literal(1), z.literal(2)])
 export type VideoType = z.infer<typeof VideoType>
 
-/** What a reel is labelled with; omitted when it has no label. */
-export const PROMOTION_TYPE = { bestseller: 1, new: 2, sellout: 3 } as const
 export const PromotionType = z.union([z.literal(1), z.literal(2), z.literal(3)])
 export type PromotionType = z.infer<typeof PromotionType>
 

@@ -40,12 +40,15 @@ export type Schema<T> = {
   safeParse: (answer: unknown) => { success: true; data: T } | { success: false; error: Error }
 }
 
+/** A schema, or one that is on its way while the API is asked: it comes with the first question, not with the page. */
+export type Contract<T> = Schema<T> | Promise<Schema<T>>
+
 /** `body` goes as JSON, a `FormData` or `Blob` as it is. A path starts with a slash and holds no query. */
 export type Api = {
-  get<T>(path: string, schema: Schema<T>, options?: RequestOptions): Promise<T>
-  post<T>(path: string, schema: Schema<T>, body?: unknown, options?: RequestOptions): Promise<T>
-  patch<T>(path: string, schema: Schema<T>, body?: unknown, options?: RequestOptions): Promise<T>
-  put<T>(path: string, schema: Schema<T>, body?: unknown, options?: RequestOptions): Promise<T>
+  get<T>(path: string, schema: Contract<T>, options?: RequestOptions): Promise<T>
+  post<T>(path: string, schema: Contract<T>, body?: unknown, options?: RequestOptions): Promise<T>
+  patch<T>(path: string, schema: Contract<T>, body?: unknown, options?: RequestOptions): Promise<T>
+  put<T>(path: string, schema: Contract<T>, body?: unknown, options?: RequestOptions): Promise<T>
   delete(path: string, options?: RequestOptions): Promise<void>
 }
 
@@ -62,7 +65,16 @@ const Anything: Schema<unknown> = { safeParse: (data) => ({ success: true, data 
 type Settings = { host: string; token?: () => string | null; headers?: Record<string, string> }
 
 export function createApi({ host, token, headers }: Settings): Api {
-  async function send<T>(method: string, path: string, schema: Schema<T>, body: unknown, options: RequestOptions = {}) {
+  async function send<T>(
+    method: string,
+    path: string,
+    contract: Contract<T>,
+    body: unknown,
+    options: RequestOptions = {},
+  ) {
+    // Where both fail, it is the question that is told of.
+    const schemaComes = Promise.resolve(contract)
+    schemaComes.catch(() => undefined)
     const bearer = token?.()
     const isJson = body !== undefined && !(body instanceof FormData) && !(body instanceof Blob)
     const request: RequestInit = {
@@ -83,7 +95,7 @@ export function createApi({ host, token, headers }: Settings): Api {
     })
     const answer = await readJson(response)
     if (response.status >= 300) throw toApiError(response, answer)
-    const parsed = schema.safeParse(answer)
+    const parsed = (await schemaComes).safeParse(answer)
     if (!parsed.success) throw new ContractError(`${method} ${path}: ${parsed.error.message}`, { cause: parsed.error })
     return parsed.data
   }

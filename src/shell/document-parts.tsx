@@ -12,9 +12,9 @@ const beginsWithVideo = ({ isDevelopment, __NEXT_DATA__ }: DocumentContext) =>
   !isDevelopment && BEGINS_WITH_VIDEO.has(__NEXT_DATA__.page)
 
 /**
- * Where the page begins with a video, its first picture comes before our scripts run: evaluating them takes longer than
- * decoding it, and fetching them takes the connections that the video needs. `public/begin.mjs` starts them in their order
- * with the first frame, the first touch or after a second, whichever comes first.
+ * What a page shows comes before its scripts: evaluating them takes longer than painting a text or decoding a first frame, and
+ * fetching them takes the connections that fonts, pictures and the video need. `public/begin.mjs` starts them in their order
+ * with the first paint or frame, the first touch or after a second, whichever comes first.
  */
 export class FirstPaintHead extends Head {
   override getCssLinks(files: Parameters<Head['getCssLinks']>[0]): JSX.Element[] | null {
@@ -25,12 +25,13 @@ export class FirstPaintHead extends Head {
 
   override getScripts(files: Parameters<Head['getScripts']>[0]): JSX.Element[] {
     const scripts = super.getScripts(files)
-    if (!beginsWithVideo(this.context)) return scripts
-    return scripts.map((script: JSX.Element) => cloneElement(script, { type: 'text/late', defer: undefined }))
+    if (this.context.isDevelopment) return scripts
+    const late = scripts.map((script: JSX.Element) => cloneElement(script, { type: 'text/late', defer: undefined }))
+    return beginsWithVideo(this.context) ? late : [<script key="begin" src="/begin.mjs" defer />, ...late]
   }
 }
 
-/** Behind everything else: in the head it would be fetched before the video, and hold up the first layout. */
+/** Where the page begins with a video, behind everything else: in the head it would be fetched before the video. */
 export class LateNextScript extends NextScript {
   override render() {
     return (

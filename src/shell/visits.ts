@@ -1,6 +1,15 @@
 import Router from 'next/router'
 import { sessionStore } from '#lib/storage.ts'
-import { backPath, HISTORY_KEY, type Move, readVisits, stepsBack, visit, type Visits } from './lib/history.ts'
+import {
+  backPath,
+  HISTORY_KEY,
+  type Move,
+  readVisits,
+  referringPath,
+  stepsBack,
+  visit,
+  type Visits,
+} from './lib/history.ts'
 
 /** Next names every entry of the browser's history by a key, which a replaced address keeps. */
 const entryKey = () => (window.history.state as { key?: string } | null)?.key ?? ''
@@ -24,7 +33,10 @@ export function keepVisits(onReturn: (path: string) => void) {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const path = withoutHash(Router.asPath)
   const isReturn = navigation?.type === 'back_forward' && readOwn().includes(path)
-  write(visit(readOwn(), path, isReturn ? 'back' : 'load'))
+  // A page that was left before its scripts began has not told that one was there.
+  const from = navigation?.type === 'navigate' ? referringPath(document.referrer, window.location.origin) : null
+  const before = from === null ? readOwn() : visit(readOwn(), from, 'load')
+  write(visit(before, path, isReturn ? 'back' : 'load'))
 
   // A listener of our own may be called too late: Next's, registered before, has changed the page by then. It asks one
   // callback first, and ours lets everything pass.

@@ -1,5 +1,5 @@
 import { CATEGORIES } from '#contracts/categories.ts'
-import { VIDEO_TYPE } from '#contracts/video.ts'
+import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import { videos } from '#server/modules/video/table.ts'
 import { app } from '#tests/setup/app.ts'
 import { buildMedia } from './media.ts'

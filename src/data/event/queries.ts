@@ -1,13 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
-import { EventList } from '#contracts/event.ts'
 import { type Api, browserApi } from '#lib/api.ts'
+
+const list = () => import('#contracts/event.ts').then(({ EventList }) => EventList)
 
 export const eventQueries = {
   /** What is announced from now on, the soonest first. */
   upcoming: (limit: number, api: Api = browserApi) =>
     queryOptions({
       queryKey: ['event', 'upcoming', limit] as const,
-      queryFn: ({ signal }) => api.get('/event', EventList, { signal, query: { limit } }),
+      queryFn: ({ signal }) => api.get('/event', list(), { signal, query: { limit } }),
       meta: { isQuiet: true },
     }),
 }

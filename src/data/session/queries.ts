@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { browserApi } from '#lib/api.ts'
 
+const currentUser = () => import('#contracts/user.ts').then(({ CurrentUser }) => CurrentUser)
+
 export const sessionQueries = {
   all: ['session'] as const,
   /** `userId` is the session's: another person's answer is another entry, and nobody's is never asked for. */
@@ -8,7 +10,7 @@ export const sessionQueries = {
     queryOptions({
       queryKey: [...sessionQueries.all, 'current-user', userId],
       // On every page, and for most visitors never called: its contract comes with the first call.
-      queryFn: async ({ signal }) => api.get('/user', (await import('#contracts/user.ts')).CurrentUser, { signal }),
+      queryFn: ({ signal }) => api.get('/user', currentUser(), { signal }),
       enabled: userId !== undefined,
     }),
 }

@@ -1,7 +1,8 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { type CreateVideo, Video, ViewCounted } from '#contracts/video.ts'
+import type { CreateVideo } from '#contracts/video.ts'
 import { browserApi } from '#lib/api.ts'
 import { addNewVideo, countedView, removeVideo } from './cache.ts'
+import { videoContract } from './contract.ts'
 
 type OwnedVideo = { ownerUuid: string; uuid: string }
 
@@ -10,7 +11,7 @@ export const videoMutations = {
   create: () =>
     mutationOptions({
       mutationFn: ({ ownerUuid, video }: { ownerUuid: string; video: CreateVideo }) =>
-        browserApi.post(`/user/${ownerUuid}/video`, Video, video),
+        browserApi.post(`/user/${ownerUuid}/video`, videoContract.video(), video),
       onSuccess: (video, _sent, _before, { client }) => addNewVideo(client, video),
     }),
   remove: () =>
@@ -21,7 +22,7 @@ export const videoMutations = {
   countView: () =>
     mutationOptions({
       mutationFn: ({ ownerUuid, uuid }: OwnedVideo) =>
-        browserApi.patch(`/user/${ownerUuid}/video/${uuid}/viewQuantity`, ViewCounted),
+        browserApi.patch(`/user/${ownerUuid}/video/${uuid}/viewQuantity`, videoContract.viewCounted()),
       onSuccess: ({ viewQuantity }, { uuid }, _before, { client }) => countedView(client, uuid, viewQuantity),
     }),
 }

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { AvailableCategories, Video, VideoList, type VideoTypeName } from '#contracts/video.ts'
+import type { VideoTypeName } from '#contracts/video.ts'
 import { FEED_PAGE_SIZE } from '#contracts/video.rules.ts'
 import { type Api, browserApi } from '#lib/api.ts'
+import { videoContract } from './contract.ts'
 
 /** A page by its number, from 1, or by a cursor that an earlier page gave. */
 export type PagePlace = { page: number } | { cursor: string }
@@ -15,26 +16,32 @@ export const videoQueries = {
   detail: (uuid: string, api: Api = browserApi) =>
     queryOptions({
       queryKey: ['video', 'detail', uuid] as const,
-      queryFn: ({ signal }) => api.get(`/shopVideo/${encodeURIComponent(uuid)}/watch`, Video, { signal }),
+      queryFn: ({ signal }) =>
+        api.get(`/shopVideo/${encodeURIComponent(uuid)}/watch`, videoContract.video(), { signal }),
     }),
   /** Newest first; pages of the feed's size. */
   available: (type: VideoTypeName, place: PagePlace, api: Api = browserApi) =>
     queryOptions({
       queryKey: [...availableKey, type, place] as const,
       queryFn: ({ signal }) =>
-        api.get(`/shop/video/available/${type}`, VideoList, { signal, query: { limit: FEED_PAGE_SIZE, ...place } }),
+        api.get(`/shop/video/available/${type}`, videoContract.list(), {
+          signal,
+          query: { limit: FEED_PAGE_SIZE, ...place },
+        }),
     }),
   /** The first so many of the same list, for a page that shows what there is. */
   newest: (type: VideoTypeName, limit: number, api: Api = browserApi) =>
     queryOptions({
       queryKey: [...availableKey, type, { limit }] as const,
-      queryFn: ({ signal }) => api.get(`/shop/video/available/${type}`, VideoList, { signal, query: { limit } }),
+      queryFn: ({ signal }) =>
+        api.get(`/shop/video/available/${type}`, videoContract.list(), { signal, query: { limit } }),
       meta: { isQuiet: true },
     }),
   categories: (api: Api = browserApi) =>
     queryOptions({
       queryKey: ['video', 'categories'] as const,
-      queryFn: ({ signal }) => api.get('/shop/video/available/categories', AvailableCategories, { signal }),
+      queryFn: ({ signal }) =>
+        api.get('/shop/video/available/categories', videoContract.availableCategories(), { signal }),
       meta: { isQuiet: true },
     }),
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { SellerCard } from '#components/seller-card.tsx'
 import type { Seller } from '#contracts/seller.ts'
-import { VIDEO_TYPE } from '#contracts/video.ts'
+import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import { sellerQueries } from '#data/seller/queries.ts'
 import { paths } from '#lib/paths.ts'
 import { Shelf } from './shelf.tsx'

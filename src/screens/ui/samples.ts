@@ -1,5 +1,5 @@
 import type { DefinitionProjection } from '#contracts/product.ts'
-import { PROMOTION_TYPE, VIDEO_TYPE } from '#contracts/video.ts'
+import { PROMOTION_TYPE, VIDEO_TYPE } from '#contracts/video.rules.ts'
 
 /** Drawn here, so that the page needs no data. The `#` keeps what is added for a size out of the drawing. */
 const drawn = (width: number, height: number, ground: string, shape: string) =>

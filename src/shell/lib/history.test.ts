@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import {
   backPath,
-  type Move,
   readScrollPositions,
   readVisits,
+  referringPath,
   stepsBack,
+  type Move,
   visit,
   withScrollPosition,
 } from './history.ts'
@@ -72,4 +73,14 @@ test('the oldest scroll positions make room', () => {
   for (let page = 0; page < 101; page += 1) positions = withScrollPosition(positions, `/blog/${page}`, page)
   expect(Object.keys(positions)).toHaveLength(100)
   expect(positions).not.toHaveProperty(['/blog/0'])
+})
+
+test.each([
+  ['', null],
+  ['https://kramik.pl/faq?a=1#b', '/faq?a=1'],
+  ['https://elsewhere.example/faq', null],
+  ['http://kramik.pl/faq', null],
+  ['no address', null],
+])('who comes from %j was at %j of ours', (referrer, path) => {
+  expect(referringPath(referrer, 'https://kramik.pl')).toBe(path)
 })

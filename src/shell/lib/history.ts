@@ -38,6 +38,13 @@ export function visit(visits: Visits, path: string, move: Move): Visits {
   }
 }
 
+/** The page of ours that the browser came from, as it says; null where it came from elsewhere. */
+export function referringPath(referrer: string, origin: string): string | null {
+  if (!URL.canParse(referrer)) return null
+  const from = new URL(referrer)
+  return from.origin === origin ? from.pathname + from.search : null
+}
+
 /** How many entries back the page is that "back" leads to, past signing in and up; null where there is none. */
 export function stepsBack(visits: Visits): number | null {
   const here = visits.length - 1

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { VIDEO_TYPE } from '#contracts/video.ts'
+import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import { feedTypeOf, readFeedType, videoPath } from './feed-type.ts'
 import { shownProduct } from '#contracts/shown-product.rules.ts'
 

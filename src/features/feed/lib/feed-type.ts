@@ -1,4 +1,5 @@
-import { VIDEO_TYPE, type Video, type VideoTypeName } from '#contracts/video.ts'
+import type { Video, VideoTypeName } from '#contracts/video.ts'
+import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import { paths } from '#lib/paths.ts'
 
 /** What this feed lists, each in a list of its own: reels and saved lives. */

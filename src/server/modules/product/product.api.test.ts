@@ -7,7 +7,7 @@ import {
   ProductDefinitionHistory,
   ProductDefinitionList,
 } from '#contracts/product.ts'
-import { VIDEO_TYPE } from '#contracts/video.ts'
+import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import { buildProjection } from '#tests/factories/product.ts'
 import { buildSeller, buildUser } from '#tests/factories/user.ts'
 import { buildVideo } from '#tests/factories/video.ts'

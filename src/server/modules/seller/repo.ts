@@ -1,5 +1,6 @@
 import { and, eq, exists, sql } from 'drizzle-orm'
-import { VIDEO_TYPE, type VideoType } from '#contracts/video.ts'
+import type { VideoType } from '#contracts/video.ts'
+import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import type { Db } from '../../db/client.ts'
 import { isBeyond, reading, type PageStart } from '../../db/keyset.ts'
 import { shops } from '../shop/table.ts'

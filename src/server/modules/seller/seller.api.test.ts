@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { SellerList } from '#contracts/seller.ts'
-import { VIDEO_TYPE } from '#contracts/video.ts'
+import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import { users } from '#server/modules/user/table.ts'
 import { buildSeller, type TestSeller } from '#tests/factories/user.ts'
 import { buildVideo } from '#tests/factories/video.ts'

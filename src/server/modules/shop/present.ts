@@ -1,5 +1,5 @@
 import type { ShopDetails, ShopStatistic } from '#contracts/shop.ts'
-import { VIDEO_TYPE } from '#contracts/video.ts'
+import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import { presentUserInfo, type UserWithShop } from '../user/service.ts'
 import type { createShopRepo, ShopRow } from './repo.ts'
 

@@ -1,5 +1,6 @@
 import { categoryByUuid } from '#contracts/categories.ts'
-import { VIDEO_TYPE, type CreateVideo } from '#contracts/video.ts'
+import type { CreateVideo } from '#contracts/video.ts'
+import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import type { Db } from '../../db/client.ts'
 import { AppError, notFound } from '../../errors.ts'
 import type { ProductService } from '../product/service.ts'

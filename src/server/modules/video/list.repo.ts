@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, lt, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { CATEGORIES } from '#contracts/categories.ts'
-import { VIDEO_TYPE, type VideoType } from '#contracts/video.ts'
+import type { VideoType } from '#contracts/video.ts'
+import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import type { Db } from '../../db/client.ts'
 import { isBeyond, reading, type PageStart } from '../../db/keyset.ts'
 import { media } from '../media/table.ts'

@@ -1,6 +1,6 @@
 import { CATEGORIES } from '#contracts/categories.ts'
-import { VIDEO_TYPE, VideoTypeName, type VideoListName, type VideoSearchQuery } from '#contracts/video.ts'
-import { PROMO_WINDOW } from '#contracts/video.rules.ts'
+import { VideoTypeName, type VideoListName, type VideoSearchQuery } from '#contracts/video.ts'
+import { PROMO_WINDOW, VIDEO_TYPE } from '#contracts/video.rules.ts'
 import { wordsOf } from '../../db/search.ts'
 import { withinCategories } from '../category/service.ts'
 import type { VideoFilter } from './list.repo.ts'

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test'
+
+declare global {
+  interface Window {
+    isReady?: boolean
+  }
+}
+
+const HAS_SCRIPTS = 'script[src="/begin.mjs"]'
+
+/**
+ * Opening a page waits until it can answer, which is after it is loaded: its scripts begin when it is painted. What people
+ * do before that is tested with `waitUntil: 'commit'`.
+ */
+export async function actsWhenReady(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    addEventListener('kramik:ready', () => {
+      window.isReady = true
+    })
+  })
+  const untilReady = () =>
+    page.waitForFunction((scripts) => window.isReady === true || !document.querySelector(scripts), HAS_SCRIPTS)
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options)
+    if (options?.waitUntil !== 'commit') await untilReady()
+    return answer
+  }
+  page.reload = async (options) => {
+    const answer = await reload(options)
+    if (options?.waitUntil !== 'commit') await untilReady()
+    return answer
+  }
+}
