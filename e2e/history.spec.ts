@@ -37,7 +37,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     await page.route(/\/_next\/static\/.*\.js$/, (route) =>
-      page.url().endsWith('/faq') ? route.abort() : route.continue(),
+      page.url().endsWith('/faq') ? route.abort('aborted') : route.continue(),
     )
     await page.goto('/faq', { waitUntil: 'commit' })
     await page.locator('footer').getByRole('link', { name: 'Zwroty' }).click()
