@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ShopStatistic } from '#contracts/shop.ts'
-import { VIDEO_TYPE } from '#contracts/video.ts'
+import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import { buildSeller, buildUser, type TestUser } from '#tests/factories/user.ts'
 import { buildVideo } from '#tests/factories/video.ts'
 import { as, startApp, visitor } from '#tests/setup/app.ts'
