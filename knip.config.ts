@@ -10,7 +10,7 @@ const config: KnipConfig = {
     'bench/main.ts',
     'demo/render/cli.ts',
     'tests/stand-ins/social-network.ts',
-    'scripts/{screenshots,share-pictures}.ts',
+    'scripts/{screenshots,share-pictures,blog-pictures}.ts',
   ],
   project: ['{src,pages,demo,tests,e2e,bench,scripts}/**/*.{ts,tsx,mjs,mts}'],
   // Read as files by next/font/local.

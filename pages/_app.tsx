@@ -3,6 +3,7 @@ import '#ui/tokens.css'
 import '#ui/base.css'
 import { appWithTranslation } from 'next-i18next/pages'
 import type { AppProps } from 'next/app'
+import dynamic from 'next/dynamic'
 import Head from 'next/head'
 import type { PageProps } from '#lib/page.ts'
 import type { Screen } from '#lib/screen.ts'
@@ -13,7 +14,12 @@ import { fontFaces } from '#ui/fonts.ts'
 
 type Props = Omit<AppProps<PageProps>, 'Component'> & { Component: Screen<PageProps> }
 
-function App({ Component, pageProps }: Props) {
+const NotFoundScreen: Screen = dynamic(
+  async () => (await import('#screens/not-found/not-found-screen.tsx')).NotFoundScreen,
+)
+
+function App({ Component: Named, pageProps }: Props) {
+  const Component: Screen<PageProps> = pageProps.isGone ? NotFoundScreen : Named
   return (
     <Providers dehydratedState={pageProps.dehydratedState}>
       <Head>

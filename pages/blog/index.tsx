@@ -1,5 +1,6 @@
 import { withStaticPage } from '#lib/page.ts'
-import { UnderConstructionScreen } from '#screens/dead-end/under-construction-screen.tsx'
+import { BlogScreen } from '#screens/blog/blog-screen.tsx'
+import { loadBlog } from '#screens/blog/load-blog.ts'
 
-export default UnderConstructionScreen
-export const getStaticProps = withStaticPage({ namespaces: ['dead-end'] })
+export default BlogScreen
+export const getStaticProps = withStaticPage({ namespaces: ['blog'], load: loadBlog })

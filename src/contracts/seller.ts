@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listOf, Uuid } from './common.ts'
+import { arrayParam, listOf, PageQuery, Uuid } from './common.ts'
 import { UserInfo } from './user.ts'
 import { VideoType } from './video.ts'
 
@@ -12,3 +12,7 @@ export type Seller = z.infer<typeof Seller>
 
 export const SellerList = listOf(Seller).meta({ id: 'SellerList', description: 'The most followed first' })
 export type SellerList = z.infer<typeof SellerList>
+
+/** With categories: those who have something to watch of them, and what they have of them. */
+export const SellerListQuery = PageQuery.extend({ 'categoryUuids[]': arrayParam(Uuid) })
+export type SellerListQuery = z.infer<typeof SellerListQuery>

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import rehypeStringify from 'rehype-stringify'
+import remarkDirective from 'remark-directive'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
@@ -19,7 +20,9 @@ import {
   type Root,
   type Section,
   sectionsOf,
+  textOf,
 } from './content-tree.ts'
+import { cutAtEmbeds, type Embed } from './embeds.ts'
 
 export type Content<Data> = { data: Data; html: string; headings: Heading[] }
 
@@ -27,6 +30,7 @@ export type Content<Data> = { data: Data; html: string; headings: Heading[] }
 export type Words = Readonly<Record<string, string>>
 
 const parser = unified().use(remarkParse).use(remarkGfm)
+const directives = unified().use(remarkParse).use(remarkGfm).use(remarkDirective)
 const cleaner = unified().use(remarkRehype).use(rehypeSanitize, defaultSchema)
 const writer = unified().use(rehypeStringify)
 
@@ -58,6 +62,26 @@ export async function readSections<Data>(
   return { data, sections }
 }
 
+/** A stretch of text, or what the page puts between two of them. */
+export type Part = { html: string } | { embed: Embed }
+
+/**
+ * The same, cut where it embeds something: `::reel{uuid=…}` or `::product{reel=…}` on a line of its own.
+ * @throws Error that names the file, also where it embeds what nobody knows
+ */
+export async function readParts<Data>(path: string, schema: z.ZodType<Data>) {
+  const { data, file } = await readFrontMatter(path, schema, {})
+  const pieces = cutAtEmbeds(directives.parse(file), `content/${path}`)
+  const trees = await Promise.all(
+    pieces.map(async (piece) => ('embed' in piece ? piece : { tree: await cleaner.run(piece.tree) })),
+  )
+  const children = trees.flatMap((piece) => ('tree' in piece ? piece.tree.children : []))
+  const whole: Root = { type: 'root', children }
+  finish(whole)
+  const parts = trees.map((piece): Part => ('tree' in piece ? { html: writer.stringify(piece.tree) } : piece))
+  return { data, parts, headings: headingsOf(whole), text: children.map(textOf).join(' ').replace(/\s+/g, ' ').trim() }
+}
+
 const htmlOf = (children: Node[]) => writer.stringify({ type: 'root', children })
 
 async function readTree<Data>(
@@ -65,16 +89,29 @@ async function readTree<Data>(
   schema: z.ZodType<Data>,
   words: Words,
 ): Promise<{ data: Data; tree: Root }> {
+  const { data, file } = await readFrontMatter(path, schema, words)
+  const tree = await cleaner.run(parser.parse(file))
+  finish(tree)
+  return { data, tree }
+}
+
+async function readFrontMatter<Data>(
+  path: string,
+  schema: z.ZodType<Data>,
+  words: Words,
+): Promise<{ data: Data; file: VFile }> {
   const source = await readFile(join(process.cwd(), 'content', path), 'utf8')
   const file = new VFile(source.replace(/\{\{(\w+)\}\}/g, (_, name: string) => valueOf(path, words, name)))
   matter(file, { strip: true })
   const parsed = schema.safeParse(file.data.matter)
   if (!parsed.success) throw new Error(`content/${path}: ${parsed.error.message}`)
-  const tree = await cleaner.run(parser.parse(file))
-  // Ids come after cleaning: they are made of our own headings, and links lead to them as they are.
+  return { data: parsed.data, file }
+}
+
+/** Ids come after cleaning: they are made of our own headings, and links lead to them as they are. */
+function finish(tree: Root) {
   nameHeadings(tree)
   bindShortWords(tree)
-  return { data: parsed.data, tree }
 }
 
 function valueOf(path: string, words: Words, name: string): string {

@@ -5,12 +5,13 @@ import { answerJson, buildHttpServer } from '#tests/factories/http-server.ts'
 import { type LoadContext, type LoadResult, type StaticLoadResult, withPage, withStaticPage } from './page.ts'
 
 const Thing = z.object({ name: z.string() })
+const STATUS: Record<string, number> = { '/api/thing/broken': 500, '/api/thing/deleted': 410 }
 let server: Awaited<ReturnType<typeof buildHttpServer>>
 
 beforeEach(async () => {
   server = await buildHttpServer(({ url }, response) => {
     if (url === '/api/thing/1') answerJson(response, 200, { name: 'Torebka' })
-    else answerJson(response, url === '/api/thing/broken' ? 500 : 404, { errors: [] })
+    else answerJson(response, STATUS[url ?? ''] ?? 404, { errors: [] })
   })
   vi.stubEnv('API_ORIGIN', server.host)
 })
@@ -64,6 +65,12 @@ test('a page says itself how long it may be kept, or that it may not', async () 
 
 test('what the API does not know is a page that does not exist, and is kept nowhere', async () => {
   expect(await open('2')).toMatchObject({ answer: { notFound: true }, cache: 'private, no-store' })
+})
+
+test('what was deleted is gone, which search engines are told by the status', async () => {
+  const { answer, cache, status } = await open('deleted')
+  expect(answer).toMatchObject({ props: { isGone: true } })
+  expect({ cache, status }).toEqual({ cache: 'private, no-store', status: 410 })
 })
 
 test('a failure of the API is a failure of the page, never a blank one', async () => {

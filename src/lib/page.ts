@@ -30,7 +30,8 @@ export type LoadResult = {
   status?: number
 }
 
-export type PageProps = SSRConfig & { dehydratedState?: DehydratedState }
+/** `isGone`: what the address named was taken away for good, which the page says in place of itself. */
+export type PageProps = SSRConfig & { dehydratedState?: DehydratedState; isGone?: boolean }
 
 type PageOptions = { namespaces?: string[]; load?: (context: LoadContext) => Promise<LoadResult> }
 
@@ -44,7 +45,7 @@ const DEFAULT_CACHE: PageCache = { maxAge: 15, staleWhileRevalidate: 60 }
 export function withPage({ namespaces = [], load }: PageOptions): GetServerSideProps {
   return async (context) => {
     const queryClient = createQueryClient()
-    const result: LoadResult = (await load?.(loadContext(context, queryClient)).catch(notFoundOrThrow)) ?? {}
+    const result: LoadResult = (await load?.(loadContext(context, queryClient)).catch(deadEndOrThrow)) ?? {}
     if (result.notFound) {
       context.res.setHeader('Cache-Control', 'private, no-store')
       return { notFound: true }
@@ -63,7 +64,7 @@ const REVALIDATE = 3600
 
 /** What a page that is built ahead may ask with: the parts of its path alone. */
 export type StaticLoadContext = Pick<LoadContext, 'params'>
-export type StaticLoadResult = { props?: object; notFound?: true }
+export type StaticLoadResult = { props?: object; notFound?: true; redirect?: Redirect }
 
 type StaticPageOptions = {
   namespaces?: string[]
@@ -80,6 +81,7 @@ export function withStaticPage({ namespaces = [], load, revalidate = REVALIDATE 
   return (async ({ params }) => {
     const result: StaticLoadResult = (await load?.({ params: pathParams(params) })) ?? {}
     if (result.notFound) return { notFound: true, revalidate }
+    if (result.redirect) return { redirect: result.redirect, revalidate }
     return { props: { ...result.props, ...(await translationsOf(namespaces)) }, revalidate }
   }) satisfies GetStaticProps
 }
@@ -100,8 +102,12 @@ function loadContext(context: GetServerSidePropsContext, queryClient: QueryClien
 const pathParams = (params: ParsedUrlQuery = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, [value ?? []].flat().join('/')]))
 
-/** An address that names nothing, or that the API cannot even read, is a page that does not exist. All else is a 5xx. */
-function notFoundOrThrow(error: unknown): LoadResult {
+/**
+ * An address that names nothing, or that the API cannot even read, is a page that does not exist; one that named something
+ * that was deleted tells search engines not to come again. All else is a 5xx.
+ */
+function deadEndOrThrow(error: unknown): LoadResult {
+  if (error instanceof ApiError && error.status === 410) return { status: 410, props: { isGone: true }, cache: false }
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return { notFound: true }
   throw error
 }

@@ -1,5 +1,7 @@
 import { safeNextPath } from './next-path.ts'
 
+const pageSuffix = (page: number) => (page > 1 ? `/page/${page}` : '')
+
 /** Addresses of the screens, built in one place. */
 export const paths = {
   home: '/',
@@ -34,6 +36,14 @@ export const paths = {
   signUp: (next?: string) => withNext('/rejestracja', next),
   /** By username, or by uuid where that is all one knows. */
   profile: (user: string) => `/profile/user/${encodeURIComponent(user)}`,
+  /** The first page of a list has no suffix. */
+  category: (slug: string, page = 1) => `/kategoria/${slug}${page > 1 ? `?page=${page}` : ''}`,
+  blogPage: (page: number) => `/blog${pageSuffix(page)}`,
+  article: (slug: string) => `/blog/${slug}`,
+  blogCategory: (slug: string, page = 1) => `/blog/category/${slug}${pageSuffix(page)}`,
+  blogSearch: (query: string, page = 1) =>
+    `/blog/search${pageSuffix(page)}${query === '' ? '' : `?query=${encodeURIComponent(query)}`}`,
+  blogFeed: '/blog/rss.xml',
   video: (username: string, uuid: string, type: 'short' | 'vod' | 'live' = 'short') =>
     `/profile/${encodeURIComponent(username)}/video/${uuid}/${type}`,
 }

@@ -25,6 +25,7 @@ import { reactionRoutes } from './modules/reaction/routes.ts'
 import { relationRoutes } from './modules/relation/routes.ts'
 import { reviewRoutes } from './modules/review/routes.ts'
 import { sellerRoutes } from './modules/seller/routes.ts'
+import { sitemapRoutes } from './modules/sitemap/routes.ts'
 import { shopRoutes } from './modules/shop/routes.ts'
 import { socialRoutes } from './modules/social/routes.ts'
 import { userRoutes } from './modules/user/routes.ts'
@@ -53,6 +54,7 @@ const ROUTES: ((api: Api) => void)[] = [
   videoRoutes,
   sellerRoutes,
   eventRoutes,
+  sitemapRoutes,
   productRoutes,
   reactionRoutes,
   conversationRoutes,

@@ -67,10 +67,11 @@ function sharedSeconds(response: ServerResponse): number {
   return Math.min(Number(seconds), MAX_AGE_S)
 }
 
-/** Hands over the bytes of the answer as they went out, once it is whole. */
+/** Hands over the bytes of the answer as they went out, once it is whole; holds none of what no cache may keep. */
 function keepBody(response: ServerResponse, onWhole: (body: Buffer) => void) {
   const chunks: Buffer[] = []
   const keep = (chunk: unknown, encoding: unknown) => {
+    if (sharedSeconds(response) === 0) return
     if (typeof chunk === 'string')
       chunks.push(Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8'))
     else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk))

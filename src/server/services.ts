@@ -19,6 +19,7 @@ import { createReviewService, type Purchases } from './modules/review/service.ts
 import { createSellerService } from './modules/seller/service.ts'
 import { createShopService } from './modules/shop/service.ts'
 import { createSocialService } from './modules/social/service.ts'
+import { createSitemapService } from './modules/sitemap/service.ts'
 import { createUserService } from './modules/user/service.ts'
 import { createVideoService } from './modules/video/service.ts'
 import type { Events } from './ports/events/events.ts'
@@ -57,6 +58,7 @@ export function buildServices(parts: Parts) {
   const conversations = createConversationService({ ...parts, events: parts.liveEvents, videos })
   const sellers = createSellerService(parts)
   const events = createEventService(parts)
+  const sitemap = createSitemapService(parts)
 
   // In this order: what names another's rows comes before it, and the user is the last.
   const accountParts = (): AccountPart[] =>
@@ -70,6 +72,6 @@ export function buildServices(parts: Parts) {
 
   return {
     ...{ users, access, social, account, relations, reviews, shops, contact, media, products, videos, sellers, events },
-    ...{ reactions, conversations },
+    ...{ reactions, conversations, sitemap },
   }
 }

@@ -4,12 +4,17 @@ import { classNames } from './class-names.ts'
 import { pageWindow } from './page-window.ts'
 import styles from './pagination.module.css'
 
+type PageLinkProps = { href: string } & Pick<
+  ComponentProps<'a'>,
+  'rel' | 'title' | 'className' | 'children' | 'aria-label' | 'aria-current'
+>
+
 type Props = {
   page: number
   pageCount: number
   hrefOf: (page: number) => string
   /** The router's link; without one the browser's own. */
-  linkAs?: ElementType<ComponentProps<'a'> & { href: string }>
+  linkAs?: ElementType<PageLinkProps>
   labels: {
     /** Names the navigation. */
     navigation: string

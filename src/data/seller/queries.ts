@@ -5,10 +5,14 @@ const list = () => import('#contracts/seller.ts').then(({ SellerList }) => Selle
 
 export const sellerQueries = {
   /** Those who have something to watch. */
-  mostFollowed: (limit: number, api: Api = browserApi) =>
+  mostFollowed: (limit: number, api: Api = browserApi, categoryUuid?: string) =>
     queryOptions({
-      queryKey: ['seller', 'mostFollowed', limit] as const,
-      queryFn: ({ signal }) => api.get('/seller', list(), { signal, query: { limit } }),
+      queryKey: ['seller', 'mostFollowed', limit, categoryUuid ?? null] as const,
+      queryFn: ({ signal }) =>
+        api.get('/seller', list(), {
+          signal,
+          query: { limit, ...(categoryUuid && { 'categoryUuids[]': [categoryUuid] }) },
+        }),
       meta: { isQuiet: true },
     }),
 }

@@ -37,6 +37,17 @@ export const videoQueries = {
         api.get(`/shop/video/available/${type}`, videoContract.list(), { signal, query: { limit } }),
       meta: { isQuiet: true },
     }),
+  /** A numbered page of a category's videos of one type. */
+  ofCategory: (type: VideoTypeName, categoryUuid: string, limit: number, page = 1, api: Api = browserApi) =>
+    queryOptions({
+      queryKey: [...availableKey, type, { categoryUuid, limit, page }] as const,
+      queryFn: ({ signal }) =>
+        api.get(`/shop/video/available/${type}`, videoContract.list(), {
+          signal,
+          query: { limit, page, 'categoryUuids[]': [categoryUuid] },
+        }),
+      meta: { isQuiet: true },
+    }),
   categories: (api: Api = browserApi) =>
     queryOptions({
       queryKey: ['video', 'categories'] as const,

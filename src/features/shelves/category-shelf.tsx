@@ -10,10 +10,7 @@ import styles from './category-shelf.module.css'
 
 const SIZES = '(width < 768px) 46vw, 230px'
 
-/**
- * The ten are known without asking; their pictures are their newest reels, and lead there until categories have pages of
- * their own. Without one a category leads to all reels.
- */
+/** The ten are known without asking; their pictures are their newest reels. */
 export function CategoryShelf() {
   const { t } = useTranslation('shelves')
   const { data } = useQuery(videoQueries.categories())
@@ -28,11 +25,7 @@ export function CategoryShelf() {
           const reel = reelOf(slug)
           return (
             <li key={slug}>
-              <Link
-                href={reel ? paths.video(reel.username, reel.uuid) : paths.reels}
-                prefetch={false}
-                className={styles.tile}
-              >
+              <Link href={paths.category(slug)} prefetch={false} className={styles.tile}>
                 <CardPicture path={reel?.thumbnail ?? null} sizes={SIZES} icon={<Shapes size={40} />} />
                 <span className={styles.name}>{title}</span>
               </Link>

@@ -13,8 +13,8 @@ const typeName = ({ newestVideo: { type } }: Seller) =>
   type === VIDEO_TYPE.live ? 'live' : type === VIDEO_TYPE.vod ? 'vod' : 'short'
 
 /** Each leads to the newest thing to watch, until sellers have pages of their own. */
-export function SellerShelf() {
-  const query = useQuery(sellerQueries.mostFollowed(SELLERS_SHOWN))
+export function SellerShelf({ categoryUuid }: { categoryUuid?: string }) {
+  const query = useQuery(sellerQueries.mostFollowed(SELLERS_SHOWN, undefined, categoryUuid))
   return (
     <Shelf name="sellers" query={query} count={SELLERS_SHOWN} keyOf={({ uuid }) => uuid}>
       {(seller) => (

@@ -7,9 +7,9 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './shelf.module.css'
 
 type Props<T> = {
-  name: 'reels' | 'sellers' | 'vods'
+  name: 'lives' | 'reels' | 'sellers' | 'vods'
   /** Where there is more. */
-  href?: string
+  href?: string | undefined
   query: UseQueryResult<{ data: T[] }>
   /** What stands there when there is nothing; without it there is no shelf then. */
   empty?: ReactNode

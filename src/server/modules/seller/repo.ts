@@ -1,4 +1,4 @@
-import { and, eq, exists, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, sql } from 'drizzle-orm'
 import type { VideoType } from '#contracts/video.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import type { Db } from '../../db/client.ts'
@@ -7,27 +7,35 @@ import { shops } from '../shop/table.ts'
 import { users } from '../user/table.ts'
 import { isListed, videos } from '../video/table.ts'
 
+/** Undefined categories stand for all of them. */
+type SellerScope = { now: Date; categoryUuids: string[] | undefined }
+
 export function createSellerRepo(db: Db) {
-  const theirs = (now: Date) => and(eq(videos.ownerUuid, shops.ownerUuid), isListed(now))
-  const hasVideo = (now: Date) =>
+  const theirs = ({ now, categoryUuids }: SellerScope) =>
+    and(
+      eq(videos.ownerUuid, shops.ownerUuid),
+      isListed(now),
+      categoryUuids && inArray(videos.categoryUuid, categoryUuids),
+    )
+  const hasVideo = (scope: SellerScope) =>
     exists(
       db
         .select({ one: sql`1` })
         .from(videos)
-        .where(theirs(now)),
+        .where(theirs(scope)),
     )
 
   return {
     /** Up to one row more than the limit, in the direction of reading. Uuids grow with time: the newest of equals is first. */
-    page: (now: Date, start: PageStart) => {
+    page: (scope: SellerScope, start: PageStart) => {
       const newest = db
         .select({ uuid: videos.uuid, type: sql<VideoType>`${videos.type}`.as('type') })
         .from(videos)
-        .where(theirs(now))
+        .where(theirs(scope))
         .orderBy(sql`${videos.publishedAt} desc, ${videos.uuid} desc`)
         .limit(1)
         .as('newest')
-      const reels = and(theirs(now), eq(videos.type, VIDEO_TYPE.short))
+      const reels = and(theirs(scope), eq(videos.type, VIDEO_TYPE.short))
       return db
         .select({
           user: users,
@@ -44,6 +52,6 @@ export function createSellerRepo(db: Db) {
         .offset(start.offset)
     },
 
-    count: (now: Date): Promise<number> => db.$count(shops, hasVideo(now)),
+    count: (scope: SellerScope): Promise<number> => db.$count(shops, hasVideo(scope)),
   }
 }

@@ -1,5 +1,4 @@
-import { PageQuery } from '#contracts/common.ts'
-import { SellerList } from '#contracts/seller.ts'
+import { SellerList, SellerListQuery } from '#contracts/seller.ts'
 import type { Api } from '../../api-context.ts'
 
 export function sellerRoutes({ app, services: { sellers }, errors }: Api): void {
@@ -9,7 +8,7 @@ export function sellerRoutes({ app, services: { sellers }, errors }: Api): void 
       schema: {
         tags: ['user'],
         description: 'Sellers who have something to watch',
-        querystring: PageQuery,
+        querystring: SellerListQuery,
         response: { 200: SellerList, ...errors(400) },
       },
     },

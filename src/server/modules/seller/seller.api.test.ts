@@ -4,7 +4,7 @@ import { SellerList } from '#contracts/seller.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import { users } from '#server/modules/user/table.ts'
 import { buildSeller, type TestSeller } from '#tests/factories/user.ts'
-import { buildVideo } from '#tests/factories/video.ts'
+import { buildVideo, categoryUuid } from '#tests/factories/video.ts'
 import { app, startApp, visitor } from '#tests/setup/app.ts'
 
 await startApp()
@@ -91,4 +91,22 @@ test.each([
   const answer = await visitor().get(`/seller?${name}=${value}`)
   expect(answer).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
   expect(answer.body).toMatchObject({ errors: [{ path: [name] }] })
+})
+
+test('with a category it is who has something of it, and what they have of it', async () => {
+  const both = await buildSeller()
+  await set(both, { favoriteQuantity: nextMost() })
+  const bag = await buildVideo({ categoryUuid: categoryUuid(9), publishedAt: ago(9) }, both)
+  await buildVideo({ categoryUuid: categoryUuid(3), publishedAt: ago(1) }, both)
+  const other = await buildSeller()
+  await set(other, { favoriteQuantity: nextMost() })
+  await buildVideo({ categoryUuid: categoryUuid(3) }, other)
+  const found = await list(`categoryUuids[]=${categoryUuid(9)}`)
+  expect(uuidsOf(found)).toContain(both.uuid)
+  expect(uuidsOf(found)).not.toContain(other.uuid)
+  expect(found.data.find(({ uuid }) => uuid === both.uuid)).toMatchObject({
+    ...{ reelQuantity: 1, newestVideo: { uuid: bag.uuid } },
+  })
+  expect(found.meta.total).toBe(found.data.length)
+  expect(await visitor().get('/seller?categoryUuids[]=torebki')).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
 })

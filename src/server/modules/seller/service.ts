@@ -1,5 +1,4 @@
-import type { PageQuery } from '#contracts/common.ts'
-import type { Seller } from '#contracts/seller.ts'
+import type { Seller, SellerListQuery } from '#contracts/seller.ts'
 import type { Tokens } from '../../auth/tokens.ts'
 import type { Db } from '../../db/client.ts'
 import { createCursors } from '../../db/keyset.ts'
@@ -14,10 +13,14 @@ export function createSellerService({ db, tokens }: { db: Db; tokens: Tokens }) 
 
   return {
     /** Those who have something to watch: the most followed first, then the newest. */
-    list: async (query: PageQuery) => {
+    list: async (query: SellerListQuery) => {
       const now = new Date()
       const start = cursors.startOf(query)
-      const [found, total] = await Promise.all([repo.page(now, start), totals.of('all', () => repo.count(now))])
+      const scope = { now, categoryUuids: query['categoryUuids[]']?.toSorted() }
+      const [found, total] = await Promise.all([
+        repo.page(scope, start),
+        totals.of(JSON.stringify(scope.categoryUuids ?? 'all'), () => repo.count(scope)),
+      ])
       const { rows, meta } = cursors.cut(found, start, ({ user }) => ({ at: user.favoriteQuantity, uuid: user.uuid }))
       const data: Seller[] = rows.map(({ user, shop, ...rest }) => ({ ...presentUserInfo({ user, shop }), ...rest }))
       return { meta: { ...meta, total }, data }

@@ -122,7 +122,7 @@ test('a deleted video is gone for everybody, and its media may make another', as
   const address = `/user/${seller.uuid}/video/${first.uuid}`
   expect((await as(seller).delete(address)).status).toBe(204)
   expect((await as(seller).delete(address)).status).toBe(204)
-  expect(await watch(first.uuid, seller)).toFailWith(404, 'NOT_FOUND_EXCEPTION')
+  expect(await watch(first.uuid, seller)).toFailWith(410, 'GONE_EXCEPTION')
   const second = Video.parse((await create(seller, file.uuid)).body)
   expect(second.uuid).not.toBe(first.uuid)
 })

@@ -116,7 +116,7 @@ export function videoRoutes({ app, guards, services: { videos, reactions }, erro
     '/shopVideo/:id/watch',
     {
       onRequest: guards.optionalUser,
-      schema: { tags, params: VideoParams, response: { 200: Video, ...errors(400, 401, 404) } },
+      schema: { tags, params: VideoParams, response: { 200: Video, ...errors(400, 401, 404, 410) } },
     },
     async ({ params, viewer }) => {
       const view = await videos.find(params.id, viewer?.uuid)
@@ -150,7 +150,7 @@ export function videoRoutes({ app, guards, services: { videos, reactions }, erro
     '/:owner/:ownerUuid/video/:video/viewQuantity',
     {
       onRequest: guards.optionalUser,
-      schema: { tags, params: ViewParams, response: { 200: ViewCounted, ...errors(400, 401, 404) } },
+      schema: { tags, params: ViewParams, response: { 200: ViewCounted, ...errors(400, 401, 404, 410) } },
     },
     async ({ params: { owner, ownerUuid, video }, viewer, ip, headers }) => {
       const seller = owner === 'user' ? { user: ownerUuid } : { shop: ownerUuid }

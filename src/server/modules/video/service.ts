@@ -61,6 +61,7 @@ export function createVideoService({ db, tokens, changes, users, shops, products
 
   async function visible(uuid: string, viewerUuid: string | undefined): Promise<VideoRow> {
     const row = await repo.byUuid(uuid)
+    if (row && row.video.deletedAt !== null) throw new AppError('GONE_EXCEPTION', 'The video was deleted')
     if (!row || !isVisible(row.video, viewerUuid, new Date())) throw notFound('video')
     return row
   }

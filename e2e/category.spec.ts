@@ -1,0 +1,45 @@
+import { expect, test } from './support/test.ts'
+
+test(
+  'a category of the home page shows its reels, things, sellers and guide, and leads on to a film and to another one',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/')
+    const shelf = page.getByRole('region', { name: 'Po co dziś przychodzisz?' })
+    await shelf.getByRole('link', { name: 'Torebki' }).click()
+    await expect(page).toHaveURL('/kategoria/torebki')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Torebki')
+    const bar = page.getByRole('navigation', { name: 'Kategorie' })
+    await expect(bar.getByRole('link', { name: 'Torebki' })).toHaveAttribute('aria-current', 'page')
+    await expect(bar.getByRole('listitem')).toHaveCount(11)
+    for (const name of ['Rolki', 'Rzeczy z tych rolek', 'Sprzedawcy, do których się wraca', 'Zapisane transmisje'])
+      await expect(page.getByRole('region', { name, exact: true }).getByRole('listitem').first()).toBeAttached()
+    await expect(page.getByRole('heading', { name: 'Wymiary, które mają znaczenie' })).toBeAttached()
+    await expect(page.getByRole('region', { name: 'Poradniki na ten temat' }).getByRole('listitem')).not.toHaveCount(0)
+    await bar.getByRole('link', { name: 'Portfele' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Portfele')
+    await page.getByRole('region', { name: 'Rolki', exact: true }).getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/profile\/[^/]+\/video\/[^/]+\/short/)
+  },
+)
+
+test(
+  'a category answers every address with its status, and whole without a script',
+  { tag: '@phone' },
+  async ({ request }) => {
+    const answer = await request.get('/kategoria/kremy')
+    expect(answer.status()).toBe(200)
+    expect(answer.headers()['cache-control']).toMatch(/^public, s-maxage=\d+, stale-while-revalidate=\d+/)
+    const html = await answer.text()
+    for (const words of ['<h1', 'Krem', '/profile/', 'CollectionPage', 'BreadcrumbList']) expect(html).toContain(words)
+    for (const path of [
+      '/kategoria/rowery',
+      '/kategoria/kremy?page=0',
+      '/kategoria/kremy?page=x',
+      '/kategoria/kremy?page=9999',
+    ])
+      expect((await request.get(path)).status(), path).toBe(404)
+    const first = await request.get('/kategoria/kremy?page=1', { maxRedirects: 0 })
+    expect([first.status(), first.headers().location]).toEqual([301, '/kategoria/kremy'])
+  },
+)

@@ -1,0 +1,7 @@
+import { withStaticPage } from '#lib/page.ts'
+import { ArticleScreen } from '#screens/article/article-screen.tsx'
+import { everyArticle, loadArticle } from '#screens/article/load-article.ts'
+
+export default ArticleScreen
+export const getStaticPaths = everyArticle
+export const getStaticProps = withStaticPage({ namespaces: ['blog', 'components'], load: loadArticle })

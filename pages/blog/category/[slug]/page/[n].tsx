@@ -1,0 +1,7 @@
+import { withStaticPage } from '#lib/page.ts'
+import { BlogScreen } from '#screens/blog/blog-screen.tsx'
+import { loadBlog, onDemand } from '#screens/blog/load-blog.ts'
+
+export default BlogScreen
+export const getStaticPaths = onDemand
+export const getStaticProps = withStaticPage({ namespaces: ['blog'], load: loadBlog })

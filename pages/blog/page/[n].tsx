@@ -1,0 +1,7 @@
+import { withStaticPage } from '#lib/page.ts'
+import { BlogScreen } from '#screens/blog/blog-screen.tsx'
+import { blogPages, loadBlog } from '#screens/blog/load-blog.ts'
+
+export default BlogScreen
+export const getStaticPaths = blogPages
+export const getStaticProps = withStaticPage({ namespaces: ['blog'], load: loadBlog })

@@ -1,0 +1,6 @@
+import { withPage } from '#lib/page.ts'
+import { BlogSearchScreen } from '#screens/blog/blog-search-screen.tsx'
+import { loadBlogSearch } from '#screens/blog/load-blog.ts'
+
+export default BlogSearchScreen
+export const getServerSideProps = withPage({ namespaces: ['blog'], load: loadBlogSearch })

@@ -1,0 +1,9 @@
+import { withPage } from '#lib/page.ts'
+import { CategoryScreen } from '#screens/category/category-screen.tsx'
+import { loadCategory } from '#screens/category/load-category.ts'
+
+export default CategoryScreen
+export const getServerSideProps = withPage({
+  namespaces: ['category', 'shelves', 'components', 'blog'],
+  load: loadCategory,
+})

@@ -1,0 +1,8 @@
+import { serveRobots } from '#lib/serve-robots.ts'
+
+/** Never rendered: the file is the whole answer. */
+export default function Robots() {
+  return null
+}
+
+export const getServerSideProps = serveRobots

@@ -1,0 +1,8 @@
+import { serveSitemapIndex } from '#lib/sitemap/serve-sitemap.ts'
+
+/** Never rendered: the file is the whole answer. */
+export default function SitemapIndex() {
+  return null
+}
+
+export const getServerSideProps = serveSitemapIndex

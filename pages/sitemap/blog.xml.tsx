@@ -1,0 +1,8 @@
+import { serveSitemapBlog } from '#lib/sitemap/serve-sitemap.ts'
+
+/** Never rendered: the file is the whole answer. */
+export default function SitemapBlog() {
+  return null
+}
+
+export const getServerSideProps = serveSitemapBlog

@@ -1,0 +1,8 @@
+import { serveSitemapPages } from '#lib/sitemap/serve-sitemap.ts'
+
+/** Never rendered: the file is the whole answer. */
+export default function SitemapPages() {
+  return null
+}
+
+export const getServerSideProps = serveSitemapPages

@@ -1,0 +1,23 @@
+import Link from 'next/link'
+import styles from './breadcrumbs.module.css'
+
+type Props = {
+  /** Names the navigation. */
+  label: string
+  /** From the home page down to what is above this one, which itself is not told. */
+  steps: readonly { name: string; href: string }[]
+}
+
+export const Breadcrumbs = ({ label, steps }: Props) => (
+  <nav aria-label={label} className={styles.breadcrumbs}>
+    <ol className={styles.steps}>
+      {steps.map(({ name, href }) => (
+        <li key={href} className={styles.step}>
+          <Link href={href} prefetch={false} className={styles.link}>
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ol>
+  </nav>
+)

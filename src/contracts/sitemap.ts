@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { Timestamp, Uuid } from './common.ts'
+import { VideoType } from './video.ts'
+
+/** How many videos one file of the sitemap holds; 50 000 or 50 MB are the most that search engines read of one. */
+export const SITEMAP_FILE_SIZE = 10_000
+export const SITEMAP_PAGE_SIZE = 1000
+
+/** A place between two videos in the order they were published: milliseconds and the uuid it comes after. */
+export const SitemapPlace = z
+  .string()
+  .regex(/^\d{1,15}-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+  .meta({ id: 'SitemapPlace' })
+export type SitemapPlace = z.infer<typeof SitemapPlace>
+
+/** What a sitemap says of a video. */
+export const SitemapVideo = z
+  .object({
+    uuid: Uuid,
+    username: z.string(),
+    type: VideoType,
+    description: z.string(),
+    publishedAt: Timestamp,
+    updatedAt: Timestamp,
+    duration: z.number(),
+    viewQuantity: z.number().int(),
+    thumbnail: z.string().meta({ description: 'A path on the media host' }),
+    watchUrl: z.string().meta({ description: 'A path on the media host' }),
+  })
+  .meta({ id: 'SitemapVideo' })
+export type SitemapVideo = z.infer<typeof SitemapVideo>
+
+export const SitemapVideos = z
+  .object({ data: z.array(SitemapVideo), next: SitemapPlace.nullable() })
+  .meta({ id: 'SitemapVideos', description: 'Oldest first, so that a video stays in its file' })
+export type SitemapVideos = z.infer<typeof SitemapVideos>
+
+export const SitemapVideosQuery = z.object({
+  after: SitemapPlace.optional(),
+  limit: z.coerce.number().int().min(1).max(SITEMAP_PAGE_SIZE).default(SITEMAP_PAGE_SIZE),
+})
+export type SitemapVideosQuery = z.infer<typeof SitemapVideosQuery>
+
+export const SitemapStartQuery = z.object({
+  after: SitemapPlace.optional(),
+  size: z.coerce.number().int().min(1).max(SITEMAP_FILE_SIZE).default(SITEMAP_FILE_SIZE),
+})
+export type SitemapStartQuery = z.infer<typeof SitemapStartQuery>
+
+/** Where the next file begins, `size` videos further; null where all that follows fits into this one. */
+export const SitemapStart = z.object({ start: SitemapPlace.nullable() }).meta({ id: 'SitemapStart' })
+export type SitemapStart = z.infer<typeof SitemapStart>

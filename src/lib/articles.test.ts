@@ -1,0 +1,129 @@
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { CATEGORIES } from '#contracts/categories.ts'
+import { videos } from '#demo/catalogue/videos.ts'
+import { idOf } from '#demo/fill/ids.ts'
+import { articleDrawing, articleSharePicture } from './article-pictures.ts'
+import { readArticles, relatedTo } from './articles.ts'
+import { SITE_NAME } from './site.ts'
+
+const articles = await readArticles()
+const FRONT = {
+  title: 'Tytuł próbny',
+  description: 'Opis próbny',
+  published: '2026-11-01',
+  author: 'zakupy',
+  category: 'torebki',
+}
+
+const folders: string[] = []
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true })
+})
+
+/** Reads articles from a folder of its own, which holds these files. */
+async function reading(files: Record<string, { front?: object; body?: string }>) {
+  const folder = await mkdtemp(join(tmpdir(), 'articles-'))
+  folders.push(folder)
+  await mkdir(folder, { recursive: true })
+  for (const [name, { front = {}, body = 'Tekst.' }] of Object.entries(files)) {
+    const lines = Object.entries({ ...FRONT, ...front }).map(([key, value]) => `${key}: ${JSON.stringify(value)}`)
+    await writeFile(join(folder, name), `---\n${lines.join('\n')}\n---\n\n${body}\n`)
+  }
+  return readArticles(relative(join(process.cwd(), 'content'), folder))
+}
+
+test('there are 24 articles or more, over all ten categories, the newest first', () => {
+  expect(articles.length).toBeGreaterThanOrEqual(24)
+  expect(new Set(articles.map(({ category }) => category))).toEqual(new Set(CATEGORIES.map(({ slug }) => slug)))
+  const days = articles.map(({ published }) => published)
+  expect(days).toEqual(days.toSorted().toReversed())
+})
+
+test.each(articles)('$slug is a whole article, with its pictures, parts and time to read', async (article) => {
+  const words = article.text.split(' ').length
+  expect(words).toBeGreaterThanOrEqual(600)
+  expect(article.minutes).toBe(Math.round(words / 200))
+  expect(article.headings.filter(({ depth }) => depth === 2).length).toBeGreaterThanOrEqual(4)
+  expect(`${article.title} · ${SITE_NAME}`.length).toBeLessThanOrEqual(60)
+  expect((await stat(`public${articleDrawing(article.slug)}`)).size).toBeLessThan(25 * 1024)
+  expect((await stat(`public${articleSharePicture(article.slug)}`)).size).toBeLessThan(80 * 1024)
+})
+
+test('no two articles share a title or a description, and no paragraph stands twice', () => {
+  for (const of of ['title', 'description'] as const)
+    expect(new Set(articles.map((article) => article[of])).size).toBe(articles.length)
+  const paragraphs = articles.flatMap(({ parts }) =>
+    parts.flatMap((part) =>
+      'html' in part ? [...part.html.matchAll(/<p>(.{60,}?)<\/p>/gs)].map(([, text]) => text) : [],
+    ),
+  )
+  expect(paragraphs.length).toBeGreaterThan(300)
+  expect(new Set(paragraphs).size).toBe(paragraphs.length)
+})
+
+test('every reel that an article shows is one of the demo', () => {
+  const known = new Set(videos.map(({ key }) => idOf('video', key)))
+  const shown = articles.flatMap(({ parts }) => parts.flatMap((part) => ('embed' in part ? [part.embed.uuid] : [])))
+  expect(shown.length).toBeGreaterThan(20)
+  expect(shown.filter((uuid) => !known.has(uuid))).toEqual([])
+})
+
+test('articles of the same category are read next, never the same one again', () => {
+  for (const article of articles) {
+    const related = relatedTo(articles, article)
+    expect(related).toHaveLength(3)
+    expect(related.map(({ slug }) => slug)).not.toContain(article.slug)
+    expect(related[0]?.category).toBe(article.category)
+  }
+})
+
+test.each([
+  ['a category that is none', { category: 'rowery' }],
+  ['a day that is none', { published: 'wczoraj' }],
+  ['a title too long for search results', { title: 'Długi '.repeat(20) }],
+  ['a field nobody knows', { pictures: 3 }],
+  ['an author nobody knows', { author: 'ktos' }],
+])('an article with %s stops with its file’s name', async (_, front) => {
+  await expect(reading({ 'dobry.md': {}, 'zepsuty.md': { front } })).rejects.toThrow('zepsuty.md')
+})
+
+test('two articles never have one address, not even a former one, nor that of a list', async () => {
+  await expect(reading({ 'a.md': {}, 'b.md': { front: { formerSlugs: ['a'] } } })).rejects.toThrow('/blog/a')
+  await expect(reading({ 'search.md': {} })).rejects.toThrow('/blog/search')
+})
+
+test('scripts in a text never reach the page', async () => {
+  const body = [
+    '<script>alert(1)</script>',
+    '[klik](javascript:alert(1)) ![x](data:text/html;base64,PHNjcmlwdD4=)',
+    '<img src=x onerror=alert(1)>',
+    '[dobry](https://example.com/)',
+  ].join('\n\n')
+  const [article] = await reading({ 'a.md': { body } })
+  const html = JSON.stringify(article?.parts)
+  expect(html).not.toMatch(/script|onerror|data:/)
+  expect(html).toContain('https://example.com/')
+})
+
+test('what is embedded stands between the texts, and a colon in a sentence stays a colon', async () => {
+  const uuid = idOf('video', 'rolka-torba-rynek')
+  const body = `Skala 1:cal i godzina 19:00.\n\n::reel{uuid=${uuid}}\n\n## Dalej\n\nKoniec.\n\n::product{reel=${uuid}}`
+  const [article] = await reading({ 'a.md': { body } })
+  expect(article?.parts).toEqual([
+    { html: expect.stringContaining('Skala 1:cal i\u00a0godzina 19:00.') as unknown },
+    { embed: { kind: 'reel', uuid } },
+    { html: expect.stringContaining('<h2 id="dalej">') as unknown },
+    { embed: { kind: 'product', uuid } },
+  ])
+  expect(article?.headings).toEqual([{ id: 'dalej', text: 'Dalej', depth: 2 }])
+})
+
+test.each(['::reel{uuid=1}', '::film{uuid=x}', '::reel', ':::reel\nx\n:::'])(
+  '%s stops with its file’s name',
+  async (body) => {
+    await expect(reading({ 'a.md': { body } })).rejects.toThrow(/a\.md: ::/)
+  },
+)

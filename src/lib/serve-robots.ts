@@ -1,0 +1,22 @@
+import type { GetServerSideProps } from 'next'
+import { originCache, siteOrigin } from './site-origin.ts'
+
+const A_DAY = 86_400
+
+/** What is nobody's business, and what only repeats itself. Films and pictures may be fetched. */
+const RULES = [
+  'User-agent: *',
+  'Allow: /api/media/',
+  'Disallow: /api/',
+  'Disallow: /basket',
+  'Disallow: /profile/user/settings',
+  'Disallow: /profile/dashboard/',
+]
+
+/** `/robots.txt` */
+export const serveRobots: GetServerSideProps = ({ req, res }) => {
+  res.setHeader('Content-Type', 'text/plain; charset=utf-8')
+  res.setHeader('Cache-Control', originCache(A_DAY))
+  res.end([...RULES, '', `Sitemap: ${siteOrigin(req)}/sitemap.xml`, ''].join('\n'))
+  return Promise.resolve({ props: {} })
+}

@@ -1,0 +1,83 @@
+import type { GetServerSideProps, GetServerSidePropsContext } from 'next'
+import { Readable, type Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { SitemapIndexStream, SitemapStream } from 'sitemap'
+import { SITEMAP_FILE_SIZE, SITEMAP_PAGE_SIZE, SitemapPlace, SitemapStart, SitemapVideos } from '#contracts/sitemap.ts'
+import { createApi } from '../api.ts'
+import { articles } from '../articles.ts'
+import { env } from '../env.ts'
+import { paths } from '../paths.ts'
+import { siteOrigin } from '../site-origin.ts'
+import { SITE_PAGES } from './site-pages.ts'
+import { videoEntry } from './video-entry.ts'
+
+/** The first file of videos begins before all of them. */
+const BEGINNING = 'pierwsze'
+
+const openApi = () => createApi({ host: `${env.apiOrigin}/api` })
+
+/** Written as it is read: no file is ever whole in memory, and none in the cache of pages. */
+async function send(context: GetServerSidePropsContext, entries: AsyncIterable<unknown>, xml: Transform) {
+  const { res } = context
+  res.setHeader('Content-Type', 'application/xml; charset=utf-8')
+  res.setHeader('Cache-Control', env.siteUrl === '' ? 'private, no-store' : 'public, max-age=3600')
+  await pipeline(Readable.from(entries), xml, res)
+  return { props: {} }
+}
+
+const urlset = (origin: string) =>
+  new SitemapStream({ hostname: origin, xmlns: { news: false, xhtml: false, image: false, video: true } })
+
+/** `/sitemap.xml`: the files, by kind. */
+export const serveSitemapIndex: GetServerSideProps = (context) => {
+  const origin = siteOrigin(context.req)
+  const api = openApi()
+  async function* files() {
+    for (const name of ['pages', 'blog', `videos/${BEGINNING}`]) yield { url: `${origin}/sitemap/${name}.xml` }
+    let after: string | null = null
+    do {
+      const query: Record<string, string> = after === null ? {} : { after }
+      const found: SitemapStart = await api.get('/sitemap/video/start', SitemapStart, { query })
+      after = found.start
+      if (after !== null) yield { url: `${origin}/sitemap/videos/${after}.xml` }
+    } while (after !== null)
+  }
+  return send(context, files(), new SitemapIndexStream())
+}
+
+/** `/sitemap/pages.xml` */
+export const serveSitemapPages: GetServerSideProps = (context) => {
+  async function* pages() {
+    for (const url of SITE_PAGES) yield await Promise.resolve({ url })
+  }
+  return send(context, pages(), urlset(siteOrigin(context.req)))
+}
+
+/** `/sitemap/blog.xml` */
+export const serveSitemapBlog: GetServerSideProps = (context) => {
+  async function* posts() {
+    for (const { slug, published, updated } of await articles())
+      yield { url: paths.article(slug), lastmod: updated ?? published }
+  }
+  return send(context, posts(), urlset(siteOrigin(context.req)))
+}
+
+/** `/sitemap/videos/{where it begins}.xml` */
+export const serveSitemapVideos: GetServerSideProps = (context) => {
+  const name = /^(.+)\.xml$/.exec(String(context.params?.file))?.[1]
+  const place = SitemapPlace.safeParse(name)
+  if (name !== BEGINNING && !place.success) return Promise.resolve({ notFound: true })
+  const origin = siteOrigin(context.req)
+  const api = openApi()
+  async function* videos() {
+    let after: string | null = place.success ? place.data : null
+    for (let count = 0; count < SITEMAP_FILE_SIZE; count += SITEMAP_PAGE_SIZE) {
+      const query: Record<string, string> = after === null ? {} : { after }
+      const page: SitemapVideos = await api.get('/sitemap/video', SitemapVideos, { query })
+      for (const video of page.data) yield videoEntry(video, origin)
+      after = page.next
+      if (after === null) return
+    }
+  }
+  return send(context, videos(), urlset(origin))
+}

@@ -1,0 +1,31 @@
+import type { SitemapItemLoose } from 'sitemap'
+import type { SitemapVideo } from '#contracts/sitemap.ts'
+import { VIDEO_TYPE } from '#contracts/video.rules.ts'
+import { mediaUrl } from '../media-url.ts'
+import { paths } from '../paths.ts'
+
+const TITLE_MAX = 100
+/** Seconds; longer ones are not told. */
+const DURATION_MAX = 28_800
+
+/** https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps */
+export function videoEntry(video: SitemapVideo, origin: string): SitemapItemLoose {
+  const absolute = (path: string) => (path.startsWith('/') ? origin + path : path)
+  const { uuid, username, type, description, publishedAt, updatedAt, thumbnail, watchUrl, viewQuantity } = video
+  const duration = Math.round(video.duration)
+  return {
+    url: absolute(paths.video(username, uuid, type === VIDEO_TYPE.vod ? 'vod' : 'short')),
+    lastmod: updatedAt > publishedAt ? updatedAt : publishedAt,
+    video: [
+      {
+        title: description.slice(0, TITLE_MAX),
+        description,
+        thumbnail_loc: absolute(`${mediaUrl(thumbnail)}?size=480`),
+        content_loc: absolute(mediaUrl(watchUrl)),
+        publication_date: publishedAt,
+        view_count: viewQuantity,
+        ...(duration > 0 && duration <= DURATION_MAX && { duration }),
+      },
+    ],
+  }
+}

@@ -1,0 +1,89 @@
+import { useTranslation } from 'next-i18next/pages'
+import Image from 'next/image'
+import Link from 'next/link'
+import { Breadcrumbs } from '#components/breadcrumbs.tsx'
+import { PageHead } from '#components/page-head.tsx'
+import { Prose } from '#components/prose.tsx'
+import { TableOfContents } from '#components/table-of-contents.tsx'
+import { categoryBySlug } from '#contracts/categories.ts'
+import { ArticleCard } from '#features/blog/article-card.tsx'
+import { ArticleGrid } from '#features/blog/article-grid.tsx'
+import { Embedded } from '#features/blog/embedded.tsx'
+import { articleDrawing, articleSharePicture } from '#lib/article-pictures.ts'
+import { formatDate } from '#lib/format.ts'
+import { paths } from '#lib/paths.ts'
+import { Button } from '#ui/button.tsx'
+import { articleJsonLd } from './article-json-ld.ts'
+import styles from './article-screen.module.css'
+import type { ArticleProps } from './load-article.ts'
+
+/** One article, what it embeds, and what to read after it. */
+export function ArticleScreen({ article, parts, contents, words, related }: ArticleProps) {
+  const { t } = useTranslation(['blog', 'common'])
+  const { slug, title, description, published, updated, author, minutes } = article
+  const category = categoryBySlug(article.category)?.title ?? ''
+  return (
+    <div className={styles.screen}>
+      <PageHead
+        title={title}
+        description={description}
+        path={paths.article(slug)}
+        picture={articleSharePicture(slug)}
+        type="article"
+        structuredData={articleJsonLd(article, words, { home: t('common:shell.home'), blog: t('title'), category })}
+      >
+        <meta key="article:published_time" property="article:published_time" content={published} />
+        <meta key="article:modified_time" property="article:modified_time" content={updated ?? published} />
+        <meta key="article:section" property="article:section" content={category} />
+      </PageHead>
+      <header className={styles.head}>
+        <Breadcrumbs
+          label={t('breadcrumbs')}
+          steps={[
+            { name: t('title'), href: paths.blog },
+            { name: category, href: paths.blogCategory(article.category) },
+          ]}
+        />
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.lead}>{description}</p>
+        <p className={styles.facts}>
+          <span>{author.name}</span>
+          <time dateTime={published}>{formatDate(new Date(published))}</time>
+          <span>{t('minutes', { count: minutes })}</span>
+        </p>
+      </header>
+      <Image
+        src={articleDrawing(slug)}
+        alt=""
+        width={560}
+        height={420}
+        className={styles.picture}
+        loading="eager"
+        fetchPriority="high"
+      />
+      <TableOfContents title={t('contents')} entries={contents} className={styles.contents} />
+      <article className={styles.text}>
+        {parts.map((part, index) =>
+          'html' in part ? <Prose key={index} html={part.html} /> : <Embedded key={index} embed={part.embed} />,
+        )}
+        <p className={styles.author}>
+          <strong>{author.name}</strong> {author.about}
+          {updated && <span> {t('updated', { date: formatDate(new Date(updated)) })}</span>}
+        </p>
+        <Button asChild variant="secondary">
+          <Link href={paths.category(article.category)} prefetch={false}>
+            {t('toCategory', { category })}
+          </Link>
+        </Button>
+      </article>
+      <section className={styles.related} aria-labelledby="related">
+        <h2 id="related">{t('related')}</h2>
+        <ArticleGrid>
+          {related.map((other) => (
+            <ArticleCard key={other.slug} article={other} as="h3" />
+          ))}
+        </ArticleGrid>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { articleJsonLd } from './article-json-ld.ts'
+import { type ArticleProps, loadArticle } from './load-article.ts'
+
+const SLUG = 'jak-sprawdzic-bursztyn-i-perly'
+
+test.each(['..', '../regulamin', 'nie-ma', '', '%00', 'constructor'])('%s is not found', async (slug) => {
+  expect(await loadArticle({ params: { slug } })).toEqual({ notFound: true })
+})
+
+test('search engines read what the reader sees: headline, day, author, category and the way there', async () => {
+  const { article, words, contents } = (await loadArticle({ params: { slug: SLUG } })).props as ArticleProps
+  expect(contents.length).toBeGreaterThan(3)
+  const [way, post] = articleJsonLd(article, words, { home: 'Kramik', blog: 'Blog', category: 'Biżuteria damska' })[
+    '@graph'
+  ]
+  expect(way).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ position: 1 }, { position: 2 }, { position: 3 }, { position: 4, name: article.title }],
+  })
+  expect(post).toMatchObject({
+    '@type': 'BlogPosting',
+    headline: article.title,
+    datePublished: article.published,
+    articleSection: 'Biżuteria damska',
+    author: { '@type': 'Organization', name: article.author.name },
+    publisher: { '@type': 'Organization' },
+  })
+  expect((post as { headline: string }).headline.length).toBeLessThanOrEqual(110)
+})

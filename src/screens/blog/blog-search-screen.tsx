@@ -1,0 +1,57 @@
+import { useTranslation } from 'next-i18next/pages'
+import { Breadcrumbs } from '#components/breadcrumbs.tsx'
+import { PageHead } from '#components/page-head.tsx'
+import { ArticleCard } from '#features/blog/article-card.tsx'
+import { ArticleGrid } from '#features/blog/article-grid.tsx'
+import { SearchField } from '#features/blog/search-field.tsx'
+import { paths } from '#lib/paths.ts'
+import { BlogPages } from './blog-pages.tsx'
+import styles from './blog-screen.module.css'
+import type { SearchProps } from './load-blog.ts'
+import type { Stretch } from './search-articles.ts'
+
+const marked = (stretches: readonly Stretch[]) =>
+  stretches.map(({ text, isMatch }, index) => (isMatch ? <mark key={index}>{text}</mark> : text))
+
+/** What was found, with the words that were looked for marked. Not to be indexed: it is a list of lists. */
+export function BlogSearchScreen({ query, found, total, newest, page, pageCount }: SearchProps) {
+  const { t } = useTranslation('blog')
+  const heading = query === '' ? t('search.heading') : t('search.headingOf', { query })
+  return (
+    <div className={styles.screen}>
+      <PageHead title={heading} description={t('search.description')} />
+      <header className={styles.head}>
+        <Breadcrumbs label={t('breadcrumbs')} steps={[{ name: t('title'), href: paths.blog }]} />
+        <h1 className={styles.title}>{heading}</h1>
+        <SearchField query={query} />
+        <p className={styles.count} role="status">
+          {query === '' ? t('search.hint') : total === 0 ? t('search.none') : t('search.found', { count: total })}
+        </p>
+      </header>
+      {found.length > 0 && (
+        <ArticleGrid>
+          {found.map(({ article, title, excerpt }, index) => (
+            <ArticleCard
+              key={article.slug}
+              article={article}
+              title={marked(title)}
+              text={marked(excerpt)}
+              isFirst={index === 0}
+            />
+          ))}
+        </ArticleGrid>
+      )}
+      {newest.length > 0 && (
+        <section className={styles.section} aria-labelledby="newest">
+          <h2 id="newest">{t('search.newest')}</h2>
+          <ArticleGrid>
+            {newest.map((article) => (
+              <ArticleCard key={article.slug} article={article} as="h3" />
+            ))}
+          </ArticleGrid>
+        </section>
+      )}
+      <BlogPages page={page} pageCount={pageCount} hrefOf={(n) => paths.blogSearch(query, n)} />
+    </div>
+  )
+}

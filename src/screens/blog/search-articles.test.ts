@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { articles } from '#lib/articles.ts'
+import { markWords, QUERY_MAX, readQuery, searchArticles } from './search-articles.ts'
+import { stem } from './stem.ts'
+
+const all = await articles()
+const found = (query: string) => searchArticles(all, readQuery(query)).map(({ article }) => article.slug)
+
+test.each([
+  ['torebka', 'torebki', 'torebkę', 'torebek', 'torebkami'],
+  ['podkład', 'podkładu', 'podkłady', 'podkładem'],
+  ['rozmiar', 'rozmiary', 'rozmiarów', 'rozmiarze', 'rozmiarach'],
+  ['sukienka', 'sukienki', 'sukienek', 'sukienkach'],
+  ['perfumy', 'perfum', 'perfumach', 'perfumami'],
+])('%s is found in its other forms', (...forms) => {
+  const stems = forms.map(stem)
+  expect(new Set(stems.map((one) => one.slice(0, 5))).size).toBe(1)
+  expect(Math.max(...stems.map((one) => one.length)) - Math.min(...stems.map((one) => one.length))).toBeLessThan(3)
+})
+
+test.each([
+  ['with Polish letters or without', 'reklamację', 'reklamacje'],
+  ['in capitals', 'BURSZTYN', 'bursztyn'],
+  ['inflected', 'torebkami', 'torebka'],
+  ['in another order', 'zwrot reklamacja', 'reklamacja zwrot'],
+])('a query finds the same %s', (_, one, other) => {
+  expect(found(one).length).toBeGreaterThan(0)
+  expect(new Set(found(one))).toEqual(new Set(found(other)))
+})
+
+test.each([
+  ['bursztyn', 'jak-sprawdzic-bursztyn-i-perly'],
+  ['podrobka perfum', 'jak-nie-kupic-podrobki-perfum'],
+  ['rozmiar biustonosza', 'jak-zmierzyc-obwod-i-miseczke'],
+  ['pierwsza transmisja', 'pierwsza-transmisja-z-ubraniami'],
+])('who looks for "%s" finds %s first', (query, slug) => {
+  expect(found(query)[0]).toBe(slug)
+})
+
+test('every word of the query has to be there', () => {
+  expect(found('bursztyn')).not.toEqual([])
+  expect(found('bursztyn helikopter')).toEqual([])
+})
+
+test('matches are marked in the text as it is written', () => {
+  expect(markWords('Torebki, czyli torebkę noś.', [stem('torebka')])).toEqual([
+    { text: 'Torebki', isMatch: true },
+    { text: ', czyli ', isMatch: false },
+    { text: 'torebkę', isMatch: true },
+    { text: ' noś.', isMatch: false },
+  ])
+  const [first] = searchArticles(all, 'bursztyn')
+  expect(first?.title.some(({ isMatch }) => isMatch)).toBe(true)
+  expect(first?.title.map(({ text }) => text).join('')).toBe(first?.article.title)
+})
+
+test.each([
+  ['only spaces', '   \t\n '],
+  ['nothing', ''],
+  ['no letters', '%%% --- ???'],
+  ['control characters', '\u0000\u0007\u200b'],
+])('a query of %s finds nothing, and breaks nothing', (_, query) => {
+  expect(found(query)).toEqual([])
+})
+
+test('a query is one line of bounded length, whatever is sent', () => {
+  expect(readQuery('x'.repeat(10_000))).toHaveLength(QUERY_MAX)
+  expect(readQuery(['torebka', 'skóra'])).toBe('torebka skóra')
+  expect(readQuery('a\u0000b\n c')).toBe('a b c')
+  expect(readQuery(undefined)).toBe('')
+})
+
+test.each(["'; drop table videos; --", '<script>alert(1)</script>', '../../etc/passwd', '(.*)+$'])(
+  '%s is looked for as words, like any other',
+  (query) => {
+    expect(searchArticles(all, readQuery(query))).toBeInstanceOf(Array)
+  },
+)

@@ -1,0 +1,92 @@
+import { type Article, articleCard, type WholeArticle } from '#lib/articles.ts'
+import { stem, wordsOf } from './stem.ts'
+
+export const QUERY_MAX = 100
+
+/** A stretch of a text that was looked for, or one that was not. */
+export type Stretch = { text: string; isMatch: boolean }
+export type Found = { article: Article; title: Stretch[]; excerpt: Stretch[] }
+
+/** What someone typed, in one line, without what nobody types. */
+export const readQuery = (value: string | string[] | undefined): string =>
+  [value ?? []]
+    .flat()
+    .join(' ')
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .slice(0, QUERY_MAX)
+    .trim()
+
+const TITLE_WEIGHT = 8
+const DESCRIPTION_WEIGHT = 3
+/** Of one word of the text: repeating it endlessly makes no article better. */
+const TEXT_WEIGHT_MAX = 5
+
+/** Articles that have every word of the query, in any of its forms; where it says most about them first. */
+export function searchArticles(all: readonly WholeArticle[], query: string): Found[] {
+  const stems = [...new Set(wordsOf(query).map(stem))]
+  if (stems.length === 0) return []
+  return all
+    .map((article) => ({ article, weight: weightOf(article, stems) }))
+    .filter(({ weight }) => weight > 0)
+    .toSorted((a, b) => b.weight - a.weight)
+    .map(({ article }) => ({
+      article: articleCard(article),
+      title: markWords(article.title, stems),
+      excerpt: markWords(excerptOf(article, stems), stems),
+    }))
+}
+
+type Counted = Record<'title' | 'description' | 'text', ReadonlyMap<string, number>>
+const counts = new WeakMap<WholeArticle, Counted>()
+
+function countsOf(article: WholeArticle): Counted {
+  const known = counts.get(article)
+  if (known) return known
+  const counted = { title: count(article.title), description: count(article.description), text: count(article.text) }
+  counts.set(article, counted)
+  return counted
+}
+
+function count(text: string): Map<string, number> {
+  const found = new Map<string, number>()
+  for (const word of wordsOf(text)) found.set(stem(word), (found.get(stem(word)) ?? 0) + 1)
+  return found
+}
+
+/** 0 where one of the words is missing. */
+function weightOf(article: WholeArticle, stems: string[]): number {
+  const { title, description, text } = countsOf(article)
+  const weights = stems.map(
+    (one) =>
+      (title.has(one) ? TITLE_WEIGHT : 0) +
+      (description.has(one) ? DESCRIPTION_WEIGHT : 0) +
+      Math.min(text.get(one) ?? 0, TEXT_WEIGHT_MAX),
+  )
+  return weights.includes(0) ? 0 : weights.reduce((sum, weight) => sum + weight, 0)
+}
+
+const EXCERPT_WORDS = 32
+const WORDS_BEFORE = 10
+
+/** The words around the first match in the text; the description where only title or description match. */
+function excerptOf({ text, description }: WholeArticle, stems: string[]): string {
+  const words = text.split(' ')
+  const at = words.findIndex((word) => wordsOf(word).some((one) => stems.includes(stem(one))))
+  if (at < 0) return description
+  const from = Math.max(0, at - WORDS_BEFORE)
+  const cut = words.slice(from, from + EXCERPT_WORDS).join(' ')
+  return `${from > 0 ? '… ' : ''}${cut}${from + EXCERPT_WORDS < words.length ? ' …' : ''}`
+}
+
+/** The text whole, cut where a word of the query begins and ends. */
+export function markWords(text: string, stems: readonly string[]): Stretch[] {
+  const stretches: Stretch[] = []
+  for (const part of text.split(/([\p{L}\d]+)/u)) {
+    if (part === '') continue
+    const isMatch = /[\p{L}\d]/u.test(part) && stems.includes(stem(part))
+    const last = stretches.at(-1)
+    if (last && !last.isMatch && !isMatch) last.text += part
+    else stretches.push({ text: part, isMatch })
+  }
+  return stretches
+}

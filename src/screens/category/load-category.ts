@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { categoryBySlug } from '#contracts/categories.ts'
+import type { Category } from '#contracts/category.ts'
+import { sellerQueries } from '#data/seller/queries.ts'
+import { videoQueries } from '#data/video/queries.ts'
+import { SELLERS_SHOWN, VODS_SHOWN } from '#features/shelves/shown.ts'
+import { type Article, articleCard, articles } from '#lib/articles.ts'
+import { readContent } from '#lib/content.ts'
+import type { LoadContext, LoadResult } from '#lib/page.ts'
+import { readPageNumber } from '#lib/page-number.ts'
+import { paths } from '#lib/paths.ts'
+import { REELS_A_PAGE } from './shown.ts'
+
+const ARTICLES_SHOWN = 3
+const CACHE = { maxAge: 60, staleWhileRevalidate: 600 }
+
+const Words = z.string().trim().min(1)
+const CategoryText = z.strictObject({ title: Words.max(51), description: Words.max(155), lead: Words })
+
+export type CategoryProps = z.infer<typeof CategoryText> & {
+  category: Category
+  page: number
+  /** Of the first page alone. */
+  html: string
+  articles: Article[]
+}
+
+export const readCategoryText = (slug: string) => readContent(`category/${slug}.md`, CategoryText)
+
+/** The reels are the page; all else on it may be missing, and no cache keeps it then. */
+export async function loadCategory({ api, queryClient, params, query }: LoadContext): Promise<LoadResult> {
+  const category = categoryBySlug(params.slug ?? '')
+  if (!category) return { notFound: true }
+  const page = query.page === undefined ? 1 : readPageNumber(query.page)
+  if (page === null) return { notFound: true }
+  if (query.page !== undefined && page === 1)
+    return { redirect: { destination: paths.category(category.slug), statusCode: 301 } }
+  const { categoryUuid, slug } = category
+  const reels = await queryClient.query(videoQueries.ofCategory('short', categoryUuid, REELS_A_PAGE, page, api))
+  if (page > 1 && reels.data.length === 0) return { notFound: true }
+  const { data, html } = await readCategoryText(slug)
+  const props: CategoryProps = { ...data, category, page, html: '', articles: [] }
+  if (page > 1) return { props, cache: CACHE }
+  const parts = await Promise.allSettled([
+    queryClient.query(videoQueries.ofCategory('live', categoryUuid, VODS_SHOWN, 1, api)),
+    queryClient.query(videoQueries.ofCategory('vod', categoryUuid, VODS_SHOWN, 1, api)),
+    queryClient.query(sellerQueries.mostFollowed(SELLERS_SHOWN, api, categoryUuid)),
+  ])
+  const isWhole = parts.every(({ status }) => status === 'fulfilled')
+  const about = (await articles()).filter((article) => article.category === slug).slice(0, ARTICLES_SHOWN)
+  return { props: { ...props, html, articles: about.map(articleCard) }, cache: isWhole && CACHE }
+}

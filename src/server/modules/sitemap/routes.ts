@@ -1,0 +1,17 @@
+import { SitemapStart, SitemapStartQuery, SitemapVideos, SitemapVideosQuery } from '#contracts/sitemap.ts'
+import type { Api } from '../../api-context.ts'
+
+const tags = ['sitemap']
+
+export function sitemapRoutes({ app, services: { sitemap }, errors }: Api): void {
+  app.get(
+    '/sitemap/video',
+    { schema: { tags, querystring: SitemapVideosQuery, response: { 200: SitemapVideos, ...errors(400) } } },
+    ({ query }) => sitemap.videos(query),
+  )
+  app.get(
+    '/sitemap/video/start',
+    { schema: { tags, querystring: SitemapStartQuery, response: { 200: SitemapStart, ...errors(400) } } },
+    ({ query }) => sitemap.start(query),
+  )
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { SitemapStart, SitemapVideos } from '#contracts/sitemap.ts'
+import { VIDEO_TYPE } from '#contracts/video.rules.ts'
+import { buildSeller } from '#tests/factories/user.ts'
+import { buildVideo, type TestVideo } from '#tests/factories/video.ts'
+import { startApp, visitor } from '#tests/setup/app.ts'
+
+await startApp()
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+const videos = async (query = '') => SitemapVideos.parse((await visitor().get(`/sitemap/video?${query}`)).body)
+const start = async (query = '') => SitemapStart.parse((await visitor().get(`/sitemap/video/start?${query}`)).body)
+
+const seller = await buildSeller()
+const made: TestVideo[] = []
+// Two of one moment: the uuid tells them apart.
+for (const minutes of [50, 40, 40, 30, 20])
+  made.push(
+    await buildVideo({ publishedAt: ago(minutes), type: minutes === 30 ? VIDEO_TYPE.vod : VIDEO_TYPE.short }, seller),
+  )
+await buildVideo({ publishedAt: ago(-5) }, seller)
+await buildVideo({ publishedAt: ago(10), isReady: false }, seller)
+await buildVideo({ publishedAt: ago(10), deletedAt: new Date() }, seller)
+await buildVideo({ publishedAt: ago(10), type: VIDEO_TYPE.live }, seller)
+const expected = made
+  .toSorted((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime() || (a.uuid < b.uuid ? -1 : 1))
+  .map(({ uuid }) => uuid)
+
+test('every video that anybody can watch is in it once, the oldest first', async () => {
+  const { data, next } = await videos()
+  expect(data.map(({ uuid }) => uuid)).toEqual(expected)
+  expect(next).toBeNull()
+  expect(data[0]).toMatchObject({ username: seller.username, watchUrl: `/media/${made[0]?.mediaUuid}/watch` })
+})
+
+test('it is read to its end by place, whatever the step', async () => {
+  for (const limit of [1, 2, 3, 5]) {
+    const read: string[] = []
+    let after: string | null = null
+    do {
+      const page: SitemapVideos = await videos(`limit=${limit}${after === null ? '' : `&after=${after}`}`)
+      read.push(...page.data.map(({ uuid }) => uuid))
+      after = page.next
+    } while (after !== null)
+    expect(read, `limit ${limit}`).toEqual(expected)
+  }
+})
+
+test('files begin where the one before is full, and none is empty', async () => {
+  const first = await start('size=2')
+  const second = await start(`size=2&after=${first.start}`)
+  expect((await videos(`after=${first.start}`)).data.map(({ uuid }) => uuid)).toEqual(expected.slice(2))
+  expect((await videos(`after=${second.start}`)).data.map(({ uuid }) => uuid)).toEqual(expected.slice(4))
+  expect(await start(`size=2&after=${second.start}`)).toEqual({ start: null })
+  expect(await start('size=5')).toEqual({ start: null })
+})
+
+test.each([
+  '/sitemap/video?after=x',
+  '/sitemap/video?limit=1001',
+  '/sitemap/video/start?size=0',
+  "/sitemap/video?after=1-'",
+])('%s is refused', async (path) => {
+  expect(await visitor().get(path)).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+})
