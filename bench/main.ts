@@ -5,6 +5,7 @@ import type { BenchLine } from './lib/line.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchList } from './list.ts'
 import { benchNextReel } from './next-reel.ts'
+import { benchSignIn } from './sign-in.ts'
 import { benchUpload } from './upload.ts'
 import { benchWatchable } from './watchable.ts'
 
@@ -14,6 +15,7 @@ const BENCHES: Record<string, () => Promise<BenchLine[]>> = {
   'first-frame': benchFirstFrame,
   'next-reel': benchNextReel,
   list: benchList,
+  'sign-in': benchSignIn,
   javascript: benchJavaScript,
   lighthouse: benchLighthouse,
 }

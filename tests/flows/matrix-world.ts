@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { hashPassword } from '#server/auth/passwords.ts'
+import { buildMedia } from '#tests/factories/media.ts'
+import { samplePicture } from '#tests/factories/sample-files.ts'
+import { formOf } from '#tests/factories/upload.ts'
+import type { TestSeller, TestUser } from '#tests/factories/user.ts'
+import { buildVideo } from '#tests/factories/video.ts'
+import { app, as } from '#tests/setup/app.ts'
+
+const password = 'a password of a test'
+const passwordHash = await hashPassword(password)
+
+/** As `buildUser` makes them, but for the password, which is hashed once for all of them. */
+async function person(firstname: string): Promise<TestUser> {
+  const { services, tokens } = app().context
+  const email = `${randomUUID()}@example.com`
+  const { uuid } = await services.users.create({ email, firstname, lastname: 'Testowa', passwordHash, isActive: true })
+  const { user } = await services.users.current(uuid)
+  return { uuid, username: user.username, email, password, token: await tokens.issue(uuid) }
+}
+
+async function trader(firstname: string): Promise<TestSeller> {
+  const user = await person(firstname)
+  const { uuid, slug, name } = await app().context.services.shops.open(user.uuid, `Sklep ${randomUUID().slice(0, 8)}`)
+  return { ...user, shop: { uuid, slug, name } }
+}
+
+/** Whom every call is tried as, and what they have. `owner` is a seller too: the one whom most paths name. */
+export async function buildWorld() {
+  const [buyer, other] = [await person('Beata'), await person('Olga')]
+  const [seller, owner] = [await trader('Sabina'), await trader('Wanda')]
+  return {
+    ...{ buyer, other, seller, owner },
+    /** A reel of the owner's. */
+    video: () => buildVideo({}, owner),
+    /** A video file of somebody's that is ready and has made no video yet. */
+    file: async (user: TestUser = owner) => (await buildMedia(user)).uuid,
+    /** A picture of somebody's, with its file. */
+    picture: async (user: TestUser = owner) => {
+      const answer = await as(user).put('/media', formOf(await samplePicture()))
+      return (answer.body as { uuid: string }).uuid
+    },
+    /** An upload of the owner's that has not begun. */
+    upload: async () => ((await as(owner).post('/media', {})).body as { uuid: string }).uuid,
+  }
+}
+
+export type World = Awaited<ReturnType<typeof buildWorld>>
+
+/** What a call is sent with. Parts of the path that name the owner need not be said. */
+export type Ask = { path?: Record<string, string>; query?: Record<string, string>; body?: unknown }
+/** The call as OpenAPI writes it; the statuses for visitor, buyer, other buyer, seller, owner, asked in this order. */
+export type Line = [call: string, statuses: string, ask?: (world: World) => Ask | Promise<Ask>]

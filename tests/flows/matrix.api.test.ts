@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildSocialNetwork } from '#tests/factories/social-network.ts'
+import { API_PREFIX } from '#server/app.ts'
+import { app, as, startApp, visitor } from '#tests/setup/app.ts'
+import { MATRIX } from './matrix.ts'
+import { buildWorld, type Ask, type World } from './matrix-world.ts'
+
+const { network, environment } = await buildSocialNetwork()
+
+beforeAll(() => startApp(environment))
+afterAll(network.close)
+
+const ACTORS = ['visitor', 'buyer', 'other', 'seller', 'owner'] as const
+type Actor = (typeof ACTORS)[number]
+
+function addressOf(template: string, { path, query }: Ask, { owner }: World): string {
+  const parts: Record<string, string> = {
+    ...{ id: owner.uuid, owner: owner.uuid, userId: owner.uuid, ownerUuid: owner.uuid },
+    ...path,
+  }
+  const filled = template.replace(/\{([^}]+)\}/g, (_, name: string) => {
+    const part = parts[name]
+    if (part === undefined) throw new Error(`The line does not say what {${name}} is`)
+    return part
+  })
+  return query ? `${filled}?${new URLSearchParams(query)}` : filled
+}
+
+/** The status alone: what is sent for as long as somebody listens is not read to its end. */
+async function statusFor(actor: Actor, call: string, ask: Ask, world: World): Promise<number> {
+  const [method = '', template = ''] = call.split(' ')
+  const isForm = ask.body instanceof FormData
+  const headers = {
+    ...(actor !== 'visitor' && { authorization: `Bearer ${world[actor].token}` }),
+    ...(ask.body !== undefined && !isForm && { 'content-type': 'application/json' }),
+  }
+  const body = ask.body === undefined ? null : isForm ? (ask.body as FormData) : JSON.stringify(ask.body)
+  const url = app().api + addressOf(template, ask, world)
+  const response = await fetch(url, { method, headers, body, redirect: 'manual' })
+  await response.body?.cancel()
+  return response.status
+}
+
+test('every call of the contract has its line, and every line its call', async () => {
+  const { paths } = (await visitor().get('/openapi.json')).body as { paths: Record<string, object> }
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.slice(API_PREFIX.length)}`),
+  )
+  expect(MATRIX.map(([call]) => call).sort()).toEqual(calls.sort())
+})
+
+test.each(MATRIX)('%s: %s for visitor, buyer, other buyer, seller, owner', async (call, statuses, ask = () => ({})) => {
+  const world = await buildWorld()
+  const asked = await ask(world)
+  const answered: number[] = []
+  for (const actor of ACTORS) answered.push(await statusFor(actor, call, asked, world))
+  expect(answered.join(' ')).toBe(statuses)
+})
+
+test('a token that is none of ours is refused wherever one may be sent, and never answered with a 5xx', async () => {
+  const world = await buildWorld()
+  for (const [call, statuses, ask = () => ({})] of MATRIX.filter(([, statuses]) => statuses.startsWith('401'))) {
+    const asked = await ask(world)
+    const forged = { ...world, buyer: { ...world.buyer, token: 'abc.def.ghi' } }
+    expect(await statusFor('buyer', call, asked, forged), `${call} ${statuses}`).toBe(401)
+  }
+  expect((await as({ token: 'abc' }).get('/user')).status).toBe(401)
+})

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import { categoryUuid } from '#tests/factories/video.ts'
+import { formOf } from '#tests/factories/upload.ts'
+import { samplePicture } from '#tests/factories/sample-files.ts'
+import { buildProjection } from '#tests/factories/product.ts'
+import type { Ask, Line, World } from './matrix-world.ts'
+
+const newPerson = () => ({
+  email: `${randomUUID()}@example.com`,
+  firstname: 'Ewa',
+  lastname: 'Nowa',
+  password: 'dobre hasło',
+})
+const mailbox = { body: { email: 'nikt@example.com' } }
+const ofBuyer = ({ buyer }: World): Ask => ({ path: { id: buyer.uuid } })
+/** A relation of the buyer's to the seller. */
+const buyerToSeller = ({ buyer, seller }: World): Ask => ({
+  path: { id: buyer.uuid, uuid: seller.uuid, sellerUuid: seller.uuid },
+})
+const toBuyer = ({ buyer }: World): Ask => ({ path: { uuid: buyer.uuid } })
+const anyUuid = (): Ask => ({ path: { uuid: randomUUID() } })
+const inVideo = async ({ video }: World, more: Ask = {}): Promise<Ask> => {
+  const { uuid } = await video()
+  return { ...more, path: { id: uuid, video: uuid, streamId: uuid, objectDefinitionId: uuid, ...more.path } }
+}
+const ofFile = async (world: World): Promise<Ask> => ({ path: { uuid: await world.picture() } })
+const ofPicture = async (world: World): Promise<Ask> => ({ path: { mediaUuid: await world.picture() } })
+const likeOf = async ({ video }: World) => ({
+  objectDefinitionClass: 'video',
+  objectDefinitionId: (await video()).uuid,
+})
+const type = { path: { type: 'short' } }
+const search = { query: { query: 'suk' } }
+
+/*
+ * Every call of the API against everybody. One line a call: a new one goes to the others of its module, with the status
+ * that each of the five must get when the call itself is right. `docs/add-a-feature.md` says how to read it.
+ */
+export const MATRIX: Line[] = [
+  // call                                            visitor buyer other seller owner
+  ['GET /health', '200 200 200 200 200'],
+
+  [
+    'POST /auth',
+    '200 200 200 200 200',
+    ({ owner }) => ({ body: { _username: owner.email, _password: owner.password } }),
+  ],
+  ['POST /sign-in', '201 409 409 409 409', () => ({ body: newPerson() })],
+  ['POST /user/activate', '204 204 204 204 204', () => mailbox],
+  ['GET /user/activate/{code}', '404 404 404 404 404', () => ({ path: { code: 'x' } })],
+  ['PATCH /user/password/forgot', '204 204 204 204 204', () => mailbox],
+  [
+    'PATCH /user/password/remind/{code}',
+    '404 404 404 404 404',
+    () => ({ path: { code: 'x' }, body: { password: 'dobre hasło' } }),
+  ],
+  ['PATCH /user/renew', '401 200 200 200 200'],
+  [
+    'PATCH /user/{userId}/password',
+    '401 403 403 403 200',
+    ({ owner }) => ({
+      body: { old_password: owner.password, new_password: 'nowe hasło', new_password_repeat: 'nowe hasło' },
+    }),
+  ],
+  ['GET /auth/facebook', '200 200 200 200 200'],
+  ['POST /auth/facebook/dialog', '201 201 201 201 201', () => ({ body: {} })],
+  ['POST /auth/facebook/login', '400 400 400 400 400', () => ({ body: { code: 'x', state: 'made up' } })],
+  ['DELETE /user/{id}/facebook', '401 403 403 403 204'],
+
+  ['GET /user', '401 200 200 200 200'],
+  ['GET /user/{id}/info', '200 200 200 200 200'],
+  ['PATCH /user/{id}/profile', '401 200 403 403 403', (world) => ({ ...ofBuyer(world), body: { city: 'Łódź' } })],
+  [
+    'PATCH /user/{id}/notifyConfig/phone',
+    '401 200 403 403 403',
+    (world) => ({ ...ofBuyer(world), body: { phone: '600700800' } }),
+  ],
+  ['PATCH /user/{id}/avatar/{mediaUuid}', '401 403 403 403 200', ofPicture],
+  ['DELETE /user/{id}/avatar', '401 403 403 403 204'],
+  ['PATCH /user/{id}/photo/{mediaUuid}', '401 403 403 403 200', ofPicture],
+  ['DELETE /user/{id}/photo', '401 403 403 403 204'],
+  ['POST /user/{id}/export', '401 201 403 403 403', ofBuyer],
+  ['GET /user/{id}/export', '401 200 403 403 403', ofBuyer],
+  ['POST /user/{id}/deletion', '401 403 403 403 204', ({ owner }) => ({ body: { password: owner.password } })],
+
+  ['GET /user/{id}/favorite', '401 200 403 403 403', ofBuyer],
+  ['POST /user/{id}/favorite/{sellerUuid}', '401 201 403 403 403', buyerToSeller],
+  ['DELETE /user/{id}/favorite/{sellerUuid}', '401 204 403 403 403', buyerToSeller],
+  ['GET /user/{id}/follower', '401 403 403 403 200'],
+  ['GET /user/{id}/black', '401 403 403 403 200'],
+  ['POST /user/{id}/black/{uuid}', '401 403 403 403 201', toBuyer],
+  ['DELETE /user/{id}/black/{uuid}', '401 403 403 403 204', toBuyer],
+  ['GET /user/{id}/limitSell', '401 403 403 403 200'],
+  ['POST /user/{id}/limitSell/{uuid}', '401 403 403 403 201', toBuyer],
+  ['DELETE /user/{id}/limitSell/{uuid}', '401 403 403 403 204', toBuyer],
+  ['GET /user/{id}/preferer', '401 200 403 403 403', ofBuyer],
+  ['POST /user/{id}/preferer/{uuid}', '401 201 403 403 403', buyerToSeller],
+  ['DELETE /user/{id}/preferer/{uuid}', '401 204 403 403 403', buyerToSeller],
+  ['GET /user/{id}/review', '200 200 200 200 200'],
+  ['POST /user/{id}/review', '401 201 201 201 409', () => ({ body: { content: 'Dobre', rating: { rate: 5 } } })],
+
+  ['POST /user/{id}/shop', '401 201 403 403 403', (world) => ({ ...ofBuyer(world), body: { name: 'Kram' } })],
+  ['GET /user/{id}/shop', '200 200 200 200 200'],
+  ['PATCH /user/{id}/shop', '401 403 403 403 200', () => ({ body: { name: 'Kram' } })],
+  ['GET /user/{id}/shop/statistic', '401 403 403 403 200'],
+  ['GET /seller', '200 200 200 200 200'],
+  ['GET /event', '200 200 200 200 200'],
+
+  ['GET /category', '200 200 200 200 200'],
+  ['GET /category/catalogue', '200 200 200 200 200'],
+  ['GET /product-category', '200 200 200 200 200'],
+  [
+    'POST /contact',
+    '202 202 202 202 202',
+    () => ({ body: { name: 'Ola', email: 'ola@example.com', topic: 'other', message: 'Dzień dobry, mam pytanie' } }),
+  ],
+
+  ['POST /media', '401 201 201 201 201', () => ({ body: {} })],
+  ['PUT /media', '401 201 201 201 201', async () => ({ body: formOf(await samplePicture()) })],
+  [
+    'POST /_uploader/media/upload',
+    '401 403 403 403 200',
+    async ({ owner, upload }) => {
+      const uuid = await upload()
+      const query = { uuid, userUuid: owner.uuid, fileName: `${uuid}.jpg`, chunkIndex: '1', totalChunkCount: '2' }
+      return { query, body: formOf(await samplePicture()) }
+    },
+  ],
+  ['GET /media/{uuid}/upload', '401 403 403 403 200', async ({ upload }) => ({ path: { uuid: await upload() } })],
+  ['GET /media/{uuid}', '200 200 200 200 200', ofFile],
+  ['GET /media/{uuid}/watch', '200 200 200 200 200', ofFile],
+  ['GET /media/{uuid}/thumbnail', '200 200 200 200 200', ofFile],
+  ['GET /media/{uuid}/first-frame', '200 200 200 200 200', ofFile],
+  ['GET /media/{uuid}/seek-preview', '404 404 404 404 404', anyUuid],
+  ['GET /media/{uuid}/captions', '404 404 404 404 404', anyUuid],
+  ['GET /media/{uuid}/hls/{*}', '404 404 404 404 404', () => ({ path: { ...anyUuid().path, '*': 'master.m3u8' } })],
+
+  [
+    'POST /user/{owner}/video',
+    '401 403 403 403 201',
+    async (world) => ({
+      body: {
+        mediaType: 'short',
+        mediaFileUuid: await world.file(),
+        categoryUuid: categoryUuid(),
+        description: 'Sukienka na lato',
+      },
+    }),
+  ],
+  [
+    'DELETE /user/{id}/video/{streamId}',
+    '401 403 403 403 204',
+    (world) => inVideo(world, { path: { id: world.owner.uuid } }),
+  ],
+  ['GET /user/{id}/video', '200 200 200 200 200'],
+  ['GET /user/{id}/video/search', '200 200 200 200 200', () => search],
+  ['GET /user/{id}/video/available', '200 200 200 200 200'],
+  ['GET /user/{id}/video/available/search', '200 200 200 200 200', () => search],
+  ['GET /shop/video/available', '200 200 200 200 200'],
+  ['GET /shop/video/available/search', '200 200 200 200 200', () => search],
+  ['GET /shop/video/available/categories', '200 200 200 200 200'],
+  ['GET /shop/video/available/{type}', '200 200 200 200 200', () => type],
+  ['GET /shop/video/available/{type}/search', '200 200 200 200 200', () => ({ ...type, ...search })],
+  ['GET /shopVideo/{id}/watch', '200 200 200 200 200', inVideo],
+  ['GET /shopVideo/{id}/productDefinitionHistory', '200 200 200 200 200', inVideo],
+  ['GET /video/uuids', '200 200 200 200 200'],
+  [
+    'PATCH /{owner}/{ownerUuid}/video/{video}/viewQuantity',
+    '200 200 200 200 200',
+    (world) => inVideo(world, { path: { owner: 'user' } }),
+  ],
+
+  [
+    'POST /user/{owner}/reaction',
+    '401 201 403 403 403',
+    async (world) => ({ path: { owner: world.buyer.uuid }, body: { ...(await likeOf(world)), type: 'like' } }),
+  ],
+  [
+    'GET /user/{owner}/reaction',
+    '401 200 403 403 403',
+    (world) => ({ path: { owner: world.buyer.uuid }, query: { objectDefinitionClass: 'video' } }),
+  ],
+  [
+    'DELETE /user/{owner}/reaction',
+    '401 204 403 403 403',
+    async (world) => ({ path: { owner: world.buyer.uuid }, query: await likeOf(world) }),
+  ],
+  [
+    'PATCH /user/{owner}/reaction/dummy',
+    '401 204 403 403 403',
+    async (world) => ({ path: { owner: world.buyer.uuid }, body: { objectDefinitionId: (await world.video()).uuid } }),
+  ],
+  [
+    'GET /user/{owner}/{objectDefinitionClass}/{objectDefinitionId}/reaction',
+    '200 200 200 200 200',
+    (world) => inVideo(world, { path: { objectDefinitionClass: 'video' } }),
+  ],
+  [
+    'GET /conversation/{uuid}/events',
+    '200 200 200 200 200',
+    async ({ video }) => ({ path: { uuid: (await video()).conversationUuid } }),
+  ],
+
+  [
+    'GET /user/{id}/productDefinition/{uuid}',
+    '200 200 200 200 200',
+    async ({ owner }) => ({ path: { uuid: (await buildProjection(owner)).definitionUuid } }),
+  ],
+  [
+    'GET /user/{id}/productDefinitionProjection/{uuid}',
+    '200 200 200 200 200',
+    async ({ owner }) => ({ path: { uuid: (await buildProjection(owner)).definitionProjectionUuid } }),
+  ],
+  ['GET /user/{id}/product-definition/search', '401 403 403 403 200', () => search],
+]
