@@ -14,7 +14,13 @@ const passwordHash = await hashPassword(password)
 async function person(firstname: string): Promise<TestUser> {
   const { services, tokens } = app().context
   const email = `${randomUUID()}@example.com`
-  const { uuid } = await services.users.create({ email, firstname, lastname: randomUUID(), passwordHash, isActive: true })
+  const { uuid } = await services.users.create({
+    email,
+    firstname,
+    lastname: randomUUID(),
+    passwordHash,
+    isActive: true,
+  })
   const { user } = await services.users.current(uuid)
   return { uuid, username: user.username, email, password, token: await tokens.issue(uuid) }
 }
