@@ -1,6 +1,8 @@
 import { sql, type Column, type SQL } from 'drizzle-orm'
 
 const MARKS = /\p{M}/gu
+/** The one Polish letter that is no letter with a mark, small and large: by number, for databases too. */
+const STROKED_L = /\u0142/g
 const MAX_WORDS = 8
 
 /** What is searched for, in small letters without marks; none where the query has no letter and no digit. */
@@ -11,14 +13,15 @@ export const wordsOf = (query: string): string[] =>
         .normalize('NFD')
         .replace(MARKS, '')
         .toLowerCase()
-        .replaceAll('ł', 'l')
+        .replace(STROKED_L, 'l')
         .split(/[^a-z0-9]+/)
         .filter(Boolean),
     ),
   ].slice(0, MAX_WORDS)
 
-/** Both cases, because a database without a Polish locale leaves Ł as it is. */
-const folded = (text: Column | SQL) => sql`lower(translate(${text}, 'ĄĆĘŁŃÓŚŹŻąćęłńóśźż', 'acelnoszzacelnoszz'))`
+/** Both cases of the stroked letter, because a database without a Polish locale does not know that they are one. */
+const folded = (text: Column | SQL) => sql`translate(
+  lower(regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f]', '', 'g')), chr(321) || chr(322), 'll')`
 
 /** A word of the text begins with `word`, which is one of `wordsOf`. */
 export const hasWord = (text: Column | SQL, word: string): SQL => sql`${folded(text)} ~ ${`\\m${word}`}`
