@@ -38,8 +38,33 @@ test('a seller uploads a reel, and a buyer at another browser finds it at the to
   await page.getByRole('link', { name: 'Zobacz rolkę' }).click()
   await expect(page).toHaveURL(path)
   await expectPlaying(activeVideo(page))
+
+  await test.step('its seller alone may delete it, and take that back', async () => {
+    await expect(buyer.getByRole('button', { name: 'Usuń rolkę' })).toHaveCount(0)
+    const own = await activeVideo(page).getAttribute('src')
+    const remove = async () => {
+      await page.getByRole('button', { name: 'Usuń rolkę' }).click()
+      await expect(question(page)).toBeVisible()
+      await expectAccessible(page)
+      await question(page).getByRole('button', { name: 'Usuń' }).click()
+    }
+    await remove()
+    // Pressed as soon as it is there: a slow machine's pointer may be later than the toast.
+    await page.getByRole('button', { name: 'Cofnij' }).dispatchEvent('click')
+    await expect(question(page)).toBeHidden()
+    await expect(activeVideo(page)).toHaveAttribute('src', own ?? '')
+    await expectPlaying(activeVideo(page))
+
+    await remove()
+    await page.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.status() === 204)
+    expect((await page.request.get(path)).status()).toBe(410)
+    await buyer.goto('/watch/short')
+    await expectPlaying(activeVideo(buyer))
+    await expect(buyer.locator('article', { hasText: description })).toHaveCount(0)
+  })
 })
 
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Usunąć tę rolkę?' })
 const activeVideo = (page: Page) => page.locator('article:not([inert]) video')
 
 /** The newest reel is the first one, unless another test has published one since. */

@@ -3,4 +3,4 @@ import { loadWatch } from '#screens/watch/load-watch.ts'
 import { WatchScreen } from '#screens/watch/watch-screen.tsx'
 
 export default WatchScreen
-export const getServerSideProps = withPage({ namespaces: ['feed', 'components'], load: loadWatch })
+export const getServerSideProps = withPage({ namespaces: ['feed', 'components', 'filters', 'blog'], load: loadWatch })

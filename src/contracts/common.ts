@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_LIMIT } from './common.rules.ts'
 
 /** Read in lower case, as the database writes it, so that uuids can be compared as strings. */
 export const Uuid = z.uuid().toLowerCase().meta({ description: 'UUID; new ones are version 7' })
@@ -10,7 +11,6 @@ export const Timestamp = z.iso.datetime()
 export const Price = z.number().min(0).multipleOf(0.01)
 
 export const DEFAULT_LIMIT = 12
-export const MAX_LIMIT = 50
 const MAX_PAGE = 1_000_000
 
 /** `cursor` is opaque and wins over `page`; it costs the same however far it points, `page` the more the further. */

@@ -33,7 +33,13 @@ export class ContractError extends Error {
 }
 
 export type Query = Record<string, string | number | boolean | readonly string[] | undefined>
-export type RequestOptions = { signal?: AbortSignal | undefined; query?: Query; headers?: Record<string, string> }
+export type RequestOptions = {
+  signal?: AbortSignal | undefined
+  query?: Query
+  headers?: Record<string, string>
+  /** It is sent even if the page is left meanwhile. */
+  keepalive?: boolean
+}
 
 /** What an answer is held against. A shape of its own, so that this file, which every page carries, brings no schema library. */
 export type Schema<T> = {
@@ -80,6 +86,7 @@ export function createApi({ host, token, headers }: Settings): Api {
     const request: RequestInit = {
       method,
       signal: options.signal ?? null,
+      keepalive: options.keepalive ?? false,
       headers: {
         accept: 'application/json',
         ...(isJson && { 'content-type': 'application/json' }),

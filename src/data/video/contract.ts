@@ -5,5 +5,6 @@ export const videoContract = {
   video: () => contract().then(({ Video }) => Video),
   list: () => contract().then(({ VideoList }) => VideoList),
   availableCategories: () => contract().then(({ AvailableCategories }) => AvailableCategories),
+  entries: () => contract().then(({ VideoEntries }) => VideoEntries),
   viewCounted: () => contract().then(({ ViewCounted }) => ViewCounted),
 }

@@ -16,7 +16,8 @@ export const videoMutations = {
     }),
   remove: () =>
     mutationOptions({
-      mutationFn: ({ ownerUuid, uuid }: OwnedVideo) => browserApi.delete(`/user/${ownerUuid}/video/${uuid}`),
+      mutationFn: ({ ownerUuid, uuid }: OwnedVideo) =>
+        browserApi.delete(`/user/${ownerUuid}/video/${uuid}`, { keepalive: true }),
       onSuccess: (_answer, { uuid }, _before, { client }) => removeVideo(client, uuid),
     }),
   countView: () =>

@@ -1,53 +1,73 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { VideoTypeName } from '#contracts/video.ts'
-import { FEED_PAGE_SIZE } from '#contracts/video.rules.ts'
-import { type Api, browserApi } from '#lib/api.ts'
+import type { VideoListName } from '#contracts/video.ts'
+import { FEED_PAGE_SIZE, OWN_PAGE_SIZE } from '#contracts/video.rules.ts'
+import { type Api, browserApi, type Query } from '#lib/api.ts'
 import { videoContract } from './contract.ts'
+import { callOf, type PagePlace, type VideoListAsk } from './list.ts'
 
-/** A page by its number, from 1, or by a cursor that an earlier page gave. */
-export type PagePlace = { page: number } | { cursor: string }
+type ListKind = 'available' | 'own' | 'own-available'
+/** `of` is the list's name, or its owner's uuid; `query` what the call is asked with. */
+type ListKey = readonly ['video', ListKind, of: string, query: Query]
 
-const all = ['video'] as const
-const availableKey = ['video', 'available'] as const
+/** A page of videos. A search has an address of its own. */
+const pageOf = (kind: ListKind, of: string, query: Query, api: Api) =>
+  queryOptions({
+    queryKey: ['video', kind, of, query] as ListKey,
+    queryFn: ({ signal }) => {
+      const search = query['query'] === undefined ? '' : '/search'
+      return api.get(`${PATHS[kind](of)}${search}`, videoContract.list(), { signal, query })
+    },
+  })
+
+const PATHS: Record<ListKind, (of: string) => string> = {
+  available: (name) => `/shop/video/available/${name}`,
+  own: (ownerUuid) => `/user/${ownerUuid}/video`,
+  'own-available': (ownerUuid) => `/user/${ownerUuid}/video/available`,
+}
 
 export const videoQueries = {
-  all,
-  availableKey,
+  all: ['video'] as const,
+  /** Of every answer that is a page of videos: what changes one of them changes all of these. */
+  listKeys: Object.keys(PATHS).map((kind) => ['video', kind] as const),
   detail: (uuid: string, api: Api = browserApi) =>
     queryOptions({
       queryKey: ['video', 'detail', uuid] as const,
       queryFn: ({ signal }) =>
         api.get(`/shopVideo/${encodeURIComponent(uuid)}/watch`, videoContract.video(), { signal }),
     }),
-  /** Newest first; pages of the feed's size. */
-  available: (type: VideoTypeName, place: PagePlace, api: Api = browserApi) =>
-    queryOptions({
-      queryKey: [...availableKey, type, place] as const,
-      queryFn: ({ signal }) =>
-        api.get(`/shop/video/available/${type}`, videoContract.list(), {
-          signal,
-          query: { limit: FEED_PAGE_SIZE, ...place },
-        }),
-    }),
+  /** Newest first; a page of the feed. */
+  list: (ask: VideoListAsk, place: PagePlace, api: Api = browserApi) => {
+    const call = callOf(ask, place)
+    return 'name' in call
+      ? pageOf('available', call.name, call.query, api)
+      : pageOf('own-available', call.ownerUuid, call.query, api)
+  },
+  /** How many the list holds; one of them comes along. */
+  count: (ask: VideoListAsk) => ({ ...videoQueries.list({ ...ask, limit: 1 }, { page: 1 }), meta: { isQuiet: true } }),
+  /** The first page of everybody's videos as the feed asks for it. */
+  firstPage: (name: VideoListName) => pageOf('available', name, { limit: FEED_PAGE_SIZE, page: 1 }, browserApi),
   /** The first so many of the same list, for a page that shows what there is. */
-  newest: (type: VideoTypeName, limit: number, api: Api = browserApi) =>
+  newest: (name: VideoListName, limit: number, api: Api = browserApi) => ({
+    ...pageOf('available', name, { limit }, api),
+    meta: { isQuiet: true },
+  }),
+  /** One's own, also what is not available yet. */
+  own: (ownerUuid: string, api: Api = browserApi) => pageOf('own', ownerUuid, { limit: OWN_PAGE_SIZE }, api),
+  /** Which of them are still there; asked every time. */
+  entries: (uuids: readonly string[]) =>
     queryOptions({
-      queryKey: [...availableKey, type, { limit }] as const,
+      queryKey: ['video', 'entries', uuids] as const,
       queryFn: ({ signal }) =>
-        api.get(`/shop/video/available/${type}`, videoContract.list(), { signal, query: { limit } }),
+        browserApi.get('/video/uuids', videoContract.entries(), { signal, query: { 'uuids[]': uuids } }),
+      staleTime: 0,
+      gcTime: 0,
       meta: { isQuiet: true },
     }),
   /** A numbered page of a category's videos of one type. */
-  ofCategory: (type: VideoTypeName, categoryUuid: string, limit: number, page = 1, api: Api = browserApi) =>
-    queryOptions({
-      queryKey: [...availableKey, type, { categoryUuid, limit, page }] as const,
-      queryFn: ({ signal }) =>
-        api.get(`/shop/video/available/${type}`, videoContract.list(), {
-          signal,
-          query: { limit, page, 'categoryUuids[]': [categoryUuid] },
-        }),
-      meta: { isQuiet: true },
-    }),
+  ofCategory: (name: VideoListName, categoryUuid: string, limit: number, page = 1, api: Api = browserApi) => ({
+    ...pageOf('available', name, { limit, page, 'categoryUuids[]': [categoryUuid] }, api),
+    meta: { isQuiet: true },
+  }),
   categories: (api: Api = browserApi) =>
     queryOptions({
       queryKey: ['video', 'categories'] as const,

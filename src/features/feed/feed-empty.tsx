@@ -5,11 +5,13 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { StallDrawing } from './stall-drawing.tsx'
 import styles from './feed.module.css'
-import type { FeedType } from './lib/feed-type.ts'
+import type { ListWords } from '#data/video/list.ts'
 
-const WAY_ON: Record<FeedType, string> = { short: paths.createReel, vod: paths.reels }
+const WAY_ON: Record<ListWords, string> = {
+  ...{ short: paths.createReel, vod: paths.reels, live: paths.reels, all: paths.reels },
+}
 
-export function FeedEmpty({ type }: { type: FeedType }) {
+export function FeedEmpty({ type }: { type: ListWords }) {
   const { t } = useTranslation('feed')
   return (
     <div className={styles.empty}>

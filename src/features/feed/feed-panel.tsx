@@ -7,11 +7,11 @@ import { formatDay } from '#lib/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { FeedBadge } from './feed-badge.tsx'
 import styles from './feed-panel.module.css'
-import type { FeedType } from './lib/feed-type.ts'
+import type { ListWords } from '#data/video/list.ts'
 import { shownProduct } from '#contracts/shown-product.rules.ts'
 import { useProductTexts } from './use-product-texts.ts'
 
-type Props = { type: FeedType; entry: Video | null; now: Date; onShowKeys: () => void }
+type Props = { type: ListWords; entry: Video | null; now: Date; onShowKeys: () => void }
 
 /** Beside the stage where there is room: what a phone shows on the video, and the whole product. */
 export function FeedPanel({ type, entry, now, onShowKeys }: Props) {

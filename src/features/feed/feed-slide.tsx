@@ -33,6 +33,8 @@ type Props = {
   label: string
   now: Date
   isActive: boolean
+  /** Seconds from its beginning where it starts the first time. */
+  startAt: number
   error: string | null
   attempt: number
   onFailed: (uuid: string, reason: string) => void
@@ -51,6 +53,7 @@ export function FeedSlide({
   label,
   now,
   isActive,
+  startAt,
   error,
   attempt,
   handle,
@@ -63,6 +66,7 @@ export function FeedSlide({
     video,
     source,
     isActive,
+    startAt,
     attempt,
     onFailed: (reason) => on.onFailed(entry.uuid, reason),
   })
@@ -87,7 +91,7 @@ export function FeedSlide({
       <video
         ref={video}
         className={classNames(styles.video, styles[fitOf(entry.media)])}
-        {...(source?.kind === 'file' && { src: source.url })}
+        {...(source?.kind === 'file' && { src: startAt > 0 ? `${source.url}#t=${startAt}` : source.url })}
         poster={posterOf(entry) ?? undefined}
         muted
         playsInline

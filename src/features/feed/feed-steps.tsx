@@ -2,9 +2,9 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { IconButton } from '#ui/icon-button.tsx'
 import styles from './feed-steps.module.css'
-import type { FeedType } from './lib/feed-type.ts'
+import type { ListWords } from '#data/video/list.ts'
 
-type Props = { type: FeedType; hasPrevious: boolean; hasNext: boolean; onStep: (step: 'next' | 'previous') => void }
+type Props = { type: ListWords; hasPrevious: boolean; hasNext: boolean; onStep: (step: 'next' | 'previous') => void }
 
 /** Round buttons beside the stage; a phone is swiped. */
 export function FeedSteps({ type, hasPrevious, hasNext, onStep }: Props) {

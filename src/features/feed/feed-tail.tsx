@@ -6,24 +6,29 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { SlideSkeleton } from './slide-skeleton.tsx'
 import { StallDrawing } from './stall-drawing.tsx'
 import styles from './feed-tail.module.css'
-import type { FeedType } from './lib/feed-type.ts'
+import type { ListWords } from '#data/video/list.ts'
+import type { TailStatus } from './lib/tail.ts'
 
 type Props = {
-  type: FeedType
+  type: ListWords
   row: number
   isActive: boolean
-  status: 'loading' | 'failed' | 'end'
+  status: TailStatus
+  search: string
   onRetry: () => void
   onBeginning: () => void
+  /** Takes filter and search away. */
+  onWiden: () => void
 }
 
 /** The place behind the last entry: the end, or what is still to come. */
-export function FeedTail({ type, row, isActive, status, onRetry, onBeginning }: Props) {
+export function FeedTail({ type, row, isActive, status, search, ...on }: Props) {
   const { t } = useTranslation('feed')
   const title = {
     loading: t(`loadingMore.${type}`),
     failed: t(`moreFailed.title.${type}`),
     end: t(`end.title.${type}`),
+    nothing: search ? t('nothing.titleOfSearch', { search }) : t(`nothing.title.${type}`),
   }[status]
   return (
     <article
@@ -35,7 +40,7 @@ export function FeedTail({ type, row, isActive, status, onRetry, onBeginning }: 
     >
       {status === 'loading' && <SlideSkeleton label={title} />}
       {status === 'failed' && (
-        <ErrorState title={title} text={t('moreFailed.text')} retryLabel={t('moreFailed.retry')} onRetry={onRetry} />
+        <ErrorState title={title} text={t('moreFailed.text')} retryLabel={t('moreFailed.retry')} onRetry={on.onRetry} />
       )}
       {status === 'end' && (
         <EmptyState
@@ -43,11 +48,21 @@ export function FeedTail({ type, row, isActive, status, onRetry, onBeginning }: 
           title={title}
           text={t(`end.text.${type}`)}
           action={
-            <Button variant="secondary" onClick={onBeginning}>
+            <Button variant="secondary" onClick={on.onBeginning}>
               {t('end.again')}
             </Button>
           }
         />
+      )}
+      {status === 'nothing' && (
+        <div role="status">
+          <EmptyState
+            drawing={<StallDrawing />}
+            title={title}
+            text={t('nothing.text')}
+            action={<Button onClick={on.onWiden}>{t('nothing.reset')}</Button>}
+          />
+        </div>
       )}
     </article>
   )

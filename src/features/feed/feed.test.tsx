@@ -6,11 +6,12 @@ import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtim
 import type { NextRouter } from 'next/router'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, test } from 'vitest'
+import { NO_FILTER } from '#data/video/filter.ts'
+import type { VideoListAsk } from '#data/video/list.ts'
 import { videoQueries } from '#data/video/queries.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import words from '#root/locales/pl/feed.json' with { type: 'json' }
 import { Feed } from './feed.tsx'
-import type { FeedBeginning } from './load-feed.ts'
 
 afterEach(cleanup)
 
@@ -21,13 +22,14 @@ const router: Partial<NextRouter> = {
   prefetch: async () => {},
 }
 
-async function renderEmpty(type: FeedBeginning['type']) {
+async function renderEmpty(type: 'reel' | 'vod' | 'all') {
   const client = createQueryClient()
   const meta = { page: 1, size: 5, total: 0, next: null, previous: null }
-  client.setQueryData(videoQueries.available(type, { page: 1 }).queryKey, { meta, data: [] })
+  const list: VideoListAsk = { type, ownerUuid: null, filter: NO_FILTER, search: '', limit: 5 }
+  client.setQueryData(videoQueries.list(list, { page: 1 }).queryKey, { meta, data: [] })
   const i18n = createInstance()
   await i18n.init({ lng: 'pl', resources: { pl: { feed: words } } })
-  const beginning = { type, place: { page: 1 }, start: 1, activeUuid: null, openerUuid: null }
+  const beginning = { list, place: { page: 1 }, start: 1, activeUuid: null, openerUuid: null, offset: 0 }
   render(
     <I18nextProvider i18n={i18n}>
       <RouterContext.Provider value={router as NextRouter}>
@@ -40,8 +42,9 @@ async function renderEmpty(type: FeedBeginning['type']) {
 }
 
 test.each([
-  ['short', 'Tu zaraz rozłożą się stoiska', 'Dodaj rolkę', '/profile/reel_create'],
+  ['reel', 'Tu zaraz rozłożą się stoiska', 'Dodaj rolkę', '/profile/reel_create'],
   ['vod', 'Tu będą zapisane transmisje', 'Zobacz rolki', '/watch/short'],
+  ['all', 'Tu zaraz coś się pojawi', 'Zobacz rolki', '/watch/short'],
 ] as const)('an empty list of type %s says so in a heading and shows a way on', async (type, title, action, href) => {
   await renderEmpty(type)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)

@@ -1,8 +1,11 @@
 import { useTranslation } from 'next-i18next/pages'
 import dynamic from 'next/dynamic'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useSession } from '#lib/session.ts'
 import { showToast } from '#ui/toast.ts'
 import { firstFrame } from '#media/first-frame.ts'
+import type { VideoFilter } from '#data/video/filter.ts'
+import { isNarrowed, type VideoListAsk, wordsOfList } from '#data/video/list.ts'
 import { FeedEmpty } from './feed-empty.tsx'
 import { FeedPanel } from './feed-panel.tsx'
 import { FeedSlide, type SlideHandle } from './feed-slide.tsx'
@@ -10,34 +13,44 @@ import { FeedSteps } from './feed-steps.tsx'
 import { FeedTail } from './feed-tail.tsx'
 import styles from './feed.module.css'
 import { shownProduct } from '#contracts/shown-product.rules.ts'
+import { feedTypeOf } from './lib/feed-type.ts'
 import type { FeedCommand } from './lib/keys.ts'
+import { startAtOf } from './lib/sequence.ts'
+import { tailOf } from './lib/tail.ts'
 import { activeEntry, hasNext, hasPrevious, startOf } from './lib/video-list.ts'
 import { slotsOf } from './lib/window.ts'
 import type { FeedBeginning } from './load-feed.ts'
 import { toggleSound } from './sound.ts'
+import { useDeleteVideo } from './use-delete-video.ts'
 import { useFeedInput } from './use-feed-input.ts'
 import { useScroller } from './use-scroller.ts'
-import { useStartInAddress } from './use-start-in-address.ts'
+import { useListInAddress } from './use-list-in-address.ts'
+import { useLostVideos } from './use-lost-videos.ts'
 import { useVideoList } from './use-video-list.ts'
 
 const ProductSheet = dynamic(() => import('./product-sheet.tsx').then((module) => module.ProductSheet), { ssr: false })
+const DeleteVideo = dynamic(() => import('./delete-video.tsx').then((module) => module.DeleteVideo), { ssr: false })
 const KeysSheet = dynamic(() => import('./keys-sheet.tsx').then((module) => module.KeysSheet), { ssr: false })
 
 /** How long the next videos wait for the first one's picture before they are fetched beside it. */
 const PATIENCE_MS = 4000
 
+export type FeedTop = { ask: VideoListAsk; onNarrow: (filter: VideoFilter) => void }
+
 type Props = {
   beginning: FeedBeginning
+  /** What stands over the list on a phone and above it elsewhere. */
+  renderTop?: (top: FeedTop) => ReactNode
   /** When the server rendered the page: what depends on the day must not differ in the browser. */
   renderedAt: string
 }
 
 /** The full-height list of videos. The first of them is in the server's HTML and plays before any of this runs. */
-export function Feed({ beginning, renderedAt }: Props) {
+export function Feed({ beginning, renderedAt, renderTop }: Props) {
   const { t } = useTranslation('feed')
-  const { type } = beginning
-  const { state, dispatch, goToBeginning, total } = useVideoList(beginning)
+  const { ask, state, dispatch, narrow, widen, goToBeginning } = useVideoList(beginning)
   const { active, firstSerial, entries } = state
+  const words = wordsOfList(ask.type)
   const entry = activeEntry(state)
   const now = useMemo(() => new Date(renderedAt), [renderedAt])
   const [rest, setRest] = useState<number | null>(null)
@@ -46,7 +59,10 @@ export function Feed({ beginning, renderedAt }: Props) {
   const stage = useRef<HTMLDivElement>(null)
   const slide = useRef<SlideHandle>(null)
   const scroller = useScroller({ active, firstSerial, onMoved: (index) => dispatch({ type: 'wentTo', index }) })
-  useStartInAddress(startOf(state))
+  useListInAddress(startOf(state), ask)
+  useLostVideos(state, dispatch)
+  const deleteVideo = useDeleteVideo(state, dispatch)
+  const userId = useSession()?.userId
 
   const activeSerial = firstSerial + active
   useEffect(() => {
@@ -92,28 +108,37 @@ export function Feed({ beginning, renderedAt }: Props) {
   const openSheet = (kind: 'product' | 'keys') => setSheet({ kind, isOpen: true })
   const closeSheet = () => setSheet((open) => open && { ...open, isOpen: false })
 
-  if (entries.length === 0 && state.next === null) return <FeedEmpty type={type} />
+  const tail = tailOf(state, isNarrowed(ask))
+  if (entries.length === 0 && tail === 'end') return <FeedEmpty type={words} />
 
   // Until the first picture is there, its slide is the only one: nothing else asks for bytes.
   const slots = slotsOf({ active, rest: (rest ?? activeSerial) - firstSerial, count: entries.length, firstSerial })
   const shown = rest === null ? slots.filter((slot) => slot.index === active) : slots
-  const count = Math.max(total, startOf(state, entries.length - 1))
-  const label = (index: number) =>
-    t(`slide.${type}`, { position: startOf(state, index), total: count, seller: entries[index]?.owner.fullName ?? '' })
+  const count = Math.max(state.total, startOf(state, entries.length - 1))
+  const label = (index: number) => {
+    const one = entries[index]
+    if (!one) return ''
+    return t(`slide.${feedTypeOf(one)}`, {
+      ...{ position: startOf(state, index), total: count, seller: one.owner.fullName },
+    })
+  }
+  const retry = () =>
+    dispatch(state.reload === 'failed' ? { type: 'reloadRetried' } : { type: 'pageRetried', direction: 'forward' })
   const product = entry && shownProduct(entry)
 
   return (
     <div className={styles.feed}>
-      <h1 className="visually-hidden">{t(`title.${type}`)}</h1>
+      <h1 className="visually-hidden">{t(`title.${words}`)}</h1>
+      {renderTop && <div className={styles.top}>{renderTop({ ask, onNarrow: narrow })}</div>}
       <div className={styles.middle} ref={stage}>
         <div className={styles.stage}>
-          <div ref={scroller.ref} className={styles.scroller} role="feed" aria-label={t(`list.${type}`)}>
+          <div ref={scroller.ref} className={styles.scroller} role="feed" aria-label={t(`list.${words}`)}>
             {shown.map(({ key, index }) => {
               const one = entries[index]
               return (
                 one && (
                   <FeedSlide
-                    type={type}
+                    type={feedTypeOf(one)}
                     key={key}
                     handle={index === active ? slide : null}
                     entry={one}
@@ -123,6 +148,9 @@ export function Feed({ beginning, renderedAt }: Props) {
                     label={label(index)}
                     now={now}
                     isActive={index === active}
+                    startAt={
+                      firstSerial + index === firstSeen ? startAtOf(beginning.offset, one.statistic.duration) : 0
+                    }
                     error={state.errors[one.uuid] ?? null}
                     attempt={state.attempts[one.uuid] ?? 0}
                     onFailed={(uuid, reason) => dispatch({ type: 'videoFailed', uuid, reason })}
@@ -132,23 +160,38 @@ export function Feed({ beginning, renderedAt }: Props) {
                 )
               )
             })}
-            {rest !== null && (
+            {(rest !== null || entries.length === 0) && (
               <FeedTail
                 // Another element in another place: browsers follow the one they rest on to wherever it moves.
                 key={`tail ${entries.length}`}
-                type={type}
+                type={words}
                 row={entries.length}
                 isActive={active === entries.length}
-                status={state.forward === 'failed' ? 'failed' : state.next === null ? 'end' : 'loading'}
-                onRetry={() => dispatch({ type: 'pageRetried', direction: 'forward' })}
+                status={tail}
+                search={ask.search}
+                onRetry={retry}
                 onBeginning={handleBeginning}
+                onWiden={widen}
               />
             )}
           </div>
+          {entry && entry.owner.uuid === userId && (
+            <DeleteVideo
+              key={entry.uuid}
+              type={feedTypeOf(entry)}
+              className={styles.own}
+              onDelete={() => deleteVideo(entry)}
+            />
+          )}
         </div>
-        <FeedSteps type={type} hasPrevious={hasPrevious(state)} hasNext={hasNext(state)} onStep={handleCommand} />
+        <FeedSteps type={words} hasPrevious={hasPrevious(state)} hasNext={hasNext(state)} onStep={handleCommand} />
       </div>
-      <FeedPanel type={type} entry={entry} now={now} onShowKeys={() => openSheet('keys')} />
+      <FeedPanel
+        type={entry ? feedTypeOf(entry) : words}
+        entry={entry}
+        now={now}
+        onShowKeys={() => openSheet('keys')}
+      />
       <p className="visually-hidden" aria-live="polite">
         {rest !== null && rest !== firstSeen && entries[rest - firstSerial] ? label(rest - firstSerial) : ''}
       </p>

@@ -1,39 +1,57 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Video, VideoList } from '#contracts/video.ts'
-import { type PagePlace, videoQueries } from '#data/video/queries.ts'
-import type { Api } from '#lib/api.ts'
-import type { FeedType } from './lib/feed-type.ts'
-import { isBehindOpener, lastPlace, placeOf } from './lib/sequence.ts'
+import { readFilter } from '#data/video/filter.ts'
+import { isUserList, type PagePlace, type VideoListAsk, type VideoListType } from '#data/video/list.ts'
+import { videoQueries } from '#data/video/queries.ts'
+import type { LoadContext } from '#lib/page.ts'
+import { readSearch } from './lib/search.ts'
+import { isBehind, isListed, lastPlace, placeOf, readLimit, readOffset, readStart } from './lib/sequence.ts'
 
 /** What the browser needs to stand where the server stood; the videos themselves travel in the query client. */
 export type FeedBeginning = {
-  type: FeedType
+  list: VideoListAsk
   place: PagePlace
   start: number
   activeUuid: string | null
   openerUuid: string | null
+  /** Seconds from which on the active one plays. */
+  offset: number
 }
 
-type Asked = { api: Api; queryClient: QueryClient; type: FeedType; start: number; opener?: Video | null }
+type Asked = Pick<LoadContext, 'api' | 'query'> & {
+  queryClient: QueryClient
+  type: VideoListType
+  opener?: Video | null
+}
 
 /** Loads the page of the list that holds `start`. With an opener, that video stands first and the list goes on without it. */
-export async function loadFeed({ api, queryClient, type, start, opener = null }: Asked): Promise<FeedBeginning> {
-  const pageAt = (place: PagePlace) => queryClient.query(videoQueries.available(type, place, api))
-  const beginning = (place: PagePlace, at: number, active: Video | null): FeedBeginning => ({
+export async function loadFeed({ api, queryClient, query, type, opener = null }: Asked): Promise<FeedBeginning> {
+  const ask: VideoListAsk = {
     type,
+    ownerUuid: isUserList(type) ? (opener?.owner.uuid ?? null) : null,
+    filter: readFilter(query),
+    search: readSearch(query['search']),
+    limit: readLimit(query['limit']),
+  }
+  const start = readStart(query['start'])
+  const pageAt = (place: PagePlace) => queryClient.query(videoQueries.list(ask, place, api))
+  const beginning = (place: PagePlace, at: number, active: Video | null): FeedBeginning => ({
+    list: ask,
     place,
     start: at,
     activeUuid: active?.uuid ?? null,
     openerUuid: opener?.uuid ?? null,
+    offset: readOffset(query['t']),
   })
+  const listed = opener && isListed(opener, ask) ? opener : null
 
-  const wanted = placeOf(start, opener !== null)
+  const wanted = placeOf(start, opener !== null, ask.limit)
   const place = { page: wanted.page }
   const list = await pageAt(place)
   if (opener && start === 1) return beginning(place, 1, opener)
 
   const entry = list.data[wanted.index]
-  if (!isBehindOpener(entry, opener)) return entry ? beginning(place, start, entry) : atTheEnd(list)
+  if (!isBehind(entry, listed)) return entry ? beginning(place, start, entry) : atTheEnd(list)
   const moved = list.data[wanted.index + 1]
   if (moved) return beginning(place, start, moved)
   if (list.meta.next === null) return atTheEnd(list)
@@ -46,8 +64,7 @@ export async function loadFeed({ api, queryClient, type, start, opener = null }:
     const last = lastPlace(shown)
     if (last === null) return beginning({ page: 1 }, 1, opener)
     const entries = (await pageAt({ page: last.page })).data.filter((one) => one.uuid !== opener?.uuid)
-    const isOpenerListed = opener?.isAvailable === true
-    const count = shown.meta.total + (opener && !isOpenerListed ? 1 : 0)
+    const count = shown.meta.total + (opener && !listed ? 1 : 0)
     return beginning({ page: last.page }, count, entries.at(-1) ?? opener)
   }
 }

@@ -4,10 +4,10 @@ import { videoQueries } from '#data/video/queries.ts'
 import type { FeedBeginning } from './load-feed.ts'
 
 /** The video that the server's HTML begins to play. */
-export function useFirstVideo({ type, place, activeUuid, openerUuid }: FeedBeginning): Video | null {
+export function useFirstVideo({ list, place, activeUuid, openerUuid }: FeedBeginning): Video | null {
   const queryClient = useQueryClient()
   if (activeUuid !== null && activeUuid === openerUuid)
     return queryClient.getQueryData(videoQueries.detail(activeUuid).queryKey) ?? null
-  const list = queryClient.getQueryData(videoQueries.available(type, place).queryKey)
-  return list?.data.find((entry) => entry.uuid === activeUuid) ?? null
+  const page = queryClient.getQueryData(videoQueries.list(list, place).queryKey)
+  return page?.data.find((entry) => entry.uuid === activeUuid) ?? null
 }

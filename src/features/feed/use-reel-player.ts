@@ -13,6 +13,8 @@ type Props = {
   video: RefObject<HTMLVideoElement | null>
   source: ChosenSource
   isActive: boolean
+  /** Seconds where a ladder begins; a file's address says it itself. */
+  startAt: number
   /** Changes when the viewer tries a failed video again. */
   attempt: number
   onFailed: (reason: string) => void
@@ -22,13 +24,13 @@ type Props = {
  * Drives one `<video>` of the feed: plays it while it is the active one, holds it ready at its first frame otherwise. The
  * element outlives the entry it shows, so everything here follows the source.
  */
-export function useReelPlayer({ video: ref, source, isActive, attempt, onFailed }: Props) {
+export function useReelPlayer({ video: ref, source, isActive, startAt, attempt, onFailed }: Props) {
   const [status, setStatus] = useState<PlayerStatus>('waiting')
   const [isStalled, setIsStalled] = useState(false)
   const isMuted = useIsMuted()
-  /** Where a ladder ended too early: trying again goes on there. */
-  const brokeOff = useRef<{ url: string; at: number } | null>(null)
+  /** Where a ladder ended too early, or is to begin: the next try goes on there. */
   const url = source?.url ?? null
+  const brokeOff = useRef(url !== null && startAt > 0 ? { url, at: startAt } : null)
   const isLadder = source?.kind === 'ladder'
   const tellFailed = useEffectEvent((reason: string) => onFailed(reason))
 

@@ -1,17 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useReducer } from 'react'
+import { useCallback, useEffect, useReducer, useState } from 'react'
 import type { Video, VideoList } from '#contracts/video.ts'
+import { NO_FILTER, type VideoFilter } from '#data/video/filter.ts'
+import type { VideoListAsk } from '#data/video/list.ts'
 import { videoQueries } from '#data/video/queries.ts'
 import { createVideoList, type Page, videoList, type VideoListState, wantedPage } from './lib/video-list.ts'
 import type { FeedBeginning } from './load-feed.ts'
 
-/** The list's state machine, fed by the API. */
-export function useVideoList(beginning: FeedBeginning) {
+const FIRST_PAGE = { page: 1 }
+
+/** The list's state machine, fed by the API. `narrow` asks for it anew with another filter, `widen` without any. */
+export function useVideoList({ list: asked, place, start, activeUuid, openerUuid }: FeedBeginning) {
   const queryClient = useQueryClient()
+  const [ask, setAsk] = useState<VideoListAsk>(asked)
+  const openerOf = useCallback(
+    () => (openerUuid && queryClient.getQueryData(videoQueries.detail(openerUuid).queryKey)) || null,
+    [queryClient, openerUuid],
+  )
   const [state, dispatch] = useReducer(videoList<Video>, null, (): VideoListState<Video> => {
-    const list = queryClient.getQueryData(videoQueries.available(beginning.type, beginning.place).queryKey)
-    const opener = beginning.openerUuid && queryClient.getQueryData(videoQueries.detail(beginning.openerUuid).queryKey)
-    return createVideoList({ ...beginning, page: asPage(list), opener: opener || null })
+    const page = asPage(queryClient.getQueryData(videoQueries.list(asked, place).queryKey))
+    return createVideoList({ page, start, activeUuid, opener: openerOf() })
   })
 
   const wanted = wantedPage(state)
@@ -20,26 +28,40 @@ export function useVideoList(beginning: FeedBeginning) {
   useEffect(() => {
     if (!direction || !cursor) return
     dispatch({ type: 'pageAsked', direction })
-    queryClient.query(videoQueries.available(beginning.type, { cursor })).then(
+    queryClient.query(videoQueries.list(ask, { cursor })).then(
       (list) => dispatch({ type: 'pageLoaded', direction, cursor, page: asPage(list) }),
       () => dispatch({ type: 'pageFailed', direction, cursor }),
     )
-  }, [queryClient, beginning.type, direction, cursor])
+  }, [queryClient, ask, direction, cursor])
 
-  const { openerUuid, type } = beginning
-  const hasBeginning = state.previous === null
+  const { turn } = state
+  const isReloading = state.reload === 'loading'
+  useEffect(() => {
+    if (!isReloading) return
+    queryClient.query(videoQueries.list(ask, FIRST_PAGE)).then(
+      (list) => dispatch({ type: 'reloaded', turn, page: asPage(list), opener: openerOf() }),
+      () => dispatch({ type: 'reloadFailed', turn }),
+    )
+  }, [queryClient, ask, isReloading, turn, openerOf])
+
+  const change = (changed: Partial<VideoListAsk>) => {
+    setAsk({ ...ask, ...changed })
+    dispatch({ type: 'filterChanged', opener: openerOf() })
+  }
+  const narrow = (filter: VideoFilter) => change({ filter })
+  const widen = () => change({ filter: NO_FILTER, search: '' })
+
+  const hasBeginning = state.previous === null && state.reload === 'idle'
   const goToBeginning = useCallback(async () => {
     if (hasBeginning) return dispatch({ type: 'wentTo', index: 0 })
-    const list = await queryClient.query(videoQueries.available(type, { page: 1 }))
-    const opener = openerUuid && queryClient.getQueryData(videoQueries.detail(openerUuid).queryKey)
-    dispatch({ type: 'restarted', page: asPage(list), opener: opener || null })
-  }, [hasBeginning, queryClient, type, openerUuid])
+    const list = await queryClient.query(videoQueries.list(ask, FIRST_PAGE))
+    dispatch({ type: 'restarted', page: asPage(list), opener: openerOf() })
+  }, [hasBeginning, queryClient, ask, openerOf])
 
-  const total = queryClient.getQueryData(videoQueries.available(type, beginning.place).queryKey)?.meta.total ?? 0
-  return { state, dispatch, goToBeginning, total }
+  return { ask, state, dispatch, narrow, widen, goToBeginning }
 }
 
 const asPage = (list: VideoList | undefined): Page<Video> =>
   list
-    ? { data: list.data, next: list.meta.next, previous: list.meta.previous }
-    : { data: [], next: null, previous: null }
+    ? { data: list.data, next: list.meta.next, previous: list.meta.previous, total: list.meta.total }
+    : { data: [], next: null, previous: null, total: 0 }

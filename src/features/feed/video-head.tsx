@@ -21,13 +21,14 @@ type Props = {
 /** What search engines, sharing and the browser's first look need of a page of videos. */
 export function VideoHead({ title, description, path, first, about = null }: Props) {
   const poster = first && posterOf(first)
-  const picture = about && pictureUrl(about.thumbnail.main ?? about.thumbnail.firstFrame, 960)
+  const seen = about ?? first
+  const picture = seen && pictureUrl(seen.thumbnail.main ?? seen.thumbnail.firstFrame, 960)
   const file = about && mediaUrl(about.media.watchUrl)
   return (
     <PageHead
       {...{ title, description, path, picture }}
       type={about ? 'video.other' : 'website'}
-      structuredData={about && videoJsonLd(about, env.siteUrl)}
+      structuredData={seen && videoJsonLd(seen, env.siteUrl)}
     >
       {poster && <link key="poster" rel="preload" as="image" href={poster} fetchPriority="high" />}
       {file && <meta key="og:video" property="og:video" content={absoluteUrl(file)} />}

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
-import { videoQueries } from '#data/video/queries.ts'
 import { Feed } from '#features/feed/feed.tsx'
 import type { FeedBeginning } from '#features/feed/load-feed.ts'
 import { videoPath } from '#features/feed/lib/feed-type.ts'
 import { useFirstVideo } from '#features/feed/use-first-video.ts'
+import { useOpener } from '#features/feed/use-opener.ts'
 import { VideoHead } from '#features/feed/video-head.tsx'
+import { Filters } from '#features/filters/filters.tsx'
 import { shortTitle } from '#features/feed/lib/video-json-ld.ts'
 
 type Props = { beginning: FeedBeginning; renderedAt: string }
@@ -13,7 +13,7 @@ type Props = { beginning: FeedBeginning; renderedAt: string }
 export function ReelScreen({ beginning, renderedAt }: Props) {
   const { t } = useTranslation('feed')
   const first = useFirstVideo(beginning)
-  const { data: video } = useQuery({ ...videoQueries.detail(beginning.openerUuid ?? ''), enabled: false })
+  const video = useOpener(beginning)
   if (!video) return null
   return (
     <>
@@ -25,7 +25,12 @@ export function ReelScreen({ beginning, renderedAt }: Props) {
         about={video}
       />
       {/* A link to the page one is on begins it anew. */}
-      <Feed key={renderedAt} beginning={beginning} renderedAt={renderedAt} />
+      <Feed
+        key={renderedAt}
+        beginning={beginning}
+        renderedAt={renderedAt}
+        renderTop={({ ask, onNarrow }) => <Filters ask={ask} onApply={onNarrow} />}
+      />
     </>
   )
 }

@@ -18,7 +18,7 @@ export function Cards() {
   const samples = useSamples()
   const { video, product, seller } = samples
   // Films that play on hover, where the database has some.
-  const { data: reels } = useQuery(videoQueries.available('short', { page: 1 }))
+  const { data: reels } = useQuery(videoQueries.firstPage('short'))
   const href = '#cards'
   return (
     <>

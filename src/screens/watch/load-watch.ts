@@ -1,12 +1,15 @@
-import { readFeedType } from '#features/feed/lib/feed-type.ts'
-import { readStart } from '#features/feed/lib/sequence.ts'
+import { onlyTypeOf, readListType } from '#features/feed/lib/feed-type.ts'
 import { loadFeed } from '#features/feed/load-feed.ts'
-import { type LoadContext, type LoadResult } from '#lib/page.ts'
+import { videoQueries } from '#data/video/queries.ts'
+import type { LoadContext, LoadResult } from '#lib/page.ts'
 
-/** All reels, or all saved lives, there are. Lives have no list yet. */
+/** All reels, or all saved lives, there are; or (a uuid) one video, and all that there is behind it. */
 export async function loadWatch({ api, queryClient, params, query }: LoadContext): Promise<LoadResult> {
-  const type = readFeedType(params.id)
-  if (type === null) return { notFound: true }
-  const beginning = await loadFeed({ api, queryClient, type, start: readStart(query.start) })
+  const { id = '' } = params
+  const named = readListType(id)
+  if (named !== null && onlyTypeOf(named) !== id) return { notFound: true }
+  const opener = named === null ? await queryClient.query(videoQueries.detail(id, api)) : null
+  if (opener?.media.watchUrl === null) return { notFound: true }
+  const beginning = await loadFeed({ api, queryClient, query, type: named ?? 'all', opener })
   return { props: { beginning, renderedAt: new Date().toISOString() } }
 }

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
-import { feedTypeOf, readFeedType, videoPath } from './feed-type.ts'
+import { VIDEO_LIST_TYPES, wordsOfList } from '#data/video/list.ts'
+import { feedTypeOf, listOfType, onlyTypeOf, readListType, videoPath } from './feed-type.ts'
 import { shownProduct } from '#contracts/shown-product.rules.ts'
 
-test('an address names one of the two lists, or none', () => {
-  expect(['short', 'vod', 'live', 'film', '', undefined].map(readFeedType)).toEqual([
-    'short',
-    'vod',
+test('an address names one of the lists, a reel by its word or as a short, or none', () => {
+  for (const type of VIDEO_LIST_TYPES) expect(readListType(type)).toBe(type)
+  expect(['short', 'film', '', undefined, 'Reel', 'toString'].map(readListType)).toEqual([
+    'reel',
+    null,
     null,
     null,
     null,
@@ -14,14 +16,28 @@ test('an address names one of the two lists, or none', () => {
   ])
 })
 
-test('every list that an address names holds videos of that type, and links to them lead back to it', () => {
-  const at = (type: 0 | 1 | 2) => videoPath({ type, uuid: 'u', owner: { username: 'ola b' } })
-  expect([feedTypeOf({ type: VIDEO_TYPE.short }), at(VIDEO_TYPE.short)]).toEqual([
-    'short',
-    '/profile/ola%20b/video/u/short',
+test('a list that holds one type alone is called by it', () => {
+  expect(VIDEO_LIST_TYPES.map((type) => [type, wordsOfList(type), onlyTypeOf(type)])).toEqual([
+    ['all', 'all', null],
+    ['live', 'live', 'live'],
+    ['vod', 'vod', 'vod'],
+    ['reel', 'short', 'short'],
+    ['isPromoted', 'all', null],
+    ['user-repeat', 'vod', 'vod'],
+    ['user-reel', 'short', 'short'],
+    ['user-timeline', 'all', null],
+    ['holiday', 'all', null],
   ])
-  expect([feedTypeOf({ type: VIDEO_TYPE.vod }), at(VIDEO_TYPE.vod)]).toEqual(['vod', '/profile/ola%20b/video/u/vod'])
-  expect([feedTypeOf({ type: VIDEO_TYPE.live }), at(VIDEO_TYPE.live)]).toEqual([null, '/profile/ola%20b/video/u/live'])
+})
+
+test('every video has a list of its type, and links to it lead back there', () => {
+  const at = (type: 0 | 1 | 2) => videoPath({ type, uuid: 'u', owner: { username: 'ola b' } })
+  for (const type of [0, 1, 2] as const) {
+    const name = feedTypeOf({ type })
+    expect(readListType(at(type).split('/').at(-1))).toBe(listOfType(name))
+    expect(VIDEO_TYPE[name]).toBe(type)
+  }
+  expect(at(VIDEO_TYPE.short)).toBe('/profile/ola%20b/video/u/short')
 })
 
 test('a saved live shows no product by itself: it showed several, each at its time', () => {

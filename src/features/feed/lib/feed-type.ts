@@ -1,21 +1,29 @@
 import type { Video, VideoTypeName } from '#contracts/video.ts'
-import { VIDEO_TYPE } from '#contracts/video.rules.ts'
+import { VIDEO_LIST_TYPES, type VideoListType, wordsOfList } from '#data/video/list.ts'
 import { paths } from '#lib/paths.ts'
 
-/** What this feed lists, each in a list of its own: reels and saved lives. */
-export type FeedType = Exclude<VideoTypeName, 'live'>
+/** What a slide shows: a reel, a live or a saved one. */
+export type FeedType = VideoTypeName
 
-/** Of an address; null where the feed shows no such list. */
-export const readFeedType = (name: string | undefined): FeedType | null =>
-  name === 'short' || name === 'vod' ? name : null
+const TYPE_NAMES = ['live', 'vod', 'short'] as const satisfies Record<Video['type'], FeedType>
 
-/** Null for a live, which has a room of its own. */
-export const feedTypeOf = ({ type }: Pick<Video, 'type'>): FeedType | null =>
-  type === VIDEO_TYPE.live ? null : type === VIDEO_TYPE.vod ? 'vod' : 'short'
+export const feedTypeOf = ({ type }: Pick<Video, 'type'>): FeedType => TYPE_NAMES[type]
 
-export const feedPath: Record<FeedType, string> = { short: paths.reels, vod: paths.savedLives }
+/** The list that shows all videos of the type. */
+export const listOfType = (type: FeedType): VideoListType => (type === 'short' ? 'reel' : type)
+
+/** Of an address, which says `short` for reels as well; null where there is no such list. */
+export const readListType = (name: string | undefined): VideoListType | null =>
+  name === 'short' ? 'reel' : (VIDEO_LIST_TYPES.find((type) => type === name) ?? null)
+
+/** The type that a list holds alone; null where it holds more than one. */
+export function onlyTypeOf(list: VideoListType): FeedType | null {
+  const words = wordsOfList(list)
+  return words === 'all' ? null : words
+}
+
+export const feedPath: Record<FeedType, string> = { short: paths.reels, vod: paths.savedLives, live: paths.lives }
 
 type Addressed = Pick<Video, 'type' | 'uuid'> & { owner: Pick<Video['owner'], 'username'> }
 
-export const videoPath = ({ owner, uuid, type }: Addressed) =>
-  paths.video(owner.username, uuid, feedTypeOf({ type }) ?? 'live')
+export const videoPath = ({ owner, uuid, type }: Addressed) => paths.video(owner.username, uuid, feedTypeOf({ type }))

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { badgeOf } from './badge.ts'
-import { isBehindOpener, placeOf, readStart } from './sequence.ts'
+import { NO_FILTER } from '#data/video/filter.ts'
+import { VIDEO_LIST_TYPES, type VideoListAsk } from '#data/video/list.ts'
+import { readSearch } from './search.ts'
+import { isBehind, isListed, placeOf, readLimit, readOffset, readStart, startAtOf } from './sequence.ts'
 
 test.each([
   [undefined, 1],
@@ -17,26 +20,109 @@ test.each([
 })
 
 test.each([
-  [1, false, { page: 1, index: 0 }],
-  [5, false, { page: 1, index: 4 }],
-  [6, false, { page: 2, index: 0 }],
-  [1, true, { page: 1, index: 0 }],
-  [2, true, { page: 1, index: 0 }],
-  [7, true, { page: 2, index: 0 }],
-])('the entry at %i is held by its page, also behind a linked video: %s', (start, hasOpener, place) => {
-  expect(placeOf(start, hasOpener)).toEqual(place)
+  [undefined, 5],
+  ['0', 5],
+  ['51', 5],
+  ['-3', 5],
+  ['x', 5],
+  ['1', 1],
+  ['50', 50],
+])('limit=%s is read as %i on a page', (value, limit) => {
+  expect(readLimit(value)).toBe(limit)
 })
+
+test.each([
+  [undefined, 0],
+  ['', 0],
+  ['-5', 0],
+  ['abc', 0],
+  ['Infinity', 0],
+  ['12.5', 12.5],
+  [['7', '9'], 7],
+  ['1e9', 1e9],
+])('t=%s is read as %f', (value, offset) => {
+  expect(readOffset(value)).toBe(offset)
+})
+
+test('a video begins where t says, and at its beginning where t lies behind its end', () => {
+  expect(startAtOf(12, 60)).toBe(12)
+  expect(startAtOf(60, 60)).toBe(0)
+  expect(startAtOf(1e9, 60)).toBe(0)
+  expect(startAtOf(5, 0)).toBe(0)
+})
+
+test('search is read without what surrounds it; one longer than anybody writes is none', () => {
+  expect(readSearch('  sukienka w grochy ')).toBe('sukienka w grochy')
+  expect(readSearch(['a', 'b'])).toBe('a')
+  expect(readSearch(undefined)).toBe('')
+  expect(readSearch('x'.repeat(101))).toBe('')
+})
+
+test.each([
+  [1, false, 5, { page: 1, index: 0 }],
+  [5, false, 5, { page: 1, index: 4 }],
+  [6, false, 5, { page: 2, index: 0 }],
+  [6, false, 3, { page: 2, index: 2 }],
+  [1, true, 5, { page: 1, index: 0 }],
+  [2, true, 5, { page: 1, index: 0 }],
+  [7, true, 5, { page: 2, index: 0 }],
+])(
+  'the entry at %i is held by its page, also behind a linked video: %s, in pages of %i',
+  (start, hasOpener, size, place) => {
+    expect(placeOf(start, hasOpener, size)).toEqual(place)
+  },
+)
 
 const dated = (uuid: string, publishedAt: string, isAvailable = true) => ({ uuid, publishedAt, isAvailable })
 
 test('what the list holds behind the linked video moves up by one, what it holds before it does not', () => {
   const opener = dated('m', '2026-11-10T00:00:00.000Z')
-  expect(isBehindOpener(dated('x', '2026-11-09T00:00:00.000Z'), opener)).toBe(true)
-  expect(isBehindOpener(dated('x', '2026-11-11T00:00:00.000Z'), opener)).toBe(false)
-  expect(isBehindOpener(opener, opener)).toBe(true)
-  expect(isBehindOpener(dated('a', opener.publishedAt), opener)).toBe(true)
-  expect(isBehindOpener(dated('z', opener.publishedAt), opener)).toBe(false)
-  expect(isBehindOpener(dated('x', '2026-11-09T00:00:00.000Z'), { ...opener, isAvailable: false })).toBe(false)
+  expect(isBehind(dated('x', '2026-11-09T00:00:00.000Z'), opener)).toBe(true)
+  expect(isBehind(dated('x', '2026-11-11T00:00:00.000Z'), opener)).toBe(false)
+  expect(isBehind(opener, opener)).toBe(true)
+  expect(isBehind(dated('a', opener.publishedAt), opener)).toBe(true)
+  expect(isBehind(dated('z', opener.publishedAt), opener)).toBe(false)
+  expect(isBehind(dated('x', '2026-11-09T00:00:00.000Z'), null)).toBe(false)
+})
+
+test.each([
+  ['all', true],
+  ['live', false],
+  ['vod', false],
+  ['reel', true],
+  ['isPromoted', false],
+  ['user-repeat', false],
+  ['user-reel', true],
+  ['user-timeline', true],
+  ['holiday', false],
+] as const)('whether the list %s holds a linked reel of today: %s', (type, expected) => {
+  const owner = { uuid: 'o', isPromoted: false }
+  const opener = { ...dated('m', '2026-11-10T00:00:00.000Z'), type: 2 as const, owner }
+  const ask: VideoListAsk = {
+    type,
+    ownerUuid: type.startsWith('user-') ? 'o' : null,
+    filter: NO_FILTER,
+    search: '',
+    limit: 5,
+  }
+  expect(VIDEO_LIST_TYPES).toContain(type)
+  expect(isListed(opener, ask)).toBe(expected)
+  expect(isListed({ ...opener, isAvailable: false }, ask)).toBe(false)
+  expect(isListed(opener, { ...ask, search: 'x' })).toBe(false)
+  expect(isListed(opener, { ...ask, filter: { ...NO_FILTER, isAvailable: true } })).toBe(false)
+  expect(isListed(opener, { ...ask, ownerUuid: 'somebody' })).toBe(false)
+})
+
+test('the list of promoted sellers and the one of the holidays hold a linked one that fits', () => {
+  const ask = { ownerUuid: null, filter: NO_FILTER, search: '', limit: 5 }
+  const promoted = {
+    ...dated('m', '2023-12-24T22:59:59.999Z'),
+    type: 2 as const,
+    owner: { uuid: 'o', isPromoted: true },
+  }
+  expect(isListed(promoted, { ...ask, type: 'isPromoted' })).toBe(true)
+  expect(isListed(promoted, { ...ask, type: 'holiday' })).toBe(true)
+  expect(isListed({ ...promoted, publishedAt: '2023-12-24T23:00:00.000Z' }, { ...ask, type: 'holiday' })).toBe(false)
 })
 
 test.each([
@@ -47,5 +133,13 @@ test.each([
   [null, '2026-11-14T00:00:00.000Z', null],
 ] as const)('a video labelled %s and published %s is told to be %s', (type, publishedAt, badge) => {
   const promotion = type === null ? null : { type }
-  expect(badgeOf({ promotion, publishedAt }, new Date('2026-11-21T00:00:00.000Z'))).toBe(badge)
+  const now = new Date('2026-11-21T00:00:00.000Z')
+  expect(badgeOf({ promotion, publishedAt, owner: { isPromoted: false } }, now)).toBe(badge)
+})
+
+test('a promoted seller is told before news, and after a label', () => {
+  const video = { promotion: null, publishedAt: '2026-11-20T00:00:00.000Z', owner: { isPromoted: true } }
+  const now = new Date('2026-11-21T00:00:00.000Z')
+  expect(badgeOf(video, now)).toBe('promoted')
+  expect(badgeOf({ ...video, promotion: { type: 3 } }, now)).toBe('sellout')
 })

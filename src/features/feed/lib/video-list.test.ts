@@ -19,6 +19,7 @@ const page = (names: string, next: string | null = null, previous: string | null
   data: [...names].map(entry),
   next,
   previous,
+  total: names.length,
 })
 const names = (state: VideoListState<Listed>) => state.entries.map((one) => one.uuid).join('')
 const run = (state: VideoListState<Listed>, ...actions: VideoListAction<Listed>[]) => actions.reduce(videoList, state)
@@ -128,7 +129,12 @@ describe('loading', () => {
   })
 
   test('unavailable entries are dropped', () => {
-    const answer = { data: [entry('f'), { uuid: 'g', isAvailable: false }, entry('h')], next: null, previous: 'p' }
+    const answer = {
+      data: [entry('f'), { uuid: 'g', isAvailable: false }, entry('h')],
+      next: null,
+      previous: 'p',
+      total: 3,
+    }
     expect(names(run(firstPage(), loaded('forward', 'n1', answer)))).toBe('abcdefh')
   })
 
@@ -183,6 +189,72 @@ describe('losing', () => {
   })
 })
 
+describe('another filter', () => {
+  const narrowed = () => run(secondPage(), { type: 'filterChanged', opener: null })
+  const answer = (state: VideoListState<Listed>, found: Page<Listed>, opener: Listed | null = null) =>
+    run(state, { type: 'reloaded', turn: state.turn, page: found, opener })
+
+  test('asks from page 1 anew, and nothing of the list before is left', () => {
+    const state = narrowed()
+    expect(state).toMatchObject({ entries: [], reload: 'loading', next: null, previous: null })
+    expect(startOf(state)).toBe(1)
+    expect(wantedPage(state)).toBe(null)
+    const found = answer(state, page('kl', 'n1'))
+    expect([names(found), activeEntry(found)?.uuid, startOf(found), found.total]).toEqual(['kl', 'k', 1, 2])
+    expect(found.reload).toBe('idle')
+  })
+
+  test('may find nothing, which leaves nothing and nowhere to go', () => {
+    const state = answer(narrowed(), page(''))
+    expect([state.entries, state.reload, hasNext(state), hasPrevious(state)]).toEqual([[], 'idle', false, false])
+  })
+
+  test('keeps a linked video in front, and stands on the first one found, or where it would be', () => {
+    const linked = createVideoList({ page: page('abc'), start: 1, opener: entry('x') })
+    const waiting = run(linked, { type: 'filterChanged', opener: entry('x') })
+    expect([names(waiting), waiting.active]).toEqual(['x', 1])
+    const found = answer(waiting, page('bxc'), entry('x'))
+    expect([names(found), activeEntry(found)?.uuid, startOf(found)]).toEqual(['xbc', 'b', 2])
+    const nothing = answer(waiting, page(''), entry('x'))
+    expect([names(nothing), activeEntry(nothing)]).toEqual(['x', null])
+    expect(startOf(answer(run(waiting, { type: 'previous' }), page('bc'), entry('x')))).toBe(1)
+  })
+
+  test('is told when it fails, is asked again, and the last one asked counts', () => {
+    const failed = run(narrowed(), { type: 'reloadFailed', turn: 1 })
+    expect(failed.reload).toBe('failed')
+    const again = run(failed, { type: 'reloadRetried' })
+    expect([again.reload, again.turn]).toEqual(['loading', 2])
+    expect(run(again, { type: 'reloadFailed', turn: 1 })).toBe(again)
+    const changed = run(again, { type: 'filterChanged', opener: null })
+    expect(run(changed, { type: 'reloaded', turn: 2, page: page('old'), opener: null })).toBe(changed)
+    expect(names(answer(changed, page('new')))).toBe('new')
+  })
+
+  test('makes pages of the list before void', () => {
+    const state = narrowed()
+    expect(run(state, loaded('forward', 'n2', page('klm')))).toBe(state)
+    expect(run(state, loaded('backward', 'p1', page('abc')))).toBe(state)
+  })
+})
+
+describe('taking back', () => {
+  test.each([
+    ['abcde', 1, 'b'],
+    ['abc', 2, 'c'],
+    ['a', 0, 'a'],
+  ])('of %s, the entry %i that was dropped stands where it stood, and is shown', (held, index, uuid) => {
+    const before = run(createVideoList({ page: page(held), start: 1 }), { type: 'wentTo', index })
+    const after = run(before, { type: 'becameUnavailable', uuid }, { type: 'restored', entry: entry(uuid), index })
+    expect(after).toEqual(before)
+  })
+
+  test('once is enough', () => {
+    const state = firstPage()
+    expect(run(state, { type: 'restored', entry: entry('b'), index: 3 })).toBe(state)
+  })
+})
+
 test('whatever happens, no entry stands twice, none is unavailable, and the active one is one of them or the end', () => {
   const someEntry: fc.Arbitrary<Listed> = fc.record({
     uuid: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'),
@@ -192,7 +264,10 @@ test('whatever happens, no entry stands twice, none is unavailable, and the acti
     data: fc.array(someEntry, { maxLength: 6 }),
     next: fc.constantFrom(null, 'c1', 'c2'),
     previous: fc.constantFrom(null, 'c1', 'c2'),
+    total: fc.integer({ min: 0, max: 20 }),
   })
+  const opener = fc.option(fc.record({ uuid: fc.constantFrom('a', 'x'), isAvailable: fc.constant(true) }))
+  const turn = fc.integer({ min: 0, max: 4 })
   const direction = fc.constantFrom('forward' as const, 'backward' as const)
   const cursor = fc.constantFrom('c1', 'c2')
   const uuid = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h')
@@ -204,6 +279,15 @@ test('whatever happens, no entry stands twice, none is unavailable, and the acti
     fc.record({ type: fc.constant('pageFailed' as const), direction, cursor }),
     fc.record({ type: fc.constantFrom('pageAsked' as const, 'pageRetried' as const), direction }),
     fc.record({ type: fc.constantFrom('becameUnavailable' as const, 'videoRetried' as const), uuid }),
+    fc.record({ type: fc.constant('filterChanged' as const), opener }),
+    fc.record({ type: fc.constant('reloaded' as const), turn, page: somePage, opener }),
+    fc.record({ type: fc.constant('reloadFailed' as const), turn }),
+    fc.record({ type: fc.constant('reloadRetried' as const) }),
+    fc.record({
+      type: fc.constant('restored' as const),
+      entry: fc.record({ uuid, isAvailable: fc.constant(true) }),
+      index: fc.integer({ min: -1, max: 9 }),
+    }),
   )
   fc.assert(
     fc.property(

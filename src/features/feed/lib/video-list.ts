@@ -1,7 +1,7 @@
 /** What the list needs to know of a video; the rest of it is carried along untouched. */
 export type Listed = { uuid: string; isAvailable: boolean }
 
-export type Page<T> = { data: T[]; next: string | null; previous: string | null }
+export type Page<T> = { data: T[]; next: string | null; previous: string | null; total: number }
 export type Direction = 'forward' | 'backward'
 type PageStatus = 'idle' | 'loading' | 'failed'
 
@@ -22,6 +22,12 @@ export type VideoListState<T extends Listed> = {
   previous: string | null
   forward: PageStatus
   backward: PageStatus
+  /** How many there are in the whole list, as the last answer said. */
+  total: number
+  /** Of the list being asked for anew, from page 1, because something else is wanted of it. */
+  reload: PageStatus
+  /** Counts the reloads; an answer to an earlier one is none. */
+  turn: number
   /** Load errors by the video's uuid. */
   errors: Readonly<Record<string, string>>
   /** How often each video was tried again; the player begins anew whenever it changes. */
@@ -37,7 +43,12 @@ export type VideoListAction<T extends Listed> =
   | { type: 'pageLoaded'; direction: Direction; cursor: string; page: Page<T> }
   | { type: 'pageFailed'; direction: Direction; cursor: string }
   | { type: 'pageRetried'; direction: Direction }
+  | { type: 'filterChanged'; opener: T | null }
+  | { type: 'reloadRetried' }
+  | { type: 'reloaded'; turn: number; page: Page<T>; opener: T | null }
+  | { type: 'reloadFailed'; turn: number }
   | { type: 'becameUnavailable'; uuid: string }
+  | { type: 'restored'; entry: T; index: number }
   | { type: 'videoFailed'; uuid: string; reason: string }
   | { type: 'videoRetried'; uuid: string }
 
@@ -73,6 +84,9 @@ export function createVideoList<T extends Listed>({
     previous: page.previous,
     forward: 'idle',
     backward: 'idle',
+    total: page.total,
+    reload: 'idle',
+    turn: 0,
     errors: {},
     attempts: {},
   }
@@ -87,7 +101,15 @@ export function videoList<T extends Listed>(state: VideoListState<T>, action: Vi
     case 'wentTo':
       return moveTo(state, action.index)
     case 'restarted':
-      return createVideoList({ page: action.page, start: 1, opener: action.opener ?? null })
+      return { ...createVideoList({ page: action.page, start: 1, opener: action.opener ?? null }), turn: state.turn }
+    case 'filterChanged':
+      return reload(state, action.opener)
+    case 'reloadRetried':
+      return state.reload === 'failed' ? { ...state, reload: 'loading', turn: state.turn + 1 } : state
+    case 'reloaded':
+      return isAwaited(state, action) ? reloaded(state, action.page, action.opener) : state
+    case 'reloadFailed':
+      return isAwaited(state, action) ? { ...state, reload: 'failed' } : state
     case 'pageAsked':
       return { ...state, [action.direction]: 'loading' }
     case 'pageFailed':
@@ -99,6 +121,8 @@ export function videoList<T extends Listed>(state: VideoListState<T>, action: Vi
       return action.direction === 'forward' ? append(state, action.page) : prepend(state, action.page)
     case 'becameUnavailable':
       return drop(state, action.uuid)
+    case 'restored':
+      return restore(state, action.entry, action.index)
     case 'videoFailed':
       return { ...state, errors: { ...state.errors, [action.uuid]: action.reason } }
     case 'videoRetried':
@@ -144,6 +168,7 @@ function append<T extends Listed>(state: VideoListState<T>, page: Page<T>): Vide
   return {
     ...state,
     entries: [...state.entries, ...added],
+    total: page.total,
     next: page.next === state.next ? null : page.next,
     forward: 'idle',
   }
@@ -159,11 +184,27 @@ function prepend<T extends Listed>(state: VideoListState<T>, page: Page<T>): Vid
     active: state.active + added.length,
     firstStart: isBeginning ? 1 : Math.max(1, state.firstStart - added.length),
     firstSerial: state.firstSerial - added.length,
+    total: page.total,
     opener: isBeginning ? null : state.opener,
     previous: isBeginning ? null : page.previous,
     backward: 'idle',
   }
 }
+
+/** Nothing of what was there is left but the linked video; the viewer stands where the first answer comes. */
+const reload = <T extends Listed>(state: VideoListState<T>, opener: T | null): VideoListState<T> => ({
+  ...createVideoList<T>({ page: { data: [], next: null, previous: null, total: 0 }, start: 1, opener }),
+  active: opener ? 1 : 0,
+  reload: 'loading',
+  turn: state.turn + 1,
+})
+
+const isAwaited = ({ reload, turn }: VideoListState<Listed>, answer: { turn: number }) =>
+  reload === 'loading' && answer.turn === turn
+
+/** Who has gone back to the linked video meanwhile stays there. */
+const reloaded = <T extends Listed>(state: VideoListState<T>, page: Page<T>, opener: T | null): VideoListState<T> =>
+  moveTo({ ...createVideoList({ page, start: 1, opener }), turn: state.turn }, state.active)
 
 /** The active entry's place is taken by the one after it, and by the end of the list where there is none. */
 function drop<T extends Listed>(state: VideoListState<T>, uuid: string): VideoListState<T> {
@@ -176,7 +217,20 @@ function drop<T extends Listed>(state: VideoListState<T>, uuid: string): VideoLi
     entries,
     active: isBefore ? state.active - 1 : state.active,
     firstSerial: isBefore ? state.firstSerial + 1 : state.firstSerial,
+    total: Math.max(0, state.total - 1),
     errors: without(state.errors, uuid),
+  }
+}
+
+/** What was dropped by mistake comes back to its place, and the viewer to it. */
+function restore<T extends Listed>(state: VideoListState<T>, entry: T, index: number): VideoListState<T> {
+  if (state.entries.some(({ uuid }) => uuid === entry.uuid)) return state
+  const place = Math.max(0, Math.min(index, state.entries.length))
+  return {
+    ...state,
+    entries: state.entries.toSpliced(place, 0, entry),
+    active: place,
+    total: state.total + 1,
   }
 }
 

@@ -3,4 +3,4 @@ import { loadReel } from '#screens/reel/load-reel.ts'
 import { ReelScreen } from '#screens/reel/reel-screen.tsx'
 
 export default ReelScreen
-export const getServerSideProps = withPage({ namespaces: ['feed', 'components'], load: loadReel })
+export const getServerSideProps = withPage({ namespaces: ['feed', 'components', 'filters'], load: loadReel })

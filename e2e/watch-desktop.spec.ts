@@ -1,0 +1,119 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { expectAt, expectPlaying, film, mediaOf, positionOf, startOf } from './support/feed.ts'
+import { expect, test } from './support/test.ts'
+
+type Listed = { uuid: string; type: number; owner: { uuid: string; username: string }; media: { watchUrl: string } }
+
+async function listed(request: APIRequestContext, path: string): Promise<Listed[]> {
+  return ((await (await request.get(`/api${path}`)).json()) as { data: Listed[] }).data
+}
+const addressOf = ({ owner, uuid }: Listed, list: string) =>
+  `/profile/${encodeURIComponent(owner.username)}/video/${uuid}/${list}`
+
+test(
+  'the categories above the list are walked by arrows, fingers off the mouse and all',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/watch/short')
+    await expectPlaying(page)
+    const bar = page.getByRole('navigation', { name: 'Kategorie' })
+    const [next, previous] = [
+      bar.getByRole('button', { name: 'Dalsze kategorie' }),
+      bar.getByRole('button', { name: 'Wcześniejsze kategorie' }),
+    ]
+    await expect(bar.getByRole('link', { name: 'Wszystkie' })).toHaveAttribute('aria-current', 'page')
+    await expect(bar.getByRole('link', { name: 'Torebki' })).toHaveAttribute('href', '/kategoria/torebki')
+    await expect(next).toBeVisible()
+    await expect(previous).toBeHidden()
+    await expectAccessible(page)
+
+    await test.step('held to the end, where it leaves and the other one comes', async () => {
+      await next.hover()
+      await page.mouse.down()
+      await expect(next).toBeHidden()
+      await page.mouse.up()
+      await expect(bar.getByRole('link', { name: 'Torebki' })).toBeInViewport({ ratio: 0.9 })
+    })
+
+    await test.step('and back by the keyboard', async () => {
+      await previous.focus()
+      await page.keyboard.press('Enter')
+      await expect(previous).toBeHidden()
+      await expect(next).toBeVisible()
+    })
+    await expectAt(page, 1)
+  },
+)
+
+test('a buyer at a desk narrows a list at its side, by keys', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/watch/short?start=3')
+  await expectPlaying(page)
+  await page.keyboard.press('ArrowDown')
+  await expectAt(page, 4)
+  await page.getByRole('button', { name: 'Filtry' }).focus()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog', { name: 'Co chcesz zobaczyć?' })
+  await expect(panel.getByRole('button', { name: 'Rozwiń: Moda' })).toBeVisible()
+  const box = await panel.boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 0), 'at the side').toBeCloseTo(1440, -1)
+  expect(box?.height).toBeGreaterThan(800)
+
+  await panel.getByRole('button', { name: 'M', exact: true }).press('Enter')
+  await panel.getByRole('checkbox', { name: 'Tylko dostępne' }).press(' ')
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: /^Pokaż \d+ rol/ }).press('Enter')
+  await expectAt(page, 1)
+  await expectPlaying(page)
+  await expect(page.getByRole('button', { name: 'Filtry, 2 wybrane' })).toBeFocused()
+  const parameters = () => [...new URL(page.url()).searchParams]
+  await expect.poll(parameters).toEqual([
+    ['sizes[]', 'M'],
+    ['productAvailability', '1'],
+  ])
+  await page.mouse.move(700, 500)
+  await page.mouse.wheel(0, 100)
+  await expectAt(page, 2)
+  await expect.poll(() => startOf(page)).toBe(2)
+})
+
+test(
+  'every list behind a link begins with the linked video and goes on with what it holds',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    // Not one of the newest: those come and go with other tests.
+    const reel = (await listed(request, '/shop/video/available/short?limit=50')).at(-4)
+    if (!reel) throw new Error('The demo has no reels')
+    const own = await listed(request, `/user/${reel.owner.uuid}/video/available?types[]=short&limit=50`)
+
+    await page.goto(`${addressOf(reel, 'user-reel')}?t=1.5`)
+    await expectPlaying(page)
+    expect(await film(page).evaluate((video: HTMLVideoElement) => new URL(video.currentSrc).hash)).toBe('#t=1.5')
+    expect(await film(page).evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThanOrEqual(1.5)
+    expect((await positionOf(page)).of).toBe(own.length)
+    const seen = [await mediaOf(page)]
+    for (let place = 2; place <= own.length; place += 1) {
+      await page.keyboard.press('ArrowDown')
+      await expectAt(page, place)
+      await expectPlaying(page)
+      seen.push(await mediaOf(page))
+    }
+    expect(seen.toSorted()).toEqual(own.map(({ media }) => `/api${media.watchUrl}`).toSorted())
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('heading', { name: 'To już wszystkie rolki' })).toBeVisible()
+    await expect.poll(() => new URL(page.url()).search).toBe(`?start=${own.length}`)
+
+    for (const list of ['reel', 'short', 'all', 'isPromoted', 'user-timeline'])
+      expect((await request.get(addressOf(reel, list), { maxRedirects: 0 })).status(), list).toBe(200)
+    expect((await request.get(`/watch/${reel.uuid}`)).status()).toBe(200)
+    for (const list of ['vod', 'live', 'user-repeat', 'holiday']) {
+      const moved = await request.get(`${addressOf(reel, list)}?start=2`, { maxRedirects: 0 })
+      expect([Math.floor(moved.status() / 100), moved.headers()['location']], list).toEqual([
+        3,
+        `${addressOf(reel, 'short')}?start=2`,
+      ])
+    }
+    for (const wrong of ['/watch/all', '/watch/reel', addressOf(reel, 'film')])
+      expect((await request.get(wrong)).status(), wrong).toBe(404)
+  },
+)

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import type { Video, VideoList } from '#contracts/video.ts'
+import { createQueryClient } from '#lib/query-client.ts'
+import { addNewVideo, countedView, removeVideo } from './cache.ts'
+import { NO_FILTER } from './filter.ts'
+import { VIDEO_LIST_TYPES, type VideoListAsk } from './list.ts'
+import { videoQueries } from './queries.ts'
+
+/** What caches look at; they carry the rest along. */
+const video = (uuid: string) =>
+  ({ uuid, isAvailable: true, owner: { uuid: 'owner' }, statistic: { viewQuantity: 1 } }) as Video
+const listOf = (...uuids: string[]): VideoList => ({
+  meta: { page: 1, size: 5, total: uuids.length, next: null, previous: null },
+  data: uuids.map(video),
+})
+const askOf = (type: VideoListAsk['type'], changed: Partial<VideoListAsk> = {}): VideoListAsk => ({
+  ...{ type, ownerUuid: 'owner', filter: NO_FILTER, search: '', limit: 5 },
+  ...changed,
+})
+
+/** Every list there is, by numbers and cursors, filtered, searched, counted, of a shelf, and one's own. */
+const keys = [
+  ...VIDEO_LIST_TYPES.map((type) => videoQueries.list(askOf(type), { page: 1 }).queryKey),
+  videoQueries.list(askOf('reel'), { cursor: 'c' }).queryKey,
+  videoQueries.list(askOf('vod', { filter: { ...NO_FILTER, sizes: ['M'] }, search: 'x' }), { page: 2 }).queryKey,
+  videoQueries.count(askOf('all')).queryKey,
+  videoQueries.newest('short', 12).queryKey,
+  videoQueries.own('owner').queryKey,
+]
+
+function fill() {
+  const client = createQueryClient()
+  for (const key of keys) client.setQueryData<VideoList>(key, listOf('a', 'b', 'c'))
+  client.setQueryData(videoQueries.detail('b').queryKey, video('b'))
+  return client
+}
+
+test('a deleted video leaves every list that is held, and its own page', () => {
+  const client = fill()
+  removeVideo(client, 'b')
+  for (const key of keys) {
+    const list = client.getQueryData<VideoList>(key)
+    expect([list?.data.map(({ uuid }) => uuid), list?.meta.total], JSON.stringify(key)).toEqual([['a', 'c'], 2])
+  }
+  expect(client.getQueryData(videoQueries.detail('b').queryKey)).toBeUndefined()
+})
+
+test('deleting what no list holds changes none of them', () => {
+  const client = fill()
+  const before = keys.map((key) => client.getQueryData(key))
+  removeVideo(client, 'x')
+  keys.forEach((key, index) => expect(client.getQueryData(key)).toBe(before[index]))
+})
+
+test('a new reel stands on top of the first page of reels and of its owner’s list, once, and is not available yet', () => {
+  const client = fill()
+  addNewVideo(client, video('new'))
+  addNewVideo(client, video('new'))
+  for (const key of [videoQueries.list(askOf('reel'), { page: 1 }).queryKey, videoQueries.own('owner').queryKey]) {
+    const list = client.getQueryData<VideoList>(key)
+    expect(list?.data.map(({ uuid, isAvailable }) => [uuid, isAvailable])[0]).toEqual(['new', false])
+    expect([list?.data.length, list?.meta.total]).toEqual([4, 4])
+  }
+  expect(client.getQueryData<VideoList>(videoQueries.list(askOf('vod'), { page: 1 }).queryKey)).toEqual(
+    listOf('a', 'b', 'c'),
+  )
+})
+
+test('a counted view is the same number wherever the video stands', () => {
+  const client = fill()
+  countedView(client, 'b', 7)
+  for (const key of keys)
+    expect(client.getQueryData<VideoList>(key)?.data.map(({ statistic }) => statistic.viewQuantity)).toEqual([1, 7, 1])
+  expect(client.getQueryData(videoQueries.detail('b').queryKey)?.statistic.viewQuantity).toBe(7)
+})

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import { type Dispatch, useEffect, useEffectEvent } from 'react'
+import type { Video } from '#contracts/video.ts'
+import { videoQueries } from '#data/video/queries.ts'
+import { showToast } from '#ui/toast.ts'
+import type { VideoListAction, VideoListState } from './lib/video-list.ts'
+import { activeEntry } from './lib/video-list.ts'
+
+/** As many as the API tells of at once. */
+const MOST = 100
+
+/**
+ * Drops what was deleted or hidden since it was listed: looked for when somebody comes back to the page, and when a
+ * video fails. A failing look is no news.
+ */
+export function useLostVideos(state: VideoListState<Video>, dispatch: Dispatch<VideoListAction<Video>>) {
+  const { t } = useTranslation('feed')
+  const queryClient = useQueryClient()
+
+  const look = useEffectEvent(async (uuids: string[]) => {
+    if (uuids.length === 0) return
+    const found = await queryClient.query(videoQueries.entries(uuids)).catch(() => null)
+    const lost = found && uuids.filter((uuid) => !found.data.some((one) => one.uuid === uuid && one.isAvailable))
+    for (const uuid of lost ?? []) {
+      if (activeEntry(state)?.uuid === uuid) showToast({ kind: 'info', text: t('gone') })
+      dispatch({ type: 'becameUnavailable', uuid })
+    }
+  })
+
+  const failed = Object.keys(state.errors).join(' ')
+  useEffect(() => {
+    if (failed) void look(failed.split(' ').slice(-MOST))
+  }, [failed])
+
+  const lookAround = useEffectEvent(() => {
+    const { active, entries } = state
+    void look(entries.slice(Math.max(0, active - MOST / 2), active + MOST / 2).map(({ uuid }) => uuid))
+  })
+  useEffect(() => {
+    const handleVisibility = () => {
+      if (document.visibilityState === 'visible') lookAround()
+    }
+    document.addEventListener('visibilitychange', handleVisibility)
+    return () => document.removeEventListener('visibilitychange', handleVisibility)
+  }, [])
+}

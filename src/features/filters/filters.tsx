@@ -1,0 +1,55 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { countChosen, type VideoFilter } from '#data/video/filter.ts'
+import type { VideoListAsk } from '#data/video/list.ts'
+import styles from './filters.module.css'
+
+const FilterSheet = dynamic(() => import('./filter-sheet.tsx').then((module) => module.FilterSheet), { ssr: false })
+
+type Props = {
+  /** The list that is narrowed, as it is now. */
+  ask: VideoListAsk
+  onApply: (filter: VideoFilter) => void
+}
+
+/** The button that tells how much is chosen. What it opens comes with its first opening. */
+export function Filters({ ask, onApply }: Props) {
+  const { t } = useTranslation('filters')
+  const [opened, setOpened] = useState<{ turn: number; isOpen: boolean }>({ turn: 0, isOpen: false })
+  const count = countChosen(ask.filter)
+  const close = () => setOpened((known) => ({ ...known, isOpen: false }))
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.open}
+        aria-haspopup="dialog"
+        aria-expanded={opened.isOpen}
+        aria-label={count > 0 ? t('openOf', { count }) : t('open')}
+        onClick={() => setOpened(({ turn }) => ({ turn: turn + 1, isOpen: true }))}
+      >
+        <SlidersHorizontal size={20} />
+        <span className={styles.word}>{t('open')}</span>
+        {count > 0 && (
+          <span className={styles.count} aria-hidden="true">
+            {count}
+          </span>
+        )}
+      </button>
+      {opened.turn > 0 && (
+        <FilterSheet
+          key={opened.turn}
+          ask={ask}
+          isOpen={opened.isOpen}
+          onClose={close}
+          onApply={(filter) => {
+            close()
+            onApply(filter)
+          }}
+        />
+      )}
+    </>
+  )
+}

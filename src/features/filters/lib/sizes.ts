@@ -1,0 +1,32 @@
+import { PRODUCT_CATEGORY_LIST, sizesOfCategory } from '#contracts/product-categories.ts'
+import { pathInTree, type RelationshipTreeItem } from '#contracts/relationship-tree.rules.ts'
+
+/** `uuid` is the category whose things come in these sizes; null for what was chosen before and no category here has. */
+export type SizeGroup = { uuid: string | null; sizes: string[] }
+
+/** A category without sizes of its own has those of the nearest one that holds it. */
+function sizedCategoryOf<Item extends RelationshipTreeItem<Item>>(tree: readonly Item[], uuid: string) {
+  const way = pathInTree(tree, uuid).map((item) => item.uuid)
+  return way.toReversed().find((one) => sizesOfCategory(one).length > 0) ?? null
+}
+
+export const isSameSize = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+/** The sizes to choose from: of the categories that are chosen, or of the roots; what was chosen stays among them. */
+export function sizeGroups<Item extends RelationshipTreeItem<Item>>(
+  tree: readonly Item[],
+  categoryUuids: readonly string[],
+  chosen: readonly string[],
+): SizeGroup[] {
+  const sized = categoryUuids.map((uuid) => sizedCategoryOf(tree, uuid)).filter((uuid) => uuid !== null)
+  const roots = PRODUCT_CATEGORY_LIST.data.map((root) => root.categoryUuid)
+  const groups = [...new Set(categoryUuids.length > 0 ? sized : roots)]
+    .map((uuid) => ({ uuid, sizes: sizesOfCategory(uuid) }))
+    .filter(({ sizes }) => sizes.length > 0)
+  const elsewhere = chosen.filter((size) => !groups.some(({ sizes }) => sizes.some((one) => isSameSize(one, size))))
+  return [...(elsewhere.length > 0 ? [{ uuid: null, sizes: elsewhere }] : []), ...groups]
+}
+
+/** The same list with the size in it, or without it where it was. */
+export const toggleSize = (chosen: readonly string[], size: string) =>
+  chosen.some((one) => isSameSize(one, size)) ? chosen.filter((one) => !isSameSize(one, size)) : [...chosen, size]
