@@ -4,9 +4,17 @@ import { atLeast, type BenchLine } from './lib/line.ts'
 import { startServer } from './lib/server.ts'
 import { median } from './lib/stats.ts'
 
-/** What a page must reach of 100, and the pages that must. */
-const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
-const PAGES = ['/', '/sprzedaz-na-zywo', '/regulamin']
+/** What a page must reach of 100, and the pages that must; those that are read must be faster than those that show films. */
+const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
+const READ = { ...LEAST, performance: 97 }
+const PAGES: Record<string, typeof LEAST> = {
+  '/': LEAST,
+  '/sprzedaz-na-zywo': LEAST,
+  '/regulamin': LEAST,
+  '/blog': READ,
+  '/blog/jak-zmierzyc-sie-do-sukienki': READ,
+  '/kategoria/torebki': READ,
+}
 const ROUNDS = 3
 
 type Category = keyof typeof LEAST
@@ -42,7 +50,7 @@ export async function benchLighthouse(): Promise<BenchLine[]> {
     // A browser that has just been started paints its first page a second late.
     await scores(server.origin, chrome.port)
     const lines: BenchLine[] = []
-    for (const path of PAGES) {
+    for (const [path, least] of Object.entries(PAGES)) {
       const runs: Record<Category, number>[] = []
       for (let round = 0; round < ROUNDS; round += 1) runs.push(await scores(server.origin + path, chrome.port))
       for (const name of Object.keys(LEAST) as Category[])
@@ -50,7 +58,7 @@ export async function benchLighthouse(): Promise<BenchLine[]> {
           atLeast(1, {
             name: `Lighthouse ${name} of ${path}`,
             unit: 'of 100',
-            floor: LEAST[name],
+            floor: least[name],
             measured: median(runs.map((run) => run[name])),
           }),
         )

@@ -1,4 +1,5 @@
 /** Runs the benches named on the command line, or all, one after another; exits 1 when a claim does not hold. */
+import { benchCategoryPage } from './category-page.ts'
 import { benchFirstFrame } from './first-frame.ts'
 import { benchJavaScript } from './javascript.ts'
 import type { BenchLine } from './lib/line.ts'
@@ -6,6 +7,7 @@ import { benchLighthouse } from './lighthouse.ts'
 import { benchList } from './list.ts'
 import { benchNextReel } from './next-reel.ts'
 import { benchSignIn } from './sign-in.ts'
+import { benchSitemap } from './sitemap.ts'
 import { benchUpload } from './upload.ts'
 import { benchWatchable } from './watchable.ts'
 
@@ -16,6 +18,8 @@ const BENCHES: Record<string, () => Promise<BenchLine[]>> = {
   'next-reel': benchNextReel,
   list: benchList,
   'sign-in': benchSignIn,
+  'category-page': benchCategoryPage,
+  sitemap: benchSitemap,
   javascript: benchJavaScript,
   lighthouse: benchLighthouse,
 }

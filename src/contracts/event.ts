@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { arrayParam, listOf, PageQuery, Timestamp, Uuid } from './common.ts'
+import { EVENT_MAX_HOURS } from './event.rules.ts'
 import { Shop } from './shop.ts'
 import { Owner } from './user.ts'
 
@@ -34,3 +35,47 @@ export const EventListQuery = PageQuery.extend({
   message: 'must not be before `from`',
 })
 export type EventListQuery = z.infer<typeof EventListQuery>
+
+export const EVENT_TITLE_MAX = 100
+export const EVENT_DESCRIPTION_MAX = 1000
+const HOUR_MS = 60 * 60 * 1000
+
+const EventFields = z.object({
+  title: z.string().trim().min(3).max(EVENT_TITLE_MAX),
+  description: z.string().trim().max(EVENT_DESCRIPTION_MAX).default(''),
+  startsAt: Moment,
+  endsAt: Moment,
+  categoryUuid: Uuid.nullable().default(null),
+  videoUuid: Uuid.nullable().default(null).meta({ description: 'The live itself, of the same owner' }),
+})
+
+type Times = { startsAt?: string | undefined; endsAt?: string | undefined }
+const lastsSome = ({ startsAt, endsAt }: Times) => {
+  if (startsAt === undefined || endsAt === undefined) return true
+  const length = Date.parse(endsAt) - Date.parse(startsAt)
+  // What is no moment is told by itself.
+  return Number.isNaN(length) || (length > 0 && length <= EVENT_MAX_HOURS * HOUR_MS)
+}
+const LENGTH = { path: ['endsAt'], message: `must be after the beginning, by at most ${EVENT_MAX_HOURS} hours` }
+
+export const CreateEvent = EventFields.refine(lastsSome, LENGTH).meta({ id: 'CreateEvent' })
+export type CreateEvent = z.infer<typeof CreateEvent>
+
+/** What is left out stays as it is. */
+export const EditEvent = z
+  .object({
+    title: EventFields.shape.title,
+    description: z.string().trim().max(EVENT_DESCRIPTION_MAX),
+    startsAt: Moment,
+    endsAt: Moment,
+    categoryUuid: Uuid.nullable(),
+    videoUuid: Uuid.nullable(),
+  })
+  .partial()
+  .refine(lastsSome, LENGTH)
+  .meta({ id: 'EditEvent' })
+export type EditEvent = z.infer<typeof EditEvent>
+
+export const EventParams = z.object({ id: Uuid, event: Uuid })
+export const EventFileParams = z.object({ file: z.string().regex(/^[0-9a-f-]{36}\.ics$/i) })
+export const ShopEventParams = z.object({ slug: z.string().min(1).max(200) })

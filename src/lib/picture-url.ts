@@ -10,3 +10,7 @@ export function pictureUrl(path: string | null, size: Size) {
   if (path === null) return null
   return `${mediaUrl(path)}${path.includes('?') ? '&' : '?'}size=${size}`
 }
+
+/** The same picture for where a link is shown: 1200 × 630. */
+export const sharePictureUrl = (thumbnail: string) =>
+  mediaUrl(thumbnail.replace(/\/(thumbnail|first-frame)$/, '/share-picture'))

@@ -57,7 +57,7 @@ export function buildServices(parts: Parts) {
   const reactions = createReactionService({ ...parts, events: parts.liveEvents, videos })
   const conversations = createConversationService({ ...parts, events: parts.liveEvents, videos })
   const sellers = createSellerService(parts)
-  const events = createEventService(parts)
+  const events = createEventService({ ...parts, shops, videos })
   const sitemap = createSitemapService(parts)
 
   // In this order: what names another's rows comes before it, and the user is the last.

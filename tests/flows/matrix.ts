@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { buildEvent } from '#tests/factories/event.ts'
 import { categoryUuid } from '#tests/factories/video.ts'
 import { formOf } from '#tests/factories/upload.ts'
 import { samplePicture } from '#tests/factories/sample-files.ts'
@@ -29,6 +30,10 @@ const likeOf = async ({ video }: World) => ({
   objectDefinitionClass: 'video',
   objectDefinitionId: (await video()).uuid,
 })
+const HOUR_MS = 60 * 60 * 1000
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS)
+const tomorrow = () => ({ startsAt: inHours(24).toISOString(), endsAt: inHours(25).toISOString() })
+const announced = async ({ owner }: World) => (await buildEvent({ startsAt: inHours(24) }, owner)).uuid
 const type = { path: { type: 'short' } }
 const search = { query: { query: 'suk' } }
 
@@ -105,6 +110,20 @@ export const MATRIX: Line[] = [
   ['GET /user/{id}/shop/statistic', '401 403 403 403 200'],
   ['GET /seller', '200 200 200 200 200'],
   ['GET /event', '200 200 200 200 200'],
+  ['GET /event/{file}', '200 200 200 200 200', async (world) => ({ path: { file: `${await announced(world)}.ics` } })],
+  ['GET /shop/{slug}/event', '200 200 200 200 200', ({ owner }) => ({ path: { slug: owner.shop.slug } })],
+  ['GET /shop/{slug}/event.ics', '200 200 200 200 200', ({ owner }) => ({ path: { slug: owner.shop.slug } })],
+  ['POST /user/{id}/event', '401 403 403 403 201', () => ({ body: { title: 'Wieczór', ...tomorrow() } })],
+  [
+    'PATCH /user/{id}/event/{event}',
+    '401 403 403 403 200',
+    async (world) => ({ path: { event: await announced(world) }, body: { title: 'Poranek' } }),
+  ],
+  [
+    'DELETE /user/{id}/event/{event}',
+    '401 403 403 403 204',
+    async (world) => ({ path: { event: await announced(world) } }),
+  ],
 
   ['GET /category', '200 200 200 200 200'],
   ['GET /category/catalogue', '200 200 200 200 200'],
@@ -131,6 +150,7 @@ export const MATRIX: Line[] = [
   ['GET /media/{uuid}/watch', '200 200 200 200 200', ofFile],
   ['GET /media/{uuid}/thumbnail', '200 200 200 200 200', ofFile],
   ['GET /media/{uuid}/first-frame', '200 200 200 200 200', ofFile],
+  ['GET /media/{uuid}/share-picture', '200 200 200 200 200', ofFile],
   ['GET /media/{uuid}/seek-preview', '404 404 404 404 404', anyUuid],
   ['GET /media/{uuid}/captions', '404 404 404 404 404', anyUuid],
   ['GET /media/{uuid}/hls/{*}', '404 404 404 404 404', () => ({ path: { ...anyUuid().path, '*': 'master.m3u8' } })],

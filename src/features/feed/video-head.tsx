@@ -4,7 +4,7 @@ import { PageHead } from '#components/page-head.tsx'
 import { absoluteUrl } from '#lib/absolute-url.ts'
 import { env } from '#lib/env.ts'
 import { mediaUrl } from '#lib/media-url.ts'
-import { pictureUrl } from '#lib/picture-url.ts'
+import { sharePictureUrl } from '#lib/picture-url.ts'
 import { videoJsonLd } from './lib/video-json-ld.ts'
 
 type Props = {
@@ -22,7 +22,8 @@ type Props = {
 export function VideoHead({ title, description, path, first, about = null }: Props) {
   const poster = first && posterOf(first)
   const seen = about ?? first
-  const picture = seen && pictureUrl(seen.thumbnail.main ?? seen.thumbnail.firstFrame, 960)
+  const thumbnail = seen && (seen.thumbnail.main ?? seen.thumbnail.firstFrame)
+  const picture = thumbnail && sharePictureUrl(thumbnail)
   const file = about && mediaUrl(about.media.watchUrl)
   return (
     <PageHead

@@ -87,14 +87,14 @@ export async function cleanPicture(
   })
 }
 
-function openPicture(file: string, limits: MediaLimits, options: SharpOptions = {}) {
+export function openPicture(file: string, limits: MediaLimits, options: SharpOptions = {}) {
   const seconds = Math.ceil(limits.pictureMs / 1000)
   return sharp(file, { ...options, limitInputPixels: limits.maxPicturePixels, failOn: 'truncated' }).timeout({
     seconds,
   })
 }
 
-async function readPicture<T>(limits: MediaLimits, read: () => Promise<T>): Promise<T> {
+export async function readPicture<T>(limits: MediaLimits, read: () => Promise<T>): Promise<T> {
   try {
     return await read()
   } catch (error) {

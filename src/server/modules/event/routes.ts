@@ -1,14 +1,122 @@
-import { EventList, EventListQuery } from '#contracts/event.ts'
+import { z } from 'zod'
+import {
+  CreateEvent,
+  EditEvent,
+  Event,
+  EventFileParams,
+  EventList,
+  EventListQuery,
+  EventParams,
+  ShopEventParams,
+} from '#contracts/event.ts'
+import { UserParams } from '#contracts/user.ts'
 import type { Api } from '../../api-context.ts'
-import { presentEvent } from './present.ts'
+import { viewerOf } from '../../auth/guards.ts'
+import { calendarFile } from './calendar-file.ts'
+import { type EventView, presentEvent } from './present.ts'
 
-export function eventRoutes({ app, services: { events }, errors }: Api): void {
+const tags = ['event']
+const bearer = [{ bearer: [] }]
+const CALENDAR = 'text/calendar; charset=utf-8'
+
+const presentList = <Meta>({ meta, data }: { meta: Meta; data: EventView[] }) => ({
+  meta,
+  data: data.map(presentEvent),
+})
+
+export function eventRoutes({ app, guards, services: { events }, errors }: Api): void {
   app.get(
     '/event',
-    { schema: { tags: ['event'], querystring: EventListQuery, response: { 200: EventList, ...errors(400) } } },
-    async ({ query }) => {
-      const { meta, data } = await events.list(query)
-      return { meta, data: data.map(presentEvent) }
+    { schema: { tags, querystring: EventListQuery, response: { 200: EventList, ...errors(400) } } },
+    async ({ query }) => presentList(await events.list(query)),
+  )
+
+  app.get(
+    '/event/:file',
+    {
+      schema: {
+        tags,
+        description: 'One event for one’s own calendar: `/event/{uuid}.ics`',
+        params: EventFileParams,
+        response: { 200: z.string(), ...errors(400, 404) },
+      },
+    },
+    async ({ params: { file } }, reply) => {
+      const event = presentEvent(await events.find(file.slice(0, -'.ics'.length).toLowerCase()))
+      reply.header('Content-Disposition', `attachment; filename="kramik-${event.uuid}.ics"`)
+      return reply.type(CALENDAR).send(calendarFile(event.title, [event]))
+    },
+  )
+
+  app.get(
+    '/shop/:slug/event',
+    {
+      schema: {
+        tags,
+        params: ShopEventParams,
+        querystring: EventListQuery,
+        response: { 200: EventList, ...errors(400, 404) },
+      },
+    },
+    async ({ params, query }) => presentList(await events.ofShop(params.slug, query)),
+  )
+
+  app.get(
+    '/shop/:slug/event.ics',
+    {
+      schema: {
+        tags,
+        description: 'A shop’s events as a calendar that one may subscribe to',
+        params: ShopEventParams,
+        response: { 200: z.string(), ...errors(400, 404) },
+      },
+    },
+    async ({ params }, reply) => {
+      const { shop, events: found } = await events.feedOfShop(params.slug)
+      return reply.type(CALENDAR).send(calendarFile(shop.name, found.map(presentEvent)))
+    },
+  )
+
+  app.post(
+    '/user/:id/event',
+    {
+      onRequest: guards.requireSelf('id'),
+      schema: {
+        tags,
+        security: bearer,
+        params: UserParams,
+        body: CreateEvent,
+        response: { 201: Event, ...errors(400, 401, 403) },
+      },
+    },
+    async (request, reply) =>
+      reply.code(201).send(presentEvent(await events.create(viewerOf(request).uuid, request.body))),
+  )
+
+  app.patch(
+    '/user/:id/event/:event',
+    {
+      onRequest: guards.requireSelf('id'),
+      schema: {
+        tags,
+        security: bearer,
+        params: EventParams,
+        body: EditEvent,
+        response: { 200: Event, ...errors(400, 401, 403, 404) },
+      },
+    },
+    async (request) => presentEvent(await events.edit(viewerOf(request).uuid, request.params.event, request.body)),
+  )
+
+  app.delete(
+    '/user/:id/event/:event',
+    {
+      onRequest: guards.requireSelf('id'),
+      schema: { tags, security: bearer, params: EventParams, response: { 204: z.null(), ...errors(400, 401, 403) } },
+    },
+    async (request, reply) => {
+      await events.remove(viewerOf(request).uuid, request.params.event)
+      return reply.code(204).send(null)
     },
   )
 }

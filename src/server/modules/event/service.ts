@@ -1,33 +1,121 @@
-import type { EventListQuery } from '#contracts/event.ts'
+import { categoryByUuid } from '#contracts/categories.ts'
+import type { CreateEvent, EditEvent, EventListQuery } from '#contracts/event.ts'
+import { EVENT_MAX_HOURS } from '#contracts/event.rules.ts'
 import type { Tokens } from '../../auth/tokens.ts'
+import type { Changes } from '../../changes.ts'
 import type { Db } from '../../db/client.ts'
 import { createCursors } from '../../db/keyset.ts'
 import { COUNTED_UP_TO, createTotals } from '../../db/totals.ts'
+import { definedOf } from '../../defined.ts'
+import { AppError, notFound } from '../../errors.ts'
+import type { ShopService } from '../shop/service.ts'
 import { presentOwner } from '../user/service.ts'
+import type { VideoService } from '../video/service.ts'
 import { createEventAccountPart } from './account.repo.ts'
 import type { EventView } from './present.ts'
-import { createEventRepo, type EventScope } from './repo.ts'
+import { createEventRepo, type EventRow, type EventScope } from './repo.ts'
 
-export function createEventService({ db, tokens }: { db: Db; tokens: Tokens }) {
+type Parts = {
+  db: Db
+  tokens: Tokens
+  changes: Changes
+  shops: Pick<ShopService, 'byOwner' | 'bySlug'>
+  videos: Pick<VideoService, 'entries'>
+}
+
+const HOUR_MS = 60 * 60 * 1000
+/** Of a shop that a calendar subscribes to: more than a shop announces, fewer than would be a burden. */
+const FEED_MAX = 500
+const FEED_PAST_MS = 30 * 24 * HOUR_MS
+
+const isNot = (detail: string, field: keyof CreateEvent) => new AppError('INVALID_ARGUMENT_EXCEPTION', detail, [field])
+
+const view = ({ owner, ...rest }: EventRow): EventView => ({ ...rest, owner: presentOwner(owner) })
+
+export function createEventService({ db, tokens, changes, shops, videos }: Parts) {
   const repo = createEventRepo(db)
   const cursors = createCursors(tokens, { isAscending: true })
   const totals = createTotals<number>((total) => total > COUNTED_UP_TO)
 
+  async function list(query: EventListQuery, shopUuid?: string) {
+    const scope: EventScope = {
+      from: query.from === undefined ? new Date() : new Date(query.from),
+      to: query.to === undefined ? undefined : new Date(query.to),
+      categoryUuids: query['categoryUuids[]'],
+      shopUuid,
+    }
+    const start = cursors.startOf(query)
+    const key = JSON.stringify([query.from, query.to, scope.categoryUuids?.toSorted(), shopUuid])
+    const [found, total] = await Promise.all([repo.page(scope, start), totals.of(key, () => repo.count(scope))])
+    const { rows, meta } = cursors.cut(found, start, ({ event }) => ({ at: event.startsAt, uuid: event.uuid }))
+    return { meta: { ...meta, total }, data: rows.map(view) }
+  }
+
+  async function find(uuid: string): Promise<EventView> {
+    const row = await repo.byUuid(uuid)
+    if (!row) throw notFound('event')
+    return view(row)
+  }
+
+  async function requireParts(ownerUuid: string, { categoryUuid, videoUuid }: EditEvent): Promise<void> {
+    if (categoryUuid != null && !categoryByUuid(categoryUuid)) throw isNot('No such category', 'categoryUuid')
+    if (videoUuid == null) return
+    const [video] = await videos.entries([videoUuid])
+    if (video?.owner.uuid !== ownerUuid) throw isNot('No such video of this seller', 'videoUuid')
+  }
+
   return {
     accountPart: createEventAccountPart(db),
+    find,
     /** The soonest first; from now on, unless the query says otherwise. */
-    list: async (query: EventListQuery) => {
-      const scope: EventScope = {
-        from: query.from === undefined ? new Date() : new Date(query.from),
-        to: query.to === undefined ? undefined : new Date(query.to),
-        categoryUuids: query['categoryUuids[]'],
-      }
-      const start = cursors.startOf(query)
-      const key = JSON.stringify([query.from, query.to, scope.categoryUuids?.toSorted()])
-      const [found, total] = await Promise.all([repo.page(scope, start), totals.of(key, () => repo.count(scope))])
-      const { rows, meta } = cursors.cut(found, start, ({ event }) => ({ at: event.startsAt, uuid: event.uuid }))
-      const data: EventView[] = rows.map(({ owner, ...rest }) => ({ ...rest, owner: presentOwner(owner) }))
-      return { meta: { ...meta, total }, data }
+    list: (query: EventListQuery) => list(query),
+    ofShop: async (slug: string, query: EventListQuery) => list(query, (await shops.bySlug(slug)).uuid),
+
+    /** What a calendar that subscribes to a shop shows: the last month and everything to come. */
+    feedOfShop: async (slug: string) => {
+      const shop = await shops.bySlug(slug)
+      const from = new Date(Date.now() - FEED_PAST_MS)
+      const scope: EventScope = { from, to: undefined, categoryUuids: undefined, shopUuid: shop.uuid }
+      const rows = await repo.page(scope, { ...cursors.startOf({ page: 1, limit: FEED_MAX }), limit: FEED_MAX })
+      return { shop, events: rows.slice(0, FEED_MAX).map(view) }
+    },
+
+    create: async (ownerUuid: string, body: CreateEvent): Promise<EventView> => {
+      const shop = await shops.byOwner(ownerUuid)
+      if (!shop) throw new AppError('FORBIDDEN_EXCEPTION', 'Only a seller, who has a shop, can do this')
+      if (Date.parse(body.startsAt) <= Date.now()) throw isNot('dateAfterNow', 'startsAt')
+      await requireParts(ownerUuid, body)
+      const { startsAt, endsAt, ...rest } = body
+      const times = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
+      const uuid = await repo.insert({ ...rest, ...times, ownerUuid, shopUuid: shop.uuid })
+      changes.tell()
+      return find(uuid)
+    },
+
+    edit: async (ownerUuid: string, uuid: string, body: EditEvent): Promise<EventView> => {
+      const { event } = await find(uuid)
+      if (event.ownerUuid !== ownerUuid) throw new AppError('FORBIDDEN_EXCEPTION', 'The event is somebody else’s')
+      await requireParts(ownerUuid, body)
+      const { startsAt, endsAt, ...rest } = body
+      const begins = startsAt === undefined ? event.startsAt : new Date(startsAt)
+      const ends = endsAt === undefined ? event.endsAt : new Date(endsAt)
+      const length = ends.getTime() - begins.getTime()
+      if (length <= 0 || length > EVENT_MAX_HOURS * HOUR_MS)
+        throw isNot('It would be too long, or over before it began', 'endsAt')
+      if (startsAt !== undefined && begins.getTime() <= Date.now()) throw isNot('dateAfterNow', 'startsAt')
+      const isThere = await repo.edit(ownerUuid, uuid, { ...definedOf(rest), startsAt: begins, endsAt: ends })
+      if (!isThere) throw notFound('event')
+      changes.tell()
+      return find(uuid)
+    },
+
+    /** Called off; again is harmless. */
+    remove: async (ownerUuid: string, uuid: string): Promise<void> => {
+      const row = await repo.byUuid(uuid)
+      if (row && row.event.ownerUuid !== ownerUuid)
+        throw new AppError('FORBIDDEN_EXCEPTION', 'The event is somebody else’s')
+      await repo.remove(ownerUuid, uuid)
+      changes.tell()
     },
   }
 }

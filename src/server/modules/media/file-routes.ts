@@ -79,6 +79,19 @@ export function mediaFileRoutes({ app, services: { media }, storage, errors }: A
       },
     )
 
+  app.get(
+    '/media/:uuid/share-picture',
+    {
+      schema: {
+        tags: ['media'],
+        description: 'A picture of it for link previews, 1200 × 630, as JPEG',
+        params: MediaParams,
+        response: errors(400, 404, 409),
+      },
+    },
+    async (request, reply) => sendStored(request, reply, storage, await media.share(request.params.uuid.toLowerCase())),
+  )
+
   const extras = {
     'seek-preview': { key: keys.seekPreview, mimetype: 'image/jpeg', description: 'Small pictures of a long video' },
     captions: { key: keys.captions, mimetype: 'text/vtt; charset=utf-8', description: 'The captions it came with' },

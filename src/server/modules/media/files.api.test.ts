@@ -213,6 +213,12 @@ test('thumbnails have four sizes and no other', async () => {
     )
 })
 
+test('a link to it is shown with a wide picture that every preview reads', async () => {
+  const answer = await visitor().get(`/media/${reel.uuid}/share-picture`)
+  expect(answer.headers.get('content-type')).toBe('image/jpeg')
+  expect(await sharp(answer.bytes).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' })
+})
+
 test('many who ask for a thumbnail at once all get the one that is made', async () => {
   const uuid = ((await putPicture(await samplePicture('jpg', '1200x1600'))).body as { uuid: string }).uuid
   const answers = await Promise.all(Array.from({ length: 8 }, () => visitor().get(`/media/${uuid}/thumbnail?size=960`)))

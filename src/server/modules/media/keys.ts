@@ -13,6 +13,7 @@ export const keys = {
   /** See `seekPreviewLayout` for what stands where on it. */
   seekPreview: (uuid: string) => `${uuid}/seek-preview.jpg`,
   captions: (uuid: string) => `${uuid}/captions.vtt`,
+  sharePicture: (uuid: string) => `${uuid}/share-picture.jpg`,
   ladder: (uuid: string) => `${uuid}/hls`,
   ladderFile: (uuid: string, path: string) => `${uuid}/hls/${path}`,
   thumbnail: (uuid: string, still: Still, size: number, format: string) =>

@@ -80,6 +80,8 @@ export function createMediaService(parts: { db: Db; queue: Queue; storage: Stora
       return { key: keys.watch(uuid), mimetype: row.mimetype ?? 'application/octet-stream' }
     },
 
+    share: async (uuid: string): Promise<StoredFile> => stills.share(await ready(uuid)),
+
     still: async (uuid: string, which: Still, size: ThumbnailSize, format: ThumbnailFormat): Promise<StoredFile> =>
       stills.still(await ready(uuid), which, size, format),
 

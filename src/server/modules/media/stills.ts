@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { MediaError } from '../../media/failure.ts'
+import { renderSharePicture } from '../../media/share-picture.ts'
 import {
   canBeCleaned,
   cleanPicture,
@@ -65,6 +66,13 @@ export function createStills(storage: Storage) {
       // What is wrong with the picture, the WebP has told.
       if (format !== wanted) void make(wanted, later).catch(() => undefined)
       return { key: keyOf(format), mimetype: `image/${format}` }
+    },
+
+    /** Wide, for where a link is shown. */
+    share: async (row: MediaRow): Promise<StoredFile> => {
+      const key = keys.sharePicture(row.uuid)
+      await makeOnce(key, sourceOf(row, 'thumbnail'), (source, out) => renderSharePicture(source, out))
+      return { key, mimetype: 'image/jpeg' }
     },
 
     /** A picture in its own size and kind, without the place and the device that a phone writes into it. */

@@ -13,6 +13,10 @@ export function createShopRepo(db: Db) {
       const [row] = await db.select().from(shops).where(eq(shops.ownerUuid, ownerUuid))
       return row
     },
+    bySlug: async (slug: string): Promise<ShopRow | undefined> => {
+      const [row] = await db.select().from(shops).where(eq(shops.slug, slug))
+      return row
+    },
     /** Undefined when the owner has a shop or the slug is taken. */
     insert: async (shop: { ownerUuid: string; name: string; slug: string }): Promise<ShopRow | undefined> => {
       const [row] = await db.insert(shops).values(shop).onConflictDoNothing().returning()

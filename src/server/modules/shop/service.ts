@@ -36,6 +36,12 @@ export function createShopService({ db, changes }: { db: Db; changes: Changes })
   return {
     accountPart,
     byOwner: repo.byOwner,
+    /** @throws AppError 404 where no shop has this address, or had it */
+    bySlug: async (slug: string) => {
+      const shop = await repo.bySlug(slug)
+      if (!shop || shop.name === '') throw notFound('shop')
+      return shop
+    },
     /** @throws AppError 404 for who has none */
     ofOwner,
 

@@ -1,0 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, onTestFinished, test } from 'vitest'
+import { renderSharePicture, SHARE_HEIGHT, SHARE_WIDTH } from './share-picture.ts'
+
+test('an upright picture stands whole in the middle of a wide one, before its own colours', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'share-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const [source, out] = [join(folder, 'source.png'), join(folder, 'out.jpg')]
+  await sharp({ create: { width: 270, height: 480, channels: 3, background: '#d6174b' } })
+    .png()
+    .toFile(source)
+  await renderSharePicture(source, out)
+  const { data, info } = await sharp(out).raw().toBuffer({ resolveWithObject: true })
+  expect(info).toMatchObject({ width: SHARE_WIDTH, height: SHARE_HEIGHT, channels: 3 })
+  const red = (x: number, y: number) => data[(y * SHARE_WIDTH + x) * 3] ?? 0
+  expect(red(600, 5)).toBeGreaterThan(200)
+  expect(red(600, 625)).toBeGreaterThan(200)
+  expect(red(40, 315)).toBeGreaterThan(60)
+  expect(red(40, 315)).toBeLessThan(170)
+})

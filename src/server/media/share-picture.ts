@@ -1,0 +1,33 @@
+import { DEFAULT_LIMITS, type MediaLimits } from './limits.ts'
+import { openPicture, readPicture } from './thumbnail.ts'
+
+/** What link previews show whole; see https://ogp.me */
+export const SHARE_WIDTH = 1200
+export const SHARE_HEIGHT = 630
+
+const BLUR = 28
+const DIMMED = 0.55
+const QUALITY = 82
+
+/**
+ * The picture whole and in the middle; behind it the same again, so large that it fills the frame, dim and out of focus.
+ * JPEG, which every preview reads. Throws MediaError when the picture cannot be shown.
+ */
+export async function renderSharePicture(
+  source: string,
+  outFile: string,
+  limits: MediaLimits = DEFAULT_LIMITS,
+): Promise<void> {
+  await readPicture(limits, async () => {
+    const open = () => openPicture(source, limits).autoOrient()
+    const whole = await open().resize(SHARE_WIDTH, SHARE_HEIGHT, { fit: 'inside' }).toBuffer()
+    await open()
+      .resize(SHARE_WIDTH, SHARE_HEIGHT, { fit: 'cover' })
+      .flatten()
+      .blur(BLUR)
+      .modulate({ brightness: DIMMED })
+      .composite([{ input: whole, gravity: 'centre' }])
+      .jpeg({ quality: QUALITY, mozjpeg: true })
+      .toFile(outFile)
+  })
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { Event, EventList } from '#contracts/event.ts'
+import { buildEvent } from '#tests/factories/event.ts'
+import { buildSeller, buildUser, type TestSeller } from '#tests/factories/user.ts'
+import { buildVideo, categoryUuid } from '#tests/factories/video.ts'
+import { as, startApp, visitor } from '#tests/setup/app.ts'
+
+await startApp()
+
+const HOUR_MS = 60 * 60 * 1000
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
+const wanted = (values: object = {}) => ({
+  ...{ title: 'Wieczór torebek', description: 'Pokażę wszystkie.', startsAt: inHours(24), endsAt: inHours(26) },
+  ...values,
+})
+const post = (seller: { uuid: string; token: string }, values?: object) =>
+  as(seller).post(`/user/${seller.uuid}/event`, wanted(values))
+const announce = async (seller: TestSeller, values?: object) => Event.parse((await post(seller, values)).body)
+const ofShop = async ({ shop }: TestSeller) =>
+  EventList.parse((await visitor().get(`/shop/${shop.slug}/event`)).body).data.map(({ uuid }) => uuid)
+const textOf = (bytes: Buffer) => bytes.toString().replaceAll('\r\n ', '')
+
+test('a seller announces a live, moves it and calls it off, and the shop’s calendar follows', async () => {
+  const seller = await buildSeller()
+  const made = await announce(seller, { categoryUuid: categoryUuid(9) })
+  expect(made).toMatchObject({
+    title: 'Wieczór torebek',
+    category: { name: 'Torebki' },
+    shop: { slug: seller.shop.slug },
+  })
+  const sooner = await announce(seller, { startsAt: inHours(2), endsAt: inHours(3) })
+  expect(await ofShop(seller)).toEqual([sooner.uuid, made.uuid])
+  const address = `/user/${seller.uuid}/event/${made.uuid}`
+  const moved = await as(seller).patch(address, { startsAt: inHours(1), endsAt: inHours(1.5), title: 'Wcześniej' })
+  expect(moved.body).toMatchObject({
+    title: 'Wcześniej',
+    description: 'Pokażę wszystkie.',
+    category: { name: 'Torebki' },
+  })
+  expect(await ofShop(seller)).toEqual([made.uuid, sooner.uuid])
+  expect((await as(seller).delete(address)).status).toBe(204)
+  expect((await as(seller).delete(address)).status).toBe(204)
+  expect(await ofShop(seller)).toEqual([sooner.uuid])
+})
+
+test.each([
+  ['title', { title: 'ab' }],
+  ['title', { title: 'x'.repeat(101) }],
+  ['description', { description: 'x'.repeat(1001) }],
+  ['startsAt', { startsAt: 'jutro' }],
+  ['startsAt', { startsAt: inHours(-1), endsAt: inHours(1) }],
+  ['endsAt', { endsAt: inHours(23) }],
+  ['endsAt', { endsAt: inHours(49) }],
+  ['categoryUuid', { categoryUuid: randomUUID() }],
+  ['videoUuid', { videoUuid: randomUUID() }],
+])('a wrong %s is refused by name', async (name, values) => {
+  const answer = await post(await buildSeller(), values)
+  expect(answer).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+  expect(answer.body).toMatchObject({ errors: [{ path: [name] }] })
+})
+
+test('an event is moved as a whole: its new beginning is held against the end it has', async () => {
+  const seller = await buildSeller()
+  const made = await announce(seller)
+  const address = `/user/${seller.uuid}/event/${made.uuid}`
+  expect(await as(seller).patch(address, { startsAt: inHours(30) })).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+  expect((await as(seller).patch(address, { endsAt: inHours(40) })).status).toBe(200)
+})
+
+test('nobody announces, moves or calls off for another, and a buyer not at all', async () => {
+  const [seller, other, buyer] = [await buildSeller(), await buildSeller(), await buildUser()]
+  const { uuid } = await announce(seller)
+  const own = `/user/${other.uuid}/event/${uuid}`
+  expect(await as(other).post(`/user/${seller.uuid}/event`, wanted())).toFailWith(403, 'FORBIDDEN_EXCEPTION')
+  expect(await as(other).patch(own, { title: 'Moje' })).toFailWith(403, 'FORBIDDEN_EXCEPTION')
+  expect(await as(other).delete(own)).toFailWith(403, 'FORBIDDEN_EXCEPTION')
+  expect(await post(buyer)).toFailWith(403, 'FORBIDDEN_EXCEPTION')
+  expect(await visitor().post(`/user/${seller.uuid}/event`, wanted())).toFailWith(401, 'UNAUTHORIZED_EXCEPTION')
+  const foreign = await buildVideo({}, other)
+  expect(await post(seller, { videoUuid: foreign.uuid })).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+  expect(await ofShop(seller)).toEqual([uuid])
+})
+
+test('a shop that is not there has no calendar', async () => {
+  expect(await visitor().get('/shop/nie-ma-takiego/event')).toFailWith(404, 'NOT_FOUND_EXCEPTION')
+  expect(await visitor().get('/shop/nie-ma-takiego/event.ics')).toFailWith(404, 'NOT_FOUND_EXCEPTION')
+  expect(await visitor().get(`/event/${randomUUID()}.ics`)).toFailWith(404, 'NOT_FOUND_EXCEPTION')
+  expect(await visitor().get('/event/x.ics')).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+})
+
+test('one event is taken into one’s own calendar, with a reminder', async () => {
+  const seller = await buildSeller({ shopName: 'Torebkarnia' })
+  const { uuid } = await announce(seller, { title: 'Skóra, sznurki; i więcej' })
+  const answer = await visitor().get(`/event/${uuid}.ics`)
+  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  const text = textOf(answer.bytes)
+  for (const line of [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `UID:${uuid}`,
+    'BEGIN:VALARM',
+    'TRIGGER:-PT15M',
+    'END:VCALENDAR',
+  ])
+    expect(text).toContain(line)
+  expect(text).toContain('SUMMARY:Skóra\\, sznurki\\; i więcej')
+})
+
+test('a shop’s calendar is right over both changes of the clock', async () => {
+  const seller = await buildSeller()
+  // 19:00 in Warsaw, the evening before and the evening of each change in 2027.
+  for (const startsAt of ['2027-03-27T18:00Z', '2027-03-28T17:00Z', '2027-10-30T17:00Z', '2027-10-31T18:00Z'])
+    await buildEvent({ startsAt: new Date(startsAt) }, seller)
+  const text = textOf((await visitor().get(`/shop/${seller.shop.slug}/event.ics`)).bytes)
+  expect([...text.matchAll(/DTSTART:(\S+)/g)].map(([, at]) => at)).toEqual([
+    ...['20270327T180000Z', '20270328T170000Z', '20271030T170000Z', '20271031T180000Z'],
+  ])
+  expect(text).toContain(seller.shop.name)
+})
+
+test('what is long over is in no calendar that is subscribed to', async () => {
+  const seller = await buildSeller()
+  const old = await buildEvent({ startsAt: new Date(Date.now() - 60 * 24 * HOUR_MS) }, seller)
+  const recent = await buildEvent({ startsAt: new Date(Date.now() - 24 * HOUR_MS) }, seller)
+  const text = textOf((await visitor().get(`/shop/${seller.shop.slug}/event.ics`)).bytes)
+  expect(text).toContain(recent.uuid)
+  expect(text).not.toContain(old.uuid)
+})
