@@ -60,6 +60,29 @@ test(
   },
 )
 
+test(
+  'a video that was deleted since it was listed leaves the list, and the next one takes its place',
+  { tag: '@phone' },
+  async ({ page, allow }) => {
+    allow(/Failed to load resource|api\/media/)
+    await page.goto('/watch/short')
+    await expectPlaying(page)
+    const { of } = await positionOf(page)
+    const second = page.locator('article[aria-posinset="2"] video')
+    const lost = new URL((await second.getAttribute('src')) ?? '', page.url()).pathname
+    const third = await page.locator('article[aria-posinset="3"] video').getAttribute('src')
+    await page.route(`**${lost}`, (route) => route.fulfill({ status: 404, body: '' }))
+    await page.route('**/api/video/uuids**', (route) => route.fulfill({ json: { data: [] } }))
+    await second.evaluate((video: HTMLVideoElement) => video.load())
+    await expect(second).toHaveAttribute('src', third ?? '')
+    expect((await positionOf(page)).of).toBe(of - 1)
+    await page.keyboard.press('ArrowDown')
+    await expectAt(page, 2)
+    await expectPlaying(page)
+    expect(await mediaOf(page)).toBe(third)
+  },
+)
+
 test('the list ends with a word, and begins anew', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/watch/short?start=9999')
   await expectPlaying(page)

@@ -113,6 +113,14 @@ test(
         `${addressOf(reel, 'short')}?start=2`,
       ])
     }
+    await test.step('a list tells search engines and link previews of the first video it shows', async () => {
+      const html = await (await request.get('/watch/short?start=5')).text()
+      const [, data = '{}'] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html) ?? []
+      const graph = (JSON.parse(data) as { '@graph': { '@type': string; contentUrl?: string }[] })['@graph']
+      expect(graph.map((entry) => entry['@type'])).toEqual(['VideoObject', 'Product'])
+      expect(html).toContain(`src="${graph[0]?.contentUrl}"`)
+      expect(html).toContain('property="og:image"')
+    })
     for (const wrong of ['/watch/all', '/watch/reel', addressOf(reel, 'film')])
       expect((await request.get(wrong)).status(), wrong).toBe(404)
   },
