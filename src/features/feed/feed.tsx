@@ -149,7 +149,7 @@ export function Feed({ beginning, renderedAt, renderTop }: Props) {
                     now={now}
                     isActive={index === active}
                     startAt={
-                      firstSerial + index === firstSeen ? startAtOf(beginning.offset, one.statistic.duration) : 0
+                      one.uuid === beginning.activeUuid ? startAtOf(beginning.offset, one.statistic.duration) : 0
                     }
                     error={state.errors[one.uuid] ?? null}
                     attempt={state.attempts[one.uuid] ?? 0}
