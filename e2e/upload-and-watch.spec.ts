@@ -55,8 +55,9 @@ test('a seller uploads a reel, and a buyer at another browser finds it at the to
     await expect(activeVideo(page)).toHaveAttribute('src', own ?? '')
     await expectPlaying(activeVideo(page))
 
+    const deleted = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
     await remove()
-    await page.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.status() === 204)
+    expect((await deleted).status()).toBe(204)
     expect((await page.request.get(path)).status()).toBe(410)
     await buyer.goto('/watch/short')
     await expectPlaying(activeVideo(buyer))
