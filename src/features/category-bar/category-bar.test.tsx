@@ -73,11 +73,11 @@ test('an arrow moves at once, again while it is held, and no more once it is let
   if (!next) throw new Error('There is no arrow')
   fireEvent.pointerDown(next, { button: 0 })
   expect(moved).toEqual([{ left: STEP_PX, behavior: 'smooth' }])
-  act(() => vi.advanceTimersByTime(2 * TICK_MS))
+  act(() => void vi.advanceTimersByTime(2 * TICK_MS))
   expect(moved).toHaveLength(3)
   fireEvent.pointerUp(next)
   fireEvent.click(next, { detail: 1 })
-  act(() => vi.advanceTimersByTime(5 * TICK_MS))
+  act(() => void vi.advanceTimersByTime(5 * TICK_MS))
   expect(moved).toHaveLength(3)
 })
 
