@@ -26,6 +26,7 @@ import { idOf } from './ids.ts'
 import { insertProducts } from './insert-products.ts'
 import { categoryUuid, mediaOf } from './lookups.ts'
 import type { StoredMedia } from './store-media.ts'
+import { termsOf } from './traders.ts'
 import { warsawTime } from './warsaw-time.ts'
 
 /** Somebody's first upload does not wait until the demo's ladders stand; a vod needs its own more than a reel. */
@@ -147,6 +148,7 @@ async function insertPeople(tx: Tx, stored: Map<string, StoredMedia>, passwordHa
       slug: slugify(seller.shopName),
       name: seller.shopName,
       description: seller.bio,
+      ...termsOf(seller.username),
     })),
   )
 }

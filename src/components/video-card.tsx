@@ -4,7 +4,7 @@ import Link from 'next/link'
 import { promotionOf } from '#contracts/promotion.rules.ts'
 import { shownProduct } from '#contracts/shown-product.rules.ts'
 import type { Video } from '#contracts/video.ts'
-import { VIDEO_TYPE } from '#contracts/video.rules.ts'
+import { VIDEO_TYPE, videoTypeName } from '#contracts/video.rules.ts'
 import { formatDuration } from '#lib/format.ts'
 import { mediaUrl } from '#lib/media-url.ts'
 import { paths } from '#lib/paths.ts'
@@ -28,14 +28,15 @@ type Props = {
   /** How wide it is shown, as `sizes` of an `img`. */
   sizes?: string
   isFirst?: boolean
+  /** The list that it opens, where that is not all of its kind. */
+  list?: 'live' | 'user-reel' | 'user-repeat'
   as?: 'h2' | 'h3'
 }
 
-const TYPE_NAMES = { [VIDEO_TYPE.live]: 'live', [VIDEO_TYPE.vod]: 'vod', [VIDEO_TYPE.short]: 'short' } as const
 const USUAL_SIZES = '(width < 576px) 45vw, 240px'
 
 /** A film as its picture, which plays silently while one rests on it; all of it leads to the film. */
-export function VideoCard({ video, viewers, sizes = USUAL_SIZES, isFirst = false, as: Heading = 'h3' }: Props) {
+export function VideoCard({ video, viewers, sizes = USUAL_SIZES, isFirst = false, list, as: Heading = 'h3' }: Props) {
   const { t } = useTranslation('components')
   const { owner, statistic, thumbnail } = video
   const isLive = video.type === VIDEO_TYPE.live
@@ -54,7 +55,10 @@ export function VideoCard({ video, viewers, sizes = USUAL_SIZES, isFirst = false
       {film && preview.isPlaying && <SilentFilm src={film} />}
       <div className={styles.text}>
         <Heading className={styles.title}>
-          <Link href={paths.video(owner.username, video.uuid, TYPE_NAMES[video.type])} className={styles.link}>
+          <Link
+            href={paths.video(owner.username, video.uuid, list ?? videoTypeName(video.type))}
+            className={styles.link}
+          >
             {video.description}
           </Link>
         </Heading>

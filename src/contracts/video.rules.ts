@@ -35,3 +35,8 @@ export const PROMO_WINDOW = { from: PROMO_START, until: new Date(PROMO_START.get
 
 /** Whether the holidays' list is open: from the first day of the promotion to its cutoff. */
 export const isHolidayListOpen = (now: Date) => now >= PROMO_START && now < PROMO_CUTOFF
+
+const TYPE_NAMES = ['live', 'vod', 'short'] as const
+
+/** What stands in an address for the number that stands on the wire. */
+export const videoTypeName = (type: 0 | 1 | 2) => TYPE_NAMES[type]

@@ -58,6 +58,9 @@ export type Api = {
   delete(path: string, options?: RequestOptions): Promise<void>
 }
 
+/** The schema of an answer that nobody reads. */
+export const Anything: Schema<unknown> = { safeParse: (data) => ({ success: true, data }) }
+
 /** The schema of an answer without a body (204). */
 export const NoContent: Schema<undefined> = {
   safeParse: (answer) =>
@@ -65,8 +68,6 @@ export const NoContent: Schema<undefined> = {
       ? { success: true, data: undefined }
       : { success: false, error: new Error('Nothing was expected') },
 }
-
-const Anything: Schema<unknown> = { safeParse: (data) => ({ success: true, data }) }
 
 type Settings = { host: string; token?: () => string | null; headers?: Record<string, string> }
 

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { formatCount, formatDateTime, formatDuration, formatFileSize, formatPrice, pluralCount } from './format.ts'
+import {
+  formatCount,
+  formatDateTime,
+  formatDuration,
+  formatFileSize,
+  formatNip,
+  formatPhone,
+  formatPrice,
+  pluralCount,
+} from './format.ts'
 
 /** Polish typography writes a space that does not break; a test reads better with a plain one. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
@@ -46,4 +55,13 @@ test('a shortened count is followed by the form for thousands', () => {
   const plural = new Intl.PluralRules('pl')
   const forms = [1, 3, 950, 1502, 12_345, 2_000_003].map((count) => plural.select(pluralCount(count)))
   expect(forms).toEqual(['one', 'few', 'many', 'many', 'many', 'many'])
+})
+
+test.each([
+  [formatNip('5261040828'), '526-104-08-28'],
+  [formatNip('?'), '?'],
+  [formatPhone('+48600700800'), '+48 600 700 800'],
+  [formatPhone('+4915112345678'), '+4915112345678'],
+])('%s is read more easily than its digits', (shown, expected) => {
+  expect(shown).toBe(expected)
 })

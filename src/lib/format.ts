@@ -59,3 +59,9 @@ export const formatRating = (rating: number) => decimal.format(rating)
 
 /** What `formatCount`'s text takes as its plural: "1,2 tys. osób", whatever the last digit that it leaves out. */
 export const pluralCount = (count: number) => (formatCount(count) === String(count) ? count : 1000)
+
+/** `526-104-08-28` */
+export const formatNip = (nip: string) => nip.replace(/^(\d{3})(\d{3})(\d{2})(\d{2})$/, '$1-$2-$3-$4')
+
+/** `+48 600 700 800`; a number of another country stays as it is. */
+export const formatPhone = (phone: string) => phone.replace(/^(\+48)(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4')

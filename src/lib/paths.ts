@@ -2,6 +2,9 @@ import { safeNextPath } from './next-path.ts'
 
 const pageSuffix = (page: number) => (page > 1 ? `/page/${page}` : '')
 
+/** The lists that a video opens: all of its kind, or its seller's. */
+type VideoPathType = 'short' | 'vod' | 'live' | 'user-reel' | 'user-repeat' | 'user-timeline'
+
 /** Addresses of the screens, built in one place. */
 export const paths = {
   home: '/',
@@ -35,7 +38,8 @@ export const paths = {
   signIn: (next?: string) => withNext('/logowanie', next),
   signUp: (next?: string) => withNext('/rejestracja', next),
   /** By username, or by uuid where that is all one knows. */
-  profile: (user: string) => `/profile/user/${encodeURIComponent(user)}`,
+  profile: (user: string, tab?: string) =>
+    `/profile/user/${encodeURIComponent(user)}${tab === undefined ? '' : `?tab=${tab}`}`,
   /** The first page of a list has no suffix. */
   category: (slug: string, page = 1) => `/kategoria/${slug}${page > 1 ? `?page=${page}` : ''}`,
   blogPage: (page: number) => `/blog${pageSuffix(page)}`,
@@ -44,7 +48,7 @@ export const paths = {
   blogSearch: (query: string, page = 1) =>
     `/blog/search${pageSuffix(page)}${query === '' ? '' : `?query=${encodeURIComponent(query)}`}`,
   blogFeed: '/blog/rss.xml',
-  video: (username: string, uuid: string, type: 'short' | 'vod' | 'live' = 'short') =>
+  video: (username: string, uuid: string, type: VideoPathType = 'short') =>
     `/profile/${encodeURIComponent(username)}/video/${uuid}/${type}`,
 }
 

@@ -1,4 +1,4 @@
-import { LogOut, Plus, ShoppingBag } from 'lucide-react'
+import { LogOut, Plus, Settings, ShoppingBag, Store, UserRound } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { pictureUrl } from '#lib/picture-url.ts'
@@ -39,6 +39,28 @@ export function PersonSheet({ isOpen, onOpenChange }: PanelProps) {
           <Link href={paths.basket} prefetch={false} className={styles.item}>
             <ShoppingBag size={22} />
             {t('shell.basket')}
+          </Link>
+        </li>
+        {user && (
+          <li>
+            <Link href={paths.profile(user.username)} prefetch={false} className={styles.item}>
+              <UserRound size={22} />
+              {t('shell.profile')}
+            </Link>
+          </li>
+        )}
+        {isSeller && (
+          <li>
+            <Link href={paths.shopSettings} prefetch={false} className={styles.item}>
+              <Store size={22} />
+              {t('shell.shop')}
+            </Link>
+          </li>
+        )}
+        <li>
+          <Link href={paths.settings} prefetch={false} className={styles.item}>
+            <Settings size={22} />
+            {t('shell.settings')}
           </Link>
         </li>
         <li>

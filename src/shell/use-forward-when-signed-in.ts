@@ -4,11 +4,14 @@ import { safeNextPath } from '#lib/next-path.ts'
 import { paths } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
 
-/** Whoever is signed in, since before or just now, goes where they wanted to: a path of our own, or home. */
-export function useForwardWhenSignedIn() {
+/**
+ * Whoever is signed in, since before or just now, goes where they wanted to: a path of our own, or home. `isHeld` while
+ * something else decides where to.
+ */
+export function useForwardWhenSignedIn(isHeld = false) {
   const { isReady, query } = useRouter()
   const isSignedIn = useSession() !== null
   useEffect(() => {
-    if (isSignedIn && isReady) void Router.replace(safeNextPath(query['next']) ?? paths.home)
-  }, [isSignedIn, isReady, query])
+    if (isSignedIn && isReady && !isHeld) void Router.replace(safeNextPath(query['next']) ?? paths.home)
+  }, [isSignedIn, isReady, isHeld, query])
 }

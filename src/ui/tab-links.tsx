@@ -5,10 +5,20 @@ import styles from './tabs.module.css'
 
 /** Tabs whose parts are pages: a navigation of `TabLink`s, named by `label`. */
 export const TabLinks = ({ label, children }: { label: string; children: ReactNode }) => (
-  <nav className={styles.list} aria-label={label}>
+  <nav ref={showCurrent} className={styles.list} aria-label={label}>
     {children}
   </nav>
 )
+
+/** On a phone the current one may stand beyond the edge; the page itself stays where it is. */
+function showCurrent(list: HTMLElement | null) {
+  const current = list?.querySelector<HTMLElement>('[aria-current="page"]')
+  if (!list || !current) return
+  list.scrollLeft += current.getBoundingClientRect().right - list.getBoundingClientRect().right + EDGE_PX
+}
+
+/** As wide as the fade at the end. */
+const EDGE_PX = 32
 
 type Props = ComponentProps<'a'> & {
   isCurrent?: boolean

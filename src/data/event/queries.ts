@@ -11,4 +11,11 @@ export const eventQueries = {
       queryFn: ({ signal }) => api.get('/event', list(), { signal, query: { limit } }),
       meta: { isQuiet: true },
     }),
+  /** The same of one shop. */
+  ofShop: (slug: string, limit: number, api: Api = browserApi) =>
+    queryOptions({
+      queryKey: ['event', 'ofShop', slug, limit] as const,
+      queryFn: ({ signal }) => api.get(`/shop/${encodeURIComponent(slug)}/event`, list(), { signal, query: { limit } }),
+      meta: { isQuiet: true },
+    }),
 }

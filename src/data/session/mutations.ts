@@ -1,7 +1,17 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { Created, type Credentials, type RemindPassword, type SignUp, Token } from '#contracts/auth.ts'
+import {
+  Created,
+  type Credentials,
+  type OpenSocialDialog,
+  type RemindPassword,
+  type SignUp,
+  SocialDialog,
+  type SocialLogin,
+  Token,
+} from '#contracts/auth.ts'
 import { ApiError, browserApi, ContractError, NoContent } from '#lib/api.ts'
-import { signIn } from '#lib/session.ts'
+import { replaceToken, signIn } from '#lib/session.ts'
+import { sessionQueries } from './queries.ts'
 
 export type SignIn = Pick<Credentials, '_username' | '_password'> & { remember: boolean }
 
@@ -30,7 +40,7 @@ export const sessionMutations = {
       },
     }),
   activateAgain: (api = browserApi) =>
-    mutationOptions({ mutationFn: (email: string) => api.patch('/user/activate/again', NoContent, { email }) }),
+    mutationOptions({ mutationFn: (email: string) => api.post('/user/activate', NoContent, { email }) }),
   /** Succeeds for every address, known or not. */
   forgotPassword: (api = browserApi) =>
     mutationOptions({ mutationFn: (email: string) => api.patch('/user/password/forgot', NoContent, { email }) }),
@@ -38,5 +48,37 @@ export const sessionMutations = {
     mutationOptions({
       mutationFn: (body: RemindPassword) =>
         api.patch(`/user/password/remind/${encodeURIComponent(code)}`, NoContent, body),
+    }),
+  /** Where to go to be asked at the social network. */
+  openSocialDialog: (api = browserApi) =>
+    mutationOptions({
+      mutationFn: (action: OpenSocialDialog) => api.post('/auth/facebook/dialog', SocialDialog, action),
+    }),
+  /** With what the social network's dialog sent back: signs in, or links or merges for who is signed in. */
+  socialLogin: (api = browserApi) =>
+    mutationOptions({
+      mutationFn: async (login: SocialLogin) => {
+        const { token } = await api.post('/auth/facebook/login', Token, login)
+        const isMine = login.isFbReloadAction === true || login.isMergeAction === true
+        if (!(isMine ? replaceToken(token) : signIn(token, { remember: true })))
+          throw new ContractError('POST /auth/facebook/login answered a token that cannot be used')
+      },
+      onSuccess: (_nothing, _login, _context, { client }) =>
+        client.invalidateQueries({ queryKey: sessionQueries.all, refetchType: 'all' }),
+    }),
+  unlinkSocial: (uuid: string, api = browserApi) =>
+    mutationOptions({
+      mutationFn: () => api.delete(`/user/${uuid}/facebook`),
+      onSuccess: (_nothing, _void, _context, { client }) =>
+        client.setQueryData(sessionQueries.currentUser(uuid).queryKey, (user) => user && { ...user, facebookId: null }),
+    }),
+  /** Everything of another account comes to the one that is signed in; the other one is gone for good. */
+  mergeAccount: (api = browserApi) =>
+    mutationOptions({
+      mutationFn: async (other: Pick<Credentials, '_username' | '_password'>) => {
+        const { token } = await api.post('/auth', Token, { ...other, isMergeAction: true })
+        if (!replaceToken(token)) throw new ContractError('POST /auth answered a token that cannot be used')
+      },
+      onSuccess: (_nothing, _other, _context, { client }) => client.invalidateQueries({ refetchType: 'all' }),
     }),
 }

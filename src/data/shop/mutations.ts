@@ -1,8 +1,9 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { Shop } from '#contracts/shop.ts'
-import type { OpenShop } from '#contracts/shop.ts'
+import type { EditShop } from '#contracts/edit-shop.ts'
+import { type OpenShop, Shop, ShopDetails } from '#contracts/shop.ts'
 import { sessionQueries } from '#data/session/queries.ts'
 import { browserApi } from '#lib/api.ts'
+import { shopQueries } from './queries.ts'
 
 export const shopMutations = {
   /** Makes the user a seller. */
@@ -13,5 +14,17 @@ export const shopMutations = {
         client.setQueryData(sessionQueries.currentUser(userUuid, api).queryKey, (user) =>
           user ? { ...user, shop, roles: [...new Set([...user.roles, 'seller' as const])] } : user,
         ),
+    }),
+  edit: (userUuid: string, api = browserApi) =>
+    mutationOptions({
+      mutationFn: (changes: EditShop) => api.patch(`/user/${userUuid}/shop`, ShopDetails, changes),
+      onSuccess: (details, _changes, _context, { client }) => {
+        const { uuid, slug, name } = details
+        client.setQueryData(shopQueries.details(userUuid).queryKey, details)
+        client.setQueryData(sessionQueries.currentUser(userUuid).queryKey, (user) =>
+          user ? { ...user, shop: { uuid, slug, name } } : user,
+        )
+        void client.invalidateQueries({ queryKey: ['user'] })
+      },
     }),
 }

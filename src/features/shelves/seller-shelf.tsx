@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { SellerCard } from '#components/seller-card.tsx'
-import type { Seller } from '#contracts/seller.ts'
-import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import { sellerQueries } from '#data/seller/queries.ts'
 import { paths } from '#lib/paths.ts'
 import { Shelf } from './shelf.tsx'
@@ -9,21 +7,11 @@ import { SELLERS_SHOWN } from './shown.ts'
 
 const SIZES = '(width < 768px) 76vw, (width < 992px) 48vw, 380px'
 
-const typeName = ({ newestVideo: { type } }: Seller) =>
-  type === VIDEO_TYPE.live ? 'live' : type === VIDEO_TYPE.vod ? 'vod' : 'short'
-
-/** Each leads to the newest thing to watch, until sellers have pages of their own. */
 export function SellerShelf({ categoryUuid }: { categoryUuid?: string }) {
   const query = useQuery(sellerQueries.mostFollowed(SELLERS_SHOWN, undefined, categoryUuid))
   return (
     <Shelf name="sellers" query={query} count={SELLERS_SHOWN} keyOf={({ uuid }) => uuid}>
-      {(seller) => (
-        <SellerCard
-          seller={seller}
-          href={paths.video(seller.username, seller.newestVideo.uuid, typeName(seller))}
-          sizes={SIZES}
-        />
-      )}
+      {(seller) => <SellerCard seller={seller} href={paths.profile(seller.username)} sizes={SIZES} />}
     </Shelf>
   )
 }

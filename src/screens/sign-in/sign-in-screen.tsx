@@ -1,29 +1,52 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
+import { useState } from 'react'
 import { Entrance } from '#components/entrance.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { SignInForm } from '#features/sign-in/sign-in-form.tsx'
+import type { SocialEnd } from '#features/social-login/lib/social-faults.ts'
+import { SocialEntrance } from '#features/social-login/social-entrance.tsx'
+import { SocialReturn } from '#features/social-login/social-return.tsx'
+import { safeNextPath } from '#lib/next-path.ts'
 import { paths } from '#lib/paths.ts'
 import { useForwardWhenSignedIn } from '#shell/use-forward-when-signed-in.ts'
+import { Notice } from '#ui/notice.tsx'
 
+/** Whoever comes back from the social network brings a `state`, and a `code` if they said yes. */
 export function SignInScreen() {
-  const { t } = useTranslation('sign-in')
+  const { t } = useTranslation(['sign-in', 'social-login'])
   const { query } = useRouter()
-  useForwardWhenSignedIn()
+  const [end, setEnd] = useState<SocialEnd | null>(null)
+  const { state, code, activation } = query
+  const isReturning = typeof state === 'string' && end === null
+  useForwardWhenSignedIn(isReturning)
+  const next = safeNextPath(query['next'])
   return (
     <>
-      <PageHead title={t('head')} />
+      <PageHead title={t('head')}>
+        <meta name="referrer" content="no-referrer" />
+      </PageHead>
       <Entrance
         title={t('title')}
         lead={t('lead')}
         ways={
           <p>
-            {t('new')} <Link href={paths.signUp(String(query['next'] ?? ''))}>{t('signUp')}</Link>
+            {t('new')} <Link href={paths.signUp(next ?? undefined)}>{t('signUp')}</Link>
           </p>
         }
       >
-        <SignInForm />
+        {isReturning ? (
+          <SocialReturn state={state} code={typeof code === 'string' ? code : null} onEnd={setEnd} />
+        ) : (
+          <>
+            {activation === 'done' && <Notice tone="success">{t('activation.done')}</Notice>}
+            {activation === 'failed' && <Notice tone="error">{t('activation.failed')}</Notice>}
+            <Notice tone="error">{end && t(`social-login:end.${end}`)}</Notice>
+            <SignInForm />
+            <SocialEntrance next={next} />
+          </>
+        )}
       </Entrance>
     </>
   )

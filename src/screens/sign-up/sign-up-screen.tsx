@@ -4,12 +4,14 @@ import { useRouter } from 'next/router'
 import { Entrance } from '#components/entrance.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { SignUpForm } from '#features/sign-up/sign-up-form.tsx'
+import { SocialEntrance } from '#features/social-login/social-entrance.tsx'
+import { safeNextPath } from '#lib/next-path.ts'
 import { paths } from '#lib/paths.ts'
 import { useForwardWhenSignedIn } from '#shell/use-forward-when-signed-in.ts'
 
 export function SignUpScreen() {
   const { t } = useTranslation('sign-up')
-  const { query } = useRouter()
+  const next = safeNextPath(useRouter().query['next'])
   useForwardWhenSignedIn()
   return (
     <>
@@ -19,11 +21,12 @@ export function SignUpScreen() {
         lead={t('lead')}
         ways={
           <p>
-            {t('known')} <Link href={paths.signIn(String(query['next'] ?? ''))}>{t('signIn')}</Link>
+            {t('known')} <Link href={paths.signIn(next ?? undefined)}>{t('signIn')}</Link>
           </p>
         }
       >
         <SignUpForm />
+        <SocialEntrance next={next} />
       </Entrance>
     </>
   )

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { expectAccessible } from './support/accessible.ts'
+import { fillSignIn, signUpBuyer } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const STALL = '/profile/user/szafa.ewy'
+
+test(
+  'a stall is whole in its HTML, the same for everybody, and says whom one deals with',
+  { tag: '@phone' },
+  async ({ request }) => {
+    const answer = await request.get(STALL)
+    expect(answer.headers()['cache-control']).toMatch(/^public, s-maxage=\d+/)
+    const html = await answer.text()
+    expect(html).toMatch(/<h1[^>]*>Szafa Ewy<\/h1>/)
+    expect(html.match(/\/video\/[0-9a-f-]{36}\/user-reel"/g)?.length).toBeGreaterThan(3)
+    expect(html).toContain('O sprzedawcy')
+    expect(html).toContain('"@type":"ProfilePage"')
+    expect(html).toContain('"ratingValue"')
+    const reviews = await (await request.get(`${STALL}?tab=reviews`)).text()
+    expect(reviews).toContain('Zakup niepotwierdzony')
+    expect((await request.get('/profile/user/nie.ma.takiej.osoby')).status()).toBe(404)
+    const buyer = await (await request.get('/profile/user/kasia.mazur')).text()
+    expect(buyer).toContain('<meta name="robots" content="noindex"')
+  },
+)
+
+test('a visitor is led to sign in and back; then follows, reviews once, prefers and blocks, and takes it back', async ({
+  page,
+  request,
+}) => {
+  const account = await signUpBuyer(request)
+  const mark = randomUUID().slice(0, 8)
+  await page.goto('/')
+  await page.getByRole('main').getByRole('link', { name: 'Ewa Sadowska' }).click()
+  await expect(page).toHaveURL(STALL)
+  await page.getByRole('link', { name: 'Opinie', exact: true }).click()
+  await expect(page).toHaveURL(`${STALL}?tab=reviews`)
+  await page.getByRole('main').getByRole('link', { name: 'Obserwuj' }).click()
+  await expect(page).toHaveURL(`/logowanie?next=${encodeURIComponent(`${STALL}?tab=reviews`)}`)
+  await fillSignIn(page, account)
+  await expect(page).toHaveURL(`${STALL}?tab=reviews`)
+
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Obserwuj: Ewa Sadowska' }).click()
+  await expect(main.getByRole('button', { name: 'Obserwujesz: Ewa Sadowska' })).toBeVisible()
+
+  await main.getByRole('button', { name: 'Dodaj opinię' }).click()
+  await expect(main.getByText('Wybierz od 1 do 5 gwiazdek')).toBeVisible()
+  await main.getByRole('radio', { name: '4 gwiazdki' }).click()
+  await main.getByLabel('Opinia', { exact: true }).fill(`Paczka ${mark} przyszła na drugi dzień.`)
+  await main.getByRole('button', { name: 'Dodaj opinię' }).click()
+  const list = main.getByRole('region', { name: 'Opinie' })
+  const own = list.getByRole('article').filter({ hasText: mark })
+  await expect(own).toContainText('Hania Nowa')
+  await expect(own).toContainText('Zakup niepotwierdzony')
+  await main.getByLabel('Opinia', { exact: true }).fill(`Paczka ${mark} przyszła, sukienka leży.`)
+  await main.getByRole('button', { name: 'Zmień opinię' }).click()
+  await expect(own).toHaveCount(1)
+  await expect(own).toContainText('sukienka leży')
+  await expectAccessible(page)
+
+  await main.getByRole('button', { name: 'Więcej o osobie Ewa Sadowska' }).click()
+  await page.getByRole('menuitem', { name: 'Wyróżnij na swoich listach' }).click()
+  await expect(main.getByText('Wyróżniasz', { exact: true })).toBeVisible()
+  await main.getByRole('button', { name: 'Więcej o osobie Ewa Sadowska' }).click()
+  await page.getByRole('menuitem', { name: 'Zablokuj' }).click()
+  await expect(main.getByText('Blokujesz')).toBeVisible()
+  const told = page.getByRole('status').filter({ hasText: 'blokada włączona' })
+  await told.getByRole('button', { name: 'Cofnij' }).click()
+  await expect(main.getByText('Blokujesz')).toBeHidden()
+
+  await page.reload()
+  await expect(main.getByRole('button', { name: 'Obserwujesz: Ewa Sadowska' })).toBeVisible()
+  await expect(main.getByText('Wyróżniasz', { exact: true })).toBeVisible()
+  await expect(main.getByText('Blokujesz')).toBeHidden()
+  await expect(own).toContainText('sukienka leży')
+})
+
+test(
+  'who is blocked is told so by the form, and keeps what they wrote',
+  { tag: '@phone' },
+  async ({ page, request, anotherVisitor, allow }) => {
+    allow(/403 \(Forbidden\)/)
+    const buyer = await signUpBuyer(request)
+    const seller = await anotherVisitor()
+    await page.goto(`/logowanie?next=${encodeURIComponent('/profile/user/maly.rynek?tab=reviews')}`)
+    await fillSignIn(page, buyer)
+    await expect(page.getByRole('button', { name: 'Dodaj opinię' })).toBeVisible()
+    const token = await page.evaluate(() => localStorage.getItem('session-token'))
+    const { username } = (await (
+      await request.get('/api/user', { headers: { authorization: `Bearer ${token}` } })
+    ).json()) as { username: string }
+
+    await seller.goto(`/logowanie?next=${encodeURIComponent(`/profile/user/${username}`)}`)
+    await fillSignIn(seller, { username: 'maly.rynek' })
+    await expect(seller.getByRole('heading', { name: 'Tu nie ma jeszcze straganu' })).toBeVisible()
+    await seller.getByRole('button', { name: 'Więcej o osobie Hania Nowa' }).click()
+    await seller.getByRole('menuitem', { name: 'Zablokuj' }).click()
+    await expect(seller.getByText('Blokujesz')).toBeVisible()
+
+    await page.getByRole('radio', { name: '1 gwiazdka' }).click()
+    await page.getByLabel('Opinia', { exact: true }).fill('Nic nie kupię.')
+    await page.getByRole('button', { name: 'Dodaj opinię' }).click()
+    await expect(page.getByText('Ten sprzedawca nie przyjmuje od ciebie opinii.')).toBeVisible()
+    await expect(page.getByLabel('Opinia', { exact: true })).toHaveValue('Nic nie kupię.')
+  },
+)

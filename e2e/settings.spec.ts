@@ -1,0 +1,87 @@
+import sharp from 'sharp'
+import { expectAccessible } from './support/accessible.ts'
+import { fillSignIn, signUpBuyer } from './support/people.ts'
+import { photo } from './support/pictures.ts'
+import { expect, test } from './support/test.ts'
+
+test('somebody says who they are, and gets a face that is cut by the keyboard', async ({ page, request, isMobile }) => {
+  const account = await signUpBuyer(request)
+  await page.goto('/profile/user/settings')
+  await expect(page).toHaveURL('/logowanie?next=%2Fprofile%2Fuser%2Fsettings')
+  await fillSignIn(page, account)
+  await expect(page).toHaveURL('/profile/user/settings')
+  await expect(page.getByLabel('Imię')).toHaveValue('Hania')
+  await expectAccessible(page)
+
+  await page.getByLabel('Imię').fill('')
+  await page.getByLabel('Telefon').fill('123')
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
+  await expect(page.getByLabel('Imię')).toHaveAccessibleDescription('Wpisz imię')
+  await expect(page.getByLabel('Telefon')).toHaveAccessibleDescription(/To nie wygląda na numer/)
+  await page.getByLabel('Imię').fill('Hanna')
+  await page.getByLabel('Telefon').fill(' +48 600 700 800 ')
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
+  await expect(page.getByLabel('Telefon')).toHaveValue('+48600700800')
+  await expect(page.getByRole('button', { name: 'Hanna Nowa, twoje menu' })).toBeVisible()
+
+  const input = page.locator('input[data-picture="avatar"]')
+  await input.setInputFiles({ name: 'list.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('to nie jest zdjęcie') })
+  await expect(page.getByText('Tego pliku nie umiemy otworzyć jako zdjęcia')).toBeVisible()
+  await input.setInputFiles({ name: 'twarz.jpg', mimeType: 'image/jpeg', buffer: await photo() })
+  const dialog = page.getByRole('alertdialog', { name: 'Ustaw kadr' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  if (!isMobile) {
+    await dialog.getByRole('group', { name: /Kadr zdjęcia/ }).focus()
+    for (let step = 0; step < 60; step += 1) await page.keyboard.press('ArrowRight')
+  }
+  await dialog.getByRole('button', { name: 'Zapisz zdjęcie' }).click()
+  await expect(dialog).toBeHidden()
+  const face = page.getByRole('main').locator('img').first()
+  await expect(face).toBeVisible()
+  const served = await page.request.get((await face.getAttribute('src')) ?? '')
+  const { channels } = await sharp(await served.body()).stats()
+  // Moved to the right, the picture's left half fills the cut-out; in the middle it is half and half.
+  const [red = { mean: 0 }, , blue = { mean: 0 }] = channels
+  if (isMobile) expect(Math.abs(red.mean - blue.mean)).toBeLessThan(30)
+  else expect(red.mean - blue.mean).toBeGreaterThan(40)
+
+  await page.getByRole('button', { name: 'Usuń zdjęcie profilowe' }).click()
+  await expect(face).toBeHidden()
+})
+
+test(
+  'a seller says whom buyers deal with, how things are sent and given back',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    await page.goto('/logowanie?next=%2Fprofile%2Fdashboard%2Fsettings')
+    await fillSignIn(page, await signUpBuyer(request))
+    await page.getByLabel('Nazwa sklepu').fill('Hania szyje')
+    await page.getByRole('button', { name: 'Otwórz sklep' }).click()
+    await expect(page.getByText('Kupujący mają prawo wiedzieć')).toBeVisible()
+    await expect(page.getByText('Nie masz jeszcze żadnego filmu')).toBeVisible()
+    await expectAccessible(page)
+
+    const shop = page.getByRole('region', { name: 'Stragan' })
+    await shop.getByLabel('Dostawa').fill('Paczkomat, 12 zł')
+    await shop.getByRole('button', { name: 'Zapisz' }).click()
+    await expect(page.getByText('Zapisane.')).toBeVisible()
+
+    const trader = page.getByRole('region', { name: 'Kto sprzedaje' })
+    await trader.getByRole('radio', { name: 'Firma' }).click()
+    await trader.getByLabel('Pełna nazwa firmy').fill('Hanna Nowa Szycie')
+    await trader.getByLabel('NIP').fill('526-104-08-29')
+    await trader.getByLabel('Ulica i numer').fill('Krawiecka 3')
+    await trader.getByLabel('Kod pocztowy').fill('90-001')
+    await trader.getByLabel('Miejscowość').fill('Łódź')
+    await trader.getByRole('button', { name: 'Zapisz' }).click()
+    await expect(trader.getByLabel('NIP')).toHaveAccessibleDescription(/Ten NIP się nie zgadza/)
+    await trader.getByLabel('NIP').fill('526-104-08-28')
+    await trader.getByRole('button', { name: 'Zapisz' }).click()
+    await expect(trader.getByLabel('NIP')).toHaveValue('5261040828')
+    await expect(page.getByText('Kupujący mają prawo wiedzieć')).toBeHidden()
+    await page.reload()
+    await expect(shop.getByLabel('Dostawa')).toHaveValue('Paczkomat, 12 zł')
+    await expect(trader.getByLabel('Pełna nazwa firmy')).toHaveValue('Hanna Nowa Szycie')
+  },
+)

@@ -1,0 +1,9 @@
+import { withPage } from '#lib/page.ts'
+import { loadProfile } from '#screens/profile/load-profile.ts'
+import { ProfileScreen } from '#screens/profile/profile-screen.tsx'
+
+export default ProfileScreen
+export const getServerSideProps = withPage({
+  namespaces: ['profile', 'relations', 'reviews', 'agenda', 'components', 'forms'],
+  load: loadProfile,
+})

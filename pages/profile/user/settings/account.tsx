@@ -1,0 +1,5 @@
+import { withStaticPage } from '#lib/page.ts'
+import { AccountSettingsScreen } from '#screens/settings/account-settings-screen.tsx'
+
+export default AccountSettingsScreen
+export const getStaticProps = withStaticPage({ namespaces: ['settings', 'forms', 'social-login'] })

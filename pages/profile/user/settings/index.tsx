@@ -1,0 +1,5 @@
+import { withStaticPage } from '#lib/page.ts'
+import { ProfileSettingsScreen } from '#screens/settings/profile-settings-screen.tsx'
+
+export default ProfileSettingsScreen
+export const getStaticProps = withStaticPage({ namespaces: ['settings', 'forms'] })

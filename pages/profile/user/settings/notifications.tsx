@@ -1,0 +1,5 @@
+import { withStaticPage } from '#lib/page.ts'
+import { NotificationSettingsScreen } from '#screens/settings/notification-settings-screen.tsx'
+
+export default NotificationSettingsScreen
+export const getStaticProps = withStaticPage({ namespaces: ['settings', 'forms'] })

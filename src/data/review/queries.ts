@@ -1,0 +1,22 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { type Api, browserApi } from '#lib/api.ts'
+
+const PAGE_SIZE = 12
+
+const list = () => import('#contracts/review.ts').then(({ ReviewList }) => ReviewList)
+
+export const reviewQueries = {
+  /** What people say of a seller, the newest first, page by page. */
+  ofSeller: (sellerUuid: string, api: Api = browserApi) =>
+    infiniteQueryOptions({
+      queryKey: ['review', sellerUuid] as const,
+      queryFn: ({ signal, pageParam }) =>
+        api.get(`/user/${sellerUuid}/review`, list(), {
+          signal,
+          query: { limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) },
+        }),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ meta }) => meta.next,
+      meta: { isQuiet: true },
+    }),
+}

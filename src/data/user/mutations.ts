@@ -1,0 +1,65 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { ExportLink, type DeleteAccount } from '#contracts/account.ts'
+import { type ChangePassword, Created, Token } from '#contracts/auth.ts'
+import type { EditProfile, NotifyPhone } from '#contracts/profile.ts'
+import { CurrentUser } from '#contracts/user.ts'
+import { sessionQueries } from '#data/session/queries.ts'
+import { browserApi, mediaApi, NoContent } from '#lib/api.ts'
+import { replaceToken } from '#lib/session.ts'
+
+/** The face beside a name, or the wide photo at the head of a profile. */
+export type UserPicture = 'avatar' | 'photo'
+
+const keep = (client: QueryClient, user: CurrentUser) => {
+  client.setQueryData(sessionQueries.currentUser(user.uuid).queryKey, user)
+  void client.invalidateQueries({ queryKey: ['user'] })
+}
+
+export const userMutations = {
+  editProfile: (uuid: string, api = browserApi) =>
+    mutationOptions({
+      mutationFn: (profile: EditProfile) => api.patch(`/user/${uuid}/profile`, CurrentUser, profile),
+      onSuccess: (user, _profile, _context, { client }) => keep(client, user),
+    }),
+  /** Uploads a picture that is cut to its shape already, and makes it somebody's. */
+  setPicture: (uuid: string, kind: UserPicture, api = browserApi, media = mediaApi) =>
+    mutationOptions({
+      mutationFn: async (picture: Blob) => {
+        const body = new FormData()
+        body.set('file', picture, kind)
+        const { uuid: mediaUuid } = await media.put('/media', Created, body)
+        return api.patch(`/user/${uuid}/${kind}/${mediaUuid}`, CurrentUser)
+      },
+      onSuccess: (user, _picture, _context, { client }) => keep(client, user),
+    }),
+  removePicture: (uuid: string, kind: UserPicture, api = browserApi) =>
+    mutationOptions({
+      mutationFn: () => api.delete(`/user/${uuid}/${kind}`),
+      onSuccess: (_answer, _nothing, _context, { client }) => {
+        client.setQueryData(sessionQueries.currentUser(uuid).queryKey, (user) => user && { ...user, [kind]: null })
+        void client.invalidateQueries({ queryKey: ['user'] })
+      },
+    }),
+  editNotifyPhone: (uuid: string, api = browserApi) =>
+    mutationOptions({
+      mutationFn: (config: NotifyPhone) => api.patch(`/user/${uuid}/notifyConfig/phone`, CurrentUser, config),
+      onSuccess: (user, _config, _context, { client }) => keep(client, user),
+    }),
+  /** Every other token of the user ends; the one that comes back takes this one's place. */
+  changePassword: (uuid: string, api = browserApi) =>
+    mutationOptions({
+      mutationFn: (passwords: ChangePassword) => api.patch(`/user/${uuid}/password`, Token, passwords),
+      onSuccess: ({ token }, _passwords, _context, { client }) => {
+        replaceToken(token)
+        void client.invalidateQueries({ queryKey: sessionQueries.all })
+      },
+    }),
+  /** Answers with an address that the browser downloads from by itself. */
+  openExport: (uuid: string, api = browserApi) =>
+    mutationOptions({ mutationFn: () => api.post(`/user/${uuid}/export`, ExportLink) }),
+  /** The session is over with the account; whoever asked for it leaves the page first. */
+  remove: (uuid: string, api = browserApi) =>
+    mutationOptions({
+      mutationFn: (body: DeleteAccount) => api.post(`/user/${uuid}/deletion`, NoContent, body),
+    }),
+}

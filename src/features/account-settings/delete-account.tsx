@@ -1,0 +1,97 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import { useRouter } from 'next/router'
+import { useState } from 'react'
+import { type Resolver, useForm } from 'react-hook-form'
+import styles from '#components/form.module.css'
+import { PanelSection } from '#components/panel-section.tsx'
+import { useFormWords } from '#components/use-form-words.ts'
+import { DeleteAccount as DeleteAccountBody } from '#contracts/account.ts'
+import type { CurrentUser } from '#contracts/user.ts'
+import { userMutations } from '#data/user/mutations.ts'
+import { formFaults } from '#lib/form-faults.ts'
+import { paths } from '#lib/paths.ts'
+import { signOut } from '#lib/session.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { showToast } from '#ui/toast.ts'
+
+const resolver = zodResolver(DeleteAccountBody) as unknown as Resolver<{ password: string }>
+
+/** The end of an account: asked once more, with the password of who has one. */
+export function DeleteAccount({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation('settings')
+  const [isAsked, setIsAsked] = useState(false)
+  return (
+    <PanelSection title={t('delete.title')} text={t('delete.text')} isDangerous>
+      <div>
+        <Button variant="danger" onClick={() => setIsAsked(true)}>
+          {t('delete.action')}
+        </Button>
+      </div>
+      {isAsked && <Question user={user} onClose={() => setIsAsked(false)} />}
+    </PanelSection>
+  )
+}
+
+function Question({ user, onClose }: { user: CurrentUser; onClose: () => void }) {
+  const { t } = useTranslation('settings')
+  const router = useRouter()
+  const form = useForm<{ password: string }>({ resolver, defaultValues: { password: '' } })
+  const { whole, wrong, tell } = useFormWords(form, 'settings')
+  const remove = useMutation(userMutations.remove(user.uuid))
+
+  const handleSubmit = form.handleSubmit((body) =>
+    remove.mutateAsync(body).then(
+      async () => {
+        // Away from a page that is for the signed in before the session goes, which would lead to signing in.
+        await router.replace(paths.home)
+        signOut()
+        showToast({ kind: 'info', text: t('delete.done') })
+      },
+      (error: Error) => tell(formFaults(error, ['password'])),
+    ),
+  )
+  return (
+    <Dialog
+      isOpen
+      isUrgent
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      title={t('delete.question')}
+      text={t('delete.follows')}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('delete.keep')}
+          </Button>
+          <Button type="submit" form="delete-account" variant="danger" isLoading={remove.isPending}>
+            {t('delete.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="delete-account"
+        className={styles.form}
+        method="post"
+        noValidate
+        onSubmit={(event) => void handleSubmit(event)}
+      >
+        <Notice tone="error">{whole}</Notice>
+        {user.hasPassword && (
+          <PasswordField
+            {...form.register('password')}
+            label={t('delete.password')}
+            error={wrong('password')}
+            autoComplete="current-password"
+            showLabel={t('forms:showPassword')}
+            hideLabel={t('forms:hidePassword')}
+          />
+        )}
+      </form>
+    </Dialog>
+  )
+}

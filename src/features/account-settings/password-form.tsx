@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import { type Resolver, useForm } from 'react-hook-form'
+import styles from '#components/form.module.css'
+import { PanelSection } from '#components/panel-section.tsx'
+import { useFormWords } from '#components/use-form-words.ts'
+import { ChangePassword } from '#contracts/auth.ts'
+import type { CurrentUser } from '#contracts/user.ts'
+import { userMutations } from '#data/user/mutations.ts'
+import { formFaults } from '#lib/form-faults.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { showToast } from '#ui/toast.ts'
+import { EMPTY_PASSWORDS, PASSWORD_FIELDS, type Passwords } from './lib/password-form.ts'
+
+const resolver = zodResolver(ChangePassword) as unknown as Resolver<Passwords>
+
+/** A new password, or the first one of who has come by the social network. Every other device has to sign in anew. */
+export function PasswordForm({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation('settings')
+  const form = useForm<Passwords>({ resolver, defaultValues: EMPTY_PASSWORDS })
+  const { whole, wrong, tell } = useFormWords(form, 'settings')
+  const change = useMutation(userMutations.changePassword(user.uuid))
+
+  const handleSubmit = form.handleSubmit((passwords) =>
+    change.mutateAsync(passwords).then(
+      () => {
+        form.reset(EMPTY_PASSWORDS)
+        showToast({ kind: 'success', text: t('password.changed') })
+      },
+      (error: Error) => tell(formFaults(error, PASSWORD_FIELDS)),
+    ),
+  )
+  const field = (name: keyof Passwords) => ({
+    ...form.register(name),
+    label: t(`password.${name}`),
+    error: wrong(name),
+    showLabel: t('forms:showPassword'),
+    hideLabel: t('forms:hidePassword'),
+  })
+
+  return (
+    <PanelSection
+      title={t(user.hasPassword ? 'password.title' : 'password.firstTitle')}
+      text={t(user.hasPassword ? 'password.text' : 'password.firstText')}
+    >
+      <form className={styles.form} method="post" noValidate onSubmit={(event) => void handleSubmit(event)}>
+        {/* Password managers file what is typed here under this account. */}
+        <input type="hidden" name="username" value={user.email} autoComplete="username" readOnly />
+        <Notice tone="error">{whole}</Notice>
+        {user.hasPassword && <PasswordField {...field('old_password')} autoComplete="current-password" />}
+        <PasswordField {...field('new_password')} help={t('password.help')} autoComplete="new-password" />
+        <PasswordField {...field('new_password_repeat')} autoComplete="new-password" />
+        <Button type="submit" isWide className={styles.end} isLoading={change.isPending}>
+          {t('password.submit')}
+        </Button>
+      </form>
+    </PanelSection>
+  )
+}

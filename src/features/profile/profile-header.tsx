@@ -1,0 +1,66 @@
+import { Store } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import type { ReactNode } from 'react'
+import { RatingStars } from '#components/rating-stars.tsx'
+import type { UserInfo } from '#contracts/user.ts'
+import { formatCount, pluralCount } from '#lib/format.ts'
+import { pictureUrl } from '#lib/picture-url.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import styles from './profile-header.module.css'
+
+type Props = {
+  user: UserInfo
+  /** One or two words about them: what the viewer has said of them. */
+  notes?: ReactNode
+  actions: ReactNode
+}
+
+const FACE_PX = 112
+
+/** Whose stall it is: the wide photo, the face, what people think, and what can be done. */
+export function ProfileHeader({ user, notes, actions }: Props) {
+  const { t } = useTranslation(['profile', 'components'])
+  const followers = user.favoriteQuantity
+  return (
+    <header className={styles.header}>
+      <div className={styles.photo}>
+        {user.photo && (
+          <img
+            src={pictureUrl(user.photo, 960)}
+            srcSet={([480, 960] as const).map((size) => `${pictureUrl(user.photo, size)} ${size}w`).join(', ')}
+            sizes="(width < 1200px) 100vw, 1200px"
+            alt=""
+            width={1200}
+            height={300}
+            fetchPriority="high"
+          />
+        )}
+      </div>
+      <div className={styles.who}>
+        <Avatar name={user.fullName} src={pictureUrl(user.avatar, 240)} size={FACE_PX} className={styles.face} />
+        <div className={styles.words}>
+          <PageTitle>{user.shop?.name ?? user.fullName}</PageTitle>
+          {user.shop && (
+            <p className={styles.person}>
+              <Store size={18} aria-hidden="true" />
+              {t('runBy', { name: user.fullName })}
+            </p>
+          )}
+          {user.shop && (
+            <div className={styles.facts}>
+              <RatingStars value={Number(user.ratingAverage)} quantity={user.reviewQuantity} />
+              <span>
+                {followers > 0
+                  ? t('components:followers', { count: pluralCount(followers), shown: formatCount(followers) })
+                  : t('components:noFollowers')}
+              </span>
+            </div>
+          )}
+          <div className={styles.notes}>{notes}</div>
+        </div>
+        <div className={styles.actions}>{actions}</div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,67 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import { VideoCard } from '#components/video-card.tsx'
+import { sellerVideos } from '#data/video/seller-videos.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { type VideoTab, VIDEOS_OF_TAB } from './lib/profile-tab.ts'
+import styles from './video-grid.module.css'
+
+const SIZES = '(width < 576px) 46vw, (width < 992px) 30vw, 220px'
+const WAITING = 6
+/** How many stand in the first window of a desktop. */
+const FIRST_ROW = 5
+
+type Props = { seller: { uuid: string }; tab: VideoTab }
+
+/** One kind of a seller's videos; each opens the list that goes on with the seller's others. */
+export function VideoGrid({ seller, tab }: Props) {
+  const { t } = useTranslation('profile')
+  const { type, list } = VIDEOS_OF_TAB[tab]
+  const query = useInfiniteQuery(sellerVideos(seller.uuid, type))
+  const videos = query.data?.pages.flatMap(({ data }) => data)
+  if (query.isError && !videos)
+    return (
+      <ErrorState
+        as="h3"
+        title={t(`failed.${tab}`)}
+        text={t('failedText')}
+        retryLabel={t('retry', { ns: 'common' })}
+        isRetrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  if (videos?.length === 0)
+    return (
+      <EmptyState
+        as="h3"
+        drawing={<img src="/drawings/closed-stall.svg" alt="" width={240} height={180} loading="lazy" />}
+        title={t(`empty.${tab}.title`)}
+        text={t(`empty.${tab}.text`)}
+      />
+    )
+  return (
+    <div className={styles.videos} aria-busy={!videos}>
+      <ul className={styles.grid}>
+        {videos?.map((video, index) => (
+          <li key={video.uuid}>
+            <VideoCard video={video} list={list} sizes={SIZES} isFirst={index < FIRST_ROW} />
+          </li>
+        ))}
+        {!videos &&
+          Array.from({ length: WAITING }, (_, index) => (
+            <li key={index} aria-hidden="true">
+              <Skeleton className={styles.waiting} />
+            </li>
+          ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button variant="secondary" isLoading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t(query.isFetchNextPageError ? 'moreAgain' : 'more')}
+        </Button>
+      )}
+    </div>
+  )
+}

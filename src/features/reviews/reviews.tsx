@@ -1,0 +1,58 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import { reviewQueries } from '#data/review/queries.ts'
+import { paths } from '#lib/paths.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ReviewEntry } from './review-entry.tsx'
+import styles from './reviews.module.css'
+import { WriteReview } from './write-review.tsx'
+
+type Props = { seller: { uuid: string; fullName: string } }
+
+/** What people say of a seller, and a place to say it. */
+export function Reviews({ seller }: Props) {
+  const { t } = useTranslation('reviews')
+  const query = useInfiniteQuery(reviewQueries.ofSeller(seller.uuid))
+  const reviews = query.data?.pages.flatMap(({ data }) => data)
+  return (
+    <div className={styles.reviews}>
+      <WriteReview seller={seller} reviews={reviews ?? []} />
+      <section className={styles.list} aria-label={t('list')}>
+        <p className={styles.fine}>
+          {t('order')} <Link href={`${paths.listOrder}#opinie`}>{t('orderLink')}</Link>.
+        </p>
+        {reviews?.length === 0 && (
+          <EmptyState
+            as="h3"
+            drawing={<img src="/drawings/letter-on-its-way.svg" alt="" width={200} height={150} loading="lazy" />}
+            title={t('none.title')}
+            text={t('none.text')}
+          />
+        )}
+        {reviews?.map((review) => (
+          <ReviewEntry key={review.uuid} review={review} />
+        ))}
+        {query.isPending && <Skeleton height={160} />}
+        {query.isError && (
+          <ErrorState
+            as="h3"
+            title={t('failed.title')}
+            text={t('failed.text')}
+            retryLabel={t('retry', { ns: 'common' })}
+            isRetrying={query.isFetching}
+            onRetry={() => void (reviews ? query.fetchNextPage() : query.refetch())}
+          />
+        )}
+        {query.hasNextPage && !query.isError && (
+          <Button variant="secondary" isLoading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {t('more')}
+          </Button>
+        )}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { EditShop, EditTrader } from '#contracts/edit-shop.ts'
+import shopWords from '#root/locales/pl/shop-settings.json' with { type: 'json' }
+import traderWords from '#root/locales/pl/trader-form.json' with { type: 'json' }
+import { TRADER_FIELDS, traderFormOf } from './trader-form.ts'
+
+const long = 'x'.repeat(10_000)
+
+test('every field of a shop that is wrong has its words', () => {
+  const { issues } = EditShop.safeParse({ name: 'x', description: long, delivery: long, returns: 'bajt \0' }).error ?? {
+    issues: [],
+  }
+  const fields = issues.map(({ path }) => String(path[0]))
+  expect(new Set(fields)).toEqual(new Set(['name', 'description', 'delivery', 'returns']))
+  for (const field of fields) expect(shopWords.errors).toHaveProperty([field, 'wrong'])
+})
+
+test('who has said nothing yet begins as a private person with the address of their account, which can be saved', () => {
+  const form = traderFormOf(null, 'ola@example.com')
+  expect(EditTrader.parse(form)).toEqual({ kind: 'private', email: 'ola@example.com', phone: '' })
+})
+
+test('a business lacks everything but the phone, in words that exist', () => {
+  const { issues } = EditTrader.safeParse({ ...traderFormOf(null, ''), kind: 'business', phone: '123' }).error ?? {
+    issues: [],
+  }
+  const fields = issues.map(({ path }) => String(path[0]))
+  expect(new Set(fields)).toEqual(new Set(TRADER_FIELDS))
+  for (const field of fields) expect(traderWords.errors).toHaveProperty([field, 'wrong'])
+})

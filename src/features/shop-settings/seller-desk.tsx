@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import type { CurrentUser } from '#contracts/user.ts'
+import { shopQueries } from '#data/shop/queries.ts'
+import { paths } from '#lib/paths.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { OpenShop } from './open-shop.tsx'
+import { SalesOverview } from './sales-overview.tsx'
+import styles from './seller-desk.module.css'
+import { ShopForm } from './shop-form.tsx'
+import { TraderForm } from './trader-form.tsx'
+
+/** Everything about one's shop; a way to open one where there is none. */
+export function SellerDesk({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation('shop-settings')
+  if (user.shop === null) return <OpenShop userUuid={user.uuid} text={t('open.text')} as="h2" />
+  return <Desk user={user} />
+}
+
+function Desk({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation('shop-settings')
+  const { data: shop, isError, isFetching, refetch } = useQuery(shopQueries.details(user.uuid))
+  if (isError && !shop)
+    return (
+      <ErrorState
+        title={t('failed.title')}
+        text={t('failed.text')}
+        retryLabel={t('retry', { ns: 'common' })}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!shop)
+    return (
+      <div className={styles.waiting} role="status" aria-label={t('loading')}>
+        <Skeleton height={140} />
+        <Skeleton height={320} />
+      </div>
+    )
+  return (
+    <>
+      <div className={styles.head}>
+        <Notice>{shop.trader === null && t('missingTrader')}</Notice>
+        <TextLink asChild variant="arrow">
+          <Link href={paths.profile(user.username)} prefetch={false}>
+            {t('public')}
+          </Link>
+        </TextLink>
+      </div>
+      <SalesOverview user={user} />
+      <ShopForm key={`shop-${shop.uuid}`} userUuid={user.uuid} shop={shop} />
+      <TraderForm key={`trader-${shop.uuid}`} user={user} trader={shop.trader} />
+    </>
+  )
+}

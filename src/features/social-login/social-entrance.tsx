@@ -1,0 +1,15 @@
+import { useTranslation } from 'next-i18next/pages'
+import { SocialButton } from './social-button.tsx'
+import styles from './social-entrance.module.css'
+
+/** The other door beside a form of signing in or up. */
+export function SocialEntrance({ next }: { next: string | null }) {
+  const { t } = useTranslation('social-login')
+  return (
+    <div className={styles.entrance}>
+      <SocialButton action="signIn" size="large" next={next}>
+        {t('signIn')}
+      </SocialButton>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import { eventQueries } from '#data/event/queries.ts'
+import { Agenda } from '#features/agenda/agenda.tsx'
+import { upcoming } from '#features/agenda/lib/upcoming.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { EVENTS_SHOWN } from './load-profile.ts'
+
+/** What a shop has announced. */
+export function ProfileCalendar({ slug, renderedAt }: { slug: string; renderedAt: string }) {
+  const { t } = useTranslation('profile')
+  const { data, isError, isFetching, refetch } = useQuery(eventQueries.ofShop(slug, EVENTS_SHOWN))
+  if (isError && !data)
+    return (
+      <ErrorState
+        as="h3"
+        title={t('failed.calendar')}
+        text={t('failedText')}
+        retryLabel={t('retry', { ns: 'common' })}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <Skeleton height={240} />
+  const events = upcoming(data.data, new Date(renderedAt))
+  if (events.length > 0) return <Agenda id="shop-agenda" events={events} />
+  return (
+    <EmptyState
+      as="h3"
+      drawing={<img src="/drawings/waiting-stall.svg" alt="" width={200} height={187} loading="lazy" />}
+      title={t('empty.calendar.title')}
+      text={t('empty.calendar.text')}
+    />
+  )
+}

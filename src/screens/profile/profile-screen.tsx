@@ -1,0 +1,107 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import { PageHead } from '#components/page-head.tsx'
+import { reviewQueries } from '#data/review/queries.ts'
+import { shopQueries } from '#data/shop/queries.ts'
+import { userQueries } from '#data/user/queries.ts'
+import { AboutSeller } from '#features/profile/about-seller.tsx'
+import { profileJsonLd } from '#features/profile/lib/profile-json-ld.ts'
+import { isVideoTab, PROFILE_TABS } from '#features/profile/lib/profile-tab.ts'
+import { ProfileHeader } from '#features/profile/profile-header.tsx'
+import { VideoGrid } from '#features/profile/video-grid.tsx'
+import { FollowButton } from '#features/relations/follow-button.tsx'
+import { PersonActions } from '#features/relations/person-actions.tsx'
+import { RelationNotes } from '#features/relations/relation-notes.tsx'
+import { useRelations } from '#features/relations/use-relations.ts'
+import { Reviews } from '#features/reviews/reviews.tsx'
+import { paths } from '#lib/paths.ts'
+import { pictureUrl } from '#lib/picture-url.ts'
+import { useSession } from '#lib/session.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { TabLink, TabLinks } from '#ui/tab-links.tsx'
+import type { ProfileProps } from './load-profile.ts'
+import { ProfileCalendar } from './profile-calendar.tsx'
+import styles from './profile-screen.module.css'
+
+/** Somebody at the market: a seller with everything on their stall, or a buyer by name. */
+export function ProfileScreen({ userKey, tab, renderedAt }: ProfileProps) {
+  const { t } = useTranslation('profile')
+  const known = useQuery(userQueries.info(userKey)).data
+  const seen = useRelations(known?.uuid ?? '')
+  const shop = useQuery({ ...shopQueries.details(known?.uuid ?? ''), enabled: known?.shop != null }).data
+  const reviews = useInfiniteQuery({
+    ...reviewQueries.ofSeller(known?.uuid ?? ''),
+    enabled: known?.shop != null && tab === 'reviews',
+  }).data
+  const user = seen ?? known
+  const isOwn = useSession()?.userId === user?.uuid
+  if (!user) return null
+  const name = user.shop?.name ?? user.fullName
+  const hrefOf = (one: string) => paths.profile(user.username, one === 'reels' ? undefined : one)
+
+  return (
+    <div className={styles.screen}>
+      <PageHead
+        title={t(`head.${tab}`, { name })}
+        picture={pictureUrl(user.photo, 960)}
+        {...(user.shop && {
+          description: t(`description.${tab}`, { name, person: user.fullName }),
+          path: hrefOf(tab),
+          structuredData: profileJsonLd(user, shop, reviews?.pages[0]?.data ?? []),
+        })}
+      />
+      <ProfileHeader
+        user={user}
+        notes={<RelationNotes uuid={user.uuid} />}
+        actions={
+          isOwn ? (
+            <Button asChild variant="secondary">
+              <Link href={paths.settings}>{t('edit')}</Link>
+            </Button>
+          ) : (
+            <>
+              {user.shop && <FollowButton user={user} />}
+              <PersonActions user={user} />
+            </>
+          )
+        }
+      />
+      {user.shop ? (
+        <>
+          <div className={styles.part}>
+            <TabLinks label={t('tabs', { name })}>
+              {PROFILE_TABS.map((one) => (
+                <TabLink key={one} asChild isCurrent={one === tab}>
+                  <Link href={hrefOf(one)} prefetch={false} scroll={false}>
+                    {t(`tab.${one}`)}
+                  </Link>
+                </TabLink>
+              ))}
+            </TabLinks>
+            <h2 className="visually-hidden">{t(`tab.${tab}`)}</h2>
+            {isVideoTab(tab) && <VideoGrid key={tab} seller={user} tab={tab} />}
+            {tab === 'reviews' && <Reviews seller={user} />}
+            {tab === 'calendar' && <ProfileCalendar slug={user.shop.slug} renderedAt={renderedAt} />}
+          </div>
+          {shop && <AboutSeller shop={shop} fullName={user.fullName} />}
+        </>
+      ) : (
+        <EmptyState
+          drawing={<img src="/drawings/closed-stall.svg" alt="" width={240} height={180} />}
+          title={t('noShop.title')}
+          text={t(isOwn ? 'noShop.own' : 'noShop.text')}
+          action={
+            isOwn && (
+              <Button asChild>
+                <Link href={paths.shopSettings}>{t('noShop.open')}</Link>
+              </Button>
+            )
+          }
+        />
+      )}
+    </div>
+  )
+}
+ProfileScreen.layout = { hasDesktopContainer: true } as const

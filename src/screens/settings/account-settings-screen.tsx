@@ -1,0 +1,20 @@
+import { DataExport } from '#features/account-settings/data-export.tsx'
+import { DeleteAccount } from '#features/account-settings/delete-account.tsx'
+import { MergeAccount } from '#features/account-settings/merge-account.tsx'
+import { PasswordForm } from '#features/account-settings/password-form.tsx'
+import { SocialAccount } from '#features/social-login/social-account.tsx'
+import { SettingsScreen } from './settings-screen.tsx'
+
+export const AccountSettingsScreen = () => (
+  <SettingsScreen part="account">
+    {(user) => (
+      <>
+        <PasswordForm user={user} />
+        <SocialAccount user={user} />
+        <MergeAccount />
+        <DataExport userUuid={user.uuid} />
+        <DeleteAccount user={user} />
+      </>
+    )}
+  </SettingsScreen>
+)

@@ -1,0 +1,6 @@
+import { NotifyForm } from '#features/account-settings/notify-form.tsx'
+import { SettingsScreen } from './settings-screen.tsx'
+
+export const NotificationSettingsScreen = () => (
+  <SettingsScreen part="notifications">{(user) => <NotifyForm key={user.uuid} user={user} />}</SettingsScreen>
+)

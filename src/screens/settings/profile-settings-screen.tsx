@@ -1,0 +1,14 @@
+import { PictureSettings } from '#features/account-settings/picture-settings.tsx'
+import { ProfileForm } from '#features/account-settings/profile-form.tsx'
+import { SettingsScreen } from './settings-screen.tsx'
+
+export const ProfileSettingsScreen = () => (
+  <SettingsScreen part="profile">
+    {(user) => (
+      <>
+        <PictureSettings user={user} />
+        <ProfileForm key={user.uuid} user={user} />
+      </>
+    )}
+  </SettingsScreen>
+)
