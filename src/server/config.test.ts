@@ -50,3 +50,29 @@ test('whoever sends mail says from whom and to whom', () => {
   const config = readConfig({ SMTP_URL: url, MAIL_FROM: 'Kramik <a@example.com>', CONTACT_MAIL: 'b@example.com' })
   expect(config).toMatchObject({ smtpUrl: url, mailFrom: 'Kramik <a@example.com>', contactMail: 'b@example.com' })
 })
+
+test('the social network is at Facebook, or where SOCIAL_HOST says, and needs the secret of its app', () => {
+  expect(readConfig({}).social).toBeNull()
+  expect(() => readConfig({ SOCIAL_APP_ID: '1' })).toThrow(/^SOCIAL_APP_SECRET=/)
+  const app = { SOCIAL_APP_ID: '1', SOCIAL_APP_SECRET: 'tajne' }
+  expect(readConfig(app).social?.hosts).toEqual({
+    dialog: 'https://www.facebook.com',
+    graph: 'https://graph.facebook.com',
+  })
+  const host = 'http://127.0.0.1:4010'
+  expect(readConfig({ ...app, SOCIAL_HOST: host }).social?.hosts).toEqual({ dialog: host, graph: host })
+  expect(() => readConfig({ ...app, SOCIAL_HOST: 'ftp://x' })).toThrow(/^SOCIAL_HOST=/)
+  expect(() => readConfig({ ...app, PORT: 'x' })).not.toThrow(/tajne/)
+})
+
+test('links in mails lead to the site, and to the API beside it or elsewhere', () => {
+  const places = (environment: Record<string, string>) => {
+    const { siteUrl, publicApi } = readConfig(environment)
+    return [siteUrl, publicApi]
+  }
+  const site = 'https://kramik.example'
+  expect(places({ PORT: '3001' })).toEqual(['http://127.0.0.1:3001', 'http://127.0.0.1:3001/api'])
+  expect(places({ NEXT_PUBLIC_SITE_URL: `${site}/` })).toEqual([site, `${site}/api`])
+  const elsewhere = 'https://api.kramik.example/v1'
+  expect(places({ NEXT_PUBLIC_SITE_URL: site, NEXT_PUBLIC_API_HOST: elsewhere })).toEqual([site, elsewhere])
+})

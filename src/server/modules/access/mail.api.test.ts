@@ -59,9 +59,7 @@ test('a new account waits until its link is opened, which signs in for ten minut
   expect(answer.status).toBe(302)
   expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
   expect(answer.headers.get('cache-control')).toBe('no-store')
-  const target = new URL(answer.headers.get('location') ?? '')
-  expect(target.origin + target.pathname).toBe(`${SITE}/`)
-  const token = target.searchParams.get('authToken') ?? ''
+  const [, token = ''] = /^\/\?authToken=(.+)$/.exec(answer.headers.get('location') ?? '') ?? []
   expect((await as({ token }).get('/user')).body).toMatchObject({ uuid })
   const { exp, iat } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as CurrentClaims
   expect(Math.round((exp - iat) / 60)).toBe(10)
@@ -69,7 +67,7 @@ test('a new account waits until its link is opened, which signs in for ten minut
 
   // A mail program may have opened it before its reader does.
   const again = await visitor().get(`/user/activate/${code}`)
-  expect(again.headers.get('location')).toBe(`${SITE}/logowanie?activation=done`)
+  expect(again.headers.get('location')).toBe('/logowanie?activation=done')
 })
 
 type CurrentClaims = { exp: number; iat: number }
@@ -82,7 +80,7 @@ test('a wrong or old activation code is not found; a browser is led to signing i
   for (const wrong of [code, 'abc', `${code}x`]) {
     expect(await visitor().get(`/user/activate/${wrong}`)).toFailWith(404, 'NOT_FOUND_EXCEPTION')
     const page = await visitor().get(`/user/activate/${wrong}`, { accept: 'text/html,*/*' })
-    expect(page.headers.get('location')).toBe(`${SITE}/logowanie?activation=failed`)
+    expect(page.headers.get('location')).toBe('/logowanie?activation=failed')
   }
   expect((await visitor().send('HEAD', `/user/activate/${code}`)).status).toBeGreaterThanOrEqual(400)
 

@@ -22,6 +22,9 @@ const tags = ['account']
 const security = [{ bearer: [] }]
 
 export function accessRoutes({ app, config, guards, services: { access, users }, errors }: Api): void {
+  // Where API and pages share an origin, whichever name of it the link was opened by.
+  const pages = config.publicApi.startsWith(`${config.siteUrl}/`) ? '' : config.siteUrl
+
   app.post(
     '/auth',
     {
@@ -73,7 +76,7 @@ export function accessRoutes({ app, config, guards, services: { access, users },
     },
     async (request, reply) => {
       reply.headers({ 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' })
-      const goTo = (path: string) => reply.redirect(config.siteUrl + path)
+      const goTo = (path: string) => reply.redirect(pages + path)
       try {
         const token = await access.activate(request.params.code)
         return await goTo(token === null ? '/logowanie?activation=done' : `/?authToken=${token}`)
