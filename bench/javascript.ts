@@ -1,14 +1,22 @@
-import type { Browser } from '@playwright/test'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
 import { startBareNext } from './lib/bare-next.ts'
-import { launchBrowser } from './lib/browser.ts'
+import { firstFrameMs, launchBrowser } from './lib/browser.ts'
 import { atMost, type BenchLine } from './lib/line.ts'
+import { publishReels } from './lib/reels.ts'
 import { startServer } from './lib/server.ts'
 
 /** What comes by itself after the page stands belongs to it too. */
 const AFTER_LOAD_MS = 3000
 
-/** Kilobytes of scripts that came over the wire, compressed as they were, until the page has been still for a while. */
-async function scriptKilobytes(browser: Browser, url: string): Promise<number> {
+/** Kilobytes of scripts that came over the wire, compressed as they were, until `ready` has passed on the page. */
+async function scriptKilobytes(
+  browser: Browser,
+  url: string,
+  ready: (page: Page, url: string) => Promise<unknown> = stillForAWhile,
+): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
@@ -19,28 +27,50 @@ async function scriptKilobytes(browser: Browser, url: string): Promise<number> {
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (scripts.has(requestId)) bytes += encodedDataLength
   })
-  await page.goto(url, { waitUntil: 'load' })
-  await page.waitForTimeout(AFTER_LOAD_MS)
+  await ready(page, url)
+  const kilobytes = bytes / 1024
   await context.close()
-  return bytes / 1024
+  return kilobytes
 }
 
-/** A legal page against a bare page of the same framework packages. */
+async function stillForAWhile(page: Page, url: string): Promise<unknown> {
+  await page.goto(url, { waitUntil: 'load' })
+  return page.waitForTimeout(AFTER_LOAD_MS)
+}
+
+/** What may come before a reel's first picture, above the bare page. */
+const BEFORE_FIRST_FRAME_KB = 60
+
+/** A legal page against a bare page of the same framework packages, and a reel's page above it. */
 export async function benchJavaScript(): Promise<BenchLine[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'kramik-bench-javascript-'))
   const [server, bare] = [await startServer(), await startBareNext()]
   const browser = await launchBrowser()
   try {
+    const floor = await scriptKilobytes(browser, bare.origin)
+    const legal = await scriptKilobytes(browser, `${server.origin}/regulamin`)
+    await publishReels(server, folder, 3)
+    const reels = `${server.origin}/watch/short`
+    const above = (kilobytes: number) => Math.max(0, kilobytes - floor)
     return [
-      atMost(1.25, {
-        name: 'JavaScript of a legal page',
+      atMost(1.25, { name: 'JavaScript of a legal page', unit: 'KB', floor, measured: legal }),
+      atMost(1, {
+        name: 'JavaScript before the first frame, above the bare page',
         unit: 'KB',
-        floor: await scriptKilobytes(browser, bare.origin),
-        measured: await scriptKilobytes(browser, `${server.origin}/regulamin`),
+        floor: BEFORE_FIRST_FRAME_KB,
+        measured: above(await scriptKilobytes(browser, reels, firstFrameMs)),
+      }),
+      atMost(1, {
+        name: 'JavaScript of the reels in all, above the bare page',
+        unit: 'KB',
+        floor: BEFORE_FIRST_FRAME_KB,
+        measured: above(await scriptKilobytes(browser, reels)),
       }),
     ]
   } finally {
     await browser.close()
     await bare.close()
     await server.close()
+    await rm(folder, { recursive: true, force: true })
   }
 }

@@ -7,6 +7,8 @@ import { median } from './lib/stats.ts'
 /** What a page must reach of 100, and the pages that must; those that are read must be faster than those that show films. */
 const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 const READ = { ...LEAST, performance: 97 }
+/** Its film is most of what it weighs. */
+const WATCHED = { ...LEAST, performance: 90 }
 const PAGES: Record<string, typeof LEAST> = {
   '/': LEAST,
   '/sprzedaz-na-zywo': LEAST,
@@ -14,6 +16,7 @@ const PAGES: Record<string, typeof LEAST> = {
   '/blog': READ,
   '/blog/jak-zmierzyc-sie-do-sukienki': READ,
   '/kategoria/torebki': READ,
+  '/watch/short': WATCHED,
 }
 const ROUNDS = 3
 

@@ -45,7 +45,7 @@ test(
       await page.keyboard.press('?')
       const sheet = page.getByRole('dialog', { name: 'Klawisze' })
       await expect(sheet).toBeVisible()
-      await expect(sheet.locator('dt')).toHaveCount(6)
+      await expect(sheet.locator('dt')).toHaveCount(11)
       await expectAccessible(page)
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Escape')
@@ -90,10 +90,16 @@ test(
       ]
       expect(names.slice(0, order.length)).toEqual(order)
       expect(names.slice(order.length)).toEqual([
+        'Lubię to',
         'Udostępnij',
         'Włącz dźwięk',
+        'Obraz w obrazie',
+        'Pełny ekran',
         'Przewiń rolkę',
         'Następna rolka',
+        // The sizes are one stop, whichever is chosen.
+        '',
+        'Dodaj do koszyka',
         'Pokaż klawisze',
         'body',
       ])

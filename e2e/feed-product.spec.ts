@@ -14,6 +14,7 @@ type Listed = { uuid: string; owner: { username: string }; definitionProjections
 
 test('the product of a reel is told with its price, its sizes and what is left of each', async ({
   page,
+  context,
   request,
   isMobile,
 }) => {
@@ -30,6 +31,14 @@ test('the product of a reel is told with its price, its sizes and what is left o
   const open = slide(page).getByRole('button', { name: `Zobacz ${product.name}` })
   const place = isMobile ? page.getByRole('dialog', { name: 'Produkt z rolki' }) : page.getByRole('complementary')
   if (isMobile) {
+    await test.step('the bar makes room for the film, and comes back', async () => {
+      await slide(page).getByRole('button', { name: 'Schowaj produkt' }).click()
+      await expect(open).toBeHidden()
+      await slide(page)
+        .getByRole('button', { name: `Pokaż produkt: ${product.name}` })
+        .click()
+      await expect(open).toBeVisible()
+    })
     await open.click()
     await expect(place).toBeVisible()
     await expectAccessible(page)
@@ -43,6 +52,29 @@ test('the product of a reel is told with its price, its sizes and what is left o
     await expect(sizes.nth(index)).toContainText(size || name)
     await expect(sizes.nth(index)).toContainText(left(quantity))
   }
+
+  const add = place.getByRole('button', { name: 'Dodaj do koszyka' })
+  const sizeOf = (quantity: number) => {
+    const size = product.variantDefinitionProjections.find((one) => one.quantity === quantity)?.size ?? ''
+    return place.getByRole('radio', { name: new RegExp(`^${size}(?![\\w/])`) })
+  }
+  await test.step('without a size it asks for one, and what is gone cannot be chosen', async () => {
+    await add.click()
+    await expect(place.getByText('Najpierw wybierz rozmiar albo wariant.')).toBeVisible()
+    await expect(sizeOf(0)).toBeDisabled()
+  })
+  const other = await context.newPage()
+  await other.goto('/kontakt')
+  await test.step('one is put into the basket, every tab knows it, and there is no second one', async () => {
+    await sizeOf(1).check()
+    await add.click()
+    await expect(page.getByText(/^W koszyku: /)).toBeVisible()
+    await expect(other.getByRole('link', { name: 'Koszyk, 1 rzecz' })).toBeVisible()
+    await add.click()
+    await expect(page.getByText('Wszystkie sztuki są już w twoim koszyku.')).toBeVisible()
+    await other.reload()
+    await expect(other.getByRole('link', { name: 'Koszyk, 1 rzecz' })).toBeVisible()
+  })
 
   if (isMobile) {
     const before = await mediaOf(page)

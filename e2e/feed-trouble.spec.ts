@@ -96,3 +96,23 @@ test('the list ends with a word, and begins anew', { tag: '@phone' }, async ({ p
   await expectPlaying(page)
   await expect.poll(() => new URL(page.url()).search).toBe('')
 })
+
+test('a film that cannot be decoded says so, and the rest goes on', { tag: '@phone' }, async ({ page, allow }) => {
+  allow(/Failed to load resource|api\/media/)
+  let broken: string | null = null
+  await page.route(FILMS, (route) => {
+    broken ??= route.request().url()
+    if (route.request().url() !== broken) return route.continue()
+    return route.fulfill({ status: 200, contentType: 'video/mp4', body: 'no film at all'.repeat(1000) })
+  })
+  await page.goto('/watch/short')
+  await expect(slide(page).getByRole('heading', { name: 'Ta rolka nie chce się otworzyć' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expectAt(page, 2)
+  await expectPlaying(page)
+  await page.keyboard.press('ArrowUp')
+  await expectAt(page, 1)
+  await page.unroute(FILMS)
+  await slide(page).getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  await expectPlaying(page)
+})

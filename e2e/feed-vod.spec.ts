@@ -102,6 +102,47 @@ test('a ladder that breaks says so, and can be tried again', { tag: '@phone' }, 
   await expectPlaying(page)
 })
 
+test(
+  'a ladder that ends halfway says so, goes on there once it can, and what it showed leads to its moment',
+  { tag: '@desktop' },
+  async ({ page, request, allow }) => {
+    test.setTimeout(420_000)
+    const second = (await ladders(request))[1]
+    if (!second) throw new Error('The demo has too few saved lives')
+    allow(/Failed to load resource|\/hls\//)
+    const REST = /\/hls\/\d+p\/([2-9]|\d\d)\.m4s/
+    await page.route(REST, (route) => route.fulfill({ status: 404, body: '' }))
+    await page.goto(`/profile/${second.owner.username}/video/${second.uuid}/vod`)
+    await expectPlaying(page)
+    await expect(slide(page).getByRole('heading', { name: 'Ta transmisja nie chce się otworzyć' })).toBeVisible({
+      timeout: 60_000,
+    })
+    await page.unroute(REST)
+    await slide(page).getByRole('button', { name: 'Spróbuj ponownie' }).click()
+    await expectPlaying(page)
+    const at = () => film(page).evaluate((video: HTMLVideoElement) => video.currentTime)
+    expect(await at(), 'not from the beginning').toBeGreaterThan(4)
+
+    const shown = page.getByRole('region', { name: 'Produkty z transmisji' }).getByRole('listitem')
+    const answer = await request.get(`/api/shopVideo/${second.uuid}/productDefinitionHistory`)
+    const { data } = (await answer.json()) as { data: { offset: number; definitionProjection: { name: string } }[] }
+    await expect(shown).toHaveCount(data.length)
+    const third = data[2]
+    if (!third) throw new Error('The demo shows too few products')
+    await shown.getByRole('button', { name: new RegExp(`^Przejdź do .*${third.definitionProjection.name}`) }).click()
+    await expect.poll(at).toBeGreaterThanOrEqual(third.offset)
+    await expectPlaying(page)
+    await expect(shown.nth(2)).toHaveAttribute('aria-current', 'true')
+    await page.getByRole('button', { name: 'Dostępne' }).click()
+    expect(await shown.count()).toBeLessThanOrEqual(data.length)
+    await shown
+      .getByRole('button', { name: /^Zobacz / })
+      .first()
+      .click()
+    await expect(page.getByRole('button', { name: 'Wszystkie produkty' })).toBeVisible()
+  },
+)
+
 test('the page of a saved live says what it is before any script runs', { tag: '@phone' }, async ({ request }) => {
   const [video] = await savedLives(request)
   const path = `/profile/${video?.owner.username}/video/${video?.uuid}/vod`

@@ -5,3 +5,11 @@ export function median(values: number[]): number {
   if (low === undefined || high === undefined) throw new Error('A median needs at least one value')
   return (low + high) / 2
 }
+
+/** The value that `share` (0 to 1) of all lie at or below. */
+export function percentile(values: number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const value = sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)]
+  if (value === undefined) throw new Error('A percentile needs at least one value')
+  return value
+}

@@ -1,6 +1,9 @@
+import { ChevronDown } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
 import type { DefinitionProjection } from '#contracts/product.ts'
-import { stockLabel, type StockLabel as Stock } from '#contracts/product.rules.ts'
+import { stockLabel } from '#contracts/product.rules.ts'
 import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import { Price } from './price.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { StockLabel } from './stock-label.tsx'
@@ -8,29 +11,50 @@ import styles from './product-bar.module.css'
 
 type Props = {
   product: DefinitionProjection
-  stockText: (stock: Stock) => string
+  /** Closed, only its picture is left, and the film has the rest. */
+  isOpen: boolean
+  onToggle: () => void
   actionLabel: string
   /** The same with the product's name, for those who cannot see the bar around it. */
   actionDescription: string
-  onOpen: () => void
+  openLabel: string
+  closeLabel: string
+  onAction: () => void
 }
 
 /** The product shown in a video, in one line above its edge. */
-export function ProductBar({ product, stockText, actionLabel, actionDescription, onOpen }: Props) {
+export function ProductBar({ product, isOpen, onToggle, ...props }: Props) {
+  const { t } = useTranslation('components')
   const stock = stockLabel(product.quantity)
+  const picture = product.mediaFile?.url ?? null
+  if (!isOpen)
+    return (
+      <button
+        type="button"
+        className={styles.closed}
+        aria-label={props.openLabel}
+        aria-expanded={false}
+        onClick={onToggle}
+      >
+        <ProductPicture path={picture} size={48} />
+      </button>
+    )
   return (
     <div className={styles.bar}>
-      <ProductPicture path={product.mediaFile?.url ?? null} size={48} />
+      <ProductPicture path={picture} size={48} />
       <div className={styles.text}>
         <span className={styles.name}>{product.name}</span>
         <span className={styles.line}>
           <Price value={product.price} />
-          {stock && <StockLabel stock={stock} label={stockText(stock)} />}
+          {stock && <StockLabel stock={stock} label={t(`stock.${stock}`)} />}
         </span>
       </div>
-      <Button size="small" className={styles.action} aria-label={actionDescription} onClick={onOpen}>
-        {actionLabel}
+      <Button size="small" className={styles.action} aria-label={props.actionDescription} onClick={props.onAction}>
+        {props.actionLabel}
       </Button>
+      <IconButton label={props.closeLabel} aria-expanded className={styles.close} onClick={onToggle}>
+        <ChevronDown size={20} />
+      </IconButton>
     </div>
   )
 }

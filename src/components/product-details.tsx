@@ -1,22 +1,25 @@
-import type { ReactNode } from 'react'
+import { useTranslation } from 'next-i18next/pages'
+import { useId } from 'react'
 import type { DefinitionProjection, VariantDefinitionProjection } from '#contracts/product.ts'
-import { stockLabel, type StockLabel as Stock } from '#contracts/product.rules.ts'
+import { stockLabel } from '#contracts/product.rules.ts'
 import { Price } from './price.tsx'
 import { ProductPicture } from './product-picture.tsx'
+import { ReducedPrice } from './reduced-price.tsx'
 import { StockLabel } from './stock-label.tsx'
 import styles from './product-details.module.css'
 
 type Props = {
   product: DefinitionProjection
-  stockText: (stock: Stock) => string
-  /** What stands beside a variant of which there is more than one. */
-  quantityText: (quantity: number) => string
-  variantsTitle: string
+  /** Uuid of the chosen variant. Without `onChoose` the variants are only told. */
+  chosen?: string | null
+  onChoose?: (variantUuid: string) => void
   as?: 'h2' | 'h3'
 }
 
 /** Everything there is to know of a product before the basket: used in the sheet and beside the video. */
-export function ProductDetails({ product, stockText, quantityText, variantsTitle, as: Heading = 'h2' }: Props) {
+export function ProductDetails({ product, chosen = null, onChoose, as: Heading = 'h2' }: Props) {
+  const { t } = useTranslation('components')
+  const name = useId()
   const stock = stockLabel(product.quantity)
   return (
     <div className={styles.product}>
@@ -24,43 +27,66 @@ export function ProductDetails({ product, stockText, quantityText, variantsTitle
         <ProductPicture path={product.mediaFile?.url ?? null} size={112} />
         <div className={styles.title}>
           <Heading className={styles.name}>{product.fullName || product.name}</Heading>
-          <Price value={product.price} className={styles.price} />
+          {product.lowestPrice === null ? (
+            <Price value={product.price} className={styles.price} />
+          ) : (
+            <ReducedPrice value={product.price} lowest={product.lowestPrice} size="large" />
+          )}
           {stock && (
             <div>
-              <StockLabel stock={stock} label={stockText(stock)} />
+              <StockLabel stock={stock} label={t(`stock.${stock}`)} />
             </div>
           )}
         </div>
       </div>
       {product.description && <p className={styles.description}>{product.description}</p>}
       {product.variantDefinitionProjections.length > 0 && (
-        <section>
-          <h3 className={styles.variantsTitle}>{variantsTitle}</h3>
+        <fieldset className={styles.choice}>
+          <legend className={styles.variantsTitle}>{t('variants')}</legend>
           <ul className={styles.variants}>
             {product.variantDefinitionProjections.map((variant) => (
-              <Variant key={variant.uuid} variant={variant} stockText={stockText} quantityText={quantityText} />
+              <li key={variant.uuid}>
+                {onChoose ? (
+                  <label className={styles.variant} data-chosen={chosen === variant.uuid || undefined}>
+                    <input
+                      type="radio"
+                      className={styles.radio}
+                      name={name}
+                      value={variant.uuid}
+                      checked={chosen === variant.uuid}
+                      disabled={variant.quantity <= 0}
+                      onChange={() => onChoose(variant.uuid)}
+                    />
+                    <Variant variant={variant} />
+                  </label>
+                ) : (
+                  <div className={styles.variant}>
+                    <Variant variant={variant} />
+                  </div>
+                )}
+              </li>
             ))}
           </ul>
-        </section>
+        </fieldset>
       )}
     </div>
   )
 }
 
-type VariantProps = Pick<Props, 'stockText' | 'quantityText'> & { variant: VariantDefinitionProjection }
-
-function Variant({ variant, stockText, quantityText }: VariantProps) {
-  const stock = stockLabel(variant.quantity)
-  const beside: ReactNode = stock ? (
-    <StockLabel stock={stock} label={stockText(stock)} />
-  ) : (
-    <span className={styles.quantity}>{quantityText(variant.quantity)}</span>
-  )
+function Variant({ variant: { name, size, quantity } }: { variant: VariantDefinitionProjection }) {
+  const { t } = useTranslation('components')
+  const stock = stockLabel(quantity)
   return (
-    <li className={styles.variant}>
-      <span className={styles.size}>{variant.size || variant.name}</span>
-      {variant.size && variant.name !== variant.size && <span className={styles.variantName}>{variant.name}</span>}
-      <span className={styles.stock}>{beside}</span>
-    </li>
+    <>
+      <span className={styles.size}>{size || name}</span>
+      {size && name !== size && <span className={styles.variantName}>{name}</span>}
+      <span className={styles.stock}>
+        {stock ? (
+          <StockLabel stock={stock} label={t(`stock.${stock}`)} />
+        ) : (
+          <span className={styles.quantity}>{t('inStock', { count: quantity })}</span>
+        )}
+      </span>
+    </>
   )
 }

@@ -8,5 +8,6 @@ test.each([
   expect(ms).toBe(expected)
   const passes = createThrottle(ms)
   const tries = [0, 1, ms / 2, ms - 1, ms, ms + 1, 2 * ms - 1, 2 * ms]
-  expect(tries.filter((at) => passes(at))).toEqual([0, ms, 2 * ms])
+  expect(tries.filter((at) => passes('a', at))).toEqual([0, ms, 2 * ms])
+  expect(passes('b', 2 * ms + 1), 'another video waits for nobody').toBe(true)
 })

@@ -3,12 +3,15 @@ export const REACTION_THROTTLE_MS = 3000
 /** The same for hearts that are shown to the others and not counted. */
 export const DUMMY_REACTION_THROTTLE_MS = 6000
 
-/** Leading edge: the first one passes at once, whatever follows within `ms` does not. `now` in milliseconds. */
+/** How long the number of hearts given in a row is shown. */
+export const REACTION_COUNTER_MS = 3000
+
+/** Leading edge: the first one passes at once, whatever follows within `ms` does not. Each `key` by itself; `now` in milliseconds. */
 export function createThrottle(ms: number) {
-  let lastAt = Number.NEGATIVE_INFINITY
-  return (now: number): boolean => {
-    if (now - lastAt < ms) return false
-    lastAt = now
+  const lastAt = new Map<string, number>()
+  return (key: string, now: number): boolean => {
+    if (now - (lastAt.get(key) ?? Number.NEGATIVE_INFINITY) < ms) return false
+    lastAt.set(key, now)
     return true
   }
 }

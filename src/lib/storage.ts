@@ -1,5 +1,7 @@
 /** Web storage that may be missing (on the server), blocked or full: then nothing is kept, and nothing breaks. */
 export type Store = {
+  /** Whether anything can be kept. */
+  isThere(): boolean
   get(key: string): string | null
   set(key: string, value: string): void
   remove(key: string): void
@@ -16,6 +18,7 @@ function createStore(storage: () => Storage): Store {
     }
   }
   return {
+    isThere: () => attempt((store) => store.length >= 0, false),
     get: (key) => attempt((store) => store.getItem(key), null),
     set: (key, value) => attempt((store) => store.setItem(key, value), undefined),
     remove: (key) => attempt((store) => store.removeItem(key), undefined),

@@ -1,4 +1,6 @@
 import Hls from 'hls.js/light'
+import { secondsAhead } from './buffered.ts'
+import { isSavingData } from './network.ts'
 
 /** Seconds kept ahead: a viewer who leaves after a few should not have fetched the rest. */
 const BUFFER_AHEAD_S = 20
@@ -57,6 +59,9 @@ export function attachHls(
   hls.on(Hls.Events.FRAG_BUFFERED, () => {
     bandwidth = hls.bandwidthEstimate
   })
+  hls.on(Hls.Events.MANIFEST_PARSED, () => {
+    if (isSavingData()) hls.autoLevelCapping = 0
+  })
   hls.on(Hls.Events.ERROR, (_event, { fatal, type }) => {
     if (!fatal) return
     if (type === Hls.ErrorTypes.NETWORK_ERROR && (mayPass(type) || secondsAhead(video) > 1)) return hls.startLoad()
@@ -73,10 +78,3 @@ export function attachHls(
 
 /** The library means `maxBufferLength` as the least it keeps; the most is the other one, ten minutes where it is not set. */
 const buffer = (seconds: number) => ({ maxBufferLength: seconds, maxMaxBufferLength: seconds })
-
-function secondsAhead({ buffered, currentTime }: HTMLVideoElement) {
-  for (let range = 0; range < buffered.length; range++)
-    if (buffered.start(range) <= currentTime && currentTime <= buffered.end(range))
-      return buffered.end(range) - currentTime
-  return 0
-}

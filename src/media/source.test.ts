@@ -15,6 +15,16 @@ test.each([
   ],
   ['a saved stream plays its ladder', { mp4, hls, duration: 20, isVod: true }, { kind: 'ladder', url: hls }],
   ['a ladder is better than nothing', { mp4: null, hls, duration: 20, isVod: false }, { kind: 'ladder', url: hls }],
+  [
+    'a slow network plays the ladder',
+    { mp4, hls, duration: 20, isVod: false, isThrifty: true },
+    { kind: 'ladder', url: hls },
+  ],
+  [
+    'a slow network plays the file where there is no ladder',
+    { mp4, hls: null, duration: 20, isVod: false, isThrifty: true },
+    { kind: 'file', url: mp4 },
+  ],
   ['nothing is nothing', { mp4: null, hls: null, duration: 0, isVod: false }, null],
 ] as const)('%s', (_title, source, chosen) => {
   expect(chooseSource(source)).toEqual(chosen)

@@ -2,14 +2,21 @@
 const LADDER_FROM_SECONDS = 60
 const HLS_TYPE = 'application/vnd.apple.mpegurl'
 
-export type Source = { mp4: string | null; hls: string | null; duration: number; isVod: boolean }
+export type Source = {
+  mp4: string | null
+  hls: string | null
+  duration: number
+  isVod: boolean
+  /** On a slow network, or where data is to be saved: a smaller picture that comes in time. */
+  isThrifty?: boolean
+}
 
 /** `file` is played by the element itself, `ladder` by the browser's own HLS or by hls.js. */
 export type ChosenSource = { kind: 'file' | 'ladder'; url: string } | null
 
 /** The same on the server and in the browser, so that the server's HTML can name the file. */
-export function chooseSource({ mp4, hls, duration, isVod }: Source): ChosenSource {
-  const wantsLadder = isVod || duration > LADDER_FROM_SECONDS
+export function chooseSource({ mp4, hls, duration, isVod, isThrifty = false }: Source): ChosenSource {
+  const wantsLadder = isVod || isThrifty || duration > LADDER_FROM_SECONDS
   if (hls && (wantsLadder || !mp4)) return { kind: 'ladder', url: hls }
   return mp4 ? { kind: 'file', url: mp4 } : null
 }

@@ -54,7 +54,7 @@ export function buildServices(parts: Parts) {
   const contact = createContactService(parts)
   const products = createProductService(parts)
   const videos = createVideoService({ ...parts, users, shops, products })
-  const reactions = createReactionService({ ...parts, events: parts.liveEvents, videos })
+  const reactions = createReactionService({ ...parts, events: parts.liveEvents, videos, relations })
   const conversations = createConversationService({ ...parts, events: parts.liveEvents, videos })
   const sellers = createSellerService(parts)
   const events = createEventService({ ...parts, shops, videos })

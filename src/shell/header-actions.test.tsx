@@ -5,13 +5,13 @@ import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtim
 import type { NextRouter } from 'next/router'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, test } from 'vitest'
+import { addToBasket, clearBasket, setBasketQuantity } from '#lib/basket.ts'
 import common from '#root/locales/pl/common.json' with { type: 'json' }
-import { setBasketCount } from './basket-count.ts'
 import { CartLink } from './header-actions.tsx'
 
 afterEach(() => {
   cleanup()
-  setBasketCount(0)
+  clearBasket()
 })
 
 async function show() {
@@ -34,9 +34,19 @@ test.each([
   [120, 'Koszyk, 120 rzeczy', '99+'],
 ])('with %d things in it the basket is called "%s" and its badge shows %s', async (count, name, badge) => {
   await show()
-  act(() => setBasketCount(count))
+  act(() => fillBasket(count))
   const link = screen.getByRole('link', { name })
   expect(link.getAttribute('href')).toBe('/basket')
   const shown = link.textContent?.replace(common.shell.basket, '')
   expect(shown === '' ? null : shown).toBe(badge)
 })
+
+/** Many of one thing, and more things where that is not enough. */
+function fillBasket(count: number) {
+  for (let n = 0; n < count; n += 60) {
+    const texts = { sellerUuid: 's', sellerName: 'S', name: 'Torba', variant: 'UNI', price: 1, picture: null }
+    const uuid = `variant ${n}`
+    addToBasket({ ...texts, variantProjectionUuid: uuid, definitionProjectionUuid: 'p', videoUuid: 'v' }, 99)
+    setBasketQuantity(uuid, Math.min(60, count - n))
+  }
+}

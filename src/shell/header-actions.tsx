@@ -1,10 +1,10 @@
 import { Menu, Plus, Search, ShoppingBag } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
+import { useBasketCount } from '#lib/basket.ts'
 import { paths } from '#lib/paths.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { showToast } from '#ui/toast.ts'
-import { useBasketCount } from './basket-count.ts'
 import styles from './header-actions.module.css'
 import { openPanel, usePanel } from './panel.ts'
 import { useCurrentUser } from './use-current-user.ts'
@@ -51,7 +51,7 @@ export function SearchButton({ className }: Props) {
 
 export function CartLink({ className }: Props) {
   const { t } = useTranslation('common')
-  const { count } = useBasketCount()
+  const count = useBasketCount()
   return (
     <IconButton asChild label={count > 0 ? t('shell.basketOf', { count }) : t('shell.basket')} className={className}>
       <Link href={paths.basket} prefetch={false}>

@@ -1,23 +1,19 @@
 import { Keyboard } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
+import type { ReactNode } from 'react'
 import type { Video } from '#contracts/video.ts'
-import { ProductDetails } from '#components/product-details.tsx'
 import { SellerBadge } from '#components/seller-badge.tsx'
 import { formatDay } from '#lib/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { FeedBadge } from './feed-badge.tsx'
 import styles from './feed-panel.module.css'
 import type { ListWords } from '#data/video/list.ts'
-import { shownProduct } from '#contracts/shown-product.rules.ts'
-import { useProductTexts } from './use-product-texts.ts'
 
-type Props = { type: ListWords; entry: Video | null; now: Date; onShowKeys: () => void }
+type Props = { type: ListWords; entry: Video | null; now: Date; product: ReactNode; onShowKeys: () => void }
 
 /** Beside the stage where there is room: what a phone shows on the video, and the whole product. */
-export function FeedPanel({ type, entry, now, onShowKeys }: Props) {
+export function FeedPanel({ type, entry, now, product, onShowKeys }: Props) {
   const { t } = useTranslation('feed')
-  const texts = useProductTexts()
-  const product = entry && shownProduct(entry)
   return (
     <aside className={styles.panel} aria-label={t(`panel.${type}`)}>
       {entry && (
@@ -32,11 +28,7 @@ export function FeedPanel({ type, entry, now, onShowKeys }: Props) {
           <FeedBadge entry={entry} now={now} />
         </div>
       )}
-      {product && (
-        <div key={product.uuid} className={styles.product}>
-          <ProductDetails product={product} {...texts} />
-        </div>
-      )}
+      {product}
       <div className={styles.foot}>
         <IconButton label={t('keys.show')} onClick={onShowKeys}>
           <Keyboard size={22} />

@@ -1,31 +1,35 @@
-import { Play } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
-import { type CSSProperties, type Ref, useImperativeHandle, useRef } from 'react'
+import { type CSSProperties, type Ref, useCallback, useImperativeHandle, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import type { Video } from '#contracts/video.ts'
 import { mediaUrl } from '#lib/media-url.ts'
 import { pictureUrl } from '#lib/picture-url.ts'
-import { chooseSource } from '#media/source.ts'
-import { VIDEO_TYPE } from '#contracts/video.rules.ts'
+import { useCaptions } from './captions.ts'
+import type { FeedParts, LikeHandle } from './feed-parts.ts'
 import type { FeedType } from './lib/feed-type.ts'
 import { fitOf } from './lib/fit.ts'
+import type { PlayerCommand } from './lib/keys.ts'
 import { ReelProgress } from './reel-progress.tsx'
+import { runPlayerCommand } from './run-player-command.ts'
+import { SlideControls } from './slide-controls.tsx'
 import { SlideOverlay } from './slide-overlay.tsx'
-import { letSoundOut } from './sound.ts'
+import { SlideTap } from './slide-tap.tsx'
 import styles from './feed-slide.module.css'
 import { useReelPlayer } from './use-reel-player.ts'
+import { useSource } from './use-source.ts'
 import { useViewCount } from './use-view-count.ts'
 
 /** Poster and stage are about as wide; the moving picture replaces it within moments. */
 const POSTER_WIDTH = 480
 
-export type SlideHandle = { toggle: () => void; video: HTMLVideoElement | null }
+export type SlideHandle = { run: (command: PlayerCommand) => void; video: HTMLVideoElement | null }
 
 type Props = {
   type: FeedType
   entry: Video
+  parts: FeedParts
   /** Places below the top of the scroller. */
   row: number
   position: number
@@ -39,46 +43,33 @@ type Props = {
   attempt: number
   onFailed: (uuid: string, reason: string) => void
   onRetry: (uuid: string) => void
-  onOpenProduct: () => void
   handle: Ref<SlideHandle>
 }
 
 /** One entry of the feed. Its `<video>` is used again for another entry once this one is far away. */
-export function FeedSlide({
-  type,
-  entry,
-  row,
-  position,
-  total,
-  label,
-  now,
-  isActive,
-  startAt,
-  error,
-  attempt,
-  handle,
-  ...on
-}: Props) {
+export function FeedSlide({ type, entry, parts, row, position, isActive, startAt, error, ...props }: Props) {
   const { t } = useTranslation('feed')
+  const { total, label, now, attempt, handle, ...on } = props
   const video = useRef<HTMLVideoElement>(null)
-  const source = sourceOf(entry)
+  const liking = useRef<LikeHandle>(null)
+  const getVideo = useCallback(() => video.current, [])
+  const { source, startAt: from } = useSource(entry, isActive, startAt, getVideo)
   const { status, isStalled, toggle } = useReelPlayer({
     video,
     source,
+    startAt: from,
     isActive,
-    startAt,
     attempt,
     onFailed: (reason) => on.onFailed(entry.uuid, reason),
   })
+  const captionsUrl = mediaUrl(entry.media.captionsUrl)
+  const captions = useCaptions(video, captionsUrl)
   useViewCount(video, entry, isActive)
-  useImperativeHandle(handle, () => ({ toggle, video: video.current }))
+  const run = (command: PlayerCommand) =>
+    runPlayerCommand(command, { video: video.current, toggle, like: () => liking.current?.toggle() })
+  useImperativeHandle(handle, () => ({ run, video: video.current }))
 
-  const handleTap = () => {
-    if (status !== 'playing' || !letSoundOut()) toggle()
-  }
-
-  const isWaitingForTap = status === 'paused' || status === 'refused'
-  const tapLabel = status === 'refused' ? t('tapToPlay') : isWaitingForTap ? t('play') : t('pause')
+  const { LikeButton, ProductSpot } = parts
   return (
     <article
       className={styles.slide}
@@ -91,28 +82,29 @@ export function FeedSlide({
       <video
         ref={video}
         className={classNames(styles.video, styles[fitOf(entry.media)])}
-        {...(source?.kind === 'file' && { src: startAt > 0 ? `${source.url}#t=${startAt}` : source.url })}
+        {...(source?.kind === 'file' && { src: from > 0 ? `${source.url}#t=${from}` : source.url })}
         poster={posterOf(entry) ?? undefined}
         muted
         playsInline
         loop={type === 'short'}
         autoPlay={isActive}
-        preload="auto"
-        disablePictureInPicture
+        // What waits for its turn is primed once there is time for it.
+        preload={isActive ? 'auto' : 'none'}
         tabIndex={-1}
         onError={() => {
           // A ladder's player may get over it, and tells when it cannot.
           if (source?.kind !== 'ladder') on.onFailed(entry.uuid, String(video.current?.error?.code ?? 'unknown'))
         }}
-      />
+      >
+        {captionsUrl && <track key={captionsUrl} kind="captions" srcLang="pl" src={captionsUrl} />}
+      </video>
       {error === null && (
-        <button type="button" className={styles.tap} aria-label={tapLabel} onClick={handleTap}>
-          {isWaitingForTap && (
-            <span className={styles.playMark}>
-              <Play size={36} fill="currentColor" />
-            </span>
-          )}
-        </button>
+        <SlideTap
+          status={status}
+          getVideo={getVideo}
+          onToggle={toggle}
+          onDoubleTap={(point) => liking.current?.likeFrom(point)}
+        />
       )}
       {isStalled && error === null && (
         <div className={styles.stalled}>
@@ -128,19 +120,17 @@ export function FeedSlide({
           </Button>
         </div>
       )}
-      <SlideOverlay key={entry.uuid} entry={entry} now={now} onOpenProduct={on.onOpenProduct} />
-      {isActive && <ReelProgress type={type} video={video} />}
+      <SlideOverlay
+        key={entry.uuid}
+        {...{ entry, now, getVideo, captions }}
+        like={<LikeButton entry={entry} position={position} isActive={isActive} handle={liking} />}
+        product={<ProductSpot entry={entry} getVideo={getVideo} />}
+      />
+      {isActive && <SlideControls hasCaptions={captionsUrl !== null} onCommand={run} />}
+      {isActive && <ReelProgress type={type} video={video} entry={entry} />}
     </article>
   )
 }
-
-export const sourceOf = ({ media, statistic, type }: Video) =>
-  chooseSource({
-    mp4: mediaUrl(media.watchUrl),
-    hls: mediaUrl(media.hlsUrl),
-    duration: statistic.duration,
-    isVod: type === VIDEO_TYPE.vod,
-  })
 
 /** The very first frame where there is one, so that nothing jumps when the picture begins to move. */
 export const posterOf = ({ thumbnail }: Video) => pictureUrl(thumbnail.firstFrame ?? thumbnail.main, POSTER_WIDTH)

@@ -22,6 +22,8 @@ const router: Partial<NextRouter> = {
   prefetch: async () => {},
 }
 
+const Nothing = () => null
+
 async function renderEmpty(type: 'reel' | 'vod' | 'all') {
   const client = createQueryClient()
   const meta = { page: 1, size: 5, total: 0, next: null, previous: null }
@@ -34,7 +36,11 @@ async function renderEmpty(type: 'reel' | 'vod' | 'all') {
     <I18nextProvider i18n={i18n}>
       <RouterContext.Provider value={router as NextRouter}>
         <QueryClientProvider client={client}>
-          <Feed beginning={beginning} renderedAt="2026-11-21T00:00:00.000Z" />
+          <Feed
+            beginning={beginning}
+            parts={{ LikeButton: Nothing, ProductSpot: Nothing, ProductSide: Nothing }}
+            renderedAt="2026-11-21T00:00:00.000Z"
+          />
         </QueryClientProvider>
       </RouterContext.Provider>
     </I18nextProvider>,

@@ -1,18 +1,20 @@
 import { useTranslation } from 'next-i18next/pages'
 import dynamic from 'next/dynamic'
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useSession } from '#lib/session.ts'
 import { showToast } from '#ui/toast.ts'
 import { firstFrame } from '#media/first-frame.ts'
+import { whenComfortable } from '#media/pace.ts'
 import type { VideoFilter } from '#data/video/filter.ts'
 import { isNarrowed, type VideoListAsk, wordsOfList } from '#data/video/list.ts'
 import { FeedEmpty } from './feed-empty.tsx'
+import { loadCaptions } from './captions.ts'
 import { FeedPanel } from './feed-panel.tsx'
+import type { FeedParts } from './feed-parts.ts'
 import { FeedSlide, type SlideHandle } from './feed-slide.tsx'
 import { FeedSteps } from './feed-steps.tsx'
 import { FeedTail } from './feed-tail.tsx'
 import styles from './feed.module.css'
-import { shownProduct } from '#contracts/shown-product.rules.ts'
 import { feedTypeOf } from './lib/feed-type.ts'
 import type { FeedCommand } from './lib/keys.ts'
 import { startAtOf } from './lib/sequence.ts'
@@ -20,15 +22,14 @@ import { tailOf } from './lib/tail.ts'
 import { activeEntry, hasNext, hasPrevious, startOf } from './lib/video-list.ts'
 import { slotsOf } from './lib/window.ts'
 import type { FeedBeginning } from './load-feed.ts'
-import { toggleSound } from './sound.ts'
 import { useDeleteVideo } from './use-delete-video.ts'
 import { useFeedInput } from './use-feed-input.ts'
+import { useMediaSession } from './use-media-session.ts'
 import { useScroller } from './use-scroller.ts'
 import { useListInAddress } from './use-list-in-address.ts'
 import { useLostVideos } from './use-lost-videos.ts'
 import { useVideoList } from './use-video-list.ts'
 
-const ProductSheet = dynamic(() => import('./product-sheet.tsx').then((module) => module.ProductSheet), { ssr: false })
 const DeleteVideo = dynamic(() => import('./delete-video.tsx').then((module) => module.DeleteVideo), { ssr: false })
 const KeysSheet = dynamic(() => import('./keys-sheet.tsx').then((module) => module.KeysSheet), { ssr: false })
 
@@ -39,6 +40,7 @@ export type FeedTop = { ask: VideoListAsk; onNarrow: (filter: VideoFilter) => vo
 
 type Props = {
   beginning: FeedBeginning
+  parts: FeedParts
   /** What stands over the list on a phone and above it elsewhere. */
   renderTop?: (top: FeedTop) => ReactNode
   /** When the server rendered the page: what depends on the day must not differ in the browser. */
@@ -46,7 +48,7 @@ type Props = {
 }
 
 /** The full-height list of videos. The first of them is in the server's HTML and plays before any of this runs. */
-export function Feed({ beginning, renderedAt, renderTop }: Props) {
+export function Feed({ beginning, parts, renderedAt, renderTop }: Props) {
   const { t } = useTranslation('feed')
   const { ask, state, dispatch, narrow, widen, goToBeginning } = useVideoList(beginning)
   const { active, firstSerial, entries } = state
@@ -54,7 +56,7 @@ export function Feed({ beginning, renderedAt, renderTop }: Props) {
   const entry = activeEntry(state)
   const now = useMemo(() => new Date(renderedAt), [renderedAt])
   const [rest, setRest] = useState<number | null>(null)
-  const [sheet, setSheet] = useState<{ kind: 'product' | 'keys'; isOpen: boolean } | null>(null)
+  const [sheet, setSheet] = useState<{ kind: 'keys'; isOpen: boolean } | null>(null)
   const [firstSeen] = useState(firstSerial + active)
   const stage = useRef<HTMLDivElement>(null)
   const slide = useRef<SlideHandle>(null)
@@ -70,7 +72,11 @@ export function Feed({ beginning, renderedAt, renderTop }: Props) {
     const video = slide.current?.video
     const controller = new AbortController()
     const timer = setTimeout(settle, PATIENCE_MS)
-    if (video) void firstFrame(video, controller.signal).then((isShown) => isShown && settle())
+    // The others wait until this one has enough to go on with.
+    if (video)
+      void firstFrame(video, controller.signal)
+        .then((isShown) => isShown && whenComfortable(video, controller.signal))
+        .then((isSettled) => isSettled && settle())
     return () => {
       clearTimeout(timer)
       controller.abort()
@@ -92,20 +98,21 @@ export function Feed({ beginning, renderedAt, renderTop }: Props) {
         return dispatch({ type: command })
       case 'beginning':
         return handleBeginning()
-      case 'togglePlay':
-        return slide.current?.toggle()
-      case 'toggleSound':
-        return toggleSound()
       case 'showKeys':
         return openSheet('keys')
+      default:
+        return slide.current?.run(command)
     }
   }
   function handleBeginning() {
     goToBeginning().catch(() => showToast({ kind: 'error', text: t('beginningFailed') }))
   }
   useFeedInput(stage, handleCommand)
+  useEffect(loadCaptions, [])
+  const getVideo = useCallback(() => slide.current?.video ?? null, [])
+  useMediaSession(entry, rest === activeSerial, getVideo, handleCommand)
 
-  const openSheet = (kind: 'product' | 'keys') => setSheet({ kind, isOpen: true })
+  const openSheet = (kind: 'keys') => setSheet({ kind, isOpen: true })
   const closeSheet = () => setSheet((open) => open && { ...open, isOpen: false })
 
   const tail = tailOf(state, isNarrowed(ask))
@@ -124,14 +131,14 @@ export function Feed({ beginning, renderedAt, renderTop }: Props) {
   }
   const retry = () =>
     dispatch(state.reload === 'failed' ? { type: 'reloadRetried' } : { type: 'pageRetried', direction: 'forward' })
-  const product = entry && shownProduct(entry)
+  const { ProductSide } = parts
 
   return (
     <div className={styles.feed}>
       <h1 className="visually-hidden">{t(`title.${words}`)}</h1>
       {renderTop && <div className={styles.top}>{renderTop({ ask, onNarrow: narrow })}</div>}
       <div className={styles.middle} ref={stage}>
-        <div className={styles.stage}>
+        <div className={styles.stage} data-stage>
           <div ref={scroller.ref} className={styles.scroller} role="feed" aria-label={t(`list.${words}`)}>
             {shown.map(({ key, index }) => {
               const one = entries[index]
@@ -142,6 +149,7 @@ export function Feed({ beginning, renderedAt, renderTop }: Props) {
                     key={key}
                     handle={index === active ? slide : null}
                     entry={one}
+                    parts={parts}
                     row={index - scroller.offset}
                     position={startOf(state, index)}
                     total={count}
@@ -155,7 +163,6 @@ export function Feed({ beginning, renderedAt, renderTop }: Props) {
                     attempt={state.attempts[one.uuid] ?? 0}
                     onFailed={(uuid, reason) => dispatch({ type: 'videoFailed', uuid, reason })}
                     onRetry={(uuid) => dispatch({ type: 'videoRetried', uuid })}
-                    onOpenProduct={() => openSheet('product')}
                   />
                 )
               )
@@ -190,14 +197,12 @@ export function Feed({ beginning, renderedAt, renderTop }: Props) {
         type={entry ? feedTypeOf(entry) : words}
         entry={entry}
         now={now}
+        product={entry && <ProductSide entry={entry} getVideo={getVideo} isReady={rest === activeSerial} />}
         onShowKeys={() => openSheet('keys')}
       />
       <p className="visually-hidden" aria-live="polite">
         {rest !== null && rest !== firstSeen && entries[rest - firstSerial] ? label(rest - firstSerial) : ''}
       </p>
-      {sheet?.kind === 'product' && product && (
-        <ProductSheet product={product} isOpen={sheet.isOpen} onClose={closeSheet} />
-      )}
       {sheet?.kind === 'keys' && <KeysSheet isOpen={sheet.isOpen} onClose={closeSheet} />}
     </div>
   )

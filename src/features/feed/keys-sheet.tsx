@@ -7,7 +7,12 @@ const KEYS = [
   ['next', ['↓', 'J']],
   ['previous', ['↑', 'K']],
   ['togglePlay', ['space']],
+  ['seek', ['←', '→']],
+  ['like', ['L']],
   ['toggleSound', ['M']],
+  ['toggleCaptions', ['C']],
+  ['toggleFullscreen', ['F']],
+  ['togglePictureInPicture', ['P']],
   ['beginning', ['Home']],
   ['showKeys', ['?']],
 ] as const

@@ -1,15 +1,19 @@
 import { useTranslation } from 'next-i18next/pages'
-import { type ChangeEvent, type RefObject, useEffect, useRef } from 'react'
+import { type ChangeEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import type { Video } from '#contracts/video.ts'
 import { formatDuration } from '#lib/format.ts'
 import type { FeedType } from './lib/feed-type.ts'
 import styles from './reel-progress.module.css'
+import { SeekPreview } from './seek-preview.tsx'
 
-type Props = { type: FeedType; video: RefObject<HTMLVideoElement | null> }
+type Props = { type: FeedType; video: RefObject<HTMLVideoElement | null>; entry: Video }
 
 /** A thin line that can be dragged. It is drawn past React: it changes with every frame. */
-export function ReelProgress({ type, video }: Props) {
+export function ReelProgress({ type, video, entry }: Props) {
   const { t } = useTranslation('feed')
   const input = useRef<HTMLInputElement>(null)
+  /** Where the viewer looks for something, as a share of the whole. */
+  const [pointed, setPointed] = useState<number | null>(null)
 
   useEffect(() => {
     const element = input.current
@@ -24,6 +28,7 @@ export function ReelProgress({ type, video }: Props) {
       frame = player.paused ? 0 : requestAnimationFrame(draw)
     }
     const tell = () => {
+      cancelAnimationFrame(frame)
       draw()
       const [at, duration] = [formatDuration(player.currentTime), formatDuration(player.duration || 0)]
       element.setAttribute('aria-valuetext', t('seekValue', { at, duration }))
@@ -38,21 +43,36 @@ export function ReelProgress({ type, video }: Props) {
   }, [video, t])
 
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
-    if (video.current) seek(video.current, Number(event.target.value))
+    const share = Number(event.target.value)
+    if (video.current) seek(video.current, share)
+    setPointed(share)
   }
+  const handlePointer = ({ clientX, currentTarget }: PointerEvent<HTMLInputElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    setPointed(Math.max(0, Math.min(1, (clientX - left) / width)))
+  }
+  const hide = () => setPointed(null)
 
   return (
-    <input
-      ref={input}
-      type="range"
-      className={styles.progress}
-      aria-label={t(`seek.${type}`)}
-      min={0}
-      max={1}
-      step={0.005}
-      defaultValue={0}
-      onChange={handleChange}
-    />
+    <>
+      {pointed !== null && <SeekPreview entry={entry} share={pointed} />}
+      <input
+        ref={input}
+        type="range"
+        className={styles.progress}
+        aria-label={t(`seek.${type}`)}
+        min={0}
+        max={1}
+        step={0.005}
+        defaultValue={0}
+        onChange={handleChange}
+        onPointerMove={handlePointer}
+        onPointerLeave={hide}
+        onPointerUp={({ pointerType }) => pointerType !== 'mouse' && hide()}
+        onPointerCancel={hide}
+        onBlur={hide}
+      />
+    </>
   )
 }
 

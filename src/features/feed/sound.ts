@@ -21,10 +21,15 @@ export function loadSound() {
 
 export const unlockSound = () => useSoundStore.setState({ isUnlocked: true })
 
+/** The next tap is for the sound: it was left on, and the browser keeps it back until then. */
+export function isSoundWaiting() {
+  const { isWanted, isUnlocked } = useSoundStore.getState()
+  return isWanted && !isUnlocked
+}
+
 /** The first tap of somebody who left the sound on means the sound. True where it did, and then nothing else. */
 export function letSoundOut() {
-  const { isWanted, isUnlocked } = useSoundStore.getState()
-  if (!isWanted || isUnlocked) return false
+  if (!isSoundWaiting()) return false
   unlockSound()
   return true
 }

@@ -13,7 +13,7 @@ export function useFeedInput(stage: RefObject<HTMLElement | null>, onCommand: (c
       const found = event.defaultPrevented ? null : commandOf({ key: event.key, hasModifier, target: targetOf(event) })
       if (!found) return
       event.preventDefault()
-      if (!event.repeat || found === 'next' || found === 'previous') command(found)
+      if (!event.repeat || ['next', 'previous', 'seekForward', 'seekBack'].includes(found)) command(found)
     }
     document.addEventListener('keydown', handleKey)
     return () => document.removeEventListener('keydown', handleKey)

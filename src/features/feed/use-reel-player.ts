@@ -48,13 +48,13 @@ export function useReelPlayer({ video: ref, source, isActive, startAt, attempt, 
   // Before it is asked to play: what replaces a film stops it.
   useLayoutEffect(() => {
     if (!isLadder || !ref.current || url === null) return
-    const startAt = brokeOff.current?.url === url ? brokeOff.current.at : 0
+    const from = brokeOff.current?.url === url ? brokeOff.current.at : startAt
     brokeOff.current = null
-    return attachLadder(ref.current, { url, startAt }, (at) => {
+    return attachLadder(ref.current, { url, startAt: from }, (at) => {
       brokeOff.current = { url, at }
       tellFailed('ladder')
     })
-  }, [ref, isLadder, url, attempt])
+  }, [ref, isLadder, url, attempt, startAt])
 
   useEffect(() => {
     const video = ref.current

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useIsHydrated } from '#lib/use-is-hydrated.ts'
 import { indexAt, isResting } from './lib/offset.ts'
 
 /** An entry that is only passed by a swipe does not start. */
@@ -20,11 +21,7 @@ type Props = {
  */
 export function useScroller({ active, firstSerial, onMoved }: Props) {
   const ref = useRef<HTMLDivElement>(null)
-  const isHydrated = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  )
+  const isHydrated = useIsHydrated()
   const [first] = useState(active)
   const offset = isHydrated ? 0 : first
   const goal = useRef<{ index: number; until: number } | null>(null)
@@ -108,8 +105,6 @@ export function useScroller({ active, firstSerial, onMoved }: Props) {
 
   return { ref, offset }
 }
-
-const neverChanges = () => () => {}
 
 /** Not rounded, unlike `clientHeight`: over a hundred slides the rounding would add up. */
 const heightOf = (element: Element) => element.getBoundingClientRect().height

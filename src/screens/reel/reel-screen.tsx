@@ -6,7 +6,12 @@ import { useFirstVideo } from '#features/feed/use-first-video.ts'
 import { useOpener } from '#features/feed/use-opener.ts'
 import { VideoHead } from '#features/feed/video-head.tsx'
 import { Filters } from '#features/filters/filters.tsx'
+import { ProductSide } from '#features/product-panel/product-side.tsx'
+import { ProductSpot } from '#features/product-panel/product-spot.tsx'
+import { LikeButton } from '#features/reactions/like-button.tsx'
 import { shortTitle } from '#features/feed/lib/video-json-ld.ts'
+
+const PARTS = { LikeButton, ProductSpot, ProductSide }
 
 type Props = { beginning: FeedBeginning; renderedAt: string }
 
@@ -28,6 +33,7 @@ export function ReelScreen({ beginning, renderedAt }: Props) {
       <Feed
         key={renderedAt}
         beginning={beginning}
+        parts={PARTS}
         renderedAt={renderedAt}
         renderTop={({ ask, onNarrow }) => <Filters ask={ask} onApply={onNarrow} />}
       />

@@ -1,4 +1,5 @@
 import { useTranslation } from 'next-i18next/pages'
+import { useState } from 'react'
 import { LiveBadge } from '#components/live-badge.tsx'
 import { Price } from '#components/price.tsx'
 import { ProductBar } from '#components/product-bar.tsx'
@@ -17,6 +18,7 @@ const VIEWERS = [1, 3, 25, 12_345]
 const RATINGS = [5, 4.75, 2.5, 0.3]
 
 export function Goods() {
+  const [isBarOpen, setIsBarOpen] = useState(true)
   const { t } = useTranslation('ui')
   const { product } = useSamples()
   return (
@@ -79,10 +81,13 @@ export function Goods() {
           <div data-room="feed">
             <ProductBar
               product={product}
-              stockText={() => t('sample.piece')}
+              isOpen={isBarOpen}
+              onToggle={() => setIsBarOpen(!isBarOpen)}
               actionLabel={t('sample.action')}
               actionDescription={t('sample.action')}
-              onOpen={() => undefined}
+              openLabel={t('sample.action')}
+              closeLabel={t('sample.action')}
+              onAction={() => undefined}
             />
           </div>
         </In>

@@ -9,6 +9,11 @@ import { useFirstVideo } from '#features/feed/use-first-video.ts'
 import { useOpener } from '#features/feed/use-opener.ts'
 import { VideoHead } from '#features/feed/video-head.tsx'
 import { Filters } from '#features/filters/filters.tsx'
+import { ProductSide } from '#features/product-panel/product-side.tsx'
+import { ProductSpot } from '#features/product-panel/product-spot.tsx'
+import { LikeButton } from '#features/reactions/like-button.tsx'
+
+const PARTS = { LikeButton, ProductSpot, ProductSide }
 
 type Props = { beginning: FeedBeginning; renderedAt: string }
 
@@ -41,6 +46,7 @@ export function WatchScreen({ beginning, renderedAt }: Props) {
       <Feed
         key={renderedAt}
         beginning={beginning}
+        parts={PARTS}
         renderedAt={renderedAt}
         renderTop={({ ask, onNarrow }) => (
           <>

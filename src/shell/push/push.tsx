@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic'
 import { env } from '#lib/env.ts'
 import { isAutomated } from '../lib/automated.ts'
-import { useIsHydrated } from '../use-is-hydrated.ts'
+import { useIsHydrated } from '#lib/use-is-hydrated.ts'
 
 const PushWelcome = dynamic(() => import('./push-welcome.tsx').then((module) => module.PushWelcome), { ssr: false })
 

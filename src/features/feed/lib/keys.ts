@@ -1,4 +1,13 @@
-export type FeedCommand = 'next' | 'previous' | 'beginning' | 'togglePlay' | 'toggleSound' | 'showKeys'
+export type PlayerCommand =
+  | 'togglePlay'
+  | 'toggleSound'
+  | 'seekForward'
+  | 'seekBack'
+  | 'like'
+  | 'toggleCaptions'
+  | 'toggleFullscreen'
+  | 'togglePictureInPicture'
+export type FeedCommand = 'next' | 'previous' | 'beginning' | 'showKeys' | PlayerCommand
 
 const COMMANDS = new Map<string, FeedCommand>(
   Object.entries({
@@ -11,6 +20,12 @@ const COMMANDS = new Map<string, FeedCommand>(
     Home: 'beginning',
     ' ': 'togglePlay',
     m: 'toggleSound',
+    ArrowRight: 'seekForward',
+    ArrowLeft: 'seekBack',
+    l: 'like',
+    c: 'toggleCaptions',
+    f: 'toggleFullscreen',
+    p: 'togglePictureInPicture',
     '?': 'showKeys',
   }),
 )

@@ -122,3 +122,15 @@ test('a heart that is not counted changes nothing that is stored', async () => {
   expect(await visitor().patch(path, { objectDefinitionId: video.uuid })).toFailWith(401, 'UNAUTHORIZED_EXCEPTION')
   expect(await likesOf(video.uuid)).toBe(7)
 })
+
+test('who is blocked by the seller may neither like nor send hearts, and may take a like back', async () => {
+  const [seller, user] = [await buildSeller(), await buildUser()]
+  const [liked, video] = [await buildVideo({}, seller), await buildVideo({}, seller)]
+  await like(user, liked.uuid)
+  await as(seller).post(`/user/${seller.uuid}/black/${user.uuid}`)
+  expect(await like(user, video.uuid)).toFailWith(403, 'FORBIDDEN_EXCEPTION')
+  const dummy = await as(user).patch(`/user/${user.uuid}/reaction/dummy`, { objectDefinitionId: video.uuid })
+  expect(dummy).toFailWith(403, 'FORBIDDEN_EXCEPTION')
+  expect((await unlike(user, liked.uuid)).status).toBe(204)
+  expect([await likesOf(liked.uuid), await likesOf(video.uuid)]).toEqual([0, 0])
+})

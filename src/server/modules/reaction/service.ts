@@ -6,13 +6,14 @@ import { createCursors } from '../../db/keyset.ts'
 import { COUNTED_UP_TO, createTotals } from '../../db/totals.ts'
 import { notFound } from '../../errors.ts'
 import type { Events } from '../../ports/events/events.ts'
+import type { RelationService } from '../relation/service.ts'
 import type { VideoService } from '../video/service.ts'
 import { createReactionAccountPart } from './account.ts'
 import { createReactionRepo } from './repo.ts'
 
-type Parts = { db: Db; tokens: Tokens; events: Events; videos: VideoService }
+type Parts = { db: Db; tokens: Tokens; events: Events; videos: VideoService; relations: RelationService }
 
-export function createReactionService({ db, tokens, events, videos }: Parts) {
+export function createReactionService({ db, tokens, events, videos, relations }: Parts) {
   const repo = createReactionRepo(db)
   const cursors = createCursors(tokens)
   const totals = createTotals<number>((total) => total > COUNTED_UP_TO)
@@ -24,6 +25,7 @@ export function createReactionService({ db, tokens, events, videos }: Parts) {
     create: async (userUuid: string, reaction: CreateReaction): Promise<ReactionCreated> => {
       const uuid = reaction.objectDefinitionId
       const { video } = await videos.find(uuid, userUuid)
+      await relations.requireMay('react', userUuid, video.ownerUuid)
       const made = await db.transaction(async (tx) => {
         const inserted = await repo.insert(tx, userUuid, reaction)
         if (inserted) return { uuid: inserted, likeQuantity: await videos.countLike(tx, uuid, 1), isNew: true }
@@ -50,6 +52,7 @@ export function createReactionService({ db, tokens, events, videos }: Parts) {
     /** Everybody who watches sees a heart; nothing is stored. */
     dummy: async (userUuid: string, uuid: string): Promise<void> => {
       const { video } = await videos.find(uuid, userUuid)
+      await relations.requireMay('react', userUuid, video.ownerUuid)
       events.publish(video.conversationUuid, 'reaction', { ...told(uuid, video.likeQuantity), isDummy: true })
     },
 

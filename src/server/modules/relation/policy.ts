@@ -1,10 +1,11 @@
 import type { RelationKind } from '#contracts/relation.ts'
 
 /** What somebody may want to do at a seller's. */
-export type Deed = 'comment' | 'review' | 'order'
+export type Deed = 'comment' | 'react' | 'review' | 'order'
 
 const STANDS_AGAINST: Record<Deed, readonly RelationKind[]> = {
   comment: ['black'],
+  react: ['black'],
   review: ['black'],
   order: ['black', 'limitSell'],
 }

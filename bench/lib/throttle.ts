@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test'
+
+/** 4 Mbit/s down, 1 Mbit/s up, and 100 ms until anything answers: a phone on a train. */
+export async function throttle(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 100,
+    downloadThroughput: (4 * 1000 * 1000) / 8,
+    uploadThroughput: (1000 * 1000) / 8,
+  })
+}

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { expectAt, expectPlaying, film, slide } from './support/feed.ts'
+import { fillSignIn, signUpBuyer } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const heart = (page: Page) => slide(page).getByRole('button', { name: 'Lubię to' })
+
+/** As those who listen are told. */
+async function likesOf(page: Page): Promise<number> {
+  const words =
+    (await slide(page)
+      .getByText(/polubie(nie|nia|ń)$/)
+      .textContent()) ?? ''
+  return Number(/^\d+/.exec(words)?.[0])
+}
+
+/** Fingers twice on one place, as quickly as a hand does it. */
+async function tapTwice(page: Page) {
+  const { width, height } = page.viewportSize() ?? { width: 390, height: 844 }
+  const [x, y] = [width / 2, height * 0.4]
+  await page.touchscreen.tap(x, y)
+  await page.touchscreen.tap(x, y)
+}
+
+test(
+  'a visitor who likes signs in and is back at the same reel, which is liked then; others see it at once',
+  { tag: '@phone' },
+  async ({ page, request, anotherVisitor, allow }) => {
+    allow(/reaction|Failed to load resource/)
+    const buyer = await signUpBuyer(request)
+    const onlooker = await anotherVisitor()
+    await onlooker.goto('/watch/short?start=2')
+    await expectPlaying(onlooker)
+    const before = await likesOf(onlooker)
+
+    await page.goto('/watch/short')
+    await expectPlaying(page)
+    await page.keyboard.press('ArrowDown')
+    await expectAt(page, 2)
+    await expectPlaying(page)
+    await tapTwice(page)
+    await expect(page).toHaveURL(/\/logowanie\?next=%2Fwatch%2Fshort%3Fstart%3D2$/)
+    await fillSignIn(page, buyer)
+    await expectAt(page, 2)
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(() => likesOf(page)).toBe(before + 1)
+    await expect.poll(() => likesOf(onlooker), 'told by the server, without a reload').toBe(before + 1)
+    await expectPlaying(page)
+
+    await test.step('tapping twice again counts nothing, and a heart flies', async () => {
+      const flown = page.evaluate(
+        () =>
+          new Promise<boolean>((resolve) => {
+            new MutationObserver((_, observer) => {
+              if (!document.querySelector('body > svg')) return
+              observer.disconnect()
+              resolve(true)
+            }).observe(document.body, { childList: true })
+          }),
+      )
+      await tapTwice(page)
+      expect(await flown).toBe(true)
+      expect(await film(page).evaluate((video: HTMLVideoElement) => video.paused)).toBe(false)
+      expect(await likesOf(page)).toBe(before + 1)
+    })
+
+    await test.step('a reload still knows it, and the heart takes it back', async () => {
+      await page.reload()
+      await expectPlaying(page)
+      await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+      await heart(page).click()
+      await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
+      await expect.poll(() => likesOf(onlooker)).toBe(before)
+    })
+
+    await test.step('a like that the server does not take is taken back, with a word', async () => {
+      await page.route('**/api/user/*/reaction', (route) => route.abort())
+      await page.keyboard.press('ArrowDown')
+      await expectAt(page, 3)
+      await expectPlaying(page)
+      const known = await likesOf(page)
+      await heart(page).click()
+      await expect(page.getByText('Nie udało się zapisać polubienia. Spróbuj jeszcze raz.')).toBeVisible()
+      await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
+      expect(await likesOf(page)).toBe(known)
+    })
+  },
+)

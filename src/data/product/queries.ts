@@ -1,0 +1,40 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { PRODUCT_PAGE_SIZE } from '#contracts/product.rules.ts'
+import { browserApi } from '#lib/api.ts'
+import { SHORT_LIVED } from '#lib/query-client.ts'
+
+/** The contract is large: it comes with the first question. */
+const contract = () => import('#contracts/product.ts')
+
+export const productQueries = {
+  /** As it is now: its price and what is left of each variant. */
+  projection: (ownerUuid: string, uuid: string, api = browserApi) =>
+    queryOptions({
+      ...SHORT_LIVED,
+      queryKey: ['product', 'projection', ownerUuid, uuid] as const,
+      queryFn: ({ signal }) =>
+        api.get(
+          `/user/${ownerUuid}/productDefinitionProjection/${uuid}`,
+          contract().then(({ DefinitionProjection }) => DefinitionProjection),
+          { signal },
+        ),
+      meta: { isQuiet: true },
+    }),
+  /** What a saved live showed, in its order, ten at once. */
+  history: (videoUuid: string, api = browserApi) =>
+    infiniteQueryOptions({
+      queryKey: ['product', 'history', videoUuid] as const,
+      queryFn: ({ signal, pageParam }) =>
+        api.get(
+          `/shopVideo/${videoUuid}/productDefinitionHistory`,
+          contract().then(({ ProductDefinitionHistory }) => ProductDefinitionHistory),
+          {
+            signal,
+            query: { limit: PRODUCT_PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) },
+          },
+        ),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ meta }) => meta.next,
+      meta: { isQuiet: true },
+    }),
+}

@@ -1,0 +1,45 @@
+import { create } from 'zustand'
+import { type RefObject, useEffect, useState } from 'react'
+import { localStore } from '#lib/storage.ts'
+
+const STORAGE_KEY = 'captions'
+
+/** Off on the server and until the page is hydrated. */
+const useCaptionsStore = create(() => ({ isWanted: false }))
+
+export const useWantsCaptions = () => useCaptionsStore((state) => state.isWanted)
+
+export const loadCaptions = () => useCaptionsStore.setState({ isWanted: localStore.get(STORAGE_KEY) === 'true' })
+
+export function toggleCaptions() {
+  const isWanted = !useCaptionsStore.getState().isWanted
+  localStore.set(STORAGE_KEY, String(isWanted))
+  useCaptionsStore.setState({ isWanted })
+}
+
+/** What is being said, where captions are wanted; the browser would write it under the words that lie on the film. */
+export function useCaptions(video: RefObject<HTMLVideoElement | null>, url: string | null): string {
+  const isWanted = useWantsCaptions()
+  const [text, setText] = useState('')
+  useEffect(() => {
+    const track = video.current?.textTracks[0]
+    if (!track || url === null || !isWanted) return
+    setMode(track, 'hidden')
+    const tell = () => setText([...(track.activeCues ?? [])].map(lineOf).join('\n'))
+    track.addEventListener('cuechange', tell)
+    return () => {
+      track.removeEventListener('cuechange', tell)
+      setMode(track, 'disabled')
+      setText('')
+    }
+  }, [video, url, isWanted])
+  return text
+}
+
+const setMode = (track: TextTrack, mode: TextTrackMode) => {
+  track.mode = mode
+}
+
+/** Without the marks of WebVTT, which name voices and slants. */
+const lineOf = (cue: TextTrackCue) =>
+  'text' in cue && typeof cue.text === 'string' ? cue.text.replace(/<[^>]*>/g, '') : ''

@@ -1,0 +1,22 @@
+import type { ComponentType, Ref } from 'react'
+import type { Video } from '#contracts/video.ts'
+
+/** In pixels of the window. */
+type Point = { x: number; y: number }
+
+export type LikeHandle = {
+  /** A heart from there, and a like where there is none yet. */
+  likeFrom: (point: Point) => void
+  toggle: () => void
+}
+
+type OfEntry = { entry: Video; getVideo: () => HTMLVideoElement | null }
+
+/** What a screen puts into the feed: other features, which the feed does not know. */
+export type FeedParts = {
+  LikeButton: ComponentType<{ entry: Video; position: number; isActive: boolean; handle: Ref<LikeHandle> }>
+  /** Over the film, where there is no room beside it. */
+  ProductSpot: ComponentType<OfEntry>
+  /** Beside the film; `isReady` once the film has its first picture. */
+  ProductSide: ComponentType<OfEntry & { isReady: boolean }>
+}

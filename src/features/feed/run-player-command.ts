@@ -1,0 +1,37 @@
+import { toggleFullscreen, togglePictureInPicture } from '#media/screen-modes.ts'
+import { toggleCaptions } from './captions.ts'
+import type { PlayerCommand } from './lib/keys.ts'
+import { toggleSound } from './sound.ts'
+
+const SEEK_SECONDS = 5
+
+type Player = { video: HTMLVideoElement | null; toggle: () => void; like: () => void }
+
+/** What a key, a button or the system's own controls ask of the film that is on. */
+export function runPlayerCommand(command: PlayerCommand, { video, toggle, like }: Player): void {
+  switch (command) {
+    case 'togglePlay':
+      return toggle()
+    case 'toggleSound':
+      return toggleSound()
+    case 'like':
+      return like()
+    case 'toggleCaptions':
+      return toggleCaptions()
+    case 'seekForward':
+      return seekBy(video, SEEK_SECONDS)
+    case 'seekBack':
+      return seekBy(video, -SEEK_SECONDS)
+    case 'togglePictureInPicture':
+      return void (video && togglePictureInPicture(video))
+    case 'toggleFullscreen': {
+      const stage = video?.closest<HTMLElement>('[data-stage]')
+      return void (stage && toggleFullscreen(stage, video))
+    }
+  }
+}
+
+export function seekBy(video: HTMLVideoElement | null, seconds: number) {
+  if (!video || !Number.isFinite(video.duration)) return
+  video.currentTime = Math.max(0, Math.min(video.duration - 0.1, video.currentTime + seconds))
+}

@@ -1,0 +1,33 @@
+import type { CSSProperties } from 'react'
+import { seekPreviewLayout } from '#contracts/media.rules.ts'
+import type { Video } from '#contracts/video.ts'
+import { formatDuration } from '#lib/format.ts'
+import { mediaUrl } from '#lib/media-url.ts'
+import styles from './seek-preview.module.css'
+
+/** What stands at a moment of the film, above the bar: its time, and a small picture where there are some. */
+export function SeekPreview({ entry: { media, statistic }, share }: { entry: Video; share: number }) {
+  const { duration } = statistic
+  const at = share * duration
+  const url = mediaUrl(media.seekPreviewUrl)
+  const layout = url === null ? null : seekPreviewLayout(duration, media)
+  return (
+    <div className={styles.preview} style={{ '--share': share } as CSSProperties} aria-hidden="true">
+      {layout && url && <span className={styles.picture} style={pictureStyle(url, layout, at)} />}
+      <span className={styles.time}>{formatDuration(at)}</span>
+    </div>
+  )
+}
+
+type Layout = NonNullable<ReturnType<typeof seekPreviewLayout>>
+
+function pictureStyle(url: string, { interval, count, columns, width, height }: Layout, at: number): CSSProperties {
+  const index = Math.min(count - 1, Math.floor(at / interval))
+  const [column, row] = [index % columns, Math.floor(index / columns)]
+  return {
+    width,
+    height,
+    backgroundImage: `url("${url}")`,
+    backgroundPosition: `${-column * width}px ${-row * height}px`,
+  }
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'next-i18next/pages'
+import type { Video } from '#contracts/video.ts'
+import { Sheet } from '#ui/sheet.tsx'
+import { HistoryView } from './history-view.tsx'
+import { productBarOf } from './lib/product-bar.ts'
+import { ProductView } from './product-view.tsx'
+
+type Props = { entry: Video; getVideo: () => HTMLVideoElement | null; isOpen: boolean; onClose: () => void }
+
+/** The product of a film, or all those of a saved live. */
+export function ProductSheet({ entry, getVideo, isOpen, onClose }: Props) {
+  const { t } = useTranslation('feed')
+  const bar = productBarOf(entry)
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onOpenChange={onClose}
+      title={t(bar ? 'product.title' : 'history.title')}
+      closeLabel={t('close')}
+    >
+      {bar ? (
+        <ProductView entry={entry} product={bar.product} as="h3" />
+      ) : (
+        <HistoryView entry={entry} getVideo={getVideo} onJump={onClose} />
+      )}
+    </Sheet>
+  )
+}

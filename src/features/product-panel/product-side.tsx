@@ -1,0 +1,33 @@
+import { useTranslation } from 'next-i18next/pages'
+import dynamic from 'next/dynamic'
+import type { Video } from '#contracts/video.ts'
+import { VIDEO_TYPE } from '#contracts/video.rules.ts'
+import { productBarOf } from './lib/product-bar.ts'
+import { ProductView } from './product-view.tsx'
+import { useIsMobile } from '#lib/use-browser.ts'
+import styles from './product-side.module.css'
+
+const HistoryView = dynamic(() => import('./history-view.tsx').then((module) => module.HistoryView), { ssr: false })
+
+type Props = { entry: Video; getVideo: () => HTMLVideoElement | null; isReady: boolean }
+
+/** Beside the film, where there is room. What a saved live showed is asked for once its picture is there. */
+export function ProductSide({ entry, getVideo, isReady }: Props) {
+  const { t } = useTranslation('feed')
+  // What is not shown asks for nothing.
+  const isMobile = useIsMobile()
+  const bar = productBarOf(entry)
+  if (bar)
+    return (
+      <div className={styles.side}>
+        <ProductView key={bar.product.uuid} entry={entry} product={bar.product} />
+      </div>
+    )
+  if (entry.type !== VIDEO_TYPE.vod) return null
+  return (
+    <section className={styles.side} aria-label={t('history.title')}>
+      <h2 className={styles.title}>{t('history.title')}</h2>
+      {isReady && !isMobile && <HistoryView key={entry.uuid} entry={entry} getVideo={getVideo} />}
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { Heart } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import { type Ref, useImperativeHandle, useRef } from 'react'
+import type { Video } from '#contracts/video.ts'
+import { formatCount, pluralCount } from '#lib/format.ts'
+import { classNames } from '#ui/class-names.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import styles from './like-button.module.css'
+import { useBurst, useHasReacted, useLikeQuantity } from './store.ts'
+import { useLike } from './use-like.ts'
+import { useLiveLikes } from './use-live-likes.ts'
+
+type Point = { x: number; y: number }
+type Handle = { likeFrom: (point: Point) => void; toggle: () => void }
+type Props = {
+  entry: Video
+  position: number
+  isActive: boolean
+  /** For what is tapped twice elsewhere, and for keys. */
+  handle?: Ref<Handle>
+}
+
+/** The heart beside a film, with the likes as they are now. */
+export function LikeButton({ entry, position, isActive, handle }: Props) {
+  const { t } = useTranslation('feed')
+  const button = useRef<HTMLButtonElement>(null)
+  const like = useLike()
+  const hasReacted = useHasReacted(entry.uuid)
+  const quantity = useLikeQuantity(entry.uuid, entry.statistic.likeQuantity)
+
+  const burst = useBurst(entry.uuid)
+
+  const middle = () => {
+    const box = button.current?.getBoundingClientRect()
+    return box ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : null
+  }
+  const toggle = () => like(entry, position, { from: middle(), isToggle: true })
+  useImperativeHandle(handle, () => ({ likeFrom: (from) => like(entry, position, { from }), toggle }))
+  useLiveLikes(entry, position, isActive, () => {
+    const from = middle()
+    if (from) void import('./hearts.ts').then(({ flyHeart }) => flyHeart(from, { isSmall: true }))
+  })
+
+  return (
+    <div className={styles.like}>
+      <IconButton
+        ref={button}
+        label={t('like.label')}
+        variant="glass"
+        aria-pressed={hasReacted}
+        className={classNames(hasReacted && styles.liked)}
+        onClick={toggle}
+      >
+        <Heart size={22} />
+      </IconButton>
+      {burst > 1 && (
+        <span className={styles.counter} aria-hidden="true">
+          +{burst}
+        </span>
+      )}
+      {quantity > 0 && (
+        <>
+          <span aria-hidden="true">{formatCount(quantity)}</span>
+          <span className="visually-hidden">
+            {t('likes', { count: pluralCount(quantity), shown: formatCount(quantity) })}
+          </span>
+        </>
+      )}
+    </div>
+  )
+}

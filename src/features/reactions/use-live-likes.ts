@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import type { Video } from '#contracts/video.ts'
+import { reactionQueries } from '#data/reaction/queries.ts'
+import { useSession } from '#lib/session.ts'
+import { addReacted, likeQuantityOf, removeReacted, setLikeQuantity } from './store.ts'
+import { useLike } from './use-like.ts'
+import { takeWish } from './wish.ts'
+
+/** A video that is only passed is not listened to. */
+const AFTER_MS = 900
+
+/** Keeps the likes of the video that is on as the server knows them: others' as they come, and whether one's own is there. */
+export function useLiveLikes(video: Video, position: number, isActive: boolean, onHeart: () => void) {
+  const client = useQueryClient()
+  const userId = useSession()?.userId
+  const like = useLike()
+  const { uuid, conversationUuid } = video
+
+  const hear = useEffectEvent(
+    (told: { videoUuid: string; likeQuantity: number; isDummy: boolean; isNews: boolean }) => {
+      const before = likeQuantityOf(told.videoUuid, video.statistic.likeQuantity)
+      if (!told.isDummy) setLikeQuantity(told.videoUuid, told.likeQuantity)
+      if (told.isNews && (told.isDummy || told.likeQuantity > before)) onHeart()
+    },
+  )
+  useEffect(() => {
+    if (!isActive) return
+    let end: (() => void) | null = null
+    let isOver = false
+    const timer = setTimeout(() => {
+      void import('#data/conversation/listen.ts').then(({ listenToConversation }) => {
+        if (!isOver) end = listenToConversation(conversationUuid, { onReaction: (told) => hear(told) })
+      })
+    }, AFTER_MS)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      end?.()
+    }
+  }, [conversationUuid, isActive])
+
+  const fulfil = useEffectEvent(() => like(video, position, { from: null }))
+  useEffect(() => {
+    if (!isActive || userId === undefined) return
+    const isWanted = takeWish(uuid)
+    if (isWanted) fulfil()
+    const timer = setTimeout(() => {
+      client.query(reactionQueries.own(userId, [uuid])).then(
+        (own) => (own.length > 0 ? addReacted(uuid) : isWanted || removeReacted(uuid)),
+        () => {}, // The list of this browser stands.
+      )
+    }, AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [client, uuid, userId, isActive])
+}

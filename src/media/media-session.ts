@@ -1,0 +1,45 @@
+type Handlers = {
+  play: () => void
+  pause: () => void
+  next: () => void
+  previous: () => void
+  /** Seconds from the beginning. */
+  seekTo: (seconds: number) => void
+  /** Seconds from here. */
+  seekBy: (seconds: number) => void
+}
+
+type Told = { title: string; artist: string; artwork: string | null }
+
+const SEEK_BY_SECONDS = 10
+
+/** Lets the keys of a keyboard, a headset and a locked screen reach the film, and says there what plays. Returns what ends it. */
+export function joinMediaSession(told: Told, on: Handlers): () => void {
+  if (!('mediaSession' in navigator) || typeof MediaMetadata === 'undefined') return () => {}
+  const session = navigator.mediaSession
+  const { title, artist, artwork } = told
+  session.metadata = new MediaMetadata({ title, artist, ...(artwork && { artwork: [{ src: artwork }] }) })
+  const handlers: [MediaSessionAction, MediaSessionActionHandler][] = [
+    ['play', on.play],
+    ['pause', on.pause],
+    ['nexttrack', on.next],
+    ['previoustrack', on.previous],
+    ['seekto', ({ seekTime }) => seekTime !== undefined && on.seekTo(seekTime)],
+    ['seekforward', ({ seekOffset }) => on.seekBy(seekOffset ?? SEEK_BY_SECONDS)],
+    ['seekbackward', ({ seekOffset }) => on.seekBy(-(seekOffset ?? SEEK_BY_SECONDS))],
+  ]
+  for (const [action, handler] of handlers) setHandler(session, action, handler)
+  return () => {
+    session.metadata = null
+    for (const [action] of handlers) setHandler(session, action, null)
+  }
+}
+
+/** Browsers throw at actions that they do not know. */
+function setHandler(session: MediaSession, action: MediaSessionAction, handler: MediaSessionActionHandler | null) {
+  try {
+    session.setActionHandler(action, handler)
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+  }
+}
