@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/client.ts'
 import { users } from '../user/table.ts'
 import { socialAccounts, socialDialogs } from './table.ts'
@@ -41,6 +41,8 @@ export function createSocialRepo(db: Db) {
     put: async (tx: Tx, account: Pick<SocialAccountRow, 'userUuid' | 'socialId' | 'name' | 'accessToken'>) => {
       const { userUuid, ...granted } = account
       const grantedAt = new Date()
+      // Of two who link one social account at the same moment the second finds it taken.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${account.socialId}, 0))`)
       const [holder] = await tx.select().from(socialAccounts).where(eq(socialAccounts.socialId, account.socialId))
       if (holder && holder.userUuid !== userUuid) return false
       await tx

@@ -185,6 +185,13 @@ test('a social account of another account is refused, until it is to be merged',
   expect((await whoIs(tokenOf(await goThrough(person.id)))).uuid).toBe(user.uuid)
 })
 
+test('of two who link one social account at the same moment one gets it', async () => {
+  const person = buildPerson()
+  const users = await Promise.all([buildUser(), buildUser(), buildUser()])
+  const answers = await Promise.all(users.map((user) => goThrough(person.id, user, { isFbReloadAction: true })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403])
+})
+
 test('nobody merges an account with itself, or with one that is not there', async () => {
   const [user, person] = [await buildUser(), buildPerson()]
   await goThrough(person.id, user, { isFbReloadAction: true })
