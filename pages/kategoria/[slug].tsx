@@ -4,6 +4,6 @@ import { loadCategory } from '#screens/category/load-category.ts'
 
 export default CategoryScreen
 export const getServerSideProps = withPage({
-  namespaces: ['category', 'shelves', 'components', 'blog'],
+  namespaces: ['category', 'shelves', 'components', 'blog', 'filters'],
   load: loadCategory,
 })

@@ -63,11 +63,6 @@ export const videoQueries = {
       gcTime: 0,
       meta: { isQuiet: true },
     }),
-  /** A numbered page of a category's videos of one type. */
-  ofCategory: (name: VideoListName, categoryUuid: string, limit: number, page = 1, api: Api = browserApi) => ({
-    ...pageOf('available', name, { limit, page, 'categoryUuids[]': [categoryUuid] }, api),
-    meta: { isQuiet: true },
-  }),
   categories: (api: Api = browserApi) =>
     queryOptions({
       queryKey: ['video', 'categories'] as const,

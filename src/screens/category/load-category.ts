@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { categoryBySlug } from '#contracts/categories.ts'
 import type { Category } from '#contracts/category.ts'
 import { sellerQueries } from '#data/seller/queries.ts'
+import { readFilter, type VideoFilter } from '#data/video/filter.ts'
+import { ofCategory } from '#data/video/of-category.ts'
 import { videoQueries } from '#data/video/queries.ts'
 import { SELLERS_SHOWN, VODS_SHOWN } from '#features/shelves/shown.ts'
 import { type Article, articleCard, articles } from '#lib/articles.ts'
@@ -20,6 +22,8 @@ const CategoryText = z.strictObject({ title: Words.max(51), description: Words.m
 export type CategoryProps = z.infer<typeof CategoryText> & {
   category: Category
   page: number
+  /** Of the address; the category itself is no part of it. */
+  filter: VideoFilter
   /** Of the first page alone. */
   html: string
   articles: Article[]
@@ -36,14 +40,17 @@ export async function loadCategory({ api, queryClient, params, query }: LoadCont
   if (query.page !== undefined && page === 1)
     return { redirect: { destination: paths.category(category.slug), statusCode: 301 } }
   const { categoryUuid, slug } = category
-  const reels = await queryClient.query(videoQueries.ofCategory('short', categoryUuid, REELS_A_PAGE, page, api))
+  const filter = { ...readFilter(query), categoryUuids: [] }
+  const reels = await queryClient.query(
+    videoQueries.list(ofCategory('reel', categoryUuid, REELS_A_PAGE, filter), { page }, api),
+  )
   if (page > 1 && reels.data.length === 0) return { notFound: true }
   const { data, html } = await readCategoryText(slug)
-  const props: CategoryProps = { ...data, category, page, html: '', articles: [] }
+  const props: CategoryProps = { ...data, category, page, filter, html: '', articles: [] }
   if (page > 1) return { props, cache: CACHE }
   const parts = await Promise.allSettled([
-    queryClient.query(videoQueries.ofCategory('live', categoryUuid, VODS_SHOWN, 1, api)),
-    queryClient.query(videoQueries.ofCategory('vod', categoryUuid, VODS_SHOWN, 1, api)),
+    queryClient.query(videoQueries.list(ofCategory('live', categoryUuid, VODS_SHOWN), { page: 1 }, api)),
+    queryClient.query(videoQueries.list(ofCategory('vod', categoryUuid, VODS_SHOWN), { page: 1 }, api)),
     queryClient.query(sellerQueries.mostFollowed(SELLERS_SHOWN, api, categoryUuid)),
   ])
   const isWhole = parts.every(({ status }) => status === 'fulfilled')

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { CATEGORIES } from '#contracts/categories.ts'
+import { NO_FILTER } from '#data/video/filter.ts'
+import { hrefOf, narrowedPlace } from './addresses.ts'
+
+const bags = CATEGORIES[9]
+const creams = CATEGORIES[2]
+if (!bags || !creams) throw new Error('There are ten categories')
+const narrow = { categoryUuids: [], sizes: ['S/M'], isAvailable: true }
+
+test('a page keeps what it is narrowed to, and the first has no number', () => {
+  expect(hrefOf(bags, NO_FILTER)).toBe('/kategoria/torebki')
+  expect(hrefOf(bags, NO_FILTER, 3)).toBe('/kategoria/torebki?page=3')
+  expect(hrefOf(bags, narrow, 2)).toBe('/kategoria/torebki?sizes%5B%5D=S%2FM&productAvailability=1&page=2')
+})
+
+test('what is chosen within the category stays there', () => {
+  expect(narrowedPlace(bags, { ...narrow, categoryUuids: [bags.categoryUuid] })).toBe(hrefOf(bags, narrow))
+})
+
+test('other categories, or none, are shown among all reels', () => {
+  const both = [bags.categoryUuid, creams.categoryUuid]
+  expect(narrowedPlace(bags, { ...NO_FILTER, categoryUuids: both })).toBe(
+    `/watch/short?${both.map((uuid) => `categoryUuids%5B%5D=${uuid}`).join('&')}`,
+  )
+  expect(narrowedPlace(bags, NO_FILTER)).toBe('/watch/short')
+})
