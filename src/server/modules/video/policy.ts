@@ -25,14 +25,18 @@ function chosen<T>(all: readonly T[], asked: readonly T[] | undefined): T[] | un
   return asked === undefined || known.length === all.length ? undefined : known
 }
 
-/** Videos are filed under the ten; what they show may stand anywhere within the catalogue. */
+/**
+ * Videos are filed under the ten, and what they show stands mostly there too: only for what is deeper, or elsewhere in the
+ * catalogue, the products are looked at.
+ */
 function categoriesOf(
   asked: readonly string[] | undefined,
 ): Pick<VideoFilter, 'categoryUuids' | 'productCategoryUuids'> {
   if (asked === undefined) return {}
   const within = withinCategories(asked)
   const categoryUuids = chosen(CATEGORY_UUIDS, within)
-  return categoryUuids === undefined ? {} : { categoryUuids, productCategoryUuids: within }
+  if (categoryUuids === undefined) return {}
+  return { categoryUuids, productCategoryUuids: within.filter((uuid) => !CATEGORY_UUIDS.includes(uuid)) }
 }
 
 /** What is asked for; `only` is the list in the path, which narrows what the query names. */

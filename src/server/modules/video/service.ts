@@ -1,4 +1,4 @@
-import { CATEGORIES } from '#contracts/categories.ts'
+import { CATEGORIES, categoryByUuid } from '#contracts/categories.ts'
 import type { AvailableCategories, VideoEntry, VideoListName, VideoSearchQuery } from '#contracts/video.ts'
 import type { PageQuery } from '#contracts/common.ts'
 import { VIEW_COUNTS_AGAIN_AFTER_MS } from '#contracts/video.rules.ts'
@@ -101,6 +101,7 @@ export function createVideoService({ db, tokens, changes, users, shops, products
         const counted = await lists.countByCategory(now)
         const newest = await lists.newestReels(now)
         const shown = await lists.productCategories(now)
+        const isDeeper = (uuid: string) => !categoryByUuid(uuid)
         const data = CATEGORIES.flatMap((category) => {
           const isOf = ({ categoryUuid }: { categoryUuid: string }) => categoryUuid === category.categoryUuid
           const found = counted.find(isOf)
@@ -110,7 +111,9 @@ export function createVideoService({ db, tokens, changes, users, shops, products
             { ...category, videoQuantity: found.videoQuantity, newestReel: reel ? presentNewestReel(reel) : null },
           ]
         })
-        const categoryUuids = [...new Set([...data.map(({ categoryUuid }) => categoryUuid), ...shown])].toSorted()
+        const categoryUuids = [
+          ...new Set([...data.map(({ categoryUuid }) => categoryUuid), ...shown.filter(isDeeper)]),
+        ].toSorted()
         return { data, categoryUuids }
       }),
 
