@@ -10,6 +10,8 @@ test('a seller uploads a reel, and a buyer at another browser finds it at the to
   page,
   anotherVisitor,
 }) => {
+  // A reel's whole life, by two people.
+  test.setTimeout(300_000)
   const description = newDescription('Torebka, którą szyłem cały tydzień')
 
   await signInToCreateReel(page, { username: 'torebkarnia' })
