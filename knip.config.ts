@@ -3,7 +3,6 @@ import type { KnipConfig } from 'knip'
 const config: KnipConfig = {
   entry: [
     'src/server/{main,web,api,worker}.ts',
-    'src/contracts/*.ts',
     // Started as a process of its own by src/server/db/embedded.ts.
     'src/server/db/embedded-server.ts',
     'scripts/bootstrap.mjs',
