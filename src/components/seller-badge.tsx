@@ -1,3 +1,4 @@
+import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Avatar } from '#ui/avatar.tsx'
 import { pictureUrl } from '#lib/picture-url.ts'
@@ -10,14 +11,22 @@ type Props = {
   /** One quiet line under the name. */
   note?: ReactNode
   size?: 'medium' | 'large'
+  /** Their page; all of the badge leads there. */
+  href?: string
 }
 
-export function SellerBadge({ name, avatar, note, size = 'medium' }: Props) {
+export function SellerBadge({ name, avatar, note, size = 'medium', href }: Props) {
   return (
     <div className={styles.seller}>
       <Avatar name={name} src={pictureUrl(avatar, 120)} size={size === 'large' ? 48 : 36} />
       <div className={styles.text}>
-        <span className={styles.name}>{name}</span>
+        {href === undefined ? (
+          <span className={styles.name}>{name}</span>
+        ) : (
+          <Link href={href} prefetch={false} className={`${styles.name} ${styles.link}`}>
+            {name}
+          </Link>
+        )}
         {note && <span className={styles.note}>{note}</span>}
       </div>
     </div>

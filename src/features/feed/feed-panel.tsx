@@ -6,6 +6,7 @@ import { SellerBadge } from '#components/seller-badge.tsx'
 import { formatDay } from '#lib/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { FeedBadge } from './feed-badge.tsx'
+import { paths } from '#lib/paths.ts'
 import styles from './feed-panel.module.css'
 import type { ListWords } from '#data/video/list.ts'
 
@@ -23,6 +24,7 @@ export function FeedPanel({ type, entry, now, product, onShowKeys }: Props) {
             avatar={entry.owner.avatar}
             note={formatDay(new Date(entry.publishedAt))}
             size="large"
+            href={paths.profile(entry.owner.username)}
           />
           <p className={styles.description}>{entry.description}</p>
           <FeedBadge entry={entry} now={now} />

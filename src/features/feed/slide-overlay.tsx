@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Video } from '#contracts/video.ts'
 import { SellerBadge } from '#components/seller-badge.tsx'
+import { paths } from '#lib/paths.ts'
 import { Description } from './description.tsx'
 import { FeedBadge } from './feed-badge.tsx'
 import { SlideRail } from './slide-rail.tsx'
@@ -24,7 +25,11 @@ export function SlideOverlay({ entry, now, getVideo, like, product, captions }: 
       <div className={styles.text}>
         <div className={styles.words}>
           <FeedBadge entry={entry} now={now} isOnVideo />
-          <SellerBadge name={entry.owner.fullName} avatar={entry.owner.avatar} />
+          <SellerBadge
+            name={entry.owner.fullName}
+            avatar={entry.owner.avatar}
+            href={paths.profile(entry.owner.username)}
+          />
           <Description text={entry.description} />
         </div>
         <SlideRail entry={entry} getVideo={getVideo} like={like} />

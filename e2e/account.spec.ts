@@ -1,0 +1,89 @@
+import { mailsIn } from '#tests/factories/mails.ts'
+import { fillSignIn, signUpBuyer } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const DATA_DIR = '.data-e2e'
+const MENU = 'Hania Nowa, twoje menu'
+
+test('a lost password is found again by mail, once', { tag: '@phone' }, async ({ page, request, allow }) => {
+  allow(/404 \(Not Found\)/)
+  const { username: email } = await signUpBuyer(request)
+  await page.goto('/logowanie')
+  await page.getByRole('link', { name: 'Nie pamiętasz hasła?' }).click()
+  await expect(page).toHaveURL('/odzyskaj-haslo')
+  await page.getByLabel('E-mail', { exact: true }).fill(email)
+  await page.getByRole('button', { name: 'Wyślij link' }).click()
+  await expect(page.getByRole('heading', { name: 'Zajrzyj do skrzynki' })).toBeFocused()
+
+  const pathIn = async () => {
+    const mails = await mailsIn(DATA_DIR)
+    const mine = mails.find(({ to }) => to?.some(({ address }) => address === email))
+    return /\/odzyskaj-haslo\?code=[\w-]+/.exec(mine?.text ?? '')?.[0]
+  }
+  await expect.poll(pathIn).toBeDefined()
+  const path = (await pathIn()) ?? ''
+  await page.goto(path)
+  await page.getByLabel('Nowe hasło').fill('krótkie')
+  await page.getByRole('button', { name: 'Ustaw hasło' }).click()
+  await expect(page.getByLabel('Nowe hasło')).toHaveAccessibleDescription(/co najmniej 8 znaków/)
+  await page.getByLabel('Nowe hasło').fill('nowe zwykłe słowa')
+  await page.getByRole('button', { name: 'Ustaw hasło' }).click()
+  await expect(page.getByText('Nowe hasło już działa.')).toBeVisible()
+  await expect(page).toHaveURL('/odzyskaj-haslo')
+
+  await page.goto(path)
+  await page.getByLabel('Nowe hasło').fill('jeszcze inne słowa')
+  await page.getByRole('button', { name: 'Ustaw hasło' }).click()
+  await expect(page.getByText('Ten link już nie działa')).toBeVisible()
+  await page.goto('/logowanie')
+  await fillSignIn(page, { username: email, password: 'nowe zwykłe słowa' })
+  await expect(page.getByRole('button', { name: MENU })).toBeVisible()
+})
+
+test(
+  'a password changed in one place ends the session in another; the data are taken along, and the account ends',
+  { tag: '@desktop' },
+  async ({ page, request, anotherVisitor, allow }) => {
+    const account = await signUpBuyer(request)
+    const next = '/logowanie?next=%2Fprofile%2Fuser%2Fsettings%2Faccount'
+    await page.goto(next)
+    await fillSignIn(page, account)
+    const elsewhere = await anotherVisitor()
+    allow(/40[01] \(/)
+    await elsewhere.goto(next)
+    await fillSignIn(elsewhere, account)
+    await expect(elsewhere.getByRole('heading', { name: 'Hasło', exact: true })).toBeVisible()
+
+    const form = page.getByRole('region', { name: 'Hasło', exact: true })
+    const fill = async (old: string) => {
+      await form.getByLabel('Obecne hasło').fill(old)
+      await form.getByLabel('Nowe hasło', { exact: true }).fill('całkiem nowe słowa')
+      await form.getByLabel('Nowe hasło jeszcze raz').fill('całkiem nowe słowa')
+      await form.getByRole('button', { name: 'Zmień hasło' }).click()
+    }
+    await fill('nie to')
+    await expect(form.getByLabel('Obecne hasło')).toHaveAccessibleDescription('To nie jest twoje obecne hasło')
+    await fill(account.password)
+    await expect(form.getByLabel('Obecne hasło')).toHaveValue('')
+    await page.reload()
+    await expect(page.getByRole('button', { name: MENU })).toBeVisible()
+    await elsewhere.reload()
+    await expect(elsewhere).toHaveURL(/\/logowanie\?next=/)
+
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Pobierz archiwum' }).click()
+    expect((await download).suggestedFilename()).toMatch(/^kramik-.*\.zip$/)
+
+    await page.getByRole('button', { name: 'Usuń konto' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Na pewno zwijasz kram?' })
+    await question.getByRole('button', { name: 'Usuń konto na zawsze' }).click()
+    await expect(question.getByLabel('Hasło, dla pewności')).toHaveAccessibleDescription('To nie jest twoje hasło')
+    await question.getByLabel('Hasło, dla pewności').fill('całkiem nowe słowa')
+    await question.getByRole('button', { name: 'Usuń konto na zawsze' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText('Konto zostało usunięte')).toBeVisible()
+    await page.goto('/logowanie')
+    await fillSignIn(page, { username: account.username, password: 'całkiem nowe słowa' })
+    await expect(page.getByLabel('Hasło', { exact: true })).toHaveAccessibleDescription(/do siebie nie pasują/)
+  },
+)
