@@ -52,11 +52,11 @@ export const readsOfTheEnvironment = (modules: Module[]): Finding[] =>
 
 const POLISH = /[ąćęłńóśźż]/i
 /** Data that is the same in every language of the interface. */
-const STATIC_DATA = ['src/contracts/categories.ts']
+const STATIC_DATA = /^src\/(contracts\/(categories|size-sets)\.ts|server\/modules\/category\/catalogue\/)/
 
 export const polishInCode = (modules: Module[]): Finding[] =>
   modules
-    .filter(({ path }) => path.startsWith('src/') && !isTest(path) && !STATIC_DATA.includes(path))
+    .filter(({ path }) => path.startsWith('src/') && !isTest(path) && !STATIC_DATA.test(path))
     .flatMap(({ path, program }) => {
       const said: string[] = []
       const hear = (value: unknown) => void (typeof value === 'string' && POLISH.test(value) && said.push(value.trim()))
