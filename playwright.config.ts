@@ -19,6 +19,7 @@ if (isFirstReading) {
   for (const old of kept.filter((folder) => folder !== DEMO_MEDIA_DIR)) rmSync(old, { recursive: true })
 }
 const baseURL = `http://127.0.0.1:${port}`
+const socialPort = (process.env.E2E_SOCIAL_PORT ??= String(await freePort()))
 
 export default defineConfig({
   testDir: 'e2e',
@@ -55,15 +56,24 @@ export default defineConfig({
     },
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
   ],
-  webServer: {
-    // The product as it is deployed; `npm test` has built the pages by now.
-    command: `exec "${process.execPath}" src/server/main.ts`,
-    wait: { stdout: /^ready /m },
-    timeout: 600_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 25_000 },
-    env: {
-      ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: port, DATA_DIR, DATABASE_URL: '' },
-      ...{ DEMO: '1', DEMO_MEDIA_DIR, RATE_LIMIT: '0', LOG_LEVEL: 'warn', API_ORIGIN: '' },
+  webServer: [
+    {
+      // A social network to come in by; it prints what the server is told below.
+      command: `exec "${process.execPath}" tests/stand-ins/social-network.ts ${socialPort} ${baseURL}`,
+      wait: { stdout: /answers at/ },
     },
-  },
+    {
+      // The product as it is deployed; `npm test` has built the pages by now.
+      command: `exec "${process.execPath}" src/server/main.ts`,
+      wait: { stdout: /^ready /m },
+      timeout: 600_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 25_000 },
+      env: {
+        ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: port, DATA_DIR, DATABASE_URL: '' },
+        ...{ DEMO: '1', DEMO_MEDIA_DIR, RATE_LIMIT: '0', LOG_LEVEL: 'warn', API_ORIGIN: '' },
+        ...{ SOCIAL_HOST: `http://127.0.0.1:${socialPort}`, SOCIAL_APP_ID: '1234567890' },
+        SOCIAL_APP_SECRET: 'the secret of an app',
+      },
+    },
+  ],
 })

@@ -1,0 +1,50 @@
+import { fillSignIn, signUpBuyer } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+test(
+  'somebody comes in by the social network, and their account goes over to another one of theirs',
+  { tag: '@desktop' },
+  async ({ page, request, anotherVisitor, allow }) => {
+    // Who has been merged once cannot be met as new again.
+    const person = ['Ola Kowalska', 'Jan Nowak'][test.info().retry] ?? ''
+    const button = { name: 'Wejdź przez Facebooka' }
+    await page.goto('/logowanie?next=%2Fkontakt')
+    await page.getByRole('button', button).click()
+    await page.getByRole('button', { name: 'Anuluj' }).click()
+    await expect(page.getByText('na Facebooku padło „nie”')).toBeVisible()
+    await page.goto('/logowanie?next=%2Fkontakt')
+    await page.getByRole('button', button).click()
+    await page.getByRole('button', { name: `Kontynuuj jako ${person}` }).click()
+    await expect(page).toHaveURL('/kontakt')
+    await expect(page.getByRole('button', { name: `${person}, twoje menu` })).toBeVisible()
+    await page.goto('/profile/user/settings/account')
+    await expect(page.getByRole('heading', { name: 'Ustaw hasło' })).toBeVisible()
+    await page.getByRole('button', { name: 'Odłącz' }).click()
+    await expect(page.getByText('To twoje jedyne wejście')).toBeVisible()
+
+    const other = await anotherVisitor()
+    allow(/40[0139] \(/)
+    await other.goto('/logowanie?next=%2Fprofile%2Fuser%2Fsettings%2Faccount')
+    await fillSignIn(other, await signUpBuyer(request))
+    await other.getByRole('button', { name: 'Połącz z Facebookiem' }).click()
+    await other.getByRole('button', { name: `Kontynuuj jako ${person}` }).click()
+    await expect(other.getByText('należy do innego konta w Kramiku')).toBeVisible()
+    await other.getByRole('button', { name: 'Przenieś tamto konto tutaj' }).click()
+    await other.getByRole('button', { name: `Kontynuuj jako ${person}` }).click()
+    await expect(other.getByText('Wszystko z tamtego konta jest teraz tutaj')).toBeVisible()
+    await expect(other.getByText('Twoje konto jest połączone z Facebookiem')).toBeVisible()
+
+    await page.reload()
+    await expect(page.getByText('To konto zostało połączone z innym')).toBeVisible()
+    await expect(page).toHaveURL(/^[^?]*\/logowanie/)
+  },
+)
+
+test('nobody is signed in by an answer that this tab has not asked for', { tag: '@phone' }, async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))
+  await page.goto('/logowanie?code=podrzucony&state=cudzy')
+  await expect(page.getByText('Ta próba już się przedawniła')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Zaloguj się' })).toBeVisible()
+  expect(asked).toEqual([])
+})
