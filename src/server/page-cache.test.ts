@@ -47,6 +47,14 @@ test('a page that may be shared is rendered once, and comes out as it was', asyn
   expect([known.status, await known.text()]).toEqual([304, ''])
 })
 
+test('a page whose address carries a token is not kept', async () => {
+  const { get, rendered } = await serve(page)
+  await get('/?authToken=a.b.c')
+  await get('/?authToken=a.b.c')
+  await get('/x?start=2&authToken=a.b.c')
+  expect(rendered()).toBe(3)
+})
+
 test('addresses, and encodings, have pages of their own', async () => {
   const { get } = await serve(({ headers }, response, count) => {
     const isGzip = headers['accept-encoding'] === 'gzip'

@@ -10,6 +10,9 @@ const MAX_AGE_S = 60
 /** Requests that Next answers in another way than the address alone tells. */
 const SPECIAL = ['x-nextjs-data', 'x-middleware-prefetch', 'x-middleware-preflight', 'x-prerender-revalidate', 'range']
 
+/** A link from a mail: its token stands in the rendered page, and is nobody's to keep. */
+const CARRIES_TOKEN = /[?&]authToken=/
+
 export type PageCache = Pick<WebHandler, 'handle'> & {
   /** What pages show has changed: every one is rendered anew. */
   clear: () => void
@@ -25,7 +28,8 @@ export function createPageCache(render: WebHandler['handle']): PageCache {
 
   return {
     handle: async (request, response) => {
-      if (request.method !== 'GET' || SPECIAL.some((name) => name in request.headers)) return render(request, response)
+      const isSpecial = SPECIAL.some((name) => name in request.headers) || CARRIES_TOKEN.test(request.url ?? '')
+      if (request.method !== 'GET' || isSpecial) return render(request, response)
       const isGzip = /\bgzip\b/.test(request.headers['accept-encoding']?.toString() ?? '')
       const key = `${isGzip ? 'gzip' : 'plain'} ${request.url}`
       const page = pages.get(key)
