@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { readContent } from '#lib/content.ts'
 import { readOperator } from '#lib/operator.ts'
 import { LEGAL_DOCUMENTS, loadLegal } from './load-legal.ts'
 
 const documents = new Map(
   await Promise.all(LEGAL_DOCUMENTS.map(async (name) => [name as string, (await loadLegal(name)()).props] as const)),
 )
+
+/** Other pages of words that they refer to, by their address. */
+const others = new Map([['jak-ukladamy-listy', await readContent('help/list-order.md', z.looseObject({}))]])
 
 const textOf = (name: string) => documents.get(name)?.html.replaceAll('\u00a0', ' ')
 
@@ -16,7 +21,8 @@ test.each([...documents])('%s has its paragraphs numbered from one, without a ga
 
 test.each([...documents])('every paragraph that %s refers to is there', (name, { html }) => {
   const links = [...html.matchAll(/href="(?:\/([\w-]+))?#([\w-]+)"/g)]
-  const lost = links.filter(([, other, id]) => !documents.get(other ?? name)?.html.includes(`id="${id}"`))
+  const htmlOf = (page: string) => (documents.get(page) ?? others.get(page))?.html
+  const lost = links.filter(([, other, id]) => !htmlOf(other ?? name)?.includes(`id="${id}"`))
   expect(lost.map(([link]) => link)).toEqual([])
 })
 
