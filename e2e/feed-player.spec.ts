@@ -18,10 +18,11 @@ test('holding plays twice as fast, letting go does not pause', { tag: '@phone' }
 
 test('a pause that the browser makes on the first frame shows a play button', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(() => {
-    addEventListener('playing', ({ target }) => target instanceof HTMLVideoElement && target.pause(), {
-      capture: true,
-      once: true,
-    })
+    // As Safari does until the page has been touched.
+    const pause = ({ target }: Event) => {
+      if (target instanceof HTMLVideoElement && !navigator.userActivation.hasBeenActive) target.pause()
+    }
+    addEventListener('playing', pause, { capture: true })
   })
   await page.goto('/watch/short')
   await expectPaused(page)

@@ -47,7 +47,7 @@ export const test = base.extend<Fixtures>({
       const context = await browser.newContext({ ...contextOptions, ...own, ...options } as BrowserContextOptions)
       watches.push(watch(context))
       const page = await context.newPage()
-      await actsWhenReady(page)
+      if (options?.javaScriptEnabled !== false) await actsWhenReady(page)
       open.push(page)
       return page
     })

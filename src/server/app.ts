@@ -32,11 +32,14 @@ import { userRoutes } from './modules/user/routes.ts'
 import { videoRoutes } from './modules/video/routes.ts'
 import { AppError } from './errors.ts'
 import { answerBadUrl, answerErrors } from './plugins/errors.ts'
-import { describeApi } from './plugins/openapi.ts'
+import { contractsSoFar, describeApi } from './plugins/openapi.ts'
 
 export const API_PREFIX = '/api'
 const BODY_LIMIT = 256 * 1024
 const REQUESTS_A_MINUTE = 3000
+
+/** Taken once the API's own modules are loaded, which is before any page is. */
+const CONTRACTS = contractsSoFar()
 
 const ROUTES: ((api: Api) => void)[] = [
   healthRoutes,
@@ -105,7 +108,7 @@ export async function buildApp(context: Context, serverFactory?: FastifyServerFa
       }
       // The routes that take a file read it by themselves, from the first byte; see plugins/multipart-file.ts.
       scope.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null))
-      await describeApi(scope)
+      await describeApi(scope, CONTRACTS)
       const guards = createGuards(scope, tokens, services.users)
       await scope.register(async (routes: ApiApp) => {
         const api: Api = { ...context, app: routes, guards, errors: errorAnswers }
