@@ -23,7 +23,7 @@ const contentSecurityPolicy = [
   `style-src ${sources("'unsafe-inline'", push)}`,
   `img-src ${sources('data:', 'blob:', hosts, tagManager, push)}`,
   `media-src ${sources('blob:', hosts)}`,
-  `connect-src ${sources(hosts, tagManager, push)}`,
+  `connect-src ${sources('blob:', hosts, tagManager, push)}`,
   `worker-src ${sources('blob:')}`,
   "object-src 'none'",
   "base-uri 'self'",

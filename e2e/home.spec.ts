@@ -21,17 +21,21 @@ test('the server sends the whole home page, the same for everybody, with what se
   expect(graph.map((thing) => thing['@type'])).toEqual(['Organization', 'WebSite'])
 })
 
-test('a reel, a seller and a saved live each lead to something that plays', async ({ page }) => {
+test('a reel and a saved live lead to something that plays, a seller to their stall', async ({ page }) => {
+  const first = (shelf: string) => page.getByRole('region', { name: shelf }).getByRole('listitem').first()
   for (const [shelf, address] of [
     ['Świeże rolki', /\/profile\/[^/]+\/video\/[^/]+\/short/],
-    ['Sprzedawcy, do których się wraca', /\/profile\/[^/]+\/video\/[^/]+\/(short|vod)/],
     ['Zapisane transmisje', /\/profile\/[^/]+\/video\/[^/]+\/vod/],
   ] as const) {
     await page.goto('/')
-    await page.getByRole('region', { name: shelf }).getByRole('listitem').first().getByRole('link').click()
+    await first(shelf).getByRole('link').click()
     await expect(page).toHaveURL(address)
     await expect(page.locator('video').first()).toBeAttached()
   }
+  await page.goto('/')
+  await first('Sprzedawcy, do których się wraca').getByRole('link').click()
+  await expect(page).toHaveURL(/\/profile\/user\/[^/]+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
 test('it calls to watch and to sell', { tag: '@phone' }, async ({ page }) => {

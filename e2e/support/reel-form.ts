@@ -11,7 +11,7 @@ export const filmInput = (page: Page) =>
 
 export const announcedAs = (page: Page, title: string) => page.getByRole('region', { name: title })
 
-export async function describeReel(page: Page, description: string, category = 'Torebki') {
+export async function describeReel(page: Page, description: string, category = 'Portfele') {
   await page.getByLabel('Opis').fill(description)
   await page.getByLabel('Kategoria').selectOption({ label: category })
 }
