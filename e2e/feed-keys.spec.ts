@@ -63,6 +63,8 @@ test(
       })
       await page.reload()
       await expectPlaying(page)
+      // The panel's product comes after the film.
+      await expect(page.getByRole('button', { name: 'Dodaj do koszyka' })).toBeVisible()
       const names: string[] = []
       // An arrow of the categories leaves with the last of them in sight, sooner or later.
       while (names.at(-1) !== 'body' && names.length < 40) {
@@ -97,6 +99,7 @@ test(
         'Pełny ekran',
         'Przewiń rolkę',
         'Następna rolka',
+        'Marek Zawadzki',
         // The sizes are one stop, whichever is chosen.
         '',
         'Dodaj do koszyka',

@@ -11,14 +11,16 @@ const FilterSheet = dynamic(() => import('./filter-sheet.tsx').then((module) => 
 type Props = {
   /** The list that is narrowed, as it is now. */
   ask: VideoListAsk
+  /** What counts as chosen, where the page itself has narrowed the list already. */
+  chosen?: VideoFilter
   onApply: (filter: VideoFilter) => void
 }
 
 /** The button that tells how much is chosen. What it opens comes with its first opening. */
-export function Filters({ ask, onApply }: Props) {
+export function Filters({ ask, chosen = ask.filter, onApply }: Props) {
   const { t } = useTranslation('filters')
   const [opened, setOpened] = useState<{ turn: number; isOpen: boolean }>({ turn: 0, isOpen: false })
-  const count = countChosen(ask.filter)
+  const count = countChosen(chosen)
   const close = () => setOpened((known) => ({ ...known, isOpen: false }))
   return (
     <>
@@ -27,11 +29,13 @@ export function Filters({ ask, onApply }: Props) {
         className={styles.open}
         aria-haspopup="dialog"
         aria-expanded={opened.isOpen}
-        aria-label={count > 0 ? t('openOf', { count }) : t('open')}
         onClick={() => setOpened(({ turn }) => ({ turn: turn + 1, isOpen: true }))}
       >
         <SlidersHorizontal size={20} />
-        <span className={styles.word}>{t('open')}</span>
+        {count > 0 && <span className="visually-hidden">{t('openOf', { count })}</span>}
+        <span className={styles.word} aria-hidden={count > 0 || undefined}>
+          {t('open')}
+        </span>
         {count > 0 && (
           <span className={styles.count} aria-hidden="true">
             {count}

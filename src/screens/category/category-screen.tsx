@@ -62,7 +62,7 @@ export function CategoryScreen({ category, title, description, lead, page, filte
       <section className={styles.section} aria-labelledby="reels">
         <div className={styles.bar}>
           <h2 id="reels">{t('reels')}</h2>
-          <Filters ask={ask} onApply={narrow} />
+          <Filters ask={ask} chosen={filter} onApply={narrow} />
         </div>
         {reels.length === 0 ? (
           <EmptyState
