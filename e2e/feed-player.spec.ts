@@ -1,4 +1,4 @@
-import { expectAt, expectPaused, expectPlaying, film, slide } from './support/feed.ts'
+import { countOnlyRealTouches, expectAt, expectPaused, expectPlaying, film, slide } from './support/feed.ts'
 import { expect, test } from './support/test.ts'
 import { captionedVideo } from '#tests/factories/sample-files.ts'
 import { signUpSeller } from '../bench/lib/seller.ts'
@@ -17,6 +17,7 @@ test('holding plays twice as fast, letting go does not pause', { tag: '@phone' }
 })
 
 test('a pause that the browser makes on the first frame shows a play button', { tag: '@phone' }, async ({ page }) => {
+  await countOnlyRealTouches(page)
   await page.addInitScript(() => {
     // As Safari does until the page has been touched.
     const pause = ({ target }: Event) => {
