@@ -1,13 +1,12 @@
-import { useTranslation } from 'next-i18next/pages'
 import Image from 'next/image'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { categoryBySlug } from '#contracts/categories.ts'
 import { articleDrawing } from '#lib/article-pictures.ts'
 import type { Article } from '#lib/articles.ts'
-import { formatDate } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
 import styles from './article-card.module.css'
+import { ArticleFacts } from './article-facts.tsx'
 
 type Props = {
   article: Article
@@ -21,7 +20,6 @@ type Props = {
 
 /** An article as its picture and first words; all of it leads there. */
 export function ArticleCard({ article, title, text, isFirst = false, as: Heading = 'h2' }: Props) {
-  const { t } = useTranslation('blog')
   const { slug, category, published, minutes } = article
   return (
     <article className={styles.card}>
@@ -41,10 +39,7 @@ export function ArticleCard({ article, title, text, isFirst = false, as: Heading
           </Link>
         </Heading>
         <p className={styles.text}>{text ?? article.description}</p>
-        <p className={styles.facts}>
-          <time dateTime={published}>{formatDate(new Date(published))}</time>
-          <span>{t('minutes', { count: minutes })}</span>
-        </p>
+        <ArticleFacts published={published} minutes={minutes} />
       </div>
     </article>
   )

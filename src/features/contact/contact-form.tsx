@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { useState } from 'react'
+import { EmailField } from '#components/email-field.tsx'
 import styles from '#components/form.module.css'
 import { MailSent } from '#components/mail-sent.tsx'
 import { CONTACT_MESSAGE_MAX, CONTACT_TOPICS } from '#contracts/contact.ts'
@@ -58,15 +59,7 @@ export function ContactForm() {
       <Notice tone="error">{errors.root?.message}</Notice>
       <div className={styles.pair}>
         <TextField {...form.register('name')} label={t('name')} error={errorOf('name')} autoComplete="name" />
-        <TextField
-          {...form.register('email')}
-          type="email"
-          label={t('email')}
-          error={errorOf('email')}
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField {...form.register('email')} label={t('email')} error={errorOf('email')} />
       </div>
       <Select
         {...form.register('topic')}

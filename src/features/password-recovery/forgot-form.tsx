@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { useForm } from 'react-hook-form'
 import { MailSent } from '#components/mail-sent.tsx'
+import { EmailField } from '#components/email-field.tsx'
 import styles from '#components/form.module.css'
 import { useFormWords } from '#components/use-form-words.ts'
 import { OfEmail } from '#contracts/auth.ts'
@@ -10,7 +11,6 @@ import { sessionMutations } from '#data/session/mutations.ts'
 import { formFaults } from '#lib/form-faults.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { TextField } from '#ui/text-field.tsx'
 
 /** Asks for a mail with a link. Whether there is an account at that address is told to its mailbox alone. */
 export function ForgotForm() {
@@ -35,15 +35,7 @@ export function ForgotForm() {
   return (
     <form className={styles.form} method="post" noValidate onSubmit={(event) => void handleSubmit(event)}>
       <Notice tone="error">{whole}</Notice>
-      <TextField
-        {...form.register('email')}
-        type="email"
-        label={t('email')}
-        error={wrong('email')}
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField {...form.register('email')} label={t('email')} error={wrong('email')} />
       <Button type="submit" size="large" className={styles.wide} isLoading={forgot.isPending}>
         {t('send')}
       </Button>

@@ -1,3 +1,4 @@
+import form from '#components/form.module.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
@@ -22,7 +23,7 @@ export function Reviews({ seller }: Props) {
     <div className={styles.reviews}>
       <WriteReview seller={seller} reviews={reviews ?? []} />
       <section className={styles.list} aria-label={t('list')}>
-        <p className={styles.fine}>
+        <p className={form.fine}>
           {t('order')} <Link href={`${paths.listOrder}#opinie`}>{t('orderLink')}</Link>.
         </p>
         {reviews?.length === 0 && (

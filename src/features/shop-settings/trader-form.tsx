@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Building2, UserRound } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form'
+import { EmailField } from '#components/email-field.tsx'
 import styles from '#components/form.module.css'
 import { PanelSection } from '#components/panel-section.tsx'
 import { useFormWords } from '#components/use-form-words.ts'
@@ -86,14 +87,7 @@ export function TraderForm({ user, trader }: Props) {
             </div>
           </>
         )}
-        <TextField
-          {...field('email')}
-          type="email"
-          note={!isBusiness && t('optional')}
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField {...field('email')} note={!isBusiness && t('optional')} />
         <TextField {...field('phone')} type="tel" note={t('optional')} autoComplete="tel" />
         <Button type="submit" size="large" isWide className={styles.end} isLoading={edit.isPending}>
           {t('save')}

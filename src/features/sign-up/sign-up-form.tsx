@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { useForm } from 'react-hook-form'
+import { EmailField } from '#components/email-field.tsx'
 import styles from '#components/form.module.css'
 import { MailSent } from '#components/mail-sent.tsx'
 import { useFormWords } from '#components/use-form-words.ts'
@@ -58,15 +59,7 @@ export function SignUpForm() {
           autoComplete="family-name"
         />
       </div>
-      <TextField
-        {...form.register('email')}
-        type="email"
-        label={t('email')}
-        error={wrong('email')}
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField {...form.register('email')} label={t('email')} error={wrong('email')} />
       <PasswordField
         {...form.register('password')}
         label={t('password')}

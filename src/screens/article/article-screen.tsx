@@ -7,6 +7,7 @@ import { Prose } from '#components/prose.tsx'
 import { TableOfContents } from '#components/table-of-contents.tsx'
 import { categoryBySlug } from '#contracts/categories.ts'
 import { ArticleCard } from '#features/blog/article-card.tsx'
+import { ArticleFacts } from '#features/blog/article-facts.tsx'
 import { ArticleGrid } from '#features/blog/article-grid.tsx'
 import { Embedded } from '#features/blog/embedded.tsx'
 import { articleDrawing, articleSharePicture } from '#lib/article-pictures.ts'
@@ -46,11 +47,7 @@ export function ArticleScreen({ article, parts, contents, words, related }: Arti
         />
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.lead}>{description}</p>
-        <p className={styles.facts}>
-          <span>{author.name}</span>
-          <time dateTime={published}>{formatDate(new Date(published))}</time>
-          <span>{t('minutes', { count: minutes })}</span>
-        </p>
+        <ArticleFacts published={published} minutes={minutes} author={author.name} />
       </header>
       <Image
         src={articleDrawing(slug)}

@@ -12,6 +12,7 @@ import { breadcrumbList } from '#lib/json-ld.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
 import { BlogPages } from './blog-pages.tsx'
 import styles from './blog-screen.module.css'
 import type { BlogProps } from './load-blog.ts'
@@ -58,7 +59,7 @@ export function BlogScreen({ articles, category, page, pageCount }: BlogProps) {
       </PageHead>
       <header className={styles.head}>
         {category && <Breadcrumbs label={t('breadcrumbs')} steps={[{ name: t('title'), href: paths.blog }]} />}
-        <h1 className={styles.title}>{category ? category.title : t('heading')}</h1>
+        <PageTitle>{category ? category.title : t('heading')}</PageTitle>
         <p className={styles.lead}>{about}</p>
         <SearchField />
       </header>

@@ -5,6 +5,7 @@ import { ArticleCard } from '#features/blog/article-card.tsx'
 import { ArticleGrid } from '#features/blog/article-grid.tsx'
 import { SearchField } from '#features/blog/search-field.tsx'
 import { paths } from '#lib/paths.ts'
+import { PageTitle } from '#ui/page-title.tsx'
 import { BlogPages } from './blog-pages.tsx'
 import styles from './blog-screen.module.css'
 import type { SearchProps } from './load-blog.ts'
@@ -22,7 +23,7 @@ export function BlogSearchScreen({ query, found, total, newest, page, pageCount 
       <PageHead title={heading} description={t('search.description')} />
       <header className={styles.head}>
         <Breadcrumbs label={t('breadcrumbs')} steps={[{ name: t('title'), href: paths.blog }]} />
-        <h1 className={styles.title}>{heading}</h1>
+        <PageTitle>{heading}</PageTitle>
         <SearchField query={query} />
         <p className={styles.count} role="status">
           {query === '' ? t('search.hint') : total === 0 ? t('search.none') : t('search.found', { count: total })}

@@ -20,6 +20,7 @@ import { paths } from '#lib/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
 import { hrefOf, narrowedPlace } from './addresses.ts'
 import { categoryJsonLd } from './category-json-ld.ts'
 import styles from './category-screen.module.css'
@@ -55,7 +56,7 @@ export function CategoryScreen({ category, title, description, lead, page, filte
       />
       <CategoryBar currentSlug={category.slug} />
       <header className={styles.head}>
-        <h1 className={styles.title}>{category.title}</h1>
+        <PageTitle>{category.title}</PageTitle>
         <p className={styles.lead}>{lead}</p>
       </header>
       {page === 1 && <VideoShelf name="lives" categoryUuid={category.categoryUuid} />}

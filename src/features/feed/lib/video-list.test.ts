@@ -1,33 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { entry, firstPage, loaded, names, page, run, secondPage } from '#tests/factories/video-list.ts'
 import {
   activeEntry,
   createVideoList,
   hasNext,
   hasPrevious,
   type Listed,
-  type Page,
   startOf,
   videoList,
   type VideoListAction,
-  type VideoListState,
   wantedPage,
 } from './video-list.ts'
-
-const entry = (uuid: string): Listed => ({ uuid, isAvailable: true })
-const page = (names: string, next: string | null = null, previous: string | null = null): Page<Listed> => ({
-  data: [...names].map(entry),
-  next,
-  previous,
-  total: names.length,
-})
-const names = (state: VideoListState<Listed>) => state.entries.map((one) => one.uuid).join('')
-const run = (state: VideoListState<Listed>, ...actions: VideoListAction<Listed>[]) => actions.reduce(videoList, state)
-const loaded = (direction: 'forward' | 'backward', cursor: string, answer: Page<Listed>) =>
-  ({ type: 'pageLoaded', direction, cursor, page: answer }) as const
-
-const firstPage = () => createVideoList({ page: page('abcde', 'n1'), start: 1 })
-const secondPage = () => createVideoList({ page: page('fghij', 'n2', 'p1'), start: 7, activeUuid: 'g' })
 
 describe('the beginning', () => {
   test('stands on the first entry of the first page', () => {
@@ -186,72 +170,6 @@ describe('losing', () => {
     const again = run(failed, { type: 'videoRetried', uuid: 'a' })
     expect(again.errors).toEqual({})
     expect(again.attempts).toEqual({ a: 1 })
-  })
-})
-
-describe('another filter', () => {
-  const narrowed = () => run(secondPage(), { type: 'filterChanged', opener: null })
-  const answer = (state: VideoListState<Listed>, found: Page<Listed>, opener: Listed | null = null) =>
-    run(state, { type: 'reloaded', turn: state.turn, page: found, opener })
-
-  test('asks from page 1 anew, and nothing of the list before is left', () => {
-    const state = narrowed()
-    expect(state).toMatchObject({ entries: [], reload: 'loading', next: null, previous: null })
-    expect(startOf(state)).toBe(1)
-    expect(wantedPage(state)).toBe(null)
-    const found = answer(state, page('kl', 'n1'))
-    expect([names(found), activeEntry(found)?.uuid, startOf(found), found.total]).toEqual(['kl', 'k', 1, 2])
-    expect(found.reload).toBe('idle')
-  })
-
-  test('may find nothing, which leaves nothing and nowhere to go', () => {
-    const state = answer(narrowed(), page(''))
-    expect([state.entries, state.reload, hasNext(state), hasPrevious(state)]).toEqual([[], 'idle', false, false])
-  })
-
-  test('keeps a linked video in front, and stands on the first one found, or where it would be', () => {
-    const linked = createVideoList({ page: page('abc'), start: 1, opener: entry('x') })
-    const waiting = run(linked, { type: 'filterChanged', opener: entry('x') })
-    expect([names(waiting), waiting.active]).toEqual(['x', 1])
-    const found = answer(waiting, page('bxc'), entry('x'))
-    expect([names(found), activeEntry(found)?.uuid, startOf(found)]).toEqual(['xbc', 'b', 2])
-    const nothing = answer(waiting, page(''), entry('x'))
-    expect([names(nothing), activeEntry(nothing)]).toEqual(['x', null])
-    expect(startOf(answer(run(waiting, { type: 'previous' }), page('bc'), entry('x')))).toBe(1)
-  })
-
-  test('is told when it fails, is asked again, and the last one asked counts', () => {
-    const failed = run(narrowed(), { type: 'reloadFailed', turn: 1 })
-    expect(failed.reload).toBe('failed')
-    const again = run(failed, { type: 'reloadRetried' })
-    expect([again.reload, again.turn]).toEqual(['loading', 2])
-    expect(run(again, { type: 'reloadFailed', turn: 1 })).toBe(again)
-    const changed = run(again, { type: 'filterChanged', opener: null })
-    expect(run(changed, { type: 'reloaded', turn: 2, page: page('old'), opener: null })).toBe(changed)
-    expect(names(answer(changed, page('new')))).toBe('new')
-  })
-
-  test('makes pages of the list before void', () => {
-    const state = narrowed()
-    expect(run(state, loaded('forward', 'n2', page('klm')))).toBe(state)
-    expect(run(state, loaded('backward', 'p1', page('abc')))).toBe(state)
-  })
-})
-
-describe('taking back', () => {
-  test.each([
-    ['abcde', 1, 'b'],
-    ['abc', 2, 'c'],
-    ['a', 0, 'a'],
-  ])('of %s, the entry %i that was dropped stands where it stood, and is shown', (held, index, uuid) => {
-    const before = run(createVideoList({ page: page(held), start: 1 }), { type: 'wentTo', index })
-    const after = run(before, { type: 'becameUnavailable', uuid }, { type: 'restored', entry: entry(uuid), index })
-    expect(after).toEqual(before)
-  })
-
-  test('once is enough', () => {
-    const state = firstPage()
-    expect(run(state, { type: 'restored', entry: entry('b'), index: 3 })).toBe(state)
   })
 })
 

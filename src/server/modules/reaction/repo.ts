@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { CreateReaction, ReactionTarget } from '#contracts/reaction.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { isBeyond, reading, type PageStart } from '../../db/keyset.ts'
-import { users } from '../user/table.ts'
+import { ownerColumns, users } from '../user/table.ts'
 import { reactions } from './table.ts'
 
 const isOf = ({ objectDefinitionClass, objectDefinitionId }: ReactionTarget) =>
@@ -58,16 +58,7 @@ export function createReactionRepo(db: Db) {
       db
         .select({
           reaction: reactions,
-          user: {
-            uuid: users.uuid,
-            username: users.username,
-            firstname: users.firstname,
-            lastname: users.lastname,
-            avatarMediaUuid: users.avatarMediaUuid,
-            isPromoted: users.isPromoted,
-            rateSum: users.rateSum,
-            reviewQuantity: users.reviewQuantity,
-          },
+          user: ownerColumns,
         })
         .from(reactions)
         .innerJoin(users, eq(users.uuid, reactions.userUuid))

@@ -1,0 +1,17 @@
+import { useTranslation } from 'next-i18next/pages'
+import { formatDate } from '#lib/format.ts'
+import styles from './article-facts.module.css'
+
+type Props = { published: string; minutes: number; author?: string }
+
+/** Who wrote it, when, and how long it takes to read. */
+export function ArticleFacts({ published, minutes, author }: Props) {
+  const { t } = useTranslation('blog')
+  return (
+    <p className={styles.facts}>
+      {author !== undefined && <span>{author}</span>}
+      <time dateTime={published}>{formatDate(new Date(published))}</time>
+      <span>{t('minutes', { count: minutes })}</span>
+    </p>
+  )
+}
