@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_LIMIT } from './common.rules.ts'
+import { MAX_LIMIT, PRICE_MAX, PRICE_MIN } from './common.rules.ts'
 
 /** Read in lower case, as the database writes it, so that uuids can be compared as strings. */
 export const Uuid = z.uuid().toLowerCase().meta({ description: 'UUID; new ones are version 7' })
@@ -9,6 +9,13 @@ export const Timestamp = z.iso.datetime()
 
 /** PLN on the wire: a decimal with at most two places. Stored as whole grosze. */
 export const Price = z.number().min(0).multipleOf(0.01)
+
+/** What a thing is sold for, in PLN. */
+export const SalePrice = z
+  .number('invalidPrice')
+  .min(PRICE_MIN, 'tooSmallPrice')
+  .max(PRICE_MAX, 'tooBigPrice')
+  .multipleOf(0.01, 'invalidPrice')
 
 export const DEFAULT_LIMIT = 12
 const MAX_PAGE = 1_000_000

@@ -18,3 +18,8 @@ export const filterProducts = <T extends { uuid: string; quantity: number }>(
 
 /** How many products the filter shows at once, and asks for. */
 export const PRODUCT_PAGE_SIZE = 10
+
+/** A picture that was just attached is being made smaller: it is asked for again after this time. */
+export const PRODUCT_MEDIA_FETCH_DELAY_MS = 5100
+
+export const VARIANTS_MAX = 200

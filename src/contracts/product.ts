@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { listOf, PageQuery, Price, Uuid } from './common.ts'
+import { listOf, PageQuery, Price, SalePrice, Uuid } from './common.ts'
+import { VARIANTS_MAX } from './product.rules.ts'
 
 /** Which product a video shows. */
 export const Product = z.object({ definitionUuid: Uuid, definitionProjectionUuid: Uuid }).meta({ id: 'Product' })
@@ -48,6 +49,36 @@ export const ProductDefinition = z
 export type ProductDefinition = z.infer<typeof ProductDefinition>
 
 export const ProductDefinitionList = listOf(ProductDefinition).meta({ id: 'ProductDefinitionList' })
+
+/**
+ * How a product of the depot is sold in one video. With the header `Idempotency-Key` a repeated call answers with what
+ * the first one made.
+ */
+export const CreateProjection = z
+  .object({
+    manualProductPrice: SalePrice,
+    userDepotProductUuid: Uuid,
+    userDepotProductVariantUuids: z.array(Uuid).min(1, 'fieldRequired').max(VARIANTS_MAX),
+  })
+  .meta({ id: 'CreateProjection' })
+export type CreateProjection = z.infer<typeof CreateProjection>
+
+export const ProjectionCreated = z
+  .object({ userProductDefinitionUuid: Uuid, uuid: Uuid })
+  .meta({ id: 'ProjectionCreated' })
+export type ProjectionCreated = z.infer<typeof ProjectionCreated>
+
+export const IdempotencyHeaders = z.object({
+  'idempotency-key': z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .optional()
+    .meta({ description: 'One for each thing to be made: the same key again makes no second one' }),
+})
+
+export const ProjectionMediaParams = z.object({ id: Uuid, uuid: Uuid, mediaUuid: Uuid })
 
 export const ProductParams = z.object({ id: Uuid, uuid: Uuid })
 export const ProductSearchQuery = PageQuery.extend({ query: z.string().trim().max(100).default('') })

@@ -20,6 +20,7 @@ import { eventRoutes } from './modules/event/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import { mediaFileRoutes } from './modules/media/file-routes.ts'
 import { mediaRoutes } from './modules/media/routes.ts'
+import { depotRoutes } from './modules/product/depot-routes.ts'
 import { productRoutes } from './modules/product/routes.ts'
 import { reactionRoutes } from './modules/reaction/routes.ts'
 import { relationRoutes } from './modules/relation/routes.ts'
@@ -59,6 +60,7 @@ const ROUTES: ((api: Api) => void)[] = [
   eventRoutes,
   sitemapRoutes,
   productRoutes,
+  depotRoutes,
   reactionRoutes,
   conversationRoutes,
 ]

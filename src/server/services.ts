@@ -12,6 +12,7 @@ import { createContactService } from './modules/contact/service.ts'
 import { createConversationService } from './modules/conversation/service.ts'
 import { createEventService } from './modules/event/service.ts'
 import { createMediaService } from './modules/media/service.ts'
+import { createDepotService } from './modules/product/depot.ts'
 import { createProductService } from './modules/product/service.ts'
 import { createReactionService } from './modules/reaction/service.ts'
 import { createRelationService } from './modules/relation/service.ts'
@@ -52,7 +53,8 @@ export function buildServices(parts: Parts) {
   const reviews = createReviewService({ ...parts, users, relations, purchases })
   const shops = createShopService(parts)
   const contact = createContactService(parts)
-  const products = createProductService(parts)
+  const depots = createDepotService({ ...parts, shops, media })
+  const products = createProductService({ ...parts, depot: depots, media })
   const videos = createVideoService({ ...parts, users, shops, products })
   const reactions = createReactionService({ ...parts, events: parts.liveEvents, videos, relations })
   const conversations = createConversationService({ ...parts, events: parts.liveEvents, videos })
@@ -71,7 +73,7 @@ export function buildServices(parts: Parts) {
   const access = createAccessService({ ...parts, users, account })
 
   return {
-    ...{ users, access, social, account, relations, reviews, shops, contact, media, products, videos, sellers, events },
-    ...{ reactions, conversations, sitemap },
+    ...{ users, access, social, account, relations, reviews, shops, contact, media, depots, products, videos, sellers },
+    ...{ events, reactions, conversations, sitemap },
   }
 }

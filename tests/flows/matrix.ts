@@ -3,6 +3,7 @@ import { buildEvent } from '#tests/factories/event.ts'
 import { categoryUuid } from '#tests/factories/video.ts'
 import { formOf } from '#tests/factories/upload.ts'
 import { samplePicture } from '#tests/factories/sample-files.ts'
+import { buildDepotProduct, depotBody } from '#tests/factories/depot.ts'
 import { buildProjection } from '#tests/factories/product.ts'
 import type { Ask, Line, World } from './matrix-world.ts'
 
@@ -26,6 +27,9 @@ const inVideo = async ({ video }: World, more: Ask = {}): Promise<Ask> => {
 }
 const ofFile = async (world: World): Promise<Ask> => ({ path: { uuid: await world.picture() } })
 const ofPicture = async (world: World): Promise<Ask> => ({ path: { mediaUuid: await world.picture() } })
+const ofDepot = async ({ owner }: World): Promise<Ask> => ({
+  path: { uuid: (await buildDepotProduct(owner)).uuid },
+})
 const likeOf = async ({ video }: World) => ({
   objectDefinitionClass: 'video',
   objectDefinitionId: (await video()).uuid,
@@ -234,4 +238,32 @@ export const MATRIX: Line[] = [
     async ({ owner }) => ({ path: { uuid: (await buildProjection(owner)).definitionProjectionUuid } }),
   ],
   ['GET /user/{id}/product-definition/search', '401 403 403 403 200', () => search],
+  [
+    'POST /user/{id}/product-definition-projection/depot-system',
+    '401 403 403 403 201',
+    async ({ owner }) => {
+      const { uuid, price, variants } = await buildDepotProduct(owner)
+      const userDepotProductVariantUuids = variants.map((variant) => variant.uuid)
+      return { body: { manualProductPrice: price, userDepotProductUuid: uuid, userDepotProductVariantUuids } }
+    },
+  ],
+  [
+    'PATCH /user/{id}/product-definition-projection/{uuid}/media/{mediaUuid}',
+    '401 403 403 403 200',
+    async (world) => {
+      const { definitionProjectionUuid: uuid } = await buildProjection(world.owner)
+      return { path: { uuid, mediaUuid: await world.picture() } }
+    },
+  ],
+
+  ['GET /user/{id}/depotSystem/product', '401 403 403 403 200'],
+  ['GET /user/{id}/depotSystem/product/search', '401 403 403 403 200', () => search],
+  ['POST /user/{id}/depotSystem/product', '401 403 403 403 201', () => ({ body: depotBody() })],
+  ['GET /user/{id}/depotSystem/product/{uuid}', '401 403 403 403 200', ofDepot],
+  [
+    'PATCH /user/{id}/depotSystem/product/{uuid}',
+    '401 403 403 403 200',
+    async (world) => ({ ...(await ofDepot(world)), body: { price: 99 } }),
+  ],
+  ['DELETE /user/{id}/depotSystem/product/{uuid}', '401 403 403 403 204', ofDepot],
 ]

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { Pool } from 'pg'
+import { DatabaseError, Pool } from 'pg'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { startEmbedded } from './embedded.ts'
@@ -39,3 +39,7 @@ export async function openDatabase(
 export const pingDatabase = async (db: Db) => {
   await db.execute(sql`select 1`)
 }
+
+/** What was to be written breaks this constraint or unique index. The transaction it was in is over. */
+export const violates = (error: unknown, constraint: string): boolean =>
+  error instanceof Error && error.cause instanceof DatabaseError && error.cause.constraint === constraint

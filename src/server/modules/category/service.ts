@@ -8,3 +8,6 @@ const WITHIN: ReadonlyMap<string, readonly string[]> = new Map(
 /** The categories asked for and all that is within them, each once; what the catalogue does not hold is left out. */
 export const withinCategories = (uuids: readonly string[]): string[] =>
   [...new Set(uuids.flatMap((uuid) => WITHIN.get(uuid) ?? []))].toSorted()
+
+/** Whether the catalogue has it. */
+export const isCategory = (uuid: string) => WITHIN.has(uuid)

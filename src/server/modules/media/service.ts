@@ -30,6 +30,12 @@ export function createMediaService(parts: { db: Db; queue: Queue; storage: Stora
     return row
   }
 
+  async function own(ownerUuid: string, uuid: string): Promise<MediaRow> {
+    const row = await find(uuid)
+    if (row.ownerUuid !== ownerUuid) throw new AppError('FORBIDDEN_EXCEPTION', 'The media belongs to somebody else')
+    return row
+  }
+
   /** @throws 404 for what is not there or never will be, 409 for what is being made. */
   async function ready(uuid: string): Promise<MediaRow> {
     const row = await find(uuid)
@@ -92,11 +98,21 @@ export function createMediaService(parts: { db: Db; queue: Queue; storage: Stora
         key: kind === 'picture' ? keys.source(uuid) : keys.watch(uuid),
       })),
 
+    /**
+     * Something is, or will be, there to see.
+     * @throws AppError 404 for what is not there, 403 for somebody else's, 400 for what failed, 409 for what is not wholly received
+     */
+    requireOwn: async (ownerUuid: string, uuid: string): Promise<void> => {
+      const { status } = await own(ownerUuid, uuid)
+      if (status === 'failed')
+        throw new AppError('INVALID_ARGUMENT_EXCEPTION', 'There is no picture of it', ['mediaUuid'])
+      if (status === 'uploading')
+        throw new AppError('MEDIA_NOT_READY_EXCEPTION', 'It is not wholly received yet', ['mediaUuid'])
+    },
+
     /** @throws AppError 404 for what is not there, 403 for somebody else's, 400 for what is no picture, 409 while it is made */
     requirePicture: async (ownerUuid: string, uuid: string): Promise<void> => {
-      const row = await repo.byUuid(uuid)
-      if (!row) throw notFound('media')
-      if (row.ownerUuid !== ownerUuid) throw new AppError('FORBIDDEN_EXCEPTION', 'The media belongs to somebody else')
+      const row = await own(ownerUuid, uuid)
       if (row.status === 'failed' || (row.kind !== 'picture' && row.status !== 'uploading'))
         throw new AppError('INVALID_ARGUMENT_EXCEPTION', 'It is no picture', ['mediaUuid'])
       if (row.status !== 'ready')

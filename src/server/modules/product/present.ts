@@ -1,8 +1,25 @@
 import { lowestPriceBefore } from '#contracts/lowest-price.rules.ts'
 import type { DefinitionProjection, ProductDefinition } from '#contracts/product.ts'
+import type { DepotProduct } from '#contracts/depot.ts'
+import type { DepotRow, VariantRow } from './depot.repo.ts'
 import type { DefinitionRow, PriceRow, ProjectionRow } from './repo.ts'
 
 const GROSZE_IN_PLN = 100
+
+/** What is multiplied has at most two decimals, so that rounding only takes back what binary fractions add. */
+export const groszeOf = (pln: number) => Math.round(pln * GROSZE_IN_PLN)
+
+export const presentDepotProduct = (
+  { price, createdAt, updatedAt, ownerUuid: _, deletedAt: __, searchText: ___, ...product }: DepotRow,
+  variants: VariantRow[],
+): DepotProduct => ({
+  ...product,
+  price: price / GROSZE_IN_PLN,
+  quantity: variants.reduce((sum, { quantity }) => sum + quantity, 0),
+  variants: variants.map(({ uuid, name, size, quantity }) => ({ uuid, name, size, quantity })),
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+})
 
 const mediaFile = (mediaUuid: string | null) =>
   mediaUuid === null ? null : { uuid: mediaUuid, url: `/media/${mediaUuid}/thumbnail` }
@@ -12,7 +29,7 @@ export function presentProjection(
   rows: [ProjectionRow, ...ProjectionRow[]],
   prices: PriceRow[] = [],
 ): DefinitionProjection {
-  const { projection, product } = rows[0]
+  const { projection, product, ownMedia } = rows[0]
   const variants = rows.flatMap(({ variant }) =>
     variant === null ||
     variant.uuid === null ||
@@ -32,7 +49,7 @@ export function presentProjection(
     price: projection.price / GROSZE_IN_PLN,
     lowestPrice: lowest === null ? null : lowest / GROSZE_IN_PLN,
     quantity: variants.reduce((sum, { quantity }) => sum + quantity, 0),
-    mediaFile: mediaFile(projection.mediaUuid ?? product.mediaUuid),
+    mediaFile: mediaFile(ownMedia?.uuid ?? product.mediaUuid),
     variantDefinitionProjections: variants,
   }
 }

@@ -1,10 +1,13 @@
-import { and, asc, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
-import type { Db } from '../../db/client.ts'
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { Db, Tx } from '../../db/client.ts'
 import { isBeyond, reading, type PageStart } from '../../db/keyset.ts'
+import { isWordIn } from '../../db/search.ts'
+import { media } from '../media/table.ts'
 import {
   definitionProjections,
   depotProducts,
   depotVariants,
+  isInDepot,
   productDefinitionHistory,
   productDefinitions,
   projectionVariants,
@@ -23,14 +26,13 @@ const definitionColumns = {
 }
 export type DefinitionRow = Awaited<ReturnType<ReturnType<typeof createProductRepo>['definitions']>>[number]
 
-/** By code and name; `%` and `_` are what they look like. */
-function isFound(ownerUuid: string, text: string): SQL | undefined {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  const matches = [depotProducts.name, depotProducts.fullName, depotProducts.code].map((column) =>
-    ilike(column, pattern),
+/** By code and name, of what is in the depot still. */
+const isFound = (ownerUuid: string, words: readonly string[]): SQL | undefined =>
+  and(
+    eq(productDefinitions.ownerUuid, ownerUuid),
+    isInDepot,
+    ...words.map((word) => isWordIn(depotProducts.searchText, word)),
   )
-  return and(eq(productDefinitions.ownerUuid, ownerUuid), text === '' ? undefined : or(...matches))
-}
 
 export function createProductRepo(db: Db) {
   const definitions = (condition: SQL | undefined) =>
@@ -52,6 +54,8 @@ export function createProductRepo(db: Db) {
             description: depotProducts.description,
             mediaUuid: depotProducts.mediaUuid,
           },
+          /** Its own picture, once there is something to see. */
+          ownMedia: { uuid: media.uuid },
           variant: {
             uuid: projectionVariants.uuid,
             name: depotVariants.name,
@@ -62,6 +66,7 @@ export function createProductRepo(db: Db) {
         .from(definitionProjections)
         .innerJoin(productDefinitions, eq(productDefinitions.uuid, definitionProjections.definitionUuid))
         .innerJoin(depotProducts, eq(depotProducts.uuid, productDefinitions.depotProductUuid))
+        .leftJoin(media, and(eq(media.uuid, definitionProjections.mediaUuid), eq(media.status, 'ready')))
         .leftJoin(projectionVariants, eq(projectionVariants.projectionUuid, definitionProjections.uuid))
         .leftJoin(depotVariants, eq(depotVariants.uuid, projectionVariants.depotVariantUuid))
         .where(inArray(definitionProjections.uuid, uuids))
@@ -100,18 +105,20 @@ export function createProductRepo(db: Db) {
       definitions(and(eq(productDefinitions.uuid, uuid), eq(productDefinitions.ownerUuid, ownerUuid))),
 
     /** Up to one row more than the limit, in the direction of reading. */
-    search: (ownerUuid: string, text: string, start: PageStart) =>
-      definitions(and(isFound(ownerUuid, text), isBeyond(productDefinitions.createdAt, productDefinitions.uuid, start)))
+    search: (ownerUuid: string, words: readonly string[], start: PageStart) =>
+      definitions(
+        and(isFound(ownerUuid, words), isBeyond(productDefinitions.createdAt, productDefinitions.uuid, start)),
+      )
         .orderBy(reading(productDefinitions.createdAt, productDefinitions.uuid, start))
         .limit(start.limit + 1)
         .offset(start.offset),
 
-    countFound: async (ownerUuid: string, text: string): Promise<number> => {
+    countFound: async (ownerUuid: string, words: readonly string[]): Promise<number> => {
       const [row] = await db
         .select({ total: sql<number>`count(*)::int` })
         .from(productDefinitions)
         .innerJoin(depotProducts, eq(depotProducts.uuid, productDefinitions.depotProductUuid))
-        .where(isFound(ownerUuid, text))
+        .where(isFound(ownerUuid, words))
       return row?.total ?? 0
     },
 
@@ -137,6 +144,48 @@ export function createProductRepo(db: Db) {
         .orderBy(reading(productDefinitionHistory.offset, productDefinitionHistory.projectionUuid, start))
         .limit(start.limit + 1)
         .offset(start.offset),
+
+    /** The one definition of a product of the depot; made where there is none. */
+    defineOnce: async (tx: Tx, ownerUuid: string, depotProductUuid: string): Promise<string> => {
+      await tx.insert(productDefinitions).values({ ownerUuid, depotProductUuid }).onConflictDoNothing()
+      const [row] = await tx
+        .select({ uuid: productDefinitions.uuid })
+        .from(productDefinitions)
+        .where(eq(productDefinitions.depotProductUuid, depotProductUuid))
+      if (!row) throw new Error('The definition was not inserted')
+      return row.uuid
+    },
+
+    /** Undefined when the key has made one already. */
+    insertProjection: async (
+      tx: Tx,
+      projection: typeof definitionProjections.$inferInsert,
+      depotVariantUuids: string[],
+    ): Promise<string | undefined> => {
+      const [row] = await tx.insert(definitionProjections).values(projection).onConflictDoNothing().returning()
+      if (!row) return undefined
+      await tx
+        .insert(projectionVariants)
+        .values(depotVariantUuids.map((depotVariantUuid) => ({ projectionUuid: row.uuid, depotVariantUuid })))
+      return row.uuid
+    },
+
+    projectionOfKey: async (tx: Tx, definitionUuid: string, idempotencyKey: string): Promise<string | undefined> => {
+      const [row] = await tx
+        .select({ uuid: definitionProjections.uuid })
+        .from(definitionProjections)
+        .where(
+          and(
+            eq(definitionProjections.definitionUuid, definitionUuid),
+            eq(definitionProjections.idempotencyKey, idempotencyKey),
+          ),
+        )
+      return row?.uuid
+    },
+
+    setMedia: async (uuid: string, mediaUuid: string): Promise<void> => {
+      await db.update(definitionProjections).set({ mediaUuid }).where(eq(definitionProjections.uuid, uuid))
+    },
 
     countHistory: (videoUuid: string): Promise<number> =>
       db.$count(productDefinitionHistory, eq(productDefinitionHistory.videoUuid, videoUuid)),

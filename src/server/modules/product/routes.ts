@@ -1,9 +1,13 @@
 import {
+  CreateProjection,
   DefinitionProjection,
+  IdempotencyHeaders,
   ProductDefinition,
   ProductDefinitionList,
   ProductParams,
   ProductSearchQuery,
+  ProjectionCreated,
+  ProjectionMediaParams,
 } from '#contracts/product.ts'
 import { UserParams } from '#contracts/user.ts'
 import type { Api } from '../../api-context.ts'
@@ -38,5 +42,40 @@ export function productRoutes({ app, guards, services: { products }, errors }: A
       },
     },
     (request) => products.search(viewerOf(request).uuid, request.query),
+  )
+
+  app.post(
+    '/user/:id/product-definition-projection/depot-system',
+    {
+      onRequest: guards.requireSelf('id'),
+      schema: {
+        tags,
+        description: 'How a product of the depot is sold in one video; its definition is made with the first one',
+        security: [{ bearer: [] }],
+        params: UserParams,
+        headers: IdempotencyHeaders,
+        body: CreateProjection,
+        response: { 201: ProjectionCreated, ...errors(400, 401, 403, 404) },
+      },
+    },
+    async (request, reply) => {
+      const key = request.headers['idempotency-key']
+      return reply.code(201).send(await products.project(viewerOf(request).uuid, request.body, key))
+    },
+  )
+
+  app.patch(
+    '/user/:id/product-definition-projection/:uuid/media/:mediaUuid',
+    {
+      onRequest: guards.requireSelf('id'),
+      schema: {
+        tags,
+        description: 'The picture of the product in this video; shown once it is ready',
+        security: [{ bearer: [] }],
+        params: ProjectionMediaParams,
+        response: { 200: DefinitionProjection, ...errors(400, 401, 403, 404, 409) },
+      },
+    },
+    ({ params }) => products.attachMedia(params.id, params.uuid, params.mediaUuid),
   )
 }

@@ -1,16 +1,35 @@
 import type { PageQuery } from '#contracts/common.ts'
-import type { DefinitionProjection, Product, ProductDefinition, ProductSearchQuery } from '#contracts/product.ts'
+import type {
+  CreateProjection,
+  DefinitionProjection,
+  Product,
+  ProductDefinition,
+  ProductSearchQuery,
+  ProjectionCreated,
+} from '#contracts/product.ts'
 import type { Tokens } from '../../auth/tokens.ts'
 import type { Db } from '../../db/client.ts'
 import { createCursors } from '../../db/keyset.ts'
+import { wordsOf } from '../../db/search.ts'
 import { AppError, notFound } from '../../errors.ts'
+import type { Depot } from '../../ports/depot/depot.ts'
+import type { MediaService } from '../media/service.ts'
 import { createProductAccountPart } from './account.repo.ts'
-import { presentDefinition, presentProjection } from './present.ts'
+import { groszeOf, presentDefinition, presentProjection } from './present.ts'
 import { createProductRepo, type DefinitionRow, type ProjectionRow } from './repo.ts'
 
 export type ProductService = ReturnType<typeof createProductService>
 
-export function createProductService({ db, tokens }: { db: Db; tokens: Tokens }) {
+type Parts = {
+  db: Db
+  tokens: Tokens
+  depot: Depot
+  media: Pick<MediaService, 'requireOwn'>
+}
+
+const wrong = (detail: string, path: string) => new AppError('INVALID_ARGUMENT_EXCEPTION', detail, [path])
+
+export function createProductService({ db, tokens, depot, media }: Parts) {
   const repo = createProductRepo(db)
   const newestFirst = createCursors(tokens)
   const asShown = createCursors(tokens, { isAscending: true })
@@ -47,15 +66,61 @@ export function createProductService({ db, tokens }: { db: Db; tokens: Tokens })
     )
   }
 
+  /** @throws AppError 404 for what is not there, or somebody else's */
+  async function requireOwnProjection(ownerUuid: string, uuid: string): Promise<void> {
+    if ((await repo.ownership(uuid))?.ownerUuid !== ownerUuid) throw notFound('product definition projection')
+  }
+
   return {
     accountPart: createProductAccountPart(db),
     projections,
 
+    /**
+     * How a product of the depot is sold in one video. The same `key` again answers with what it made first.
+     * @throws AppError 404 for a product that is not in the seller's depot, 400 for variants that are not its own
+     */
+    project: async (
+      ownerUuid: string,
+      { manualProductPrice, userDepotProductUuid, userDepotProductVariantUuids }: CreateProjection,
+      key: string | undefined,
+    ): Promise<ProjectionCreated> => {
+      const product = await depot.find(ownerUuid, userDepotProductUuid)
+      if (!product) throw notFound('product in the depot')
+      const variantUuids = [...new Set(userDepotProductVariantUuids)]
+      if (!variantUuids.every((uuid) => product.variants.some((variant) => variant.uuid === uuid)))
+        throw wrong('No such variant of this product', 'userDepotProductVariantUuids')
+      return db.transaction(async (tx) => {
+        const definitionUuid = await repo.defineOnce(tx, ownerUuid, product.uuid)
+        const projection = {
+          ...{ definitionUuid, price: groszeOf(manualProductPrice) },
+          ...(key !== undefined && { idempotencyKey: key }),
+        }
+        const uuid =
+          (await repo.insertProjection(tx, projection, variantUuids)) ??
+          (key === undefined ? undefined : await repo.projectionOfKey(tx, definitionUuid, key))
+        if (uuid === undefined) throw notFound('product definition projection')
+        return { userProductDefinitionUuid: definitionUuid, uuid }
+      })
+    },
+
+    /**
+     * Its picture in the video: a picture, or a film of which a picture is shown. What is still being made is shown once
+     * it is there.
+     */
+    attachMedia: async (ownerUuid: string, uuid: string, mediaUuid: string): Promise<DefinitionProjection> => {
+      await requireOwnProjection(ownerUuid, uuid)
+      await media.requireOwn(ownerUuid, mediaUuid)
+      await repo.setMedia(uuid, mediaUuid)
+      const found = (await projections([uuid])).get(uuid)
+      if (!found) throw notFound('product definition projection')
+      return found
+    },
+
     /** @throws AppError 404 for what is not this seller's too */
     projection: async (ownerUuid: string, uuid: string): Promise<DefinitionProjection> => {
-      const [owned, known] = await Promise.all([repo.ownership(uuid), projections([uuid])])
+      const [known] = await Promise.all([projections([uuid]), requireOwnProjection(ownerUuid, uuid)])
       const found = known.get(uuid)
-      if (owned?.ownerUuid !== ownerUuid || !found) throw notFound('product definition projection')
+      if (!found) throw notFound('product definition projection')
       return found
     },
 
@@ -69,9 +134,11 @@ export function createProductService({ db, tokens }: { db: Db; tokens: Tokens })
     /** The newest first. */
     search: async (ownerUuid: string, query: ProductSearchQuery) => {
       const start = newestFirst.startOf(query)
+      const words = wordsOf(query.query)
+      const isNothing = query.query !== '' && words.length === 0
       const [found, total] = await Promise.all([
-        repo.search(ownerUuid, query.query, start),
-        repo.countFound(ownerUuid, query.query),
+        isNothing ? [] : repo.search(ownerUuid, words, start),
+        isNothing ? 0 : repo.countFound(ownerUuid, words),
       ])
       const { rows, meta } = newestFirst.cut(found, start, ({ createdAt, uuid }) => ({ at: createdAt, uuid }))
       return { meta: { ...meta, total }, data: await withProjections(rows) }

@@ -1,5 +1,7 @@
+import { isNull, sql, type SQL } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, grosze, key } from '../../db/columns.ts'
+import { createdAt, grosze, key, moment } from '../../db/columns.ts'
+import { spaced } from '../../db/search.ts'
 import { users } from '../user/table.ts'
 
 const owner = () =>
@@ -21,12 +23,26 @@ export const depotProducts = pgTable(
     mediaUuid: uuid(),
     categoryUuid: uuid().notNull(),
     createdAt: createdAt(),
+    updatedAt: createdAt(),
+    /** What was shown in a video goes on being named by its row. */
+    deletedAt: moment(),
+    /** The words of code and names as they are searched, the code's first. */
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs((): SQL => spaced(depotProducts.code, depotProducts.name, depotProducts.fullName)),
   },
   (table) => [
-    uniqueIndex('depot_products_code').on(table.ownerUuid, table.code),
+    uniqueIndex('depot_products_code').on(table.ownerUuid, table.code).where(isNull(table.deletedAt)),
     index('depot_products_category').on(table.categoryUuid),
+    index('depot_products_newest').on(table.ownerUuid, table.createdAt, table.uuid).where(isNull(table.deletedAt)),
+    index('depot_products_by_code')
+      .on(table.ownerUuid, table.searchText.op('text_pattern_ops'))
+      .where(isNull(table.deletedAt)),
+    index('depot_products_words').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )
+
+export const isInDepot = isNull(depotProducts.deletedAt)
 
 export const depotVariants = pgTable(
   'depot_variants',
@@ -40,7 +56,10 @@ export const depotVariants = pgTable(
     quantity: integer().notNull(),
     position: integer().notNull().default(0),
   },
-  (table) => [index('depot_variants_product').on(table.productUuid, table.position)],
+  (table) => [
+    index('depot_variants_product').on(table.productUuid, table.position),
+    uniqueIndex('depot_variants_pair').on(table.productUuid, table.size, table.name),
+  ],
 )
 
 /** What is sold: one definition for each depot product its seller has shown. */
@@ -67,9 +86,14 @@ export const definitionProjections = pgTable(
       .references(() => productDefinitions.uuid, { onDelete: 'cascade' }),
     price: grosze().notNull(),
     mediaUuid: uuid(),
+    /** Of the call that made it. */
+    idempotencyKey: text(),
     createdAt: createdAt(),
   },
-  (table) => [index('definition_projections_definition').on(table.definitionUuid)],
+  (table) => [
+    index('definition_projections_definition').on(table.definitionUuid),
+    uniqueIndex('definition_projections_key').on(table.definitionUuid, table.idempotencyKey),
+  ],
 )
 
 export const projectionVariants = pgTable(

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { listOf, PageQuery, Price, SalePrice, Timestamp, Uuid } from './common.ts'
+import {
+  DEPOT_CODE_MAX,
+  DEPOT_DESCRIPTION_MAX,
+  DEPOT_FULL_NAME_MAX,
+  DEPOT_NAME_MAX,
+  DEPOT_SEARCH_MAX,
+  QUANTITY_MAX,
+  VARIANT_NAME_MAX,
+  variantKey,
+} from './depot.rules.ts'
+import { PRODUCT_PAGE_SIZE, VARIANTS_MAX } from './product.rules.ts'
+import { SEARCH_MAX, SIZE_MAX } from './video.rules.ts'
+import { isOneLine, isText } from './text.rules.ts'
+
+export const DepotVariant = z
+  .object({ uuid: Uuid, name: z.string(), size: z.string(), quantity: z.number().int() })
+  .meta({ id: 'DepotVariant' })
+export type DepotVariant = z.infer<typeof DepotVariant>
+
+/** A thing in a seller's stock. `mediaUuid` is its picture: `/media/{mediaUuid}/thumbnail` on the media host. */
+export const DepotProduct = z
+  .object({
+    uuid: Uuid,
+    code: z.string(),
+    name: z.string(),
+    fullName: z.string(),
+    description: z.string(),
+    price: Price,
+    mediaUuid: Uuid.nullable(),
+    categoryUuid: Uuid,
+    quantity: z.number().int().meta({ description: 'Of all variants' }),
+    variants: z.array(DepotVariant),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  })
+  .meta({ id: 'DepotProduct' })
+export type DepotProduct = z.infer<typeof DepotProduct>
+
+export const DepotProductList = listOf(DepotProduct).meta({ id: 'DepotProductList' })
+export type DepotProductList = z.infer<typeof DepotProductList>
+
+const line = (max: number) => z.string().trim().max(max, 'tooLong').refine(isOneLine, 'mustBeOneLine')
+const needed = (max: number) =>
+  z.string().trim().min(1, 'fieldRequired').max(max, 'tooLong').refine(isOneLine, 'mustBeOneLine')
+
+export const Quantity = z
+  .number('invalidQuantity')
+  .int('invalidQuantity')
+  .min(0, 'invalidQuantity')
+  .max(QUANTITY_MAX, 'invalidQuantity')
+
+export const WriteDepotVariant = z
+  .object({
+    uuid: Uuid.optional().meta({ description: 'Of a variant that the product has already' }),
+    name: line(VARIANT_NAME_MAX).default('').meta({ description: 'Its size unless given' }),
+    size: needed(SIZE_MAX),
+    quantity: Quantity,
+  })
+  .transform((variant) => ({ ...variant, name: variant.name || variant.size }))
+
+export const DepotCode = needed(DEPOT_CODE_MAX)
+export const DepotName = needed(DEPOT_NAME_MAX)
+export const DepotFullName = line(DEPOT_FULL_NAME_MAX)
+export const DepotDescription = z.string().trim().max(DEPOT_DESCRIPTION_MAX, 'tooLong').refine(isText, 'mustBeText')
+
+const variants = z
+  .array(WriteDepotVariant)
+  .min(1, 'fieldRequired')
+  .max(VARIANTS_MAX, 'tooMany')
+  .superRefine((all, context) => {
+    const keys = all.map(variantKey)
+    for (const [index, key] of keys.entries())
+      if (keys.indexOf(key) < index)
+        context.addIssue({ code: 'custom', path: [index, 'size'], message: 'variantRepeated' })
+  })
+
+const fields = z.object({
+  code: DepotCode,
+  name: DepotName,
+  fullName: DepotFullName,
+  description: DepotDescription,
+  price: SalePrice,
+  mediaUuid: Uuid.nullable(),
+  categoryUuid: Uuid,
+  variants,
+})
+
+/** A size is one of its category's size set, where that has one. `fullName` is the name unless given. */
+export const CreateDepotProduct = fields
+  .extend({
+    fullName: DepotFullName.default(''),
+    description: DepotDescription.default(''),
+    mediaUuid: Uuid.nullable().default(null),
+  })
+  .meta({ id: 'CreateDepotProduct' })
+export type CreateDepotProduct = z.infer<typeof CreateDepotProduct>
+
+/** What is left out stays as it is. Variants are replaced as a whole: those named by their uuid stay what they are. */
+export const EditDepotProduct = fields.partial().meta({ id: 'EditDepotProduct' })
+export type EditDepotProduct = z.infer<typeof EditDepotProduct>
+
+/** By code and name. A word of three letters may stand within another, a shorter one begins one; marks do not matter. */
+const query = z.string().trim().max(SEARCH_MAX).default('')
+export const DepotListQuery = PageQuery.extend({ query })
+export type DepotListQuery = z.infer<typeof DepotListQuery>
+
+/** The best first: whose code it is, whose code begins so, then the newest. One page. */
+export const DepotSearchQuery = z.object({
+  query,
+  limit: z.coerce.number().int().min(1).max(DEPOT_SEARCH_MAX).default(PRODUCT_PAGE_SIZE),
+})
+export type DepotSearchQuery = z.infer<typeof DepotSearchQuery>
+
+export const DepotProductParams = z.object({ id: Uuid, uuid: Uuid })

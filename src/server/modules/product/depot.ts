@@ -1,0 +1,170 @@
+import type { CreateDepotProduct, DepotListQuery, DepotProduct, EditDepotProduct } from '#contracts/depot.ts'
+import { isSizeOf } from '#contracts/depot.rules.ts'
+import type { Tokens } from '../../auth/tokens.ts'
+import { violates, type Db, type Tx } from '../../db/client.ts'
+import { createCursors } from '../../db/keyset.ts'
+import { newUuid } from '../../db/columns.ts'
+import { wordsOf } from '../../db/search.ts'
+import { COUNTED_UP_TO, createTotals } from '../../db/totals.ts'
+import { definedOf } from '../../defined.ts'
+import { AppError, notFound } from '../../errors.ts'
+import type { Depot } from '../../ports/depot/depot.ts'
+import { isCategory } from '../category/service.ts'
+import type { MediaService } from '../media/service.ts'
+import type { ShopService } from '../shop/service.ts'
+import { CODE_IS_TAKEN, createDepotRepo, type DepotRow } from './depot.repo.ts'
+import { groszeOf, presentDepotProduct } from './present.ts'
+
+export type DepotParts = {
+  db: Db
+  tokens: Tokens
+  shops: Pick<ShopService, 'byOwner'>
+  media: Pick<MediaService, 'requirePicture'>
+}
+
+export type DepotService = ReturnType<typeof createDepotService>
+
+type Variants = CreateDepotProduct['variants']
+
+const wrong = (detail: string, path: (string | number)[]) => new AppError('INVALID_ARGUMENT_EXCEPTION', detail, path)
+const codeTaken = () => new AppError('DEPOT_CODE_ALREADY_EXISTS_EXCEPTION', 'Another product has this code', ['code'])
+
+/** A seller's stock as we keep it. */
+export function createDepotService({ db, tokens, shops, media }: DepotParts) {
+  const repo = createDepotRepo(db)
+  const cursors = createCursors(tokens)
+  const totals = createTotals<number>((total) => total > COUNTED_UP_TO)
+
+  async function present(rows: DepotRow[], tx: Tx = db): Promise<DepotProduct[]> {
+    const variants = await repo.variantsOf(
+      tx,
+      rows.map(({ uuid }) => uuid),
+    )
+    const of = Map.groupBy(variants, ({ productUuid }) => productUuid)
+    return rows.map((row) => presentDepotProduct(row, of.get(row.uuid) ?? []))
+  }
+
+  async function find(ownerUuid: string, uuid: string): Promise<DepotProduct | undefined> {
+    const row = await repo.byUuid(db, ownerUuid, uuid)
+    return row && (await present([row]))[0]
+  }
+
+  async function requireFound(ownerUuid: string, uuid: string): Promise<DepotProduct> {
+    const product = await find(ownerUuid, uuid)
+    if (!product) throw notFound('product')
+    return product
+  }
+
+  const countOf = (ownerUuid: string, words: string[]) =>
+    totals.of(JSON.stringify([ownerUuid, ...words]), () => repo.count({ ownerUuid, words }))
+
+  /** What has words but none that can be found is found nowhere; what has none is all of it. */
+  const isNothing = (text: string, words: string[]) => text !== '' && words.length === 0
+
+  async function requireParts(ownerUuid: string, { categoryUuid, mediaUuid }: EditDepotProduct): Promise<void> {
+    if (categoryUuid !== undefined && !isCategory(categoryUuid)) throw wrong('No such category', ['categoryUuid'])
+    if (mediaUuid !== undefined && mediaUuid !== null) await media.requirePicture(ownerUuid, mediaUuid)
+  }
+
+  function requireSizes(categoryUuid: string, variants: Variants, had: string[] = []): void {
+    const at = variants.findIndex(({ size }) => !isSizeOf(categoryUuid, size, had))
+    if (at >= 0) throw wrong('unknownSize', ['variants', at, 'size'])
+  }
+
+  const depot: Depot = {
+    search: async (ownerUuid, text, limit) => {
+      const words = wordsOf(text)
+      if (isNothing(text, words)) return { products: [], total: 0 }
+      const start = { page: 1, limit, direction: 'next', beyond: null, offset: 0 } as const
+      const [byCode, newest, total] = await Promise.all([
+        words.length === 0 ? [] : repo.byCode(ownerUuid, text, limit),
+        repo.page({ ownerUuid, words }, start),
+        countOf(ownerUuid, words),
+      ])
+      const rows = new Map([...byCode, ...newest].map((row) => [row.uuid, row]))
+      return { products: await present([...rows.values()].slice(0, limit)), total }
+    },
+    find,
+  }
+
+  return {
+    ...depot,
+    requireFound,
+
+    /** @throws AppError 403 for who has no shop */
+    requireSeller: async (ownerUuid: string): Promise<void> => {
+      if (!(await shops.byOwner(ownerUuid))) throw new AppError('FORBIDDEN_EXCEPTION', 'Only a seller has a depot')
+    },
+
+    /** The newest first. */
+    list: async (ownerUuid: string, query: DepotListQuery) => {
+      const words = wordsOf(query.query)
+      const start = cursors.startOf(query)
+      const isNone = isNothing(query.query, words)
+      const [found, total] = await Promise.all([
+        isNone ? [] : repo.page({ ownerUuid, words }, start),
+        isNone ? 0 : countOf(ownerUuid, words),
+      ])
+      const { rows, meta } = cursors.cut(found, start, ({ createdAt, uuid }) => ({ at: createdAt, uuid }))
+      return { meta: { ...meta, total }, data: await present(rows) }
+    },
+
+    create: async (ownerUuid: string, { variants, price, ...product }: CreateDepotProduct): Promise<DepotProduct> => {
+      await requireParts(ownerUuid, product)
+      requireSizes(product.categoryUuid, variants)
+      return db.transaction(async (tx) => {
+        const fullName = product.fullName || product.name
+        const row = await repo.insert(tx, { ...product, fullName, ownerUuid, price: groszeOf(price) })
+        if (!row) throw codeTaken()
+        await repo.insertVariants(
+          tx,
+          variants.map(({ name, size, quantity }, position) => ({
+            ...{ productUuid: row.uuid, name, size, quantity, position },
+          })),
+        )
+        const [made] = await present([row], tx)
+        if (!made) throw notFound('product')
+        return made
+      })
+    },
+
+    edit: async (ownerUuid: string, uuid: string, { variants, price, ...changes }: EditDepotProduct) => {
+      await requireParts(ownerUuid, changes)
+      await db.transaction(async (tx) => {
+        const row = await repo.lock(tx, ownerUuid, uuid)
+        if (!row) throw notFound('product')
+        const known = await repo.variantsOf(tx, [uuid])
+        const had = known.map(({ size }) => size)
+        requireSizes(changes.categoryUuid ?? row.categoryUuid, variants ?? [], had)
+        const values = { ...definedOf(changes), ...(price !== undefined && { price: groszeOf(price) }) }
+        if (values.fullName === '') values.fullName = values.name ?? row.name
+        await repo.update(tx, uuid, values).catch((error: unknown) => {
+          throw violates(error, CODE_IS_TAKEN) ? codeTaken() : error
+        })
+        if (!variants) return
+        const placed = variants.map((variant, position) => {
+          const own = known.find((one) => one.uuid === variant.uuid)
+          if (variant.uuid !== undefined && !own)
+            throw wrong('No such variant of this product', ['variants', position, 'uuid'])
+          return { ...variant, uuid: own?.uuid ?? newUuid(), productUuid: uuid, position, isNew: !own }
+        })
+        await repo.keepVariants(
+          tx,
+          uuid,
+          placed.filter(({ isNew }) => !isNew),
+        )
+        await repo.insertVariants(
+          tx,
+          placed.filter(({ isNew }) => isNew),
+        )
+      })
+      return requireFound(ownerUuid, uuid)
+    },
+
+    /** Again is harmless. */
+    remove: (ownerUuid: string, uuid: string): Promise<void> =>
+      db.transaction(async (tx) => {
+        if (await repo.lock(tx, ownerUuid, uuid)) await repo.remove(tx, uuid)
+      }),
+  }
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { DepotProduct } from '#contracts/depot.ts'
+import { DefinitionProjection, ProductDefinition, ProjectionCreated } from '#contracts/product.ts'
+import { buildDepotProduct } from '#tests/factories/depot.ts'
+import { buildMedia } from '#tests/factories/media.ts'
+import { buildSeller, type TestSeller } from '#tests/factories/user.ts'
+import { media } from '#server/modules/media/table.ts'
+import { app, as, startApp, visitor } from '#tests/setup/app.ts'
+import { eq } from 'drizzle-orm'
+
+await startApp()
+
+const project = (seller: TestSeller, product: DepotProduct, values: object = {}, key?: string) =>
+  as(seller).send('POST', `/user/${seller.uuid}/product-definition-projection/depot-system`, {
+    headers: { 'content-type': 'application/json', ...(key !== undefined && { 'idempotency-key': key }) },
+    body: JSON.stringify({
+      manualProductPrice: 99.99,
+      userDepotProductUuid: product.uuid,
+      userDepotProductVariantUuids: product.variants.map(({ uuid }) => uuid),
+      ...values,
+    }),
+  })
+const made = async (...args: Parameters<typeof project>) => {
+  const answer = await project(...args)
+  expect(answer.status).toBe(201)
+  return ProjectionCreated.parse(answer.body)
+}
+const read = async (seller: TestSeller, uuid: string) =>
+  DefinitionProjection.parse((await visitor().get(`/user/${seller.uuid}/productDefinitionProjection/${uuid}`)).body)
+
+test('a product of the depot is shown for the price that was said, in the variants that were chosen', async () => {
+  const seller = await buildSeller()
+  const product = await buildDepotProduct(seller)
+  const chosen = product.variants.slice(0, 1)
+  const first = await made(seller, product, { userDepotProductVariantUuids: chosen.map(({ uuid }) => uuid) })
+  const shown = await read(seller, first.uuid)
+  expect(shown).toMatchObject({ definitionUuid: first.userProductDefinitionUuid, price: 99.99, quantity: 3 })
+  expect(shown.variantDefinitionProjections).toMatchObject([{ size: 'S', quantity: 3 }])
+  const second = await made(seller, product)
+  expect(second.userProductDefinitionUuid).toBe(first.userProductDefinitionUuid)
+  const { definitionProjections } = ProductDefinition.parse(
+    (await visitor().get(`/user/${seller.uuid}/productDefinition/${first.userProductDefinitionUuid}`)).body,
+  )
+  expect(definitionProjections.map(({ uuid }) => uuid)).toEqual([second.uuid, first.uuid])
+})
+
+test('a call that is repeated with its key makes nothing twice, however many come at once', async () => {
+  const seller = await buildSeller()
+  const product = await buildDepotProduct(seller)
+  const answers = await Promise.all([1, 2, 3, 4].map(() => made(seller, product, {}, 'reel-1')))
+  expect(new Set(answers.map(({ uuid }) => uuid)).size).toBe(1)
+  expect((await made(seller, product, {}, 'reel-2')).uuid).not.toBe(answers[0]?.uuid)
+})
+
+test("what is not in one's own depot is not shown", async () => {
+  const [seller, other] = [await buildSeller(), await buildSeller()]
+  const product = await buildDepotProduct(seller)
+  const elsewhere = await buildDepotProduct(other)
+  expect(await project(seller, elsewhere)).toFailWith(404, 'NOT_FOUND_EXCEPTION')
+  const strange = { userDepotProductVariantUuids: elsewhere.variants.map(({ uuid }) => uuid) }
+  expect(await project(seller, product, strange)).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+  for (const values of [
+    { userDepotProductVariantUuids: [] },
+    { manualProductPrice: 0 },
+    { manualProductPrice: 0.011 },
+    { manualProductPrice: 'x' },
+  ])
+    expect(await project(seller, product, values)).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+  await as(seller).delete(`/user/${seller.uuid}/depotSystem/product/${product.uuid}`)
+  expect(await project(seller, product)).toFailWith(404, 'NOT_FOUND_EXCEPTION')
+})
+
+test('what was taken out of the depot goes on being named in the videos that showed it, with nothing left of it', async () => {
+  const seller = await buildSeller()
+  const product = await buildDepotProduct(seller)
+  const { uuid } = await made(seller, product)
+  await as(seller).delete(`/user/${seller.uuid}/depotSystem/product/${product.uuid}`)
+  expect(await read(seller, uuid)).toMatchObject({ name: product.name, quantity: 0 })
+})
+
+test('an attached picture is shown once it can be seen, and the product’s own until then', async () => {
+  const seller = await buildSeller()
+  const own = await buildMedia(seller, { kind: 'picture' })
+  const product = await buildDepotProduct(seller, { mediaUuid: own.uuid })
+  const { uuid } = await made(seller, product)
+  const thumbnail = await buildMedia(seller, { status: 'processing', readyAt: null })
+  const attach = (mediaUuid: string, by = seller) =>
+    as(by).patch(`/user/${by.uuid}/product-definition-projection/${uuid}/media/${mediaUuid}`)
+  const attached = DefinitionProjection.parse((await attach(thumbnail.uuid)).body)
+  expect(attached.mediaFile?.uuid).toBe(own.uuid)
+  await app().context.database.db.update(media).set({ status: 'ready' }).where(eq(media.uuid, thumbnail.uuid))
+  expect((await read(seller, uuid)).mediaFile?.uuid).toBe(thumbnail.uuid)
+
+  const failed = await buildMedia(seller, { status: 'failed' })
+  expect(await attach(failed.uuid)).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+  const begun = await buildMedia(seller, { status: 'uploading' })
+  expect(await attach(begun.uuid)).toFailWith(409, 'MEDIA_NOT_READY_EXCEPTION')
+  expect(await attach(randomUUID())).toFailWith(404, 'NOT_FOUND_EXCEPTION')
+  const other = await buildSeller()
+  expect(await attach((await buildMedia(other)).uuid)).toFailWith(403, 'FORBIDDEN_EXCEPTION')
+  expect(await attach(thumbnail.uuid, other)).toFailWith(404, 'NOT_FOUND_EXCEPTION')
+})

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import { type CreateDepotProduct, DepotProduct } from '#contracts/depot.ts'
+import { as } from '#tests/setup/app.ts'
+import type { TestUser } from './user.ts'
+import { categoryUuid } from './video.ts'
+
+type Body = z.input<typeof CreateDepotProduct>
+
+/** What a product of the depot is made of: a dress in two sizes, unless `values` say otherwise. */
+export const depotBody = (values: Partial<Body> = {}): Body => ({
+  code: `KOD-${randomUUID().slice(0, 8)}`,
+  name: 'Sukienka Bryza',
+  fullName: 'Sukienka lniana Bryza',
+  description: 'Lekka, na lato',
+  price: 129.99,
+  categoryUuid: categoryUuid(5),
+  variants: [
+    { size: 'S', quantity: 3 },
+    { size: 'M', quantity: 1 },
+  ],
+  ...values,
+})
+
+/** A product that the seller has put into the depot. */
+export async function buildDepotProduct(seller: TestUser, values: Partial<Body> = {}): Promise<DepotProduct> {
+  const answer = await as(seller).post(`/user/${seller.uuid}/depotSystem/product`, depotBody(values))
+  if (answer.status !== 201) throw new Error(`It was not made: ${answer.bytes.toString()}`)
+  return DepotProduct.parse(answer.body)
+}
