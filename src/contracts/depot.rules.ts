@@ -1,5 +1,4 @@
 import { sizesOfCategory } from './product-categories.ts'
-import { SIZE_SETS } from './size-sets.ts'
 
 export const DEPOT_CODE_MAX = 64
 export const DEPOT_NAME_MAX = 100
@@ -9,12 +8,6 @@ export const VARIANT_NAME_MAX = 100
 export const QUANTITY_MAX = 1_000_000
 /** How many products a search proposes. */
 export const DEPOT_SEARCH_MAX = 50
-
-export const CSV_MAX_BYTES = 10 * 1024 * 1024
-export const CSV_MAX_ROWS = 20_000
-
-/** What stands for "one size", and for things that have none. */
-export const ONE_SIZE = SIZE_SETS.one[0]
 
 /**
  * Whether a variant may be of this size: one of its category's where that has a size set, else whatever its seller calls

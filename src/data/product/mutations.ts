@@ -27,15 +27,10 @@ export const productMutations = {
           contract().then(({ DefinitionProjection }) => DefinitionProjection),
         ),
       onSuccess: (projection, { uuid }, _before, { client }) => {
-        const { queryKey } = productQueries.projection(ownerUuid, uuid, api)
-        client.setQueryData(queryKey, projection)
-        setTimeout(
-          () =>
-            void client
-              .fetchQuery({ ...productQueries.projection(ownerUuid, uuid, api), staleTime: 0 })
-              .catch(() => undefined),
-          PRODUCT_MEDIA_FETCH_DELAY_MS,
-        )
+        const shown = productQueries.projection(ownerUuid, uuid, api)
+        client.setQueryData(shown.queryKey, projection)
+        const askAgain = () => void client.query({ ...shown, staleTime: 0 }).catch(() => undefined)
+        setTimeout(askAgain, PRODUCT_MEDIA_FETCH_DELAY_MS)
       },
     }),
 }

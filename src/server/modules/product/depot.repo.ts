@@ -119,5 +119,3 @@ export function createDepotRepo(db: Db) {
     },
   }
 }
-
-export type DepotRepo = ReturnType<typeof createDepotRepo>

@@ -22,8 +22,6 @@ export type DepotParts = {
   media: Pick<MediaService, 'requirePicture'>
 }
 
-export type DepotService = ReturnType<typeof createDepotService>
-
 type Variants = CreateDepotProduct['variants']
 
 const wrong = (detail: string, path: (string | number)[]) => new AppError('INVALID_ARGUMENT_EXCEPTION', detail, path)

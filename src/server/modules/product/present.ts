@@ -10,15 +10,15 @@ const GROSZE_IN_PLN = 100
 export const groszeOf = (pln: number) => Math.round(pln * GROSZE_IN_PLN)
 
 export const presentDepotProduct = (
-  { price, createdAt, updatedAt, ownerUuid: _, deletedAt: __, searchText: ___, ...product }: DepotRow,
+  { uuid, code, name, fullName, description, mediaUuid, categoryUuid, ...row }: DepotRow,
   variants: VariantRow[],
 ): DepotProduct => ({
-  ...product,
-  price: price / GROSZE_IN_PLN,
+  ...{ uuid, code, name, fullName, description, mediaUuid, categoryUuid },
+  price: row.price / GROSZE_IN_PLN,
   quantity: variants.reduce((sum, { quantity }) => sum + quantity, 0),
-  variants: variants.map(({ uuid, name, size, quantity }) => ({ uuid, name, size, quantity })),
-  createdAt: createdAt.toISOString(),
-  updatedAt: updatedAt.toISOString(),
+  variants: variants.map((one) => ({ uuid: one.uuid, name: one.name, size: one.size, quantity: one.quantity })),
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
 })
 
 const mediaFile = (mediaUuid: string | null) =>
