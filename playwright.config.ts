@@ -37,7 +37,7 @@ export default defineConfig({
     baseURL,
     locale: 'pl-PL',
     timezoneId: 'Europe/Warsaw',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: findProgram.chromium() ?? 'chromium',
       args: [

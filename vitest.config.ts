@@ -6,6 +6,9 @@ const NEVER = ['**/node_modules/**', '**/.next/**', '**/.data*/**']
 /** Real ffmpeg and a real database on a slow machine; a limit against hanging, no measure of speed. */
 const LIMITS = { testTimeout: 60_000, hookTimeout: 120_000 }
 
+/** A file starts its own app and closes it; what the app is made of is read once for all of them. */
+const API = { ...LIMITS, include: API_TESTS, setupFiles: ['tests/setup/each-file.ts'], isolate: false }
+
 export default defineConfig({
   test: {
     // The tool would leave one core idle, which is half of a small machine.
@@ -24,17 +27,11 @@ export default defineConfig({
       { extends: true, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'] } },
       {
         extends: true,
-        test: { ...LIMITS, name: 'api-embedded', include: API_TESTS, setupFiles: ['tests/setup/each-file.ts'] },
+        test: { ...API, name: 'api-embedded', globalSetup: ['tests/setup/embedded.ts'] },
       },
       {
         extends: true,
-        test: {
-          ...LIMITS,
-          name: 'api-postgres',
-          include: API_TESTS,
-          globalSetup: ['tests/setup/postgres.ts'],
-          setupFiles: ['tests/setup/each-file.ts'],
-        },
+        test: { ...API, name: 'api-postgres', globalSetup: ['tests/setup/postgres.ts'] },
       },
     ],
   },

@@ -91,14 +91,30 @@ test('a ladder that breaks says so, and can be tried again', { tag: '@phone' }, 
   const third = (await ladders(request))[2]
   if (!third) throw new Error('The demo has too few saved lives')
   allow(/Failed to load resource|\/hls\//)
-  await page.route('**/hls/**/*.m4s', (route) => route.fulfill({ status: 404, body: '' }))
-  await page.goto(`/profile/${third.owner.username}/video/${third.uuid}/vod`)
-  await expect(slide(page).getByRole('heading', { name: 'Ta transmisja nie chce się otworzyć' })).toBeVisible({
-    // A request that hangs is given up after ten seconds, twice.
-    timeout: 60_000,
+  const trouble = slide(page).getByRole('heading', { name: 'Ta transmisja nie chce się otworzyć' })
+  const tryAgain = slide(page).getByRole('button', { name: 'Spróbuj ponownie' })
+
+  await test.step('its list of rungs does not come', async () => {
+    await page.route('**/hls/master.m3u8', (route) => route.abort())
+    await page.goto(`/profile/${third.owner.username}/video/${third.uuid}/vod`)
+    await expect(trouble).toBeVisible({ timeout: 60_000 })
+    await page.unroute('**/hls/master.m3u8')
   })
-  await page.unroute('**/hls/**/*.m4s')
-  await slide(page).getByRole('button', { name: 'Spróbuj ponownie' }).click()
+
+  await test.step('its parts do not come', async () => {
+    let refused = 0
+    await page.route('**/hls/**/*.m4s', (route) => {
+      refused += 1
+      return route.fulfill({ status: 404, body: '' })
+    })
+    await tryAgain.click()
+    await expect(trouble).toBeHidden()
+    await expect.poll(() => refused, { timeout: 60_000 }).toBeGreaterThan(0)
+    await expect(trouble).toBeVisible({ timeout: 60_000 })
+    await page.unroute('**/hls/**/*.m4s')
+  })
+
+  await tryAgain.click()
   await expectPlaying(page)
 })
 

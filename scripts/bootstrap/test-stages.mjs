@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { collectChecks } from './checks.mjs'
-import { MEMORY } from './root.mjs'
+import { MEMORY, ROOT } from './root.mjs'
 import { capture } from './run-quiet.mjs'
 
 const reportOf = (name) => join(MEMORY, 'reports', `${name}.json`)
@@ -42,8 +42,26 @@ async function playwright(env) {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   })
   const { expected = 0, unexpected = 0, flaky = 0 } = readReport(report).stats ?? {}
-  return { passed: expected + flaky, failed: failures(unexpected, code), output, shaky: flaky }
+  const failed = failures(unexpected, code)
+  return { passed: expected + flaky, failed, output: failed > 0 ? output + whatPagesShowed() : output, shaky: flaky }
 }
+
+/** What the browser left of each failure, for whoever reads the output alone: on a machine that is gone, say. */
+const whatPagesShowed = () =>
+  readdirSync(RESULTS, { recursive: true })
+    .filter((file) => basename(file) === 'error-context.md')
+    .map((file) => `\n\n${dirname(file)}\n${pageSnapshot(readFileSync(join(RESULTS, file), 'utf8'))}`)
+    .join('')
+
+const RESULTS = join(ROOT, 'test-results')
+const SNAPSHOT_LINES = 80
+
+const pageSnapshot = (context) =>
+  context
+    .slice(Math.max(0, context.indexOf('# Page snapshot')))
+    .split('\n')
+    .slice(0, SNAPSHOT_LINES)
+    .join('\n')
 
 const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
 

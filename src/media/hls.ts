@@ -64,7 +64,9 @@ export function attachHls(
   })
   hls.on(Hls.Events.ERROR, (_event, { fatal, type }) => {
     if (!fatal) return
-    if (type === Hls.ErrorTypes.NETWORK_ERROR && (mayPass(type) || secondsAhead(video) > 1)) return hls.startLoad()
+    if (type === Hls.ErrorTypes.NETWORK_ERROR && (mayPass(type) || secondsAhead(video) > 1))
+      // Without its list of rungs the library has nothing to go on loading, and would wait for ever.
+      return hls.levels.length === 0 ? hls.loadSource(url) : hls.startLoad()
     if (type === Hls.ErrorTypes.MEDIA_ERROR && mayPass(type)) return hls.recoverMediaError()
     const at = video.currentTime
     detach()

@@ -1,13 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { API_PREFIX, buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openContext, type Context } from '#server/context.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { createClient, type Client } from './client.ts'
+import { createDataDir } from './data-dir.ts'
 import { testDatabaseUrl } from './database.ts'
 import './matchers.ts'
 
@@ -16,6 +14,7 @@ export type TestApp = {
   origin: string
   /** `origin` with the prefix of the API. */
   api: string
+  dataDir: string
   context: Context
   close: () => Promise<void>
 }
@@ -40,7 +39,7 @@ export const visitor = (): Client => createClient(app().api, null)
  */
 export async function startApp(overrides: Record<string, string> = {}): Promise<TestApp> {
   afterAll(() => current?.close())
-  const dataDir = overrides['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'kramik-test-')))
+  const { dataDir, remove } = await createDataDir()
   const config = readConfig({
     NODE_ENV: 'test',
     DEMO: '0',
@@ -60,12 +59,13 @@ export async function startApp(overrides: Record<string, string> = {}): Promise<
   current = {
     origin,
     api: origin + API_PREFIX,
+    dataDir,
     context,
     close: async () => {
       current = undefined
       await api.close()
       await context.close()
-      await rm(dataDir, { recursive: true, force: true })
+      await remove()
     },
   }
   return current

@@ -1,6 +1,3 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { mailsIn } from '#tests/factories/mails.ts'
 import { startApp, visitor } from '#tests/setup/app.ts'
@@ -8,8 +5,7 @@ import { startApp, visitor } from '#tests/setup/app.ts'
 const MESSAGE = { name: 'Ola', email: 'ola@example.com', topic: 'other', message: 'Dzień dobry, mam pytanie o szal.' }
 
 test('without a mail server a message is kept as a file that any mail program opens', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'kramik-test-'))
-  await startApp({ DATA_DIR: dataDir, RATE_LIMIT: '1' })
+  const { dataDir } = await startApp({ RATE_LIMIT: '1' })
   expect((await visitor().post('/contact', MESSAGE)).status).toBe(202)
   await expect.poll(() => mailsIn(dataDir), { timeout: 30_000 }).toHaveLength(1)
   const [mail] = await mailsIn(dataDir)

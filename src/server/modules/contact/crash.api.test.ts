@@ -1,13 +1,12 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { mailsIn } from '#tests/factories/mails.ts'
 import { createClient } from '#tests/setup/client.ts'
+import { createDataDir } from '#tests/setup/data-dir.ts'
 import { startServerProcess } from '#tests/setup/server.ts'
 
 test('what was acknowledged outlives the process that took it', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'kramik-test-'))
+  const { dataDir, remove } = await createDataDir()
+  onTestFinished(remove)
   const first = await startServerProcess(dataDir)
   const said = `Ważne ${Date.now()}`
   const answer = await createClient(first.api, null).post('/contact', {

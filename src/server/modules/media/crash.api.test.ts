@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Media } from '#contracts/media.ts'
 import { createClient } from '#tests/setup/client.ts'
+import { createDataDir } from '#tests/setup/data-dir.ts'
 import { startServerProcess } from '#tests/setup/server.ts'
 import '#tests/setup/matchers.ts'
 import { padVideo, sampleVideo, sampleVp9 } from '#tests/factories/sample-files.ts'
@@ -13,8 +13,8 @@ import { CHUNK_SIZE, chunkCountOf, chunkRange } from '#contracts/media.rules.ts'
 const PERSON = { email: 'ola@example.com', password: 'a password of a test', firstname: 'Ola', lastname: 'Testowa' }
 
 async function dataFolder(): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'kramik-crash-'))
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 3 }))
+  const { dataDir, remove } = await createDataDir()
+  onTestFinished(remove)
   return dataDir
 }
 
@@ -62,7 +62,7 @@ test('a video whose preparation is killed half way is prepared after the next st
   const first = await startServerProcess(dataDir)
   const person = await signIn(first.api)
   const uuid = await announce(first.api, person)
-  const slow = await sampleVp9({ seconds: 8, size: '720x1280' })
+  const slow = await sampleVp9({ seconds: 3, size: '720x1280' })
   for (let index = 1; index <= chunkCountOf(slow.length); index += 1)
     expect((await send(first.api, person, uuid, slow, index)).status).toBe(200)
   await until(async () => (await jobFolders(dataDir)).find((name) => name.startsWith('prepare-')))
@@ -82,7 +82,7 @@ test('a ladder that is killed half way is built after the next start, and the re
   const first = await startServerProcess(dataDir)
   const person = await signIn(first.api)
   const uuid = await announce(first.api, person)
-  const video = await sampleVideo({ seconds: 10, size: '1080x1920' })
+  const video = await sampleVideo({ seconds: 4, size: '720x1280' })
   for (let index = 1; index <= chunkCountOf(video.length); index += 1) await send(first.api, person, uuid, video, index)
   await until(async () => (await jobFolders(dataDir)).find((name) => name.startsWith('ladder-')))
   await first.kill('SIGKILL')
