@@ -119,5 +119,6 @@ test('addresses that no filter made show the whole list', { tag: '@phone' }, asy
   // Longer than any server reads: told so, and nothing breaks.
   const huge = Array.from({ length: 10_000 }, (_, n) => `sizes[]=${n}`).join('&')
   expect([414, 431]).toContain((await request.get(`/watch/short?${huge}`)).status())
-  expect(await filmOf('')).toBeDefined()
+  // With that answer the server closes the connection, which whoever asks next may have been given.
+  await expect(async () => expect(await filmOf('')).toBeDefined()).toPass()
 })
