@@ -8,7 +8,7 @@ const config: KnipConfig = {
     'scripts/bootstrap.mjs',
     'bench/main.ts',
     'demo/render/cli.ts',
-    'tests/stand-ins/social-network.ts',
+    'tests/stand-ins/{social-network,mail-server}.ts',
     'scripts/{screenshots,share-pictures,blog-pictures}.ts',
   ],
   project: ['{src,pages,demo,tests,e2e,bench,scripts}/**/*.{ts,tsx,mjs,mts}'],

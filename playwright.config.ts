@@ -3,6 +3,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fingerprintOf } from './scripts/bootstrap/fingerprint.mjs'
 import { findProgram } from './scripts/bootstrap/programs.mjs'
+import { MAIL_DIR } from './e2e/support/mails.ts'
 import { freePort } from './tests/setup/free-port.ts'
 
 const DATA_DIR = '.data-e2e'
@@ -14,12 +15,13 @@ const DEMO_MEDIA_DIR = join(DEMO_MEDIA, fingerprintOf(['demo/art', 'demo/catalog
 const isFirstReading = process.env.E2E_PORT === undefined
 const port = (process.env.E2E_PORT ??= String(await freePort()))
 if (isFirstReading) {
-  rmSync(DATA_DIR, { recursive: true, force: true })
+  for (const folder of [DATA_DIR, MAIL_DIR]) rmSync(folder, { recursive: true, force: true })
   const kept = existsSync(DEMO_MEDIA) ? readdirSync(DEMO_MEDIA).map((name) => join(DEMO_MEDIA, name)) : []
   for (const old of kept.filter((folder) => folder !== DEMO_MEDIA_DIR)) rmSync(old, { recursive: true })
 }
 const baseURL = `http://127.0.0.1:${port}`
 const socialPort = (process.env.E2E_SOCIAL_PORT ??= String(await freePort()))
+const mailPort = (process.env.E2E_MAIL_PORT ??= String(await freePort()))
 
 export default defineConfig({
   testDir: 'e2e',
@@ -63,6 +65,10 @@ export default defineConfig({
       wait: { stdout: /answers at/ },
     },
     {
+      command: `exec "${process.execPath}" tests/stand-ins/mail-server.ts ${mailPort} ${MAIL_DIR}`,
+      wait: { stdout: /answers at/ },
+    },
+    {
       // The product as it is deployed; `npm test` has built the pages by now.
       command: `exec "${process.execPath}" src/server/main.ts`,
       wait: { stdout: /^ready /m },
@@ -73,6 +79,8 @@ export default defineConfig({
         ...{ DEMO: '1', DEMO_MEDIA_DIR, RATE_LIMIT: '0', LOG_LEVEL: 'warn', API_ORIGIN: '' },
         ...{ SOCIAL_HOST: `http://127.0.0.1:${socialPort}`, SOCIAL_APP_ID: '1234567890' },
         SOCIAL_APP_SECRET: 'the secret of an app',
+        ...{ SMTP_URL: `smtp://127.0.0.1:${mailPort}`, MAIL_FROM: 'Kramik <kramik@example.com>' },
+        ...{ CONTACT_MAIL: 'kontakt@example.com', NEXT_PUBLIC_SITE_URL: baseURL },
       },
     },
   ],

@@ -1,8 +1,7 @@
-import { mailsIn } from '#tests/factories/mails.ts'
+import { mailedLink } from './support/mails.ts'
 import { fillSignIn, signUpBuyer } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-const DATA_DIR = '.data-e2e'
 const MENU = 'Hania Nowa, twoje menu'
 
 test('a lost password is found again by mail, once', { tag: '@phone' }, async ({ page, request, allow }) => {
@@ -15,13 +14,7 @@ test('a lost password is found again by mail, once', { tag: '@phone' }, async ({
   await page.getByRole('button', { name: 'Wyślij link' }).click()
   await expect(page.getByRole('heading', { name: 'Zajrzyj do skrzynki' })).toBeFocused()
 
-  const pathIn = async () => {
-    const mails = await mailsIn(DATA_DIR)
-    const mine = mails.find(({ to }) => to?.some(({ address }) => address === email))
-    return /\/odzyskaj-haslo\?code=[\w-]+/.exec(mine?.text ?? '')?.[0]
-  }
-  await expect.poll(pathIn).toBeDefined()
-  const path = (await pathIn()) ?? ''
+  const path = await mailedLink(email, '/odzyskaj-haslo?code=')
   await page.goto(path)
   await page.getByLabel('Nowe hasło').fill('krótkie')
   await page.getByRole('button', { name: 'Ustaw hasło' }).click()

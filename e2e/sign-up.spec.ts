@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expectAccessible } from './support/accessible.ts'
+import { mailedLink } from './support/mails.ts'
+import { fillSignIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test('somebody new makes an account and goes on to what they came for', async ({ page, allow }) => {
@@ -20,8 +22,23 @@ test('somebody new makes an account and goes on to what they came for', async ({
   await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/jest już konto/)
   await expect(page.getByLabel('Imię')).toHaveValue('Łucja 🌷')
 
-  await page.getByLabel('E-mail').fill(`${randomUUID()}@example.com`)
+  const email = `${randomUUID()}@example.com`
+  await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Załóż konto' }).click()
+  await expect(page.getByRole('heading', { name: 'Jeszcze jedno kliknięcie' })).toBeFocused()
+  await expect(page.getByText(`Na ${email} idzie list z linkiem.`)).toBeVisible()
+  await expectAccessible(page)
+
+  await test.step('before the link is opened nobody comes in, and another one can be had', async () => {
+    allow(/403 \(Forbidden\)/)
+    await page.goto('/logowanie?next=%2Fkontakt')
+    await fillSignIn(page, { username: email, password: 'cztery zwykłe słowa' })
+    await expect(page.getByText('To konto czeka na aktywację')).toBeVisible()
+    await page.getByRole('button', { name: 'Wyślij link jeszcze raz' }).click()
+    await expect(page.getByText('Nowy link aktywacyjny jest już w drodze')).toBeVisible()
+  })
+
+  await page.goto(await mailedLink(email, '/api/user/activate/'))
   await expect(page).toHaveURL('/kontakt')
   await expect(page.getByRole('button', { name: 'Łucja 🌷 <b>Nowak</b>, twoje menu' })).toBeVisible()
 })

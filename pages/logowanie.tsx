@@ -1,5 +1,9 @@
-import { withStaticPage } from '#lib/page.ts'
+import { loadSocialLogin } from '#features/social-login/load-social-login.ts'
+import { withPage } from '#lib/page.ts'
 import { SignInScreen } from '#screens/sign-in/sign-in-screen.tsx'
 
 export default SignInScreen
-export const getStaticProps = withStaticPage({ namespaces: ['sign-in', 'forms', 'social-login'] })
+export const getServerSideProps = withPage({
+  namespaces: ['sign-in', 'forms', 'social-login'],
+  load: loadSocialLogin,
+})

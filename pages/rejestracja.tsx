@@ -1,5 +1,9 @@
-import { withStaticPage } from '#lib/page.ts'
+import { loadSocialLogin } from '#features/social-login/load-social-login.ts'
+import { withPage } from '#lib/page.ts'
 import { SignUpScreen } from '#screens/sign-up/sign-up-screen.tsx'
 
 export default SignUpScreen
-export const getStaticProps = withStaticPage({ namespaces: ['sign-up', 'forms', 'social-login'] })
+export const getServerSideProps = withPage({
+  namespaces: ['sign-up', 'forms', 'social-login'],
+  load: loadSocialLogin,
+})

@@ -13,11 +13,11 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin || request.headers.has('range')) return
-  if (request.mode === 'navigate') {
-    if (!pathname.startsWith('/api/')) event.respondWith(navigate(event))
-  } else if (DRAWN_WITH.test(pathname)) event.respondWith(fromCache(request))
+  if (request.mode === 'navigate') event.respondWith(navigate(event))
+  else if (DRAWN_WITH.test(pathname)) event.respondWith(fromCache(request))
 })
 
+/** Whatever is gone to is answered here: it has been asked for already, and asked twice a link from a mail is used up. */
 async function navigate(event) {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request))

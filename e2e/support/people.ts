@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '#demo/catalogue/accounts.ts'
+import { mailedLink } from './mails.ts'
 import { expect } from './test.ts'
 
 type Account = { username: string; password?: string; remember?: boolean }
@@ -28,5 +29,7 @@ export async function signUpBuyer(request: APIRequestContext) {
     data: { email, password, firstname: 'Hania', lastname: 'Nowa' },
   })
   expect(answer.status()).toBe(201)
+  const activation = await request.get(await mailedLink(email, '/api/user/activate/'), { maxRedirects: 0 })
+  expect(activation.status()).toBe(302)
   return { username: email, password }
 }

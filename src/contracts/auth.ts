@@ -27,6 +27,9 @@ export type TokenClaims = z.infer<typeof TokenClaims>
 
 const Name = z.string().trim().min(1).max(100).refine(isOneLine, 'must be one line')
 const Email = z.email().max(254)
+const Next = z.string().max(2000).optional().meta({
+  description: 'Path of the page that the link in the mail leads back to; the sign-in page judges whether it may',
+})
 export const NewPassword = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX)
 
 export const SignUp = z
@@ -35,6 +38,7 @@ export const SignUp = z
     firstname: Name,
     lastname: Name,
     password: NewPassword,
+    next: Next,
   })
   .meta({ id: 'SignUp' })
 export type SignUp = z.infer<typeof SignUp>
@@ -45,9 +49,15 @@ export type Created = z.infer<typeof Created>
 /** What a link in a mail carries: 128 bits. What cannot be one is not found, as one that was used or is old. */
 export const CodeParams = z.object({ code: z.string().max(200) })
 
-/** Asks for a mail to this address: a new password, or the activation once more. */
+export const ActivateQuery = z.object({ next: Next })
+
+/** Asks for a mail to this address. */
 export const OfEmail = z.object({ email: Email }).meta({ id: 'OfEmail' })
 export type OfEmail = z.infer<typeof OfEmail>
+
+/** Asks for the mail with the activation once more. */
+export const AskForActivation = OfEmail.extend({ next: Next }).meta({ id: 'AskForActivation' })
+export type AskForActivation = z.infer<typeof AskForActivation>
 
 export const RemindPassword = z.object({ password: NewPassword }).meta({ id: 'RemindPassword' })
 export type RemindPassword = z.infer<typeof RemindPassword>

@@ -5,13 +5,23 @@ import { SMTPServer, type SMTPServerEnvelope } from 'smtp-server'
 
 export type Delivered = { mail: Email; from: string; to: string[] }
 
-/** A mail server on a free port. `refuse` says how many deliveries fail before the first is taken. */
-export async function buildSmtpServer(refuse = 0) {
+type Options = {
+  /** How many deliveries fail before the first is taken. */
+  refuse?: number
+  /** A free one where none is named. */
+  port?: number
+  /** Told of every mail as it came, before its sender is told that it is taken. */
+  onMail?: (bytes: Buffer) => Promise<void>
+}
+
+/** A mail server on this machine. */
+export async function buildSmtpServer({ refuse = 0, port: wanted = 0, onMail }: Options = {}) {
   const delivered: Delivered[] = []
   const arrivals: (() => void)[] = []
   let attempts = 0
   async function deliver(bytes: Buffer, { mailFrom, rcptTo }: SMTPServerEnvelope) {
     const from = mailFrom ? mailFrom.address : ''
+    await onMail?.(bytes)
     delivered.push({ mail: await PostalMime.parse(bytes), from, to: rcptTo.map(({ address }) => address) })
     for (const arrived of arrivals.splice(0)) arrived()
   }
@@ -28,7 +38,7 @@ export async function buildSmtpServer(refuse = 0) {
       })
     },
   })
-  const listening = server.listen(0, '127.0.0.1')
+  const listening = server.listen(wanted, '127.0.0.1')
   await once(listening, 'listening')
   const { port } = listening.address() as AddressInfo
   return {

@@ -1,5 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
 import {
+  type AskForActivation,
   Created,
   type Credentials,
   type OpenSocialDialog,
@@ -40,7 +41,7 @@ export const sessionMutations = {
       },
     }),
   activateAgain: (api = browserApi) =>
-    mutationOptions({ mutationFn: (email: string) => api.post('/user/activate', NoContent, { email }) }),
+    mutationOptions({ mutationFn: (body: AskForActivation) => api.post('/user/activate', NoContent, body) }),
   /** Succeeds for every address, known or not. */
   forgotPassword: (api = browserApi) =>
     mutationOptions({ mutationFn: (email: string) => api.patch('/user/password/forgot', NoContent, { email }) }),

@@ -18,8 +18,8 @@ import { ActivateAgain } from './activate-again.tsx'
 import { EMPTY_FORM, SIGN_IN_FAULTS, SIGN_IN_FIELDS, SignInForm as Schema } from './lib/sign-in-form.ts'
 import own from './sign-in-form.module.css'
 
-/** Signs in and leaves the rest to whoever watches the session. What was typed stays when it fails. */
-export function SignInForm() {
+/** Signs in and leaves the rest to whoever watches the session. What was typed stays when it fails. `next` is where they wanted to go. */
+export function SignInForm({ next }: { next: string | null }) {
   const { t } = useTranslation('sign-in')
   const form = useForm<Schema>({ resolver: zodResolver(Schema), defaultValues: EMPTY_FORM })
   const { whole, wrong, tell } = useFormWords(form, 'sign-in')
@@ -39,7 +39,7 @@ export function SignInForm() {
     // Without scripts a form without a method would write the password into the address.
     <form className={styles.form} method="post" noValidate onSubmit={(event) => void handleSubmit(event)}>
       <Notice tone="error">{whole}</Notice>
-      {isWaiting && <ActivateAgain typed={form.getValues('_username')} />}
+      {isWaiting && <ActivateAgain typed={form.getValues('_username')} next={next} />}
       <TextField
         {...form.register('_username')}
         label={t('username')}

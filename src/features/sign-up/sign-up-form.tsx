@@ -17,8 +17,8 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { EMPTY_FORM, SIGN_UP_FAULTS, SIGN_UP_FIELDS } from './lib/sign-up-form.ts'
 
-/** Makes an account, and signs in where it needs no activation. */
-export function SignUpForm() {
+/** Makes an account, and signs in where it needs no activation. `next` is where they wanted to go; the link in the mail leads there. */
+export function SignUpForm({ next }: { next: string | null }) {
   const { t } = useTranslation('sign-up')
   const form = useForm<SignUp>({ resolver: zodResolver(SignUp), defaultValues: EMPTY_FORM })
   const { whole, wrong, tell } = useFormWords(form, 'sign-up')
@@ -26,7 +26,7 @@ export function SignUpForm() {
   const waiting = signUp.data?.isWaiting ? signUp.variables.email : null
 
   const handleSubmit = form.handleSubmit((values) =>
-    signUp.mutateAsync(values).then(
+    signUp.mutateAsync({ ...values, ...(next !== null && { next }) }).then(
       // Whoever comes back to an empty form does not find a password in it.
       () => form.reset(EMPTY_FORM),
       (error: Error) => tell(formFaults(error, SIGN_UP_FIELDS, SIGN_UP_FAULTS)),

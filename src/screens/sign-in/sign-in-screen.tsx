@@ -43,7 +43,7 @@ export function SignInScreen() {
             {activation === 'done' && <Notice tone="success">{t('activation.done')}</Notice>}
             {activation === 'failed' && <Notice tone="error">{t('activation.failed')}</Notice>}
             <Notice tone="error">{end && t(`social-login:end.${end}`)}</Notice>
-            <SignInForm />
+            <SignInForm next={next} />
             <SocialEntrance next={next} />
           </>
         )}

@@ -25,7 +25,7 @@ export function SignUpScreen() {
           </p>
         }
       >
-        <SignUpForm />
+        <SignUpForm next={next} />
         <SocialEntrance next={next} />
       </Entrance>
     </>

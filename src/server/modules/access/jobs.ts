@@ -32,11 +32,12 @@ export async function workOnAccess(
     return send(uuid, email, remind, { link: `${config.siteUrl}/odzyskaj-haslo?code=${code}` })
   })
 
-  await queue.work(sendActivation, 1, async ({ uuid, userUuid }) => {
+  await queue.work(sendActivation, 1, async ({ uuid, userUuid, next }) => {
     const user = (await users.find(userUuid))?.user
     if (!user || user.activatedAt !== null) return
     const code = await access.codes.make(userUuid, 'activate')
-    const link = `${config.publicApi}/user/activate/${code}`
+    const query = next === undefined ? '' : `?${new URLSearchParams({ next })}`
+    const link = `${config.publicApi}/user/activate/${code}${query}`
     await send(uuid, user.email, activate, { link })
   })
 

@@ -5,6 +5,9 @@ import type { JobKind } from '../../jobs/queue.ts'
 const Remind = z.object({ uuid: z.uuid(), email: z.string() })
 const OfUser = z.object({ uuid: z.uuid(), userUuid: z.uuid() })
 export type OfUser = z.infer<typeof OfUser>
+/** `next` is the path that whoever opens the link wanted to. */
+const Activation = OfUser.extend({ next: z.string().optional() })
+export type Activation = z.infer<typeof Activation>
 export type Remind = z.infer<typeof Remind>
 
 /** For a new password. Queued for every address, known or not, so that answering takes as long for each. */
@@ -15,9 +18,9 @@ export const sendRemind: JobKind<Remind> = {
   expireInSeconds: 5 * 60,
 }
 
-export const sendActivation: JobKind<OfUser> = {
+export const sendActivation: JobKind<Activation> = {
   name: 'access.activate',
-  payload: OfUser,
+  payload: Activation,
   retryLimit: 12,
   expireInSeconds: 5 * 60,
 }

@@ -72,6 +72,25 @@ test('a new account waits until its link is opened, which signs in for ten minut
 
 type CurrentClaims = { exp: number; iat: number }
 
+test('the link leads back to the page that the new account was made for, if the sign-in page lets it', async () => {
+  const person = newPerson()
+  await visitor().post('/sign-in', { ...person, next: '/watch/short?t=3&start=2' })
+  const { code } = await mailTo(person.email, ACTIVATE)
+  const answer = await visitor().get(`/user/activate/${code}`)
+  const to = new URL(answer.headers.get('location') ?? '', SITE)
+  expect([to.origin, to.pathname]).toEqual([SITE, '/logowanie'])
+  expect(to.searchParams.get('next')).toBe('/watch/short?t=3&start=2')
+  expect(to.searchParams.get('authToken')).not.toBeNull()
+
+  const again = new URL((await visitor().get(`/user/activate/${code}`)).headers.get('location') ?? '', SITE)
+  expect([...again.searchParams]).toEqual([
+    ['activation', 'done'],
+    ['next', '/watch/short?t=3&start=2'],
+  ])
+  const evil = (await visitor().get(`/user/activate/abc?next=//evil.example`, { accept: 'text/html' })).headers
+  expect(new URL(evil.get('location') ?? '', SITE).origin).toBe(SITE)
+})
+
 test('a wrong or old activation code is not found; a browser is led to signing in', async () => {
   const person = newPerson()
   await visitor().post('/sign-in', person)

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import {
+  ActivateQuery,
+  AskForActivation,
   ChangePassword,
   CodeParams,
   Created,
@@ -53,12 +55,12 @@ export function accessRoutes({ app, config, guards, services: { access, users },
     {
       config: { rateLimit: MAILS },
       schema: {
-        ...{ tags, description: 'Asks for the activation mail once more', body: OfEmail },
+        ...{ tags, description: 'Asks for the activation mail once more', body: AskForActivation },
         response: { 204: z.null(), ...errors(400, 429) },
       },
     },
     async (request, reply) => {
-      await access.askForActivation(request.body.email)
+      await access.askForActivation(request.body)
       return reply.code(204).send(null)
     },
   )
@@ -71,19 +73,24 @@ export function accessRoutes({ app, config, guards, services: { access, users },
       config: { rateLimit: TRIES },
       schema: {
         ...{ tags, description: 'Where the link in the mail leads. A browser is sent on, whatever comes out' },
-        ...{ params: CodeParams, response: { 302: z.null(), ...errors(404, 429) } },
+        ...{ params: CodeParams, querystring: ActivateQuery, response: { 302: z.null(), ...errors(400, 404, 429) } },
       },
     },
     async (request, reply) => {
       reply.headers({ 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' })
-      const goTo = (path: string) => reply.redirect(pages + path)
+      const { next } = request.query
+      const goTo = (path: string, query: Record<string, string>) => {
+        // Only the sign-in page leads on: it knows which pages may be led to.
+        const known = new URLSearchParams({ ...query, ...(next !== undefined && { next }) })
+        return reply.redirect(`${pages}${next === undefined ? path : '/logowanie'}?${known}`)
+      }
       try {
         const token = await access.activate(request.params.code)
-        return await goTo(token === null ? '/logowanie?activation=done' : `/?authToken=${token}`)
+        return await (token === null ? goTo('/logowanie', { activation: 'done' }) : goTo('/', { authToken: token }))
       } catch (error) {
         const isRead = request.headers.accept?.includes('text/html') === true
         if (!isRead || !(error instanceof AppError) || error.status !== 404) throw error
-        return goTo('/logowanie?activation=failed')
+        return goTo('/logowanie', { activation: 'failed' })
       }
     },
   )

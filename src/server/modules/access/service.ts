@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import type { ChangePassword, Credentials, SignUp } from '#contracts/auth.ts'
+import type { AskForActivation, ChangePassword, Credentials, SignUp } from '#contracts/auth.ts'
 import type { AccountPart } from '../../account-part.ts'
 import { hashPassword, verifyPassword } from '../../auth/passwords.ts'
 import { URL_TOKEN_LIFETIME_SECONDS, type Tokens } from '../../auth/tokens.ts'
@@ -81,22 +81,22 @@ export function createAccessService({ db, tokens, queue, config, users, account 
     },
 
     /** Where mail goes out, the account waits until its link is opened. */
-    signUp: async ({ password, ...person }: SignUp): Promise<{ uuid: string }> => {
+    signUp: async ({ password, next, ...person }: SignUp): Promise<{ uuid: string }> => {
       const isActive = config.smtpUrl === undefined
       const passwordHash = await hashPassword(password)
       const created = await users.create({ ...person, passwordHash, isActive }, async (tx, userUuid) => {
-        if (!isActive) await queue.add(tx, sendActivation, { uuid: v7(), userUuid })
+        if (!isActive) await queue.add(tx, sendActivation, { uuid: v7(), userUuid, next })
       })
       queue.wake(sendActivation)
       return created
     },
 
     /** Once more, to who has not got it. Says nothing about whether there is such an account. */
-    askForActivation: async (email: string): Promise<void> => {
+    askForActivation: async ({ email, next }: AskForActivation): Promise<void> => {
       await attempts.spend(MAILS, email.toLowerCase())
       const user = await users.byLogin(email)
       if (!user || user.activatedAt) return
-      await db.transaction((tx) => queue.add(tx, sendActivation, { uuid: v7(), userUuid: user.uuid }))
+      await db.transaction((tx) => queue.add(tx, sendActivation, { uuid: v7(), userUuid: user.uuid, next }))
       queue.wake(sendActivation)
     },
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSmtpServer } from '#tests/factories/smtp-server.ts'
 import { startApp, visitor } from '#tests/setup/app.ts'
 
-const smtp = await buildSmtpServer(1)
+const smtp = await buildSmtpServer({ refuse: 1 })
 
 beforeAll(() =>
   startApp({ SMTP_URL: smtp.url, MAIL_FROM: 'Kramik <kramik@example.com>', CONTACT_MAIL: 'kontakt@example.com' }),

@@ -1,0 +1,17 @@
+import { expect } from '@playwright/test'
+import { mailsIn } from '#tests/factories/mails.ts'
+
+/** Where the stand-in of the mail server keeps what it is sent. */
+export const MAIL_DIR = '.data-e2e-mail'
+
+/** The link to `path` in the mail that comes to `address`, as the browser is to open it. */
+export async function mailedLink(address: string, path: string): Promise<string> {
+  const find = async () => {
+    const mails = await mailsIn(MAIL_DIR)
+    const words = mails.filter(({ to }) => to?.some((one) => one.address === address)).map(({ text }) => text ?? '')
+    return words.flatMap((text) => text.split(/\s/)).find((word) => word.includes(path))
+  }
+  await expect.poll(find, { message: `a mail to ${address} with ${path}` }).toBeDefined()
+  const { pathname, search } = new URL((await find()) ?? '')
+  return pathname + search
+}

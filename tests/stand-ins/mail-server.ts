@@ -1,0 +1,20 @@
+/** `node tests/stand-ins/mail-server.ts [port] [folder]`: a mail server at home. Every mail is a file in the folder's `mail`. */
+import { randomUUID } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buildSmtpServer } from '../factories/smtp-server.ts'
+
+const [port = '4025', folder = '.data'] = process.argv.slice(2)
+const mails = join(folder, 'mail')
+await mkdir(mails, { recursive: true })
+const { url } = await buildSmtpServer({
+  port: Number(port),
+  onMail: (bytes) => writeFile(join(mails, `${randomUUID()}.eml`), bytes),
+})
+console.log(`The mail server answers at ${url}. Start the server with:
+
+SMTP_URL=${url}
+MAIL_FROM='Kramik <kramik@localhost>'
+CONTACT_MAIL=kontakt@localhost
+
+Mails come to ${mails}`)
