@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/accessible.ts'
 import { fileOf, phoneFilm } from './support/films.ts'
 import { signInToCreateReel, signUpBuyer } from './support/people.ts'
-import { describeReel, filmInput, newDescription, publishReel } from './support/reel-form.ts'
+import { describeReel, filmInput, newDescription, publishReel, stockDepot } from './support/reel-form.ts'
 import { expect, test } from './support/test.ts'
 
 test('a buyer who wants to show something opens a shop on the way, and goes on to the first reel', async ({
@@ -20,6 +20,9 @@ test('a buyer who wants to show something opens a shop on the way, and goes on t
   await page.getByLabel('Nazwa sklepu').fill('Hania szyje')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Nowa rolka' })).toBeVisible()
+  await expect(page.getByText('Twój magazyn jest pusty.')).toBeVisible()
+  await stockDepot(page, 'Pierwsza torebka')
+  await page.reload()
   await filmInput(page).setInputFiles(await fileOf('pierwsza.mp4', await phoneFilm(2)))
   await describeReel(page, newDescription('Moja pierwsza torebka'))
   await publishReel(page)

@@ -18,10 +18,11 @@ test('a seller uploads a reel, and a buyer at another browser finds it at the to
   await expect(page.getByRole('heading', { name: 'Nowa rolka' })).toBeVisible()
   await expectAccessible(page)
 
-  await filmInput(page).setInputFiles(await fileOf('torebka.mp4', await phoneFilm()))
+  await filmInput(page).setInputFiles(await fileOf('torebka.mp4', await phoneFilm(3)))
   await expect(page.getByText('torebka.mp4')).toBeVisible()
   await expectPlaying(page.getByLabel('Podgląd rolki'))
   await describeReel(page, description)
+  await page.getByLabel('Miniatura').fill('1.5')
   await expectAccessible(page)
   const path = await publishReel(page)
   await expectAccessible(page)

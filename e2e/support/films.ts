@@ -1,13 +1,16 @@
 import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { sampleVideo } from '#tests/factories/sample-files.ts'
+import { padVideo, sampleVideo } from '#tests/factories/sample-files.ts'
 import { test } from './test.ts'
 
 const run = promisify(execFile)
 
-/** Upright, H.264 and AAC as a phone writes it, and long enough for an upload of several chunks. */
-export const phoneFilm = (seconds = 12) => sampleVideo({ seconds, size: '720x1280' })
+/** Upright, H.264 and AAC as a phone writes it. */
+export const phoneFilm = (seconds = 2) => sampleVideo({ seconds, size: '360x640' })
+
+/** A short one that is made heavy: quick to prepare, and several chunks on its way. */
+export const longFilm = async (bytes = 9_000_000) => padVideo(await phoneFilm(1), bytes)
 
 /** A file of this test's own, on the disk, where a browser's file picker finds it. */
 export async function fileOf(name: string, bytes: Uint8Array | string): Promise<string> {

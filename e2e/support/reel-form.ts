@@ -1,31 +1,72 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { CATEGORIES } from '#contracts/categories.ts'
 import { expect } from './test.ts'
 
 /** Words that no other reel has. */
 export const newDescription = (about: string) => `${about} nr ${randomUUID().slice(0, 8)}`
 
 /** The place on the page that a film is dropped on or picked from, while there is no film. */
-export const filmInput = (page: Page) =>
-  page.getByLabel(/^(Wybierz film|Wybierz plik jeszcze raz)$/).and(page.locator('input'))
+export const filmInput = (page: Page) => page.getByLabel('Wybierz film').and(page.locator('input'))
 
 export const announcedAs = (page: Page, title: string) => page.getByRole('region', { name: title })
 
+/** A first thing to sell, for who has just opened a shop. */
+export async function stockDepot(page: Page, name: string) {
+  const token = await page.evaluate(() => localStorage.getItem('session-token') ?? '')
+  const { userId } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { userId: string }
+  const answer = await page.request.post(`/api/user/${userId}/depotSystem/product`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      ...{ code: `N-${randomUUID().slice(0, 8)}`, name, price: 49.9, variants: [{ size: 'UNI', quantity: 3 }] },
+      categoryUuid: CATEGORIES.find(({ title }) => title === 'Portfele')?.categoryUuid,
+    },
+  })
+  expect(answer.status()).toBe(201)
+}
+
+/** Sells the depot's newest product, for the price it has there. */
 export async function describeReel(page: Page, description: string, category = 'Portfele') {
+  await page.getByRole('combobox', { name: 'Produkt' }).click()
+  await page.getByRole('option').first().click()
+  await expect(page.getByRole('spinbutton', { name: 'Cena' })).not.toHaveValue('')
   await page.getByLabel('Opis').fill(description)
   await page.getByLabel('Kategoria').selectOption({ label: category })
 }
 
-/** Presses the button and waits until the reel can be watched; answers with its address. */
-export async function publishReel(page: Page): Promise<string> {
+/** Sends the form: the reel goes to the queue, and the next form is empty. */
+export async function enqueueReel(page: Page) {
   await page.getByRole('button', { name: 'Opublikuj' }).click()
-  await expect(page.getByRole('heading', { name: 'Rolka jest już na Kramiku' })).toBeVisible({ timeout: 60_000 })
-  const path = await page.getByRole('link', { name: 'Zobacz rolkę' }).getAttribute('href')
+  await expect(announcedAs(page, 'Rolka jest w kolejce')).toBeFocused()
+  await expect(page.getByLabel('Opis')).toHaveValue('')
+}
+
+export const queueCorner = (page: Page) => page.getByRole('button', { name: /Kolejka rolek/ })
+
+/** The queue of all reels, opened; its row of one. */
+export async function rowOf(page: Page, description: string) {
+  const queue = page.getByRole('dialog', { name: 'Kolejka rolek' })
+  if (!(await queue.isVisible())) await queueCorner(page).click()
+  return queue.getByRole('listitem').filter({ hasText: description })
+}
+
+/** Waits until the reel can be watched; answers with its address. */
+export async function publishedPath(page: Page, description: string): Promise<string> {
+  const row = await rowOf(page, description)
+  await expect(row.getByText('Rolka jest już na Kramiku')).toBeVisible({ timeout: 60_000 })
+  const path = await row.getByRole('link', { name: 'Zobacz rolkę' }).getAttribute('href')
   expect(path).toMatch(/^\/profile\/[^/]+\/video\/[0-9a-f-]{36}\/short$/)
   return path ?? ''
 }
 
-/** The browser asks whether to leave an upload that is under way; the answer is yes. */
+/** Sends the form and waits until the reel can be watched; answers with its address. */
+export async function publishReel(page: Page): Promise<string> {
+  const description = await page.getByLabel('Opis').inputValue()
+  await enqueueReel(page)
+  return publishedPath(page, description)
+}
+
+/** The browser asks whether to leave what is unfinished; the answer is yes. */
 export async function reloadAnyway(page: Page) {
   const question = page.waitForEvent('dialog')
   const reload = page.reload()

@@ -2,6 +2,8 @@
 export const CHUNK_SIZE = 2_097_152
 export const MAX_FILE_SIZE = 1_073_741_824
 export const MAX_CHUNK_COUNT = MAX_FILE_SIZE / CHUNK_SIZE
+/** Of a video's picture: cinema 4K and a little; a phone films 3840 × 2160. */
+export const MAX_VIDEO_PIXELS = 4096 * 2304
 /** The longest video that is taken. */
 export const MAX_DURATION_SECONDS = 10 * 60
 export const MAX_PICTURE_SIZE = 10 * 1024 * 1024

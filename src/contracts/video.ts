@@ -4,7 +4,9 @@ import { arrayParam, PageQuery, Timestamp, Uuid, listOf } from './common.ts'
 import { MediaFailure, MediaStatus } from './media.ts'
 import { Product, DefinitionProjection } from './product.ts'
 import { Owner } from './user.ts'
-import { DESCRIPTION_MAX, DESCRIPTION_MIN, latestSchedule, SEARCH_MAX, SIZE_MAX } from './video.rules.ts'
+import { FacebookDescription, FacebookMediaType, ReelDescription } from './reel-form.ts'
+import { scheduleFault } from './reel.rules.ts'
+import { SEARCH_MAX, SIZE_MAX } from './video.rules.ts'
 
 export const VideoTypeName = z.enum(['live', 'vod', 'short'])
 export type VideoTypeName = z.infer<typeof VideoTypeName>
@@ -101,13 +103,16 @@ export const CreateVideo = z
     mediaType: z.literal('short'),
     mediaFileUuid: Uuid,
     categoryUuid: Uuid,
-    description: z.string().trim().min(DESCRIPTION_MIN, 'tooSmall10').max(DESCRIPTION_MAX, 'tooBig150'),
+    description: ReelDescription,
     ownerUuid: Uuid.optional().meta({ description: 'When given, the owner of the path' }),
     promotionType: PromotionType.optional(),
     shopProductDefinitionUuid: Uuid.optional(),
     shopProductDefinitionProjectionUuid: Uuid.optional(),
     thumbnailMainMediaUuid: Uuid.optional(),
     scheduledAt: Timestamp.optional(),
+    shareFacebookType: FacebookMediaType.optional().meta({ description: 'When given, it is shared by its owner' }),
+    shareFacebookPageUuid: Uuid.optional().meta({ description: 'Shared on this page instead' }),
+    shareFacebookPageDescription: FacebookDescription.optional(),
   })
   .superRefine((video, context) => {
     const hasDefinition = video.shopProductDefinitionUuid !== undefined
@@ -116,11 +121,8 @@ export const CreateVideo = z
       context.addIssue({ code: 'custom', path: [missing], message: 'A product is named by both its uuids' })
     }
     if (video.scheduledAt === undefined) return
-    const date = new Date(video.scheduledAt)
-    const now = new Date()
-    if (date <= now) context.addIssue({ code: 'custom', path: ['scheduledAt'], message: 'dateAfterNow' })
-    if (date > latestSchedule(now))
-      context.addIssue({ code: 'custom', path: ['scheduledAt'], message: 'dateBefore3Months' })
+    const message = scheduleFault(new Date(video.scheduledAt), new Date())
+    if (message !== null) context.addIssue({ code: 'custom', path: ['scheduledAt'], message })
   })
   .meta({ id: 'CreateVideo' })
 export type CreateVideo = z.infer<typeof CreateVideo>

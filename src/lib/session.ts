@@ -33,6 +33,8 @@ export function useSessionStatus(): SessionStatus {
 
 export const currentSession = () => useSessionStore.getState().session
 export const currentToken = () => currentSession()?.token ?? null
+/** A query's `enabled` that asks each time: whoever has just signed out is asked nothing more. */
+export const isSignedIn = () => currentSession() !== null
 
 /** Tells when somebody else looks: signed in, signed out, here or in another tab. A renewed token is no change. */
 export const onPersonChange = (listener: () => void) =>

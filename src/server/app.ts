@@ -29,6 +29,7 @@ import { sellerRoutes } from './modules/seller/routes.ts'
 import { sitemapRoutes } from './modules/sitemap/routes.ts'
 import { shopRoutes } from './modules/shop/routes.ts'
 import { socialRoutes } from './modules/social/routes.ts'
+import { userEventRoutes } from './modules/user-events/routes.ts'
 import { userRoutes } from './modules/user/routes.ts'
 import { videoRoutes } from './modules/video/routes.ts'
 import { AppError } from './errors.ts'
@@ -63,6 +64,7 @@ const ROUTES: ((api: Api) => void)[] = [
   depotRoutes,
   reactionRoutes,
   conversationRoutes,
+  userEventRoutes,
 ]
 
 /** Server-side rendering asks for all visitors at once; what a proxy passes on says whom it comes from. */

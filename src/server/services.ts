@@ -22,6 +22,7 @@ import { createShopService } from './modules/shop/service.ts'
 import { createSocialService } from './modules/social/service.ts'
 import { createSitemapService } from './modules/sitemap/service.ts'
 import { createUserService } from './modules/user/service.ts'
+import { createUserEventService } from './modules/user-events/service.ts'
 import { createVideoService } from './modules/video/service.ts'
 import type { Events } from './ports/events/events.ts'
 import type { Storage } from './ports/storage/storage.ts'
@@ -55,7 +56,8 @@ export function buildServices(parts: Parts) {
   const contact = createContactService(parts)
   const depots = createDepotService({ ...parts, shops, media })
   const products = createProductService({ ...parts, depot: depots, media })
-  const videos = createVideoService({ ...parts, users, shops, products })
+  const userEvents = createUserEventService({ events: parts.liveEvents })
+  const videos = createVideoService({ ...parts, users, shops, products, userEvents })
   const reactions = createReactionService({ ...parts, events: parts.liveEvents, videos, relations })
   const conversations = createConversationService({ ...parts, events: parts.liveEvents, videos })
   const sellers = createSellerService(parts)
@@ -74,6 +76,6 @@ export function buildServices(parts: Parts) {
 
   return {
     ...{ users, access, social, account, relations, reviews, shops, contact, media, depots, products, videos, sellers },
-    ...{ events, reactions, conversations, sitemap },
+    ...{ events, reactions, conversations, sitemap, userEvents },
   }
 }

@@ -1,6 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react'
 import * as Popover from 'radix-ui/popover'
-import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { Field, type FieldFrame } from './field.tsx'
 import frame from './field.module.css'
@@ -18,6 +18,10 @@ type Props = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'placehold
     placeholder: string
     /** Where no label contains what was typed. */
     emptyLabel: string
+    /** Where the options come from somewhere else: it is asked with what is typed, and nothing is left out of its answer. */
+    onTyped?: (text: string) => void
+    /** Of the value, where the options may not hold it. */
+    valueLabel?: string
   }
 
 /**
@@ -25,14 +29,17 @@ type Props = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'placehold
  * What was typed and not chosen goes again, unless it is a label in full.
  */
 export function SelectSearch({ options, value, onValueChange, placeholder, emptyLabel, ...props }: Props) {
-  const { label, note, help, error, id, className, onBlur, onKeyDown, ...rest } = props
+  const { onTyped, valueLabel, ...field } = props
+  const { label, note, help, error, id, className, onBlur, onKeyDown, ref, ...rest } = field
   const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
   const [active, setActive] = useState(-1)
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
+  useImperativeHandle(ref, () => input.current as HTMLInputElement)
   const chosen = options.find((option) => option.value === value)
-  const found = typed === null ? options : options.filter((option) => fold(option.label).includes(fold(typed)))
+  const isWhole = typed === null || onTyped !== undefined
+  const found = isWhole ? options : options.filter((option) => fold(option.label).includes(fold(typed)))
 
   useEffect(() => {
     list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
@@ -44,6 +51,7 @@ export function SelectSearch({ options, value, onValueChange, placeholder, empty
     setActive(options.findIndex((option) => option.value === value))
   }
   const close = () => {
+    if (typed !== null) onTyped?.('')
     setIsOpen(false)
     setTyped(null)
     setActive(-1)
@@ -95,13 +103,14 @@ export function SelectSearch({ options, value, onValueChange, placeholder, empty
                   aria-activedescendant={isOpen && active >= 0 ? optionId(active) : undefined}
                   className={classNames(frame.control, select.select, className)}
                   placeholder={placeholder}
-                  value={typed ?? chosen?.label ?? ''}
+                  value={typed ?? chosen?.label ?? valueLabel ?? ''}
                   onClick={(event) => {
                     if (typed === null) event.currentTarget.select()
                     open()
                   }}
                   onChange={(event) => {
                     setTyped(event.target.value)
+                    onTyped?.(event.target.value)
                     setIsOpen(true)
                     setActive(event.target.value.trim() === '' ? -1 : 0)
                   }}

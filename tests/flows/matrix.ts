@@ -226,6 +226,7 @@ export const MATRIX: Line[] = [
     '200 200 200 200 200',
     async ({ video }) => ({ path: { uuid: (await video()).conversationUuid } }),
   ],
+  ['GET /user/{id}/events', '401 403 403 403 200'],
 
   [
     'GET /user/{id}/productDefinition/{uuid}',

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
 import type { Video, VideoList } from '#contracts/video.ts'
 import { createQueryClient } from '#lib/query-client.ts'
-import { addNewVideo, countedView, removeVideo } from './cache.ts'
+import { countedView, keepNewVideo, removeVideo } from './cache.ts'
 import { NO_FILTER } from './filter.ts'
 import { VIDEO_LIST_TYPES, type VideoListAsk } from './list.ts'
 import { videoQueries } from './queries.ts'
 
 /** What caches look at; they carry the rest along. */
 const video = (uuid: string) =>
-  ({ uuid, isAvailable: true, owner: { uuid: 'owner' }, statistic: { viewQuantity: 1 } }) as Video
+  ({
+    ...{ uuid, isAvailable: true, publishedAt: '2026-01-01T00:00:00.000Z' },
+    ...{ owner: { uuid: 'owner' }, statistic: { viewQuantity: 1 } },
+  }) as Video
 const listOf = (...uuids: string[]): VideoList => ({
   meta: { page: 1, size: 5, total: uuids.length, next: null, previous: null },
   data: uuids.map(video),
@@ -52,18 +55,28 @@ test('deleting what no list holds changes none of them', () => {
   keys.forEach((key, index) => expect(client.getQueryData(key)).toBe(before[index]))
 })
 
-test('a new reel stands on top of the first page of reels and of its owner’s list, once, and is not available yet', () => {
+test('a new reel stands on top of the first page of reels and of its owner’s list, once, and turns available there', () => {
   const client = fill()
-  addNewVideo(client, video('new'))
-  addNewVideo(client, video('new'))
-  for (const key of [videoQueries.list(askOf('reel'), { page: 1 }).queryKey, videoQueries.own('owner').queryKey]) {
-    const list = client.getQueryData<VideoList>(key)
-    expect(list?.data.map(({ uuid, isAvailable }) => [uuid, isAvailable])[0]).toEqual(['new', false])
-    expect([list?.data.length, list?.meta.total]).toEqual([4, 4])
+  for (const isAvailable of [false, false, true]) {
+    keepNewVideo(client, { ...video('new'), isAvailable })
+    for (const key of [videoQueries.list(askOf('reel'), { page: 1 }).queryKey, videoQueries.own('owner').queryKey]) {
+      const list = client.getQueryData<VideoList>(key)
+      expect(list?.data.map((entry) => [entry.uuid, entry.isAvailable])[0]).toEqual(['new', isAvailable])
+      expect([list?.data.length, list?.meta.total]).toEqual([4, 4])
+    }
   }
   expect(client.getQueryData<VideoList>(videoQueries.list(askOf('vod'), { page: 1 }).queryKey)).toEqual(
     listOf('a', 'b', 'c'),
   )
+})
+
+test('a reel that is scheduled stands in its owner’s list alone', () => {
+  const client = fill()
+  const now = new Date('2026-01-01T12:00:00Z')
+  keepNewVideo(client, { ...video('later'), publishedAt: '2026-01-02T12:00:00.000Z' }, now)
+  const first = (key: readonly unknown[]) => client.getQueryData<VideoList>(key)?.data[0]?.uuid
+  expect(first(videoQueries.own('owner').queryKey)).toBe('later')
+  expect(first(videoQueries.firstPage('short').queryKey)).toBe('a')
 })
 
 test('a counted view is the same number wherever the video stands', () => {

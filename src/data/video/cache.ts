@@ -2,17 +2,19 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Video, VideoList } from '#contracts/video.ts'
 import { videoQueries } from './queries.ts'
 
-/** Puts a video that was just made on top of the first page of reels, not available yet, and of its owner's. */
-export function addNewVideo(client: QueryClient, video: Video) {
+/**
+ * Keeps what the API says of a video that was just made: on top of the first page of reels and of its owner's. One that is
+ * scheduled is its owner's alone until then.
+ */
+export function keepNewVideo(client: QueryClient, video: Video, now = new Date()) {
   client.setQueryData(videoQueries.detail(video.uuid).queryKey, video)
   const onTop = (list: VideoList | undefined) => {
-    if (!list || list.data.some((entry) => entry.uuid === video.uuid)) return list
-    return {
-      meta: { ...list.meta, total: list.meta.total + 1 },
-      data: [{ ...video, isAvailable: false }, ...list.data],
-    }
+    if (!list) return list
+    if (list.data.some(({ uuid }) => uuid === video.uuid))
+      return { ...list, data: list.data.map((entry) => (entry.uuid === video.uuid ? video : entry)) }
+    return { meta: { ...list.meta, total: list.meta.total + 1 }, data: [video, ...list.data] }
   }
-  client.setQueryData(videoQueries.firstPage('short').queryKey, onTop)
+  if (new Date(video.publishedAt) <= now) client.setQueryData(videoQueries.firstPage('short').queryKey, onTop)
   client.setQueryData(videoQueries.own(video.owner.uuid).queryKey, onTop)
 }
 

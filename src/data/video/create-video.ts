@@ -1,8 +1,11 @@
-import { mutationOptions } from '@tanstack/react-query'
 import { Video } from '#contracts/video.ts'
 import type { CreateVideo } from '#contracts/video.ts'
 import { browserApi } from '#lib/api.ts'
 
 /** Publishes a reel of a media whose last chunk is in; the answer is not available until the media is ready. */
-export const createVideo = (ownerUuid: string, api = browserApi) =>
-  mutationOptions({ mutationFn: (video: CreateVideo) => api.post(`/user/${ownerUuid}/video`, Video, video) })
+export const createVideo = (ownerUuid: string, video: CreateVideo, signal?: AbortSignal) =>
+  browserApi.post(`/user/${ownerUuid}/video`, Video, video, { signal })
+
+/** As it is now, told to its owner also before its time. */
+export const readVideo = (uuid: string, signal?: AbortSignal) =>
+  browserApi.get(`/shopVideo/${uuid}/watch`, Video, { signal })

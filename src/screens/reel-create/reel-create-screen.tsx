@@ -1,8 +1,9 @@
 import { useTranslation } from 'next-i18next/pages'
 import { PageHead } from '#components/page-head.tsx'
+import { enqueueReel } from '#features/reel-queue/enqueue-reel.ts'
+import { ReelCreate } from '#features/reel-form/reel-create.tsx'
+import { ReelCreateSkeleton } from '#features/reel-form/reel-create-skeleton.tsx'
 import { OpenShop } from '#features/shop-settings/open-shop.tsx'
-import { ReelCreate } from '#features/upload/reel-create.tsx'
-import { ReelCreateSkeleton } from '#features/upload/reel-create-skeleton.tsx'
 import { ForSignedIn } from '#shell/for-signed-in.tsx'
 
 export function ReelCreateScreen() {
@@ -15,7 +16,12 @@ export function ReelCreateScreen() {
           user.shop === null ? (
             <OpenShop userUuid={user.uuid} text={t('shopText')} />
           ) : (
-            <ReelCreate key={user.uuid} seller={user} />
+            <ReelCreate
+              key={user.uuid}
+              seller={user}
+              accounts={user.facebookId === null ? null : [{ id: user.facebookId, kind: 'user', name: user.fullName }]}
+              onFinished={(reel) => enqueueReel(user.uuid, reel)}
+            />
           )
         }
       </ForSignedIn>

@@ -1,11 +1,9 @@
-import { MAX_DURATION_SECONDS } from '#contracts/media.rules.ts'
+import { MAX_DURATION_SECONDS, MAX_VIDEO_PIXELS } from '#contracts/media.rules.ts'
 import { availableParallelism } from 'node:os'
 
 /** Where the programs are: a path, or a name to be found in PATH. */
 export type Programs = { ffmpeg: string; ffprobe: string }
 
-/** Cinema 4K and a little; a phone films 3840 × 2160. */
-const MAX_PIXELS = 4096 * 2304
 const MAX_PICTURE_PIXELS = 64_000_000
 /** No output is longer than the longest upload, with some room for a container's overhead. */
 const MAX_OUTPUT_BYTES = 1_200_000_000
@@ -40,7 +38,7 @@ export type MediaLimits = {
 /** Time is for two busy cores: a 4K 10-bit HDR source takes about four times its length on two idle ones. */
 export const DEFAULT_LIMITS: MediaLimits = {
   maxDurationSeconds: MAX_DURATION_SECONDS,
-  maxPixels: MAX_PIXELS,
+  maxPixels: MAX_VIDEO_PIXELS,
   maxPicturePixels: MAX_PICTURE_PIXELS,
   maxOutputBytes: MAX_OUTPUT_BYTES,
   memoryBytes: MEMORY_BYTES,

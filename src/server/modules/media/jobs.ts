@@ -20,10 +20,13 @@ const LEFT_BEHIND = { workspaceMs: 24 * HOUR_MS, partMs: 7 * 24 * HOUR_MS }
 
 type Parts = Pick<Context, 'config' | 'database' | 'log' | 'queue' | 'storage' | 'changes'>
 
-/** Takes up the jobs of media. `mediaBecameReady` is called in the transaction that makes a media watchable. */
+/**
+ * Takes up the jobs of media. `mediaBecameReady` is called in the transaction that makes a media watchable; what it
+ * returns tells of it once that is committed.
+ */
 export async function workOnMedia(
   { config, database: { db }, log, queue, storage, changes }: Parts,
-  mediaBecameReady: (tx: Tx, mediaUuid: string) => Promise<void>,
+  mediaBecameReady: (tx: Tx, mediaUuid: string) => Promise<() => void>,
 ): Promise<void> {
   const repo = createMediaRepo(db)
   const { programs } = config
@@ -48,12 +51,14 @@ export async function workOnMedia(
     if (row?.status !== 'processing') return
     try {
       const made = row.kind === 'picture' ? await makePicture(row) : await makeVideo(mediaUuid, signal)
-      await db.transaction(async (tx) => {
-        if (!(await repo.setReady(tx, mediaUuid, made))) return
-        await mediaBecameReady(tx, mediaUuid)
+      const tellOwners = await db.transaction(async (tx) => {
+        if (!(await repo.setReady(tx, mediaUuid, made))) return undefined
+        const tell = await mediaBecameReady(tx, mediaUuid)
         if (row.kind === 'video') await queue.add(tx, buildMediaLadder, { mediaUuid })
+        return tell
       })
       changes.tell()
+      tellOwners?.()
       queue.wake(buildMediaLadder)
     } catch (error) {
       if (!(error instanceof MediaError)) throw error

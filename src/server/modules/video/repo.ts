@@ -76,10 +76,14 @@ export function createVideoRepo(db: Db) {
       return row?.uuid
     },
 
-    setReady: async (tx: Tx, mediaUuid: string): Promise<void> => {
+    setReady: async (tx: Tx, mediaUuid: string): Promise<{ uuid: string; ownerUuid: string }[]> => {
       // Taken by whoever creates a video of this media: either it sees the media ready, or the update sees the video.
       await tx.select({ uuid: media.uuid }).from(media).where(eq(media.uuid, mediaUuid)).for('no key update')
-      await tx.update(videos).set({ isReady: true }).where(eq(videos.mediaUuid, mediaUuid))
+      return tx
+        .update(videos)
+        .set({ isReady: true })
+        .where(eq(videos.mediaUuid, mediaUuid))
+        .returning({ uuid: videos.uuid, ownerUuid: videos.ownerUuid })
     },
 
     softDelete: async (uuid: string): Promise<void> => {

@@ -4,13 +4,14 @@ import type { PageQuery } from '#contracts/common.ts'
 import { VIEW_COUNTS_AGAIN_AFTER_MS } from '#contracts/video.rules.ts'
 import type { Tokens } from '../../auth/tokens.ts'
 import type { Changes } from '../../changes.ts'
-import type { Db } from '../../db/client.ts'
+import type { Db, Tx } from '../../db/client.ts'
 import { createCursors } from '../../db/keyset.ts'
 import { COUNTED_UP_TO, createTotals } from '../../db/totals.ts'
 import { AppError, notFound } from '../../errors.ts'
 import type { ProductService } from '../product/service.ts'
 import type { ShopService } from '../shop/service.ts'
 import { presentOwner, type UserService } from '../user/service.ts'
+import type { UserEventService } from '../user-events/service.ts'
 import { createVideoAccountPart } from './account.repo.ts'
 import { createVideoCreation } from './create.ts'
 import { createVideoListRepo, type VideoScope } from './list.repo.ts'
@@ -25,11 +26,12 @@ type Parts = {
   users: UserService
   shops: ShopService
   products: ProductService
+  userEvents: Pick<UserEventService, 'tell'>
 }
 
 export type VideoService = ReturnType<typeof createVideoService>
 
-export function createVideoService({ db, tokens, changes, users, shops, products }: Parts) {
+export function createVideoService({ db, tokens, changes, users, shops, products, userEvents }: Parts) {
   const repo = createVideoRepo(db)
   const lists = createVideoListRepo(db)
   const cursors = createCursors(tokens)
@@ -82,8 +84,16 @@ export function createVideoService({ db, tokens, changes, users, shops, products
       return one(row)
     },
 
-    /** Called in the transaction that makes a media watchable: its videos are watchable with it. */
-    mediaBecameReady: repo.setReady,
+    /**
+     * Called in the transaction that makes a media watchable: its videos are watchable with it. Returns what tells their
+     * owners so, once that is committed.
+     */
+    mediaBecameReady: async (tx: Tx, mediaUuid: string): Promise<() => void> => {
+      const ready = await repo.setReady(tx, mediaUuid)
+      return () => {
+        for (const { uuid, ownerUuid } of ready) userEvents.tell(ownerUuid, 'videoReady', { videoUuid: uuid })
+      }
+    },
 
     available: (query: VideoSearchQuery, only?: VideoListName) => list(filterOf(query, only), query),
 

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { Uuid } from './common.ts'
+import { CreateProjection } from './product.ts'
+import { descriptionFault, facebookDescriptionFault, isTooLongForFacebookReel, scheduleFault } from './reel.rules.ts'
+
+/** A rule as a schema's check; what it answers is the key of the words under the field. */
+const kept =
+  <T>(fault: (value: T) => string | null) =>
+  (context: z.core.ParsePayload<T>) => {
+    const message = fault(context.value)
+    if (message !== null) context.issues.push({ code: 'custom', message, input: context.value })
+  }
+
+/** 10 to 150 characters, as a person counts. */
+export const ReelDescription = z.string().trim().check(kept(descriptionFault))
+
+/** More than 10 and fewer than 2000 characters. */
+export const FacebookDescription = z.string().trim().check(kept(facebookDescriptionFault))
+
+export const FacebookMediaType = z.enum(['video', 'reel'])
+export type FacebookMediaType = z.infer<typeof FacebookMediaType>
+
+/** An empty field, too, is told what is missing. */
+const ReelPrice = z
+  .custom<number>((price) => price !== null, 'required')
+  .pipe(CreateProjection.shape.manualProductPrice)
+
+export const ReelLabel = z.enum(['', 'bestseller', 'new', 'sellout'])
+export type ReelLabel = z.infer<typeof ReelLabel>
+
+const Chosen = z.uuid('required').toLowerCase()
+
+/** A product of the seller's depot, and which of its variants the reel sells. */
+const ChooseProduct = z.object({
+  userDepotProductUuid: Chosen,
+  userDepotProductVariantUuids: z.array(Uuid).min(1, 'required'),
+  userDepotProductCategory: z.string(),
+  userDepotProductCode: z.string(),
+  userDepotProductDescription: z.string(),
+  userDepotProductFullName: z.string(),
+  userDepotProductName: z.string(),
+})
+export type ChooseProduct = z.infer<typeof ChooseProduct>
+
+const Schedule = z
+  .object({ isScheduling: z.boolean(), date: z.date().nullable() })
+  .check(({ value: { isScheduling, date }, issues }) => {
+    if (!isScheduling) return
+    const message = date === null ? 'required' : scheduleFault(date, new Date())
+    if (message !== null) issues.push({ code: 'custom', message, path: ['date'], input: date })
+  })
+
+/** Where else the reel is to appear; `id` is empty until a page or the user is chosen. */
+export const SocialSelection = z
+  .object({
+    isOnFacebook: z.boolean(),
+    isFacebookPageSelected: z.boolean(),
+    id: z.string(),
+    kind: z.enum(['page', 'user']),
+  })
+  .refine(({ isOnFacebook, id }) => !isOnFacebook || id !== '', { path: ['id'], message: 'noAccounts' })
+export type SocialSelection = z.infer<typeof SocialSelection>
+
+/** Which picture stands for the reel: the film's moment in seconds, or a picture that was sent already. */
+export const Preview = z.discriminatedUnion('source', [
+  z.object({ source: z.literal('video'), at: z.number().min(0) }),
+  z.object({ source: z.literal('file'), mediaUuid: Uuid }),
+])
+export type Preview = z.infer<typeof Preview>
+
+type Shared = { socialSelection?: SocialSelection; facebookDescription?: string }
+type Filmed = Shared & { facebookMediaType?: FacebookMediaType; videoDuration?: number | null }
+
+/** Asked also while other fields are wrong, so that everything is said at once. */
+const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
+
+/** What a seller fills in; each message is the key of the words under its field. */
+export const ReelForm = z
+  .object({
+    videoFile: z.file('required'),
+    /** Seconds; null where the browser cannot tell. */
+    videoDuration: z.number().nullable(),
+    preview: Preview,
+    chooseProduct: ChooseProduct,
+    price: ReelPrice,
+    description: ReelDescription,
+    category: Chosen,
+    labels: ReelLabel,
+    schedule: Schedule,
+    socialSelection: SocialSelection,
+    facebookDescription: z.string().trim(),
+    facebookMediaType: FacebookMediaType,
+  })
+  .refine(
+    ({ socialSelection: social, facebookDescription = '' }: Shared) =>
+      !isOnPage(social) || facebookDescriptionFault(facebookDescription) === null,
+    {
+      ...always,
+      path: ['facebookDescription'],
+      error: ({ input }) => facebookDescriptionFault((input as Shared).facebookDescription ?? '') ?? '',
+    },
+  )
+  .refine(
+    ({ socialSelection: social, facebookMediaType, videoDuration = null }: Filmed) =>
+      !social?.isOnFacebook || facebookMediaType !== 'reel' || !isTooLongForFacebookReel(videoDuration),
+    { ...always, path: ['facebookMediaType'], message: 'facebookReelTooLong' },
+  )
+export type ReelForm = z.infer<typeof ReelForm>
+
+const isOnPage = (social: SocialSelection | undefined) =>
+  social?.isOnFacebook === true && social.isFacebookPageSelected && social.kind === 'page'

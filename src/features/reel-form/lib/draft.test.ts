@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { draftOf, isEmpty, parseDraft } from './draft.ts'
+import { EMPTY_REEL } from './values.ts'
+
+const film = { id: 'f', name: 'rolka.mp4', size: 10, type: 'video/mp4', lastModified: 1 }
+const filled = {
+  ...EMPTY_REEL,
+  description: 'Lniana sukienka',
+  price: 129.99,
+  schedule: { isScheduling: true, date: new Date('2026-12-01T18:30:00Z') },
+  preview: { source: 'video', at: 1.5 } as const,
+}
+
+test('a draft comes back as it was kept, its moment too', () => {
+  const draft = draftOf(filled, film)
+  expect(parseDraft(JSON.stringify(draft))).toEqual(draft)
+})
+
+test('a price that cannot be read is an empty one after a reload', () => {
+  expect(parseDraft(JSON.stringify(draftOf({ ...filled, price: Number.NaN }, film)))?.values.price).toBeNull()
+})
+
+test.each([
+  null,
+  '',
+  '{',
+  '[]',
+  '{"version":1,"description":"stary szkic"}',
+  JSON.stringify({ version: 2, values: {} }),
+])('what is no draft of this version is none: %s', (text) => expect(parseDraft(text)).toBeNull())
+
+test('an untouched form with no film is nothing to keep', () => {
+  expect(isEmpty(draftOf(EMPTY_REEL, null))).toBe(true)
+  expect(isEmpty(draftOf(EMPTY_REEL, film))).toBe(false)
+  expect(isEmpty(draftOf(filled, null))).toBe(false)
+})

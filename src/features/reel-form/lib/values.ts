@@ -1,0 +1,33 @@
+import type { ReelForm } from '#contracts/reel-form.ts'
+
+/** What stands in the fields: as in the form, but for what is not there yet. */
+export type ReelValues = Omit<ReelForm, 'price' | 'videoFile'> & { price: number | null; videoFile: File | null }
+
+export const NO_PRODUCT: ReelForm['chooseProduct'] = {
+  userDepotProductUuid: '',
+  userDepotProductVariantUuids: [],
+  userDepotProductCategory: '',
+  userDepotProductCode: '',
+  userDepotProductDescription: '',
+  userDepotProductFullName: '',
+  userDepotProductName: '',
+}
+
+export const NOT_SHARED: ReelForm['socialSelection'] = {
+  ...{ isOnFacebook: false, isFacebookPageSelected: false, id: '', kind: 'user' },
+}
+
+export const EMPTY_REEL: ReelValues = {
+  videoFile: null,
+  videoDuration: null,
+  preview: { source: 'video', at: 0 },
+  chooseProduct: NO_PRODUCT,
+  price: null,
+  description: '',
+  category: '',
+  labels: '',
+  schedule: { isScheduling: false, date: null },
+  socialSelection: NOT_SHARED,
+  facebookDescription: '',
+  facebookMediaType: 'video',
+}

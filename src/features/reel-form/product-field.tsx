@@ -1,0 +1,78 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import { useDeferredValue, useState } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import type { DepotProduct } from '#contracts/depot.ts'
+import type { ReelForm } from '#contracts/reel-form.ts'
+import { depotQueries } from '#data/depot/queries.ts'
+import { isSignedIn } from '#lib/session.ts'
+import { SelectSearch } from '#ui/select-search.tsx'
+import type { ReelValues } from './lib/values.ts'
+import { useFaultWords } from './use-fault-words.ts'
+import { VariantsField } from './variants-field.tsx'
+
+type Props = { userUuid: string; onProduct: (product: DepotProduct) => void }
+
+const labelOf = ({ code, fullName, name }: { code: string; fullName: string; name: string }) =>
+  `${fullName || name} · ${code}`
+
+/** What the reel sells: found among the depot's products as one types, then which of its variants. */
+export function ProductField({ userUuid, onProduct }: Props) {
+  const { t } = useTranslation('upload')
+  const { control } = useFormContext<ReelValues, unknown, ReelForm>()
+  const { ref, value: chosen, onChange, onBlur } = useController({ control, name: 'chooseProduct' }).field
+  const say = useFaultWords()
+  const [typed, setTyped] = useState('')
+  const found = useQuery({
+    ...depotQueries.search(userUuid, useDeferredValue(typed.trim())),
+    placeholderData: keepPreviousData,
+    enabled: isSignedIn,
+  })
+  const products = found.data?.data ?? []
+
+  const handleChoose = (uuid: string) => {
+    const product = products.find((one) => one.uuid === uuid)
+    if (!product) return
+    onChange(chooseProductOf(product))
+    onProduct(product)
+  }
+  const isDepotEmpty = found.isSuccess && typed === '' && products.length === 0
+  return (
+    <>
+      <SelectSearch
+        ref={ref}
+        label={t('form.product.label')}
+        help={t(isDepotEmpty ? 'form.product.empty' : 'form.product.help')}
+        placeholder={t('form.product.placeholder')}
+        emptyLabel={found.isError ? t('form.product.unreachable') : t('form.product.none')}
+        options={products.map((product) => ({ value: product.uuid, label: labelOf(product) }))}
+        value={chosen.userDepotProductUuid || null}
+        valueLabel={
+          chosen.userDepotProductUuid
+            ? labelOf({
+                code: chosen.userDepotProductCode,
+                fullName: chosen.userDepotProductFullName,
+                name: chosen.userDepotProductName,
+              })
+            : ''
+        }
+        onTyped={setTyped}
+        onValueChange={handleChoose}
+        onBlur={onBlur}
+        error={say('chooseProduct.userDepotProductUuid')}
+      />
+      {chosen.userDepotProductUuid && <VariantsField key={chosen.userDepotProductUuid} userUuid={userUuid} />}
+    </>
+  )
+}
+
+const chooseProductOf = (product: DepotProduct): ReelForm['chooseProduct'] => ({
+  userDepotProductUuid: product.uuid,
+  // Everything of it is sold unless something is left out.
+  userDepotProductVariantUuids: product.variants.map(({ uuid }) => uuid),
+  userDepotProductCategory: product.categoryUuid,
+  userDepotProductCode: product.code,
+  userDepotProductDescription: product.description,
+  userDepotProductFullName: product.fullName,
+  userDepotProductName: product.name,
+})

@@ -1,0 +1,49 @@
+import { useTranslation } from 'next-i18next/pages'
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import type { ReelForm } from '#contracts/reel-form.ts'
+import { latestSchedule } from '#contracts/video.rules.ts'
+import { DateTimeField } from '#ui/date-time-field.tsx'
+import { Switch } from '#ui/switch.tsx'
+import type { ReelValues } from './lib/values.ts'
+import styles from './reel-workshop.module.css'
+import { useFaultWords } from './use-fault-words.ts'
+
+/** When the reel appears: at once, or at its moment. */
+export function ScheduleFields() {
+  const { t } = useTranslation('upload')
+  const { control, setValue, clearErrors } = useFormContext<ReelValues, unknown, ReelForm>()
+  const say = useFaultWords()
+  const isScheduling = useWatch({ control, name: 'schedule.isScheduling' })
+  const handleSwitch = (isOn: boolean) => {
+    setValue('schedule.isScheduling', isOn, { shouldDirty: true })
+    clearErrors('schedule')
+  }
+  return (
+    <div className={styles.part}>
+      <Switch
+        label={t('form.schedule.label')}
+        help={t('form.schedule.help')}
+        isOn={isScheduling}
+        onChange={handleSwitch}
+      />
+      {isScheduling && (
+        <Controller
+          control={control}
+          name="schedule.date"
+          render={({ field: { value, onChange, ...field } }) => (
+            <DateTimeField
+              {...field}
+              label={t('form.schedule.date.label')}
+              zoneLabel={t('form.schedule.date.zone')}
+              error={say('schedule.date')}
+              value={value}
+              onValueChange={onChange}
+              min={new Date()}
+              max={latestSchedule(new Date())}
+            />
+          )}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useTranslation } from 'next-i18next/pages'
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { CATEGORIES } from '#contracts/categories.ts'
+import type { DepotProduct } from '#contracts/depot.ts'
+import type { ReelForm } from '#contracts/reel-form.ts'
+import { textLength } from '#contracts/text.rules.ts'
+import { DESCRIPTION_MAX } from '#contracts/video.rules.ts'
+import { NumberField } from '#ui/number-field.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import type { ReelValues } from './lib/values.ts'
+import { ProductField } from './product-field.tsx'
+import styles from './reel-workshop.module.css'
+import { useFaultWords } from './use-fault-words.ts'
+
+const CATEGORY_OPTIONS = CATEGORIES.map(({ categoryUuid, title }) => ({ value: categoryUuid, label: title }))
+const LABELS = ['bestseller', 'new', 'sellout'] as const
+
+/** What is sold, for how much, and in which words. */
+export function ReelFields({ userUuid }: { userUuid: string }) {
+  const { t } = useTranslation('upload')
+  const { control, register, getValues, setValue } = useFormContext<ReelValues, unknown, ReelForm>()
+  const say = useFaultWords()
+  const description = useWatch({ control, name: 'description' })
+  const length = textLength(description.trim())
+
+  // What the product knows already need not be written again; what was written stays.
+  const handleProduct = (product: DepotProduct) => {
+    const options = { shouldDirty: true, shouldValidate: true }
+    setValue('price', product.price, options)
+    const isOurs = CATEGORIES.some(({ categoryUuid }) => categoryUuid === product.categoryUuid)
+    if (isOurs && getValues('category') === '') setValue('category', product.categoryUuid, options)
+  }
+  return (
+    <div className={styles.fields}>
+      <ProductField userUuid={userUuid} onProduct={handleProduct} />
+      <Controller
+        control={control}
+        name="price"
+        render={({ field: { value, onChange, ...field } }) => (
+          <NumberField
+            {...field}
+            label={t('form.price.label')}
+            help={t('form.price.help')}
+            error={say('price')}
+            value={value}
+            onValueChange={onChange}
+            decimals={2}
+            unit={t('form.price.unit')}
+            min={0.01}
+          />
+        )}
+      />
+      <TextArea
+        label={t('form.description.label')}
+        help={t('form.description.help')}
+        error={say('description')}
+        counter={{
+          length,
+          max: DESCRIPTION_MAX,
+          label: t('form.description.counter', { count: length, max: DESCRIPTION_MAX }),
+        }}
+        {...register('description')}
+      />
+      <Select
+        label={t('form.category.label')}
+        placeholder={t('form.category.placeholder')}
+        options={CATEGORY_OPTIONS}
+        error={say('category')}
+        {...register('category')}
+      />
+      <Select
+        label={t('form.labels.label')}
+        note={t('form.optional')}
+        placeholder={t('form.labels.none')}
+        options={LABELS.map((value) => ({ value, label: t(`form.labels.${value}`) }))}
+        {...register('labels')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,153 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useTranslation } from 'next-i18next/pages'
+import { useEffect, useRef, useState } from 'react'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { ReelForm } from '#contracts/reel-form.ts'
+import { keepFile, type FileFacts } from '#media/film/kept-files.ts'
+import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/toast.ts'
+import { DropOverlay } from './drop-overlay.tsx'
+import { FilmLine } from './film-line.tsx'
+import { FilmNotices } from './film-notices.tsx'
+import { FilmStage } from './film-stage.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
+import type { DraftSlot } from './lib/draft-slot.ts'
+import { draftOf, isEmpty } from './lib/draft.ts'
+import { EMPTY_REEL, type ReelValues } from './lib/values.ts'
+import { NoticeCard } from './notice-card.tsx'
+import { ScheduleFields } from './publishing-fields.tsx'
+import { ReelFields } from './reel-fields.tsx'
+import styles from './reel-workshop.module.css'
+import { SocialFields, type SocialAccount } from './social-fields.tsx'
+import { ThumbnailPicker } from './thumbnail-picker.tsx'
+import { useFilm, type Film } from './use-film.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
+import { usePageDrop } from './use-page-drop.ts'
+import { useThumbnail } from './use-thumbnail.ts'
+
+/** The part of the signed-in user this needs. */
+export type Seller = { uuid: string; username: string }
+
+/** A whole form, with its film and its picture in the browser's keeping. */
+export type FinishedReel = { form: ReelForm; film: FileFacts; thumbnail: FileFacts | null; poster: string | null }
+
+type Props = {
+  seller: Seller
+  accounts: readonly SocialAccount[] | null
+  slot: DraftSlot
+  /** Rejects where the reel could not be taken; the form stays as it is. */
+  onFinished: (reel: FinishedReel) => Promise<void>
+}
+
+/** One reel from its film to the queue. The draft in `slot` is taken up once, then kept up to date. */
+export function ReelWorkshop({ seller, accounts, slot, onFinished }: Props) {
+  const { t } = useTranslation('upload')
+  const [draft] = useState(() => slot.read())
+  const form = useForm<ReelValues, unknown, ReelForm>({
+    resolver: zodResolver(ReelForm as z.ZodType<ReelForm, ReelValues>),
+    defaultValues: { ...EMPTY_REEL, ...draft?.values },
+    mode: 'onTouched',
+  })
+  const values = useWatch({ control: form.control }) as ReelValues
+  const thumbnail = useThumbnail(draft?.values.preview.source === 'video' ? draft.values.preview.at : 0)
+  const [isBlind, setIsBlind] = useState(false)
+  const handleFilm = (film: Film | null) => {
+    form.setValue('videoFile', film?.file ?? null, { shouldValidate: film !== null })
+    form.setValue('videoDuration', film?.facts.duration ?? null)
+    if (!film) thumbnail.clear()
+    if (form.formState.isSubmitted) void form.trigger('facebookMediaType')
+  }
+  const film = useFilm(draft?.film ?? null, handleFilm)
+  const kept = film.film?.kept ?? (film.isChecking ? (draft?.film ?? null) : null)
+
+  const isFinished = useRef(false)
+  const keptDraft = draftOf(values, kept)
+  useEffect(() => {
+    if (!isFinished.current) slot.write(keptDraft)
+  })
+  const isUnsaved = !isEmpty(keptDraft)
+  const guard = useLeaveGuard(isUnsaved)
+
+  const handlePick = (file: File) => {
+    setIsBlind(false)
+    form.setValue('preview', { source: 'video', at: 0 })
+    film.pick(file).catch(reportError)
+  }
+  const isOver = usePageDrop(handlePick, !form.formState.isSubmitting)
+  const handleRemove = () => {
+    const undo = film.remove()
+    showToast({ kind: 'info', text: t('removed.text'), action: { label: t('removed.undo'), onAction: undo } })
+    requestAnimationFrame(focusDrop)
+  }
+  const workshop = useRef<HTMLDivElement>(null)
+  const focusDrop = () => workshop.current?.querySelector<HTMLElement>('input[type=file]:not([hidden])')?.focus()
+  const handleScrub = (at: number) => {
+    form.setValue('preview', { source: 'video', at }, { shouldDirty: true })
+    thumbnail.scrubTo(at)
+  }
+
+  const [isRefused, setIsRefused] = useState(false)
+  const handleValid = async (whole: ReelForm) => {
+    if (!film.film) return
+    const { frame } = thumbnail
+    const picture = frame && (await keepFile(new File([frame.picture], 'thumbnail.jpg', { type: 'image/jpeg' }))).facts
+    try {
+      await onFinished({ form: whole, film: film.film.kept, thumbnail: picture, poster: frame?.poster ?? null })
+      isFinished.current = true
+      slot.clear()
+    } catch (error) {
+      setIsRefused(true)
+      reportError(error)
+    }
+  }
+  const handleInvalid = () => {
+    if (!form.getValues('videoFile')) focusDrop()
+  }
+
+  const duration = values.videoDuration ?? 0
+  return (
+    <FormProvider {...form}>
+      <div className={styles.left} ref={workshop}>
+        <FilmStage
+          film={film.film}
+          isChecking={film.isChecking}
+          error={form.formState.errors.videoFile && t('drop.missing')}
+          caption={{ username: seller.username, description: values.description }}
+          video={thumbnail.video}
+          isBlind={isBlind}
+          onPick={handlePick}
+          onShown={thumbnail.begin}
+          onBlind={() => setIsBlind(true)}
+        />
+        {film.film && !isBlind && duration > 0 && (
+          <ThumbnailPicker
+            at={values.preview.source === 'video' ? values.preview.at : 0}
+            duration={duration}
+            poster={thumbnail.frame?.poster ?? null}
+            onScrub={handleScrub}
+          />
+        )}
+        {film.film && <FilmLine film={film.film} onReplace={handlePick} onRemove={handleRemove} />}
+      </div>
+      <form
+        className={styles.right}
+        noValidate
+        onSubmit={(event) => void form.handleSubmit(handleValid, handleInvalid)(event).catch(reportError)}
+      >
+        <FilmNotices film={film.film} refused={film.refused} isBlind={isBlind} onUnderstood={film.forgetRefused} />
+        <ReelFields userUuid={seller.uuid} />
+        <ScheduleFields />
+        <SocialFields accounts={accounts} hasFilm={film.film !== null} />
+        {isRefused && <NoticeCard tone="problem" title={t('notTaken.title')} text={t('notTaken.text')} />}
+        <div className={styles.bar}>
+          <Button type="submit" size="large" isWide isLoading={form.formState.isSubmitting}>
+            {values.schedule.isScheduling ? t('submit.schedule') : t('submit.publish')}
+          </Button>
+        </div>
+      </form>
+      <DropOverlay isShown={isOver} />
+      <LeaveDialog isOpen={guard.isAsking} onStay={guard.stay} onLeave={() => void guard.leave()} />
+    </FormProvider>
+  )
+}

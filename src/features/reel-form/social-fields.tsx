@@ -1,0 +1,112 @@
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import type { ReelForm } from '#contracts/reel-form.ts'
+import { FACEBOOK_DESCRIPTION } from '#contracts/reel.rules.ts'
+import { textLength } from '#contracts/text.rules.ts'
+import { paths } from '#lib/paths.ts'
+import { RadioCards } from '#ui/radio-cards.tsx'
+import { Select } from '#ui/select.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { NOT_SHARED, type ReelValues } from './lib/values.ts'
+import styles from './reel-workshop.module.css'
+import { useFaultWords } from './use-fault-words.ts'
+
+export type SocialAccount = { id: string; kind: 'page' | 'user'; name: string }
+
+type Props = {
+  /** Null: no social account is linked. */
+  accounts: readonly SocialAccount[] | null
+  hasFilm: boolean
+}
+
+const TYPES = ['video', 'reel'] as const
+const MOST = FACEBOOK_DESCRIPTION.under - 1
+
+/** Where else the reel appears, for who has linked a social account; everybody else is told how. */
+export function SocialFields({ accounts, hasFilm }: Props) {
+  const { t } = useTranslation('upload')
+  const { control, setValue, clearErrors } = useFormContext<ReelValues, unknown, ReelForm>()
+  const isOn = useWatch({ control, name: 'socialSelection.isOnFacebook' })
+  if (accounts === null)
+    return (
+      <div className={styles.part}>
+        <p className={styles.partTitle}>{t('form.social.label')}</p>
+        <p className={styles.hint}>
+          {t('form.social.integrate')} <Link href={paths.accountSettings}>{t('form.social.toSettings')}</Link>
+        </p>
+      </div>
+    )
+  const handleSwitch = (isOnFacebook: boolean) => {
+    // The user, with nobody chosen yet.
+    setValue('socialSelection', { ...NOT_SHARED, isOnFacebook }, { shouldDirty: true })
+    clearErrors(['socialSelection', 'facebookDescription', 'facebookMediaType'])
+  }
+  return (
+    <div className={styles.part}>
+      <Switch label={t('form.social.label')} help={t('form.social.help')} isOn={isOn} onChange={handleSwitch} />
+      {isOn && <Shared accounts={accounts} hasFilm={hasFilm} />}
+    </div>
+  )
+}
+
+function Shared({ accounts, hasFilm }: { accounts: readonly SocialAccount[]; hasFilm: boolean }) {
+  const { t } = useTranslation('upload')
+  const { control, register, setValue } = useFormContext<ReelValues, unknown, ReelForm>()
+  const say = useFaultWords()
+  const [social, description] = useWatch({ control, name: ['socialSelection', 'facebookDescription'] })
+  const handleAccount = (id: string) => {
+    const kind = accounts.find((account) => account.id === id)?.kind ?? 'user'
+    const next = { isOnFacebook: true, isFacebookPageSelected: kind === 'page', id, kind }
+    setValue('socialSelection', next, { shouldDirty: true, shouldValidate: true })
+  }
+  const length = textLength(description.trim())
+  return (
+    <>
+      <Select
+        label={t('form.socialSelection.label')}
+        placeholder={t('form.socialSelection.placeholder')}
+        options={accounts.map(({ id, kind, name }) => ({
+          value: id,
+          label: t(`form.socialSelection.${kind}`, { name }),
+        }))}
+        value={social.id}
+        error={say('socialSelection.id')}
+        onChange={({ target }) => handleAccount(target.value)}
+      />
+      {social.isFacebookPageSelected && (
+        <TextArea
+          label={t('form.facebookDescription.label')}
+          help={t('form.facebookDescription.help')}
+          error={say('facebookDescription')}
+          counter={{
+            length,
+            max: MOST,
+            label: t('form.description.counter', { count: length, max: MOST }),
+          }}
+          {...register('facebookDescription')}
+        />
+      )}
+      <Controller
+        control={control}
+        name="facebookMediaType"
+        render={({ field }) => (
+          <RadioCards
+            label={t('form.facebookMediaType.label')}
+            help={hasFilm ? undefined : t('form.facebookMediaType.noFilm')}
+            options={TYPES.map((value) => ({
+              value,
+              label: t(`form.facebookMediaType.${value}.label`),
+              description: t(`form.facebookMediaType.${value}.text`),
+            }))}
+            value={field.value}
+            onValueChange={field.onChange}
+            isDisabled={!hasFilm}
+            error={say('facebookMediaType')}
+          />
+        )}
+      />
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FilmFacts } from '#media/film/inspect-film.ts'
+import { dropFile, keepFile, keptFile, type FileFacts } from '#media/film/kept-files.ts'
+import type { Refusal } from '#media/film/refusal.ts'
+
+export type Film = { file: File; url: string; facts: FilmFacts; kept: FileFacts; isKept: boolean }
+
+/** A file that was brought and not taken; what is there already stays. */
+export type Refused = { name: string; size: number; reason: Refusal }
+
+type State = { film: Film | null; refused: Refused | null; isChecking: boolean }
+
+/** The film of a form: judged before it is taken, kept by the browser through reloads, and given back to it at the end. */
+export function useFilm(draftFilm: FileFacts | null, onFilm: (film: Film | null) => void) {
+  const [state, setState] = useState<State>({ film: null, refused: null, isChecking: draftFilm !== null })
+  const turn = useRef(0)
+  const shown = useRef<Film>(null)
+
+  const show = (film: Film | null, refused: Refused | null = null) => {
+    if (shown.current && shown.current !== film) URL.revokeObjectURL(shown.current.url)
+    shown.current = film
+    setState({ film, refused, isChecking: false })
+    onFilm(film)
+  }
+
+  const inspect = async (file: File) => (await import('#media/film/inspect-film.ts')).inspectFilm(file)
+
+  const pick = async (file: File) => {
+    const own = ++turn.current
+    setState((before) => ({ ...before, isChecking: true }))
+    const { refusal, facts } = await inspect(file)
+    if (own !== turn.current) return
+    if (refusal !== null)
+      return setState((before) => ({
+        ...before,
+        refused: { name: file.name, size: file.size, reason: refusal },
+        isChecking: false,
+      }))
+    const { facts: kept, isKept } = await keepFile(file)
+    if (own !== turn.current) return void dropFile(kept.id)
+    const before = shown.current
+    show({ file, url: URL.createObjectURL(file), facts, kept, isKept })
+    if (before) await dropFile(before.kept.id)
+  }
+
+  /** Answers with the way back. The browser keeps the film meanwhile. */
+  const remove = () => {
+    turn.current += 1
+    const film = shown.current
+    show(null)
+    return () => film && shown.current === null && show({ ...film, url: URL.createObjectURL(film.file) })
+  }
+
+  // What a reload left is taken up once.
+  useEffect(() => {
+    if (!draftFilm) return undefined
+    const own = ++turn.current
+    const restore = async () => {
+      const blob = await keptFile(draftFilm.id)
+      if (own !== turn.current) return
+      if (!blob) return setState({ film: null, refused: { ...draftFilm, reason: 'file-changed' }, isChecking: false })
+      const { name, type, lastModified } = draftFilm
+      const file = new File([blob], name, { type, lastModified })
+      const { facts } = await inspect(file)
+      if (own === turn.current) show({ file, url: URL.createObjectURL(file), facts, kept: draftFilm, isKept: true })
+    }
+    restore().catch(reportError)
+    return () => {
+      turn.current += 1
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the draft is read once, when the form opens
+  }, [])
+
+  useEffect(
+    () => () => {
+      if (shown.current) URL.revokeObjectURL(shown.current.url)
+    },
+    [],
+  )
+
+  const forgetRefused = () => setState((before) => ({ ...before, refused: null }))
+  return { ...state, pick, remove, forgetRefused, release: () => show(null) }
+}

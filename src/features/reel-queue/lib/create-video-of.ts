@@ -1,0 +1,33 @@
+import type { ReelForm } from '#contracts/reel-form.ts'
+import type { CreateVideo } from '#contracts/video.ts'
+import { PROMOTION_TYPE } from '#contracts/video.rules.ts'
+import type { Done } from './reel-queue.ts'
+
+/** The video create payload of a form whose film and product are on the server. */
+export function createVideoOf(
+  form: Omit<ReelForm, 'videoFile'>,
+  { mediaUuid, product, thumbnailUuid }: Done,
+  now = new Date(),
+): CreateVideo {
+  if (mediaUuid === null || product === null) throw new Error('The film and the product come before the reel')
+  const { schedule, socialSelection: social, facebookDescription } = form
+  return {
+    mediaType: 'short',
+    mediaFileUuid: mediaUuid,
+    categoryUuid: form.category,
+    description: form.description,
+    shopProductDefinitionUuid: product.definitionUuid,
+    shopProductDefinitionProjectionUuid: product.projectionUuid,
+    ...(form.labels !== '' && { promotionType: PROMOTION_TYPE[form.labels] }),
+    ...(thumbnailUuid !== null && { thumbnailMainMediaUuid: thumbnailUuid }),
+    // A moment that came while the reel waited is now.
+    ...(schedule.isScheduling && schedule.date && schedule.date > now && { scheduledAt: schedule.date.toISOString() }),
+    ...(social.isOnFacebook && {
+      shareFacebookType: form.facebookMediaType,
+      ...(social.kind === 'page' && {
+        shareFacebookPageUuid: social.id,
+        shareFacebookPageDescription: facebookDescription,
+      }),
+    }),
+  }
+}

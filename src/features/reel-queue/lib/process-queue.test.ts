@@ -1,0 +1,217 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ApiError, NetworkError } from '#lib/api.ts'
+import { processQueue, processReel, RETRY_DELAY_MS, type Driver, type Halt } from './process-queue.ts'
+import type { ReelPorts } from './publish-reel.ts'
+import { changeQueue, EMPTY_QUEUE, NotFirst, type QueueEvent, type ReelQueue } from './reel-queue.ts'
+import { reelOf, videoOf } from '#tests/factories/queued-reel.ts'
+
+let queue: ReelQueue
+let calls: string[]
+let rests: number[]
+let told: string[]
+let listeners: Set<() => void>
+let living: AbortController
+/** What a call throws, once each. */
+let troubles: Map<string, Error[]>
+let isOnline: boolean
+let made: number
+
+beforeEach(() => {
+  queue = EMPTY_QUEUE
+  ;[calls, rests, told] = [[], [], []]
+  listeners = new Set()
+  living = new AbortController()
+  troubles = new Map()
+  isOnline = true
+  made = 0
+})
+afterEach(() => living.abort())
+
+const change = async (event: QueueEvent) => {
+  queue = changeQueue(queue, event)
+  for (const listener of listeners) listener()
+}
+const call = async <T>(name: string, value: T): Promise<T> => {
+  calls.push(name)
+  const trouble = troubles.get(name)?.shift()
+  if (trouble !== undefined) throw trouble
+  return value
+}
+
+/** The other ends of every step, whose calls are written down; the film itself is whole on the server at once. */
+const ports = (): ReelPorts => ({
+  file: async ({ id, size }) => (id.startsWith('lost') ? null : new Blob([new Uint8Array(size)])),
+  createMedia: () => call('media', null).then(() => ({ uuid: `media-${(made += 1)}` })),
+  uploadStatus: () => call('status', { received: [], totalChunkCount: null, complete: false }),
+  sendChunk: ({ uuid, chunkIndex, totalChunkCount }) => {
+    const received = Array.from({ length: chunkIndex }, (_, index) => index + 1)
+    return call(`chunk ${chunkIndex}`, { uuid, received, complete: chunkIndex === totalChunkCount })
+  },
+  createProjection: (_sold, key) =>
+    call(`product ${key}`, { uuid: 'projection', userProductDefinitionUuid: 'definition' }),
+  putPicture: () => call('picture', { uuid: 'picture' }),
+  attachThumbnail: () => call('thumbnail', null),
+  createVideo: (video) => call(`reel of ${video.mediaFileUuid}`, videoOf('video')),
+})
+
+const driver = (): Driver => ({
+  ports: ports(),
+  queue: () => queue,
+  change,
+  onChange: (listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  isOnline: () => isOnline,
+  rest: async (ms) => void rests.push(ms),
+  onStep: () => undefined,
+  onSent: () => undefined,
+  onHalt: (_reel, halt: Halt | null) => void (halt && told.push(`${halt.why} ${halt.error}`)),
+  onCompleted: (reel) => void told.push(`completed ${reel.id}`),
+  onFailed: (reel, { error, reason }) => void told.push(`failed ${reel.id} ${error} ${reason}`),
+})
+
+/** Works until nothing waits any more. */
+async function work() {
+  const done = Promise.withResolvers<void>()
+  const look = () => queue.reels.every(({ status }) => status !== 'queued') && done.resolve()
+  listeners.add(look)
+  const running = processQueue(driver(), living.signal)
+  await Promise.race([done.promise, running])
+}
+const add = (...reels: Parameters<typeof reelOf>[]) =>
+  Promise.all(reels.map((reel) => change({ type: 'added', reel: reelOf(...reel) })))
+
+test('a reel goes its steps in their order, then the next one by itself', async () => {
+  await add(['a', { thumbnail: { id: 't', name: 't.jpg', size: 1, type: 'image/jpeg', lastModified: 1 } }], ['b'])
+  await work()
+  expect(calls).toEqual([
+    ...['media', 'status', 'chunk 1', 'chunk 2', 'chunk 3', 'product a', 'picture', 'thumbnail', 'reel of media-1'],
+    ...['media', 'status', 'chunk 1', 'chunk 2', 'chunk 3', 'product b', 'reel of media-2'],
+  ])
+  expect(told).toEqual(['completed a', 'completed b'])
+  expect(queue.reels.map(({ status, video }) => [status, video?.uuid])).toEqual([
+    ['completed', 'video'],
+    ['completed', 'video'],
+  ])
+})
+
+test('one that is not the first is not processed', async () => {
+  await add(['a'], ['b'])
+  await expect(processReel(driver(), 'b', living.signal)).rejects.toThrow(NotFirst)
+  expect(calls).toEqual([])
+})
+
+const busy = () => new ApiError(503, [])
+const lost = () => new NetworkError('gone')
+
+test.each<[string, string, () => Error, string]>([
+  ['the media uuid', 'media', lost, 'retry createVideoUuidError'],
+  ['a chunk, by the network', 'chunk 2', lost, 'retry internetConnectionLostError'],
+  ['a chunk, by the server', 'chunk 2', busy, 'retry chunkMutationError'],
+  ['a full disk of the server', 'chunk 1', () => new ApiError(507, []), 'retry chunkMutationError'],
+  ['the product', 'product a', busy, 'retry createProductError'],
+  ['the reel', 'reel of media-1', lost, 'retry createReelError'],
+])('%s fails: it is said, and tried again after 20 s from where it was', async (_, at, trouble, said) => {
+  troubles.set(at, [trouble()])
+  await add(['a'])
+  await work()
+  expect(rests).toEqual([RETRY_DELAY_MS])
+  expect(told).toEqual([said, 'completed a'])
+  expect(calls.filter((name) => name === at)).toHaveLength(2)
+  const once = ['media', 'product a', 'reel of media-1'].filter((name) => name !== at)
+  for (const name of once) expect(calls.filter((one) => one === name)).toHaveLength(1)
+})
+
+test('without a network it says so, however often it is tried', async () => {
+  isOnline = false
+  troubles.set('status', [lost(), lost(), lost()])
+  await add(['a'])
+  await work()
+  expect(new Set(told)).toEqual(new Set(['offline internetConnectionLostError', 'completed a']))
+})
+
+test('a server that asks for time gets as much as it asks for', async () => {
+  troubles.set('chunk 1', [new ApiError(429, [], 7)])
+  await add(['a'])
+  await work()
+  expect(rests).toEqual([7000])
+})
+
+test('an ended session waits for signing in, not for a time', async () => {
+  troubles.set('chunk 1', [new ApiError(401, [])])
+  await add(['a'])
+  await work()
+  expect([told[0], rests]).toEqual(['session chunkMutationError', [Number.POSITIVE_INFINITY]])
+})
+
+test('an upload that the server has forgotten begins again under a new uuid', async () => {
+  await add(['a', { done: { ...reelOf('a').done, mediaUuid: 'old', sent: 4_194_304 } }])
+  troubles.set('status', [new ApiError(404, [])])
+  await work()
+  expect(calls.filter((name) => name.startsWith('reel'))).toEqual(['reel of media-1'])
+})
+
+test.each<[string, string, number, string]>([
+  ['what is no film', 'chunk 1', 415, 'failed a chunkMutationError not-video'],
+  ['a film that is too big', 'chunk 1', 413, 'failed a chunkMutationError too-big'],
+  ['an account without a shop', 'media', 403, 'failed a createVideoUuidError forbidden'],
+  ['fields that are refused', 'reel of media-1', 400, 'failed a createReelError fields'],
+])('%s is set aside with its reason, and the next goes on', async (_, at, status, said) => {
+  troubles.set(at, [new ApiError(status, [])])
+  await add(['a'], ['b'])
+  await work()
+  expect(told[0]).toBe(said)
+  expect(told[1]).toBe('completed b')
+  expect(queue.reels.map(({ id, status: one }) => `${id} ${one}`).toSorted()).toEqual(['a failed', 'b completed'])
+})
+
+test('a film that this browser has lost is asked for, and nothing of the reel goes', async () => {
+  await add(['a', { film: { ...reelOf('a').film, id: 'lost' } }])
+  await work()
+  expect(told).toEqual(['failed a chunkMutationError file-missing'])
+  expect(queue.reels[0]?.form.description).toBe('Lniana sukienka na upały')
+})
+
+test('what is done is not done again after a crash', async () => {
+  const done = { mediaUuid: 'm', sent: 5_000_000, isSent: true, thumbnailUuid: null, isThumbnailAttached: false }
+  await add(['a', { done: { ...done, product: { definitionUuid: 'd', projectionUuid: 'p' } } }])
+  await work()
+  expect(calls).toEqual(['reel of m'])
+})
+
+test.each<[string, QueueEvent]>([
+  ['paused', { type: 'paused' }],
+  ['cancelled', { type: 'removed', id: 'a' }],
+  ['moved behind another', { type: 'moved', id: 'a', by: 1 }],
+])('a reel that is %s is left where it is', async (_, event) => {
+  await add(['a'], ['b'])
+  const own = driver()
+  own.ports.sendChunk = async (_query, _chunk, { signal }) => {
+    calls.push('chunk')
+    await change(event)
+    signal.throwIfAborted()
+    throw new Error('It was to be stopped')
+  }
+  await processReel(own, 'a', living.signal)
+  expect(calls).toEqual(['media', 'status', 'chunk'])
+  expect(told).toEqual([])
+})
+
+test('a moment that came while the reel waited is now', async () => {
+  const sent: unknown[] = []
+  const own = driver()
+  own.ports.createVideo = async (video) => {
+    sent.push(video.scheduledAt)
+    return videoOf('v')
+  }
+  const at = (ms: number) => ({ isScheduling: true, date: new Date(Date.now() + ms) })
+  for (const [id, ms] of [
+    ['a', -1000],
+    ['b', 60_000],
+  ] as const) {
+    await add([id, { form: { ...reelOf(id).form, schedule: at(ms) } }])
+    await processReel(own, id, living.signal)
+  }
+  expect(sent).toEqual([undefined, expect.any(String)])
+})

@@ -1,0 +1,101 @@
+import { CHUNK_SIZE, chunkCountOf, chunkRange } from '#contracts/media.rules.ts'
+import type { ChunkQuery, ChunkReceived, UploadStatus } from '#contracts/media.ts'
+import { ApiError, NetworkError } from '#lib/api.ts'
+import { GiveUp } from './reel-failure.ts'
+
+/** What sending needs of the world around it. Every promise rejects when its signal is aborted. */
+export type SendPorts = {
+  uploadStatus(uuid: string, signal: AbortSignal): Promise<UploadStatus>
+  /** `onProgress` takes bytes of this chunk. */
+  sendChunk(
+    query: Omit<ChunkQuery, 'userUuid'>,
+    chunk: Blob,
+    options: { signal: AbortSignal; onProgress: (bytes: number) => void },
+  ): Promise<ChunkReceived>
+}
+
+/** The server does not know the media any more: the film is sent under a new id. */
+export class MediaGone extends Error {
+  override name = 'MediaGone'
+}
+
+/** So often may the server say that it holds something else than was believed, without holding more. */
+const MAX_SYNCS = 8
+
+type Film = { name: string; blob: Blob }
+type Sending = { mediaUuid: string; ports: SendPorts; signal: AbortSignal; onSent: (bytes: number) => void }
+type Held = { count: number; isComplete: boolean }
+
+/**
+ * Sends what the server does not hold yet, one chunk after another. `onSent` hears bytes of the whole film, those of the
+ * chunk on its way included. A chunk that the server has acknowledged, heard or not, is not sent again.
+ */
+export async function sendFilm({ name, blob }: Film, { mediaUuid, ports, signal, onSent }: Sending): Promise<void> {
+  const total = chunkCountOf(blob.size)
+  const fileName = `${mediaUuid}.${extensionOf(name)}`
+  let held = await locate()
+  for (let syncs = 0; !held.isComplete;) {
+    const index = Math.min(held.count + 1, total)
+    const [start, end] = chunkRange(index, blob.size)
+    const before = held.count
+    await requireReadable(blob.slice(start, end))
+    try {
+      held = heldOf(
+        await ports.sendChunk(
+          { uuid: mediaUuid, chunkIndex: index, totalChunkCount: total, fileName },
+          blob.slice(start, end),
+          { signal, onProgress: (bytes) => onSent(Math.min(start + bytes, blob.size - 1)) },
+        ),
+      )
+    } catch (error) {
+      if (error instanceof NetworkError) await requireReadable(blob.slice(start, end))
+      if (!(error instanceof ApiError) || error.status !== 409) throw missing(error)
+      // Another tab sends the same film, or an answer was lost: what counts is what the server holds.
+      held = await locate()
+    }
+    syncs = held.count > before || held.isComplete ? 0 : syncs + 1
+    if (syncs >= MAX_SYNCS) throw new MediaGone('The server holds something else under this id')
+    onSent(bytesOf(held, blob.size))
+  }
+
+  async function locate(): Promise<Held> {
+    const status = await ports.uploadStatus(mediaUuid, signal).catch((error: unknown) => {
+      throw missing(error)
+    })
+    if (status.totalChunkCount !== null && status.totalChunkCount !== total)
+      throw new MediaGone('The server holds another film under this id')
+    const found = heldOf(status)
+    onSent(bytesOf(found, blob.size))
+    return found
+  }
+}
+
+const missing = (error: unknown) =>
+  error instanceof ApiError && error.status === 404
+    ? new MediaGone('The server does not know this upload', { cause: error })
+    : error
+
+/** A file that was changed or taken away looks like a lost network to whoever sends it: it is asked for a byte. */
+async function requireReadable(chunk: Blob) {
+  try {
+    await chunk.slice(-1).arrayBuffer()
+  } catch (error) {
+    throw new GiveUp('file-changed', { cause: error })
+  }
+}
+
+/** The protocol allows letters and digits, eight at most. */
+export function extensionOf(fileName: string): string {
+  const extension = /\.([a-z0-9]{1,8})$/i.exec(fileName)?.[1]
+  return extension?.toLowerCase() ?? 'mp4'
+}
+
+/** Chunks held from the first one on without a gap: what follows a gap would have to be sent again anyway. */
+export function heldOf({ received, complete }: { received: number[]; complete: boolean }): Held {
+  const held = new Set(received)
+  let count = 0
+  while (held.has(count + 1)) count += 1
+  return { count, isComplete: complete }
+}
+
+const bytesOf = ({ count }: Held, size: number) => Math.min(count * CHUNK_SIZE, size)

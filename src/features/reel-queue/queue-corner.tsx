@@ -1,0 +1,93 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'next-i18next/pages'
+import Router from 'next/router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { CircleAlert, CircleCheck, Pause, Upload, WifiOff } from 'lucide-react'
+import { paths } from '#lib/paths.ts'
+import { showToast } from '#ui/toast.ts'
+import { formatBytes } from './lib/display.ts'
+import { summaryOf } from './lib/summary.ts'
+import styles from './queue-corner.module.css'
+import { QueueSheet } from './queue-sheet.tsx'
+import type { News } from './run-queue.ts'
+import { useReelQueue } from './store.ts'
+import { useQueue } from './use-queue.ts'
+
+const ICONS = { sending: Upload, paused: Pause, waiting: WifiOff, failed: CircleAlert, done: CircleCheck }
+
+/** The queue of whoever is signed in: it works here, and shows itself in a corner of every page. */
+export function QueueCorner({ userUuid }: { userUuid: string }) {
+  const { t, ready } = useTranslation('reel-queue')
+  const [isOpen, setIsOpen] = useState(false)
+  const isLoaded = useQueue(userUuid, (news) => tellNews(news, t))
+  const { queue, active, isKept } = useReelQueue()
+  const summary = summaryOf(queue, active)
+  useClosesWithPage(() => setIsOpen(false))
+  useAskBeforeClosing(!isKept && summary.waiting > 0)
+  if (!isLoaded || !ready || queue.reels.length === 0) return null
+
+  const Icon = ICONS[summary.state]
+  const text = t(`corner.${summary.state}`, { ...summary, count: summary.waiting })
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.corner}
+        data-state={summary.state}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        <span className="visually-hidden">{t('corner.label')}</span>
+        <Icon size={18} aria-hidden="true" />
+        <span>{text}</span>
+        {summary.state === 'sending' && (
+          <span className={styles.bar} style={{ scale: `${summary.share} 1` }} aria-hidden="true" />
+        )}
+      </button>
+      <QueueSheet isOpen={isOpen} onOpenChange={setIsOpen} summary={summary} />
+    </>
+  )
+}
+
+/** It goes with the page that one of its links leads to. */
+function useClosesWithPage(onLeave: () => void) {
+  const handleLeave = useEffectEvent(onLeave)
+  useEffect(() => {
+    const handleStart = () => handleLeave()
+    Router.events.on('routeChangeStart', handleStart)
+    return () => Router.events.off('routeChangeStart', handleStart)
+  }, [])
+}
+
+/** What is not kept anywhere would be lost with the tab. */
+function useAskBeforeClosing(isActive: boolean) {
+  useEffect(() => {
+    if (!isActive) return undefined
+    const handleUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', handleUnload)
+    return () => window.removeEventListener('beforeunload', handleUnload)
+  }, [isActive])
+}
+
+type Say = TFunction<'reel-queue'>
+
+function tellNews(news: News, t: Say) {
+  switch (news.type) {
+    case 'completed': {
+      const { uuid, owner } = news.video
+      const handleWatch = () => void Router.push(paths.video(owner.username, uuid))
+      const action = { label: t('toast.watch'), onAction: handleWatch }
+      return showToast({ kind: 'success', text: t('toast.createReelSuccess'), action })
+    }
+    case 'halted': {
+      const { why, error } = news.halt
+      return showToast({ kind: 'info', text: `${t(`error.${error}`)} ${t(`toast.${why}`)}` })
+    }
+    case 'failed': {
+      const { error, reason } = news.failure
+      const name = news.reel.film.name
+      const size = formatBytes(news.reel.film.size)
+      return showToast({ kind: 'error', text: `${t(`error.${error}`)} ${t(`failure.${reason}`, { name, size })}` })
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { sampleHevc, sampleVideo, sampleVp9 } from '#tests/factories/sample-files.ts'
+import { inspectFilm } from './inspect-film.ts'
+
+const blob = (bytes: Buffer) => new Blob([new Uint8Array(bytes)])
+const inspect = async (bytes: Buffer) => inspectFilm(blob(bytes))
+
+test.each<[string, () => Promise<Buffer>, string]>([
+  ['an MP4 of a phone', () => sampleVideo(), 'avc'],
+  ['a MOV of a newer phone', () => sampleHevc(), 'hevc'],
+  ['a WebM', () => sampleVp9(), 'vp9'],
+])('%s tells how long and how large it is, and in which codec', async (_, make, codec) => {
+  const { refusal, facts } = await inspect(await make())
+  expect(refusal).toBeNull()
+  expect(facts).toMatchObject({ width: 270, height: 480, codec })
+  expect(facts.duration).toBeCloseTo(2, 0)
+})
+
+test('what is longer than ten minutes is refused, and ten minutes are not', async () => {
+  const film = { size: '32x32', fps: 1 } as const
+  expect(await inspect(await sampleVideo({ ...film, seconds: 601 }))).toMatchObject({ refusal: 'too-long' })
+  expect(await inspect(await sampleVideo({ ...film, seconds: 599 }))).toMatchObject({ refusal: null })
+})
+
+test('a picture larger than the server takes is refused', async () => {
+  const film = await sampleVideo({ size: '4100x2400', fps: 1, seconds: 1 })
+  expect(await inspect(film)).toMatchObject({ refusal: 'too-heavy', facts: { width: 4100, height: 2400 } })
+})
+
+test('what cannot be read here is left to the server', async () => {
+  const film = await sampleVideo()
+  const damaged = Buffer.from(film)
+  damaged.fill(0x2a, damaged.lastIndexOf('moov') + 30, damaged.lastIndexOf('moov') + 60)
+  expect((await inspect(damaged)).refusal).not.toBe('too-long')
+  const avi = Buffer.concat([Buffer.from('RIFF\0\0\0\0AVI LIST'), Buffer.alloc(600)])
+  expect(await inspect(avi)).toEqual({
+    refusal: null,
+    facts: { duration: null, width: null, height: null, codec: null },
+  })
+})

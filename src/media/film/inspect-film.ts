@@ -1,0 +1,47 @@
+import { BlobSource, Input, MATROSKA, MP4, MPEG_TS, QTFF, WEBM } from 'mediabunny'
+import { MAX_DURATION_SECONDS, MAX_VIDEO_PIXELS } from '#contracts/media.rules.ts'
+import { checkFile } from './check-file.ts'
+import type { Refusal } from './refusal.ts'
+
+/** What is written in a film about itself; sizes as shown, `duration` in seconds. Null is what cannot be told. */
+export type FilmFacts = { duration: number | null; width: number | null; height: number | null; codec: string | null }
+
+const UNKNOWN: FilmFacts = { duration: null, width: null, height: null, codec: null }
+
+/**
+ * Judges a film before a byte of it is sent, by the server's own limits. Only headers are read, so a gigabyte takes no
+ * longer than a megabyte. What this cannot read (an AVI, a damaged index) is left to the server.
+ */
+export async function inspectFilm(file: Blob): Promise<{ refusal: Refusal | null; facts: FilmFacts }> {
+  const refusal = await readable(() => checkFile(file))
+  if (refusal !== null) return { refusal, facts: UNKNOWN }
+  return readFacts(file).catch(() => ({ refusal: null, facts: UNKNOWN }))
+}
+
+async function readable(check: () => Promise<Refusal | null>): Promise<Refusal | null> {
+  try {
+    return await check()
+  } catch (error) {
+    if (error instanceof DOMException) return 'file-changed'
+    throw error
+  }
+}
+
+async function readFacts(file: Blob): Promise<{ refusal: Refusal | null; facts: FilmFacts }> {
+  using input = new Input({ source: new BlobSource(file), formats: [MP4, QTFF, MATROSKA, WEBM, MPEG_TS] })
+  if (!(await input.canRead())) return { refusal: null, facts: UNKNOWN }
+  const track = await input.getPrimaryVideoTrack()
+  if (!track) return { refusal: 'no-picture', facts: UNKNOWN }
+  const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()]
+  const facts = {
+    ...{ width, height, codec: await track.getCodec() },
+    // A recording made in a browser does not say how long it is: its pictures do.
+    duration: (await input.getDurationFromMetadata()) ?? (await input.computeDuration()),
+  }
+  return { refusal: judge(facts), facts }
+}
+
+function judge({ duration, width, height }: { duration: number; width: number; height: number }): Refusal | null {
+  if (width * height > MAX_VIDEO_PIXELS) return 'too-heavy'
+  return duration > MAX_DURATION_SECONDS ? 'too-long' : null
+}

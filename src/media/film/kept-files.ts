@@ -1,0 +1,54 @@
+import { v7 } from 'uuid'
+import { browserDatabase, isRefused } from '#lib/browser-database.ts'
+
+/** What tells a file from another one without reading it; `id` is where it is kept. */
+export type FileFacts = { id: string; name: string; size: number; type: string; lastModified: number }
+
+const UNUSED_FOR_MS = 7 * 24 * 60 * 60 * 1000
+
+/** What the browser would not keep lives as long as a tab that has it: every tab that is open is given it. */
+const loose = new Map<string, Blob>()
+const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('kramik-files')
+if (tabs)
+  tabs.onmessage = ({ data }: MessageEvent<{ id: string; file: Blob }>) => {
+    loose.set(data.id, data.file)
+  }
+
+/** Copies a file into the browser's keeping: from then on it may vanish from the disk. `isKept` is false where it would not. */
+export async function keepFile(file: File): Promise<{ facts: FileFacts; isKept: boolean }> {
+  const { name, size, type, lastModified } = file
+  const facts = { id: v7(), name, size, type, lastModified }
+  loose.set(facts.id, file)
+  try {
+    const database = await browserDatabase()
+    await database?.put('files', { file, at: Date.now() }, facts.id)
+    if (!database) throw new DOMException('Nothing is kept here', 'InvalidStateError')
+    loose.delete(facts.id)
+    return { facts, isKept: true }
+  } catch (error) {
+    if (!isRefused(error)) throw error
+    tabs?.postMessage({ id: facts.id, file })
+    return { facts, isKept: false }
+  }
+}
+
+/** Null for what is gone. */
+export async function keptFile(id: string): Promise<Blob | null> {
+  const held = loose.get(id)
+  if (held) return held
+  const database = await browserDatabase()
+  return (await database?.get('files', id))?.file ?? null
+}
+
+export async function dropFile(id: string): Promise<void> {
+  loose.delete(id)
+  await (await browserDatabase())?.delete('files', id)
+}
+
+/** Lets go of what nobody has come back for. */
+export async function sweepFiles(used: ReadonlySet<string>, now = Date.now()): Promise<void> {
+  const database = await browserDatabase()
+  const entries = database?.transaction('files', 'readwrite').store
+  for (let cursor = await entries?.openCursor(); cursor; cursor = await cursor.continue())
+    if (!used.has(cursor.key) && now - cursor.value.at > UNUSED_FOR_MS) await cursor.delete()
+}
