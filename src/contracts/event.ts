@@ -36,6 +36,42 @@ export const EventListQuery = PageQuery.extend({
 })
 export type EventListQuery = z.infer<typeof EventListQuery>
 
+/** As many days as a page of a calendar may show: six weeks. */
+const DAYS_MAX = 42
+const DAY_MS = 24 * 60 * 60 * 1000
+const SUMMER_TIME_MS = 60 * 60 * 1000
+
+/** What begins on one day of Poland's clocks: the first of it, and how much there is. */
+export const EventDay = z
+  .object({ day: z.iso.date(), total: z.number().int(), events: z.array(Event) })
+  .meta({ id: 'EventDay' })
+export type EventDay = z.infer<typeof EventDay>
+
+export const EventDays = z
+  .object({ data: z.array(EventDay) })
+  .meta({ id: 'EventDays', description: 'The days that have any, in their order' })
+export type EventDays = z.infer<typeof EventDays>
+
+export const EventDaysQuery = z
+  .object({
+    from: Moment.meta({ description: 'Events that begin then or later' }),
+    to: Moment.meta({ description: `Events that begin before it; ${DAYS_MAX} days later at most` }),
+    perDay: z.coerce.number().int().min(1).max(20).default(3),
+    'categoryUuids[]': arrayParam(Uuid),
+  })
+  .refine(
+    ({ from, to }) => {
+      const length = Date.parse(to) - Date.parse(from)
+      return Number.isNaN(length) || (length >= 0 && length <= DAYS_MAX * DAY_MS + SUMMER_TIME_MS)
+    },
+    { path: ['to'], message: `must be after \`from\`, by at most ${DAYS_MAX} days` },
+  )
+export type EventDaysQuery = z.infer<typeof EventDaysQuery>
+
+/** What somebody is to be reminded of: what has not begun yet. */
+export const EventReminders = z.object({ data: z.array(Uuid) }).meta({ id: 'EventReminders' })
+export type EventReminders = z.infer<typeof EventReminders>
+
 export const EVENT_TITLE_MAX = 100
 export const EVENT_DESCRIPTION_MAX = 1000
 const HOUR_MS = 60 * 60 * 1000

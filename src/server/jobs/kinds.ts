@@ -1,8 +1,9 @@
 import { ACCESS_JOBS } from '../modules/access/kinds.ts'
 import { CONTACT_JOBS } from '../modules/contact/kinds.ts'
+import { EVENT_JOBS } from '../modules/event/kinds.ts'
 import { MEDIA_JOBS } from '../modules/media/kinds.ts'
 import { revokeSocial } from '../modules/social/kinds.ts'
 import type { JobKind } from './queue.ts'
 
 /** Every kind of job there is: the queue makes them known to the database at start. */
-export const JOB_KINDS: JobKind<object>[] = [...MEDIA_JOBS, ...CONTACT_JOBS, ...ACCESS_JOBS, revokeSocial]
+export const JOB_KINDS: JobKind<object>[] = [...MEDIA_JOBS, ...CONTACT_JOBS, ...ACCESS_JOBS, ...EVENT_JOBS, revokeSocial]

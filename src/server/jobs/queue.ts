@@ -22,13 +22,13 @@ type Handler<Payload> = (payload: Payload, context: { signal: AbortSignal }) => 
 export type Queue = {
   /**
    * Adds a job in the transaction of the rows it belongs to: both are there, or neither. Call `wake` after it. The one
-   * with the highest `priority` (0 unless given) goes first.
+   * with the highest `priority` (0 unless given) goes first; none goes before `startAfter`.
    */
   add: <Payload extends object>(
     tx: Tx,
     kind: JobKind<Payload>,
     payload: Payload,
-    options?: { priority: number },
+    options?: { priority?: number; startAfter?: Date },
   ) => Promise<void>
   /** Lets a worker of this process look at once instead of at its next poll. */
   wake: (kind: JobKind<object>) => void

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { workOnAccess } from '../modules/access/jobs.ts'
 import { workOnContact } from '../modules/contact/jobs.ts'
+import { workOnEvents } from '../modules/event/jobs.ts'
 import { workOnMedia } from '../modules/media/jobs.ts'
 import { workOnSocial } from '../modules/social/jobs.ts'
 import { openMail } from '../ports/mail/open-mail.ts'
@@ -11,5 +12,6 @@ export async function startWorker(context: Context): Promise<void> {
   const mail = openMail(context.config)
   await workOnContact(context, mail)
   await workOnAccess(context, mail)
+  await workOnEvents(context, mail)
   await workOnSocial(context)
 }

@@ -1,6 +1,6 @@
-import { and, eq, gt, inArray, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm'
 import { EVENT_MAX_HOURS } from '#contracts/event.rules.ts'
-import type { Db } from '../../db/client.ts'
+import type { Db, Tx } from '../../db/client.ts'
 import { isBeyond, reading, type PageStart } from '../../db/keyset.ts'
 import { shops } from '../shop/table.ts'
 import { ownerColumns, users } from '../user/table.ts'
@@ -26,6 +26,9 @@ const inScope = ({ from, to, categoryUuids, shopUuid }: EventScope) =>
     shopUuid === undefined ? undefined : eq(events.shopUuid, shopUuid),
   )
 
+/** The day of Poland's clocks on which it begins. */
+const warsawDay = sql<string>`(${events.startsAt} at time zone 'Europe/Warsaw')::date::text`
+
 const columns = {
   event: events,
   shop: { uuid: shops.uuid, slug: shops.slug, name: shops.name },
@@ -46,6 +49,38 @@ export function createEventRepo(db: Db) {
         .limit(start.limit + 1)
         .offset(start.offset),
 
+    /** The first `perDay` of each day that begin from `from` until `to`, with how many each day has. */
+    days: ({ from, to, categoryUuids, shopUuid }: EventScope & { to: Date }, perDay: number) => {
+      const placed = db
+        .select({
+          uuid: events.uuid,
+          day: warsawDay.as('day'),
+          total: sql<number>`(count(*) over (partition by ${warsawDay}))::int`.as('total'),
+          place:
+            sql<number>`row_number() over (partition by ${warsawDay} order by ${events.startsAt}, ${events.uuid})`.as(
+              'place',
+            ),
+        })
+        .from(events)
+        .where(
+          and(
+            gte(events.startsAt, from),
+            lt(events.startsAt, to),
+            categoryUuids && inArray(events.categoryUuid, categoryUuids),
+            shopUuid === undefined ? undefined : eq(events.shopUuid, shopUuid),
+          ),
+        )
+        .as('placed')
+      return db
+        .select({ ...columns, day: placed.day, total: placed.total })
+        .from(placed)
+        .innerJoin(events, eq(events.uuid, placed.uuid))
+        .innerJoin(users, eq(users.uuid, events.ownerUuid))
+        .innerJoin(shops, eq(shops.uuid, events.shopUuid))
+        .where(lte(placed.place, perDay))
+        .orderBy(asc(events.startsAt), asc(events.uuid))
+    },
+
     byUuid: async (uuid: string) => {
       const [row] = await db
         .select(columns)
@@ -63,8 +98,13 @@ export function createEventRepo(db: Db) {
     },
 
     /** False where the owner has no such event. */
-    edit: async (ownerUuid: string, uuid: string, values: Partial<typeof events.$inferInsert>): Promise<boolean> => {
-      const edited = await db
+    edit: async (
+      tx: Tx,
+      ownerUuid: string,
+      uuid: string,
+      values: Partial<typeof events.$inferInsert>,
+    ): Promise<boolean> => {
+      const edited = await tx
         .update(events)
         .set({ ...values, updatedAt: new Date() })
         .where(and(eq(events.uuid, uuid), eq(events.ownerUuid, ownerUuid)))
@@ -72,8 +112,8 @@ export function createEventRepo(db: Db) {
       return edited.length > 0
     },
 
-    remove: async (ownerUuid: string, uuid: string): Promise<void> => {
-      await db.delete(events).where(and(eq(events.uuid, uuid), eq(events.ownerUuid, ownerUuid)))
+    remove: async (tx: Tx, ownerUuid: string, uuid: string): Promise<void> => {
+      await tx.delete(events).where(and(eq(events.uuid, uuid), eq(events.ownerUuid, ownerUuid)))
     },
 
     count: (scope: EventScope): Promise<number> => db.$count(events, inScope(scope)),

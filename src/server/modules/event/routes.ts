@@ -3,10 +3,13 @@ import {
   CreateEvent,
   EditEvent,
   Event,
+  EventDays,
+  EventDaysQuery,
   EventFileParams,
   EventList,
   EventListQuery,
   EventParams,
+  EventReminders,
   ShopEventParams,
 } from '#contracts/event.ts'
 import { UserParams } from '#contracts/user.ts'
@@ -29,6 +32,12 @@ export function eventRoutes({ app, guards, services: { events }, errors }: Api):
     '/event',
     { schema: { tags, querystring: EventListQuery, response: { 200: EventList, ...errors(400) } } },
     async ({ query }) => presentList(await events.list(query)),
+  )
+
+  app.get(
+    '/event/day',
+    { schema: { tags, querystring: EventDaysQuery, response: { 200: EventDays, ...errors(400) } } },
+    ({ query }) => events.days(query),
   )
 
   app.get(
@@ -59,6 +68,19 @@ export function eventRoutes({ app, guards, services: { events }, errors }: Api):
       },
     },
     async ({ params, query }) => presentList(await events.ofShop(params.slug, query)),
+  )
+
+  app.get(
+    '/shop/:slug/event/day',
+    {
+      schema: {
+        tags,
+        params: ShopEventParams,
+        querystring: EventDaysQuery,
+        response: { 200: EventDays, ...errors(400, 404) },
+      },
+    },
+    ({ params, query }) => events.daysOfShop(params.slug, query),
   )
 
   app.get(
@@ -116,6 +138,50 @@ export function eventRoutes({ app, guards, services: { events }, errors }: Api):
     },
     async (request, reply) => {
       await events.remove(viewerOf(request).uuid, request.params.event)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.get(
+    '/user/:id/event/reminder',
+    {
+      onRequest: guards.requireSelf('id'),
+      schema: {
+        tags,
+        security: bearer,
+        params: UserParams,
+        response: { 200: EventReminders, ...errors(400, 401, 403) },
+      },
+    },
+    (request) => events.reminders.list(viewerOf(request).uuid),
+  )
+
+  app.post(
+    '/user/:id/event/:event/reminder',
+    {
+      onRequest: guards.requireSelf('id'),
+      schema: {
+        tags,
+        security: bearer,
+        description: 'Tells by mail a quarter of an hour before it begins, and when it is called off',
+        params: EventParams,
+        response: { 201: z.null(), ...errors(400, 401, 403, 404) },
+      },
+    },
+    async (request, reply) => {
+      await events.reminders.add(viewerOf(request).uuid, request.params.event)
+      return reply.code(201).send(null)
+    },
+  )
+
+  app.delete(
+    '/user/:id/event/:event/reminder',
+    {
+      onRequest: guards.requireSelf('id'),
+      schema: { tags, security: bearer, params: EventParams, response: { 204: z.null(), ...errors(400, 401, 403) } },
+    },
+    async (request, reply) => {
+      await events.reminders.remove(viewerOf(request).uuid, request.params.event)
       return reply.code(204).send(null)
     },
   )

@@ -1,5 +1,5 @@
 import { categoryByUuid } from '#contracts/categories.ts'
-import type { CreateEvent, EditEvent, EventListQuery } from '#contracts/event.ts'
+import type { CreateEvent, EditEvent, EventDay, EventDaysQuery, EventListQuery } from '#contracts/event.ts'
 import { EVENT_MAX_HOURS } from '#contracts/event.rules.ts'
 import type { Tokens } from '../../auth/tokens.ts'
 import type { Changes } from '../../changes.ts'
@@ -8,15 +8,18 @@ import { createCursors } from '../../db/keyset.ts'
 import { COUNTED_UP_TO, createTotals } from '../../db/totals.ts'
 import { definedOf } from '../../defined.ts'
 import { AppError, notFound } from '../../errors.ts'
+import type { Queue } from '../../jobs/queue.ts'
 import type { ShopService } from '../shop/service.ts'
 import { presentOwner } from '../user/service.ts'
 import type { VideoService } from '../video/service.ts'
 import { createEventAccountPart } from './account.repo.ts'
-import type { EventView } from './present.ts'
+import { type EventView, presentEvent } from './present.ts'
+import { createReminders } from './reminders.ts'
 import { createEventRepo, type EventRow, type EventScope } from './repo.ts'
 
 type Parts = {
   db: Db
+  queue: Queue
   tokens: Tokens
   changes: Changes
   shops: Pick<ShopService, 'byOwner' | 'bySlug'>
@@ -32,7 +35,7 @@ const isNot = (detail: string, field: keyof CreateEvent) => new AppError('INVALI
 
 const view = ({ owner, ...rest }: EventRow): EventView => ({ ...rest, owner: presentOwner(owner) })
 
-export function createEventService({ db, tokens, changes, shops, videos }: Parts) {
+export function createEventService({ db, queue, tokens, changes, shops, videos }: Parts) {
   const repo = createEventRepo(db)
   const cursors = createCursors(tokens, { isAscending: true })
   const totals = createTotals<number>((total) => total > COUNTED_UP_TO)
@@ -57,6 +60,20 @@ export function createEventService({ db, tokens, changes, shops, videos }: Parts
     return view(row)
   }
 
+  const reminders = createReminders({ db, queue, find })
+
+  async function days(query: EventDaysQuery, shopUuid?: string): Promise<{ data: EventDay[] }> {
+    const { from, to, perDay, 'categoryUuids[]': categoryUuids } = query
+    const rows = await repo.days({ from: new Date(from), to: new Date(to), categoryUuids, shopUuid }, perDay)
+    const found = new Map<string, EventDay>()
+    for (const { day, total, ...row } of rows) {
+      const entry = found.get(day) ?? { day, total, events: [] }
+      entry.events.push(presentEvent(view(row)))
+      found.set(day, entry)
+    }
+    return { data: [...found.values()] }
+  }
+
   async function requireParts(ownerUuid: string, { categoryUuid, videoUuid }: EditEvent): Promise<void> {
     if (categoryUuid != null && !categoryByUuid(categoryUuid)) throw isNot('No such category', 'categoryUuid')
     if (videoUuid == null) return
@@ -67,6 +84,10 @@ export function createEventService({ db, tokens, changes, shops, videos }: Parts
   return {
     accountPart: createEventAccountPart(db),
     find,
+    reminders,
+    /** By days, as a month or a week shows them. */
+    days: (query: EventDaysQuery) => days(query),
+    daysOfShop: async (slug: string, query: EventDaysQuery) => days(query, (await shops.bySlug(slug)).uuid),
     /** The soonest first; from now on, unless the query says otherwise. */
     list: (query: EventListQuery) => list(query),
     ofShop: async (slug: string, query: EventListQuery) => list(query, (await shops.bySlug(slug)).uuid),
@@ -103,8 +124,11 @@ export function createEventService({ db, tokens, changes, shops, videos }: Parts
       if (length <= 0 || length > EVENT_MAX_HOURS * HOUR_MS)
         throw isNot('It would be too long, or over before it began', 'endsAt')
       if (startsAt !== undefined && begins.getTime() <= Date.now()) throw isNot('dateAfterNow', 'startsAt')
-      const isThere = await repo.edit(ownerUuid, uuid, { ...definedOf(rest), startsAt: begins, endsAt: ends })
-      if (!isThere) throw notFound('event')
+      const values = { ...definedOf(rest), startsAt: begins, endsAt: ends }
+      await db.transaction(async (tx) => {
+        if (!(await repo.edit(tx, ownerUuid, uuid, values))) throw notFound('event')
+        if (begins.getTime() !== event.startsAt.getTime()) await reminders.moved(tx, uuid, begins)
+      })
       changes.tell()
       return find(uuid)
     },
@@ -114,7 +138,11 @@ export function createEventService({ db, tokens, changes, shops, videos }: Parts
       const row = await repo.byUuid(uuid)
       if (row && row.event.ownerUuid !== ownerUuid)
         throw new AppError('FORBIDDEN_EXCEPTION', 'The event is somebody else’s')
-      await repo.remove(ownerUuid, uuid)
+      await db.transaction(async (tx) => {
+        if (row) await reminders.calledOff(tx, view(row))
+        await repo.remove(tx, ownerUuid, uuid)
+      })
+      reminders.wakeCalledOff()
       changes.tell()
     },
   }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { EVENT_MAX_HOURS } from '#contracts/event.rules.ts'
 import { createdAt, key, moment } from '../../db/columns.ts'
 import { shops } from '../shop/table.ts'
@@ -33,5 +33,25 @@ export const events = pgTable(
       'events_length',
       sql`${table.endsAt} > ${table.startsAt} and ${table.endsAt} <= ${table.startsAt} + interval '${sql.raw(String(EVENT_MAX_HOURS))} hours'`,
     ),
+  ],
+)
+
+/** Who wants to be told before an event begins. */
+export const eventReminders = pgTable(
+  'event_reminders',
+  {
+    userUuid: uuid()
+      .notNull()
+      .references(() => users.uuid, { onDelete: 'cascade' }),
+    eventUuid: uuid()
+      .notNull()
+      .references(() => events.uuid, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    /** When they were told; again null once the event is moved. */
+    toldAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userUuid, table.eventUuid] }),
+    index('event_reminders_event').on(table.eventUuid),
   ],
 )

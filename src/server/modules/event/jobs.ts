@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { Context } from '../../context.ts'
+import type { Mail, MailPort } from '../../ports/mail/mail.ts'
+import { fillIn, readMailText } from '../../ports/mail/mail-text.ts'
+import { remindOfEvent, sendCalledOff, sendReminder } from './kinds.ts'
+
+const Subject = z.strictObject({ subject: z.string().min(1) })
+const moment = new Intl.DateTimeFormat('pl-PL', { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/Warsaw' })
+
+/** Takes up the jobs of who wants to be told of events. */
+export async function workOnEvents(
+  { config, queue, services: { events, users } }: Context,
+  port: MailPort,
+): Promise<void> {
+  const [reminder, calledOff] = await Promise.all([
+    readMailText('event-reminder', Subject),
+    readMailText('event-called-off', Subject),
+  ])
+
+  async function send(
+    { uuid, userUuid, startsAt }: { uuid: string; userUuid: string; startsAt: string },
+    text: typeof reminder,
+    about: { title: string; shop: { slug: string; name: string } },
+  ) {
+    const user = (await users.find(userUuid))?.user
+    if (!user || user.deletedAt !== null || user.mergedIntoUuid !== null) return
+    const values = {
+      title: about.title,
+      shop: about.shop.name,
+      date: moment.format(new Date(startsAt)),
+      link: `${config.siteUrl}/sklep/${about.shop.slug}/kalendarz-wydarzen`,
+    }
+    const subject = fillIn(text.data.subject, values)
+    const mail: Mail = { id: uuid, to: user.email, subject, ...text.fill(values), date: new Date() }
+    await port.send(mail)
+  }
+
+  await queue.work(remindOfEvent, 1, ({ eventUuid, startsAt }) => events.reminders.due(eventUuid, startsAt))
+  await queue.work(sendReminder, 1, async (job) => {
+    const view = await events.find(job.eventUuid).catch(() => null)
+    if (view) await send(job, reminder, { title: view.event.title, shop: view.shop })
+  })
+  await queue.work(sendCalledOff, 1, (job) => send(job, calledOff, job))
+}

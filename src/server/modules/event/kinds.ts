@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import type { JobKind } from '../../jobs/queue.ts'
+
+const Due = z.object({ eventUuid: z.uuid(), startsAt: z.iso.datetime() })
+const Reminder = z.object({ uuid: z.uuid(), userUuid: z.uuid(), eventUuid: z.uuid(), startsAt: z.iso.datetime() })
+const CalledOff = z.object({
+  uuid: z.uuid(),
+  userUuid: z.uuid(),
+  title: z.string(),
+  shop: z.object({ slug: z.string(), name: z.string() }),
+  startsAt: z.iso.datetime(),
+})
+
+/** It is time to tell everybody who asked: nothing, where the event has been moved since, which adds a job of its own. */
+export const remindOfEvent: JobKind<z.infer<typeof Due>> = {
+  name: 'event.remind',
+  payload: Due,
+  retryLimit: 6,
+  expireInSeconds: 5 * 60,
+}
+
+/** One mail to one person; late is better than never, until the event is over. */
+export const sendReminder: JobKind<z.infer<typeof Reminder>> = {
+  name: 'event.sendReminder',
+  payload: Reminder,
+  retryLimit: 6,
+  expireInSeconds: 5 * 60,
+}
+
+export const sendCalledOff: JobKind<z.infer<typeof CalledOff>> = {
+  name: 'event.sendCalledOff',
+  payload: CalledOff,
+  retryLimit: 12,
+  expireInSeconds: 5 * 60,
+}
+
+export const EVENT_JOBS = [remindOfEvent, sendReminder, sendCalledOff]

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { EventReminders } from '#contracts/event.ts'
+import { workOnEvents } from '#server/modules/event/jobs.ts'
+import type { Mail } from '#server/ports/mail/mail.ts'
+import { buildEvent } from '#tests/factories/event.ts'
+import { buildSeller, buildUser, type TestUser } from '#tests/factories/user.ts'
+import { app, as, startApp, visitor } from '#tests/setup/app.ts'
+
+await startApp()
+
+const MINUTE_MS = 60 * 1000
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS)
+const address = (user: TestUser, event: { uuid: string }) => `/user/${user.uuid}/event/${event.uuid}/reminder`
+const remind = (user: TestUser, event: { uuid: string }) => as(user).post(address(user, event))
+const listOf = async (user: TestUser) =>
+  EventReminders.parse((await as(user).get(`/user/${user.uuid}/event/reminder`)).body).data
+
+/** The post of the house, read as it comes. */
+const letters: Mail[] = []
+await workOnEvents(app().context, { send: (mail) => Promise.resolve(void letters.push(mail)) })
+const lettersTo = (user: TestUser) => letters.filter(({ to }) => to === user.email)
+const firstLetterTo = (user: TestUser) =>
+  expect.poll(() => lettersTo(user).map(({ subject }) => subject), { timeout: 20_000 })
+
+test('who asks to be reminded has it in their list until they take it back, however often they ask', async () => {
+  const user = await buildUser()
+  const [later, sooner] = [
+    await buildEvent({ startsAt: inMinutes(600) }),
+    await buildEvent({ startsAt: inMinutes(300) }),
+  ]
+  for (const event of [later, sooner, later]) expect((await remind(user, event)).status).toBe(201)
+  expect(await listOf(user)).toEqual([sooner.uuid, later.uuid])
+  for (let time = 0; time < 2; time += 1) expect((await as(user).delete(address(user, later))).status).toBe(204)
+  expect(await listOf(user)).toEqual([sooner.uuid])
+})
+
+test('nobody is reminded of what has begun, what is not there, or in another’s name', async () => {
+  const [user, other] = [await buildUser(), await buildUser()]
+  const begun = await buildEvent({ startsAt: inMinutes(-1) })
+  expect(await remind(user, begun)).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+  expect(await remind(user, { uuid: randomUUID() })).toFailWith(404, 'NOT_FOUND_EXCEPTION')
+  expect(await as(other).post(address(user, begun))).toFailWith(403, 'FORBIDDEN_EXCEPTION')
+  expect(await visitor().post(address(user, begun))).toFailWith(401, 'UNAUTHORIZED_EXCEPTION')
+})
+
+test('a quarter of an hour before it begins everybody who asked gets one mail, and nobody else', async () => {
+  const [one, two, neither] = [await buildUser(), await buildUser(), await buildUser()]
+  const seller = await buildSeller({ shopName: 'Torebkarnia' })
+  const event = await buildEvent({ startsAt: inMinutes(14), title: 'Szycie <na żywo>' }, seller)
+  for (const user of [one, two]) await remind(user, event)
+  await firstLetterTo(one).toEqual(['Za chwilę na żywo: Szycie <na żywo>'])
+  await firstLetterTo(two).toHaveLength(1)
+  expect(lettersTo(neither)).toEqual([])
+  const [mail] = lettersTo(one)
+  expect(mail?.html).toContain('Szycie &lt;na żywo&gt;')
+  expect(mail?.text).toContain(`/sklep/${seller.shop.slug}/kalendarz-wydarzen`)
+})
+
+test('an event that is moved nearer tells at its new time, and one that is called off says so', async () => {
+  const user = await buildUser()
+  const seller = await buildSeller()
+  const [moved, cancelled] = [
+    await buildEvent({ startsAt: inMinutes(600), title: 'Przesunięta' }, seller),
+    await buildEvent({ startsAt: inMinutes(600), title: 'Niebyła' }, seller),
+  ]
+  for (const event of [moved, cancelled]) await remind(user, event)
+  const edited = await as(seller).patch(`/user/${seller.uuid}/event/${moved.uuid}`, {
+    startsAt: inMinutes(10).toISOString(),
+    endsAt: inMinutes(40).toISOString(),
+  })
+  expect(edited.status).toBe(200)
+  await firstLetterTo(user).toEqual(['Za chwilę na żywo: Przesunięta'])
+  await as(seller).delete(`/user/${seller.uuid}/event/${cancelled.uuid}`)
+  await firstLetterTo(user).toEqual(['Za chwilę na żywo: Przesunięta', 'Odwołane: Niebyła'])
+  expect(await listOf(user)).toEqual([moved.uuid])
+})

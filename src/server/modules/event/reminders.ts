@@ -1,0 +1,75 @@
+import { EVENT_MAX_HOURS, REMIND_BEFORE_MINUTES } from '#contracts/event.rules.ts'
+import type { Db, Tx } from '../../db/client.ts'
+import { newUuid } from '../../db/columns.ts'
+import { AppError } from '../../errors.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import type { EventView } from './present.ts'
+import { remindOfEvent, sendCalledOff, sendReminder } from './kinds.ts'
+import { createReminderRepo } from './reminder.repo.ts'
+
+const MINUTE_MS = 60 * 1000
+/** More than anybody keeps in mind. */
+const LISTED_MAX = 500
+
+type Parts = { db: Db; queue: Queue; find: (uuid: string) => Promise<EventView> }
+
+/** Who wants to be told before a live begins, and that it was called off. */
+export function createReminders({ db, queue, find }: Parts) {
+  const repo = createReminderRepo(db)
+
+  const schedule = (tx: Tx, eventUuid: string, startsAt: Date) =>
+    queue.add(
+      tx,
+      remindOfEvent,
+      { eventUuid, startsAt: startsAt.toISOString() },
+      { startAfter: new Date(startsAt.getTime() - REMIND_BEFORE_MINUTES * MINUTE_MS) },
+    )
+
+  return {
+    list: async (userUuid: string) => ({ data: await repo.ofUser(userUuid, new Date(), LISTED_MAX) }),
+
+    /** Again is harmless. */
+    add: async (userUuid: string, eventUuid: string): Promise<void> => {
+      const { event } = await find(eventUuid)
+      if (event.startsAt.getTime() <= Date.now())
+        throw new AppError('INVALID_ARGUMENT_EXCEPTION', 'It has begun already', ['event'])
+      await db.transaction(async (tx) => {
+        if (await repo.add(tx, userUuid, eventUuid)) await schedule(tx, eventUuid, event.startsAt)
+      })
+      queue.wake(remindOfEvent)
+    },
+
+    remove: repo.remove,
+
+    /** In the transaction that moves the event. */
+    moved: async (tx: Tx, eventUuid: string, startsAt: Date): Promise<void> => {
+      if ((await repo.usersOf(tx, eventUuid)).length === 0) return
+      await repo.forgetTold(tx, eventUuid)
+      await schedule(tx, eventUuid, startsAt)
+    },
+
+    /** In the transaction that takes the event away. */
+    calledOff: async (tx: Tx, { event, shop }: EventView): Promise<void> => {
+      if (event.startsAt.getTime() <= Date.now()) return
+      const { title, startsAt } = event
+      const about = { title, startsAt: startsAt.toISOString(), shop: { slug: shop.slug, name: shop.name } }
+      for (const userUuid of await repo.usersOf(tx, event.uuid))
+        await queue.add(tx, sendCalledOff, { uuid: newUuid(), userUuid, ...about })
+    },
+
+    wakeCalledOff: () => queue.wake(sendCalledOff),
+
+    /** It is time: a mail for everybody who has none yet. May run twice without harm. */
+    due: async (eventUuid: string, startsAt: string): Promise<void> => {
+      const view = await find(eventUuid).catch(() => null)
+      if (!view || view.event.startsAt.toISOString() !== startsAt) return
+      const until = Date.parse(startsAt) + EVENT_MAX_HOURS * 60 * MINUTE_MS
+      if (Date.now() > Math.min(until, view.event.endsAt.getTime())) return
+      await db.transaction(async (tx) => {
+        for (const userUuid of await repo.tellAll(tx, eventUuid, new Date()))
+          await queue.add(tx, sendReminder, { uuid: newUuid(), userUuid, eventUuid, startsAt })
+      })
+      queue.wake(sendReminder)
+    },
+  }
+}
