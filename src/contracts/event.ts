@@ -114,4 +114,3 @@ export type EditEvent = z.infer<typeof EditEvent>
 
 export const EventParams = z.object({ id: Uuid, event: Uuid })
 export const EventFileParams = z.object({ file: z.string().regex(/^[0-9a-f-]{36}\.ics$/i) })
-export const ShopEventParams = z.object({ slug: z.string().min(1).max(200) })

@@ -113,6 +113,7 @@ export const MATRIX: Line[] = [
   ['POST /user/{id}/review', '401 201 201 201 409', () => ({ body: { content: 'Dobre', rating: { rate: 5 } } })],
 
   ['POST /user/{id}/shop', '401 201 403 403 403', (world) => ({ ...ofBuyer(world), body: { name: 'Kram' } })],
+  ['GET /shop/{slug}', '200 200 200 200 200', ({ owner }) => ({ path: { slug: owner.shop.slug } })],
   ['GET /user/{id}/shop', '200 200 200 200 200'],
   ['PATCH /user/{id}/shop', '401 403 403 403 200', () => ({ body: { name: 'Kram' } })],
   ['GET /user/{id}/shop/statistic', '401 403 403 403 200'],

@@ -183,6 +183,7 @@ test('every table that names a user belongs to a part that an export, a merge an
   expect(rows.map(({ name }) => name)).toEqual([
     ...[
       'depot_products',
+      'event_reminders',
       'events',
       'favorites',
       'mailed_codes',

@@ -10,8 +10,8 @@ import {
   EventListQuery,
   EventParams,
   EventReminders,
-  ShopEventParams,
 } from '#contracts/event.ts'
+import { ShopParams } from '#contracts/shop-address.ts'
 import { UserParams } from '#contracts/user.ts'
 import type { Api } from '../../api-context.ts'
 import { viewerOf } from '../../auth/guards.ts'
@@ -62,7 +62,7 @@ export function eventRoutes({ app, guards, services: { events }, errors }: Api):
     {
       schema: {
         tags,
-        params: ShopEventParams,
+        params: ShopParams,
         querystring: EventListQuery,
         response: { 200: EventList, ...errors(400, 404) },
       },
@@ -75,7 +75,7 @@ export function eventRoutes({ app, guards, services: { events }, errors }: Api):
     {
       schema: {
         tags,
-        params: ShopEventParams,
+        params: ShopParams,
         querystring: EventDaysQuery,
         response: { 200: EventDays, ...errors(400, 404) },
       },
@@ -89,7 +89,7 @@ export function eventRoutes({ app, guards, services: { events }, errors }: Api):
       schema: {
         tags,
         description: 'A shop’s events as a calendar that one may subscribe to',
-        params: ShopEventParams,
+        params: ShopParams,
         response: { 200: z.string(), ...errors(400, 404) },
       },
     },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import type { ShopStatistic } from '#contracts/shop.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
@@ -35,12 +36,37 @@ test('a private person says so, and no address is shown', async () => {
   })
 })
 
-test('a shop gets another name and keeps its address', async () => {
+test('a shop gets another name, its address follows, and the former ones still lead to it', async () => {
+  const tag = randomUUID().slice(-12)
   const seller = await buildSeller()
-  const answer = await edit(seller, { name: ' Nowy kram ' })
-  expect(answer.body).toMatchObject({ name: 'Nowy kram', slug: seller.shop.slug })
-  expect((await visitor().get(`/user/${seller.uuid}/info`)).body).toMatchObject({ shop: { name: 'Nowy kram' } })
+  const first = seller.shop.slug
+  const answer = await edit(seller, { name: ` Nowy kram ${tag} ` })
+  expect(answer.body).toMatchObject({ name: `Nowy kram ${tag}`, slug: `nowy-kram-${tag}` })
+  expect((await visitor().get(`/user/${seller.uuid}/info`)).body).toMatchObject({ shop: { name: `Nowy kram ${tag}` } })
   expect((await edit(seller, {})).body).toEqual(answer.body)
+  await edit(seller, { name: `Kramik ${tag}` })
+  const owner = { uuid: seller.uuid, username: seller.username }
+  for (const slug of [first, `nowy-kram-${tag}`, `kramik-${tag}`])
+    expect((await visitor().get(`/shop/${slug}`)).body).toMatchObject({
+      ...{ uuid: seller.shop.uuid, slug: `kramik-${tag}`, name: `Kramik ${tag}`, owner },
+    })
+  // What it was called once it may be called again.
+  expect((await edit(seller, { name: `Nowy kram ${tag}` })).body).toMatchObject({ slug: `nowy-kram-${tag}` })
+  expect(await visitor().get(`/shop/nie-ma-${tag}`)).toFailWith(404, 'NOT_FOUND_EXCEPTION')
+})
+
+test('nobody gets an address that another shop has or had, however many want it at once', async () => {
+  const tag = randomUUID().slice(-12)
+  const seller = await buildSeller({ shopName: `Dawny ${tag}` })
+  await edit(seller, { name: `Obecny ${tag}` })
+  const others = [await buildSeller(), await buildSeller(), await buildSeller()]
+  for (const name of [`Dawny ${tag}`, `Obecny ${tag}`, `Inny ${tag}`]) {
+    const answers = await Promise.all(others.map((other) => edit(other, { name })))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(new Set(answers.map(({ body }) => (body as { slug: string }).slug)).size).toBe(3)
+  }
+  for (const slug of [`dawny-${tag}`, `obecny-${tag}`])
+    expect((await visitor().get(`/shop/${slug}`)).body).toMatchObject({ uuid: seller.shop.uuid })
 })
 
 test.each([

@@ -1,10 +1,18 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/client.ts'
 import { isKept, videos } from '../video/table.ts'
-import { shops } from './table.ts'
+import { ownerColumns, users } from '../user/table.ts'
+import { formerSlugs, shops } from './table.ts'
 
 export type ShopRow = typeof shops.$inferSelect
 export type ShopEdit = Partial<Pick<ShopRow, 'name' | 'description' | 'delivery' | 'returns' | 'trader'>>
+
+/** By another shop than `shopUuid`. */
+async function isTaken(db: Db | Tx, slug: string, shopUuid?: string): Promise<boolean> {
+  const [present, former] = [eq(shops.slug, slug), eq(formerSlugs.slug, slug)]
+  const others = shopUuid === undefined ? [] : [ne(shops.uuid, shopUuid), ne(formerSlugs.shopUuid, shopUuid)]
+  return (await db.$count(shops, and(present, others[0]))) + (await db.$count(formerSlugs, and(former, others[1]))) > 0
+}
 
 export function createShopRepo(db: Db) {
   const ofOwner = (ownerUuid: string) => and(eq(videos.ownerUuid, ownerUuid), isKept)
@@ -13,10 +21,23 @@ export function createShopRepo(db: Db) {
       const [row] = await db.select().from(shops).where(eq(shops.ownerUuid, ownerUuid))
       return row
     },
-    bySlug: async (slug: string): Promise<ShopRow | undefined> => {
-      const [row] = await db.select().from(shops).where(eq(shops.slug, slug))
-      return row
+    /** By the address it has, or had. */
+    bySlug: async (slug: string) => {
+      const columns = { shop: shops, owner: ownerColumns }
+      const found = db.select(columns).from(shops).innerJoin(users, eq(users.uuid, shops.ownerUuid))
+      const [row] = await found.where(eq(shops.slug, slug))
+      if (row) return row
+      const [former] = await db.select().from(formerSlugs).where(eq(formerSlugs.slug, slug))
+      if (!former) return undefined
+      const [moved] = await db
+        .select(columns)
+        .from(shops)
+        .innerJoin(users, eq(users.uuid, shops.ownerUuid))
+        .where(eq(shops.uuid, former.shopUuid))
+      return moved
     },
+    /** Whether a shop has this address, or had it. */
+    isTaken: (slug: string) => isTaken(db, slug),
     /** Undefined when the owner has a shop or the slug is taken. */
     insert: async (shop: { ownerUuid: string; name: string; slug: string }): Promise<ShopRow | undefined> => {
       const [row] = await db.insert(shops).values(shop).onConflictDoNothing().returning()
@@ -26,6 +47,21 @@ export function createShopRepo(db: Db) {
       const [row] = await db.update(shops).set(values).where(eq(shops.ownerUuid, ownerUuid)).returning()
       return row
     },
+    /** Its address changes with its name, to `otherwise` where another's is so; the former one stays its own. */
+    rename: (shop: ShopRow, wanted: string, otherwise: string, values: ShopEdit): Promise<ShopRow | undefined> =>
+      db.transaction(async (tx) => {
+        // Of those who want the same address at once the first one gets it.
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${wanted}))`)
+        const slug = (await isTaken(tx, wanted, shop.uuid)) ? otherwise : wanted
+        await tx.delete(formerSlugs).where(and(eq(formerSlugs.slug, slug), eq(formerSlugs.shopUuid, shop.uuid)))
+        await tx.insert(formerSlugs).values({ slug: shop.slug, shopUuid: shop.uuid }).onConflictDoNothing()
+        const [row] = await tx
+          .update(shops)
+          .set({ ...values, slug })
+          .where(eq(shops.uuid, shop.uuid))
+          .returning()
+        return row
+      }),
     sums: (ownerUuid: string) =>
       db
         .select({
@@ -47,10 +83,17 @@ export function createShopRepo(db: Db) {
     /** `into` keeps its own shop where it has one. What belongs to the other has been moved before. */
     move: async (tx: Tx, from: string, into: string): Promise<void> => {
       const [own] = await tx.select().from(shops).where(eq(shops.ownerUuid, into))
-      if (own) await tx.delete(shops).where(eq(shops.ownerUuid, from))
-      else await tx.update(shops).set({ ownerUuid: into }).where(eq(shops.ownerUuid, from))
+      const [gone] = own ? await tx.select().from(shops).where(eq(shops.ownerUuid, from)) : []
+      if (own && gone) {
+        // The addresses that led to the other lead to the one that stays.
+        await tx.update(formerSlugs).set({ shopUuid: own.uuid }).where(eq(formerSlugs.shopUuid, gone.uuid))
+        await tx.delete(shops).where(eq(shops.uuid, gone.uuid))
+        await tx.insert(formerSlugs).values({ slug: gone.slug, shopUuid: own.uuid }).onConflictDoNothing()
+      } else if (!own) await tx.update(shops).set({ ownerUuid: into }).where(eq(shops.ownerUuid, from))
     },
     forget: async (tx: Tx, ownerUuid: string): Promise<void> => {
+      const own = tx.select({ uuid: shops.uuid }).from(shops).where(eq(shops.ownerUuid, ownerUuid))
+      await tx.delete(formerSlugs).where(inArray(formerSlugs.shopUuid, own))
       await tx
         .update(shops)
         .set({

@@ -1,4 +1,5 @@
 import { EditShop } from '#contracts/edit-shop.ts'
+import { ShopOfAddress, ShopParams } from '#contracts/shop-address.ts'
 import { OpenShop, Shop, ShopDetails, ShopStatistic } from '#contracts/shop.ts'
 import { UserParams } from '#contracts/user.ts'
 import type { Api } from '../../api-context.ts'
@@ -18,6 +19,15 @@ export function shopRoutes({ app, guards, services: { shops, users }, errors }: 
     async (request, reply) => {
       const { uuid, slug, name } = await shops.open(viewerOf(request).uuid, request.body.name)
       return reply.code(201).send({ uuid, slug, name })
+    },
+  )
+
+  app.get(
+    '/shop/:slug',
+    { schema: { tags: ['shop'], params: ShopParams, response: { 200: ShopOfAddress, ...errors(400, 404) } } },
+    async ({ params }) => {
+      const { uuid, slug, name, owner } = await shops.bySlug(params.slug)
+      return { uuid, slug, name, owner }
     },
   )
 

@@ -7,12 +7,16 @@ import type { Db } from '../../db/client.ts'
 import { newUuid } from '../../db/columns.ts'
 import { definedOf } from '../../defined.ts'
 import { AppError, notFound } from '../../errors.ts'
-import { createShopRepo, type ShopEdit } from './repo.ts'
+import { presentOwner } from '../user/present.ts'
+import { createShopRepo, type ShopEdit, type ShopRow } from './repo.ts'
 
 export type ShopService = ReturnType<typeof createShopService>
 
 const SLUG_SUFFIX_LENGTH = 6
 const MOST_VIEWED = 5
+
+const slugOf = (name: string) => slugify(name) || 'sklep'
+const withSuffix = (slug: string) => `${slug}-${newUuid().slice(-SLUG_SUFFIX_LENGTH)}`
 
 const NOTHING_SAID = { name: '', address: '', zipcode: '', city: '', nip: '' }
 const wholeTrader = (trader: EditTrader): Trader => ({ ...NOTHING_SAID, ...trader })
@@ -33,32 +37,42 @@ export function createShopService({ db, changes }: { db: Db; changes: Changes })
     return shop
   }
 
+  async function write(before: ShopRow, values: ShopEdit): Promise<ShopRow | undefined> {
+    const { name = before.name } = values
+    const slug = slugOf(name)
+    // What only its spelling changes keeps its address, and so does one that got a suffix for that name.
+    if (slug !== slugOf(before.name)) return repo.rename(before, slug, withSuffix(slug), values)
+    return Object.keys(values).length > 0 ? repo.edit(before.ownerUuid, values) : before
+  }
+
   return {
     accountPart,
     byOwner: repo.byOwner,
     /** @throws AppError 404 where no shop has this address, or had it */
     bySlug: async (slug: string) => {
-      const shop = await repo.bySlug(slug)
-      if (!shop || shop.name === '') throw notFound('shop')
-      return shop
+      const found = await repo.bySlug(slug)
+      if (!found || found.shop.name === '') throw notFound('shop')
+      return { ...found.shop, owner: presentOwner(found.owner) }
     },
     /** @throws AppError 404 for who has none */
     ofOwner,
 
     open: async (ownerUuid: string, name: string) => {
-      const slug = slugify(name) || 'sklep'
-      const unique = `${slug}-${newUuid().slice(-SLUG_SUFFIX_LENGTH)}`
-      const shop = (await repo.insert({ ownerUuid, name, slug })) ?? (await openUnlessOwned(ownerUuid, name, unique))
+      const slug = slugOf(name)
+      const isFree = !(await repo.isTaken(slug))
+      const shop =
+        (isFree && (await repo.insert({ ownerUuid, name, slug }))) ||
+        (await openUnlessOwned(ownerUuid, name, withSuffix(slug)))
       if (!shop) throw new AppError('SHOP_ALREADY_EXISTS_EXCEPTION', 'This user has a shop already')
       changes.tell()
       return shop
     },
 
-    /** The address of the shop stays, whatever it is called: links to it stand in many places. */
+    /** The address follows the name, and the former one leads to it. */
     edit: async (ownerUuid: string, { trader, ...texts }: EditShopRead) => {
-      await ofOwner(ownerUuid)
+      const before = await ofOwner(ownerUuid)
       const values: ShopEdit = { ...definedOf(texts), ...(trader && { trader: wholeTrader(trader) }) }
-      const shop = Object.keys(values).length > 0 ? await repo.edit(ownerUuid, values) : await ofOwner(ownerUuid)
+      const shop = await write(before, values)
       if (!shop) throw notFound('shop')
       changes.tell()
       return shop

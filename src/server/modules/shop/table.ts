@@ -1,4 +1,4 @@
-import { jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Trader } from '#contracts/shop.ts'
 import { createdAt, key } from '../../db/columns.ts'
 import { users } from '../user/table.ts'
@@ -20,4 +20,17 @@ export const shops = pgTable(
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('shops_owner').on(table.ownerUuid), uniqueIndex('shops_slug').on(table.slug)],
+)
+
+/** Addresses that shops had before they were renamed: links to them stand in many places. */
+export const formerSlugs = pgTable(
+  'shop_former_slugs',
+  {
+    slug: text().primaryKey(),
+    shopUuid: uuid()
+      .notNull()
+      .references(() => shops.uuid, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [index('shop_former_slugs_shop').on(table.shopUuid)],
 )
