@@ -45,7 +45,7 @@ const securityHeaders = [
 ]
 
 /** Pages that are still to come: their links lead somewhere, and nobody remembers where. */
-const COMING = ['/kalendarz-wydarzen', '/basket']
+const COMING = ['/basket']
 
 const config: NextConfig = {
   poweredByHeader: false,

@@ -8,7 +8,7 @@ const isIndexed = (html: string) => !/<meta name="robots" content="[^"]*noindex/
 
 /** Of the page itself, as a crawler follows them: whole addresses of our own, without what only points within a page. */
 const linksOf = (html: string, path: string, origin: string) =>
-  [...html.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)]
+  [...html.matchAll(/<a\b(?![^>]*\srel="nofollow")[^>]*\shref="([^"]*)"/g)]
     .map(([, href = '']) => new URL(href.replaceAll('&amp;', '&'), origin + path))
     .filter((url) => url.origin === origin && !url.pathname.startsWith('/api/'))
     .map(({ pathname, search }) => pathname + search)

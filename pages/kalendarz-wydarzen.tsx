@@ -1,5 +1,6 @@
-import { withStaticPage } from '#lib/page.ts'
-import { UnderConstructionScreen } from '#screens/dead-end/under-construction-screen.tsx'
+import { withPage } from '#lib/page.ts'
+import { CalendarScreen } from '#screens/calendar/calendar-screen.tsx'
+import { loadCalendar } from '#screens/calendar/load-calendar.ts'
 
-export default UnderConstructionScreen
-export const getStaticProps = withStaticPage({ namespaces: ['dead-end'] })
+export default CalendarScreen
+export const getServerSideProps = withPage({ namespaces: ['calendar', 'components'], load: loadCalendar })

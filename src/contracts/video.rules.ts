@@ -16,8 +16,8 @@ export const SEARCH_MAX = 100
 export const SIZE_MAX = 40
 /** The holidays' promotion: what was published in its days is a list of its own until the cutoff. */
 const PROMO_START = new Date('2023-12-01T00:00:00+01:00')
-const PROMO_DAYS = 24
-const PROMO_CUTOFF = new Date('2023-12-27T00:00:00+01:00')
+export const PROMO_DAYS = 24
+export const PROMO_CUTOFF = new Date('2023-12-27T00:00:00+01:00')
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

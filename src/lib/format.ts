@@ -17,6 +17,9 @@ const shortDay = new Intl.DateTimeFormat('pl-PL', {
   timeZone: 'Europe/Warsaw',
 })
 
+const weekday = new Intl.DateTimeFormat('pl-PL', { weekday: 'long', timeZone: 'Europe/Warsaw' })
+const month = new Intl.DateTimeFormat('pl-PL', { month: 'long', year: 'numeric', timeZone: 'Europe/Warsaw' })
+
 const date = new Intl.DateTimeFormat('pl-PL', { dateStyle: 'long', timeZone: 'Europe/Warsaw' })
 
 const BYTES_A_MEGABYTE = 1024 * 1024
@@ -38,6 +41,18 @@ export function formatDuration(seconds: number) {
 /** `21 listopada, 19:00`, in Polish time wherever it is rendered. */
 export const formatDateTime = (date: Date) => `${day.format(date)}, ${time.format(date)}`
 export const formatDay = (date: Date) => day.format(date)
+/** `piątek` */
+export const formatWeekdayName = (date: Date) => weekday.format(date)
+/** `16–22 listopada 2026` */
+export const formatDays = (first: Date, last: Date) => date.formatRange(first, last)
+/** `1–24 grudnia` */
+export const formatDayRange = (first: Date, last: Date) => day.formatRange(first, last)
+/** `19:00` */
+export const formatTime = (date: Date) => time.format(date)
+/** `piątek, 28 listopada` */
+export const formatWeekday = (date: Date) => weekdayAndDay.format(date)
+/** `listopad 2026` */
+export const formatMonth = (date: Date) => month.format(date)
 /** `piątek, 28 listopada, 19:00` */
 export const formatAppointment = (date: Date) => `${weekdayAndDay.format(date)}, ${time.format(date)}`
 

@@ -12,6 +12,7 @@ export const paths = {
   reels: '/watch/short',
   savedLives: '/watch/vod',
   calendar: '/kalendarz-wydarzen',
+  shopCalendar: (slug: string) => `/sklep/${encodeURIComponent(slug)}/kalendarz-wydarzen`,
   contact: '/kontakt',
   blog: '/blog',
   faq: '/faq',
@@ -33,6 +34,7 @@ export const paths = {
   accountSettings: '/profile/user/settings/account',
   notificationSettings: '/profile/user/settings/notifications',
   shopSettings: '/profile/dashboard/settings',
+  eventDesk: '/profile/dashboard/calendar',
   recovery: '/odzyskaj-haslo',
   /** `next` is where one came from; what cannot be gone back to is left out. */
   signIn: (next?: string) => withNext('/logowanie', next),

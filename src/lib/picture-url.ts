@@ -14,3 +14,7 @@ export function pictureUrl(path: string | null, size: Size) {
 /** The same picture for where a link is shown: 1200 × 630. */
 export const sharePictureUrl = (thumbnail: string) =>
   mediaUrl(thumbnail.replace(/\/(thumbnail|first-frame)$/, '/share-picture'))
+
+/** What a link to a shop shows: its photo or face, or the market where it has none. */
+export const shopPicture = (picture: string | null) =>
+  picture === null ? '/drawings/market-evening.png' : sharePictureUrl(picture)

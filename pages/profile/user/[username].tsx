@@ -4,6 +4,6 @@ import { ProfileScreen } from '#screens/profile/profile-screen.tsx'
 
 export default ProfileScreen
 export const getServerSideProps = withPage({
-  namespaces: ['profile', 'relations', 'reviews', 'agenda', 'components', 'forms'],
+  namespaces: ['profile', 'relations', 'reviews', 'calendar', 'components', 'forms'],
   load: loadProfile,
 })

@@ -6,6 +6,7 @@ export const SITE_PAGES: readonly string[] = [
   paths.home,
   paths.reels,
   paths.savedLives,
+  paths.calendar,
   ...CATEGORIES.map(({ slug }) => paths.category(slug)),
   paths.blog,
   ...CATEGORIES.map(({ slug }) => paths.blogCategory(slug)),

@@ -46,7 +46,7 @@ export function HomeScreen({ renderedAt }: Props) {
         <CategoryShelf />
         <div className={styles.lives}>
           <VodShelf />
-          <Agenda id="agenda" href={paths.lives} events={events.slice(0, AGENDA_SHOWN)} />
+          <Agenda id="agenda" href={paths.calendar} events={events.slice(0, AGENDA_SHOWN)} />
         </div>
         <Closing />
       </div>

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { eventQueries } from '#data/event/queries.ts'
-import { Agenda } from '#features/agenda/agenda.tsx'
-import { upcoming } from '#features/agenda/lib/upcoming.ts'
+import { EventDays } from '#features/calendar/event-days.tsx'
+import { Subscribe } from '#features/calendar/subscribe.tsx'
+import { paths } from '#lib/paths.ts'
+import { TextLink } from '#ui/text-link.tsx'
+import Link from 'next/link'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -24,8 +27,18 @@ export function ProfileCalendar({ slug, renderedAt }: { slug: string; renderedAt
       />
     )
   if (!data) return <Skeleton height={240} />
-  const events = upcoming(data.data, new Date(renderedAt))
-  if (events.length > 0) return <Agenda id="shop-agenda" events={events} />
+  if (data.data.length > 0)
+    return (
+      <>
+        <EventDays events={data.data} now={new Date(renderedAt)} isOfOneShop />
+        <TextLink asChild variant="arrow">
+          <Link href={paths.shopCalendar(slug)} prefetch={false}>
+            {t('wholeCalendar')}
+          </Link>
+        </TextLink>
+        <Subscribe slug={slug} />
+      </>
+    )
   return (
     <EmptyState
       as="h3"

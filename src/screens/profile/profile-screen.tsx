@@ -16,7 +16,7 @@ import { RelationNotes } from '#features/relations/relation-notes.tsx'
 import { useRelations } from '#features/relations/use-relations.ts'
 import { Reviews } from '#features/reviews/reviews.tsx'
 import { paths } from '#lib/paths.ts'
-import { pictureUrl } from '#lib/picture-url.ts'
+import { shopPicture } from '#lib/picture-url.ts'
 import { useSession } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -45,7 +45,7 @@ export function ProfileScreen({ userKey, tab, renderedAt }: ProfileProps) {
     <div className={styles.screen}>
       <PageHead
         title={t(`head.${tab}`, { name })}
-        picture={pictureUrl(user.photo, 960)}
+        picture={shopPicture(user.photo ?? user.avatar)}
         {...(user.shop && {
           description: t(`description.${tab}`, { name, person: user.fullName }),
           path: hrefOf(tab),

@@ -15,6 +15,7 @@ const PARTS = {
   account: paths.accountSettings,
   notifications: paths.notificationSettings,
   shop: paths.shopSettings,
+  calendar: paths.eventDesk,
 } as const
 
 type Props = { part: keyof typeof PARTS; children: (user: CurrentUser) => ReactNode }

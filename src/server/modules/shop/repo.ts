@@ -23,7 +23,7 @@ export function createShopRepo(db: Db) {
     },
     /** By the address it has, or had. */
     bySlug: async (slug: string) => {
-      const columns = { shop: shops, owner: ownerColumns }
+      const columns = { shop: shops, owner: ownerColumns, photoMediaUuid: users.photoMediaUuid }
       const found = db.select(columns).from(shops).innerJoin(users, eq(users.uuid, shops.ownerUuid))
       const [row] = await found.where(eq(shops.slug, slug))
       if (row) return row

@@ -26,8 +26,8 @@ export function shopRoutes({ app, guards, services: { shops, users }, errors }: 
     '/shop/:slug',
     { schema: { tags: ['shop'], params: ShopParams, response: { 200: ShopOfAddress, ...errors(400, 404) } } },
     async ({ params }) => {
-      const { uuid, slug, name, owner } = await shops.bySlug(params.slug)
-      return { uuid, slug, name, owner }
+      const { uuid, slug, name, owner, photo } = await shops.bySlug(params.slug)
+      return { uuid, slug, name, owner, photo }
     },
   )
 

@@ -52,7 +52,8 @@ export function createShopService({ db, changes }: { db: Db; changes: Changes })
     bySlug: async (slug: string) => {
       const found = await repo.bySlug(slug)
       if (!found || found.shop.name === '') throw notFound('shop')
-      return { ...found.shop, owner: presentOwner(found.owner) }
+      const photo = found.photoMediaUuid && `/media/${found.photoMediaUuid}/thumbnail`
+      return { ...found.shop, owner: presentOwner(found.owner), photo }
     },
     /** @throws AppError 404 for who has none */
     ofOwner,

@@ -1,0 +1,6 @@
+import { withPage } from '#lib/page.ts'
+import { loadShopCalendar } from '#screens/calendar/load-calendar.ts'
+import { ShopCalendarScreen } from '#screens/calendar/shop-calendar-screen.tsx'
+
+export default ShopCalendarScreen
+export const getServerSideProps = withPage({ namespaces: ['calendar', 'components'], load: loadShopCalendar })

@@ -1,0 +1,26 @@
+import { useTranslation } from 'next-i18next/pages'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+type Props = { isError: boolean; isFetching: boolean; refetch: () => unknown }
+
+/** What stands where events have not come, or not yet. */
+export function CalendarFault({ isError, isFetching, refetch }: Props) {
+  const { t } = useTranslation('calendar')
+  if (!isError)
+    return (
+      <div role="status" aria-label={t('loading')}>
+        <Skeleton height={420} />
+      </div>
+    )
+  return (
+    <ErrorState
+      as="h3"
+      title={t('failed.title')}
+      text={t('failed.text')}
+      retryLabel={t('retry', { ns: 'common' })}
+      isRetrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  )
+}

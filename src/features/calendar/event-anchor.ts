@@ -1,0 +1,2 @@
+/** Where an event stands on a page that lists it. */
+export const eventAnchor = (uuid: string) => `wydarzenie-${uuid}`

@@ -1,0 +1,63 @@
+import { CalendarPlus, Play } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import { SellerBadge } from '#components/seller-badge.tsx'
+import { categoryByUuid } from '#contracts/categories.ts'
+import type { Event } from '#contracts/event.ts'
+import { env } from '#lib/env.ts'
+import { formatTime } from '#lib/format.ts'
+import { paths } from '#lib/paths.ts'
+import { Button } from '#ui/button.tsx'
+import { eventAnchor } from './event-anchor.ts'
+import styles from './event-entry.module.css'
+import { RemindButton } from './remind-button.tsx'
+
+type Props = {
+  event: Event
+  /** When the page was rendered: what has begun must not differ in the browser. */
+  now: Date
+  /** Its seller is told by the page already. */
+  isOfOneShop: boolean
+}
+
+/** What happens when, at whose stall, and what one can do about it. */
+export function EventEntry({ event, now, isOfOneShop }: Props) {
+  const { t } = useTranslation('calendar')
+  const { uuid, title, description, startsAt, endsAt, owner, shop, videoUuid } = event
+  const category = event.category && categoryByUuid(event.category.uuid)
+  return (
+    <li id={eventAnchor(uuid)} className={styles.entry}>
+      <div className={styles.text}>
+        <p className={styles.when}>
+          <time dateTime={startsAt}>{formatTime(new Date(startsAt))}</time>–
+          <time dateTime={endsAt}>{formatTime(new Date(endsAt))}</time>
+          {category && (
+            <Link href={paths.category(category.slug)} prefetch={false} className={styles.category}>
+              {category.title}
+            </Link>
+          )}
+        </p>
+        <h4 className={styles.title}>{title}</h4>
+        {description !== '' && <p className={styles.description}>{description}</p>}
+        {!isOfOneShop && <SellerBadge name={shop.name} avatar={owner.avatar} href={paths.shopCalendar(shop.slug)} />}
+      </div>
+      <div className={styles.actions}>
+        {videoUuid && (
+          <Button asChild size="small">
+            <Link href={paths.video(owner.username, videoUuid, 'live')} prefetch={false}>
+              <Play size={18} />
+              {t('watch')}
+            </Link>
+          </Button>
+        )}
+        {new Date(startsAt) > now && <RemindButton event={event} />}
+        <Button asChild size="small" variant="ghost">
+          <a href={`${env.apiHost}/event/${uuid}.ics`} aria-label={t('takeNamed', { title })} download>
+            <CalendarPlus size={18} />
+            {t('take')}
+          </a>
+        </Button>
+      </div>
+    </li>
+  )
+}

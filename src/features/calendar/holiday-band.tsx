@@ -1,0 +1,34 @@
+import { Sparkles } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import { formatDayRange } from '#lib/format.ts'
+import { TextLink } from '#ui/text-link.tsx'
+import styles from './holiday-band.module.css'
+import { type Day, noonOf } from './lib/days.ts'
+import { holidaySeason } from './lib/holiday.ts'
+import type { CalendarPlace } from './lib/place.ts'
+
+type Props = { today: Day; place: CalendarPlace; hrefOf: (place: CalendarPlace) => string }
+
+/** The promotion before the holidays: when it is, and the way to its days. */
+export function HolidayBand({ today, place, hrefOf }: Props) {
+  const { t } = useTranslation('calendar')
+  const { from, last } = holidaySeason(today)
+  const state = today < from ? 'soon' : today <= last ? 'now' : 'over'
+  return (
+    <aside className={styles.band} aria-label={t('holiday.title')}>
+      <Sparkles size={22} strokeWidth={1.75} className={styles.icon} />
+      <p className={styles.text}>
+        <strong>{t('holiday.title')}</strong>
+        <span>{t(`holiday.${state}`, { days: formatDayRange(noonOf(from), noonOf(last)) })}</span>
+      </p>
+      {state !== 'over' && (
+        <TextLink asChild variant="arrow">
+          <Link href={hrefOf({ ...place, view: 'month', date: from, page: 1 })} prefetch={false} rel="nofollow">
+            {t('holiday.show')}
+          </Link>
+        </TextLink>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,81 @@
+import { addDays, addMonths, beginningOf, type Day, firstOfMonth, mondayOf, readDay, weeksOfMonth } from './days.ts'
+
+export const CALENDAR_VIEWS = ['agenda', 'week', 'month'] as const
+export type CalendarView = (typeof CALENDAR_VIEWS)[number]
+
+/** Where in a calendar an address is. */
+export type CalendarPlace = {
+  view: CalendarView
+  /** The day, a day of the week or of the month; null is today. */
+  date: Day | null
+  categoryUuids: readonly string[]
+  /** Of the agenda, from 1. */
+  page: number
+}
+
+/** A calendar has an end, so that whoever follows every link comes to one. */
+const MONTHS_BACK = 12
+const MONTHS_AHEAD = 24
+const MAX_CATEGORIES = 100
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const PAGE = /^[1-9]\d{0,5}$/
+
+type Query = Record<string, string | string[] | undefined>
+
+export const isWithin = (day: Day, today: Day) =>
+  day >= addMonths(today, -MONTHS_BACK) && day < addMonths(today, MONTHS_AHEAD + 1)
+
+/** Categories that cannot be are no filter; a day or page that cannot be is no place. */
+export function readPlace(query: Query, today: Day): CalendarPlace | null {
+  const view = CALENDAR_VIEWS.find((one) => one === query['view']) ?? 'agenda'
+  const date = query['date'] === undefined ? null : readDay(query['date'])
+  if (query['date'] !== undefined && (date === null || !isWithin(date, today))) return null
+  const { page = '1' } = query
+  if (typeof page !== 'string' || !PAGE.test(page) || (view !== 'agenda' && page !== '1')) return null
+  return { view, date, categoryUuids: readCategories(query['categoryUuids[]']), page: Number(page) }
+}
+
+function readCategories(value: string | string[] | undefined): string[] {
+  const uuids = [...new Set([value ?? []].flat().map((uuid) => uuid.toLowerCase()))]
+  return uuids.length <= MAX_CATEGORIES && uuids.every((uuid) => UUID.test(uuid)) ? uuids : []
+}
+
+/** The address of a place in the calendar at `path`; what goes without saying is left out. */
+export function placeHref(path: string, { view, date, categoryUuids, page }: CalendarPlace): string {
+  const query = new URLSearchParams([
+    ...(view === 'agenda' ? [] : [['view', view]]),
+    ...(date === null ? [] : [['date', date]]),
+    ...categoryUuids.map((uuid) => ['categoryUuids[]', uuid]),
+    ...(page === 1 ? [] : [['page', String(page)]]),
+  ]).toString()
+  return query === '' ? path : `${path}?${query}`
+}
+
+/** The place that shows what comes before or after, by a week or a month. */
+export function stepFrom(place: CalendarPlace, today: Day, step: 1 | -1): CalendarPlace {
+  const from = place.date ?? today
+  const date = place.view === 'month' ? addMonths(from, step) : addDays(mondayOf(from), step * 7)
+  return { ...place, date, page: 1 }
+}
+
+/** The days that a week or a month shows: from the first to before the last. */
+export function daysShown({ view, date }: CalendarPlace, today: Day): { from: Day; to: Day } {
+  const day = date ?? today
+  if (view === 'week') return { from: mondayOf(day), to: addDays(mondayOf(day), 7) }
+  const weeks = weeksOfMonth(firstOfMonth(day))
+  return { from: weeks[0]?.[0] ?? day, to: addDays(weeks.at(-1)?.at(-1) ?? day, 1) }
+}
+
+export function momentsShown(place: CalendarPlace, today: Day) {
+  const { from, to } = daysShown(place, today)
+  return { from: beginningOf(from).toISOString(), to: beginningOf(to).toISOString() }
+}
+
+/** With a category more, or with one less where it was chosen. */
+export const toggleCategory = (place: CalendarPlace, uuid: string): CalendarPlace => ({
+  ...place,
+  page: 1,
+  categoryUuids: place.categoryUuids.includes(uuid)
+    ? place.categoryUuids.filter((one) => one !== uuid)
+    : [...place.categoryUuids, uuid],
+})

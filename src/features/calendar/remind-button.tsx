@@ -1,0 +1,61 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Bell, BellRing } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import { useRouter } from 'next/router'
+import type { Event } from '#contracts/event.ts'
+import { eventMutations } from '#data/event/mutations.ts'
+import { eventQueries } from '#data/event/queries.ts'
+import { paths } from '#lib/paths.ts'
+import { useSession } from '#lib/session.ts'
+import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/toast.ts'
+
+type Props = { event: Pick<Event, 'uuid' | 'title'> }
+
+/** Asks for a mail before the event begins, or not any more; whoever is not signed in is led there and back. */
+export function RemindButton({ event }: Props) {
+  const viewerUuid = useSession()?.userId
+  return viewerUuid === undefined ? <SignInToBeReminded {...event} /> : <Remind {...event} viewerUuid={viewerUuid} />
+}
+
+function SignInToBeReminded({ title }: Props['event']) {
+  const { t } = useTranslation('calendar')
+  const { asPath } = useRouter()
+  return (
+    <Button asChild size="small" variant="secondary">
+      <Link href={paths.signIn(asPath)} prefetch={false} rel="nofollow" aria-label={t('remindNamed', { title })}>
+        <Bell size={18} />
+        {t('remind')}
+      </Link>
+    </Button>
+  )
+}
+
+function Remind({ uuid, title, viewerUuid }: Props['event'] & { viewerUuid: string }) {
+  const { t } = useTranslation('calendar')
+  const { data, isError } = useQuery(eventQueries.reminders(viewerUuid))
+  const remind = useMutation(eventMutations.remind(viewerUuid, uuid))
+  const isOn = data?.data.includes(uuid) ?? false
+  const handleClick = () =>
+    remind.mutate(
+      { isOn: !isOn },
+      {
+        onSuccess: () => showToast({ kind: 'success', text: t(isOn ? 'notReminded' : 'reminded') }),
+        onError: () => showToast({ kind: 'error', text: t('remindFailed') }),
+      },
+    )
+  return (
+    <Button
+      size="small"
+      variant="secondary"
+      icon={isOn ? <BellRing size={18} /> : <Bell size={18} />}
+      aria-pressed={isOn}
+      aria-label={t(isOn ? 'remindOnNamed' : 'remindNamed', { title })}
+      isLoading={!data && !isError}
+      onClick={() => remind.isPending || handleClick()}
+    >
+      {t(isOn ? 'remindOn' : 'remind')}
+    </Button>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarDays, Plus } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import dynamic from 'next/dynamic'
+import Link from 'next/link'
+import { useState } from 'react'
+import { PanelSection } from '#components/panel-section.tsx'
+import type { Event } from '#contracts/event.ts'
+import type { CurrentUser } from '#contracts/user.ts'
+import { eventQueries } from '#data/event/queries.ts'
+import { paths } from '#lib/paths.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import styles from './event-desk.module.css'
+import { OwnEvents } from './own-events.tsx'
+
+const EventForm = dynamic(() => import('./event-form.tsx').then((module) => module.EventForm), { ssr: false })
+
+const EVENTS_SHOWN = 50
+
+/** What a seller has announced: to announce more, to move it, and to call it off. */
+export function EventDesk({ user, shop }: { user: CurrentUser; shop: NonNullable<CurrentUser['shop']> }) {
+  const { t } = useTranslation('event-desk')
+  /** The one that is edited; `new` for one that is being made. */
+  const [edited, setEdited] = useState<Event | 'new' | null>(null)
+  const { data, isError, isFetching, refetch } = useQuery(eventQueries.ofShop(shop.slug, EVENTS_SHOWN))
+  return (
+    <PanelSection title={t('title')} text={t('text')}>
+      <div className={styles.head}>
+        <Button icon={<Plus size={18} />} onClick={() => setEdited('new')}>
+          {t('add')}
+        </Button>
+        <TextLink asChild variant="arrow">
+          <Link href={paths.shopCalendar(shop.slug)} prefetch={false}>
+            {t('public')}
+          </Link>
+        </TextLink>
+      </div>
+      {data ? (
+        data.data.length === 0 ? (
+          <EmptyState
+            as="h3"
+            drawing={<CalendarDays size={48} strokeWidth={1.5} />}
+            title={t('empty.title')}
+            text={t('empty.text')}
+          />
+        ) : (
+          <OwnEvents userUuid={user.uuid} events={data.data} onEdit={setEdited} />
+        )
+      ) : isError ? (
+        <ErrorState
+          as="h3"
+          title={t('failed.title')}
+          text={t('failed.text')}
+          retryLabel={t('retry', { ns: 'common' })}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div role="status" aria-label={t('loading')}>
+          <Skeleton height={240} />
+        </div>
+      )}
+      {edited !== null && (
+        <EventForm
+          key={edited === 'new' ? 'new' : edited.uuid}
+          userUuid={user.uuid}
+          event={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </PanelSection>
+  )
+}

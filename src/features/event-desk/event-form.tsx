@@ -1,0 +1,133 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form'
+import styles from '#components/form.module.css'
+import { useFormWords } from '#components/use-form-words.ts'
+import { CATEGORIES } from '#contracts/categories.ts'
+import {
+  type CreateEvent,
+  type EditEvent,
+  type Event,
+  EVENT_DESCRIPTION_MAX,
+  EVENT_TITLE_MAX,
+} from '#contracts/event.ts'
+import { eventMutations } from '#data/event/mutations.ts'
+import { formFaults } from '#lib/form-faults.ts'
+import { Button } from '#ui/button.tsx'
+import { DateTimeField } from '#ui/date-time-field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Select } from '#ui/select.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { showToast } from '#ui/toast.ts'
+import { eventFormContract, type EventFormValues, lengthsFor, valuesOf } from './lib/event-form-values.ts'
+
+const FIELDS = ['title', 'description', 'categoryUuid', 'startsAt', 'minutes'] as const
+const resolverFor = (event: Event | null) =>
+  zodResolver(eventFormContract(event)) as unknown as Resolver<EventFormValues, unknown, CreateEvent>
+
+type Props = {
+  userUuid: string
+  /** Null where a new one is announced. */
+  event: Event | null
+  onClose: () => void
+}
+
+/** A live is announced, or moved. What was typed stays when it cannot be saved. */
+export function EventForm({ userUuid, event, onClose }: Props) {
+  const { t } = useTranslation('event-desk')
+  const form = useForm<EventFormValues, unknown, CreateEvent>({
+    resolver: resolverFor(event),
+    defaultValues: valuesOf(event),
+  })
+  const { whole, wrong, tell } = useFormWords(form, 'event-desk')
+  const create = useMutation(eventMutations.create(userUuid))
+  const edit = useMutation(eventMutations.edit(userUuid, event?.uuid ?? ''))
+  const description = useWatch({ control: form.control, name: 'description' })
+
+  const handleSubmit = form.handleSubmit((values) => {
+    const saved = event ? edit.mutateAsync(changesOf(event, values)) : create.mutateAsync(values)
+    return saved.then(
+      () => {
+        showToast({ kind: 'success', text: t(event ? 'saved' : 'announced') })
+        onClose()
+      },
+      (error: Error) => tell(formFaults(error, FIELDS)),
+    )
+  })
+
+  return (
+    <Sheet
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t(event ? 'form.edit' : 'form.new')}
+      closeLabel={t('close', { ns: 'common' })}
+    >
+      <form className={styles.form} method="post" noValidate onSubmit={(submit) => void handleSubmit(submit)}>
+        <Notice tone="error">{whole}</Notice>
+        <TextField
+          {...form.register('title')}
+          label={t('form.title')}
+          help={t('form.titleHelp')}
+          error={wrong('title')}
+          maxLength={EVENT_TITLE_MAX}
+          autoComplete="off"
+        />
+        <Controller
+          control={form.control}
+          name="startsAt"
+          render={({ field: { value, onChange, ref, onBlur, name } }) => (
+            <DateTimeField
+              {...{ ref, onBlur, name, value }}
+              label={t('form.startsAt')}
+              zoneLabel={t('form.zone')}
+              min={new Date()}
+              error={wrong('startsAt')}
+              onValueChange={onChange}
+            />
+          )}
+        />
+        <Select
+          {...form.register('minutes')}
+          label={t('form.length')}
+          error={wrong('minutes')}
+          options={lengthsFor(event).map((minutes) => ({
+            value: String(minutes),
+            label: t('form.minutes', { count: minutes }),
+          }))}
+        />
+        <Select
+          {...form.register('categoryUuid')}
+          label={t('form.category')}
+          note={t('optional')}
+          error={wrong('categoryUuid')}
+          placeholder={t('form.noCategory')}
+          options={CATEGORIES.map(({ categoryUuid, title }) => ({ value: categoryUuid, label: title }))}
+        />
+        <TextArea
+          {...form.register('description')}
+          label={t('form.description')}
+          note={t('optional')}
+          help={t('form.descriptionHelp')}
+          error={wrong('description')}
+          counter={{
+            length: description.length,
+            max: EVENT_DESCRIPTION_MAX,
+            label: t('form.counter', { count: description.length, max: EVENT_DESCRIPTION_MAX }),
+          }}
+        />
+        <Button type="submit" size="large" isWide isLoading={create.isPending || edit.isPending}>
+          {t(event ? 'form.save' : 'form.announce')}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}
+
+/** Its times only where they change: the server takes no beginning that is over. */
+const changesOf = (event: Event, { title, description, categoryUuid, startsAt, endsAt }: CreateEvent): EditEvent => ({
+  ...{ title, description, categoryUuid },
+  ...((startsAt !== event.startsAt || endsAt !== event.endsAt) && { startsAt, endsAt }),
+})

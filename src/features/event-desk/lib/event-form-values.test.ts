@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { Event } from '#contracts/event.ts'
+import { eventFormContract, lengthsFor, valuesOf } from './event-form-values.ts'
+
+const uuid = '018f3a10-0000-7000-8000-000000000001'
+const buildEvent = (startsAt: Date, minutes: number): Event => ({
+  ...{ uuid, title: 'Wieczór', description: '', category: null, videoUuid: null },
+  startsAt: startsAt.toISOString(),
+  endsAt: new Date(startsAt.getTime() + minutes * 60_000).toISOString(),
+  shop: { uuid, slug: 'kram', name: 'Kram' },
+  owner: {
+    ...{ uuid, username: 'ola', fullName: 'Ola Nowak', avatar: null, currency: 'PLN' },
+    ...{ isPromoted: false, ratingAverage: '0' },
+  },
+})
+
+test('an event that is opened and saved untouched is sent as it was, whatever its length', () => {
+  const event = buildEvent(new Date(Date.now() + 3_600_000), 95)
+  expect(lengthsFor(event)).toContain(95)
+  expect(eventFormContract(event).parse(valuesOf(event))).toMatchObject({
+    ...{ title: 'Wieczór', startsAt: event.startsAt, endsAt: event.endsAt, categoryUuid: null },
+  })
+})
+
+test('a beginning that is missing or over is told of its field; one that has begun may stay', () => {
+  const begun = buildEvent(new Date(Date.now() - 60_000), 60)
+  const wrong = (event: Event | null, startsAt: Date | null) =>
+    eventFormContract(event)
+      .safeParse({ ...valuesOf(event), title: 'Wieczór', startsAt })
+      .error?.issues.map(({ path }) => path)
+  expect(wrong(null, null)).toEqual([['startsAt']])
+  expect(wrong(null, new Date(Date.now() - 1000))).toEqual([['startsAt']])
+  expect(wrong(null, new Date(Number.NaN))).toEqual([['startsAt']])
+  expect(wrong(begun, new Date(begun.startsAt))).toBeUndefined()
+})
+
+test('everything that is wrong is told at once', () => {
+  const { error } = eventFormContract(null).safeParse({ ...valuesOf(null), title: ' x ', minutes: '60' })
+  expect(error?.issues.map(({ path }) => path)).toEqual([['title'], ['startsAt']])
+})

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { CreateEvent, type Event } from '#contracts/event.ts'
+
+/** What the form holds while it is filled in. */
+export type EventFormValues = {
+  title: string
+  description: string
+  categoryUuid: string
+  startsAt: Date | null
+  /** Minutes, as the select tells them. */
+  minutes: string
+}
+
+const MINUTE_MS = 60_000
+const DEFAULT_MINUTES = 60
+/** What a live may take, in minutes; what it takes already is always one of them. */
+const LENGTHS = [30, 45, 60, 75, 90, 120, 150, 180, 240, 360]
+
+const minutesOf = ({ startsAt, endsAt }: Event) => Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS)
+
+export const lengthsFor = (event: Event | null): number[] =>
+  [...new Set([...LENGTHS, ...(event ? [minutesOf(event)] : [])])].toSorted((a, b) => a - b)
+
+export const valuesOf = (event: Event | null): EventFormValues =>
+  event
+    ? {
+        title: event.title,
+        description: event.description,
+        categoryUuid: event.category?.uuid ?? '',
+        startsAt: new Date(event.startsAt),
+        minutes: String(minutesOf(event)),
+      }
+    : { title: '', description: '', categoryUuid: '', startsAt: null, minutes: String(DEFAULT_MINUTES) }
+
+/** What the contract is sent. Every field is judged at once; what has begun may be described anew, where it stays. */
+export const eventFormContract = (event: Event | null) =>
+  z
+    .object({
+      title: CreateEvent.shape.title,
+      description: CreateEvent.shape.description,
+      categoryUuid: z.string(),
+      startsAt: z
+        .date()
+        .nullable()
+        .refine((startsAt) => startsAt !== null && (isKept(event, startsAt) || startsAt.getTime() > Date.now())),
+      minutes: z.coerce.number(),
+    })
+    .transform(({ startsAt, minutes, categoryUuid, ...texts }): z.input<typeof CreateEvent> => {
+      const start = startsAt?.getTime() ?? 0
+      return {
+        ...texts,
+        startsAt: new Date(start).toISOString(),
+        endsAt: new Date(start + minutes * MINUTE_MS).toISOString(),
+        categoryUuid: categoryUuid === '' ? null : categoryUuid,
+      }
+    })
+    .pipe(CreateEvent)
+
+const isKept = (event: Event | null, startsAt: Date) =>
+  event !== null && startsAt.getTime() === Date.parse(event.startsAt)

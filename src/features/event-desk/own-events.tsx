@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import { useState } from 'react'
+import type { Event } from '#contracts/event.ts'
+import { eventMutations } from '#data/event/mutations.ts'
+import { formatAppointment } from '#lib/format.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { showToast } from '#ui/toast.ts'
+import styles from './event-desk.module.css'
+
+type Props = { userUuid: string; events: readonly Event[]; onEdit: (event: Event) => void }
+
+export function OwnEvents({ userUuid, events, onEdit }: Props) {
+  const { t } = useTranslation('event-desk')
+  const [doomed, setDoomed] = useState<Event | null>(null)
+  return (
+    <>
+      <ul className={styles.list}>
+        {events.map((event) => (
+          <li key={event.uuid} className={styles.entry}>
+            <div className={styles.text}>
+              <p className={styles.when}>
+                <time dateTime={event.startsAt}>{formatAppointment(new Date(event.startsAt))}</time>
+                {event.category && ` · ${event.category.name}`}
+              </p>
+              <h3 className={styles.title}>{event.title}</h3>
+            </div>
+            <div className={styles.actions}>
+              <Button
+                size="small"
+                variant="secondary"
+                aria-label={t('editNamed', { title: event.title })}
+                onClick={() => onEdit(event)}
+              >
+                {t('edit')}
+              </Button>
+              <Button
+                size="small"
+                variant="ghost"
+                aria-label={t('cancelNamed', { title: event.title })}
+                onClick={() => setDoomed(event)}
+              >
+                {t('cancel')}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {doomed && <CallOff userUuid={userUuid} event={doomed} onClose={() => setDoomed(null)} />}
+    </>
+  )
+}
+
+function CallOff({ userUuid, event, onClose }: { userUuid: string; event: Event; onClose: () => void }) {
+  const { t } = useTranslation('event-desk')
+  const remove = useMutation(eventMutations.remove(userUuid, event.uuid))
+  const handleConfirm = () =>
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        showToast({ kind: 'success', text: t('cancelled') })
+        onClose()
+      },
+      onError: () => showToast({ kind: 'error', text: t('notSaved') }),
+    })
+  return (
+    <Dialog
+      isOpen
+      isUrgent
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t('callOff.title', { title: event.title })}
+      text={t('callOff.text')}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('callOff.keep')}
+          </Button>
+          <Button variant="danger" isLoading={remove.isPending} onClick={handleConfirm}>
+            {t('callOff.confirm')}
+          </Button>
+        </>
+      }
+    />
+  )
+}

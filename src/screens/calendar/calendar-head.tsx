@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import { PageHead } from '#components/page-head.tsx'
+import { CATEGORIES } from '#contracts/categories.ts'
+import { eventQueries } from '#data/event/queries.ts'
+import { agendaAsk } from '#features/calendar/lib/ask.ts'
+import { addDays, dayAt, mondayOf, noonOf } from '#features/calendar/lib/days.ts'
+import { eventJsonLd } from '#features/calendar/lib/event-json-ld.ts'
+import { type CalendarPlace, placeHref } from '#features/calendar/lib/place.ts'
+import { EVENTS_A_PAGE } from '#features/calendar/shown.ts'
+import { formatDate, formatDays, formatMonth } from '#lib/format.ts'
+import { breadcrumbList } from '#lib/json-ld.ts'
+import type { CalendarScreenProps } from './load-calendar.ts'
+
+type Props = CalendarScreenProps & {
+  path: string
+  shop: string | null
+  title: string
+  description: string
+  picture: string | null
+  /** The way to this page. */
+  steps: readonly { name: string; path: string }[]
+}
+
+/**
+ * The same events in another arrangement, or some of them, are the whole agenda's for search engines: only its further
+ * pages are their own.
+ */
+export function CalendarHead({ place, renderedAt, path, shop, title, description, picture, steps }: Props) {
+  const { t } = useTranslation('calendar')
+  const { page } = place
+  const { data } = useQuery({
+    ...eventQueries.page(agendaAsk(shop, place), page, EVENTS_A_PAGE),
+    enabled: place.view === 'agenda',
+  })
+  const parts = partsOf(place, dayAt(new Date(renderedAt)))
+  const isWhole = parts.length === 0
+  const name = isWhole ? title : t('titleOfPart', { title, part: parts.join(', ') })
+  return (
+    <PageHead
+      title={page > 1 ? t('titleOfPage', { title: name, page }) : name}
+      {...(isWhole && { description: page > 1 ? t('descriptionOfPage', { description, page }) : description })}
+      path={isWhole ? placeHref(path, place) : path}
+      picture={picture}
+      structuredData={{
+        '@context': 'https://schema.org',
+        '@graph': [breadcrumbList(steps), ...(data?.data ?? []).map(eventJsonLd)],
+      }}
+    />
+  )
+}
+
+/** What sets this arrangement apart from the whole agenda, in words. */
+function partsOf({ view, date, categoryUuids }: CalendarPlace, today: string): string[] {
+  const noon = noonOf(date ?? today)
+  const monday = mondayOf(date ?? today)
+  const when =
+    view === 'month'
+      ? [formatMonth(noon)]
+      : view === 'week'
+        ? [formatDays(noonOf(monday), noonOf(addDays(monday, 6)))]
+        : date === null
+          ? []
+          : [formatDate(noon)]
+  const what = CATEGORIES.filter(({ categoryUuid }) => categoryUuids.includes(categoryUuid))
+  return [...when, ...what.map(({ title }) => title)]
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'next-i18next/pages'
+import { Calendar } from '#features/calendar/calendar.tsx'
+import { paths } from '#lib/paths.ts'
+import { PageTitle } from '#ui/page-title.tsx'
+import { CalendarEmpty } from './calendar-empty.tsx'
+import { CalendarHead } from './calendar-head.tsx'
+import styles from './calendar-screen.module.css'
+import type { CalendarScreenProps } from './load-calendar.ts'
+
+/** Every live that sellers have announced. */
+export function CalendarScreen({ place, renderedAt }: CalendarScreenProps) {
+  const { t } = useTranslation(['calendar', 'common'])
+  const common = { place, renderedAt, path: paths.calendar, shop: null }
+  return (
+    <div className={styles.screen}>
+      <CalendarHead
+        {...common}
+        title={t('title')}
+        description={t('description')}
+        picture="/drawings/market-evening.png"
+        steps={[
+          { name: t('common:shell.home'), path: paths.home },
+          { name: t('title'), path: paths.calendar },
+        ]}
+      />
+      <header className={styles.head}>
+        <PageTitle>{t('title')}</PageTitle>
+        <p className={styles.lead}>{t('lead')}</p>
+      </header>
+      <Calendar {...common} empty={<CalendarEmpty place={place} path={paths.calendar} />} />
+    </div>
+  )
+}
+CalendarScreen.layout = { hasDesktopContainer: true } as const

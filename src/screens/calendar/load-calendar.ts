@@ -1,0 +1,49 @@
+import { eventQueries } from '#data/event/queries.ts'
+import { shopOfAddress } from '#data/shop/of-address.ts'
+import { agendaAsk } from '#features/calendar/lib/ask.ts'
+import { dayAt } from '#features/calendar/lib/days.ts'
+import { type CalendarPlace, momentsShown, placeHref, readPlace } from '#features/calendar/lib/place.ts'
+import { EVENTS_A_CELL, EVENTS_A_DAY, EVENTS_A_PAGE } from '#features/calendar/shown.ts'
+import type { LoadContext, LoadResult } from '#lib/page.ts'
+import { paths } from '#lib/paths.ts'
+
+const CACHE = { maxAge: 60, staleWhileRevalidate: 600 }
+
+export type CalendarScreenProps = {
+  place: CalendarPlace
+  /** When the server rendered the page: what has begun must not differ in the browser. */
+  renderedAt: string
+}
+export type ShopCalendarScreenProps = CalendarScreenProps & { slug: string }
+
+export const loadCalendar = (context: LoadContext) => load(context, paths.calendar, null)
+
+/** A shop that was renamed is found under its former addresses, which lead to the present one for good. */
+export async function loadShopCalendar(context: LoadContext): Promise<LoadResult> {
+  const { api, queryClient, params, query } = context
+  const asked = params['shop'] ?? ''
+  const { slug } = await queryClient.query(shopOfAddress(asked, api))
+  if (slug !== asked) {
+    const place = readPlace(query, dayAt(new Date()))
+    const path = paths.shopCalendar(slug)
+    return { redirect: { destination: place ? placeHref(path, place) : path, statusCode: 301 } }
+  }
+  const result = await load(context, paths.shopCalendar(slug), slug)
+  return result.props ? { ...result, props: { ...result.props, slug } } : result
+}
+
+async function load({ api, queryClient, query }: LoadContext, path: string, shop: string | null): Promise<LoadResult> {
+  const now = new Date()
+  const today = dayAt(now)
+  const place = readPlace(query, today)
+  if (!place) return { notFound: true }
+  const props: CalendarScreenProps = { place, renderedAt: now.toISOString() }
+  if (place.view === 'agenda') {
+    if (query['page'] === '1') return { redirect: { destination: placeHref(path, place), statusCode: 301 } }
+    const found = await queryClient.query(eventQueries.page(agendaAsk(shop, place), place.page, EVENTS_A_PAGE, api))
+    return place.page > 1 && found.data.length === 0 ? { notFound: true } : { props, cache: CACHE }
+  }
+  const ask = { shop, categoryUuids: place.categoryUuids, ...momentsShown(place, today) }
+  await queryClient.query(eventQueries.days(ask, place.view === 'week' ? EVENTS_A_DAY : EVENTS_A_CELL, api))
+  return { props, cache: CACHE }
+}
