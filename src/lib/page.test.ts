@@ -50,6 +50,10 @@ test('what was loaded reaches the browser with the words, and may be kept by a s
   expect(cache).toBe('public, s-maxage=15, stale-while-revalidate=60')
 })
 
+test('a browser that moves within the app asks for a page anew, so that nobody comes back to what they have changed', async () => {
+  expect((await open('1', {}, { 'x-nextjs-data': '1' })).cache).toBe('public, s-maxage=15, max-age=0')
+})
+
 test('HTML never depends on who looks: nothing of the visitor reaches the API', async () => {
   await open('1')
   expect(server.received.map(({ headers }) => [headers.authorization, headers.cookie])).toEqual([

@@ -51,9 +51,10 @@ export function withPage({ namespaces = [], load }: PageOptions): GetServerSideP
       return { notFound: true }
     }
     if (result.redirect) return { redirect: result.redirect }
-    context.res.setHeader('Cache-Control', cacheControl(result.cache ?? DEFAULT_CACHE))
     // A link within the app asks for the page's data alone, and takes anything but 200 for a failure.
-    if (result.status && !context.req.headers['x-nextjs-data']) context.res.statusCode = result.status
+    const isData = context.req.headers['x-nextjs-data'] !== undefined
+    context.res.setHeader('Cache-Control', cacheControl(result.cache ?? DEFAULT_CACHE, isData))
+    if (result.status && !isData) context.res.statusCode = result.status
     const translations = await translationsOf(namespaces)
     return { props: { ...result.props, ...translations, dehydratedState: asJson(dehydrate(queryClient)) } }
   }
@@ -112,8 +113,15 @@ function deadEndOrThrow(error: unknown): LoadResult {
   throw error
 }
 
-const cacheControl = (cache: PageCache | false) =>
-  cache ? `public, s-maxage=${cache.maxAge}, stale-while-revalidate=${cache.staleWhileRevalidate}` : 'private, no-store'
+/**
+ * The browser keeps `stale-while-revalidate` too: within the app somebody who has just changed something would come back
+ * to the page of before. So data is asked for anew by each browser.
+ */
+function cacheControl(cache: PageCache | false, isData: boolean): string {
+  if (!cache) return 'private, no-store'
+  const shared = `public, s-maxage=${cache.maxAge}`
+  return isData ? `${shared}, max-age=0` : `${shared}, stale-while-revalidate=${cache.staleWhileRevalidate}`
+}
 
 /** Next refuses `undefined` in props, which first page parameters and optional fields may be. */
 const asJson = (state: DehydratedState) => JSON.parse(JSON.stringify(state)) as DehydratedState
