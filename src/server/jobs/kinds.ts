@@ -6,4 +6,10 @@ import { revokeSocial } from '../modules/social/kinds.ts'
 import type { JobKind } from './queue.ts'
 
 /** Every kind of job there is: the queue makes them known to the database at start. */
-export const JOB_KINDS: JobKind<object>[] = [...MEDIA_JOBS, ...CONTACT_JOBS, ...ACCESS_JOBS, ...EVENT_JOBS, revokeSocial]
+export const JOB_KINDS: JobKind<object>[] = [
+  ...MEDIA_JOBS,
+  ...CONTACT_JOBS,
+  ...ACCESS_JOBS,
+  ...EVENT_JOBS,
+  revokeSocial,
+]

@@ -7,7 +7,7 @@ import type { Db } from '../../db/client.ts'
 import { newUuid } from '../../db/columns.ts'
 import { definedOf } from '../../defined.ts'
 import { AppError, notFound } from '../../errors.ts'
-import { presentOwner } from '../user/present.ts'
+import { presentOwner } from '../user/service.ts'
 import { createShopRepo, type ShopEdit, type ShopRow } from './repo.ts'
 
 export type ShopService = ReturnType<typeof createShopService>
