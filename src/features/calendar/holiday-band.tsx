@@ -1,8 +1,7 @@
-import { Sparkles } from 'lucide-react'
+import { ArrowRight, Sparkles } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { formatDayRange } from '#lib/format.ts'
-import { TextLink } from '#ui/text-link.tsx'
 import styles from './holiday-band.module.css'
 import { type Day, noonOf } from './lib/days.ts'
 import { holidaySeason } from './lib/holiday.ts'
@@ -23,11 +22,15 @@ export function HolidayBand({ today, place, hrefOf }: Props) {
         <span>{t(`holiday.${state}`, { days: formatDayRange(noonOf(from), noonOf(last)) })}</span>
       </p>
       {state !== 'over' && (
-        <TextLink asChild variant="arrow">
-          <Link href={hrefOf({ ...place, view: 'month', date: from, page: 1 })} prefetch={false} rel="nofollow">
-            {t('holiday.show')}
-          </Link>
-        </TextLink>
+        <Link
+          href={hrefOf({ ...place, view: 'month', date: from, page: 1 })}
+          prefetch={false}
+          rel="nofollow"
+          className={styles.show}
+        >
+          {t('holiday.show')}
+          <ArrowRight size={18} aria-hidden="true" />
+        </Link>
       )}
     </aside>
   )
