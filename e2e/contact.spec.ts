@@ -3,25 +3,29 @@ import { expectAccessible } from './support/accessible.ts'
 
 const MESSAGE = 'Dzień dobry, czy ten szal jest jeszcze w zieleni?'
 
-test('what is wrong is told beside its field, and a sent message is thanked for', async ({ page }) => {
-  await page.goto('/kontakt')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Wyślij wiadomość' }).click()
-  await expect(page.getByText('Napisz, jak się do ciebie zwracać')).toBeVisible()
-  await expect(page.getByText('Napisz choć jedno zdanie')).toBeVisible()
-  await expect(page.getByLabel('Imię')).toBeFocused()
-  await expectAccessible(page)
+test(
+  'what is wrong is told beside its field, and a sent message is thanked for',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/kontakt')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Wyślij wiadomość' }).click()
+    await expect(page.getByText('Napisz, jak się do ciebie zwracać')).toBeVisible()
+    await expect(page.getByText('Napisz choć jedno zdanie')).toBeVisible()
+    await expect(page.getByLabel('Imię')).toBeFocused()
+    await expectAccessible(page)
 
-  await page.getByLabel('Imię').fill('Ola')
-  await page.getByRole('main').getByLabel('E-mail').fill('ola@example.com')
-  await page.getByLabel('Czego dotyczy').selectOption('other')
-  await page.getByLabel('Wiadomość').fill(MESSAGE)
-  await page.getByRole('button', { name: 'Wyślij wiadomość' }).click()
-  await expect(page.getByRole('heading', { name: 'List już w drodze' })).toBeFocused()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Napisz jeszcze jedną' }).click()
-  await expect(page.getByLabel('Wiadomość')).toHaveValue('')
-})
+    await page.getByLabel('Imię').fill('Ola')
+    await page.getByRole('main').getByLabel('E-mail').fill('ola@example.com')
+    await page.getByLabel('Czego dotyczy').selectOption('other')
+    await page.getByLabel('Wiadomość').fill(MESSAGE)
+    await page.getByRole('button', { name: 'Wyślij wiadomość' }).click()
+    await expect(page.getByRole('heading', { name: 'List już w drodze' })).toBeFocused()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Napisz jeszcze jedną' }).click()
+    await expect(page.getByLabel('Wiadomość')).toHaveValue('')
+  },
+)
 
 test('what was typed outlives a reload and a lost connection', { tag: '@phone' }, async ({ page, context, allow }) => {
   allow(/ERR_INTERNET_DISCONNECTED/)

@@ -4,29 +4,30 @@ import { signInToCreateReel, signUpBuyer } from './support/people.ts'
 import { describeReel, filmInput, newDescription, publishReel, stockDepot } from './support/reel-form.ts'
 import { expect, test } from './support/test.ts'
 
-test('a buyer who wants to show something opens a shop on the way, and goes on to the first reel', async ({
-  page,
-  request,
-}) => {
-  await signInToCreateReel(page, await signUpBuyer(request))
-  await expect(page.getByRole('heading', { name: 'Otwórz sklep' })).toBeVisible()
-  await expectAccessible(page)
+test(
+  'a buyer who wants to show something opens a shop on the way, and goes on to the first reel',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    await signInToCreateReel(page, await signUpBuyer(request))
+    await expect(page.getByRole('heading', { name: 'Otwórz sklep' })).toBeVisible()
+    await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Otwórz sklep' }).click()
-  await expect(page.getByText('Wpisz nazwę od 2 do 80 znaków')).toBeVisible()
-  await expect(page.getByLabel('Nazwa sklepu')).toBeFocused()
-  await expectAccessible(page)
+    await page.getByRole('button', { name: 'Otwórz sklep' }).click()
+    await expect(page.getByText('Wpisz nazwę od 2 do 80 znaków')).toBeVisible()
+    await expect(page.getByLabel('Nazwa sklepu')).toBeFocused()
+    await expectAccessible(page)
 
-  await page.getByLabel('Nazwa sklepu').fill('Hania szyje')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Nowa rolka' })).toBeVisible()
-  await expect(page.getByText('Twój magazyn jest pusty.')).toBeVisible()
-  await stockDepot(page, 'Pierwsza torebka')
-  await page.reload()
-  await filmInput(page).setInputFiles(await fileOf('pierwsza.mp4', await phoneFilm(2)))
-  await describeReel(page, newDescription('Moja pierwsza torebka'))
-  await publishReel(page)
+    await page.getByLabel('Nazwa sklepu').fill('Hania szyje')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Nowa rolka' })).toBeVisible()
+    await expect(page.getByText('Twój magazyn jest pusty.')).toBeVisible()
+    await stockDepot(page, 'Pierwsza torebka')
+    await page.reload()
+    await filmInput(page).setInputFiles(await fileOf('pierwsza.mp4', await phoneFilm(2)))
+    await describeReel(page, newDescription('Moja pierwsza torebka'))
+    await publishReel(page)
 
-  await page.goto('/profile/reel_create')
-  await expect(page.getByRole('heading', { name: 'Nowa rolka' })).toBeVisible()
-})
+    await page.goto('/profile/reel_create')
+    await expect(page.getByRole('heading', { name: 'Nowa rolka' })).toBeVisible()
+  },
+)

@@ -7,23 +7,27 @@ import { expect, test } from './support/test.ts'
 const SELLER = { username: 'szafa.ewy' }
 const EWA = 'Ewa Sadowska, twoje menu'
 
-test('a wrong password is said in words beside the field, and nothing typed is lost', async ({ page, allow }) => {
-  allow(/401 \(Unauthorized\)/)
-  await page.goto('/logowanie')
-  await expect(page.getByRole('heading', { name: 'Dobrze cię widzieć' })).toBeVisible()
-  await expectAccessible(page)
+test(
+  'a wrong password is said in words beside the field, and nothing typed is lost',
+  { tag: '@phone' },
+  async ({ page, allow }) => {
+    allow(/401 \(Unauthorized\)/)
+    await page.goto('/logowanie')
+    await expect(page.getByRole('heading', { name: 'Dobrze cię widzieć' })).toBeVisible()
+    await expectAccessible(page)
 
-  await fillSignIn(page, { ...SELLER, password: 'nie pamiętam' })
-  await expect(page.getByLabel('Hasło', { exact: true })).toHaveAccessibleDescription(
-    'E-mail i hasło do siebie nie pasują. Sprawdź jedno i drugie',
-  )
-  await expect(page.getByLabel('Hasło', { exact: true })).toBeFocused()
-  await expect(page.getByLabel('E-mail lub nazwa użytkownika')).toHaveValue(SELLER.username)
-  await expectAccessible(page)
+    await fillSignIn(page, { ...SELLER, password: 'nie pamiętam' })
+    await expect(page.getByLabel('Hasło', { exact: true })).toHaveAccessibleDescription(
+      'E-mail i hasło do siebie nie pasują. Sprawdź jedno i drugie',
+    )
+    await expect(page.getByLabel('Hasło', { exact: true })).toBeFocused()
+    await expect(page.getByLabel('E-mail lub nazwa użytkownika')).toHaveValue(SELLER.username)
+    await expectAccessible(page)
 
-  await fillSignIn(page, SELLER)
-  await expect(page).toHaveURL('/')
-})
+    await fillSignIn(page, SELLER)
+    await expect(page).toHaveURL('/')
+  },
+)
 
 test('an empty form says what it lacks, and asks the server for nothing', { tag: '@phone' }, async ({ page }) => {
   const asked: string[] = []

@@ -4,7 +4,7 @@ import { mailedLink } from './support/mails.ts'
 import { fillSignIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-test('somebody new makes an account and goes on to what they came for', async ({ page, allow }) => {
+test('somebody new makes an account and goes on to what they came for', { tag: '@phone' }, async ({ page, allow }) => {
   allow(/409 \(Conflict\)/)
   await page.goto('/logowanie?next=%2Fkontakt')
   await page.getByRole('link', { name: 'Załóż konto' }).click()

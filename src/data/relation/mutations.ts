@@ -3,6 +3,7 @@ import type { RelationKind } from '#contracts/relation.ts'
 import type { UserInfo } from '#contracts/user.ts'
 import { userQueries } from '#data/user/queries.ts'
 import { Anything, ApiError, browserApi } from '#lib/api.ts'
+import { type PeopleKind, relationQueries } from './queries.ts'
 
 const FLAGS = { black: 'isBlack', limitSell: 'isLimitSell', preferer: 'isPreferer' } as const
 
@@ -22,6 +23,10 @@ function change(client: QueryClient, viewerUuid: string, uuid: string, values: (
   return before
 }
 
+/** A list that is shown keeps whom it shows until it is come to again: what was taken away can be given back there. */
+const outdate = (client: QueryClient, kind: PeopleKind, viewerUuid: string) =>
+  client.invalidateQueries({ queryKey: relationQueries.ofKind(kind, viewerUuid), refetchType: 'none' })
+
 export const relationMutations = {
   /** Blocks, limits or prefers somebody, or stops it. Shown at once, taken back where it fails; harmless when repeated. */
   set: (kind: RelationKind, viewerUuid: string, uuid: string, api = browserApi) =>
@@ -36,6 +41,7 @@ export const relationMutations = {
       onMutate: ({ isOn }, { client }) => change(client, viewerUuid, uuid, () => ({ [FLAGS[kind]]: isOn })),
       onError: (_error, _change, before, { client }) =>
         before && client.setQueryData(userQueries.infoFor(uuid, viewerUuid).queryKey, before),
+      onSettled: (_answer, _error, _change, _before, { client }) => outdate(client, kind, viewerUuid),
     }),
   /** Follows a seller, or stops it. */
   follow: (viewerUuid: string, uuid: string, api = browserApi) =>
@@ -54,5 +60,6 @@ export const relationMutations = {
       },
       onError: (_error, _change, before, { client }) =>
         before && client.setQueryData(userQueries.infoFor(uuid, viewerUuid).queryKey, before),
+      onSettled: (_answer, _error, _change, _before, { client }) => outdate(client, 'favorite', viewerUuid),
     }),
 }

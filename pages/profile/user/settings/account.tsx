@@ -2,4 +2,4 @@ import { withStaticPage } from '#lib/page.ts'
 import { AccountSettingsScreen } from '#screens/settings/account-settings-screen.tsx'
 
 export default AccountSettingsScreen
-export const getStaticProps = withStaticPage({ namespaces: ['settings', 'forms', 'social-login'] })
+export const getStaticProps = withStaticPage({ namespaces: ['settings', 'forms', 'social-login', 'relations'] })

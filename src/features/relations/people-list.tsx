@@ -1,0 +1,46 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import form from '#components/form.module.css'
+import { type PeopleKind, relationQueries } from '#data/relation/queries.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './people.module.css'
+import { Person } from './person.tsx'
+
+type Props = { kind: PeopleKind; viewerUuid: string }
+
+/** One of the lists, a page at a time. */
+export function PeopleList({ kind, viewerUuid }: Props) {
+  const { t } = useTranslation('relations')
+  const query = useInfiniteQuery(relationQueries.people(kind, viewerUuid))
+  const people = query.data?.pages.flatMap(({ data }) => data)
+  return (
+    <div className={styles.people}>
+      {people?.length === 0 && <p className={form.fine}>{t(`people.none.${kind}`)}</p>}
+      {people && people.length > 0 && (
+        <ul className={styles.list}>
+          {people.map((person) => (
+            <Person key={person.uuid} kind={kind} viewerUuid={viewerUuid} person={person} />
+          ))}
+        </ul>
+      )}
+      {query.isPending && <Skeleton height={64} />}
+      {query.isError && (
+        <ErrorState
+          as="h3"
+          title={t('people.failed.title')}
+          text={t('people.failed.text')}
+          retryLabel={t('retry', { ns: 'common' })}
+          isRetrying={query.isFetching}
+          onRetry={() => void (people ? query.fetchNextPage() : query.refetch())}
+        />
+      )}
+      {query.hasNextPage && !query.isError && (
+        <Button variant="secondary" isLoading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t('people.more')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'next-i18next/pages'
+import { PanelSection } from '#components/panel-section.tsx'
+import type { PeopleKind } from '#data/relation/queries.ts'
+import { Tabs } from '#ui/tabs.tsx'
+import { PeopleList } from './people-list.tsx'
+
+const KINDS = ['favorite', 'preferer', 'limitSell', 'black'] as const satisfies PeopleKind[]
+
+/** Everybody the viewer has said something of, where it can be taken back. */
+export function People({ viewerUuid }: { viewerUuid: string }) {
+  const { t } = useTranslation('relations')
+  return (
+    <PanelSection title={t('people.title')} text={t('people.text')}>
+      <Tabs
+        label={t('people.lists')}
+        tabs={KINDS.map((kind) => ({
+          value: kind,
+          label: t(`people.list.${kind}`),
+          content: <PeopleList kind={kind} viewerUuid={viewerUuid} />,
+        }))}
+      />
+    </PanelSection>
+  )
+}
