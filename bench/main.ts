@@ -1,5 +1,6 @@
 /** Runs the benches named on the command line, or all, one after another; exits 1 when a claim does not hold. */
 import { benchCategoryPage } from './category-page.ts'
+import { benchDepot } from './depot.ts'
 import { benchFirstFrame } from './first-frame.ts'
 import { benchJavaScript } from './javascript.ts'
 import type { BenchLine } from './lib/line.ts'
@@ -17,6 +18,7 @@ const BENCHES: Record<string, () => Promise<BenchLine[]>> = {
   'first-frame': benchFirstFrame,
   'next-reel': benchNextReel,
   list: benchList,
+  depot: benchDepot,
   'sign-in': benchSignIn,
   'category-page': benchCategoryPage,
   sitemap: benchSitemap,

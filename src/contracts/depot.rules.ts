@@ -1,4 +1,5 @@
 import { sizesOfCategory } from './product-categories.ts'
+import { SIZE_SETS } from './size-sets.ts'
 
 export const DEPOT_CODE_MAX = 64
 export const DEPOT_NAME_MAX = 100
@@ -8,6 +9,9 @@ export const VARIANT_NAME_MAX = 100
 export const QUANTITY_MAX = 1_000_000
 /** How many products a search proposes. */
 export const DEPOT_SEARCH_MAX = 50
+
+/** What stands for "one size", and for things that have none. */
+export const ONE_SIZE = SIZE_SETS.one[0]
 
 /**
  * Whether a variant may be of this size: one of its category's where that has a size set, else whatever its seller calls
@@ -20,3 +24,6 @@ export function isSizeOf(categoryUuid: string, size: string, had: readonly strin
 
 /** Two variants of a product that nobody could tell apart. */
 export const variantKey = ({ name, size }: { name: string; size: string }) => JSON.stringify([size, name])
+
+export const CSV_MAX_BYTES = 10 * 1024 * 1024
+export const CSV_MAX_ROWS = 20_000

@@ -273,6 +273,12 @@ export const MATRIX: Line[] = [
 
   ['GET /user/{id}/depotSystem/product', '401 403 403 403 200'],
   ['GET /user/{id}/depotSystem/product/search', '401 403 403 403 200', () => search],
+  [
+    'POST /user/{id}/depotSystem/product/import',
+    '401 403 403 403 200',
+    () => ({ body: formOf(Buffer.from('kod;nazwa;cena;kategoria;ilość\nA;Torba;9,99;Torebki;1\n')) }),
+  ],
+  ['GET /user/{id}/depotSystem/product/export', '401 403 403 403 200'],
   ['POST /user/{id}/depotSystem/product', '401 403 403 403 201', () => ({ body: depotBody() })],
   ['GET /user/{id}/depotSystem/product/{uuid}', '401 403 403 403 200', ofDepot],
   [

@@ -6,7 +6,7 @@ const STROKED_L = /\u0142/g
 const MAX_WORDS = 8
 
 /** All words of a text in small letters without marks, in their order. */
-const allWords = (text: string): string[] =>
+export const allWords = (text: string): string[] =>
   text
     .normalize('NFD')
     .replace(MARKS, '')

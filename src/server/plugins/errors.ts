@@ -28,6 +28,14 @@ const single = (title: ErrorTitle, detail: string): ErrorBody => ({
 /** PostgreSQL's class 22, "data exception": text with a NUL, a number out of range. Whoever sent it is told. */
 const isRefusedData = ({ cause }: Error) => cause instanceof DatabaseError && cause.code?.startsWith('22') === true
 
+const FULL_DISK_RETRY_SECONDS = 20
+
+/** Nothing more can be written, here or in the database: what was asked for is fine, and may work later. */
+const isOutOfRoom = (error: Error & { code?: unknown }): boolean =>
+  error.code === 'ENOSPC' ||
+  error.code === 'EDQUOT' ||
+  (error.cause instanceof DatabaseError && error.cause.code?.startsWith('53') === true)
+
 /** An address that cannot be decoded never reaches a route. */
 export const answerBadUrl = (error: FastifyError, reply: FastifyReply) => {
   void reply.code(400).send(single('INVALID_ARGUMENT_EXCEPTION', error.message))
@@ -58,6 +66,12 @@ export function answerErrors(app: FastifyInstance): void {
 
     if (isRefusedData(error)) {
       return reply.code(400).send(single('INVALID_ARGUMENT_EXCEPTION', 'A value cannot be stored as it is'))
+    }
+
+    if (isOutOfRoom(error)) {
+      request.log.error({ err: error }, 'there is no room left')
+      void reply.header('Retry-After', FULL_DISK_RETRY_SECONDS)
+      return reply.code(503).send(single('UNAVAILABLE_EXCEPTION', 'There is no room here at the moment'))
     }
 
     const status = isResponseSerializationError(error) ? 500 : (error.statusCode ?? 500)

@@ -41,7 +41,7 @@ export function mediaRoutes({ app, guards, services: { media }, errors }: Api): 
         consumes: ['multipart/form-data'],
         security,
         querystring: ChunkQuery,
-        response: { 200: ChunkReceived, ...errors(400, 401, 403, 404, 409, 413, 415) },
+        response: { 200: ChunkReceived, ...errors(400, 401, 403, 404, 409, 413, 415, 503) },
       },
     },
     async (request) => media.receiveChunk(viewerOf(request).uuid, request.query, (sink) => chunks.read(request, sink)),
@@ -72,7 +72,7 @@ export function mediaRoutes({ app, guards, services: { media }, errors }: Api): 
         description: `Takes a picture of at most ${MAX_PICTURE_SIZE} bytes as the field "file" of a multipart body`,
         consumes: ['multipart/form-data'],
         security,
-        response: { 201: Created, ...errors(400, 401, 413, 415) },
+        response: { 201: Created, ...errors(400, 401, 413, 415, 503) },
       },
     },
     async (request, reply) => {

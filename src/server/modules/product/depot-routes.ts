@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import {
   CreateDepotProduct,
@@ -8,12 +10,28 @@ import {
   DepotSearchQuery,
   EditDepotProduct,
 } from '#contracts/depot.ts'
+import { CSV_MAX_BYTES } from '#contracts/depot.rules.ts'
+import { ImportReport } from '#contracts/depot-import.ts'
 import { UserParams } from '#contracts/user.ts'
 import type { Api } from '../../api-context.ts'
 import { viewerOf } from '../../auth/guards.ts'
+import { fileReceiver } from '../../plugins/multipart-file.ts'
+
+/** A connection that has gone silent gives way to the next try. */
+const STALL_MS = 15_000
+const files = fileReceiver({ field: 'file', maxBytes: CSV_MAX_BYTES, stallMs: STALL_MS })
 
 const tags = ['depot']
 const security = [{ bearer: [] }]
+
+const sendCsv = (reply: FastifyReply, rows: AsyncIterable<string>) =>
+  reply
+    .headers({
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="depot.csv"',
+      'Cache-Control': 'no-store',
+    })
+    .send(Readable.from(rows, { objectMode: false }))
 
 /** A seller's stock; nobody else sees it. */
 export function depotRoutes({ app, guards, services: { depots }, errors }: Api): void {
@@ -70,6 +88,45 @@ export function depotRoutes({ app, guards, services: { depots }, errors }: Api):
       },
     },
     async ({ params, body }, reply) => reply.code(201).send(await depots.create(params.id, body)),
+  )
+
+  app.post(
+    '/user/:id/depotSystem/product/import',
+    {
+      onRequest: [files.begin, ...onRequest],
+      onResponse: files.end,
+      schema: {
+        tags,
+        description: `Takes a CSV of at most ${CSV_MAX_BYTES} bytes as the field "file" of a multipart body: a row for each variant, the names of the columns first. All of it is imported, or nothing`,
+        consumes: ['multipart/form-data'],
+        security,
+        params: UserParams,
+        response: { 200: ImportReport, ...errors(400, 401, 403, 413, 415) },
+      },
+    },
+    async (request) => {
+      const pieces: Buffer[] = []
+      await files.read(request, (some) => {
+        pieces.push(...some)
+        return Promise.resolve()
+      })
+      return depots.importFile(request.params.id, Buffer.concat(pieces))
+    },
+  )
+
+  app.get(
+    '/user/:id/depotSystem/product/export',
+    {
+      onRequest,
+      schema: {
+        tags,
+        description: 'All of it as the CSV that an import takes',
+        security,
+        params: UserParams,
+        response: errors(400, 401, 403),
+      },
+    },
+    async ({ params }, reply) => sendCsv(reply, depots.exportFile(params.id)),
   )
 
   app.get(

@@ -1,8 +1,9 @@
 import type { CreateDepotProduct, DepotListQuery, DepotProduct, EditDepotProduct } from '#contracts/depot.ts'
+import { DEPOT_COLUMNS } from '#contracts/depot-import.ts'
 import { isSizeOf } from '#contracts/depot.rules.ts'
 import type { Tokens } from '../../auth/tokens.ts'
 import { violates, type Db, type Tx } from '../../db/client.ts'
-import { createCursors } from '../../db/keyset.ts'
+import { createCursors, type PageStart } from '../../db/keyset.ts'
 import { newUuid } from '../../db/columns.ts'
 import { wordsOf } from '../../db/search.ts'
 import { COUNTED_UP_TO, createTotals } from '../../db/totals.ts'
@@ -13,6 +14,9 @@ import { isCategory } from '../category/service.ts'
 import type { MediaService } from '../media/service.ts'
 import type { ShopService } from '../shop/service.ts'
 import { CODE_IS_TAKEN, createDepotRepo, type DepotRow } from './depot.repo.ts'
+import { writeCsv } from './csv.ts'
+import { categoryPath, COLUMN_NAMES } from './csv-columns.ts'
+import { createDepotImport } from './import-depot.ts'
 import { groszeOf, presentDepotProduct } from './present.ts'
 
 export type DepotParts = {
@@ -20,6 +24,14 @@ export type DepotParts = {
   tokens: Tokens
   shops: Pick<ShopService, 'byOwner'>
   media: Pick<MediaService, 'requirePicture'>
+}
+
+const EXPORTED_AT_ONCE = 500
+
+/** In the order of the columns. Every product has a variant. */
+function csvRows({ code, name, fullName, description, price, categoryUuid, variants }: DepotProduct): string[][] {
+  const product = [code, name, fullName, description, price.toFixed(2).replace('.', ','), categoryPath(categoryUuid)]
+  return variants.map((variant) => [...product, variant.size, variant.name, String(variant.quantity)])
 }
 
 type Variants = CreateDepotProduct['variants']
@@ -157,6 +169,22 @@ export function createDepotService({ db, tokens, shops, media }: DepotParts) {
         )
       })
       return requireFound(ownerUuid, uuid)
+    },
+
+    importFile: createDepotImport(db),
+
+    /** All of it as CSV, piece by piece, a row for each variant; what an import understands. */
+    async *exportFile(ownerUuid: string): AsyncGenerator<string> {
+      yield writeCsv([DEPOT_COLUMNS.map((column) => COLUMN_NAMES[column])], true)
+      let start: PageStart = { page: 1, limit: EXPORTED_AT_ONCE, direction: 'next', beyond: null, offset: 0 }
+      for (;;) {
+        const rows = await repo.page({ ownerUuid, words: [] }, start)
+        const products = await present(rows.slice(0, EXPORTED_AT_ONCE))
+        if (products.length > 0) yield writeCsv(products.flatMap(csvRows), false)
+        const last = rows[EXPORTED_AT_ONCE - 1]
+        if (rows.length <= EXPORTED_AT_ONCE || !last) return
+        start = { ...start, beyond: { at: last.createdAt.getTime(), uuid: last.uuid } }
+      }
     },
 
     /** Again is harmless. */

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+/** Of the CSV, one row for each variant; what they are called in the file stands in `content/depot-columns.json`. */
+export const DEPOT_COLUMNS = [
+  ...(['code', 'name', 'fullName', 'description', 'price', 'category', 'size', 'variant', 'quantity'] as const),
+]
+export const DepotColumn = z.enum(DEPOT_COLUMNS)
+export type DepotColumn = z.infer<typeof DepotColumn>
+
+export const ROW_FAULTS = [
+  ...(['fieldRequired', 'tooLong', 'mustBeOneLine', 'mustBeText', 'invalidPrice', 'tooSmallPrice'] as const),
+  ...(['tooBigPrice', 'invalidQuantity', 'unknownCategory', 'unknownSize', 'variantRepeated', 'differs'] as const),
+  ...(['tooMany'] as const),
+]
+export const RowFault = z.enum(ROW_FAULTS)
+export type RowFault = z.infer<typeof RowFault>
+
+export const ImportRow = z
+  .object({
+    row: z.number().int().meta({ description: 'As a spreadsheet counts them: the first after the names is 2' }),
+    code: z.string(),
+    status: z.enum(['created', 'updated', 'unchanged', 'wrong', 'fine']).meta({
+      description: '`fine`: nothing is wrong with it, but something is with another row, so nothing was imported',
+    }),
+    faults: z.array(z.object({ column: DepotColumn, reason: RowFault })),
+  })
+  .meta({ id: 'ImportRow' })
+export type ImportRow = z.infer<typeof ImportRow>
+
+/** What became of the file: all of it was imported, or nothing. The numbers are of products. */
+export const ImportReport = z
+  .object({
+    isImported: z.boolean(),
+    fault: z.enum(['empty', 'missingColumns', 'tooManyRows']).nullable(),
+    missingColumns: z.array(DepotColumn),
+    created: z.number().int(),
+    updated: z.number().int(),
+    unchanged: z.number().int(),
+    rows: z.array(ImportRow),
+  })
+  .meta({ id: 'ImportReport' })
+export type ImportReport = z.infer<typeof ImportReport>

@@ -1,0 +1,25 @@
+import { mkdir, rm, symlink } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { expect, test } from 'vitest'
+import { beginUpload } from '#tests/factories/upload.ts'
+import { buildSeller } from '#tests/factories/user.ts'
+import { app, as, startApp } from '#tests/setup/app.ts'
+import { sampleVideo } from '#tests/factories/sample-files.ts'
+
+await startApp()
+
+test('a full disk is told as what it is, for a while, and the upload goes on where it stopped once there is room', async () => {
+  const seller = await buildSeller()
+  const upload = await beginUpload(seller, await sampleVideo())
+  const part = app().context.storage.partPath(upload.uuid)
+  await mkdir(dirname(part), { recursive: true })
+  // The kernel's own device that is always full.
+  await symlink('/dev/full', part)
+  const answer = await upload.send(1)
+  expect(answer).toFailWith(503, 'UNAVAILABLE_EXCEPTION')
+  expect(answer.headers.get('retry-after')).toBe('20')
+  const status = await as(seller).get(`/media/${upload.uuid}/upload`)
+  expect(status.body).toEqual({ received: [], totalChunkCount: null, complete: false })
+  await rm(part)
+  expect((await upload.send(1)).status).toBe(200)
+})

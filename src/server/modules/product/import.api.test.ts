@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import { DepotProductList } from '#contracts/depot.ts'
+import { ImportReport } from '#contracts/depot-import.ts'
+import { buildDepotProduct } from '#tests/factories/depot.ts'
+import { formOf } from '#tests/factories/upload.ts'
+import { buildSeller, type TestUser } from '#tests/factories/user.ts'
+import { as, startApp } from '#tests/setup/app.ts'
+
+await startApp()
+
+const HEAD = 'kod;nazwa;pełna nazwa;opis;cena;kategoria;rozmiar;wariant;ilość'
+const depotOf = ({ uuid }: TestUser) => `/user/${uuid}/depotSystem/product`
+const send = (seller: TestUser, file: string | Uint8Array) =>
+  as(seller).post(`${depotOf(seller)}/import`, formOf(typeof file === 'string' ? Buffer.from(file) : file))
+const report = async (seller: TestUser, file: string | Uint8Array) => {
+  const answer = await send(seller, file)
+  expect(answer.status, answer.bytes.toString()).toBe(200)
+  return ImportReport.parse(answer.body)
+}
+const csv = (...rows: string[]) => [HEAD, ...rows].join('\r\n')
+const all = async (seller: TestUser) =>
+  DepotProductList.parse((await as(seller).get(`${depotOf(seller)}?limit=50`)).body).data.toSorted((a, b) =>
+    a.code < b.code ? -1 : 1,
+  )
+const exported = async (seller: TestUser) => (await as(seller).get(`${depotOf(seller)}/export`)).bytes.toString()
+
+test('a row for each variant becomes products, and each row is told what became of it', async () => {
+  const seller = await buildSeller()
+  const told = await report(
+    seller,
+    csv(
+      'S-1;Sukienka;Sukienka lniana;"Lekka; na lato";1 299,99 zł;Odzież damska;S;;3',
+      'S-1;Sukienka;Sukienka lniana;"Lekka; na lato";1299.99;odziez damska;M;Zielona;0',
+      'K-2;Krem;;;45;Kremy;50 ml;;7',
+    ),
+  )
+  expect(told).toMatchObject({ isImported: true, created: 2, updated: 0, unchanged: 0 })
+  expect(told.rows.map(({ row, code, status }) => [row, code, status])).toEqual([
+    [2, 'S-1', 'created'],
+    [3, 'S-1', 'created'],
+    [4, 'K-2', 'created'],
+  ])
+  const [cream, dress] = await all(seller)
+  expect(dress).toMatchObject({ price: 1299.99, description: 'Lekka; na lato', fullName: 'Sukienka lniana' })
+  expect(dress?.variants).toMatchObject([
+    { size: 'S', name: 'S', quantity: 3 },
+    { size: 'M', name: 'Zielona', quantity: 0 },
+  ])
+  expect(cream).toMatchObject({ fullName: 'Krem', quantity: 7 })
+})
+
+test('one wrong row and nothing at all is imported; every row says what is wrong with it', async () => {
+  const seller = await buildSeller()
+  const told = await report(
+    seller,
+    csv(
+      'A;Dobra;;;10;Torebki;;;1',
+      ';Bez kodu;;;10;Torebki;;;1',
+      'B;Cena;;;dużo;Torebki;;;1',
+      'C;Za tanio;;;0;Torebki;;;1',
+      'D;Grosz i pół;;;0,015;Torebki;;;1',
+      'E;Kategoria;;;1;Nie ma takiej;;;1',
+      'F;Ilość;;;1;Torebki;;;-1',
+      'G;Rozmiar;;;1;Odzież damska;140x200 cm;;1',
+      'A;Inna nazwa;;;10;Torebki;L;;1',
+      'A;Dobra;;;10;Torebki;;;2',
+      `${'x'.repeat(65)};Długi;;;1;Torebki;;;1`,
+    ),
+  )
+  expect(told).toMatchObject({ isImported: false, created: 0 })
+  expect(
+    told.rows.map(({ row, status, faults }) => [row, status, faults.map((one) => `${one.column} ${one.reason}`)]),
+  ).toEqual([
+    [2, 'fine', []],
+    [3, 'wrong', ['code fieldRequired']],
+    [4, 'wrong', ['price invalidPrice']],
+    [5, 'wrong', ['price tooSmallPrice']],
+    [6, 'wrong', ['price invalidPrice']],
+    [7, 'wrong', ['category unknownCategory']],
+    [8, 'wrong', ['quantity invalidQuantity']],
+    [9, 'wrong', ['size unknownSize']],
+    [10, 'wrong', ['name differs', 'size unknownSize']],
+    [11, 'wrong', ['size variantRepeated']],
+    [12, 'wrong', ['code tooLong']],
+  ])
+  expect(await all(seller)).toEqual([])
+})
+
+test('what is there already is changed by its code, what the file does not name stays, what is the same is left alone', async () => {
+  const seller = await buildSeller()
+  const kept = await buildDepotProduct(seller, { code: 'Z' })
+  const changed = await buildDepotProduct(seller, { code: 'A' })
+  const file = csv(
+    'A;Sukienka Bryza;;;99,5;Odzież damska;S;;9',
+    'N;Nowa;;;1;Torebki;;;1',
+    'Z;Sukienka Bryza;Sukienka lniana Bryza;Lekka, na lato;129,99;Odzież damska;S;;3',
+  )
+  const told = await report(seller, file)
+  expect(told).toMatchObject({ isImported: true, created: 1, updated: 1, unchanged: 1 })
+  expect(told.rows.map(({ status }) => status)).toEqual(['updated', 'created', 'unchanged'])
+  const [a, , z] = await all(seller)
+  expect(z).toEqual(kept)
+  expect(a).toMatchObject({ uuid: changed.uuid, price: 99.5, fullName: 'Sukienka lniana Bryza' })
+  expect(a?.variants).toEqual([{ ...changed.variants[0], quantity: 9 }, changed.variants[1]])
+  expect(await report(seller, file)).toMatchObject({ created: 0, updated: 0, unchanged: 3 })
+})
+
+test('what is exported is imported as the same, formulas of a spreadsheet included', async () => {
+  const [seller, other] = [await buildSeller(), await buildSeller()]
+  await buildDepotProduct(seller, { code: '=1+1', name: '"Łódź"; @SUM', description: 'Dwie\nlinie' })
+  await buildDepotProduct(seller, { code: '-5', price: 0.01 })
+  const file = await exported(seller)
+  expect(file.startsWith(`\ufeff${HEAD}`)).toBe(true)
+  expect(file).toContain(`'=1+1;`)
+  expect(await report(other, file)).toMatchObject({ isImported: true, created: 2 })
+  const plain = (products: Awaited<ReturnType<typeof all>>) =>
+    products.map(({ uuid: _, createdAt: __, updatedAt: ___, variants, ...product }) => ({
+      ...product,
+      variants: variants.map(({ name, size, quantity }) => ({ name, size, quantity })),
+    }))
+  expect(plain(await all(other))).toEqual(plain(await all(seller)))
+  expect(await report(seller, file)).toMatchObject({ unchanged: 2, updated: 0 })
+})
+
+test('files of Polish Windows, of Excel’s other kinds and with columns in another order are understood', async () => {
+  const text = 'ilość,cena,kategoria,nazwa,kod\r\n2,"9,99",Torebki,Łączka,W-1\r\n'
+  const windows = Buffer.from(
+    text.replaceAll('ś', '\x9c').replaceAll('ć', '\xe6').replaceAll('Ł', '\xa3').replaceAll('ą', '\xb9'),
+    'latin1',
+  )
+  const wide = Buffer.concat([
+    Buffer.from([0xff, 0xfe]),
+    Buffer.from(text.replaceAll(',', '\t').replace('"9\t99"', '9,99'), 'utf16le'),
+  ])
+  for (const file of [windows, wide, Buffer.from(text)]) {
+    const seller = await buildSeller()
+    expect(await report(seller, file)).toMatchObject({ isImported: true, created: 1 })
+    expect(await all(seller)).toMatchObject([{ code: 'W-1', name: 'Łączka', price: 9.99, quantity: 2 }])
+  }
+})
+
+test('a file that is no list of products says why', async () => {
+  const seller = await buildSeller()
+  for (const empty of ['\n', csv(), csv('', ';;;')])
+    expect(await report(seller, empty)).toMatchObject({ isImported: false })
+  expect(await report(seller, csv())).toMatchObject({ fault: 'empty' })
+  expect(await report(seller, 'kod;cena\nA;1')).toMatchObject({
+    fault: 'missingColumns',
+    missingColumns: ['name', 'category', 'quantity'],
+  })
+  expect(await report(seller, Buffer.from([0, 1, 2, 3, 255]))).toMatchObject({
+    isImported: false,
+    fault: 'missingColumns',
+  })
+  const many = Array.from({ length: 20_001 }, (_, n) => `K${n};T;;;1;Torebki;;;1`)
+  expect(await report(seller, csv(...many))).toMatchObject({ isImported: false, fault: 'tooManyRows' })
+  expect(await send(seller, Buffer.alloc(10 * 1024 * 1024 + 1))).toFailWith(413, 'PAYLOAD_TOO_LARGE_EXCEPTION')
+  expect(await all(seller)).toEqual([])
+})
+
+test('text with a NUL, and half a character, are refused and not a fault of ours', async () => {
+  const seller = await buildSeller()
+  const told = await report(seller, csv('A\u0000;T;;;1;Torebki;;;1', 'B;T;;a\u0000b;1;Torebki;;;1'))
+  expect(told.rows.map(({ status }) => status)).toEqual(['wrong', 'wrong'])
+})

@@ -1,0 +1,129 @@
+import { setImmediate as giveWay } from 'node:timers/promises'
+import type { z } from 'zod'
+import { SalePrice } from '#contracts/common.ts'
+import { DepotCode, DepotDescription, DepotFullName, DepotName, Quantity, WriteDepotVariant } from '#contracts/depot.ts'
+import { type DepotColumn, type ImportReport, RowFault } from '#contracts/depot-import.ts'
+import { CSV_MAX_ROWS, ONE_SIZE, variantKey } from '#contracts/depot.rules.ts'
+import { VARIANTS_MAX } from '#contracts/product.rules.ts'
+import { readCsv } from './csv.ts'
+import { categoryCalled, columnOf } from './csv-columns.ts'
+import { groszeOf } from './present.ts'
+
+const REQUIRED: DepotColumn[] = ['code', 'name', 'price', 'category', 'quantity']
+/** So many rows take a few milliseconds; then others have their turn. */
+const ROWS_AT_ONCE = 100
+
+export type FileVariant = { size: string; name: string; quantity: number; row: number }
+export type FileProduct = {
+  code: string
+  name: string
+  /** Undefined where the file has no such column: what is there stays. */
+  fullName: string | undefined
+  description: string | undefined
+  price: number
+  categoryUuid: string
+  variants: FileVariant[]
+}
+
+type Fault = { column: DepotColumn; reason: RowFault }
+export type FileRow = { row: number; code: string; faults: Fault[] }
+export type DepotFile = {
+  fault: ImportReport['fault']
+  missingColumns: DepotColumn[]
+  rows: FileRow[]
+  products: FileProduct[]
+}
+
+const nothing = (fault: DepotFile['fault'], missingColumns: DepotColumn[] = []): DepotFile => ({
+  ...{ fault, missingColumns, rows: [], products: [] },
+})
+
+/** `1 299,99 zł`; NaN for what is no number. */
+function readPrice(text: string): number {
+  const plain = text.replace(/\s|zł$|PLN$/gi, '').replace(',', '.')
+  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
+}
+const readQuantity = (text: string): number => (/^\d+$/.test(text) ? Number(text) : Number.NaN)
+
+type Cells = Partial<Record<DepotColumn, string>>
+
+/** What stands in one row, and all that is wrong with it. */
+function readRow(cells: Cells): {
+  product: Omit<FileProduct, 'variants'>
+  variant: Omit<FileVariant, 'row'>
+  faults: Fault[]
+} {
+  const faults: Fault[] = []
+  function held<T>(column: DepotColumn, schema: z.ZodType<T>, value: unknown, instead: T): T {
+    const parsed = schema.safeParse(value)
+    if (parsed.success) return parsed.data
+    faults.push({ column, reason: RowFault.catch('fieldRequired').parse(parsed.error.issues[0]?.message) })
+    return instead
+  }
+  const categoryUuid = categoryCalled(cells.category ?? '')
+  if (categoryUuid === undefined)
+    faults.push({ column: 'category', reason: cells.category ? 'unknownCategory' : 'fieldRequired' })
+  const size = held('size', WriteDepotVariant.in.shape.size, cells.size || ONE_SIZE, ONE_SIZE)
+  return {
+    product: {
+      code: held('code', DepotCode, cells.code, ''),
+      name: held('name', DepotName, cells.name, ''),
+      fullName: cells.fullName === undefined ? undefined : held('fullName', DepotFullName, cells.fullName, ''),
+      description:
+        cells.description === undefined ? undefined : held('description', DepotDescription, cells.description, ''),
+      price: groszeOf(held('price', SalePrice, readPrice(cells.price ?? ''), 0)),
+      categoryUuid: categoryUuid ?? '',
+    },
+    variant: {
+      size,
+      name: held('variant', DepotFullName, cells.variant ?? '', '') || size,
+      quantity: held('quantity', Quantity, readQuantity(cells.quantity ?? ''), 0),
+    },
+    faults,
+  }
+}
+
+const SAME: [DepotColumn, keyof Omit<FileProduct, 'variants'>][] = [
+  ['name', 'name'],
+  ['fullName', 'fullName'],
+  ['description', 'description'],
+  ['price', 'price'],
+  ['category', 'categoryUuid'],
+]
+
+/** A row for each variant; rows of one code are one product, and say the same of it. Nothing is asked of the depot yet. */
+export async function readDepotFile(bytes: Uint8Array): Promise<DepotFile> {
+  const rows: FileRow[] = []
+  const products = new Map<string, FileProduct>()
+  let columns: (DepotColumn | undefined)[] | undefined
+  let row = 0
+  for await (const cells of readCsv(bytes)) {
+    row += 1
+    if (row % ROWS_AT_ONCE === 0) await giveWay()
+    if (cells.every((cell) => cell === '')) continue
+    if (!columns) {
+      columns = cells.map(columnOf)
+      const missing = REQUIRED.filter((column) => !columns?.includes(column))
+      if (missing.length > 0) return nothing('missingColumns', missing)
+      continue
+    }
+    if (rows.length === CSV_MAX_ROWS) return nothing('tooManyRows')
+    const named = columns.flatMap((column, at) => (column ? [[column, cells[at] ?? ''] as const] : []))
+    const { product, variant, faults } = readRow(Object.fromEntries(named))
+    rows.push({ row, code: product.code, faults })
+    if (faults.length > 0) continue
+    const known = products.get(product.code)
+    if (!known) {
+      products.set(product.code, { ...product, variants: [{ ...variant, row }] })
+      continue
+    }
+    for (const [column, field] of SAME) if (known[field] !== product[field]) faults.push({ column, reason: 'differs' })
+    if (known.variants.some((other) => variantKey(other) === variantKey(variant)))
+      faults.push({ column: 'size', reason: 'variantRepeated' })
+    if (known.variants.length >= VARIANTS_MAX) faults.push({ column: 'code', reason: 'tooMany' })
+    known.variants.push({ ...variant, row })
+  }
+  return rows.length === 0
+    ? nothing('empty')
+    : { fault: null, missingColumns: [], rows, products: [...products.values()] }
+}
