@@ -33,3 +33,15 @@ export async function signUpBuyer(request: APIRequestContext) {
   expect(activation.status()).toBe(302)
   return { username: email, password }
 }
+
+/** Somebody with a shop and nothing in it. */
+export async function signUpSeller(request: APIRequestContext) {
+  const account = await signUpBuyer(request)
+  const credentials = { _username: account.username, _password: account.password }
+  const { token } = (await (await request.post('/api/auth', { data: credentials })).json()) as { token: string }
+  const headers = { authorization: `Bearer ${token}` }
+  const { uuid } = (await (await request.get('/api/user', { headers })).json()) as { uuid: string }
+  const opened = await request.post(`/api/user/${uuid}/shop`, { data: { name: 'Kram Hani' }, headers })
+  expect(opened.status()).toBe(201)
+  return { ...account, uuid, token }
+}

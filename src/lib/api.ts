@@ -141,6 +141,7 @@ async function readJson(response: Response): Promise<unknown> {
     throw new NetworkError('The answer broke off', { cause: error })
   })
   if (text === '') return undefined
+  if (response.headers.get('content-type')?.startsWith('text/csv')) return text
   try {
     return JSON.parse(text) as unknown
   } catch (error) {

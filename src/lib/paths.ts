@@ -35,6 +35,8 @@ export const paths = {
   notificationSettings: '/profile/user/settings/notifications',
   shopSettings: '/profile/dashboard/settings',
   eventDesk: '/profile/dashboard/calendar',
+  depot: '/profile/dashboard/depot',
+  myVideos: '/profile/dashboard/videos',
   recovery: '/odzyskaj-haslo',
   /** `next` is where one came from; what cannot be gone back to is left out. */
   signIn: (next?: string) => withNext('/logowanie', next),

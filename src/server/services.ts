@@ -24,6 +24,7 @@ import { createSitemapService } from './modules/sitemap/service.ts'
 import { createUserService } from './modules/user/service.ts'
 import { createUserEventService } from './modules/user-events/service.ts'
 import { createVideoService } from './modules/video/service.ts'
+import type { VideoOrders } from './modules/video/statistic.ts'
 import type { Events } from './ports/events/events.ts'
 import type { Storage } from './ports/storage/storage.ts'
 
@@ -46,6 +47,8 @@ export type Services = ReturnType<typeof buildServices>
 /** Nobody can order yet; who builds orders answers here. */
 const purchases: Purchases = { hasBought: () => Promise.resolve(false) }
 
+const orders: VideoOrders = { ofVideo: () => Promise.resolve([]) }
+
 /** The one place that says which service is made of what. */
 export function buildServices(parts: Parts) {
   const media = createMediaService(parts)
@@ -57,7 +60,7 @@ export function buildServices(parts: Parts) {
   const depots = createDepotService({ ...parts, shops, media })
   const products = createProductService({ ...parts, depot: depots, media })
   const userEvents = createUserEventService({ events: parts.liveEvents })
-  const videos = createVideoService({ ...parts, users, shops, products, userEvents })
+  const videos = createVideoService({ ...parts, users, shops, products, userEvents, media, orders })
   const reactions = createReactionService({ ...parts, events: parts.liveEvents, videos, relations })
   const conversations = createConversationService({ ...parts, events: parts.liveEvents, videos })
   const sellers = createSellerService(parts)

@@ -190,6 +190,26 @@ export const MATRIX: Line[] = [
     '401 403 403 403 204',
     (world) => inVideo(world, { path: { id: world.owner.uuid } }),
   ],
+  [
+    'PATCH /user/{id}/video/{streamId}',
+    '401 403 403 403 200',
+    (world) => inVideo(world, { path: { id: world.owner.uuid }, body: { description: 'Sukienka na lato' } }),
+  ],
+  [
+    'PATCH /user/{id}/video/{streamId}/product',
+    '401 403 403 403 200',
+    async (world) => inVideo(world, { path: { id: world.owner.uuid }, body: await buildProjection(world.owner) }),
+  ],
+  [
+    'GET /user/{id}/video/{streamId}/statistic',
+    '401 403 403 403 200',
+    (world) => inVideo(world, { path: { id: world.owner.uuid } }),
+  ],
+  [
+    'PATCH /{owner}/{ownerUuid}/video/{video}/activity',
+    '204 204 204 204 204',
+    (world) => inVideo(world, { path: { owner: 'user' }, body: { watchedSeconds: 4 } }),
+  ],
   ['GET /user/{id}/video', '200 200 200 200 200'],
   ['GET /user/{id}/video/search', '200 200 200 200 200', () => search],
   ['GET /user/{id}/video/available', '200 200 200 200 200'],

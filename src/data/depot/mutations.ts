@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { CreateDepotProduct, EditDepotProduct } from '#contracts/depot.ts'
-import { type Api, browserApi } from '#lib/api.ts'
+import { Anything, type Api, browserApi, mediaApi } from '#lib/api.ts'
 import { depotQueries } from './queries.ts'
 
 const contract = () => import('#contracts/depot.ts')
@@ -34,5 +34,42 @@ export const depotMutations = {
     mutationOptions({
       mutationFn: (uuid: string) => api.delete(`/user/${ownerUuid}/depotSystem/product/${uuid}`, { keepalive: true }),
       onSuccess: (_answer, _uuid, _before, { client }) => void forgetLists(client, ownerUuid),
+    }),
+  /** All of the file, or nothing; the report says which. */
+  importFile: (ownerUuid: string, api: Api = browserApi) =>
+    mutationOptions({
+      mutationFn: (file: File) => {
+        const body = new FormData()
+        body.set('file', file)
+        return api.post(
+          `/user/${ownerUuid}/depotSystem/product/import`,
+          import('#contracts/depot-import.ts').then(({ ImportReport }) => ImportReport),
+          body,
+        )
+      },
+      onSuccess: ({ isImported }, _file, _before, { client }) => {
+        if (isImported) void forgetLists(client, ownerUuid)
+      },
+    }),
+  /** All of the depot as CSV. */
+  exportFile: (ownerUuid: string, api: Api = browserApi) =>
+    mutationOptions({
+      mutationFn: async () => {
+        const csv = await api.get(`/user/${ownerUuid}/depotSystem/product/export`, Anything)
+        return new Blob([String(csv)], { type: 'text/csv;charset=utf-8' })
+      },
+    }),
+  /** A whole picture in one request. */
+  addPicture: (api: Api = mediaApi) =>
+    mutationOptions({
+      mutationFn: (picture: File) => {
+        const body = new FormData()
+        body.set('file', picture)
+        return api.put(
+          '/media',
+          import('#contracts/auth.ts').then(({ Created }) => Created),
+          body,
+        )
+      },
     }),
 }

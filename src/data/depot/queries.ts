@@ -35,6 +35,8 @@ export const depotQueries = {
           contract().then(({ DepotProductList }) => DepotProductList),
           { signal, query: { query, limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) } },
         ),
+      // Another tab may have changed it, or an order.
+      refetchOnMount: true,
       initialPageParam: null as string | null,
       getNextPageParam: ({ meta }) => meta.next,
       meta: { isQuiet: true },

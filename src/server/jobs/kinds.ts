@@ -3,6 +3,7 @@ import { CONTACT_JOBS } from '../modules/contact/kinds.ts'
 import { EVENT_JOBS } from '../modules/event/kinds.ts'
 import { MEDIA_JOBS } from '../modules/media/kinds.ts'
 import { revokeSocial } from '../modules/social/kinds.ts'
+import { publishVideo } from '../modules/video/kinds.ts'
 import type { JobKind } from './queue.ts'
 
 /** Every kind of job there is: the queue makes them known to the database at start. */
@@ -12,4 +13,5 @@ export const JOB_KINDS: JobKind<object>[] = [
   ...ACCESS_JOBS,
   ...EVENT_JOBS,
   revokeSocial,
+  publishVideo,
 ]

@@ -4,6 +4,7 @@ import { workOnContact } from '../modules/contact/jobs.ts'
 import { workOnEvents } from '../modules/event/jobs.ts'
 import { workOnMedia } from '../modules/media/jobs.ts'
 import { workOnSocial } from '../modules/social/jobs.ts'
+import { workOnVideos } from '../modules/video/jobs.ts'
 import { openMail } from '../ports/mail/open-mail.ts'
 
 /** Takes up the jobs of every module. */
@@ -14,4 +15,5 @@ export async function startWorker(context: Context): Promise<void> {
   await workOnAccess(context, mail)
   await workOnEvents(context, mail)
   await workOnSocial(context)
+  await workOnVideos(context)
 }

@@ -187,6 +187,18 @@ export function createProductRepo(db: Db) {
       await db.update(definitionProjections).set({ mediaUuid }).where(eq(definitionProjections.uuid, uuid))
     },
 
+    /** Shown since this second; the last one that was shown in it counts. */
+    addToHistory: async (tx: Tx, entry: typeof productDefinitionHistory.$inferInsert): Promise<void> => {
+      const { definitionUuid, projectionUuid } = entry
+      await tx
+        .insert(productDefinitionHistory)
+        .values(entry)
+        .onConflictDoUpdate({
+          target: [productDefinitionHistory.videoUuid, productDefinitionHistory.offset],
+          set: { definitionUuid, projectionUuid },
+        })
+    },
+
     countHistory: (videoUuid: string): Promise<number> =>
       db.$count(productDefinitionHistory, eq(productDefinitionHistory.videoUuid, videoUuid)),
   }

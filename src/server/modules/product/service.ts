@@ -8,7 +8,7 @@ import type {
   ProjectionCreated,
 } from '#contracts/product.ts'
 import type { Tokens } from '../../auth/tokens.ts'
-import type { Db } from '../../db/client.ts'
+import type { Db, Tx } from '../../db/client.ts'
 import { createCursors } from '../../db/keyset.ts'
 import { wordsOf } from '../../db/search.ts'
 import { AppError, notFound } from '../../errors.ts'
@@ -159,6 +159,14 @@ export function createProductService({ db, tokens, depot, media }: Parts) {
       })
       return { meta: { ...meta, total }, data }
     },
+
+    /** Called in the transaction that changes what a live shows, `offset` seconds after it began. */
+    showInLive: (tx: Tx, videoUuid: string, offset: number, product: Product): Promise<void> =>
+      repo.addToHistory(tx, {
+        ...{ videoUuid, offset },
+        definitionUuid: product.definitionUuid,
+        projectionUuid: product.definitionProjectionUuid,
+      }),
 
     /**
      * What a video is to show is the seller's own, and the projection one of the definition.

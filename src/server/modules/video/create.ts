@@ -2,13 +2,16 @@ import { categoryByUuid } from '#contracts/categories.ts'
 import type { CreateVideo } from '#contracts/video.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import type { Db } from '../../db/client.ts'
+import type { Queue } from '../../jobs/queue.ts'
 import { AppError, notFound } from '../../errors.ts'
 import type { ProductService } from '../product/service.ts'
 import type { ShopService } from '../shop/service.ts'
+import { addPublishing } from './kinds.ts'
 import type { createVideoRepo } from './repo.ts'
 
 type Parts = {
   db: Db
+  queue: Queue
   repo: ReturnType<typeof createVideoRepo>
   shops: Pick<ShopService, 'byOwner'>
   products: Pick<ProductService, 'requireOwn'>
@@ -25,7 +28,7 @@ function requireOwnMedia<T extends OwnMedia>(ownerUuid: string, media: T): NonNu
 }
 
 /** Makes a video of a media that is wholly received; answers with the uuid of the video that the media has now. */
-export function createVideoCreation({ db, repo, shops, products }: Parts) {
+export function createVideoCreation({ db, queue, repo, shops, products }: Parts) {
   async function requireParts(ownerUuid: string, body: CreateVideo): Promise<void> {
     if (body.ownerUuid !== undefined && body.ownerUuid !== ownerUuid)
       throw isNot('Another owner stands in the path', 'ownerUuid')
@@ -69,6 +72,8 @@ export function createVideoCreation({ db, repo, shops, products }: Parts) {
         createdAt,
         updatedAt: createdAt,
       })
+      if (inserted !== undefined && body.scheduledAt !== undefined)
+        await addPublishing(queue, tx, inserted, new Date(body.scheduledAt))
       // Nothing inserted: the same create, sent twice at once, was first.
       const uuid = inserted ?? (await repo.uuidByMedia(tx, media.uuid))
       if (uuid === undefined) throw notFound('media')

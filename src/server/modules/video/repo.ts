@@ -86,6 +86,23 @@ export function createVideoRepo(db: Db) {
         .returning({ uuid: videos.uuid, ownerUuid: videos.ownerUuid })
     },
 
+    /** It stands still until the transaction ends; undefined where it is deleted. */
+    lock: async (tx: Tx, uuid: string): Promise<typeof videos.$inferSelect | undefined> => {
+      const [row] = await tx
+        .select()
+        .from(videos)
+        .where(and(eq(videos.uuid, uuid), isNull(videos.deletedAt)))
+        .for('update')
+      return row
+    },
+
+    edit: async (tx: Tx, uuid: string, values: Partial<typeof videos.$inferInsert>): Promise<void> => {
+      await tx
+        .update(videos)
+        .set({ ...values, updatedAt: new Date() })
+        .where(eq(videos.uuid, uuid))
+    },
+
     softDelete: async (uuid: string): Promise<void> => {
       const now = new Date()
       await db
@@ -95,7 +112,13 @@ export function createVideoRepo(db: Db) {
     },
 
     /** Counts unless this viewer's last counted view is later than `unlessAfter`; true when it did. */
-    countView: (videoUuid: string, viewer: string, countedAt: Date, unlessAfter: Date): Promise<boolean> =>
+    countView: (
+      videoUuid: string,
+      viewer: string,
+      countedAt: Date,
+      unlessAfter: Date,
+      also: (tx: Tx) => Promise<void>,
+    ): Promise<boolean> =>
       db.transaction(async (tx) => {
         const counted = await tx
           .insert(videoViews)
@@ -111,6 +134,7 @@ export function createVideoRepo(db: Db) {
           .update(videos)
           .set({ viewQuantity: sql`${videos.viewQuantity} + 1` })
           .where(eq(videos.uuid, videoUuid))
+        await also(tx)
         return true
       }),
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PageQuery } from '#contracts/common.ts'
-import { ProductDefinitionHistory } from '#contracts/product.ts'
+import { Product, ProductDefinitionHistory } from '#contracts/product.ts'
 import { OwnerParams, UserParams } from '#contracts/user.ts'
 import {
   AvailableCategories,
@@ -17,6 +17,8 @@ import {
   ViewCounted,
   ViewParams,
 } from '#contracts/video.ts'
+import { EditVideo } from '#contracts/video-edit.ts'
+import { ReportActivity, VideoStatistic } from '#contracts/video-statistic.ts'
 import type { Api } from '../../api-context.ts'
 import { viewerOf } from '../../auth/guards.ts'
 import { presentVideo, type VideoView } from './present.ts'
@@ -61,6 +63,44 @@ export function videoRoutes({ app, guards, services: { videos, reactions }, erro
       await videos.remove(viewerOf(request).uuid, request.params.streamId)
       return reply.code(204).send(null)
     },
+  )
+
+  app.patch(
+    '/user/:id/video/:streamId',
+    {
+      onRequest: guards.requireSelf('id'),
+      schema: {
+        ...{ tags, security: bearer, params: OwnedVideoParams, body: EditVideo },
+        description: 'Moves only what is not published yet; null publishes it now',
+        response: { 200: Video, ...errors(400, 401, 403, 404, 409) },
+      },
+    },
+    async ({ params, body }) => presentVideo(await videos.edit(params.id, params.streamId, body)),
+  )
+
+  app.patch(
+    '/user/:id/video/:streamId/product',
+    {
+      onRequest: guards.requireSelf('id'),
+      schema: {
+        ...{ tags, security: bearer, params: OwnedVideoParams, body: Product },
+        description: 'The product shown from now on',
+        response: { 200: Video, ...errors(400, 401, 403, 404) },
+      },
+    },
+    async ({ params, body }) => presentVideo(await videos.replaceProduct(params.id, params.streamId, body)),
+  )
+
+  app.get(
+    '/user/:id/video/:streamId/statistic',
+    {
+      onRequest: guards.requireSelf('id'),
+      schema: {
+        ...{ tags, security: bearer, params: OwnedVideoParams },
+        response: { 200: VideoStatistic, ...errors(400, 401, 403, 404) },
+      },
+    },
+    ({ params }) => videos.statistic(params.id, params.streamId),
   )
 
   const answers = { tags, response: { 200: VideoList, ...errors(400, 401, 404) } }
@@ -156,6 +196,21 @@ export function videoRoutes({ app, guards, services: { videos, reactions }, erro
       const seller = owner === 'user' ? { user: ownerUuid } : { shop: ownerUuid }
       const who = viewer?.uuid ?? `${ip} ${headers['user-agent'] ?? ''}`
       return { viewQuantity: await videos.countView(seller, video, who) }
+    },
+  )
+
+  app.patch(
+    '/:owner/:ownerUuid/video/:video/activity',
+    {
+      schema: {
+        ...{ tags, params: ViewParams, body: ReportActivity },
+        description: 'How long somebody watched, and how often they looked at the product, since that was told last',
+        response: { 204: z.null(), ...errors(400, 404, 410) },
+      },
+    },
+    async ({ params: { owner, ownerUuid, video }, body }, reply) => {
+      await videos.report(owner === 'user' ? { user: ownerUuid } : { shop: ownerUuid }, video, body)
+      return reply.code(204).send(null)
     },
   )
 }

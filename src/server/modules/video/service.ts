@@ -1,6 +1,7 @@
 import { CATEGORIES, categoryByUuid } from '#contracts/categories.ts'
 import type { AvailableCategories, VideoEntry, VideoListName, VideoSearchQuery } from '#contracts/video.ts'
 import type { PageQuery } from '#contracts/common.ts'
+import type { ReportActivity } from '#contracts/video-statistic.ts'
 import { VIEW_COUNTS_AGAIN_AFTER_MS } from '#contracts/video.rules.ts'
 import type { Tokens } from '../../auth/tokens.ts'
 import type { Changes } from '../../changes.ts'
@@ -8,6 +9,8 @@ import type { Db, Tx } from '../../db/client.ts'
 import { createCursors } from '../../db/keyset.ts'
 import { COUNTED_UP_TO, createTotals } from '../../db/totals.ts'
 import { AppError, notFound } from '../../errors.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import type { MediaService } from '../media/service.ts'
 import type { ProductService } from '../product/service.ts'
 import type { ShopService } from '../shop/service.ts'
 import { presentOwner, type UserService } from '../user/service.ts'
@@ -15,23 +18,32 @@ import type { UserEventService } from '../user-events/service.ts'
 import { createVideoAccountPart } from './account.repo.ts'
 import { createVideoCreation } from './create.ts'
 import { createVideoListRepo, type VideoScope } from './list.repo.ts'
+import { createVideoEditing } from './edit.ts'
 import { filterOf, isAvailable, isVisible } from './policy.ts'
 import { presentNewestReel, type VideoView } from './present.ts'
 import { createVideoRepo, type VideoRow } from './repo.ts'
+import { createVideoStatistics, type VideoOrders } from './statistic.ts'
 
 type Parts = {
   db: Db
   tokens: Tokens
   changes: Changes
+  queue: Queue
   users: UserService
   shops: ShopService
   products: ProductService
   userEvents: Pick<UserEventService, 'tell'>
+  media: Pick<MediaService, 'requirePicture'>
+  orders: VideoOrders
 }
+
+/** Whose a video is: a user's, or a shop's. */
+type VideoOwner = { user: string } | { shop: string }
 
 export type VideoService = ReturnType<typeof createVideoService>
 
-export function createVideoService({ db, tokens, changes, users, shops, products, userEvents }: Parts) {
+export function createVideoService(parts: Parts) {
+  const { db, tokens, changes, queue, users, shops, products, userEvents, media, orders } = parts
   const repo = createVideoRepo(db)
   const lists = createVideoListRepo(db)
   const cursors = createCursors(tokens)
@@ -39,7 +51,9 @@ export function createVideoService({ db, tokens, changes, users, shops, products
   const categories = createTotals<AvailableCategories>(
     ({ data }) => data.reduce((sum, { videoQuantity }) => sum + videoQuantity, 0) > COUNTED_UP_TO,
   )
-  const create = createVideoCreation({ db, repo, shops, products })
+  const editing = createVideoEditing({ db, queue, repo, media, products })
+  const statistics = createVideoStatistics(db, orders)
+  const create = createVideoCreation({ db, queue, repo, shops, products })
 
   async function view(rows: VideoRow[]): Promise<VideoView[]> {
     const shown = rows.flatMap(({ video }) => video.projectionUuid ?? [])
@@ -66,6 +80,20 @@ export function createVideoService({ db, tokens, changes, users, shops, products
     if (row && row.video.deletedAt !== null) throw new AppError('GONE_EXCEPTION', 'The video was deleted')
     if (!row || !isVisible(row.video, viewerUuid, new Date())) throw notFound('video')
     return row
+  }
+
+  async function visibleOf(owner: VideoOwner, uuid: string): Promise<void> {
+    const { video } = await visible(uuid, undefined)
+    const isOwners = 'user' in owner ? video.ownerUuid === owner.user : video.shopUuid === owner.shop
+    if (!isOwners) throw notFound('video')
+  }
+
+  async function edited(uuid: string, work: Promise<void>): Promise<VideoView> {
+    await work
+    changes.tell()
+    const row = await repo.byUuid(uuid)
+    if (!row) throw notFound('video')
+    return one(row)
   }
 
   async function one(row: VideoRow): Promise<VideoView> {
@@ -142,8 +170,25 @@ export function createVideoService({ db, tokens, changes, users, shops, products
       return { video }
     },
 
+    edit: (...args: Parameters<typeof editing.edit>) => edited(args[1], editing.edit(...args)),
+    replaceProduct: (...args: Parameters<typeof editing.replaceProduct>) =>
+      edited(args[1], editing.replaceProduct(...args)),
+
+    /** What it brought, day by day; told to its owner alone. */
+    statistic: async (ownerUuid: string, uuid: string) =>
+      statistics.of((await editing.requireOwn(ownerUuid, uuid)).video),
+
+    /** What a viewer did with it since that was told last. */
+    report: async (owner: VideoOwner, uuid: string, activity: ReportActivity): Promise<void> => {
+      await visibleOf(owner, uuid)
+      await statistics.report(uuid, activity)
+    },
+
     /** Called in the transaction that changes a reaction; answers with the likes there are then. */
-    countLike: repo.countLike,
+    countLike: async (tx: Tx, uuid: string, change: -1 | 0 | 1): Promise<number> => {
+      if (change !== 0) await statistics.countLike(tx, uuid, change)
+      return repo.countLike(tx, uuid, change)
+    },
 
     /** In the order asked for; what is unknown or deleted is left out. */
     entries: async (uuids: string[]): Promise<VideoEntry[]> => {
@@ -169,13 +214,13 @@ export function createVideoService({ db, tokens, changes, users, shops, products
      * `owner` is the user or the shop whose video it is. `viewer` tells viewers apart; it is kept as a keyed hash
      * alone. Answers with the views counted so far.
      */
-    countView: async (owner: { user: string } | { shop: string }, uuid: string, viewer: string): Promise<number> => {
-      const { video } = await visible(uuid, undefined)
-      const isOwners = 'user' in owner ? video.ownerUuid === owner.user : video.shopUuid === owner.shop
-      if (!isOwners) throw notFound('video')
+    countView: async (owner: VideoOwner, uuid: string, viewer: string): Promise<number> => {
+      await visibleOf(owner, uuid)
       const now = new Date()
       const unlessAfter = new Date(now.getTime() - VIEW_COUNTS_AGAIN_AFTER_MS)
-      await repo.countView(uuid, tokens.seal('viewer', viewer).toString('base64url'), now, unlessAfter)
+      await repo.countView(uuid, tokens.seal('viewer', viewer).toString('base64url'), now, unlessAfter, (tx) =>
+        statistics.countView(tx, uuid),
+      )
       return repo.viewQuantity(uuid)
     },
   }

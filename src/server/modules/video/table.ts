@@ -1,5 +1,5 @@
 import { and, sql } from 'drizzle-orm'
-import { boolean, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { PromotionType, VideoType } from '#contracts/video.ts'
 import { count, createdAt, key, moment, newUuid } from '../../db/columns.ts'
 import { media } from '../media/table.ts'
@@ -34,6 +34,8 @@ export const videos = pgTable(
     isReady: boolean().notNull().default(false),
     /** Its creation, or the moment it is scheduled for. */
     publishedAt: moment().notNull(),
+    /** When a scheduled one was published, which happens once. */
+    releasedAt: moment(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
     deletedAt: moment(),
@@ -82,4 +84,20 @@ export const videoViews = pgTable(
     countedAt: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.videoUuid, table.viewer] })],
+)
+
+/** What a video brought on each day, as Poland counts days. */
+export const videoDays = pgTable(
+  'video_days',
+  {
+    videoUuid: uuid()
+      .notNull()
+      .references(() => videos.uuid, { onDelete: 'cascade' }),
+    day: date({ mode: 'string' }).notNull(),
+    viewQuantity: count(),
+    likeQuantity: count(),
+    watchedSeconds: count(),
+    productClickQuantity: count(),
+  },
+  (table) => [primaryKey({ columns: [table.videoUuid, table.day] })],
 )

@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises'
+import { expectAccessible, expectContrast } from './support/accessible.ts'
+import { fillSignIn, signUpSeller } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+test(
+  'a seller fills the depot by hand and from a file, finds, changes and takes away',
+  { tag: '@phone' },
+  async ({ page, request, allow }) => {
+    allow(/409/)
+    const seller = await signUpSeller(request)
+    await page.goto('/profile/dashboard/depot')
+    await expect(page).toHaveURL(/\/logowanie\?next=/)
+    await fillSignIn(page, seller)
+    await expect(page.getByRole('heading', { name: 'Półki są jeszcze puste' })).toBeVisible()
+    await expectAccessible(page)
+
+    await page.getByRole('button', { name: 'Dodaj produkt' }).first().click()
+    const sheet = page.getByRole('dialog', { name: 'Nowy produkt' })
+    await sheet.getByRole('button', { name: 'Dodaj do magazynu' }).click()
+    await expect(sheet.getByText('Wpisz cenę od 0,01 zł')).toBeVisible()
+    await expectAccessible(page)
+    await sheet.getByLabel('Nazwa', { exact: true }).fill('Łódź na wesele')
+    await sheet.getByLabel('Kod').fill('SUK-1')
+    await sheet.getByLabel('Cena').fill('129,99')
+    await sheet.getByLabel('Kategoria').fill('odzież damska')
+    await page.getByRole('option', { name: 'Moda › Odzież damska', exact: true }).click()
+    await sheet.getByRole('button', { name: /^Wszystkie rozmiary/ }).click()
+    await sheet.getByLabel('Sztuki', { exact: true }).first().fill('2')
+    await sheet.getByRole('button', { name: 'Dodaj do magazynu' }).click()
+    await expect(sheet.getByText('Liczba od 0 do miliona').first()).toBeVisible()
+
+    await page.keyboard.press('Escape')
+    const question = page.getByRole('alertdialog', { name: 'Wyjść bez zapisania?' })
+    await question.getByRole('button', { name: 'Zostań' }).click()
+    for (let left = await sheet.getByLabel('Sztuki', { exact: true }).count(); left > 1; left -= 1)
+      await sheet
+        .getByRole('button', { name: /^Usuń rozmiar/ })
+        .last()
+        .click()
+    await sheet.getByRole('button', { name: 'Dodaj do magazynu' }).click()
+    await expect(sheet).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Łódź na wesele', exact: true })).toBeVisible()
+    await expect(page.getByText('2 sztuki')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Wczytaj CSV' }).click()
+    const csv = (price: string) => ({
+      name: 'produkty.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        `kod;nazwa;cena;kategoria;ilość\nTOR-1;Torba żółta;${price};Torebki;3\nTOR-2;Portfel;9,99;Portfele;0\n`,
+      ),
+    })
+    const file = page.locator('input[type=file][name=depot]')
+    await file.setInputFiles(csv('tanio'))
+    await expect(page.getByText('Nic nie wczytano: 1 wiersz jest do poprawienia.')).toBeVisible()
+    await expect(page.getByRole('row', { name: /TOR-1 cena: to nie jest cena/ })).toBeVisible()
+    await expectAccessible(page)
+    await file.setInputFiles(csv('49,50'))
+    await expect(page.getByText('Wczytano cały plik.')).toBeVisible()
+    await expect(page.getByRole('row', { name: /TOR-2 Dodany/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Gotowe' }).click()
+    await expect(page.getByText('3 produkty')).toBeVisible()
+
+    await page.getByLabel('Szukaj w magazynie').fill('zolta')
+    await expect(page.getByText('Znaleziono 1 produkt')).toBeVisible()
+    await page.getByRole('button', { name: 'Torba żółta', exact: true }).click()
+    const edit = page.getByRole('dialog', { name: 'Edycja produktu' })
+    await edit.getByLabel('Kod').fill('SUK-1')
+    await edit.getByRole('button', { name: 'Zapisz' }).click()
+    await expect(edit.getByText('Inny twój produkt ma już ten kod')).toBeVisible()
+    await edit.getByLabel('Kod').fill('TOR-9')
+    await edit.getByRole('button', { name: 'Zapisz' }).click()
+    await expect(page.getByText('Kod TOR-9')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Co zrobić: Torba żółta' }).click()
+    await page.getByRole('menuitem', { name: 'Usuń z magazynu' }).click()
+    await expect(page.getByRole('heading', { name: 'Nie ma nic pod „zolta”' })).toBeVisible()
+    await page.getByRole('button', { name: 'Cofnij' }).click()
+    await expect(page.getByText('Kod TOR-9')).toBeVisible()
+    await page.getByRole('button', { name: 'Co zrobić: Torba żółta' }).click()
+    await page.getByRole('menuitem', { name: 'Usuń z magazynu' }).click()
+    await page.reload()
+    await expect(page.getByText('2 produkty')).toBeVisible()
+
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Pobierz CSV' }).click()
+    const saved = await readFile(await (await download).path(), 'utf8')
+    expect(saved.split('\r\n').filter(Boolean)).toHaveLength(3)
+    expect(saved).toContain('SUK-1;Łódź na wesele')
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    await expectContrast(page)
+  },
+)

@@ -1,0 +1,7 @@
+import { withStaticPage } from '#lib/page.ts'
+import { DepotScreen } from '#screens/dashboard/depot-screen.tsx'
+
+export default DepotScreen
+export const getStaticProps = withStaticPage({
+  namespaces: ['dashboard', 'depot', 'forms', 'components', 'shop-settings'],
+})

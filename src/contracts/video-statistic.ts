@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { PRODUCT_CLICKS_MAX, WATCHED_SECONDS_MAX } from './video-statistic.rules.ts'
+
+const numbers = {
+  viewQuantity: z.number().int(),
+  likeQuantity: z.number().int().meta({ description: 'On a day: given less taken back' }),
+  watchedSeconds: z.number().int(),
+  productClickQuantity: z.number().int(),
+  orderQuantity: z.number().int(),
+}
+
+/** What a video brought: all in all, and on each of the last 30 days, as Poland counts days. */
+export const VideoStatistic = z
+  .object({ ...numbers, days: z.array(z.object({ day: z.iso.date(), ...numbers })) })
+  .meta({ id: 'VideoStatistic' })
+export type VideoStatistic = z.infer<typeof VideoStatistic>
+
+/** What one viewer did since the last report. */
+export const ReportActivity = z
+  .object({
+    watchedSeconds: z.number().int().min(0).max(WATCHED_SECONDS_MAX).default(0),
+    productClickQuantity: z.number().int().min(0).max(PRODUCT_CLICKS_MAX).default(0),
+  })
+  .meta({ id: 'ReportActivity' })
+export type ReportActivity = z.infer<typeof ReportActivity>

@@ -1,0 +1,120 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import dynamic from 'next/dynamic'
+import { useDeferredValue, useState } from 'react'
+import type { DepotProduct } from '#contracts/depot.ts'
+import { depotQueries } from '#data/depot/queries.ts'
+import { formatCount, pluralCount } from '#lib/format.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './depot.module.css'
+import { DepotToolbar } from './depot-toolbar.tsx'
+import { ProductRow } from './product-row.tsx'
+import { useRemoveProduct } from './use-remove-product.ts'
+
+const ProductSheet = dynamic(() => import('./product-sheet.tsx').then((module) => module.ProductSheet), { ssr: false })
+const ImportSheet = dynamic(() => import('./import-sheet.tsx').then((module) => module.ImportSheet), { ssr: false })
+
+const WAITING = 6
+
+type Opened = { kind: 'product'; product: DepotProduct | null } | { kind: 'import' } | null
+
+/** A seller's stock: found, added, changed, taken away, brought and taken along as a file. */
+export function Depot({ ownerUuid }: { ownerUuid: string }) {
+  const { t } = useTranslation('depot')
+  const [typed, setTyped] = useState('')
+  const [opened, setOpened] = useState<Opened>(null)
+  const text = useDeferredValue(typed.trim())
+  const query = useInfiniteQuery({ ...depotQueries.list(ownerUuid, text), placeholderData: keepPreviousData })
+  const { isRemoved, remove } = useRemoveProduct(ownerUuid)
+  const products = query.data?.pages.flatMap(({ data }) => data).filter(({ uuid }) => !isRemoved(uuid))
+  const total = query.data?.pages[0]?.meta.total ?? 0
+  const isEmpty = products?.length === 0 && !query.hasNextPage
+  const add = () => setOpened({ kind: 'product', product: null })
+  const close = () => setOpened(null)
+
+  return (
+    <div className={styles.depot}>
+      <DepotToolbar
+        ownerUuid={ownerUuid}
+        typed={typed}
+        onType={setTyped}
+        onAdd={add}
+        onImport={() => setOpened({ kind: 'import' })}
+      />
+      <p className={styles.count} role="status">
+        {products && !isEmpty && t(text ? 'found' : 'count', { count: pluralCount(total), shown: formatCount(total) })}
+        {isEmpty && text && t('nothingFound')}
+      </p>
+      {query.isError && !products ? (
+        <ErrorState
+          title={t('failed.title')}
+          text={t('failed.text')}
+          retryLabel={t('retry', { ns: 'common' })}
+          isRetrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : isEmpty && !text ? (
+        <EmptyState
+          drawing={<img src="/drawings/closed-stall.svg" alt="" width={240} height={180} />}
+          title={t('empty.title')}
+          text={t('empty.text')}
+          action={
+            <Button icon={<Plus size={20} />} onClick={add}>
+              {t('add')}
+            </Button>
+          }
+        />
+      ) : isEmpty ? (
+        <EmptyState
+          title={t('noMatch.title', { text })}
+          text={t('noMatch.text')}
+          action={
+            <Button variant="secondary" onClick={() => setTyped('')}>
+              {t('noMatch.action')}
+            </Button>
+          }
+        />
+      ) : (
+        <ul className={styles.list} aria-busy={!products || query.isPlaceholderData}>
+          {products?.map((product) => (
+            <ProductRow
+              key={product.uuid}
+              product={product}
+              onOpen={() => setOpened({ kind: 'product', product })}
+              onRemove={() => remove(product)}
+            />
+          ))}
+          {!products &&
+            Array.from({ length: WAITING }, (_, index) => (
+              <li key={index} aria-hidden="true">
+                <Skeleton height={88} />
+              </li>
+            ))}
+        </ul>
+      )}
+      {query.hasNextPage && (
+        <Button
+          variant="secondary"
+          className={styles.more}
+          isLoading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t(query.isFetchNextPageError ? 'moreAgain' : 'more')}
+        </Button>
+      )}
+      {opened?.kind === 'product' && (
+        <ProductSheet
+          key={opened.product?.uuid ?? 'new'}
+          ownerUuid={ownerUuid}
+          product={opened.product}
+          onClose={close}
+        />
+      )}
+      {opened?.kind === 'import' && <ImportSheet ownerUuid={ownerUuid} onClose={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { useTranslation } from 'next-i18next/pages'
+import { useState } from 'react'
+import type { ImportReport, ImportRow } from '#contracts/depot-import.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import styles from './import-sheet.module.css'
+
+/** So many rows at once; a file may have thousands. */
+const SHOWN = 100
+const TONES = {
+  created: 'success',
+  updated: 'promotion',
+  unchanged: 'neutral',
+  fine: 'neutral',
+  wrong: 'live',
+} as const
+
+/** What became of a file, row by row: first what has to be mended. */
+export function ImportResult({ report }: { report: ImportReport }) {
+  const { t } = useTranslation('depot')
+  const [shown, setShown] = useState(SHOWN)
+  const wrong = report.rows.filter(({ status }) => status === 'wrong')
+  const rows = report.isImported ? report.rows : wrong
+  return (
+    <section className={styles.result} aria-label={t('csv.report')}>
+      <Notice tone={report.isImported ? 'success' : 'error'}>
+        {report.isImported
+          ? t('csv.imported')
+          : report.fault === 'missingColumns'
+            ? t('csv.fault.missingColumns', {
+                names: report.missingColumns.map((column) => t(`csv.column.${column}`)).join(', '),
+              })
+            : report.fault
+              ? t(`csv.fault.${report.fault}`)
+              : t('csv.wrongRows', { count: wrong.length })}
+      </Notice>
+      {report.isImported && (
+        <dl className={styles.numbers}>
+          {(['created', 'updated', 'unchanged'] as const).map((name) => (
+            <div key={name}>
+              <dt>{t(`csv.number.${name}`)}</dt>
+              <dd>{report[name]}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {rows.length > 0 && (
+        <table className={styles.table}>
+          <caption className="visually-hidden">{t('csv.report')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('csv.row')}</th>
+              <th scope="col">{t('csv.column.code')}</th>
+              <th scope="col">{t('csv.what')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, shown).map((row) => (
+              <ReportRow key={row.row} row={row} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {rows.length > shown && (
+        <Button variant="secondary" size="small" onClick={() => setShown(shown + SHOWN)}>
+          {t('csv.moreRows', { count: Math.min(SHOWN, rows.length - shown) })}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function ReportRow({ row: { row, code, status, faults } }: { row: ImportRow }) {
+  const { t } = useTranslation('depot')
+  return (
+    <tr>
+      <td>{row}</td>
+      <td className={styles.code}>{code}</td>
+      <td>
+        {faults.length === 0 ? (
+          <Badge tone={TONES[status]}>{t(`csv.status.${status}`)}</Badge>
+        ) : (
+          faults.map(({ column, reason }) => (
+            <p key={`${column} ${reason}`}>
+              <strong>{t(`csv.column.${column}`)}:</strong> {t(`csv.reason.${reason}`)}
+            </p>
+          ))
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,78 @@
+import { useMutation } from '@tanstack/react-query'
+import { FileSpreadsheet } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import { depotMutations } from '#data/depot/mutations.ts'
+import { CSV_MAX_BYTES, CSV_MAX_ROWS } from '#contracts/depot.rules.ts'
+import { formatFileSize } from '#lib/format.ts'
+import { formFaults } from '#lib/form-faults.ts'
+import { Button } from '#ui/button.tsx'
+import { FileDrop } from '#ui/file-drop.tsx'
+import { Progress } from '#ui/progress.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { ImportResult } from './import-result.tsx'
+import styles from './import-sheet.module.css'
+import { saveFile } from './save-file.ts'
+
+type Props = { ownerUuid: string; onClose: () => void }
+
+/** Brings a file into the depot: all of it, or nothing and a list of what to mend. */
+export function ImportSheet({ ownerUuid, onClose }: Props) {
+  const { t } = useTranslation('depot')
+  const sending = useMutation(depotMutations.importFile(ownerUuid))
+  const [fault] = sending.error
+    ? formFaults(sending.error, [], { PAYLOAD_TOO_LARGE_EXCEPTION: { field: 'root', type: 'tooLarge' } })
+    : []
+  const handleFile = (file: File) => {
+    if (!sending.isPending) sending.mutate(file)
+  }
+  const failure = fault && t([`csv.errors.${fault.type}`, `forms:failed.${fault.type}`], { count: fault.minutes ?? 0 })
+  const handleTemplate = () =>
+    saveFile(new Blob([`\ufeff${t('csv.template')}\r\n`], { type: 'text/csv' }), t('csv.templateName'))
+  return (
+    <Sheet
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && !sending.isPending && onClose()}
+      title={t('csv.title')}
+      closeLabel={t('close', { ns: 'common' })}
+      {...(sending.data?.isImported && {
+        footer: (
+          <Button size="large" isWide onClick={onClose}>
+            {t('csv.done')}
+          </Button>
+        ),
+      })}
+    >
+      <div className={styles.content}>
+        {!sending.data?.isImported && (
+          <>
+            <p>{t('csv.text')}</p>
+            <FileDrop
+              accept=".csv,text/csv,text/plain"
+              name="depot"
+              icon={<FileSpreadsheet size={28} />}
+              title={t(sending.data ? 'csv.again' : 'csv.choose')}
+              hint={t('csv.hint', { size: formatFileSize(CSV_MAX_BYTES), count: CSV_MAX_ROWS })}
+              error={failure}
+              isDisabled={sending.isPending}
+              onFile={handleFile}
+            />
+            <div>
+              <Button variant="ghost" size="small" onClick={handleTemplate}>
+                {t('csv.getTemplate')}
+              </Button>
+            </div>
+          </>
+        )}
+        <div role="status" className={styles.state}>
+          {sending.isPending && (
+            <>
+              <p>{t('csv.sending')}</p>
+              <Progress value={null} label={t('csv.sending')} />
+            </>
+          )}
+        </div>
+        {sending.data && !sending.isPending && <ImportResult report={sending.data} />}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,11 @@
+import type { CategoryCatalogue } from '#contracts/category-catalogue.ts'
+import { flattenTree, pathInTree } from '#contracts/relationship-tree.rules.ts'
+
+/** Every place of the catalogue with the way to it, as a seller reads it: Moda › Odzież damska › Sukienki. */
+export const categoryOptions = ({ data }: CategoryCatalogue) =>
+  flattenTree(data).map(({ uuid }) => ({
+    value: uuid,
+    label: pathInTree(data, uuid)
+      .map(({ definition }) => definition.name)
+      .join(' › '),
+  }))

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { categoryUuid } from '#contracts/categories.ts'
+import type { DepotProduct } from '#contracts/depot.ts'
+import { newVariant, productContract, valuesOf } from './product-form.ts'
+
+const product: DepotProduct = {
+  ...{ uuid: categoryUuid(900), code: 'A', name: 'Sukienka', fullName: 'Sukienka', description: '', price: 10 },
+  ...{ mediaUuid: null, categoryUuid: categoryUuid(6), quantity: 3, createdAt: '', updatedAt: '' },
+  variants: [
+    { uuid: categoryUuid(901), name: 'S', size: 'S', quantity: 1 },
+    { uuid: categoryUuid(902), name: 'Zielona', size: 'M', quantity: 2 },
+  ],
+}
+
+const messages = (values: unknown, had: string[] = []) =>
+  productContract(had)
+    .safeParse(values)
+    .error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
+
+test('what was read and sent back unchanged is the same product', () => {
+  const sent = productContract([]).parse(valuesOf(product))
+  expect(sent).toMatchObject({
+    ...{ code: 'A', price: 10, fullName: 'Sukienka' },
+    variants: product.variants,
+  })
+})
+
+test('a size of another set is refused, one that the product has had is not', () => {
+  const strange = { ...valuesOf(product), variants: [{ ...newVariant('140x200 cm'), quantity: 1 }] }
+  expect(messages(strange)).toEqual(['variants.0.size unknownSize'])
+  expect(messages(strange, ['140x200 cm'])).toBeUndefined()
+})
+
+test('an empty form says of each field that it is needed', () => {
+  expect(messages(valuesOf(null))).toEqual([
+    'code fieldRequired',
+    'name fieldRequired',
+    'price invalidPrice',
+    expect.stringMatching(/^categoryUuid /),
+    'variants.0.quantity invalidQuantity',
+  ])
+})

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+
+/** A little longer than the toast that offers to take it back. */
+const UNDO_MS = 6000
+
+type Waiting = { send: () => void; timer: ReturnType<typeof setTimeout> }
+
+/** Does things a moment later, so that they can be taken back; leaving the page, or the component, does them at once. */
+export function usePostponed() {
+  const waiting = useRef(new Map<string, Waiting>())
+
+  useEffect(() => {
+    const { current } = waiting
+    const sendAll = () => {
+      for (const { send } of current.values()) send()
+    }
+    window.addEventListener('pagehide', sendAll)
+    return () => {
+      window.removeEventListener('pagehide', sendAll)
+      sendAll()
+    }
+  }, [])
+
+  /** False when it is too late. */
+  const takeBack = (key: string) => {
+    clearTimeout(waiting.current.get(key)?.timer)
+    return waiting.current.delete(key)
+  }
+  const postpone = (key: string, action: () => void) => {
+    const send = () => {
+      if (takeBack(key)) action()
+    }
+    waiting.current.set(key, { send, timer: setTimeout(send, UNDO_MS) })
+  }
+  return { postpone, takeBack }
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { PageHead } from '#components/page-head.tsx'
+import type { CurrentUser } from '#contracts/user.ts'
+import { OpenShop } from '#features/shop-settings/open-shop.tsx'
+import { paths } from '#lib/paths.ts'
+import { ForSignedIn } from '#shell/for-signed-in.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TabLink, TabLinks } from '#ui/tab-links.tsx'
+import styles from './dashboard-screen.module.css'
+
+const PARTS = { depot: paths.depot, calendar: paths.eventDesk, shop: paths.shopSettings } as const
+
+type Props = { part: Extract<keyof typeof PARTS, 'depot' | 'videos'>; children: (user: CurrentUser) => ReactNode }
+
+/** What the pages of a seller's desk share; who has no shop yet can open one there. */
+export function DashboardScreen({ part, children }: Props) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <div className={styles.screen}>
+      <PageHead title={t(`part.${part}`)} />
+      <PageTitle>{t(`part.${part}`)}</PageTitle>
+      <TabLinks label={t('parts')}>
+        {Object.entries(PARTS).map(([key, href]) => (
+          <TabLink key={key} asChild isCurrent={key === part}>
+            <Link href={href} prefetch={false}>
+              {t(`part.${key}`)}
+            </Link>
+          </TabLink>
+        ))}
+      </TabLinks>
+      <ForSignedIn skeleton={<Waiting label={t('loading')} />}>
+        {(user) =>
+          user.shop ? (
+            <div className={styles.content}>{children(user)}</div>
+          ) : (
+            <OpenShop userUuid={user.uuid} text={t('noShop')} as="h2" />
+          )
+        }
+      </ForSignedIn>
+    </div>
+  )
+}
+
+const Waiting = ({ label }: { label: string }) => (
+  <div className={styles.waiting} role="status" aria-label={label}>
+    <Skeleton height={72} />
+    <Skeleton height={88} />
+    <Skeleton height={88} />
+    <Skeleton height={88} />
+  </div>
+)

@@ -1,0 +1,68 @@
+import { categoryByUuid } from '#contracts/categories.ts'
+import type { Product } from '#contracts/product.ts'
+import type { EditVideo } from '#contracts/video-edit.ts'
+import { VIDEO_TYPE } from '#contracts/video.rules.ts'
+import type { Db } from '../../db/client.ts'
+import { definedOf } from '../../defined.ts'
+import { AppError, notFound } from '../../errors.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import type { MediaService } from '../media/service.ts'
+import type { ProductService } from '../product/service.ts'
+import { addPublishing } from './kinds.ts'
+import type { createVideoRepo, VideoRow } from './repo.ts'
+
+type Parts = {
+  db: Db
+  queue: Queue
+  repo: ReturnType<typeof createVideoRepo>
+  media: Pick<MediaService, 'requirePicture'>
+  products: Pick<ProductService, 'requireOwn' | 'showInLive'>
+}
+
+const wrong = (detail: string, path: string) => new AppError('INVALID_ARGUMENT_EXCEPTION', detail, [path])
+
+/** What its owner changes about a video that is there. */
+export function createVideoEditing({ db, queue, repo, media, products }: Parts) {
+  async function requireOwn(ownerUuid: string, uuid: string): Promise<VideoRow> {
+    const row = await repo.byUuid(uuid)
+    if (!row || row.video.deletedAt !== null) throw notFound('video')
+    if (row.video.ownerUuid !== ownerUuid) throw new AppError('FORBIDDEN_EXCEPTION', 'The video is somebody else’s')
+    return row
+  }
+
+  return {
+    requireOwn,
+
+    edit: async (ownerUuid: string, uuid: string, { scheduledAt, ...changes }: EditVideo): Promise<void> => {
+      await requireOwn(ownerUuid, uuid)
+      if (changes.categoryUuid !== undefined && !categoryByUuid(changes.categoryUuid))
+        throw wrong('No such category', 'categoryUuid')
+      if (changes.thumbnailMainMediaUuid !== undefined)
+        await media.requirePicture(ownerUuid, changes.thumbnailMainMediaUuid)
+      await db.transaction(async (tx) => {
+        const { publishedAt } = (await repo.lock(tx, uuid)) ?? {}
+        if (!publishedAt) throw notFound('video')
+        const now = new Date()
+        const moment = scheduledAt === undefined ? undefined : scheduledAt === null ? now : new Date(scheduledAt)
+        if (moment && publishedAt <= now && scheduledAt !== null) throw wrong('alreadyPublished', 'scheduledAt')
+        const isMoved = moment !== undefined && publishedAt > now && moment.getTime() !== publishedAt.getTime()
+        await repo.edit(tx, uuid, { ...definedOf(changes), ...(isMoved && { publishedAt: moment }) })
+        if (isMoved) await addPublishing(queue, tx, uuid, moment)
+      })
+    },
+
+    /** The product that it shows from now on; a live remembers since which second. */
+    replaceProduct: async (ownerUuid: string, uuid: string, product: Product): Promise<void> => {
+      const { video } = await requireOwn(ownerUuid, uuid)
+      await products.requireOwn(ownerUuid, product)
+      await db.transaction(async (tx) => {
+        const { definitionUuid, definitionProjectionUuid: projectionUuid } = product
+        await repo.edit(tx, uuid, { definitionUuid, projectionUuid })
+        if (video.type === VIDEO_TYPE.live) {
+          const offset = Math.max(0, Math.floor((Date.now() - video.publishedAt.getTime()) / 1000))
+          await products.showInLive(tx, uuid, offset, product)
+        }
+      })
+    },
+  }
+}

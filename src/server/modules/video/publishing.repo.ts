@@ -1,0 +1,26 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+import { media } from '../media/table.ts'
+import { isKept, videos } from './table.ts'
+
+export const publishingRepo = {
+  /** It stands still until the transaction ends; undefined where it is deleted. */
+  lock: async (tx: Tx, uuid: string) => {
+    const [row] = await tx
+      .select({
+        ownerUuid: videos.ownerUuid,
+        publishedAt: videos.publishedAt,
+        releasedAt: videos.releasedAt,
+        isReady: videos.isReady,
+        mediaStatus: media.status,
+      })
+      .from(videos)
+      .innerJoin(media, eq(media.uuid, videos.mediaUuid))
+      .where(and(eq(videos.uuid, uuid), isKept))
+      .for('update', { of: videos })
+    return row
+  },
+  release: async (tx: Tx, uuid: string, releasedAt: Date): Promise<void> => {
+    await tx.update(videos).set({ releasedAt }).where(eq(videos.uuid, uuid))
+  },
+}

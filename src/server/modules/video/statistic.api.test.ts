@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { dayOf } from '#contracts/video-statistic.rules.ts'
+import { VideoStatistic } from '#contracts/video-statistic.ts'
+import { buildSeller, buildUser } from '#tests/factories/user.ts'
+import { buildVideo } from '#tests/factories/video.ts'
+import { app, as, startApp, visitor } from '#tests/setup/app.ts'
+import { videoDays } from './table.ts'
+
+await startApp()
+
+test('what viewers do is counted on the day, and summed up over all of them', async () => {
+  const seller = await buildSeller()
+  const { uuid } = await buildVideo({}, seller)
+  const of = `/user/${seller.uuid}/video/${uuid}`
+  const buyer = await buildUser()
+  await app()
+    .context.database.db.insert(videoDays)
+    .values({ videoUuid: uuid, day: '2020-02-29', watchedSeconds: 100, productClickQuantity: 2 })
+  for (const viewer of [buyer, await buildUser()]) {
+    await as(viewer).patch(`${of}/viewQuantity`)
+    await as(viewer).patch(`${of}/viewQuantity`)
+  }
+  const like = { objectDefinitionClass: 'video', objectDefinitionId: uuid }
+  await as(buyer).post(`/user/${buyer.uuid}/reaction`, { ...like, type: 'like' })
+  await as(buyer).post(`/user/${buyer.uuid}/reaction`, { ...like, type: 'like' })
+  for (const body of [{ watchedSeconds: 7 }, { watchedSeconds: 5, productClickQuantity: 1 }, {}])
+    expect((await visitor().patch(`${of}/activity`, body)).status).toBe(204)
+
+  const told = VideoStatistic.parse((await as(seller).get(`${of}/statistic`)).body)
+  expect(told).toMatchObject({
+    ...{ viewQuantity: 2, likeQuantity: 1, watchedSeconds: 112, productClickQuantity: 3, orderQuantity: 0 },
+  })
+  expect(told.days).toHaveLength(30)
+  expect(told.days.at(-1)).toEqual({
+    ...{ day: dayOf(new Date()), viewQuantity: 2, likeQuantity: 1, watchedSeconds: 12 },
+    ...{ productClickQuantity: 1, orderQuantity: 0 },
+  })
+  expect(told.days.slice(0, -1).every(({ viewQuantity }) => viewQuantity === 0)).toBe(true)
+})
+
+test('nobody can make numbers up beyond what one can watch, nor of what cannot be watched', async () => {
+  const seller = await buildSeller()
+  const [seen, hidden] = [await buildVideo({}, seller), await buildVideo({ isReady: false }, seller)]
+  const report = (uuid: string, body: unknown, owner = seller.uuid) =>
+    visitor().patch(`/user/${owner}/video/${uuid}/activity`, body)
+  for (const body of [
+    { watchedSeconds: 301 },
+    { watchedSeconds: -1 },
+    { watchedSeconds: 1.5 },
+    { productClickQuantity: 21 },
+  ])
+    expect(await report(seen.uuid, body)).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+  expect(await report(hidden.uuid, { watchedSeconds: 1 })).toFailWith(404, 'NOT_FOUND_EXCEPTION')
+  expect(await report(seen.uuid, { watchedSeconds: 1 }, (await buildSeller()).uuid)).toFailWith(
+    404,
+    'NOT_FOUND_EXCEPTION',
+  )
+})

@@ -1,0 +1,45 @@
+import { dayOf, lastDays } from '#contracts/video-statistic.rules.ts'
+import type { ReportActivity, VideoStatistic } from '#contracts/video-statistic.ts'
+import type { Db, Tx } from '../../db/client.ts'
+import { createStatisticRepo } from './statistic.repo.ts'
+import type { videos } from './table.ts'
+
+/** Orders that came from a video, on each day that had some. */
+export type VideoOrders = { ofVideo: (videoUuid: string) => Promise<{ day: string; quantity: number }[]> }
+
+export function createVideoStatistics(db: Db, orders: VideoOrders) {
+  const repo = createStatisticRepo(db)
+  return {
+    /** Called in the transactions that count them on the video itself. */
+    countView: (tx: Tx, uuid: string) => repo.countDay(tx, uuid, dayOf(new Date()), { viewQuantity: 1 }),
+    countLike: (tx: Tx, uuid: string, likeQuantity: number) =>
+      repo.countDay(tx, uuid, dayOf(new Date()), { likeQuantity }),
+
+    report: (uuid: string, activity: ReportActivity) => repo.countDay(db, uuid, dayOf(new Date()), activity),
+
+    of: async (video: typeof videos.$inferSelect): Promise<VideoStatistic> => {
+      const { uuid, viewQuantity, likeQuantity } = video
+      const days = lastDays(new Date())
+      const [found, sums, sold] = await Promise.all([
+        repo.days(uuid, days[0] ?? ''),
+        repo.sums(uuid),
+        orders.ofVideo(uuid),
+      ])
+      return {
+        ...{ viewQuantity, likeQuantity, ...sums },
+        orderQuantity: sold.reduce((sum, { quantity }) => sum + quantity, 0),
+        days: days.map((day) => {
+          const one = found.find((row) => row.day === day)
+          return {
+            day,
+            viewQuantity: one?.viewQuantity ?? 0,
+            likeQuantity: one?.likeQuantity ?? 0,
+            watchedSeconds: one?.watchedSeconds ?? 0,
+            productClickQuantity: one?.productClickQuantity ?? 0,
+            orderQuantity: sold.find((order) => order.day === day)?.quantity ?? 0,
+          }
+        }),
+      }
+    },
+  }
+}
