@@ -1,3 +1,4 @@
+import type { CatalogueEntry } from '#contracts/category-catalogue.ts'
 import { flattenTree } from '#contracts/relationship-tree.rules.ts'
 import { CATEGORY_CATALOGUE } from './catalogue.ts'
 
@@ -11,3 +12,13 @@ export const withinCategories = (uuids: readonly string[]): string[] =>
 
 /** Whether the catalogue has it. */
 export const isCategory = (uuid: string) => WITHIN.has(uuid)
+
+/** Every place of the catalogue: the names on the way to it, its own the last. */
+export const catalogueWays = (
+  entries: readonly CatalogueEntry[] = CATEGORY_CATALOGUE.data,
+  above: readonly string[] = [],
+): { uuid: string; way: string[] }[] =>
+  entries.flatMap(({ uuid, definition: { name }, relationships = [] }) => {
+    const way = [...above, name]
+    return [{ uuid, way }, ...catalogueWays(relationships, way)]
+  })

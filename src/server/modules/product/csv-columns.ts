@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { z } from 'zod'
-import { DEPOT_COLUMNS, DepotColumn } from '#contracts/depot-import.ts'
-import type { CatalogueEntry } from '#contracts/category-catalogue.ts'
+import { DEPOT_COLUMNS, type DepotColumn } from '#contracts/depot-import.ts'
 import { allWords } from '../../db/search.ts'
-import { CATEGORY_CATALOGUE } from '../category/catalogue.ts'
+import { readColumnNames } from '../../ports/depot/column-names.ts'
+import { catalogueWays } from '../category/service.ts'
 
-const Names = z.record(DepotColumn, z.array(z.string().min(1)).min(1))
-const NAMES = Names.parse(JSON.parse(readFileSync(join(process.cwd(), 'content/depot-columns.json'), 'utf8')))
+const NAMES = readColumnNames()
 
 const fold = (text: string) => allWords(text).join(' ')
 
@@ -24,23 +20,17 @@ export const columnOf = (name: string): DepotColumn | undefined => COLUMN_OF.get
 
 const SEPARATOR = ' > '
 
-const walk = (entries: readonly CatalogueEntry[], above: string[] = []): { uuid: string; path: string[] }[] =>
-  entries.flatMap(({ uuid, definition: { name }, relationships = [] }) => {
-    const path = [...above, name]
-    return [{ uuid, path }, ...walk(relationships, path)]
-  })
-
-const PLACES = walk(CATEGORY_CATALOGUE.data)
-const PATH_OF = new Map(PLACES.map(({ uuid, path }) => [uuid, path.join(SEPARATOR)]))
+const PLACES = catalogueWays()
+const PATH_OF = new Map(PLACES.map(({ uuid, way }) => [uuid, way.join(SEPARATOR)]))
 
 /** By uuid, by the whole way to it, and by name where no other is called the same. */
 const UUID_OF = new Map<string, string | null>()
-for (const { uuid, path } of PLACES) {
-  const name = fold(path.at(-1) ?? '')
+for (const { uuid, way } of PLACES) {
+  const name = fold(way.at(-1) ?? '')
   UUID_OF.set(name, UUID_OF.has(name) ? null : uuid)
 }
-for (const { uuid, path } of PLACES) {
-  UUID_OF.set(fold(path.join(SEPARATOR)), uuid)
+for (const { uuid, way } of PLACES) {
+  UUID_OF.set(fold(way.join(SEPARATOR)), uuid)
   UUID_OF.set(fold(uuid), uuid)
 }
 

@@ -55,16 +55,18 @@ test('a scheduled reel is published at its moment, not before, and everybody who
 
 test('what came due while nobody worked is published at once, and once, however often the job runs', async () => {
   const moment = new Date(Date.now() - 60 * 60 * 1000)
+  const [{ uuid }, { uuid: last }] = [
+    await buildVideo({ publishedAt: moment }),
+    await buildVideo({ publishedAt: moment }),
+  ]
   const told = vi.fn<() => void>()
   app().context.changes.onTold(told)
-  const { uuid } = await buildVideo({ publishedAt: moment })
   await plan(uuid, moment)
   const first = await released(uuid)
   await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1), WAIT)
   told.mockClear()
   await plan(uuid, moment)
   await plan(uuid, moment)
-  const { uuid: last } = await buildVideo({ publishedAt: moment })
   await plan(last, moment)
   await released(last)
   await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1), WAIT)
