@@ -80,7 +80,7 @@ export default defineConfig({
         ...{ SOCIAL_HOST: `http://127.0.0.1:${socialPort}`, SOCIAL_APP_ID: '1234567890' },
         SOCIAL_APP_SECRET: 'the secret of an app',
         ...{ SMTP_URL: `smtp://127.0.0.1:${mailPort}`, MAIL_FROM: 'Kramik <kramik@example.com>' },
-        ...{ CONTACT_MAIL: 'kontakt@example.com', NEXT_PUBLIC_SITE_URL: baseURL },
+        ...{ CONTACT_MAIL: 'kontakt@example.com' },
       },
     },
   ],

@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessible.ts'
-import { fillSignIn, signUpBuyer } from './support/people.ts'
+import { fillSignIn, signUpBuyer, signUpSeller } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test('an announced live is found in the calendar by list, week, month and category, and wanted', async ({
@@ -117,13 +117,9 @@ test('calendars answer every address with its status', { tag: '@phone' }, async 
 
 test('a stall that was renamed is found under its former address', { tag: '@phone' }, async ({ request }) => {
   const tag = crypto.randomUUID().slice(0, 8)
-  const { username, password } = await signUpBuyer(request)
-  const { token } = (await (
-    await request.post('/api/auth', { data: { _username: username, _password: password } })
-  ).json()) as { token: string }
+  const { uuid, token } = await signUpSeller(request)
   const headers = { Authorization: `Bearer ${token}` }
-  const { uuid } = (await (await request.get('/api/user', { headers })).json()) as { uuid: string }
-  await request.post(`/api/user/${uuid}/shop`, { headers, data: { name: `Stary kram ${tag}` } })
+  await request.patch(`/api/user/${uuid}/shop`, { headers, data: { name: `Stary kram ${tag}` } })
   expect((await request.get(`/sklep/stary-kram-${tag}/kalendarz-wydarzen`)).status()).toBe(200)
   await request.patch(`/api/user/${uuid}/shop`, { headers, data: { name: `Nowy kram ${tag}` } })
   const answer = await request.get(`/sklep/stary-kram-${tag}/kalendarz-wydarzen?view=month`, { maxRedirects: 0 })

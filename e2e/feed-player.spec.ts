@@ -1,7 +1,8 @@
 import { countOnlyRealTouches, expectAt, expectPaused, expectPlaying, film, slide } from './support/feed.ts'
+import { signUpSeller } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { captionedVideo } from '#tests/factories/sample-files.ts'
-import { signUpSeller } from '../bench/lib/seller.ts'
+import { sellerBy } from '../bench/lib/seller.ts'
 
 test('holding plays twice as fast, letting go does not pause', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/watch/short')
@@ -38,7 +39,7 @@ test(
   { tag: '@desktop' },
   async ({ page, request, baseURL }) => {
     test.setTimeout(300_000)
-    const seller = await signUpSeller(`${baseURL}/api`)
+    const seller = sellerBy(`${baseURL}/api`, await signUpSeller(request))
     const media = await seller.createMedia()
     const bytes = await captionedVideo({ seconds: 34, size: '270x480' }, 'Dzień dobry, zaczynamy')
     await seller.sendChunks(media, Buffer.from(bytes))

@@ -64,8 +64,10 @@ test('reels play by themselves, follow the hand, and are found again after a rel
   })
 
   await test.step('many reels at once are a few elements', async () => {
-    for (let press = 0; press < 7; press += 1) await page.keyboard.press('ArrowDown')
-    await expectAt(page, 8)
+    for (let place = 2; place <= 8; place += 1) {
+      await page.keyboard.press('ArrowDown')
+      await expectAt(page, place)
+    }
     await expectPlaying(page)
     expect(await page.locator('video').count()).toBeLessThanOrEqual(5)
   })

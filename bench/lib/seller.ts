@@ -12,43 +12,45 @@ export type BenchSeller = {
   createReel: (mediaUuid: string, description: string) => Promise<Video>
 }
 
-/** Somebody with a shop who uses the API as the pages do. */
-export async function signUpSeller(api: string): Promise<BenchSeller> {
-  const call = async <T>(method: string, path: string, body: unknown, token?: string): Promise<T> => {
-    const response = await fetch(api + path, {
-      method,
-      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify(body),
-    })
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
-    return (await response.json()) as T
-  }
-  const person = { email: `${randomUUID()}@example.com`, firstname: 'Ola', lastname: 'Szybka', password: 'bench bench' }
-  const { uuid } = await call<{ uuid: string }>('POST', '/sign-in', person)
-  const credentials = { _username: person.email, _password: person.password }
-  const { token } = await call<{ token: string }>('POST', '/auth', credentials)
-  await call('POST', `/user/${uuid}/shop`, { name: 'Szybki kram' }, token)
-
-  return {
-    uuid,
-    token,
-    createMedia: async () => (await call<{ uuid: string }>('POST', '/media', {}, token)).uuid,
-    sendChunks: async (mediaUuid, file) => {
-      const total = chunkCountOf(file.length)
-      for (let index = 1; index <= total; index += 1) {
-        const url = chunkUrl(api, { uuid: mediaUuid, userUuid: uuid, index, total })
-        await postChunk(url, file.subarray(...chunkRange(index, file.length)), token)
-      }
-    },
-    createReel: (mediaFileUuid, description) =>
-      call<Video>(
-        'POST',
-        `/user/${uuid}/video`,
-        { mediaType: 'short', mediaFileUuid, categoryUuid: CATEGORIES[0]?.categoryUuid, description },
-        token,
-      ),
-  }
+async function call<T>(url: string, body: unknown, token?: string): Promise<T> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`POST ${url}: ${response.status} ${await response.text()}`)
+  return (await response.json()) as T
 }
+
+/** Somebody new with a shop. */
+export async function signUpSeller(api: string): Promise<BenchSeller> {
+  const person = { email: `${randomUUID()}@example.com`, firstname: 'Ola', lastname: 'Szybka', password: 'bench bench' }
+  const { uuid } = await call<{ uuid: string }>(`${api}/sign-in`, person)
+  const credentials = { _username: person.email, _password: person.password }
+  const { token } = await call<{ token: string }>(`${api}/auth`, credentials)
+  await call(`${api}/user/${uuid}/shop`, { name: 'Szybki kram' }, token)
+  return sellerBy(api, { uuid, token })
+}
+
+/** Somebody with a shop who uses the API as the pages do. */
+export const sellerBy = (api: string, { uuid, token }: Pick<BenchSeller, 'uuid' | 'token'>): BenchSeller => ({
+  uuid,
+  token,
+  createMedia: async () => (await call<{ uuid: string }>(`${api}/media`, {}, token)).uuid,
+  sendChunks: async (mediaUuid, file) => {
+    const total = chunkCountOf(file.length)
+    for (let index = 1; index <= total; index += 1) {
+      const url = chunkUrl(api, { uuid: mediaUuid, userUuid: uuid, index, total })
+      await postChunk(url, file.subarray(...chunkRange(index, file.length)), token)
+    }
+  },
+  createReel: (mediaFileUuid, description) =>
+    call<Video>(
+      `${api}/user/${uuid}/video`,
+      { mediaType: 'short', mediaFileUuid, categoryUuid: CATEGORIES[0]?.categoryUuid, description },
+      token,
+    ),
+})
 
 function chunkUrl(api: string, chunk: { uuid: string; userUuid: string; index: number; total: number }): string {
   const query = new URLSearchParams({

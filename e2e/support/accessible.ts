@@ -14,7 +14,19 @@ export async function expectAccessible(page: Page, except: string[] = []): Promi
   await expectNothing(page, builder)
 }
 
+/** A colour on its way to another is neither. What goes round for ever, or with the scrolling, is not waited for. */
+const standStill = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ timeline, effect }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
+      )
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+
 async function expectNothing(page: Page, builder: AxeBuilder) {
+  await standStill(page)
   // "Legacy" sums up in the page itself; the other way opens an empty one beside it each time, for frames we do not have.
   const { violations } = await builder.setLegacyMode().analyze()
   const told = violations.map(
