@@ -4,9 +4,11 @@ import { benchDepot } from './depot.ts'
 import { benchFirstFrame } from './first-frame.ts'
 import { benchJavaScript } from './javascript.ts'
 import type { BenchLine } from './lib/line.ts'
+import { benchKill } from './kill.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchList } from './list.ts'
 import { benchNextReel } from './next-reel.ts'
+import { benchPageUpload } from './page-upload.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchSitemap } from './sitemap.ts'
 import { benchUpload } from './upload.ts'
@@ -14,6 +16,8 @@ import { benchWatchable } from './watchable.ts'
 
 const BENCHES: Record<string, () => Promise<BenchLine[]>> = {
   upload: benchUpload,
+  'page-upload': benchPageUpload,
+  kill: benchKill,
   watchable: benchWatchable,
   'first-frame': benchFirstFrame,
   'next-reel': benchNextReel,

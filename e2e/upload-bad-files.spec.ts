@@ -72,20 +72,22 @@ test(
   'a film that only the server finds to be broken is said to be so in the queue, and the next one is not held up',
   { tag: '@desktop' },
   async ({ page, allow }) => {
-    // The browser's own player complains about it too.
-    allow(/DEMUXER_ERROR|ERR_REQUEST_RANGE/)
+    // The browser's own player complains about it too; and a film that is found to be broken makes no reel.
+    allow(/DEMUXER_ERROR|ERR_REQUEST_RANGE|status of 400/)
     const [broken, good] = [newDescription('Tusz do rzęs na deszcz'), newDescription('Puder na słońce')]
     await signInToCreateReel(page, SELLER)
-    for (const [description, bytes] of [
-      [broken, spoilt()],
-      [good, await phoneFilm()],
+    for (const [description, film] of [
+      [broken, await fileOf('popsuty.avi', spoilt())],
+      [good, await fileOf('dobry.mp4', await phoneFilm())],
     ] as const) {
-      await filmInput(page).setInputFiles(await fileOf('film.avi', bytes))
+      await filmInput(page).setInputFiles(film)
       await describeReel(page, description, 'Makijaż')
       await enqueueReel(page)
     }
     await publishedPath(page, good)
-    await expect((await rowOf(page, broken)).getByText('W tym pliku nie ma obrazu.')).toBeVisible()
+    await expect(
+      (await rowOf(page, broken)).getByText(/W tym pliku nie ma obrazu|Nie umiemy odtworzyć tego filmu/),
+    ).toBeVisible()
     await expectAccessible(page)
   },
 )
@@ -104,6 +106,31 @@ test(
     const buyer = await anotherVisitor()
     await buyer.goto(path)
     await expectPlaying(buyer.locator('article:not([inert]) video'))
+  },
+)
+
+test(
+  'an empty form says all that it lacks, and where a browser keeps nothing a reel is published all the same',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
+    await signInToCreateReel(page, SELLER)
+    await page.getByRole('button', { name: 'Opublikuj' }).click()
+    for (const lack of [
+      'Najpierw wybierz film',
+      'Wybierz produkt, który pokazujesz',
+      'Podaj cenę w złotych i groszach, na przykład 129,99',
+      'Napisz trochę więcej, przynajmniej 10 znaków',
+      'Wybierz kategorię, a trafisz do właściwych osób',
+    ])
+      await expect(page.getByText(lack)).toBeVisible()
+    await expect(filmInput(page)).toBeFocused()
+    await expectAccessible(page)
+
+    await filmInput(page).setInputFiles(await fileOf('krem.mp4', await phoneFilm()))
+    await expect(announcedAs(page, 'Ta przeglądarka nie zapamięta filmu')).toBeVisible()
+    await describeReel(page, newDescription('Krem na mróz'), 'Kremy')
+    await publishReel(page)
   },
 )
 

@@ -1,14 +1,19 @@
-import { chromium, type Browser, type Page } from '@playwright/test'
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 
 /** The system's Chromium, kept from calling anybody. */
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
-    args: [
-      ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-      ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
-    ],
-  })
+const OPTIONS = {
+  executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+  args: [
+    ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+    ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  ],
+}
+
+export const launchBrowser = (): Promise<Browser> => chromium.launch(OPTIONS)
+
+/** The same as somebody's own, which keeps what pages store in `profile`. */
+export const launchOwnBrowser = (profile: string, options: object = {}): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(profile, { ...OPTIONS, ...options })
 
 const MARK = 'first frame '
 

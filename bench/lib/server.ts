@@ -12,6 +12,8 @@ export type BenchServer = {
   api: string
   /** Memory of the server process in bytes: what it holds now, and the most it ever held. */
   memory: () => Promise<{ now: number; peak: number }>
+  /** Ends it as a power cut would, and starts it again on the same port and folder. */
+  restartKilled: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -23,17 +25,21 @@ export async function startServer(
   const dataDir = await mkdtemp(join(tmpdir(), 'kramik-bench-'))
   const port = await freePort()
   const main = fileURLToPath(new URL(`../../src/server/${entry}.ts`, import.meta.url))
-  const child = spawn(process.execPath, [main], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      ...{ NODE_ENV: 'production', DEMO: '0', RATE_LIMIT: '0', LOG_LEVEL: 'warn' },
-      ...{ PORT: String(port), DATA_DIR: dataDir },
-      ...environment,
-    },
-  })
-  for await (const line of createInterface(child.stdout)) if (line.startsWith('ready ')) break
-  child.stdout.resume()
+  const begin = async () => {
+    const started = spawn(process.execPath, [main], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        ...process.env,
+        ...{ NODE_ENV: 'production', DEMO: '0', RATE_LIMIT: '0', LOG_LEVEL: 'warn' },
+        ...{ PORT: String(port), DATA_DIR: dataDir },
+        ...environment,
+      },
+    })
+    for await (const line of createInterface(started.stdout)) if (line.startsWith('ready ')) break
+    started.stdout.resume()
+    return started
+  }
+  let child = await begin()
   const origin = `http://127.0.0.1:${port}`
   return {
     origin,
@@ -42,6 +48,11 @@ export async function startServer(
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
       const bytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) * 1024
       return { now: bytes('VmRSS'), peak: bytes('VmHWM') }
+    },
+    restartKilled: async () => {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+      child = await begin()
     },
     close: async () => {
       child.kill('SIGTERM')

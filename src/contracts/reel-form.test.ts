@@ -66,7 +66,7 @@ test.each<[string, object, string | null]>([
     'description: tooBig150',
   ],
   ['no category', { category: '' }, 'category: required'],
-  ['no price', { price: null }, 'price: required'],
+  ['no price', { price: null }, 'price: invalidPrice'],
   ['a price that cannot be read', { price: Number.NaN }, 'price: invalidPrice'],
   ['0', { price: 0 }, 'price: tooSmallPrice'],
   ['-1', { price: -1 }, 'price: tooSmallPrice'],
@@ -106,12 +106,18 @@ test.each<[string, object, string | null]>([
 })
 
 test('everything that is wrong is said at once', () => {
-  const faults = faultsOf({ ...asReel(90), ...at(null), description: '', price: 0, facebookDescription: 'a' })
+  const faults = faultsOf({
+    ...{ ...asReel(90), ...at(null), ...product({ userDepotProductUuid: '' }), videoFile: null },
+    ...{ description: '', category: '', price: null, facebookDescription: 'a' },
+  })
   expect(faults.toSorted()).toEqual([
+    'category: required',
+    'chooseProduct.userDepotProductUuid: required',
     'description: tooSmall10',
     'facebookDescription: tooSmall10',
     'facebookMediaType: facebookReelTooLong',
-    'price: tooSmallPrice',
+    'price: invalidPrice',
     'schedule.date: required',
+    'videoFile: required',
   ])
 })

@@ -20,11 +20,6 @@ export const FacebookDescription = z.string().trim().check(kept(facebookDescript
 export const FacebookMediaType = z.enum(['video', 'reel'])
 export type FacebookMediaType = z.infer<typeof FacebookMediaType>
 
-/** An empty field, too, is told what is missing. */
-const ReelPrice = z
-  .custom<number>((price) => price !== null, 'required')
-  .pipe(CreateProjection.shape.manualProductPrice)
-
 export const ReelLabel = z.enum(['', 'bestseller', 'new', 'sellout'])
 export type ReelLabel = z.infer<typeof ReelLabel>
 
@@ -82,7 +77,7 @@ export const ReelForm = z
     videoDuration: z.number().nullable(),
     preview: Preview,
     chooseProduct: ChooseProduct,
-    price: ReelPrice,
+    price: CreateProjection.shape.manualProductPrice,
     description: ReelDescription,
     category: Chosen,
     labels: ReelLabel,

@@ -19,6 +19,7 @@ export function browserDatabase(): Promise<BrowserDatabase | null> {
 
 async function open(): Promise<BrowserDatabase | null> {
   try {
+    if (!globalThis.indexedDB) return null
     return await openDB<Tables>('kramik', 1, {
       upgrade(database) {
         database.createObjectStore('files')
@@ -39,6 +40,5 @@ async function open(): Promise<BrowserDatabase | null> {
   }
 }
 
-/** Whether a browser will not keep something: no storage, no room, or a file that is no longer there. */
-export const isRefused = (error: unknown) =>
-  error instanceof DOMException || (error instanceof ReferenceError && typeof indexedDB === 'undefined')
+/** Whether a browser will not keep something: not allowed, no room, or a file that is no longer there. */
+export const isRefused = (error: unknown) => error instanceof DOMException

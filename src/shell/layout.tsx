@@ -6,6 +6,7 @@ import { FeedLayout } from './feed-layout.tsx'
 import { PageLayout } from './page-layout.tsx'
 import { Panels } from './panels.tsx'
 import { Push } from './push/push.tsx'
+import { ReelQueue } from './reel-queue.tsx'
 import { CONTENT_ID } from './skip-link.tsx'
 
 type Props = { layout: LayoutName | LayoutOptions | undefined; children: ReactNode }
@@ -20,6 +21,7 @@ export function Layout({ layout = 'page', children }: Props) {
         <Consent />
         <Surroundings options={options}>{children}</Surroundings>
         <Push />
+        <ReelQueue />
       </div>
       <Panels />
     </RoomContext>

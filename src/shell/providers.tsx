@@ -6,7 +6,6 @@ import { paths } from '#lib/paths.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { answerMutationError, answerQueryError } from './answer-query-error.ts'
 import { ConnectionBar } from './connection-bar.tsx'
-import { ReelQueue } from './reel-queue.tsx'
 import { RouteProgress } from './route-progress.tsx'
 import { ServiceWorker } from './service-worker.tsx'
 import { SessionKeeper } from './session-keeper.tsx'
@@ -39,7 +38,6 @@ export function Providers({ dehydratedState, children }: Props) {
         <ConnectionBar />
         <VisitKeeper />
         <SessionKeeper />
-        <ReelQueue />
         <Toasts />
         <ServiceWorker />
       </HydrationBoundary>

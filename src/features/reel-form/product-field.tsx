@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
 import { useDeferredValue, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import type { DepotProduct } from '#contracts/depot.ts'
 import type { ReelForm } from '#contracts/reel-form.ts'
 import { depotQueries } from '#data/depot/queries.ts'
+import { paths } from '#lib/paths.ts'
 import { isSignedIn } from '#lib/session.ts'
 import { SelectSearch } from '#ui/select-search.tsx'
 import type { ReelValues } from './lib/values.ts'
@@ -42,7 +44,15 @@ export function ProductField({ userUuid, onProduct }: Props) {
       <SelectSearch
         ref={ref}
         label={t('form.product.label')}
-        help={t(isDepotEmpty ? 'form.product.empty' : 'form.product.help')}
+        help={
+          isDepotEmpty ? (
+            <>
+              {t('form.product.empty')} <Link href={paths.depot}>{t('form.product.toDepot')}</Link>
+            </>
+          ) : (
+            t('form.product.help')
+          )
+        }
         placeholder={t('form.product.placeholder')}
         emptyLabel={found.isError ? t('form.product.unreachable') : t('form.product.none')}
         options={products.map((product) => ({ value: product.uuid, label: labelOf(product) }))}

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useTranslation } from 'next-i18next/pages'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { ReelForm } from '#contracts/reel-form.ts'
@@ -48,6 +48,8 @@ export function ReelWorkshop({ seller, accounts, slot, onFinished }: Props) {
     resolver: zodResolver(ReelForm as z.ZodType<ReelForm, ReelValues>),
     defaultValues: { ...EMPTY_REEL, ...draft?.values },
     mode: 'onTouched',
+    // The film stands before the fields, which alone the form knows of.
+    shouldFocusError: false,
   })
   const values = useWatch({ control: form.control }) as ReelValues
   const thumbnail = useThumbnail(draft?.values.preview.source === 'video' ? draft.values.preview.at : 0)
@@ -101,9 +103,17 @@ export function ReelWorkshop({ seller, accounts, slot, onFinished }: Props) {
       reportError(error)
     }
   }
-  const handleInvalid = () => {
-    if (!form.getValues('videoFile')) focusDrop()
-  }
+  // The first gap has the focus once the page says so.
+  const { submitCount, isValid } = form.formState
+  const focusGap = useEffectEvent(() => {
+    if (submitCount === 0 || isValid) return
+    const wrong = workshop.current?.parentElement?.querySelector<HTMLElement>('[aria-invalid=true]')
+    const control = wrong?.matches('input, select, textarea')
+      ? wrong
+      : wrong?.querySelector<HTMLElement>('input, button')
+    control?.focus()
+  })
+  useEffect(() => focusGap(), [submitCount])
 
   const duration = values.videoDuration ?? 0
   return (
@@ -133,7 +143,7 @@ export function ReelWorkshop({ seller, accounts, slot, onFinished }: Props) {
       <form
         className={styles.right}
         noValidate
-        onSubmit={(event) => void form.handleSubmit(handleValid, handleInvalid)(event).catch(reportError)}
+        onSubmit={(event) => void form.handleSubmit(handleValid)(event).catch(reportError)}
       >
         <FilmNotices film={film.film} refused={film.refused} isBlind={isBlind} onUnderstood={film.forgetRefused} />
         <ReelFields userUuid={seller.uuid} />

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { Video } from '#contracts/video.ts'
 import { media } from '../media/table.ts'
+import { socialAccounts } from '../social/table.ts'
 import { buildMedia } from '#tests/factories/media.ts'
 import { buildProjection } from '#tests/factories/product.ts'
 import { buildSeller, buildUser, type TestUser } from '#tests/factories/user.ts'
@@ -214,6 +215,38 @@ test("a picture of the seller's own stands before the video", async () => {
   const picture = await buildMedia(seller, { kind: 'picture', mimetype: 'image/webp' })
   const answer = await create(seller, file.uuid, { thumbnailMainMediaUuid: picture.uuid })
   expect(answer.body).toMatchObject({ thumbnail: { main: `/media/${picture.uuid}/thumbnail`, firstFrame: null } })
+})
+
+test('only who has linked a social account wants a reel shared there, and on no page that is unknown', async () => {
+  const [linked, other] = [await buildSeller(), await buildSeller()]
+  const account = { userUuid: linked.uuid, socialId: randomUUID(), name: 'Ewa', accessToken: 'locked' }
+  await app().context.database.db.insert(socialAccounts).values(account)
+  const share = { shareFacebookType: 'reel' }
+  const made = await create(linked, (await buildMedia(linked)).uuid, share)
+  expect(made.status).toBe(201)
+  const refused: [TestUser, object, string][] = [
+    [other, share, 'shareFacebookType'],
+    [linked, { shareFacebookType: 'story' }, 'shareFacebookType'],
+    [linked, { ...share, shareFacebookPageUuid: randomUUID() }, 'shareFacebookPageUuid'],
+    [linked, { ...share, shareFacebookPageDescription: 'dziesięć.!' }, 'shareFacebookPageDescription'],
+    [linked, { ...share, shareFacebookPageDescription: 'a'.repeat(2000) }, 'shareFacebookPageDescription'],
+  ]
+  for (const [owner, more, path] of refused) {
+    const answer = await create(owner, (await buildMedia(owner)).uuid, more)
+    expect(answer).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+    expect(answer.body).toMatchObject({ errors: [{ path: [path] }] })
+  }
+})
+
+test('a description is as long as a person counts', async () => {
+  const seller = await buildSeller()
+  const family = '👨‍👩‍👧‍👦'
+  const answerTo = async (description: string) =>
+    (await create(seller, (await buildMedia(seller)).uuid, { description })).status
+  expect(await answerTo(family.repeat(9))).toBe(400)
+  expect(await answerTo(family.repeat(10))).toBe(201)
+  expect(await answerTo(family.repeat(150))).toBe(201)
+  expect(await answerTo(family.repeat(151))).toBe(400)
 })
 
 test('a body that is no JSON is refused', async () => {

@@ -6,6 +6,7 @@ import type { Queue } from '../../jobs/queue.ts'
 import { AppError, notFound } from '../../errors.ts'
 import type { ProductService } from '../product/service.ts'
 import type { ShopService } from '../shop/service.ts'
+import type { UserService } from '../user/service.ts'
 import { addPublishing } from './kinds.ts'
 import type { createVideoRepo } from './repo.ts'
 
@@ -15,6 +16,7 @@ type Parts = {
   repo: ReturnType<typeof createVideoRepo>
   shops: Pick<ShopService, 'byOwner'>
   products: Pick<ProductService, 'requireOwn'>
+  users: Pick<UserService, 'current'>
 }
 
 type OwnMedia = { ownerUuid: string } | undefined
@@ -28,7 +30,7 @@ function requireOwnMedia<T extends OwnMedia>(ownerUuid: string, media: T): NonNu
 }
 
 /** Makes a video of a media that is wholly received; answers with the uuid of the video that the media has now. */
-export function createVideoCreation({ db, queue, repo, shops, products }: Parts) {
+export function createVideoCreation({ db, queue, repo, shops, products, users }: Parts) {
   async function requireParts(ownerUuid: string, body: CreateVideo): Promise<void> {
     if (body.ownerUuid !== undefined && body.ownerUuid !== ownerUuid)
       throw isNot('Another owner stands in the path', 'ownerUuid')
@@ -36,6 +38,10 @@ export function createVideoCreation({ db, queue, repo, shops, products }: Parts)
     const { shopProductDefinitionUuid: definitionUuid, shopProductDefinitionProjectionUuid: projectionUuid } = body
     if (definitionUuid !== undefined && projectionUuid !== undefined)
       await products.requireOwn(ownerUuid, { definitionUuid, definitionProjectionUuid: projectionUuid })
+    if (body.shareFacebookType !== undefined && (await users.current(ownerUuid)).facebookId === null)
+      throw isNot('No social account is linked', 'shareFacebookType')
+    // Nobody has linked a page yet: there is no call to do so.
+    if (body.shareFacebookPageUuid !== undefined) throw isNot('No such page', 'shareFacebookPageUuid')
     if (body.thumbnailMainMediaUuid === undefined) return
     const thumbnail = requireOwnMedia(ownerUuid, await repo.mediaOf(body.thumbnailMainMediaUuid))
     if (thumbnail.status !== 'ready') throw isNot('There is no picture of it', 'thumbnailMainMediaUuid')
@@ -67,6 +73,7 @@ export function createVideoCreation({ db, queue, repo, shops, products }: Parts)
         projectionUuid: body.shopProductDefinitionProjectionUuid ?? null,
         description: body.description,
         promotionType: body.promotionType ?? null,
+        shareFacebookType: body.shareFacebookType ?? null,
         isReady: media.status === 'ready',
         publishedAt: body.scheduledAt === undefined ? createdAt : new Date(body.scheduledAt),
         createdAt,

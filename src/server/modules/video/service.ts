@@ -53,7 +53,7 @@ export function createVideoService(parts: Parts) {
   )
   const editing = createVideoEditing({ db, queue, repo, media, products })
   const statistics = createVideoStatistics(db, orders)
-  const create = createVideoCreation({ db, queue, repo, shops, products })
+  const create = createVideoCreation({ db, queue, repo, shops, products, users })
 
   async function view(rows: VideoRow[]): Promise<VideoView[]> {
     const shown = rows.flatMap(({ video }) => video.projectionUuid ?? [])

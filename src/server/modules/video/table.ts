@@ -1,5 +1,6 @@
 import { and, sql } from 'drizzle-orm'
 import { boolean, date, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { FacebookMediaType } from '#contracts/reel-form.ts'
 import type { PromotionType, VideoType } from '#contracts/video.ts'
 import { count, createdAt, key, moment, newUuid } from '../../db/columns.ts'
 import { media } from '../media/table.ts'
@@ -28,6 +29,8 @@ export const videos = pgTable(
     conversationUuid: uuid().notNull().$defaultFn(newUuid),
     description: text().notNull(),
     promotionType: smallint().$type<PromotionType>(),
+    /** As what its owner wants it shared on the social network; null: nowhere. */
+    shareFacebookType: text().$type<FacebookMediaType>(),
     likeQuantity: count(),
     viewQuantity: count(),
     /** Its media can be watched. What a list shows is ready, published and not deleted. */

@@ -1,0 +1,164 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, Page, Request } from '@playwright/test'
+import type { VideoList } from '#contracts/video.ts'
+import { padVideo, sampleVideo } from '#tests/factories/sample-files.ts'
+import { launchOwnBrowser } from './browser.ts'
+import { fillReelForm, stockDepot } from './reel-form.ts'
+import { signUpSeller, type BenchSeller } from './seller.ts'
+import { startServer } from './server.ts'
+
+/** Of each film: five chunks. */
+const FILM_BYTES = 9_000_000
+/** Between two troubles so many chunks get through. */
+const CHUNKS_BETWEEN = 2
+/** On its way a chunk takes at least this long, so that there is something to break off. */
+const CHUNK_MS = 150
+const UPLOAD = '**/_uploader/media/upload?**'
+
+type Trouble = 'api' | 'browser' | 'network'
+export type Troubles = { reels: number } & Record<Trouble, number>
+export type Outcome = {
+  /** Descriptions of the reels that are there in the end, and of those that were sent off. */
+  published: string[]
+  sentOff: string[]
+  /** Chunks that were sent although the server had acknowledged them. */
+  repeated: string[]
+}
+
+/** Sends reels off by the page and then breaks what there is to break until all of them are published. */
+export async function uploadThroughTrouble({ reels, ...troubles }: Troubles): Promise<Outcome> {
+  const folder = await mkdtemp(join(tmpdir(), 'kramik-bench-trouble-'))
+  const server = await startServer()
+  const seller = await signUpSeller(server.api)
+  await stockDepot(server.api, seller)
+  const chunks = createLedger()
+  const open = () => openBrowser(join(folder, 'profile'), server.origin, seller, chunks)
+  let { context, page } = await open()
+  try {
+    const film = padVideo(await sampleVideo({ seconds: 1 }), FILM_BYTES)
+    const sentOff = Array.from({ length: reels }, (_, index) => `Rolka, która dojdzie na pewno, nr ${index + 1}`)
+    await page.goto('/profile/reel_create')
+    for (const [index, description] of sentOff.entries()) {
+      const path = join(folder, `${index}.mp4`)
+      await writeFile(path, film)
+      await fillReelForm(page, path, description)
+      // All of them are there before the first trouble.
+      if (index === 0) await pressInQueue(page, 'Wstrzymaj')
+    }
+    await pressInQueue(page, 'Wyślij dalej')
+    for (const trouble of shuffled(troubles)) {
+      await chunks.more(CHUNKS_BETWEEN)
+      if (trouble === 'api') {
+        await server.restartKilled()
+        // What a seller does who will not wait for 20 s.
+        await page.evaluate(() => window.dispatchEvent(new Event('online')))
+      } else if (trouble === 'network') {
+        await context.setOffline(true)
+        await page.waitForFunction(() => !navigator.onLine)
+        await context.setOffline(false)
+      } else {
+        await crash(context)
+        ;({ context, page } = await open())
+        await page.goto('/regulamin')
+      }
+    }
+    const published = await untilAll(server.api, seller, reels)
+    return { published, sentOff, repeated: chunks.repeated }
+  } finally {
+    await context.close()
+    await server.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function pressInQueue(page: Page, name: string) {
+  await page.getByRole('button', { name: /Kolejka rolek/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name }).click()
+  await page.keyboard.press('Escape')
+}
+
+async function openBrowser(profile: string, baseURL: string, { token }: BenchSeller, chunks: Ledger) {
+  const context = await launchOwnBrowser(profile, { baseURL })
+  await context.addInitScript((known) => localStorage.setItem('session-token', known), token)
+  chunks.listenTo(context)
+  await context.route(UPLOAD, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, CHUNK_MS))
+    // The page it came from may be gone by now.
+    await route.continue().catch(() => undefined)
+  })
+  return { context, page: context.pages()[0] ?? (await context.newPage()) } satisfies {
+    page: Page
+    context: BrowserContext
+  }
+}
+
+/** As if the machine had been switched off. */
+async function crash(context: BrowserContext) {
+  const browser = context.browser()
+  const gone = new Promise<void>((resolve) => context.once('close', () => resolve()))
+  const session = await browser?.newBrowserCDPSession()
+  await session?.send('Browser.crash').catch(() => undefined)
+  await gone
+}
+
+type Ledger = ReturnType<typeof createLedger>
+
+/** Which chunks the server has acknowledged, over all browsers. */
+function createLedger() {
+  const acknowledged = new Set<string>()
+  const repeated: string[] = []
+  const waiting = new Set<() => void>()
+  const chunkOf = (request: Request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (!pathname.endsWith('/_uploader/media/upload') || request.method() !== 'POST') return null
+    return `${searchParams.get('uuid')} ${searchParams.get('chunkIndex')}`
+  }
+  return {
+    repeated,
+    listenTo(context: BrowserContext) {
+      context.on('request', (request) => {
+        const chunk = chunkOf(request)
+        if (chunk !== null && acknowledged.has(chunk)) repeated.push(chunk)
+      })
+      context.on('response', (response) => {
+        const chunk = chunkOf(response.request())
+        if (chunk === null || response.status() !== 200) return
+        acknowledged.add(chunk)
+        for (const look of waiting) look()
+      })
+    },
+    /** Waits until so many more are acknowledged. */
+    async more(count: number) {
+      const wanted = acknowledged.size + count
+      await new Promise<void>((resolve) => {
+        const look = () => {
+          if (acknowledged.size < wanted) return
+          waiting.delete(look)
+          resolve()
+        }
+        waiting.add(look)
+        look()
+      })
+    },
+  }
+}
+
+/** Each kind as often as asked, spread over the whole. */
+function shuffled(troubles: Record<Trouble, number>): Trouble[] {
+  const all = (Object.keys(troubles) as Trouble[]).flatMap((kind) =>
+    Array.from({ length: troubles[kind] }, (_, index) => ({ kind, at: (index + 0.5) / troubles[kind] })),
+  )
+  return all.toSorted((one, other) => one.at - other.at).map(({ kind }) => kind)
+}
+
+async function untilAll(api: string, { uuid, token }: BenchSeller, reels: number): Promise<string[]> {
+  for (;;) {
+    const answer = await fetch(`${api}/user/${uuid}/video?limit=50`, { headers: { authorization: `Bearer ${token}` } })
+    const { data } = (await answer.json()) as VideoList
+    if (data.length >= reels && data.every(({ isAvailable }) => isAvailable))
+      return data.map(({ description }) => description)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+}

@@ -1,0 +1,12 @@
+import { uploadThroughTrouble } from '#root/bench/lib/trouble.ts'
+import { expect, test } from './support/test.ts'
+
+test(
+  'reels are published once each though the server, the browser and the network are killed meanwhile',
+  { tag: '@desktop' },
+  async () => {
+    const { published, sentOff, repeated } = await uploadThroughTrouble({ reels: 2, api: 1, browser: 1, network: 1 })
+    expect(published.toSorted()).toEqual(sentOff.toSorted())
+    expect(repeated, 'chunks sent although they were acknowledged').toEqual([])
+  },
+)

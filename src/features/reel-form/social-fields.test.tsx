@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { zodResolver } from '@hookform/resolvers/zod'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createInstance } from 'i18next'
+import { useEffect } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { I18nextProvider } from 'react-i18next'
+import { afterEach, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { ReelForm } from '#contracts/reel-form.ts'
+import upload from '#root/locales/pl/upload.json' with { type: 'json' }
+import { EMPTY_REEL, type ReelValues } from './lib/values.ts'
+import { SocialFields, type SocialAccount } from './social-fields.tsx'
+
+afterEach(cleanup)
+
+const ACCOUNTS: SocialAccount[] = [
+  { id: 'me', kind: 'user', name: 'Ewa Sadowska' },
+  { id: 'page', kind: 'page', name: 'Szafa Ewy' },
+]
+
+/** What stands in the form, for who looks from outside. */
+const shown: { read?: () => ReelValues } = {}
+const read = () => shown.read?.() ?? EMPTY_REEL
+
+function Form({
+  accounts,
+  hasFilm,
+  duration,
+}: {
+  accounts: SocialAccount[] | null
+  hasFilm: boolean
+  duration: number
+}) {
+  const form = useForm<ReelValues, unknown, ReelForm>({
+    resolver: zodResolver(ReelForm as z.ZodType<ReelForm, ReelValues>),
+    defaultValues: { ...EMPTY_REEL, videoDuration: duration },
+  })
+  useEffect(() => {
+    shown.read = form.getValues
+  })
+  return (
+    <FormProvider {...form}>
+      <SocialFields accounts={accounts} hasFilm={hasFilm} />
+      <button type="button" onClick={() => void form.trigger()}>
+        check
+      </button>
+    </FormProvider>
+  )
+}
+
+type Shown = { accounts?: SocialAccount[] | null; hasFilm?: boolean; duration?: number }
+
+async function show({ accounts = ACCOUNTS, hasFilm = true, duration = 12 }: Shown = {}) {
+  const i18n = createInstance()
+  await i18n.init({ lng: 'pl', defaultNS: 'upload', resources: { pl: { upload } } })
+  render(
+    <I18nextProvider i18n={i18n}>
+      <Form accounts={accounts} hasFilm={hasFilm} duration={duration} />
+    </I18nextProvider>,
+  )
+  return userEvent.setup()
+}
+const { form } = upload
+const share = () => screen.getByRole('switch', { name: new RegExp(form.social.label) })
+const account = () => screen.getByRole('combobox', { name: form.socialSelection.label })
+const check = (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: 'check' }))
+
+test('who has linked no social account is asked to, and is offered nothing else', async () => {
+  await show({ accounts: null })
+  expect(screen.getByRole('link', { name: form.social.toSettings }).getAttribute('href')).toBe(
+    '/profile/user/settings/account',
+  )
+  expect(screen.queryByRole('switch')).toBeNull()
+})
+
+test('sharing begins as the user with nobody chosen, which is not enough', async () => {
+  const user = await show()
+  await user.click(share())
+  expect(read().socialSelection).toEqual({ isOnFacebook: true, isFacebookPageSelected: false, id: '', kind: 'user' })
+  await check(user)
+  expect(await screen.findByText(form.socialSelection.id.noAccounts)).toBeTruthy()
+})
+
+test('a page wants words of its own, the user does not', async () => {
+  const user = await show()
+  await user.click(share())
+  await user.selectOptions(account(), 'me')
+  expect(screen.queryByLabelText(form.facebookDescription.label)).toBeNull()
+  await user.selectOptions(account(), 'page')
+  expect(read().socialSelection).toEqual({ isOnFacebook: true, isFacebookPageSelected: true, id: 'page', kind: 'page' })
+  await user.type(screen.getByLabelText(form.facebookDescription.label), 'Za krótko')
+  await check(user)
+  expect(await screen.findByText(form.facebookDescription.tooSmall10)).toBeTruthy()
+})
+
+test('the media type waits for a film, and a long film is no reel', async () => {
+  const user = await show({ duration: 90 })
+  await user.click(share())
+  await user.click(screen.getByRole('radio', { name: form.facebookMediaType.reel.label }))
+  await check(user)
+  expect(await screen.findByText(form.facebookMediaType.facebookReelTooLong)).toBeTruthy()
+  cleanup()
+
+  const other = await show({ hasFilm: false })
+  await other.click(share())
+  for (const radio of screen.getAllByRole<HTMLButtonElement>('radio')) expect(radio.disabled).toBe(true)
+  expect(screen.getByText(form.facebookMediaType.noFilm)).toBeTruthy()
+})
+
+test('switched off again, nothing of it is left', async () => {
+  const user = await show()
+  await user.click(share())
+  await user.selectOptions(account(), 'page')
+  await user.click(share())
+  expect(read().socialSelection).toEqual({ isOnFacebook: false, isFacebookPageSelected: false, id: '', kind: 'user' })
+})

@@ -1,0 +1,1 @@
+ALTER TABLE "videos" ADD COLUMN "share_facebook_type" text;
