@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Timestamp, Uuid } from './common.ts'
-import { DESCRIPTION_MAX, DESCRIPTION_MIN, latestSchedule } from './video.rules.ts'
+import { ReelDescription } from './reel-form.ts'
+import { scheduleFault } from './reel.rules.ts'
 import { PromotionType } from './video.ts'
 
 /**
@@ -8,7 +9,7 @@ import { PromotionType } from './video.ts'
  */
 export const EditVideo = z
   .object({
-    description: z.string().trim().min(DESCRIPTION_MIN, 'tooSmall10').max(DESCRIPTION_MAX, 'tooBig150'),
+    description: ReelDescription,
     categoryUuid: Uuid,
     promotionType: PromotionType.nullable(),
     scheduledAt: Timestamp.nullable(),
@@ -17,11 +18,8 @@ export const EditVideo = z
   .partial()
   .superRefine(({ scheduledAt }, context) => {
     if (scheduledAt === undefined || scheduledAt === null) return
-    const date = new Date(scheduledAt)
-    const now = new Date()
-    if (date <= now) context.addIssue({ code: 'custom', path: ['scheduledAt'], message: 'dateAfterNow' })
-    if (date > latestSchedule(now))
-      context.addIssue({ code: 'custom', path: ['scheduledAt'], message: 'dateBefore3Months' })
+    const message = scheduleFault(new Date(scheduledAt), new Date())
+    if (message !== null) context.addIssue({ code: 'custom', path: ['scheduledAt'], message })
   })
   .meta({ id: 'EditVideo' })
 export type EditVideo = z.infer<typeof EditVideo>

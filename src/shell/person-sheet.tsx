@@ -1,4 +1,4 @@
-import { LogOut, Package, Plus, Settings, ShoppingBag, Store, UserRound } from 'lucide-react'
+import { Clapperboard, LogOut, Package, Plus, Settings, ShoppingBag, Store, UserRound } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { pictureUrl } from '#lib/picture-url.ts'
@@ -46,6 +46,14 @@ export function PersonSheet({ isOpen, onOpenChange }: PanelProps) {
             <Link href={paths.profile(user.username)} prefetch={false} className={styles.item}>
               <UserRound size={22} />
               {t('shell.profile')}
+            </Link>
+          </li>
+        )}
+        {isSeller && (
+          <li>
+            <Link href={paths.myVideos} prefetch={false} className={styles.item}>
+              <Clapperboard size={22} />
+              {t('shell.myVideos')}
             </Link>
           </li>
         )}

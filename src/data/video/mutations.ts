@@ -1,5 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { browserApi } from '#lib/api.ts'
+import type { ReportActivity } from '#contracts/video-statistic.ts'
+import { browserApi, NoContent } from '#lib/api.ts'
 import { countedView, removeVideo } from './cache.ts'
 import { videoContract } from './contract.ts'
 
@@ -17,5 +18,11 @@ export const videoMutations = {
       mutationFn: ({ ownerUuid, uuid }: OwnedVideo) =>
         browserApi.patch(`/user/${ownerUuid}/video/${uuid}/viewQuantity`, videoContract.viewCounted()),
       onSuccess: ({ viewQuantity }, { uuid }, _before, { client }) => countedView(client, uuid, viewQuantity),
+    }),
+  /** What was watched and looked at since that was told last; sent even if the page is left. */
+  report: () =>
+    mutationOptions({
+      mutationFn: ({ ownerUuid, uuid, ...activity }: OwnedVideo & Partial<ReportActivity>) =>
+        browserApi.patch(`/user/${ownerUuid}/video/${uuid}/activity`, NoContent, activity, { keepalive: true }),
     }),
 }

@@ -20,6 +20,7 @@ import styles from './feed-slide.module.css'
 import { useReelPlayer } from './use-reel-player.ts'
 import { useSource } from './use-source.ts'
 import { useViewCount } from './use-view-count.ts'
+import { useWatchTime } from './use-watch-time.ts'
 
 /** Poster and stage are about as wide; the moving picture replaces it within moments. */
 const POSTER_WIDTH = 480
@@ -65,6 +66,7 @@ export function FeedSlide({ type, entry, parts, row, position, isActive, startAt
   const captionsUrl = mediaUrl(entry.media.captionsUrl)
   const captions = useCaptions(video, captionsUrl)
   useViewCount(video, entry, isActive)
+  useWatchTime(video, entry, isActive)
   const run = (command: PlayerCommand) =>
     runPlayerCommand(command, { video: video.current, toggle, like: () => liking.current?.toggle() })
   useImperativeHandle(handle, () => ({ run, video: video.current }))

@@ -1,9 +1,11 @@
+import { useMutation } from '@tanstack/react-query'
 import { ShoppingBag } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import type { Video } from '#contracts/video.ts'
 import { ProductBar } from '#components/product-bar.tsx'
+import { videoMutations } from '#data/video/mutations.ts'
 import { Button } from '#ui/button.tsx'
 import { productBarOf } from './lib/product-bar.ts'
 import { toggleBar, useIsBarOpen } from './store.ts'
@@ -17,9 +19,13 @@ export function ProductSpot({ entry, getVideo }: Props) {
   const { t } = useTranslation('feed')
   const isBarOpen = useIsBarOpen()
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never')
+  const { mutate } = useMutation(videoMutations.report())
   const bar = productBarOf(entry)
   if (!bar && entry.definitionProjections.length === 0) return null
-  const open = () => setSheet('open')
+  const open = () => {
+    setSheet('open')
+    mutate({ ownerUuid: entry.owner.uuid, uuid: entry.uuid, productClickQuantity: 1 })
+  }
   return (
     <>
       {bar ? (

@@ -11,9 +11,14 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { TabLink, TabLinks } from '#ui/tab-links.tsx'
 import styles from './dashboard-screen.module.css'
 
-const PARTS = { depot: paths.depot, calendar: paths.eventDesk, shop: paths.shopSettings } as const
+const PARTS = {
+  depot: paths.depot,
+  videos: paths.myVideos,
+  calendar: paths.eventDesk,
+  shop: paths.shopSettings,
+} as const
 
-type Props = { part: Extract<keyof typeof PARTS, 'depot' | 'videos'>; children: (user: CurrentUser) => ReactNode }
+type Props = { part: 'depot' | 'videos'; children: (user: CurrentUser) => ReactNode }
 
 /** What the pages of a seller's desk share; who has no shop yet can open one there. */
 export function DashboardScreen({ part, children }: Props) {

@@ -62,7 +62,7 @@ export function depotRoutes({ app, guards, services: { depots }, errors }: Api):
       onRequest,
       schema: {
         tags,
-        description: 'For choosing one: the best first, one page',
+        description: 'For choosing one: the best first, one page; `total` is counted up to 1000',
         security,
         params: UserParams,
         querystring: DepotSearchQuery,

@@ -89,7 +89,7 @@ export function createDepotService({ db, tokens, shops, media }: DepotParts) {
       const [byCode, newest, total] = await Promise.all([
         words.length === 0 ? [] : repo.byCode(ownerUuid, text, limit),
         repo.page({ ownerUuid, words }, start),
-        countOf(ownerUuid, words),
+        repo.countUpTo({ ownerUuid, words }, COUNTED_UP_TO),
       ])
       const rows = new Map([...byCode, ...newest].map((row) => [row.uuid, row]))
       return { products: await present([...rows.values()].slice(0, limit)), total }

@@ -205,7 +205,7 @@ export function videoRoutes({ app, guards, services: { videos, reactions }, erro
       schema: {
         ...{ tags, params: ViewParams, body: ReportActivity },
         description: 'How long somebody watched, and how often they looked at the product, since that was told last',
-        response: { 204: z.null(), ...errors(400, 404, 410) },
+        response: { 204: z.null(), ...errors(400) },
       },
     },
     async ({ params: { owner, ownerUuid, video }, body }, reply) => {

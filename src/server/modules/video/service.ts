@@ -40,6 +40,9 @@ type Parts = {
 /** Whose a video is: a user's, or a shop's. */
 type VideoOwner = { user: string } | { shop: string }
 
+const isOf = (video: VideoRow['video'], owner: VideoOwner) =>
+  'user' in owner ? video.ownerUuid === owner.user : video.shopUuid === owner.shop
+
 export type VideoService = ReturnType<typeof createVideoService>
 
 export function createVideoService(parts: Parts) {
@@ -84,8 +87,7 @@ export function createVideoService(parts: Parts) {
 
   async function visibleOf(owner: VideoOwner, uuid: string): Promise<void> {
     const { video } = await visible(uuid, undefined)
-    const isOwners = 'user' in owner ? video.ownerUuid === owner.user : video.shopUuid === owner.shop
-    if (!isOwners) throw notFound('video')
+    if (!isOf(video, owner)) throw notFound('video')
   }
 
   async function edited(uuid: string, work: Promise<void>): Promise<VideoView> {
@@ -178,10 +180,10 @@ export function createVideoService(parts: Parts) {
     statistic: async (ownerUuid: string, uuid: string) =>
       statistics.of((await editing.requireOwn(ownerUuid, uuid)).video),
 
-    /** What a viewer did with it since that was told last. */
+    /** What a viewer did with it since that was told last. Of what is gone meanwhile nothing is counted. */
     report: async (owner: VideoOwner, uuid: string, activity: ReportActivity): Promise<void> => {
-      await visibleOf(owner, uuid)
-      await statistics.report(uuid, activity)
+      const row = await repo.byUuid(uuid)
+      if (row && isAvailable(row.video, new Date()) && isOf(row.video, owner)) await statistics.report(uuid, activity)
     },
 
     /** Called in the transaction that changes a reaction; answers with the likes there are then. */

@@ -1,0 +1,95 @@
+import { expectAccessible, expectContrast } from './support/accessible.ts'
+import { phoneFilm } from './support/films.ts'
+import { fillSignIn, signUpSeller } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+test(
+  'a seller sees what each video is at the moment, changes it, moves it, gives it another product, and takes it away',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const seller = await signUpSeller(request)
+    const headers = { authorization: `Bearer ${seller.token}` }
+    const post = async (path: string, data: unknown) => {
+      const answer = await request.post(`/api${path}`, { data, headers })
+      expect(answer.status(), await answer.text()).toBe(201)
+      return (await answer.json()) as { uuid: string; userProductDefinitionUuid: string; variants: { uuid: string }[] }
+    }
+    const upload = async () => {
+      const { uuid } = await post('/media', {})
+      const query = new URLSearchParams({
+        ...{ uuid, userUuid: seller.uuid, fileName: `${uuid}.mp4`, chunkIndex: '1', totalChunkCount: '1' },
+      })
+      const file = { name: 'blob', mimeType: 'video/mp4', buffer: await phoneFilm(2) }
+      const sent = await request.post(`/api/_uploader/media/upload?${query}`, { multipart: { file }, headers })
+      expect(sent.status()).toBe(200)
+      return uuid
+    }
+    const product = (code: string, name: string) => ({
+      ...{ code, name, price: 49.9, categoryUuid: '018f3a10-0000-7000-8000-000000000010' },
+      variants: [{ size: 'UNI', quantity: 3 }],
+    })
+    await post(`/user/${seller.uuid}/depotSystem/product`, product('T-1', 'Żółta torba'))
+    const reel = { mediaType: 'short', categoryUuid: '018f3a10-0000-7000-8000-000000000010' }
+    const published = await post(`/user/${seller.uuid}/video`, {
+      ...{ ...reel, mediaFileUuid: await upload(), description: 'Torba na rynek' },
+    })
+    await post(`/user/${seller.uuid}/video`, {
+      ...{ ...reel, mediaFileUuid: await upload(), description: 'Torba na jutro rano' },
+      scheduledAt: new Date(Date.now() + DAY_MS).toISOString(),
+    })
+
+    await page.goto('/profile/dashboard/videos')
+    await fillSignIn(page, seller)
+    const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+    await expect(row('Torba na rynek').getByText('Opublikowany')).toBeVisible({ timeout: 30_000 })
+    await expect(row('Torba na jutro rano').getByText('Zaplanowany')).toBeVisible({ timeout: 30_000 })
+    await expectAccessible(page)
+
+    await page.getByRole('button', { name: 'Co zrobić: Torba na rynek' }).click()
+    await page.getByRole('menuitem', { name: 'Edytuj' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Edycja filmu' })
+    await sheet.getByLabel('Opis').fill('krótko')
+    await sheet.getByRole('button', { name: 'Zapisz' }).click()
+    await expect(sheet.getByText('Opis ma mieć od 10 do 150 znaków')).toBeVisible()
+    await sheet.getByLabel('Inny produkt z magazynu').fill('zolta')
+    await page.getByRole('option', { name: 'Żółta torba · T-1' }).click()
+    await sheet.getByLabel('Cena w tym filmie').fill('39,90')
+    await sheet.getByRole('button', { name: 'Pokaż ten produkt' }).click()
+    await expect(sheet.getByText('39,90 zł')).toBeVisible()
+    await expectAccessible(page)
+    await sheet.getByLabel('Opis').fill('Torba na każdy rynek')
+    await sheet.getByRole('button', { name: 'Zapisz' }).click()
+    await expect(row('Torba na każdy rynek').getByText('39,90 zł')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Co zrobić: Torba na jutro rano' }).click()
+    await page.getByRole('menuitem', { name: 'Edytuj' }).click()
+    await page.getByRole('button', { name: 'Opublikuj od razu' }).click()
+    await expect(row('Torba na jutro rano').getByText('Opublikowany')).toBeVisible()
+
+    await request.patch(`/api/user/${seller.uuid}/video/${published.uuid}/activity`, {
+      data: { watchedSeconds: 125, productClickQuantity: 2 },
+    })
+    await row('Torba na każdy rynek').getByRole('button', { name: 'Statystyki' }).click()
+    const statistic = page.getByRole('dialog', { name: 'Statystyki filmu' })
+    await statistic.getByRole('button', { name: /czas oglądania/ }).click()
+    await expect(statistic.getByText('Najwięcej w jeden dzień: 2:05')).toBeVisible()
+    await expect(statistic.getByRole('row').last()).toContainText('2:05')
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    await expectContrast(page)
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('button', { name: 'Co zrobić: Torba na każdy rynek' }).click()
+    await page.getByRole('menuitem', { name: 'Usuń film' }).click()
+    await expect(row('Torba na każdy rynek')).toBeHidden()
+    await page.getByRole('button', { name: 'Cofnij' }).click()
+    await expect(row('Torba na każdy rynek')).toBeVisible()
+    await page.getByRole('button', { name: 'Co zrobić: Torba na każdy rynek' }).click()
+    await page.getByRole('menuitem', { name: 'Usuń film' }).click()
+    await page.reload()
+    await expect(row('Torba na jutro rano')).toBeVisible()
+    await expect(row('Torba na każdy rynek')).toBeHidden()
+  },
+)

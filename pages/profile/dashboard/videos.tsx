@@ -1,0 +1,7 @@
+import { withStaticPage } from '#lib/page.ts'
+import { MyVideosScreen } from '#screens/dashboard/my-videos-screen.tsx'
+
+export default MyVideosScreen
+export const getStaticProps = withStaticPage({
+  namespaces: ['dashboard', 'my-videos', 'forms', 'components', 'shop-settings'],
+})

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { usePostponed } from '#lib/use-postponed.ts'
+import { showToast } from '#ui/toast.ts'
+
+type Words = { done: string; undo: string; tooLate: string; failed: string }
+
+/** Takes something out of sight at once and away a moment later, so that it can be taken back. */
+export function useRemoval(send: (uuid: string, onError: () => void) => void) {
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
+  const { postpone, takeBack } = usePostponed()
+
+  const restore = (uuid: string) => setRemoved((all) => new Set([...all].filter((one) => one !== uuid)))
+  const remove = (uuid: string, words: Words) => {
+    setRemoved((all) => new Set([...all, uuid]))
+    postpone(uuid, () =>
+      send(uuid, () => {
+        restore(uuid)
+        showToast({ kind: 'error', text: words.failed })
+      }),
+    )
+    const undo = () => {
+      if (takeBack(uuid)) restore(uuid)
+      else showToast({ kind: 'info', text: words.tooLate })
+    }
+    showToast({ kind: 'success', text: words.done, action: { label: words.undo, onAction: undo } })
+  }
+  return { isRemoved: (uuid: string) => removed.has(uuid), remove }
+}

@@ -1,0 +1,62 @@
+import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Product } from '#contracts/product.ts'
+import type { EditVideo } from '#contracts/video-edit.ts'
+import type { Video } from '#contracts/video.ts'
+import { OWN_PAGE_SIZE } from '#contracts/video.rules.ts'
+import { type Api, browserApi } from '#lib/api.ts'
+import { SHORT_LIVED } from '#lib/query-client.ts'
+import { videoContract } from './contract.ts'
+import { videoQueries } from './queries.ts'
+
+const mine = (ownerUuid: string) => ['video', 'mine', ownerUuid] as const
+
+/** All of one's own, also what nobody else can see yet, the newest first. */
+export const myVideos = (ownerUuid: string, api: Api = browserApi) =>
+  infiniteQueryOptions({
+    ...SHORT_LIVED,
+    queryKey: mine(ownerUuid),
+    queryFn: ({ signal, pageParam }) =>
+      api.get(`/user/${ownerUuid}/video`, videoContract.list(), {
+        signal,
+        query: { limit: OWN_PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) },
+      }),
+    // What was made elsewhere, or has become ready meanwhile, stands there too.
+    refetchOnMount: true,
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ meta }) => meta.next,
+    meta: { isQuiet: true },
+  })
+
+export const videoStatistic = (ownerUuid: string, uuid: string, api: Api = browserApi) =>
+  queryOptions({
+    ...SHORT_LIVED,
+    queryKey: ['video', 'statistic', uuid] as const,
+    queryFn: ({ signal }) =>
+      api.get(
+        `/user/${ownerUuid}/video/${uuid}/statistic`,
+        import('#contracts/video-statistic.ts').then(({ VideoStatistic }) => VideoStatistic),
+        { signal },
+      ),
+    refetchOnMount: true,
+    meta: { isQuiet: true },
+  })
+
+function keepEdited(client: QueryClient, video: Video) {
+  client.setQueryData(videoQueries.detail(video.uuid).queryKey, video)
+  void client.invalidateQueries({ queryKey: mine(video.owner.uuid) })
+  for (const queryKey of videoQueries.listKeys) void client.invalidateQueries({ queryKey, refetchType: 'none' })
+}
+
+export const myVideoMutations = {
+  edit: (ownerUuid: string, uuid: string, api: Api = browserApi) =>
+    mutationOptions({
+      mutationFn: (changes: EditVideo) => api.patch(`/user/${ownerUuid}/video/${uuid}`, videoContract.video(), changes),
+      onSuccess: (video, _sent, _before, { client }) => keepEdited(client, video),
+    }),
+  replaceProduct: (ownerUuid: string, uuid: string, api: Api = browserApi) =>
+    mutationOptions({
+      mutationFn: (product: Product) =>
+        api.patch(`/user/${ownerUuid}/video/${uuid}/product`, videoContract.video(), product),
+      onSuccess: (video, _sent, _before, { client }) => keepEdited(client, video),
+    }),
+}

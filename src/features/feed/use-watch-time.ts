@@ -1,0 +1,21 @@
+import { useMutation } from '@tanstack/react-query'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import type { Video } from '#contracts/video.ts'
+import { videoMutations } from '#data/video/mutations.ts'
+import { measureWatching } from '#media/watched.ts'
+
+/** Told when the video is left, and now and then of a long one. */
+const TELL_EVERY_SECONDS = 60
+
+/** Tells how long the active video was really watched, in whole seconds. What cannot be told is lost: it is a statistic. */
+export function useWatchTime(video: RefObject<HTMLVideoElement | null>, entry: Video, isActive: boolean) {
+  const { mutate } = useMutation(videoMutations.report())
+  const { uuid } = entry
+  const tell = useEffectEvent((watchedSeconds: number) => {
+    if (navigator.onLine) mutate({ ownerUuid: entry.owner.uuid, uuid, watchedSeconds })
+  })
+  useEffect(() => {
+    if (!video.current || !isActive) return
+    return measureWatching(video.current, TELL_EVERY_SECONDS, (seconds) => tell(seconds))
+  }, [video, uuid, isActive])
+}

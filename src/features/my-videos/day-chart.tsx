@@ -1,0 +1,76 @@
+import { useTranslation } from 'next-i18next/pages'
+import { formatDay } from '#lib/format.ts'
+import styles from './day-chart.module.css'
+
+const WIDTH = 300
+const HEIGHT = 120
+const GAP = 2
+/** What is not quite nothing is seen. */
+const LEAST = 2
+
+type Props = {
+  title: string
+  /** The oldest first. */
+  days: readonly { day: string; value: number }[]
+  show: (value: number) => string
+}
+
+const dayOf = (day: string) => formatDay(new Date(`${day}T12:00:00Z`))
+
+/** A bar for each day; the same as a table for those who listen. */
+export function DayChart({ title, days, show }: Props) {
+  const { t } = useTranslation('my-videos')
+  const most = Math.max(0, ...days.map(({ value }) => value))
+  const step = WIDTH / Math.max(1, days.length)
+  const heightOf = (value: number) => (value <= 0 || most === 0 ? 0 : Math.max(LEAST, (value / most) * HEIGHT))
+  const [first, last] = [days[0], days.at(-1)]
+  return (
+    <figure className={styles.chart}>
+      <figcaption className={styles.title}>{title}</figcaption>
+      {most === 0 ? (
+        <p className={styles.none}>{t('statistic.none')}</p>
+      ) : (
+        <>
+          <p className={styles.most} aria-hidden="true">
+            {t('statistic.most', { value: show(most) })}
+          </p>
+          <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={styles.bars} aria-hidden="true" preserveAspectRatio="none">
+            {days.map(({ day, value }, index) => (
+              <rect
+                key={day}
+                x={index * step + GAP / 2}
+                y={HEIGHT - heightOf(value)}
+                width={step - GAP}
+                height={heightOf(value)}
+                rx={1.5}
+              >
+                <title>{`${dayOf(day)}: ${show(value)}`}</title>
+              </rect>
+            ))}
+          </svg>
+          <p className={styles.ends} aria-hidden="true">
+            <span>{first && dayOf(first.day)}</span>
+            <span>{last && dayOf(last.day)}</span>
+          </p>
+        </>
+      )}
+      <table className="visually-hidden">
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('statistic.day')}</th>
+            <th scope="col">{t('statistic.value')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ day, value }) => (
+            <tr key={day}>
+              <th scope="row">{dayOf(day)}</th>
+              <td>{show(value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  )
+}

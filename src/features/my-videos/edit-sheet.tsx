@@ -1,0 +1,156 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import { useId, useState } from 'react'
+import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form'
+import formStyles from '#components/form.module.css'
+import { useFormWords } from '#components/use-form-words.ts'
+import { CATEGORIES } from '#contracts/categories.ts'
+import { textLength } from '#contracts/text.rules.ts'
+import type { Video } from '#contracts/video.ts'
+import { DESCRIPTION_MAX, latestSchedule, PROMOTION_TYPE } from '#contracts/video.rules.ts'
+import { myVideoMutations } from '#data/video/my-videos.ts'
+import { formFaults } from '#lib/form-faults.ts'
+import { Button } from '#ui/button.tsx'
+import { DateTimeField } from '#ui/date-time-field.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Select } from '#ui/select.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { showToast } from '#ui/toast.ts'
+import { changesOf, type EditValues, EditValuesContract, valuesOf } from './lib/edit-form.ts'
+import styles from './edit-sheet.module.css'
+import { ReplaceProduct } from './replace-product.tsx'
+
+const FIELDS = ['description', 'categoryUuid', 'promotionType', 'scheduledAt'] as const
+
+type Props = { ownerUuid: string; video: Video; onClose: () => void }
+
+/** Everything that can be changed about a video: its words, its moment while that is to come, and what it sells. */
+export function EditSheet({ ownerUuid, video, onClose }: Props) {
+  const { t } = useTranslation('my-videos')
+  const formId = useId()
+  const [isScheduled] = useState(() => new Date(video.publishedAt) > new Date())
+  const [isAsking, setIsAsking] = useState(false)
+  const form = useForm<EditValues>({
+    resolver: zodResolver(EditValuesContract) as unknown as Resolver<EditValues>,
+    defaultValues: valuesOf(video),
+  })
+  const { whole, wrong, tell } = useFormWords(form, 'my-videos')
+  const edit = useMutation(myVideoMutations.edit(ownerUuid, video.uuid))
+  const length = useWatch({ control: form.control, name: 'description', compute: (text) => textLength(text.trim()) })
+  const { isDirty } = form.formState
+
+  const save = (changes: Parameters<typeof edit.mutateAsync>[0]) =>
+    edit.mutateAsync(changes).then(
+      () => {
+        showToast({ kind: 'success', text: t('edit.saved') })
+        onClose()
+      },
+      (error: Error) => tell(formFaults(error, FIELDS)),
+    )
+  const handleSubmit = form.handleSubmit((values) => save(changesOf(values, video)))
+  return (
+    <>
+      <Sheet
+        isOpen
+        onOpenChange={(isOpen) => !isOpen && (isDirty ? setIsAsking(true) : onClose())}
+        title={t('edit.title')}
+        closeLabel={t('close', { ns: 'common' })}
+        footer={
+          <Button type="submit" form={formId} size="large" isWide isLoading={edit.isPending}>
+            {t('edit.save')}
+          </Button>
+        }
+      >
+        <div className={styles.content}>
+          <form
+            id={formId}
+            className={formStyles.form}
+            method="post"
+            noValidate
+            onSubmit={(event) => void handleSubmit(event)}
+          >
+            <Notice tone="error">{whole}</Notice>
+            <TextArea
+              {...form.register('description')}
+              label={t('edit.description')}
+              error={wrong('description')}
+              counter={{
+                length,
+                max: DESCRIPTION_MAX,
+                label: t('edit.counter', { count: length, max: DESCRIPTION_MAX }),
+              }}
+            />
+            <Select
+              {...form.register('categoryUuid')}
+              label={t('edit.category')}
+              options={CATEGORIES.map(({ categoryUuid, title }) => ({ value: categoryUuid, label: title }))}
+              error={wrong('categoryUuid')}
+            />
+            <Select
+              {...form.register('promotionType')}
+              label={t('edit.label')}
+              placeholder={t('edit.noLabel')}
+              options={Object.entries(PROMOTION_TYPE).map(([name, value]) => ({
+                value: String(value),
+                label: t(`components:promotion.${name}`),
+              }))}
+              error={wrong('promotionType')}
+            />
+            {isScheduled && (
+              <>
+                <Controller
+                  control={form.control}
+                  name="scheduledAt"
+                  render={({ field: { value, onChange, ref, ...field } }) => (
+                    <DateTimeField
+                      {...field}
+                      ref={ref}
+                      label={t('edit.schedule')}
+                      zoneLabel={t('edit.zone')}
+                      value={value}
+                      onValueChange={onChange}
+                      min={new Date()}
+                      max={latestSchedule(new Date())}
+                      error={wrong('scheduledAt')}
+                    />
+                  )}
+                />
+                <div>
+                  <Button
+                    size="small"
+                    variant="secondary"
+                    isLoading={edit.isPending}
+                    onClick={() => void save({ scheduledAt: null })}
+                  >
+                    {t('edit.publishNow')}
+                  </Button>
+                </div>
+              </>
+            )}
+          </form>
+          <ReplaceProduct ownerUuid={ownerUuid} video={video} />
+        </div>
+      </Sheet>
+      <Dialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title={t('edit.leave.title')}
+        text={t('edit.leave.text')}
+        isUrgent
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setIsAsking(false)}>
+              {t('edit.leave.stay')}
+            </Button>
+            <Button variant="danger" onClick={onClose}>
+              {t('edit.leave.leave')}
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+}

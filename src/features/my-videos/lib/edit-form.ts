@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { categoryByUuid } from '#contracts/categories.ts'
+import { ReelDescription } from '#contracts/reel-form.ts'
+import { scheduleFault } from '#contracts/reel.rules.ts'
+import { type PromotionType, PromotionType as Promotion, type Video } from '#contracts/video.ts'
+import type { EditVideo } from '#contracts/video-edit.ts'
+
+/** What stands in the form: the label as a select holds it, and no moment where it is published already. */
+export type EditValues = {
+  description: string
+  categoryUuid: string
+  promotionType: string
+  scheduledAt: Date | null
+  isScheduled: boolean
+}
+
+export const valuesOf = ({ description, category, promotion, publishedAt }: Video, now = new Date()): EditValues => {
+  const isScheduled = new Date(publishedAt) > now
+  return {
+    ...{ description, categoryUuid: category.uuid, promotionType: promotion ? String(promotion.type) : '' },
+    ...{ isScheduled, scheduledAt: isScheduled ? new Date(publishedAt) : null },
+  }
+}
+
+export const EditValuesContract = z
+  .object({
+    description: ReelDescription,
+    categoryUuid: z.string().refine((uuid) => categoryByUuid(uuid) !== undefined),
+    promotionType: z.enum(['', '1', '2', '3']),
+    scheduledAt: z.date().nullable(),
+    isScheduled: z.boolean(),
+  })
+  .superRefine(({ scheduledAt, isScheduled }, context) => {
+    if (!isScheduled) return
+    const fault = scheduledAt === null ? 'required' : scheduleFault(scheduledAt, new Date())
+    if (fault !== null) context.addIssue({ code: 'custom', path: ['scheduledAt'], message: fault })
+  })
+
+/** What differs from the video as it is. */
+export function changesOf(values: EditValues, video: Video): EditVideo {
+  const before = valuesOf(video)
+  const label: PromotionType | null = values.promotionType === '' ? null : Promotion.parse(Number(values.promotionType))
+  const isMoved = values.isScheduled && values.scheduledAt?.getTime() !== new Date(video.publishedAt).getTime()
+  return {
+    ...(values.description !== before.description && { description: values.description }),
+    ...(values.categoryUuid !== before.categoryUuid && { categoryUuid: values.categoryUuid }),
+    ...(values.promotionType !== before.promotionType && { promotionType: label }),
+    ...(isMoved && values.scheduledAt && { scheduledAt: values.scheduledAt.toISOString() }),
+  }
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { VIDEO_TYPE } from '#contracts/video.rules.ts'
+import { videoStatus } from './video-status.ts'
+
+const NOW = new Date('2026-11-21T12:00:00Z')
+const { short, vod, live } = VIDEO_TYPE
+
+test.each([
+  ['a reel being sent', short, 'uploading', -1, 'uploading'],
+  ['a reel being prepared', short, 'processing', -1, 'processing'],
+  ['a scheduled one that is not prepared yet', short, 'processing', 1, 'processing'],
+  ['one that could not be prepared', short, 'failed', 1, 'failed'],
+  ['one whose moment is to come', short, 'ready', 1, 'scheduled'],
+  ['one whose moment is now', short, 'ready', 0, 'ready'],
+  ['a saved live', vod, 'ready', -1, 'ready'],
+  ['a live', live, 'ready', -1, 'live'],
+] as const)('%s is told as such', (_, type, status, hours, told) => {
+  const publishedAt = new Date(NOW.getTime() + hours * 3_600_000).toISOString()
+  expect(videoStatus({ type, publishedAt, media: { status } }, NOW)).toBe(told)
+})

@@ -1,0 +1,134 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import dynamic from 'next/dynamic'
+import Link from 'next/link'
+import { useEffect, useState } from 'react'
+import { useRemoval } from '#components/use-removal.ts'
+import type { Video } from '#contracts/video.ts'
+import { myVideos } from '#data/video/my-videos.ts'
+import { videoMutations } from '#data/video/mutations.ts'
+import { paths } from '#lib/paths.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { isUnderWay, videoStatus } from './lib/video-status.ts'
+import styles from './my-videos.module.css'
+import { VideoRow } from './video-row.tsx'
+
+const EditSheet = dynamic(() => import('./edit-sheet.tsx').then((module) => module.EditSheet), { ssr: false })
+const StatisticSheet = dynamic(() => import('./statistic-sheet.tsx').then((module) => module.StatisticSheet), {
+  ssr: false,
+})
+
+const WAITING = 4
+/** While something is being prepared, or comes to its moment. */
+const LOOK_AGAIN_MS = 5000
+
+type Opened = { kind: 'edit' | 'statistic'; video: Video } | null
+
+/** All videos of a seller, what each is at the moment, and what can be done with it. */
+export function MyVideos({ ownerUuid }: { ownerUuid: string }) {
+  const { t } = useTranslation('my-videos')
+  const [opened, setOpened] = useState<Opened>(null)
+  const now = useNow()
+  const query = useInfiniteQuery({
+    ...myVideos(ownerUuid),
+    refetchInterval: ({ state }) => {
+      const now = new Date()
+      const isWaiting = state.data?.pages.some(({ data }) => data.some((video) => isUnderWay(videoStatus(video, now))))
+      return isWaiting ? LOOK_AGAIN_MS : false
+    },
+  })
+  const { mutate } = useMutation(videoMutations.remove())
+  const { isRemoved, remove } = useRemoval((uuid, onError) => mutate({ ownerUuid, uuid }, { onError }))
+  const videos = query.data?.pages.flatMap(({ data }) => data).filter(({ uuid }) => !isRemoved(uuid))
+  const close = () => setOpened(null)
+
+  if (query.isError && !videos)
+    return (
+      <ErrorState
+        title={t('failed.title')}
+        text={t('failed.text')}
+        retryLabel={t('retry', { ns: 'common' })}
+        isRetrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  if (videos?.length === 0 && !query.hasNextPage)
+    return (
+      <EmptyState
+        drawing={<img src="/drawings/closed-stall.svg" alt="" width={240} height={180} />}
+        title={t('empty.title')}
+        text={t('empty.text')}
+        action={<AddReel />}
+      />
+    )
+  return (
+    <div className={styles.videos}>
+      <div className={styles.head}>
+        <AddReel />
+      </div>
+      <ul className={styles.list} aria-busy={!videos}>
+        {videos?.map((video) => (
+          <VideoRow
+            key={video.uuid}
+            video={video}
+            now={now}
+            onEdit={() => setOpened({ kind: 'edit', video })}
+            onStatistic={() => setOpened({ kind: 'statistic', video })}
+            onRemove={() =>
+              remove(video.uuid, {
+                done: t('remove.done'),
+                undo: t('remove.undo'),
+                tooLate: t('remove.tooLate'),
+                failed: t('remove.failed'),
+              })
+            }
+          />
+        ))}
+        {!videos &&
+          Array.from({ length: WAITING }, (_, index) => (
+            <li key={index} aria-hidden="true">
+              <Skeleton height={144} />
+            </li>
+          ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button
+          variant="secondary"
+          className={styles.more}
+          isLoading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t(query.isFetchNextPageError ? 'moreAgain' : 'more')}
+        </Button>
+      )}
+      {opened?.kind === 'edit' && <EditSheet ownerUuid={ownerUuid} video={opened.video} onClose={close} />}
+      {opened?.kind === 'statistic' && <StatisticSheet ownerUuid={ownerUuid} video={opened.video} onClose={close} />}
+    </div>
+  )
+}
+
+/** A scheduled video becomes a published one while one looks. */
+function useNow() {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+function AddReel() {
+  const { t } = useTranslation('my-videos')
+  return (
+    <Button asChild>
+      <Link href={paths.createReel} prefetch={false}>
+        <Plus size={20} />
+        {t('add')}
+      </Link>
+    </Button>
+  )
+}

@@ -1,0 +1,116 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import { useDeferredValue, useId, useState } from 'react'
+import { Price } from '#components/price.tsx'
+import { ProductPicture } from '#components/product-picture.tsx'
+import { SalePrice } from '#contracts/common.ts'
+import type { DepotProduct } from '#contracts/depot.ts'
+import { shownProduct } from '#contracts/shown-product.rules.ts'
+import type { Video } from '#contracts/video.ts'
+import { depotQueries } from '#data/depot/queries.ts'
+import { productMutations } from '#data/product/mutations.ts'
+import { myVideoMutations } from '#data/video/my-videos.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { NumberField } from '#ui/number-field.tsx'
+import { SelectSearch } from '#ui/select-search.tsx'
+import { showToast } from '#ui/toast.ts'
+import styles from './edit-sheet.module.css'
+
+const PICTURE_PX = 48
+
+/** What the video sells, and another product of the depot in its place, with all its sizes. */
+export function ReplaceProduct({ ownerUuid, video }: { ownerUuid: string; video: Video }) {
+  const { t } = useTranslation('my-videos')
+  const titleId = useId()
+  const [shown, setShown] = useState(video)
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<DepotProduct | null>(null)
+  const [price, setPrice] = useState<number | null>(null)
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const [isWrong, setIsWrong] = useState(false)
+  const text = useDeferredValue(typed.trim())
+  const found = useQuery({ ...depotQueries.search(ownerUuid, text), placeholderData: keepPreviousData })
+  const project = useMutation(productMutations.project(ownerUuid))
+  const replace = useMutation(myVideoMutations.replaceProduct(ownerUuid, video.uuid))
+  const product = shownProduct(shown)
+  const products = found.data?.data ?? []
+  const labelOf = ({ name, code }: DepotProduct) => `${name} · ${code}`
+
+  const choose = (uuid: string) => {
+    const one = products.find((candidate) => candidate.uuid === uuid)
+    if (!one) return
+    setChosen(one)
+    setPrice(one.price)
+    setKey(crypto.randomUUID())
+  }
+  const handleReplace = async () => {
+    const parsed = SalePrice.safeParse(price)
+    setIsWrong(!parsed.success)
+    if (!chosen || !parsed.success) return
+    const projection = {
+      manualProductPrice: parsed.data,
+      userDepotProductUuid: chosen.uuid,
+      userDepotProductVariantUuids: chosen.variants.map(({ uuid }) => uuid),
+    }
+    const made = await project.mutateAsync({ key: `${key} ${parsed.data}`, projection })
+    setShown(
+      await replace.mutateAsync({
+        definitionUuid: made.userProductDefinitionUuid,
+        definitionProjectionUuid: made.uuid,
+      }),
+    )
+    setChosen(null)
+    showToast({ kind: 'success', text: t('product.replaced') })
+  }
+  return (
+    <section className={styles.product} aria-labelledby={titleId}>
+      <h3 id={titleId} className={styles.title}>
+        {t('product.title')}
+      </h3>
+      {product ? (
+        <div className={styles.now}>
+          <ProductPicture path={product.mediaFile?.url ?? null} size={PICTURE_PX} />
+          <p>
+            {product.fullName || product.name} <Price value={product.price} />
+          </p>
+        </div>
+      ) : (
+        <p>{t('noProduct')}</p>
+      )}
+      <SelectSearch
+        label={t('product.another')}
+        placeholder={t('product.search')}
+        emptyLabel={t(found.isError ? 'product.unreachable' : 'product.none')}
+        options={products.map((one) => ({ value: one.uuid, label: labelOf(one) }))}
+        value={chosen?.uuid ?? null}
+        valueLabel={chosen ? labelOf(chosen) : ''}
+        onTyped={setTyped}
+        onValueChange={choose}
+      />
+      {chosen && (
+        <>
+          <NumberField
+            label={t('product.price')}
+            unit={t('product.currency')}
+            decimals={2}
+            min={0.01}
+            value={price}
+            onValueChange={setPrice}
+            error={isWrong && t('product.wrongPrice')}
+          />
+          <div>
+            <Button
+              variant="secondary"
+              isLoading={project.isPending || replace.isPending}
+              onClick={() => void handleReplace().catch(() => undefined)}
+            >
+              {t('product.replace')}
+            </Button>
+          </div>
+        </>
+      )}
+      <Notice tone="error">{(project.isError || replace.isError) && t('product.failed')}</Notice>
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import { useState } from 'react'
+import type { Video } from '#contracts/video.ts'
+import { videoStatistic } from '#data/video/my-videos.ts'
+import { formatCount, formatDuration } from '#lib/format.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { DayChart } from './day-chart.tsx'
+import styles from './statistic-sheet.module.css'
+
+const FIGURES = [
+  ...(['viewQuantity', 'likeQuantity', 'watchedSeconds', 'productClickQuantity', 'orderQuantity'] as const),
+]
+type Figure = (typeof FIGURES)[number]
+
+const shownAs = (figure: Figure, value: number) =>
+  figure === 'watchedSeconds' ? formatDuration(value) : formatCount(value)
+
+type Props = { ownerUuid: string; video: Video; onClose: () => void }
+
+/** What a video brought: each number all in all, and the one that is chosen day by day. */
+export function StatisticSheet({ ownerUuid, video, onClose }: Props) {
+  const { t } = useTranslation('my-videos')
+  const [figure, setFigure] = useState<Figure>('viewQuantity')
+  const { data, isError, isFetching, refetch } = useQuery(videoStatistic(ownerUuid, video.uuid))
+  return (
+    <Sheet
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t('statistic.title')}
+      closeLabel={t('close', { ns: 'common' })}
+    >
+      <div className={styles.content}>
+        <p className={styles.about}>{video.description}</p>
+        {isError && !data ? (
+          <ErrorState
+            as="h3"
+            title={t('statistic.failed')}
+            text={t('failed.text')}
+            retryLabel={t('retry', { ns: 'common' })}
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : !data ? (
+          <div role="status" aria-label={t('statistic.loading')}>
+            <Skeleton height={320} />
+          </div>
+        ) : (
+          <>
+            <div className={styles.figures} role="group" aria-label={t('statistic.choose')}>
+              {FIGURES.map((name) => (
+                <button
+                  key={name}
+                  type="button"
+                  className={styles.figure}
+                  aria-pressed={name === figure}
+                  onClick={() => setFigure(name)}
+                >
+                  <span className={styles.value}>{shownAs(name, data[name])}</span>
+                  <span className={styles.name}>{t(`statistic.figure.${name}`)}</span>
+                </button>
+              ))}
+            </div>
+            <DayChart
+              title={t('statistic.chart', { figure: t(`statistic.figure.${figure}`) })}
+              days={data.days.map((day) => ({ day: day.day, value: day[figure] }))}
+              show={(value) => shownAs(figure, value)}
+            />
+          </>
+        )}
+      </div>
+    </Sheet>
+  )
+}
