@@ -36,9 +36,9 @@ export async function benchPageUpload(): Promise<BenchLine[]> {
       const start = performance.now()
       await seller.sendChunks(mediaUuid, film)
       const bare = performance.now() - start
-      const memory = await watchMemory(context)
-      const own = await sendMs(page, () => fillReelForm(page, path, `Dwieście megabajtów po raz ${round + 1}`))
-      const growth = await memory.growth()
+      const { own, growth } = await send(page, () =>
+        fillReelForm(page, path, `Dwieście megabajtów po raz ${round + 1}`),
+      )
       // The first one is for warming up.
       if (round === 0) continue
       floors.push((FILE_SIZE / MEGABYTE / bare) * 1000)
@@ -59,12 +59,15 @@ export async function benchPageUpload(): Promise<BenchLine[]> {
 
 const isChunk = (request: Request) => request.method() === 'POST' && request.url().includes('/_uploader/media/upload')
 
-/** From the first chunk's departure to the answer of the last. */
-async function sendMs(page: Page, send: () => Promise<void>): Promise<number> {
+/** From the first chunk's departure to the answer of the last: milliseconds, and what the tab grew by meanwhile. */
+async function send(page: Page, fillForm: () => Promise<void>): Promise<{ own: number; growth: number }> {
   let started = 0
+  let memory: ReturnType<typeof watchMemory> | undefined
   const done = new Promise<number>((resolve, reject) => {
     const handleRequest = (request: Request) => {
-      if (isChunk(request)) started ||= performance.now()
+      if (!isChunk(request)) return
+      started ||= performance.now()
+      memory ??= watchMemory(page.context())
     }
     page.on('request', handleRequest)
     page.on('requestfinished', function handleFinished(request) {
@@ -77,8 +80,9 @@ async function sendMs(page: Page, send: () => Promise<void>): Promise<number> {
     })
     page.once('crash', () => reject(new Error('The tab crashed')))
   })
-  await send()
-  return done
+  await fillForm()
+  const own = await done
+  return { own, growth: (await (await memory)?.growth()) ?? 0 }
 }
 
 /** What the tabs of a browser hold for themselves, against what they held when this was asked. */
