@@ -1,3 +1,4 @@
+import { faultsOfPage } from '#tests/json-ld/schema.ts'
 import { expect, test } from './support/test.ts'
 
 const addressesOf = (xml: string) =>
@@ -48,6 +49,7 @@ test(
       expect(answer.status(), path).toBe(200)
       if (!answer.headers()['content-type']?.includes('text/html')) continue
       const html = await answer.text()
+      expect(faultsOfPage(html), path).toEqual([])
       seen.set(path, { title: titleOf(html), description: descriptionOf(html), isIndexed: isIndexed(html) })
       // Search results are lists of what is reached anyway, and a film's page begins its list anew at each start.
       if (path.includes('search?')) continue

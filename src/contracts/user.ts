@@ -49,6 +49,7 @@ export const Owner = z
     currency: z.literal('PLN'),
     isPromoted: z.boolean(),
     ratingAverage: z.string(),
+    reviewQuantity: z.number().int().optional().meta({ description: 'How many reviews the average is of' }),
   })
   .meta({ id: 'Owner' })
 export type Owner = z.infer<typeof Owner>

@@ -1,3 +1,4 @@
+import type { ShownProduct } from '#contracts/product.ts'
 import type { Video } from '#contracts/video.ts'
 import { posterOf } from './feed-slide.tsx'
 import { PageHead } from '#components/page-head.tsx'
@@ -16,10 +17,12 @@ type Props = {
   first: Video | null
   /** The video that the page is about, where it is about one. */
   about?: Video | null
+  /** What it showed, where it is a saved live. */
+  shown?: readonly ShownProduct[]
 }
 
 /** What search engines, sharing and the browser's first look need of a page of videos. */
-export function VideoHead({ title, description, path, first, about = null }: Props) {
+export function VideoHead({ title, description, path, first, about = null, shown = [] }: Props) {
   const poster = first && posterOf(first)
   const seen = about ?? first
   const thumbnail = seen && (seen.thumbnail.main ?? seen.thumbnail.firstFrame)
@@ -29,7 +32,7 @@ export function VideoHead({ title, description, path, first, about = null }: Pro
     <PageHead
       {...{ title, description, path, picture }}
       type={about ? 'video.other' : 'website'}
-      structuredData={seen && videoJsonLd(seen, env.siteUrl)}
+      structuredData={seen && videoJsonLd(seen, env.siteUrl, shown)}
     >
       {poster && <link key="poster" rel="preload" as="image" href={poster} fetchPriority="high" />}
       {file && <meta key="og:video" property="og:video" content={absoluteUrl(file)} />}

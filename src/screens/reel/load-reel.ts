@@ -1,4 +1,5 @@
 import { isHolidayListOpen } from '#contracts/video.rules.ts'
+import { productQueries } from '#data/product/queries.ts'
 import { videoQueries } from '#data/video/queries.ts'
 import { feedTypeOf, onlyTypeOf, readListType, videoPath } from '#features/feed/lib/feed-type.ts'
 import { loadFeed } from '#features/feed/load-feed.ts'
@@ -21,6 +22,9 @@ export async function loadReel({ api, queryClient, params, query, resolvedUrl }:
   if (list === 'holiday' && !isHolidayListOpen(new Date())) return leadTo(videoPath(video), false)
   // Sellers change their names.
   if (video.owner.username !== username) return leadTo(videoPath(video).replace(/[^/]+$/, named ?? ''), true)
-  const beginning = await loadFeed({ api, queryClient, query, type: list, opener: video })
+  const [beginning] = await Promise.all([
+    loadFeed({ api, queryClient, query, type: list, opener: video }),
+    feedTypeOf(video) === 'vod' && queryClient.infiniteQuery(productQueries.history(video.uuid, api)).catch(() => null),
+  ])
   return { props: { beginning, renderedAt: new Date().toISOString() } }
 }

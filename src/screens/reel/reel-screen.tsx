@@ -1,4 +1,6 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
+import { productQueries } from '#data/product/queries.ts'
 import { Feed } from '#features/feed/feed.tsx'
 import type { FeedBeginning } from '#features/feed/load-feed.ts'
 import { videoPath } from '#features/feed/lib/feed-type.ts'
@@ -19,6 +21,8 @@ export function ReelScreen({ beginning, renderedAt }: Props) {
   const { t } = useTranslation('feed')
   const first = useFirstVideo(beginning)
   const video = useOpener(beginning)
+  // Of a saved live the server has put it there; nobody else waits for it.
+  const { data } = useInfiniteQuery({ ...productQueries.history(video?.uuid ?? ''), enabled: false })
   if (!video) return null
   return (
     <>
@@ -28,6 +32,7 @@ export function ReelScreen({ beginning, renderedAt }: Props) {
         path={videoPath(video)}
         first={first}
         about={video}
+        shown={data?.pages[0]?.data ?? []}
       />
       {/* A link to the page one is on begins it anew. */}
       <Feed

@@ -23,6 +23,7 @@ export const presentOwner = (user: OwnerRow): Owner => ({
   currency: 'PLN',
   isPromoted: user.isPromoted,
   ratingAverage: ratingAverage(user),
+  reviewQuantity: user.reviewQuantity,
 })
 
 export const presentUserInfo = ({ user, shop }: UserWithShop): UserInfo => ({

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { Event } from '#contracts/event.ts'
+import { faultsOfJsonLd } from '#tests/json-ld/schema.ts'
+import { eventJsonLd } from './event-json-ld.ts'
+
+const uuid = '018f3a10-0000-7000-8000-000000000001'
+const event: Event = {
+  ...{ uuid, title: 'Wieczór torebek', description: '', category: null, videoUuid: null },
+  startsAt: '2026-11-28T18:00:00.000Z',
+  endsAt: '2026-11-28T20:00:00.000Z',
+  shop: { uuid, slug: 'torebkarnia', name: 'Torebkarnia' },
+  owner: {
+    ...{ uuid, username: 'ola', fullName: 'Ola Nowak', avatar: null, currency: 'PLN' },
+    ...{ isPromoted: false, ratingAverage: '0' },
+  },
+}
+const told = (values: Partial<Event>) => eventJsonLd({ ...event, ...values })
+
+test('an announced live is an event in the browser, at its stall or where it is shown', () => {
+  expect(told({})).toMatchObject({
+    startDate: event.startsAt,
+    location: { '@type': 'VirtualLocation', url: '/sklep/torebkarnia/kalendarz-wydarzen' },
+    organizer: { name: 'Torebkarnia', url: '/profile/user/ola' },
+  })
+  expect(told({ videoUuid: uuid }).location.url).toBe(`/profile/ola/video/${uuid}/live`)
+})
+
+test.each([{}, { description: 'Pokażę wszystkie.' }, { videoUuid: uuid }])(
+  'with %j it is what search engines ask for',
+  (values) => {
+    expect(faultsOfJsonLd({ '@context': 'https://schema.org', '@graph': [told(values)] })).toEqual([])
+  },
+)
