@@ -25,7 +25,7 @@ test(
       await (await request.get(new URL(/Sitemap: (.*)/.exec(robots)?.[1] ?? '').pathname)).text(),
     )
     expect(index.map(({ pathname }) => pathname)).toEqual([
-      ...['/sitemap/pages.xml', '/sitemap/blog.xml', '/sitemap/videos/pierwsze.xml'],
+      ...['/sitemap/pages.xml', '/sitemap/blog.xml', '/sitemap/shops/pierwsze.xml', '/sitemap/videos/pierwsze.xml'],
     ])
     const wanted = new Set<string>()
     for (const { pathname } of index) {

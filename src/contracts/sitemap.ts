@@ -50,3 +50,18 @@ export type SitemapStartQuery = z.infer<typeof SitemapStartQuery>
 /** Where the next file begins, `size` videos further; null where all that follows fits into this one. */
 export const SitemapStart = z.object({ start: SitemapPlace.nullable() }).meta({ id: 'SitemapStart' })
 export type SitemapStart = z.infer<typeof SitemapStart>
+
+/** A shop that has something to watch: its seller's page, and its calendar. */
+export const SitemapShops = z
+  .object({ data: z.array(z.object({ slug: z.string(), username: z.string() })), next: Uuid.nullable() })
+  .meta({ id: 'SitemapShops', description: 'Oldest first, so that a shop stays in its file' })
+export type SitemapShops = z.infer<typeof SitemapShops>
+
+export const SitemapShopsQuery = SitemapVideosQuery.extend({ after: Uuid.optional() })
+export type SitemapShopsQuery = z.infer<typeof SitemapShopsQuery>
+
+export const SitemapShopsStartQuery = SitemapStartQuery.extend({ after: Uuid.optional() })
+export type SitemapShopsStartQuery = z.infer<typeof SitemapShopsStartQuery>
+
+export const SitemapShopsStart = z.object({ start: Uuid.nullable() }).meta({ id: 'SitemapShopsStart' })
+export type SitemapShopsStart = z.infer<typeof SitemapShopsStart>

@@ -221,6 +221,8 @@ export const MATRIX: Line[] = [
   ['GET /shop/video/available/{type}/search', '200 200 200 200 200', () => ({ ...type, ...search })],
   ['GET /shopVideo/{id}/watch', '200 200 200 200 200', inVideo],
   ['GET /shopVideo/{id}/productDefinitionHistory', '200 200 200 200 200', inVideo],
+  ['GET /sitemap/shop', '200 200 200 200 200'],
+  ['GET /sitemap/shop/start', '200 200 200 200 200'],
   ['GET /sitemap/video', '200 200 200 200 200'],
   ['GET /sitemap/video/start', '200 200 200 200 200'],
   ['GET /video/uuids', '200 200 200 200 200'],

@@ -2,7 +2,9 @@ import type { GetServerSideProps, GetServerSidePropsContext } from 'next'
 import { Readable, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { SitemapIndexStream, SitemapStream } from 'sitemap'
-import { SITEMAP_FILE_SIZE, SITEMAP_PAGE_SIZE, SitemapPlace, SitemapStart, SitemapVideos } from '#contracts/sitemap.ts'
+import { z } from 'zod'
+import { Uuid } from '#contracts/common.ts'
+import { SITEMAP_FILE_SIZE, SITEMAP_PAGE_SIZE, SitemapPlace, SitemapShops, SitemapVideos } from '#contracts/sitemap.ts'
 import { createApi } from '../api.ts'
 import { articles } from '../articles.ts'
 import { env } from '../env.ts'
@@ -13,6 +15,9 @@ import { videoEntry } from './video-entry.ts'
 
 /** The first file of videos begins before all of them. */
 const BEGINNING = 'pierwsze'
+
+/** Of whichever kind: where its next file begins. */
+const AnyStart = z.object({ start: z.string().nullable() })
 
 const openApi = () => createApi({ host: `${env.apiOrigin}/api` })
 
@@ -32,15 +37,18 @@ const urlset = (origin: string) =>
 export const serveSitemapIndex: GetServerSideProps = (context) => {
   const origin = siteOrigin(context.req)
   const api = openApi()
+  const startAfter = async (path: string, after: string | null): Promise<string | null> =>
+    (await api.get(path, AnyStart, { query: after === null ? {} : { after } })).start
   async function* files() {
-    for (const name of ['pages', 'blog', `videos/${BEGINNING}`]) yield { url: `${origin}/sitemap/${name}.xml` }
-    let after: string | null = null
-    do {
-      const query: Record<string, string> = after === null ? {} : { after }
-      const found: SitemapStart = await api.get('/sitemap/video/start', SitemapStart, { query })
-      after = found.start
-      if (after !== null) yield { url: `${origin}/sitemap/videos/${after}.xml` }
-    } while (after !== null)
+    for (const name of ['pages', 'blog']) yield { url: `${origin}/sitemap/${name}.xml` }
+    for (const { kind, path } of [
+      { kind: 'shops', path: '/sitemap/shop/start' },
+      { kind: 'videos', path: '/sitemap/video/start' },
+    ]) {
+      yield { url: `${origin}/sitemap/${kind}/${BEGINNING}.xml` }
+      for (let after = await startAfter(path, null); after !== null; after = await startAfter(path, after))
+        yield { url: `${origin}/sitemap/${kind}/${after}.xml` }
+    }
   }
   return send(context, files(), new SitemapIndexStream())
 }
@@ -60,6 +68,28 @@ export const serveSitemapBlog: GetServerSideProps = (context) => {
       yield { url: paths.article(slug), lastmod: updated ?? published }
   }
   return send(context, posts(), urlset(siteOrigin(context.req)))
+}
+
+/** `/sitemap/shops/{where it begins}.xml`: each seller's page and calendar. */
+export const serveSitemapShops: GetServerSideProps = (context) => {
+  const name = /^(.+)\.xml$/.exec(String(context.params?.file))?.[1]
+  const place = Uuid.safeParse(name)
+  if (name !== BEGINNING && !place.success) return Promise.resolve({ notFound: true })
+  const api = openApi()
+  async function* shops() {
+    let after: string | null = place.success ? place.data : null
+    for (let count = 0; count < SITEMAP_FILE_SIZE; count += SITEMAP_PAGE_SIZE) {
+      const query: Record<string, string> = after === null ? {} : { after }
+      const page: SitemapShops = await api.get('/sitemap/shop', SitemapShops, { query })
+      for (const { slug, username } of page.data) {
+        yield { url: paths.profile(username) }
+        yield { url: paths.shopCalendar(slug) }
+      }
+      after = page.next
+      if (after === null) return
+    }
+  }
+  return send(context, shops(), urlset(siteOrigin(context.req)))
 }
 
 /** `/sitemap/videos/{where it begins}.xml` */

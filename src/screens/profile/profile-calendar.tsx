@@ -45,6 +45,13 @@ export function ProfileCalendar({ slug, renderedAt }: { slug: string; renderedAt
       drawing={<img src="/drawings/waiting-stall.svg" alt="" width={200} height={187} loading="lazy" />}
       title={t('empty.calendar.title')}
       text={t('empty.calendar.text')}
+      action={
+        <TextLink asChild variant="arrow">
+          <Link href={paths.shopCalendar(slug)} prefetch={false}>
+            {t('wholeCalendar')}
+          </Link>
+        </TextLink>
+      }
     />
   )
 }

@@ -1,7 +1,8 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, ne, sql } from 'drizzle-orm'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import type { Db } from '../../db/client.ts'
 import { media } from '../media/table.ts'
+import { shops } from '../shop/table.ts'
 import { users } from '../user/table.ts'
 import { isListed, videos } from '../video/table.ts'
 
@@ -18,7 +19,39 @@ const beyond = (now: Date, after: Place | null) =>
   )
 
 export function createSitemapRepo(db: Db) {
+  /** With something to watch: an empty stall is nothing to find. */
+  const open = (now: Date, after: string | null) =>
+    and(
+      after === null ? undefined : gt(shops.uuid, after),
+      exists(
+        db
+          .select({ one: sql`1` })
+          .from(videos)
+          .where(and(eq(videos.ownerUuid, shops.ownerUuid), isListed(now))),
+      ),
+    )
   return {
+    shops: (now: Date, after: string | null, limit: number) =>
+      db
+        .select({ uuid: shops.uuid, slug: shops.slug, username: users.username })
+        .from(shops)
+        .innerJoin(users, eq(users.uuid, shops.ownerUuid))
+        .where(open(now, after))
+        .orderBy(asc(shops.uuid))
+        .limit(limit),
+
+    /** The last of the next `size`, unless none follows it. */
+    shopAfter: async (now: Date, after: string | null, size: number): Promise<string | null> => {
+      const rows = await db
+        .select({ uuid: shops.uuid })
+        .from(shops)
+        .where(open(now, after))
+        .orderBy(asc(shops.uuid))
+        .offset(size - 1)
+        .limit(2)
+      return rows.length === 2 ? (rows[0]?.uuid ?? null) : null
+    },
+
     page: (now: Date, after: Place | null, limit: number) =>
       db
         .select({

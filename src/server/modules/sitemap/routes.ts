@@ -1,4 +1,13 @@
-import { SitemapStart, SitemapStartQuery, SitemapVideos, SitemapVideosQuery } from '#contracts/sitemap.ts'
+import {
+  SitemapShops,
+  SitemapShopsQuery,
+  SitemapShopsStart,
+  SitemapShopsStartQuery,
+  SitemapStart,
+  SitemapStartQuery,
+  SitemapVideos,
+  SitemapVideosQuery,
+} from '#contracts/sitemap.ts'
 import type { Api } from '../../api-context.ts'
 
 const tags = ['sitemap']
@@ -13,5 +22,15 @@ export function sitemapRoutes({ app, services: { sitemap }, errors }: Api): void
     '/sitemap/video/start',
     { schema: { tags, querystring: SitemapStartQuery, response: { 200: SitemapStart, ...errors(400) } } },
     ({ query }) => sitemap.start(query),
+  )
+  app.get(
+    '/sitemap/shop',
+    { schema: { tags, querystring: SitemapShopsQuery, response: { 200: SitemapShops, ...errors(400) } } },
+    ({ query }) => sitemap.shops(query),
+  )
+  app.get(
+    '/sitemap/shop/start',
+    { schema: { tags, querystring: SitemapShopsStartQuery, response: { 200: SitemapShopsStart, ...errors(400) } } },
+    ({ query }) => sitemap.shopsStart(query),
   )
 }

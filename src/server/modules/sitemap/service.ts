@@ -1,4 +1,8 @@
 import type {
+  SitemapShops,
+  SitemapShopsQuery,
+  SitemapShopsStart,
+  SitemapShopsStartQuery,
   SitemapStart,
   SitemapStartQuery,
   SitemapVideo,
@@ -42,6 +46,15 @@ export function createSitemapService({ db }: { db: Db }) {
       const next = rows.length > limit && last ? writePlace({ at: last.publishedAt, uuid: last.uuid }) : null
       return { data: shown.map(present), next }
     },
+    shops: async ({ after, limit }: SitemapShopsQuery): Promise<SitemapShops> => {
+      const rows = await repo.shops(new Date(), after ?? null, limit + 1)
+      const shown = rows.slice(0, limit)
+      const next = rows.length > limit ? (shown.at(-1)?.uuid ?? null) : null
+      return { data: shown.map(({ slug, username }) => ({ slug, username })), next }
+    },
+    shopsStart: async ({ after, size }: SitemapShopsStartQuery): Promise<SitemapShopsStart> => ({
+      start: await repo.shopAfter(new Date(), after ?? null, size),
+    }),
     start: async ({ after, size }: SitemapStartQuery): Promise<SitemapStart> => {
       const place = await repo.placeAfter(new Date(), readPlace(after), size)
       return { start: place && writePlace(place) }

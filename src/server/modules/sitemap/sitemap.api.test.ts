@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SitemapStart, SitemapVideos } from '#contracts/sitemap.ts'
+import { SitemapShops, SitemapShopsStart, SitemapStart, SitemapVideos } from '#contracts/sitemap.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import { buildSeller } from '#tests/factories/user.ts'
 import { buildVideo, type TestVideo } from '#tests/factories/video.ts'
@@ -62,4 +62,29 @@ test.each([
   "/sitemap/video?after=1-'",
 ])('%s is refused', async (path) => {
   expect(await visitor().get(path)).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+})
+
+test('shops with something to watch are walked in files that begin where the one before ends', async () => {
+  const shops = async (query = '') => SitemapShops.parse((await visitor().get(`/sitemap/shop?${query}`)).body)
+  const shopsStart = async (query: string) =>
+    SitemapShopsStart.parse((await visitor().get(`/sitemap/shop/start?${query}`)).body).start
+  const open = [await buildSeller(), await buildSeller()]
+  const empty = await buildSeller()
+  for (const one of open) await buildVideo({}, one)
+  const all = (await shops()).data
+  const slugs = all.map(({ slug }) => slug)
+  expect(slugs).toEqual(expect.arrayContaining(open.map(({ shop }) => shop.slug)))
+  expect(slugs).not.toContain(empty.shop.slug)
+  const walked: string[] = []
+  let next: string | null = null
+  do {
+    const page: SitemapShops = await shops(`limit=1${next === null ? '' : `&after=${next}`}`)
+    walked.push(...page.data.map(({ slug }) => slug))
+    next = page.next
+  } while (next !== null)
+  expect(walked).toEqual(slugs)
+  const second = await shopsStart('size=1')
+  expect((await shops(`after=${second}`)).data).toEqual(all.slice(1))
+  expect(await shopsStart(`size=${all.length}`)).toBeNull()
+  expect(await visitor().get('/sitemap/shop?after=x')).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
 })
