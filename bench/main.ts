@@ -1,4 +1,5 @@
 /** Runs the benches named on the command line, or all, one after another; exits 1 when a claim does not hold. */
+import { benchCachedPages } from './cached-pages.ts'
 import { benchCategoryPage } from './category-page.ts'
 import { benchDepot } from './depot.ts'
 import { benchFirstFrame } from './first-frame.ts'
@@ -24,6 +25,7 @@ const BENCHES: Record<string, () => Promise<BenchLine[]>> = {
   list: benchList,
   depot: benchDepot,
   'sign-in': benchSignIn,
+  'cached-pages': benchCachedPages,
   'category-page': benchCategoryPage,
   sitemap: benchSitemap,
   javascript: benchJavaScript,

@@ -8,7 +8,11 @@ const SELLERS = 200
  * Fills a migrated, empty database: nine of ten are reels, one of a hundred is a live, every tenth moment is shared by
  * several, some are not ready, scheduled or deleted, and one seller has every twentieth video.
  */
-export async function fillWithVideos(url: string, quantity: number): Promise<{ ownerUuid: string }> {
+export async function fillWithVideos(
+  url: string,
+  quantity: number,
+  categories = CATEGORIES,
+): Promise<{ ownerUuid: string }> {
   const client = new Client({ connectionString: url })
   await client.connect()
   const sellers = Array.from({ length: SELLERS }, newUuid)
@@ -34,11 +38,11 @@ export async function fillWithVideos(url: string, quantity: number): Promise<{ o
       `insert into videos (uuid, type, owner_uuid, shop_uuid, category_uuid, media_uuid, conversation_uuid,
          description, is_ready, published_at, created_at, updated_at, deleted_at)
        select gen_random_uuid(), case when n % 100 = 0 then 0 when n % 10 = 0 then 1 else 2 end, owner_uuid, owner_uuid,
-         ($1::uuid[])[1 + floor(random() * 10)::int], uuid, gen_random_uuid(), 'Film, którego nikt nie nakręcił',
+         ($1::uuid[])[1 + floor(random() * cardinality($1::uuid[]))::int], uuid, gen_random_uuid(), 'Film, którego nikt nie nakręcił',
          n % 50 <> 1, now() - interval '1 minute' * (n - n % 10 - 1000), now(), now(),
          case when n % 50 = 2 then now() end
        from (select *, row_number() over (order by uuid) as n from media) as media`,
-      [CATEGORIES.map(({ categoryUuid }) => categoryUuid)],
+      [categories.map(({ categoryUuid }) => categoryUuid)],
     )
     await client.query('vacuum analyze')
   } finally {

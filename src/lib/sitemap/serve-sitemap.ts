@@ -1,4 +1,5 @@
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next'
+import type { ServerResponse } from 'node:http'
 import { Readable, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { SitemapIndexStream, SitemapStream } from 'sitemap'
@@ -26,6 +27,8 @@ async function send(context: GetServerSidePropsContext, entries: AsyncIterable<u
   const { res } = context
   res.setHeader('Content-Type', 'application/xml; charset=utf-8')
   res.setHeader('Cache-Control', env.siteUrl === '' ? 'private, no-store' : 'public, max-age=3600')
+  // What is compressed waits until there is much of it: the first of it goes out at once.
+  xml.once('data', () => setImmediate(() => (res as ServerResponse & { flush?: () => void }).flush?.()))
   await pipeline(Readable.from(entries), xml, res)
   return { props: {} }
 }

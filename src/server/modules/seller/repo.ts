@@ -35,13 +35,11 @@ export function createSellerRepo(db: Db) {
         .orderBy(sql`${videos.publishedAt} desc, ${videos.uuid} desc`)
         .limit(1)
         .as('newest')
-      const reels = and(theirs(scope), eq(videos.type, VIDEO_TYPE.short))
       return db
         .select({
           user: users,
           shop: shops,
           newestVideo: { uuid: newest.uuid, type: newest.type },
-          reelQuantity: sql<number>`(select count(*)::int from ${videos} where ${reels})`,
         })
         .from(users)
         .innerJoin(shops, eq(shops.ownerUuid, users.uuid))
@@ -51,6 +49,18 @@ export function createSellerRepo(db: Db) {
         .limit(start.limit + 1)
         .offset(start.offset)
     },
+
+    /** Of one seller. */
+    countReels: ({ now, categoryUuids }: SellerScope, ownerUuid: string): Promise<number> =>
+      db.$count(
+        videos,
+        and(
+          eq(videos.ownerUuid, ownerUuid),
+          eq(videos.type, VIDEO_TYPE.short),
+          isListed(now),
+          categoryUuids && inArray(videos.categoryUuid, categoryUuids),
+        ),
+      ),
 
     count: (scope: SellerScope): Promise<number> => db.$count(shops, hasVideo(scope)),
   }

@@ -6,9 +6,13 @@ import { COUNTED_UP_TO, createTotals } from '../../db/totals.ts'
 import { presentUserInfo } from '../user/service.ts'
 import { createSellerRepo } from './repo.ts'
 
+/** Above it a seller's reels are counted anew every 30 seconds: nobody tells 51 of them from 52. */
+const REELS_COUNTED_UP_TO = 50
+
 export function createSellerService({ db, tokens }: { db: Db; tokens: Tokens }) {
   const repo = createSellerRepo(db)
   const cursors = createCursors(tokens)
+  const reels = createTotals<number>((quantity) => quantity > REELS_COUNTED_UP_TO)
   const totals = createTotals<number>((total) => total > COUNTED_UP_TO)
 
   return {
@@ -22,7 +26,14 @@ export function createSellerService({ db, tokens }: { db: Db; tokens: Tokens }) 
         totals.of(JSON.stringify(scope.categoryUuids ?? 'all'), () => repo.count(scope)),
       ])
       const { rows, meta } = cursors.cut(found, start, ({ user }) => ({ at: user.favoriteQuantity, uuid: user.uuid }))
-      const data: Seller[] = rows.map(({ user, shop, ...rest }) => ({ ...presentUserInfo({ user, shop }), ...rest }))
+      const narrowing = JSON.stringify(scope.categoryUuids ?? 'all')
+      const data: Seller[] = await Promise.all(
+        rows.map(async ({ user, shop, newestVideo }) => ({
+          ...presentUserInfo({ user, shop }),
+          newestVideo,
+          reelQuantity: await reels.of(`${user.uuid} ${narrowing}`, () => repo.countReels(scope, user.uuid)),
+        })),
+      )
       return { meta: { ...meta, total }, data }
     },
   }
