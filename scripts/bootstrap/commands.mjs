@@ -11,7 +11,7 @@ import { installPrograms } from './system.mjs'
 import { runTests } from './tests.mjs'
 
 const TO_RUN = ['ffmpeg', 'ffprobe']
-const TO_TEST = [...TO_RUN, 'chromium', 'postgres']
+const TO_TEST = [...TO_RUN, 'chromium', 'postgres', 'redis']
 
 const COMMANDS = { start, dev, build, check, test: runTests, bench }
 

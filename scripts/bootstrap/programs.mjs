@@ -42,4 +42,5 @@ export const findProgram = {
   ffprobe: () => findNamed('FFPROBE_PATH', 'ffprobe'),
   chromium: () => findNamed('CHROMIUM_PATH', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'),
   postgres: findPostgresFolder,
+  redis: () => findNamed('REDIS_PATH', 'redis-server'),
 }

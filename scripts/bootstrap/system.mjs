@@ -7,7 +7,13 @@ import { capture, need } from './run-quiet.mjs'
 import { PlainError } from './steps.mjs'
 
 /** Program → the package of Debian and Ubuntu that brings it. */
-const PACKAGES = { ffmpeg: 'ffmpeg', ffprobe: 'ffmpeg', chromium: 'chromium', postgres: 'postgresql' }
+const PACKAGES = {
+  ffmpeg: 'ffmpeg',
+  ffprobe: 'ffmpeg',
+  chromium: 'chromium',
+  postgres: 'postgresql',
+  redis: 'redis-server',
+}
 
 const INSTALL = ['install', '--yes', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=120']
 

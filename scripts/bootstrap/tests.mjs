@@ -7,10 +7,11 @@ import { buildPages } from './build.mjs'
 import { STAGES } from './test-stages.mjs'
 import { MEMORY } from './root.mjs'
 
-const PROGRAMS = ['ffmpeg', 'ffprobe', 'chromium', 'postgres']
+const PROGRAMS = ['ffmpeg', 'ffprobe', 'chromium', 'postgres', 'redis']
 
 /** A developer's own settings must not decide whether the tests pass, nor the tests touch a developer's database. */
-const FOREIGN = /^(PORT|HOST|DATA_DIR|DATABASE_.*|DEMO|API_ORIGIN|SITE_URL|NEXT_PUBLIC_.*|NODE_ENV|LOG_LEVEL)$/
+const FOREIGN =
+  /^(PORT|HOST|DATA_DIR|DATABASE_.*|REDIS_URL|DEMO|API_ORIGIN|SITE_URL|NEXT_PUBLIC_.*|NODE_ENV|LOG_LEVEL)$/
 
 /**
  * Everything, or the stages that are named; stops at the first that fails.

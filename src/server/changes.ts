@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 
 export type Changes = ReturnType<typeof createChanges>
 
-/** Tells the parts of this process that something which pages show has changed; other processes learn it by time. */
+/** Tells the parts of this process that something which pages show has changed; other processes learn it by Redis, or by time. */
 export function createChanges() {
   const emitter = new EventEmitter()
   return {

@@ -14,6 +14,7 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(8),
   DEMO: flag('1'),
   DEMO_MEDIA_DIR: z.string().min(1).optional(),
@@ -53,7 +54,7 @@ const CompleteEnvironment = Environment.superRefine((value, context) => {
 })
 
 /** Named in an error, never shown. */
-const SECRETS = new Set(['JWT_SECRET', 'DATABASE_URL', 'SMTP_URL', 'SOCIAL_APP_SECRET'])
+const SECRETS = new Set(['JWT_SECRET', 'DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'SOCIAL_APP_SECRET'])
 
 /** Where the social network is, unless SOCIAL_HOST says otherwise: its dialog and its API are two hosts there. */
 const SOCIAL_HOSTS = { dialog: 'https://www.facebook.com', graph: 'https://graph.facebook.com' }
@@ -85,6 +86,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     port: value.PORT,
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
+    redisUrl: value.REDIS_URL,
     databasePool: value.DATABASE_POOL,
     isDemo: value.DEMO,
     demoMediaDir: value.DEMO_MEDIA_DIR,

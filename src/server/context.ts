@@ -8,6 +8,7 @@ import { JOB_KINDS } from './jobs/kinds.ts'
 import { openQueue, type Queue } from './jobs/queue.ts'
 import { createLog, type Log } from './log.ts'
 import { createInProcessEvents } from './ports/events/in-process-events.ts'
+import { openRedisBell } from './ports/page-store/redis-page-store.ts'
 import { createDiskStorage } from './ports/storage/disk-storage.ts'
 import type { Storage } from './ports/storage/storage.ts'
 import { buildServices, type Services } from './services.ts'
@@ -41,11 +42,14 @@ export async function openContext(config: Config, isWorker: boolean): Promise<Co
     const tokens = createTokens(secret)
     const vault = createVault(secret)
     const changes = createChanges()
+    const bell = config.redisUrl === undefined ? undefined : await openRedisBell(config.redisUrl, log)
+    if (bell) changes.onTold(bell.ring)
     const liveEvents = createInProcessEvents()
     const services = buildServices({ config, log, db: database.db, queue, storage, tokens, vault, changes, liveEvents })
     const checks = { database: () => pingDatabase(database.db), storage: storage.check, jobs: queue.ping }
     const close = async () => {
       await queue.stop()
+      await bell?.close()
       await database.close()
     }
     return { config, log, database, queue, storage, tokens, vault, changes, services, checks, close }

@@ -1,8 +1,7 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import type { PageStore, StoredPage } from './ports/page-store/page-store.ts'
 import type { WebHandler } from './web-handler.ts'
-
-type Page = { headers: OutgoingHttpHeaders; body: Buffer; renderedAt: number }
 
 const MAX_BYTES = 64 * 1024 * 1024
 /** Pages built ahead name an hour, which is meant for caches that can be told of a deploy. */
@@ -20,11 +19,21 @@ export type PageCache = Pick<WebHandler, 'handle'> & {
 
 /**
  * Keeps rendered pages as a shared cache in front would: as long as `s-maxage` of their answer says, and none that says
- * nothing. HTML never depends on who looks, so the address and the encoding are the whole key.
+ * nothing. HTML never depends on who looks, so the address and the encoding are the whole key. Where several processes
+ * serve pages they share what each has rendered through `store`.
  */
-export function createPageCache(render: WebHandler['handle']): PageCache {
-  const pages = new LRUCache<string, Page>({ maxSize: MAX_BYTES, sizeCalculation: ({ body }) => body.length + 1024 })
+export function createPageCache(render: WebHandler['handle'], store?: PageStore): PageCache {
+  const pages = new LRUCache<string, StoredPage>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ body }) => body.length + 1024,
+  })
   let generation = 0
+
+  const clear = () => {
+    generation += 1
+    pages.clear()
+  }
+  store?.onChange(clear)
 
   return {
     handle: async (request, response) => {
@@ -34,25 +43,29 @@ export function createPageCache(render: WebHandler['handle']): PageCache {
       const key = `${isGzip ? 'gzip' : 'plain'} ${request.url}`
       const page = pages.get(key)
       if (page) return send(request, response, page)
-      const begun = generation
+      const shared = await store?.get(key)
+      if (shared) {
+        pages.set(key, shared, { ttl: Math.max(1, shared.keptMs - (Date.now() - shared.renderedAt)) })
+        return send(request, response, shared)
+      }
+      const [begun, begunShared] = [generation, store?.generation() ?? 0]
       keepBody(response, (body) => {
         const seconds = sharedSeconds(response)
         // One that was rendered from what has changed meanwhile is old already.
         if (seconds === 0 || begun !== generation) return
         if (!isGzip && response.hasHeader('content-encoding')) return
         const headers = { ...response.getHeaders(), 'content-length': body.length }
-        pages.set(key, { headers, body, renderedAt: Date.now() }, { ttl: seconds * 1000 })
+        const rendered = { headers, body, renderedAt: Date.now(), keptMs: seconds * 1000 }
+        pages.set(key, rendered, { ttl: rendered.keptMs })
+        store?.set(key, rendered, begunShared)
       })
       await render(request, response)
     },
-    clear: () => {
-      generation += 1
-      pages.clear()
-    },
+    clear,
   }
 }
 
-function send(request: IncomingMessage, response: ServerResponse, { headers, body, renderedAt }: Page) {
+function send(request: IncomingMessage, response: ServerResponse, { headers, body, renderedAt }: StoredPage) {
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value)
   response.removeHeader('transfer-encoding')
   response.setHeader('age', Math.floor((Date.now() - renderedAt) / 1000))

@@ -1,7 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { settleNodeEnv, type Config } from './config.ts'
+import { createLog } from './log.ts'
 import { createPageCache } from './page-cache.ts'
+import { openRedisPageStore } from './ports/page-store/redis-page-store.ts'
 
 export type WebHandler = {
   /** The browser's files stand in the build; in development the handler makes them. */
@@ -27,7 +29,8 @@ export async function createWebHandler(config: Config): Promise<WebHandler> {
   })
   await app.prepare()
   const render = app.getRequestHandler()
-  const pages = createPageCache((request, response) => render(request, response))
+  const store = config.redisUrl === undefined ? undefined : await openRedisPageStore(config.redisUrl, createLog(config))
+  const pages = createPageCache((request, response) => render(request, response), store)
   return {
     isBuilt: !isDev,
     handle: isDev ? render : pages.handle,
@@ -35,6 +38,9 @@ export async function createWebHandler(config: Config): Promise<WebHandler> {
     attach: (server) => {
       if (isDev) server.on('upgrade', (...upgrade) => void app.getUpgradeHandler()(...upgrade))
     },
-    close: () => app.close(),
+    close: async () => {
+      await store?.close()
+      await app.close()
+    },
   }
 }

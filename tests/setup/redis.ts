@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { findProgram } from '../../scripts/bootstrap/programs.mjs'
+import { freePort } from './free-port.ts'
+
+export type TestRedis = { url: string; stop: () => Promise<void> }
+
+/** A Redis of the test's own that keeps nothing on disk; the system's service is left alone. */
+export async function startRedis(port?: number): Promise<TestRedis> {
+  const program = findProgram.redis()
+  if (!program) throw new Error('Redis is not installed: `npm test` brings it, or `apt-get install redis-server`')
+  const chosen = port ?? (await freePort())
+  const server = spawn(program, ['--port', String(chosen), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  for await (const line of createInterface(server.stdout)) if (line.includes('Ready to accept connections')) break
+  server.stdout.resume()
+  return {
+    url: `redis://127.0.0.1:${chosen}`,
+    stop: async () => {
+      if (server.exitCode !== null || server.signalCode !== null) return
+      server.kill('SIGTERM')
+      await once(server, 'exit')
+    },
+  }
+}
