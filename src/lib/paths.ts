@@ -36,6 +36,7 @@ export const paths = {
   shopSettings: '/profile/dashboard/settings',
   eventDesk: '/profile/dashboard/calendar',
   depot: '/profile/dashboard/depot',
+  productPlace: '/profile/dashboard/category',
   myVideos: '/profile/dashboard/videos',
   recovery: '/odzyskaj-haslo',
   /** `next` is where one came from; what cannot be gone back to is left out. */

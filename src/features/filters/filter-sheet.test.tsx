@@ -12,6 +12,7 @@ import { NO_FILTER, type VideoFilter } from '#data/video/filter.ts'
 import type { VideoListAsk } from '#data/video/list.ts'
 import { videoQueries } from '#data/video/queries.ts'
 import { createQueryClient } from '#lib/query-client.ts'
+import components from '#root/locales/pl/components.json' with { type: 'json' }
 import words from '#root/locales/pl/filters.json' with { type: 'json' }
 import { FilterSheet } from './filter-sheet.tsx'
 
@@ -48,7 +49,7 @@ async function renderSheet(filter: VideoFilter = NO_FILTER) {
   client.setQueryData(videoQueries.categories().queryKey, { data: [], categoryUuids: [5, 10, 8].map(categoryUuid) })
   const onApply = vi.fn<(filter: VideoFilter) => void>()
   const i18n = createInstance()
-  await i18n.init({ lng: 'pl', resources: { pl: { filters: words } } })
+  await i18n.init({ lng: 'pl', resources: { pl: { components, filters: words } } })
   render(
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={client}>

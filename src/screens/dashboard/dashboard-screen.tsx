@@ -13,12 +13,13 @@ import styles from './dashboard-screen.module.css'
 
 const PARTS = {
   depot: paths.depot,
+  place: paths.productPlace,
   videos: paths.myVideos,
   calendar: paths.eventDesk,
   shop: paths.shopSettings,
 } as const
 
-type Props = { part: 'depot' | 'videos'; children: (user: CurrentUser) => ReactNode }
+type Props = { part: 'depot' | 'place' | 'videos'; children: (user: CurrentUser) => ReactNode }
 
 /** What the pages of a seller's desk share; who has no shop yet can open one there. */
 export function DashboardScreen({ part, children }: Props) {

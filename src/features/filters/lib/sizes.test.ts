@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { categoryUuid } from '#contracts/categories.ts'
 import type { RelationshipTreeItem } from '#contracts/relationship-tree.rules.ts'
 import { sizeGroups, toggleSize } from './sizes.ts'
-import { holdsOneOf, pruneTree } from './tree.ts'
+import { holdsOneOf, pruneTree } from '#lib/tree.ts'
 
 interface Item extends RelationshipTreeItem<Item> {}
 const item = (number: number, ...relationships: Item[]): Item => ({

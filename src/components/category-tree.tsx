@@ -5,12 +5,18 @@ import type { RelationshipTreeItem } from '#contracts/relationship-tree.rules.ts
 import { Checkbox } from '#ui/checkbox.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import styles from './category-tree.module.css'
-import type { Checklist } from './lib/checklist.ts'
-import { holdsOneOf } from './lib/tree.ts'
+import type { Checklist } from '#lib/checklist.ts'
+import { holdsOneOf } from '#lib/tree.ts'
 
 export interface TreeItem extends RelationshipTreeItem<TreeItem> {}
 
-type Props = { items: readonly TreeItem[]; checklist: Checklist; onToggle: (uuid: string) => void }
+type Props = {
+  items: readonly TreeItem[]
+  checklist: Checklist
+  onToggle: (uuid: string) => void
+  /** Every branch stands open. */
+  isOpen?: boolean
+}
 
 export function CategoryTree({ items, ...rest }: Props) {
   return (
@@ -22,10 +28,15 @@ export function CategoryTree({ items, ...rest }: Props) {
   )
 }
 
-function Branch({ item, checklist, onToggle }: Omit<Props, 'items'> & { item: TreeItem }) {
-  const { t } = useTranslation('filters')
+function Branch({
+  item,
+  checklist,
+  onToggle,
+  isOpen: isOpenAtFirst = false,
+}: Omit<Props, 'items'> & { item: TreeItem }) {
+  const { t } = useTranslation('components')
   const id = useId()
-  const [isOpen, setIsOpen] = useState(() => holdsOneOf(item, checklist.checked))
+  const [isOpen, setIsOpen] = useState(() => isOpenAtFirst || holdsOneOf(item, checklist.checked))
   const within = item.relationships ?? []
   const { name } = item.definition
   return (
@@ -39,7 +50,7 @@ function Branch({ item, checklist, onToggle }: Omit<Props, 'items'> & { item: Tr
         />
         {within.length > 0 && (
           <IconButton
-            label={t(isOpen ? 'collapse' : 'expand', { name })}
+            label={t(isOpen ? 'tree.collapse' : 'tree.expand', { name })}
             aria-expanded={isOpen}
             aria-controls={id}
             className={styles.toggle}
@@ -50,7 +61,7 @@ function Branch({ item, checklist, onToggle }: Omit<Props, 'items'> & { item: Tr
         )}
       </div>
       <div id={id} className={styles.within} hidden={!isOpen}>
-        {isOpen && <CategoryTree items={within} checklist={checklist} onToggle={onToggle} />}
+        {isOpen && <CategoryTree items={within} checklist={checklist} onToggle={onToggle} isOpen={isOpenAtFirst} />}
       </div>
     </li>
   )

@@ -1,0 +1,7 @@
+import { withStaticPage } from '#lib/page.ts'
+import { ProductPlaceScreen } from '#screens/dashboard/product-place-screen.tsx'
+
+export default ProductPlaceScreen
+export const getStaticProps = withStaticPage({
+  namespaces: ['dashboard', 'product-place', 'forms', 'components', 'shop-settings'],
+})

@@ -1,0 +1,103 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import { useMemo, useState } from 'react'
+import { CategoryTree } from '#components/category-tree.tsx'
+import type { DepotProduct } from '#contracts/depot.ts'
+import { flattenTree, pathInTree, sortTree } from '#contracts/relationship-tree.rules.ts'
+import { categoryQueries } from '#data/category/queries.ts'
+import { depotMutations } from '#data/depot/mutations.ts'
+import { chosenOf, CLEAR, initialise, toggle } from '#lib/checklist.ts'
+import { pruneTree } from '#lib/tree.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { fold } from '#ui/fold.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { showToast } from '#ui/toast.ts'
+import styles from './product-place.module.css'
+
+type Props = { ownerUuid: string; product: Pick<DepotProduct, 'uuid' | 'name' | 'categoryUuid'> }
+
+/** The whole catalogue in Polish order, with the product's place checked. It has one: checking another lets the first go. */
+export function PlaceTree({ ownerUuid, product }: Props) {
+  const { t } = useTranslation('product-place')
+  const catalogue = useQuery(categoryQueries.catalogue())
+  const tree = useMemo(() => sortTree(catalogue.data?.data ?? []), [catalogue.data])
+  const [wanted, setWanted] = useState('')
+  const [changed, setChanged] = useState<typeof CLEAR | null>(null)
+  const save = useMutation(depotMutations.edit(ownerUuid, product.uuid))
+  const checklist = useMemo(
+    () => changed ?? initialise(tree, [product.categoryUuid]),
+    [changed, tree, product.categoryUuid],
+  )
+  const shown = useMemo(() => {
+    const words = fold(wanted.trim())
+    if (words === '') return tree
+    const kept = flattenTree(tree).filter(({ definition }) => fold(definition.name).includes(words))
+    return pruneTree(tree, new Set(kept.map(({ uuid }) => uuid)))
+  }, [tree, wanted])
+
+  if (catalogue.isError)
+    return (
+      <ErrorState
+        as="h3"
+        title={t('failed.title')}
+        text={t('failed.text')}
+        retryLabel={t('retry', { ns: 'common' })}
+        isRetrying={catalogue.isFetching}
+        onRetry={() => void catalogue.refetch()}
+      />
+    )
+  if (!catalogue.data)
+    return (
+      <div role="status" aria-label={t('loading')}>
+        <Skeleton height={320} />
+      </div>
+    )
+  const [chosen] = chosenOf(tree, checklist)
+  const way = chosen === undefined ? [] : pathInTree(tree, chosen).map(({ definition }) => definition.name)
+  const handleToggle = (uuid: string) =>
+    setChanged(chosen === uuid ? toggle(tree, checklist, uuid) : initialise(tree, [uuid]))
+  const handleSave = () =>
+    chosen !== undefined &&
+    save.mutate(
+      { categoryUuid: chosen },
+      {
+        onSuccess: () => showToast({ kind: 'success', text: t('saved', { name: product.name }) }),
+        onError: () => showToast({ kind: 'error', text: t('notSaved') }),
+      },
+    )
+  return (
+    <>
+      <TextField label={t('search')} type="search" value={wanted} onChange={(event) => setWanted(event.target.value)} />
+      <section className={styles.tree} aria-label={t('tree')}>
+        {shown.length > 0 ? (
+          // Opened anew for each search, so that what was found is seen.
+          <CategoryTree
+            key={wanted}
+            items={shown}
+            checklist={checklist}
+            isOpen={wanted.trim() !== ''}
+            onToggle={handleToggle}
+          />
+        ) : (
+          <p className={styles.none}>{t('noCategory')}</p>
+        )}
+      </section>
+      <div className={styles.foot}>
+        <p role="status" className={styles.way}>
+          {way.length > 0 ? t('way', { way: way.join(' › ') }) : t('noWay')}
+        </p>
+        <Button
+          size="large"
+          isWide
+          isLoading={save.isPending}
+          disabled={chosen === undefined || chosen === product.categoryUuid}
+          onClick={handleSave}
+        >
+          {t('save')}
+        </Button>
+      </div>
+    </>
+  )
+}
