@@ -6,7 +6,7 @@ import type { DepotProduct } from '#contracts/depot.ts'
 import { flattenTree, pathInTree, sortTree } from '#contracts/relationship-tree.rules.ts'
 import { categoryQueries } from '#data/category/queries.ts'
 import { depotMutations } from '#data/depot/mutations.ts'
-import { chosenOf, CLEAR, initialise, toggle } from '#lib/checklist.ts'
+import { type Checklist, chosenOf, initialise, toggle } from '#lib/checklist.ts'
 import { pruneTree } from '#lib/tree.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -24,7 +24,7 @@ export function PlaceTree({ ownerUuid, product }: Props) {
   const catalogue = useQuery(categoryQueries.catalogue())
   const tree = useMemo(() => sortTree(catalogue.data?.data ?? []), [catalogue.data])
   const [wanted, setWanted] = useState('')
-  const [changed, setChanged] = useState<typeof CLEAR | null>(null)
+  const [changed, setChanged] = useState<Checklist | null>(null)
   const save = useMutation(depotMutations.edit(ownerUuid, product.uuid))
   const checklist = useMemo(
     () => changed ?? initialise(tree, [product.categoryUuid]),
