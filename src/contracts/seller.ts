@@ -5,7 +5,7 @@ import { VideoType } from './video.ts'
 
 /** A seller who has something to watch: how many reels, and what is the newest of all their videos. */
 export const Seller = UserInfo.extend({
-  reelQuantity: z.number().int(),
+  reelQuantity: z.number().int().meta({ description: 'Above 50 up to 30 seconds old' }),
   newestVideo: z.object({ uuid: Uuid, type: VideoType }),
 }).meta({ id: 'Seller' })
 export type Seller = z.infer<typeof Seller>

@@ -4,7 +4,8 @@ import { VideoType } from './video.ts'
 
 /** How many videos one file of the sitemap holds; 50 000 or 50 MB are the most that search engines read of one. */
 export const SITEMAP_FILE_SIZE = 10_000
-export const SITEMAP_PAGE_SIZE = 1000
+/** Read at a time: what is written next waits for no more than this. */
+export const SITEMAP_PAGE_SIZE = 250
 
 /** A place between two videos in the order they were published: milliseconds and the uuid it comes after. */
 export const SitemapPlace = z
