@@ -159,19 +159,23 @@ test(
   },
 )
 
-test('the page of a saved live says what it is before any script runs', { tag: '@phone' }, async ({ request, baseURL }) => {
-  const [video] = await savedLives(request)
-  const path = `/profile/${video?.owner.username}/video/${video?.uuid}/vod`
-  const answer = await request.get(path)
-  const html = await answer.text()
-  expect(answer.status()).toBe(200)
-  expect(html).toMatch(/<link rel="preload" as="image" href="\/api\/media\/[^"]+first-frame\?size=480"/)
-  expect(html).toMatch(/<video [^>]*poster="\/api\/media\/[^"]+first-frame\?size=480"/)
-  const [, data = '{}'] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html) ?? []
-  expect((JSON.parse(data) as { '@graph': object[] })['@graph']).toMatchObject([
-    {
-      ...{ '@type': 'VideoObject', url: baseURL + path, contentUrl: `${baseURL}/api${video?.media.watchUrl}` },
-      hasPart: [{ '@type': 'Clip' }, { '@type': 'Clip' }, { '@type': 'Clip' }],
-    },
-  ])
-})
+test(
+  'the page of a saved live says what it is before any script runs',
+  { tag: '@phone' },
+  async ({ request, baseURL }) => {
+    const [video] = await savedLives(request)
+    const path = `/profile/${video?.owner.username}/video/${video?.uuid}/vod`
+    const answer = await request.get(path)
+    const html = await answer.text()
+    expect(answer.status()).toBe(200)
+    expect(html).toMatch(/<link rel="preload" as="image" href="\/api\/media\/[^"]+first-frame\?size=480"/)
+    expect(html).toMatch(/<video [^>]*poster="\/api\/media\/[^"]+first-frame\?size=480"/)
+    const [, data = '{}'] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html) ?? []
+    expect((JSON.parse(data) as { '@graph': object[] })['@graph']).toMatchObject([
+      {
+        ...{ '@type': 'VideoObject', url: baseURL + path, contentUrl: `${baseURL}/api${video?.media.watchUrl}` },
+        hasPart: [{ '@type': 'Clip' }, { '@type': 'Clip' }, { '@type': 'Clip' }],
+      },
+    ])
+  },
+)

@@ -1,26 +1,18 @@
 import { expectAccessible } from './support/accessible.ts'
-import { fillSignIn, signUpBuyer } from './support/people.ts'
+import { fillSignIn, signUpSeller } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test(
   'a seller finds the shelf where a thing belongs in the tree of the catalogue, and it stays there',
   { tag: '@phone' },
   async ({ page, request }) => {
-    const account = await signUpBuyer(request)
-    const { token } = (await (
-      await request.post('/api/auth', { data: { _username: account.username, _password: account.password } })
-    ).json()) as { token: string }
-    const headers = { Authorization: `Bearer ${token}` }
-    const { uuid } = (await (await request.get('/api/user', { headers })).json()) as { uuid: string }
-    await request.post(`/api/user/${uuid}/shop`, {
-      headers,
-      data: { name: `Półki ${crypto.randomUUID().slice(0, 8)}` },
-    })
+    const account = await signUpSeller(request)
+    const headers = { authorization: `Bearer ${account.token}` }
     const { data: categories } = (await (await request.get('/api/category')).json()) as {
       data: { slug: string; categoryUuid: string }[]
     }
     const bags = categories.find(({ slug }) => slug === 'torebki')?.categoryUuid
-    const made = await request.post(`/api/user/${uuid}/depotSystem/product`, {
+    const made = await request.post(`/api/user/${account.uuid}/depotSystem/product`, {
       headers,
       data: {
         ...{ code: 'ZAK-1', name: 'Zakładka z filcu', fullName: 'Zakładka do książki z filcu', description: '' },
