@@ -159,23 +159,19 @@ test(
   },
 )
 
-test(
-  'the page of a saved live says what it is before any script runs',
-  { tag: '@phone' },
-  async ({ request, baseURL }) => {
-    const [video] = await savedLives(request)
-    const path = `/profile/${video?.owner.username}/video/${video?.uuid}/vod`
-    const answer = await request.get(path)
-    const html = await answer.text()
-    expect(answer.status()).toBe(200)
-    expect(html).toMatch(/<link rel="preload" as="image" href="\/api\/media\/[^"]+first-frame\?size=480"/)
-    expect(html).toMatch(/<video [^>]*poster="\/api\/media\/[^"]+first-frame\?size=480"/)
-    const [, data = '{}'] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html) ?? []
-    expect((JSON.parse(data) as { '@graph': object[] })['@graph']).toMatchObject([
-      {
-        ...{ '@type': 'VideoObject', url: baseURL + path, contentUrl: `${baseURL}/api${video?.media.watchUrl}` },
-        hasPart: [{ '@type': 'Clip' }, { '@type': 'Clip' }, { '@type': 'Clip' }],
-      },
-    ])
-  },
-)
+test('the page of a saved live says what it is before any script runs', { tag: '@phone' }, async ({ request }) => {
+  const [video] = await savedLives(request)
+  const path = `/profile/${video?.owner.username}/video/${video?.uuid}/vod`
+  const answer = await request.get(path)
+  const html = await answer.text()
+  expect(answer.status()).toBe(200)
+  expect(html).toMatch(/<link rel="preload" as="image" href="\/api\/media\/[^"]+first-frame\?size=480"/)
+  expect(html).toMatch(/<video [^>]*poster="\/api\/media\/[^"]+first-frame\?size=480"/)
+  const [, data = '{}'] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html) ?? []
+  const [told] = (JSON.parse(data) as { '@graph': { url: string; contentUrl: string; hasPart: object[] }[] })['@graph']
+  expect(told).toMatchObject({ '@type': 'VideoObject' })
+  // With the site's origin before it, where that is known.
+  expect(told?.url.endsWith(path)).toBe(true)
+  expect(told?.contentUrl.endsWith(`/api${video?.media.watchUrl}`)).toBe(true)
+  expect(told?.hasPart[0]).toMatchObject({ '@type': 'Clip' })
+})
