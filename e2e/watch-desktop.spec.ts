@@ -67,8 +67,10 @@ test('a buyer at a desk narrows a list at its side, by keys', { tag: '@desktop' 
 
   await panel.getByRole('button', { name: 'M', exact: true }).press('Enter')
   await panel.getByRole('checkbox', { name: 'Tylko dostępne' }).press(' ')
+  const show = panel.getByRole('button', { name: /^Pokaż \d+ rol/ })
+  await expect(show, 'counted').toBeEnabled()
   await expectAccessible(page)
-  await panel.getByRole('button', { name: /^Pokaż \d+ rol/ }).press('Enter')
+  await show.press('Enter')
   await expectAt(page, 1)
   await expectPlaying(page)
   await expect(page.getByRole('button', { name: 'Filtry, 2 wybrane' })).toBeFocused()
