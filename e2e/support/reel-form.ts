@@ -28,7 +28,8 @@ export async function stockDepot(page: Page, name: string) {
 /** Sells the depot's newest product, for the price it has there. */
 export async function describeReel(page: Page, description: string, category = 'Portfele') {
   await page.getByRole('combobox', { name: 'Produkt' }).click()
-  await page.getByRole('option').first().click()
+  // Selects of the form have options by nature, this list has them by role.
+  await page.locator('[role="option"]').first().click()
   await expect(page.getByRole('spinbutton', { name: 'Cena' })).not.toHaveValue('')
   await page.getByLabel('Opis').fill(description)
   await page.getByLabel('Kategoria').selectOption({ label: category })
