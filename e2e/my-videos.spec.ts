@@ -1,4 +1,5 @@
 import { expectAccessible, expectContrast } from './support/accessible.ts'
+import { WALLETS } from './support/categories.ts'
 import { phoneFilm } from './support/films.ts'
 import { fillSignIn, signUpSeller } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -27,11 +28,11 @@ test(
       return uuid
     }
     const product = (code: string, name: string) => ({
-      ...{ code, name, price: 49.9, categoryUuid: '018f3a10-0000-7000-8000-000000000010' },
+      ...{ code, name, price: 49.9, categoryUuid: WALLETS },
       variants: [{ size: 'UNI', quantity: 3 }],
     })
     await post(`/user/${seller.uuid}/depotSystem/product`, product('T-1', 'Żółta torba'))
-    const reel = { mediaType: 'short', categoryUuid: '018f3a10-0000-7000-8000-000000000010' }
+    const reel = { mediaType: 'short', categoryUuid: WALLETS }
     const published = await post(`/user/${seller.uuid}/video`, {
       ...{ ...reel, mediaFileUuid: await upload(), description: 'Torba na rynek' },
     })

@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test'
 import { holdChunk, listenToChunks, servedFilm } from './support/chunks.ts'
 import { fileOf, longFilm, pictureSum } from './support/films.ts'
 import { signInToCreateReel } from './support/people.ts'
+import { actsWhenReady } from './support/ready.ts'
 import { describeReel, enqueueReel, filmInput, newDescription, publishedPath, rowOf } from './support/reel-form.ts'
 import { expect, test } from './support/test.ts'
 
@@ -9,23 +11,23 @@ test(
   { tag: '@desktop' },
   async ({ page, context }) => {
     await signInToCreateReel(page, { username: 'perlowa.pracownia' })
-    const second = await context.newPage()
-    await second.goto('/profile/reel_create')
     const film = await fileOf('pierścionek.mp4', await longFilm())
-    const chunksOf = { first: listenToChunks(page), second: listenToChunks(second) }
-    const held = await holdChunk(page, 2)
     const [ring, chain] = [newDescription('Pierścionek z bursztynem'), newDescription('Łańcuszek ze srebra')]
-
-    for (const [tab, description] of [
-      [page, ring],
-      [second, chain],
-    ] as const) {
-      await tab.bringToFront()
+    const enqueue = async (tab: Page, description: string) => {
       await filmInput(tab).setInputFiles(film)
       await describeReel(tab, description, 'Biżuteria damska')
       await enqueueReel(tab)
     }
+    // Whichever tab comes first sends: the other one is opened once this one does.
+    const chunks = listenToChunks(page)
+    const held = await holdChunk(page, 2)
+    await enqueue(page, ring)
     await held.arrived
+    const second = await context.newPage()
+    await actsWhenReady(second)
+    const chunksOf = { first: chunks, second: listenToChunks(second) }
+    await second.goto('/profile/reel_create')
+    await enqueue(second, chain)
     // Both tabs know of both; the second has sent nothing, for the first does.
     await expect(await rowOf(second, ring)).toBeVisible()
     await expect(await rowOf(second, chain)).toBeVisible()

@@ -66,9 +66,11 @@ test('a buyer at a desk narrows a list at its side, by keys', { tag: '@desktop' 
   expect((await panel.boundingBox())?.height).toBeGreaterThan(800)
 
   await panel.getByRole('button', { name: 'M', exact: true }).press('Enter')
+  const counted = page.waitForResponse(/productAvailability=1/)
   await panel.getByRole('checkbox', { name: 'Tylko dostępne' }).press(' ')
+  await counted
   const show = panel.getByRole('button', { name: /^Pokaż \d+ rol/ })
-  await expect(show, 'counted').toBeEnabled()
+  await expect(show).toBeEnabled()
   await expectAccessible(page)
   await show.press('Enter')
   await expectAt(page, 1)

@@ -14,15 +14,11 @@ export async function expectAccessible(page: Page, except: string[] = []): Promi
   await expectNothing(page, builder)
 }
 
-/** A colour on its way to another is neither. What goes round for ever, or with the scrolling, is not waited for. */
+/** A colour on its way to another is neither. */
 const standStill = (page: Page) =>
   page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(
-        ({ timeline, effect }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
-      )
-    await Promise.allSettled(ending.map(({ finished }) => finished))
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    await Promise.allSettled(transitions.map(({ finished }) => finished))
   })
 
 async function expectNothing(page: Page, builder: AxeBuilder) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { CATEGORIES } from '#contracts/categories.ts'
+import { WALLETS } from './categories.ts'
 import { expect } from './test.ts'
 
 /** Words that no other reel has. */
@@ -19,7 +19,7 @@ export async function stockDepot(page: Page, name: string) {
     headers: { authorization: `Bearer ${token}` },
     data: {
       ...{ code: `N-${randomUUID().slice(0, 8)}`, name, price: 49.9, variants: [{ size: 'UNI', quantity: 3 }] },
-      categoryUuid: CATEGORIES.find(({ title }) => title === 'Portfele')?.categoryUuid,
+      categoryUuid: WALLETS,
     },
   })
   expect(answer.status()).toBe(201)
