@@ -1,8 +1,7 @@
 import { Agent, get } from 'node:http'
-import { VideoList } from '#contracts/video.ts'
 import { startBareNext } from './lib/bare-next.ts'
+import { startDemoServer } from './lib/demo-server.ts'
 import { atLeast, type BenchLine } from './lib/line.ts'
-import { startServer } from './lib/server.ts'
 import { median } from './lib/stats.ts'
 
 const PAGES = [
@@ -42,23 +41,11 @@ async function rateOf(address: string): Promise<number> {
   return (REQUESTS / (performance.now() - start)) * 1000
 }
 
-/** The demo's films take cores of their own until they are ready, and each that is makes the pages anew. */
-async function untilFilmsAreReady(api: string) {
-  for (;;) {
-    const response = await fetch(`${api}/shop/video/available?limit=50`)
-    const { data } = VideoList.parse(await response.json())
-    if (data.every(({ media }) => media.hlsUrl !== null)) return
-    await new Promise((resolve) => setTimeout(resolve, 1000))
-  }
-}
-
 /** Pages with everything on them, as a shared cache in front would find them, against one that holds nothing, served by Next alone. */
 export async function benchCachedPages(): Promise<BenchLine[]> {
-  const demoDir = process.env.DEMO_MEDIA_DIR
-  const server = await startServer({ DEMO: '1', ...(demoDir && { DEMO_MEDIA_DIR: demoDir }) })
+  const server = await startDemoServer()
   const bare = await startBareNext()
   try {
-    await untilFilmsAreReady(server.api)
     const lines: BenchLine[] = []
     for (const path of PAGES) {
       const rates: [number[], number[]] = [[], []]

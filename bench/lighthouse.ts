@@ -1,7 +1,7 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
+import { startDemoServer } from './lib/demo-server.ts'
 import { atLeast, type BenchLine } from './lib/line.ts'
-import { startServer } from './lib/server.ts'
 import { median } from './lib/stats.ts'
 
 /** What a page must reach of 100, and the pages that must; those that are read must be faster than those that show films. */
@@ -43,8 +43,7 @@ async function scores(url: string, port: number): Promise<Record<Category, numbe
 
 /** Lighthouse's mobile preset: a slow phone on a slow network, simulated. The median of several runs. */
 export async function benchLighthouse(): Promise<BenchLine[]> {
-  const demoDir = process.env.DEMO_MEDIA_DIR
-  const server = await startServer({ DEMO: '1', ...(demoDir && { DEMO_MEDIA_DIR: demoDir }) })
+  const server = await startDemoServer()
   const chrome = await launch({
     chromePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
     chromeFlags: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
