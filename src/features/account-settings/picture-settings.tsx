@@ -11,6 +11,7 @@ import { pictureUrl } from '#lib/picture-url.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { PictureInput } from '#ui/picture-input.tsx'
 import { showToast } from '#ui/toast.ts'
 import { openPicture } from './lib/cut-picture.ts'
 import styles from './picture-settings.module.css'
@@ -109,21 +110,7 @@ function Picture({ user, kind }: Props & { kind: UserPicture }) {
             </Button>
           )}
         </div>
-        <input
-          ref={input}
-          className="visually-hidden"
-          type="file"
-          accept="image/*"
-          tabIndex={-1}
-          aria-hidden="true"
-          data-picture={kind}
-          onChange={(event) => {
-            const file = event.target.files?.[0]
-            // Emptied, so that the same file can be picked again.
-            event.target.value = ''
-            if (file) handleFile(file)
-          }}
-        />
+        <PictureInput ref={input} name={kind} onPick={handleFile} />
         <Notice tone="error">{failure}</Notice>
       </div>
       {chosen && <PictureCutter kind={kind} url={chosen} onCut={handleCut} onCancel={() => setChosen(null)} />}

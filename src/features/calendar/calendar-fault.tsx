@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages'
-import { ErrorState } from '#ui/error-state.tsx'
+import { LoadFault } from '#components/load-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 type Props = { isError: boolean; isFetching: boolean; refetch: () => unknown }
@@ -13,14 +13,5 @@ export function CalendarFault({ isError, isFetching, refetch }: Props) {
         <Skeleton height={420} />
       </div>
     )
-  return (
-    <ErrorState
-      as="h3"
-      title={t('failed.title')}
-      text={t('failed.text')}
-      retryLabel={t('retry', { ns: 'common' })}
-      isRetrying={isFetching}
-      onRetry={() => void refetch()}
-    />
-  )
+  return <LoadFault as="h3" title={t('failed.title')} text={t('failed.text')} query={{ isFetching, refetch }} />
 }

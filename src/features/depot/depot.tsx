@@ -3,12 +3,12 @@ import { Plus } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import dynamic from 'next/dynamic'
 import { useDeferredValue, useState } from 'react'
+import { LoadFault } from '#components/load-fault.tsx'
 import type { DepotProduct } from '#contracts/depot.ts'
 import { depotQueries } from '#data/depot/queries.ts'
 import { formatCount, pluralCount } from '#lib/format.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './depot.module.css'
 import { DepotToolbar } from './depot-toolbar.tsx'
@@ -50,13 +50,7 @@ export function Depot({ ownerUuid }: { ownerUuid: string }) {
         {isEmpty && text && t('nothingFound')}
       </p>
       {query.isError && !products ? (
-        <ErrorState
-          title={t('failed.title')}
-          text={t('failed.text')}
-          retryLabel={t('retry', { ns: 'common' })}
-          isRetrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <LoadFault title={t('failed.title')} text={t('failed.text')} query={query} />
       ) : isEmpty && !text ? (
         <EmptyState
           drawing={<img src="/drawings/closed-stall.svg" alt="" width={240} height={180} />}

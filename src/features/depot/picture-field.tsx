@@ -7,6 +7,7 @@ import { depotMutations } from '#data/depot/mutations.ts'
 import { formFaults } from '#lib/form-faults.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { PictureInput } from '#ui/picture-input.tsx'
 import styles from './picture-field.module.css'
 
 const PICTURE_PX = 120
@@ -56,21 +57,7 @@ export function PictureField({ mediaUuid, onChange, error }: Props) {
         <p className={styles.help}>{t('picture.help')}</p>
         <Notice tone="error">{failure ?? error}</Notice>
       </div>
-      <input
-        ref={input}
-        className="visually-hidden"
-        type="file"
-        accept="image/*"
-        tabIndex={-1}
-        aria-hidden="true"
-        data-picture="product"
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          // Emptied, so that the same file can be picked again.
-          event.target.value = ''
-          if (file) handleFile(file)
-        }}
-      />
+      <PictureInput ref={input} name="product" onPick={handleFile} />
     </div>
   )
 }

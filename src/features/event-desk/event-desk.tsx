@@ -4,6 +4,7 @@ import { useTranslation } from 'next-i18next/pages'
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { useState } from 'react'
+import { LoadFault } from '#components/load-fault.tsx'
 import { PanelSection } from '#components/panel-section.tsx'
 import type { Event } from '#contracts/event.ts'
 import type { CurrentUser } from '#contracts/user.ts'
@@ -11,7 +12,6 @@ import { eventQueries } from '#data/event/queries.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import styles from './event-desk.module.css'
@@ -51,14 +51,7 @@ export function EventDesk({ user, shop }: { user: CurrentUser; shop: NonNullable
           <OwnEvents userUuid={user.uuid} events={data.data} onEdit={setEdited} />
         )
       ) : isError ? (
-        <ErrorState
-          as="h3"
-          title={t('failed.title')}
-          text={t('failed.text')}
-          retryLabel={t('retry', { ns: 'common' })}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <LoadFault as="h3" title={t('failed.title')} text={t('failed.text')} query={{ isFetching, refetch }} />
       ) : (
         <div role="status" aria-label={t('loading')}>
           <Skeleton height={240} />

@@ -4,6 +4,7 @@ import { useTranslation } from 'next-i18next/pages'
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { useEffect, useState } from 'react'
+import { LoadFault } from '#components/load-fault.tsx'
 import { useRemoval } from '#components/use-removal.ts'
 import type { Video } from '#contracts/video.ts'
 import { myVideos } from '#data/video/my-videos.ts'
@@ -11,7 +12,6 @@ import { videoMutations } from '#data/video/mutations.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { isUnderWay, videoStatus } from './lib/video-status.ts'
 import styles from './my-videos.module.css'
@@ -46,16 +46,7 @@ export function MyVideos({ ownerUuid }: { ownerUuid: string }) {
   const videos = query.data?.pages.flatMap(({ data }) => data).filter(({ uuid }) => !isRemoved(uuid))
   const close = () => setOpened(null)
 
-  if (query.isError && !videos)
-    return (
-      <ErrorState
-        title={t('failed.title')}
-        text={t('failed.text')}
-        retryLabel={t('retry', { ns: 'common' })}
-        isRetrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
+  if (query.isError && !videos) return <LoadFault title={t('failed.title')} text={t('failed.text')} query={query} />
   if (videos?.length === 0 && !query.hasNextPage)
     return (
       <EmptyState

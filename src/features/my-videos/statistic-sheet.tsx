@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { useState } from 'react'
+import { LoadFault } from '#components/load-fault.tsx'
 import type { Video } from '#contracts/video.ts'
 import { videoStatistic } from '#data/video/my-videos.ts'
 import { formatCount, formatDuration } from '#lib/format.ts'
-import { ErrorState } from '#ui/error-state.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { DayChart } from './day-chart.tsx'
@@ -35,14 +35,7 @@ export function StatisticSheet({ ownerUuid, video, onClose }: Props) {
       <div className={styles.content}>
         <p className={styles.about}>{video.description}</p>
         {isError && !data ? (
-          <ErrorState
-            as="h3"
-            title={t('statistic.failed')}
-            text={t('failed.text')}
-            retryLabel={t('retry', { ns: 'common' })}
-            isRetrying={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <LoadFault as="h3" title={t('statistic.failed')} text={t('failed.text')} query={{ isFetching, refetch }} />
         ) : !data ? (
           <div role="status" aria-label={t('statistic.loading')}>
             <Skeleton height={320} />

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { useMemo, useState } from 'react'
 import { CategoryTree } from '#components/category-tree.tsx'
+import { LoadFault } from '#components/load-fault.tsx'
 import type { DepotProduct } from '#contracts/depot.ts'
 import { flattenTree, pathInTree, sortTree } from '#contracts/relationship-tree.rules.ts'
 import { categoryQueries } from '#data/category/queries.ts'
@@ -9,7 +10,6 @@ import { depotMutations } from '#data/depot/mutations.ts'
 import { type Checklist, chosenOf, initialise, toggle } from '#lib/checklist.ts'
 import { pruneTree } from '#lib/tree.ts'
 import { Button } from '#ui/button.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { fold } from '#ui/fold.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -38,16 +38,7 @@ export function PlaceTree({ ownerUuid, product }: Props) {
   }, [tree, wanted])
 
   if (catalogue.isError)
-    return (
-      <ErrorState
-        as="h3"
-        title={t('failed.title')}
-        text={t('failed.text')}
-        retryLabel={t('retry', { ns: 'common' })}
-        isRetrying={catalogue.isFetching}
-        onRetry={() => void catalogue.refetch()}
-      />
-    )
+    return <LoadFault as="h3" title={t('failed.title')} text={t('failed.text')} query={catalogue} />
   if (!catalogue.data)
     return (
       <div role="status" aria-label={t('loading')}>

@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
+import { LoadFault } from '#components/load-fault.tsx'
 import { PanelSection } from '#components/panel-section.tsx'
 import { depotQueries } from '#data/depot/queries.ts'
 import { paths } from '#lib/paths.ts'
-import { ErrorState } from '#ui/error-state.tsx'
 import { SelectSearch } from '#ui/select-search.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { PlaceTree } from './place-tree.tsx'
@@ -41,14 +41,7 @@ export function ProductPlace({ ownerUuid }: { ownerUuid: string }) {
           (product.data ? (
             <PlaceTree key={product.data.uuid} ownerUuid={ownerUuid} product={product.data} />
           ) : product.isError ? (
-            <ErrorState
-              as="h3"
-              title={t('failed.title')}
-              text={t('failed.text')}
-              retryLabel={t('retry', { ns: 'common' })}
-              isRetrying={product.isFetching}
-              onRetry={() => void product.refetch()}
-            />
+            <LoadFault as="h3" title={t('failed.title')} text={t('failed.text')} query={product} />
           ) : (
             <div role="status" aria-label={t('loading')}>
               <Skeleton height={320} />

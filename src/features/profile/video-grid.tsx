@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
+import { LoadFault } from '#components/load-fault.tsx'
 import { VideoCard } from '#components/video-card.tsx'
 import { sellerVideos } from '#data/video/seller-videos.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { type VideoTab, VIDEOS_OF_TAB } from './lib/profile-tab.ts'
 import styles from './video-grid.module.css'
@@ -23,16 +23,7 @@ export function VideoGrid({ seller, tab }: Props) {
   const query = useInfiniteQuery(sellerVideos(seller.uuid, type))
   const videos = query.data?.pages.flatMap(({ data }) => data)
   if (query.isError && !videos)
-    return (
-      <ErrorState
-        as="h3"
-        title={t(`failed.${tab}`)}
-        text={t('failedText')}
-        retryLabel={t('retry', { ns: 'common' })}
-        isRetrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
+    return <LoadFault as="h3" title={t(`failed.${tab}`)} text={t('failedText')} query={query} />
   if (videos?.length === 0)
     return (
       <EmptyState

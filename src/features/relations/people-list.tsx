@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import form from '#components/form.module.css'
+import { LoadFault } from '#components/load-fault.tsx'
 import { type PeopleKind, relationQueries } from '#data/relation/queries.ts'
 import { Button } from '#ui/button.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './people.module.css'
 import { Person } from './person.tsx'
@@ -27,14 +27,7 @@ export function PeopleList({ kind, viewerUuid }: Props) {
       )}
       {query.isPending && <Skeleton height={64} />}
       {query.isError && (
-        <ErrorState
-          as="h3"
-          title={t('people.failed.title')}
-          text={t('people.failed.text')}
-          retryLabel={t('retry', { ns: 'common' })}
-          isRetrying={query.isFetching}
-          onRetry={() => void (people ? query.fetchNextPage() : query.refetch())}
-        />
+        <LoadFault as="h3" title={t('people.failed.title')} text={t('people.failed.text')} query={query} />
       )}
       {query.hasNextPage && !query.isError && (
         <Button variant="secondary" isLoading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

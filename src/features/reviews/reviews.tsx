@@ -1,4 +1,5 @@
 import form from '#components/form.module.css'
+import { LoadFault } from '#components/load-fault.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
@@ -6,7 +7,6 @@ import { reviewQueries } from '#data/review/queries.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ReviewEntry } from './review-entry.tsx'
 import styles from './reviews.module.css'
@@ -38,16 +38,7 @@ export function Reviews({ seller }: Props) {
           <ReviewEntry key={review.uuid} review={review} />
         ))}
         {query.isPending && <Skeleton height={160} />}
-        {query.isError && (
-          <ErrorState
-            as="h3"
-            title={t('failed.title')}
-            text={t('failed.text')}
-            retryLabel={t('retry', { ns: 'common' })}
-            isRetrying={query.isFetching}
-            onRetry={() => void (reviews ? query.fetchNextPage() : query.refetch())}
-          />
-        )}
+        {query.isError && <LoadFault as="h3" title={t('failed.title')} text={t('failed.text')} query={query} />}
         {query.hasNextPage && !query.isError && (
           <Button variant="secondary" isLoading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
             {t('more')}

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import type { ReactNode } from 'react'
+import { LoadFault } from '#components/load-fault.tsx'
 import { SectionHead } from '#components/section-head.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './shelf.module.css'
 
@@ -35,14 +35,7 @@ export function Shelf<T>({ name, href, query, empty, count, keyOf, children }: P
       {data?.data.length === 0 ? (
         empty
       ) : isError && !data ? (
-        <ErrorState
-          as="h3"
-          title={t(`failed.${name}`)}
-          text={t('failedText')}
-          retryLabel={t('retry', { ns: 'common' })}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+        <LoadFault as="h3" title={t(`failed.${name}`)} text={t('failedText')} query={{ isFetching, refetch }} />
       ) : (
         <ul className={styles.row} data-name={name}>
           {data

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { CardPicture } from '#components/card-picture.tsx'
+import { LoadFault } from '#components/load-fault.tsx'
 import { PanelSection } from '#components/panel-section.tsx'
 import { videoTypeName } from '#contracts/video.rules.ts'
 import type { CurrentUser } from '#contracts/user.ts'
@@ -9,7 +10,6 @@ import { shopQueries } from '#data/shop/queries.ts'
 import { formatCount, formatRating, pluralCount } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#ui/button.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './sales-overview.module.css'
 
@@ -20,14 +20,7 @@ export function SalesOverview({ user }: { user: CurrentUser }) {
   return (
     <PanelSection title={t('overview.title')} text={t('overview.text')}>
       {isError && !data ? (
-        <ErrorState
-          as="h3"
-          title={t('failed.title')}
-          text={t('failed.text')}
-          retryLabel={t('retry', { ns: 'common' })}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <LoadFault as="h3" title={t('failed.title')} text={t('failed.text')} query={{ isFetching, refetch }} />
       ) : !data ? (
         <div role="status" aria-label={t('loading')}>
           <Skeleton height={180} width="100%" />

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
+import { LoadFault } from '#components/load-fault.tsx'
 import type { CurrentUser } from '#contracts/user.ts'
 import { shopQueries } from '#data/shop/queries.ts'
 import { paths } from '#lib/paths.ts'
-import { ErrorState } from '#ui/error-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextLink } from '#ui/text-link.tsx'
@@ -25,15 +25,7 @@ function Desk({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('shop-settings')
   const { data: shop, isError, isFetching, refetch } = useQuery(shopQueries.details(user.uuid))
   if (isError && !shop)
-    return (
-      <ErrorState
-        title={t('failed.title')}
-        text={t('failed.text')}
-        retryLabel={t('retry', { ns: 'common' })}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <LoadFault title={t('failed.title')} text={t('failed.text')} query={{ isFetching, refetch }} />
   if (!shop)
     return (
       <div className={styles.waiting} role="status" aria-label={t('loading')}>

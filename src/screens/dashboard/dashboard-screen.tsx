@@ -1,14 +1,13 @@
 import { useTranslation } from 'next-i18next/pages'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { PageHead } from '#components/page-head.tsx'
+import { PanelTabs } from '#components/panel-tabs.tsx'
 import type { CurrentUser } from '#contracts/user.ts'
 import { OpenShop } from '#features/shop-settings/open-shop.tsx'
 import { paths } from '#lib/paths.ts'
 import { ForSignedIn } from '#shell/for-signed-in.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { TabLink, TabLinks } from '#ui/tab-links.tsx'
 import styles from './dashboard-screen.module.css'
 
 const PARTS = {
@@ -28,15 +27,7 @@ export function DashboardScreen({ part, children }: Props) {
     <div className={styles.screen}>
       <PageHead title={t(`part.${part}`)} />
       <PageTitle>{t(`part.${part}`)}</PageTitle>
-      <TabLinks label={t('parts')}>
-        {Object.entries(PARTS).map(([key, href]) => (
-          <TabLink key={key} asChild isCurrent={key === part}>
-            <Link href={href} prefetch={false}>
-              {t(`part.${key}`)}
-            </Link>
-          </TabLink>
-        ))}
-      </TabLinks>
+      <PanelTabs label={t('parts')} parts={PARTS} current={part} nameOf={(key) => t(`part.${key}`)} />
       <ForSignedIn skeleton={<Waiting label={t('loading')} />}>
         {(user) =>
           user.shop ? (

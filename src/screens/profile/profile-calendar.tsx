@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
+import { LoadFault } from '#components/load-fault.tsx'
 import { eventQueries } from '#data/event/queries.ts'
 import { EventDays } from '#features/calendar/event-days.tsx'
 import { Subscribe } from '#features/calendar/subscribe.tsx'
@@ -7,7 +8,6 @@ import { paths } from '#lib/paths.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import Link from 'next/link'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { EVENTS_SHOWN } from './load-profile.ts'
 
@@ -16,16 +16,7 @@ export function ProfileCalendar({ slug, renderedAt }: { slug: string; renderedAt
   const { t } = useTranslation('profile')
   const { data, isError, isFetching, refetch } = useQuery(eventQueries.ofShop(slug, EVENTS_SHOWN))
   if (isError && !data)
-    return (
-      <ErrorState
-        as="h3"
-        title={t('failed.calendar')}
-        text={t('failedText')}
-        retryLabel={t('retry', { ns: 'common' })}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <LoadFault as="h3" title={t('failed.calendar')} text={t('failedText')} query={{ isFetching, refetch }} />
   if (!data) return <Skeleton height={240} />
   if (data.data.length > 0)
     return (

@@ -1,13 +1,12 @@
 import { useTranslation } from 'next-i18next/pages'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { PageHead } from '#components/page-head.tsx'
+import { PanelTabs } from '#components/panel-tabs.tsx'
 import type { CurrentUser } from '#contracts/user.ts'
 import { paths } from '#lib/paths.ts'
 import { ForSignedIn } from '#shell/for-signed-in.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { TabLink, TabLinks } from '#ui/tab-links.tsx'
 import styles from './settings-screen.module.css'
 
 const PARTS = {
@@ -27,15 +26,7 @@ export function SettingsScreen({ part, children }: Props) {
     <div className={styles.screen}>
       <PageHead title={t(`head.${part}`)} />
       <PageTitle>{t('title')}</PageTitle>
-      <TabLinks label={t('parts')}>
-        {Object.entries(PARTS).map(([key, href]) => (
-          <TabLink key={key} asChild isCurrent={key === part}>
-            <Link href={href} prefetch={false}>
-              {t(`part.${key}`)}
-            </Link>
-          </TabLink>
-        ))}
-      </TabLinks>
+      <PanelTabs label={t('parts')} parts={PARTS} current={part} nameOf={(key) => t(`part.${key}`)} />
       <ForSignedIn skeleton={<Waiting label={t('loading')} />}>
         {(user) => <div className={styles.content}>{children(user)}</div>}
       </ForSignedIn>
