@@ -1,6 +1,7 @@
 import { expectAccessible } from './support/accessible.ts'
 import { fillSignIn, signUpBuyer, signUpSeller } from './support/people.ts'
 import { expect, test } from './support/test.ts'
+import { publishFilm } from './support/uploads.ts'
 
 test('an announced live is found in the calendar by list, week, month and category, and wanted', async ({
   page,
@@ -47,16 +48,28 @@ test(
   { tag: '@phone' },
   async ({ page, request }) => {
     await page.goto('/logowanie?next=%2Fprofile%2Fdashboard%2Fcalendar')
-    await fillSignIn(page, await signUpBuyer(request))
+    const account = await signUpBuyer(request)
+    await fillSignIn(page, account)
     const name = `Kalendarnia ${crypto.randomUUID().slice(0, 8)}`
     await page.getByLabel('Nazwa sklepu').fill(name)
     await page.getByRole('button', { name: 'Otwórz sklep' }).click()
     await expect(page.getByText('Nic jeszcze nie zapowiadasz')).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Działy zaplecza' }).getByRole('link')).toHaveText([
+      ...['Moje filmy', 'Magazyn', 'Półki', 'Kalendarz', 'Stragan'],
+    ])
     await expectAccessible(page)
+
+    const user = await request.post('/api/auth', { data: { _username: account.username, _password: account.password } })
+    const { token } = (await user.json()) as { token: string }
+    const { uuid } = (await (
+      await request.get('/api/user', { headers: { authorization: `Bearer ${token}` } })
+    ).json()) as { uuid: string }
+    await publishFilm(request, { uuid, token }, 'Nawlekanie igły jedną ręką')
+    const film = await publishFilm(request, { uuid, token }, 'Żaden szew się nie pruje')
 
     await page.getByRole('button', { name: 'Zapowiedz transmisję' }).click()
     const form = page.getByRole('dialog', { name: 'Nowa zapowiedź' })
-    await form.getByRole('button', { name: 'Zapowiedz' }).click()
+    await form.getByRole('button', { name: 'Zapowiedz', exact: true }).click()
     await expect(form.getByLabel('Tytuł')).toHaveAccessibleDescription(/od 3 do 100 znaków/)
     await expect(form.getByLabel('Początek')).toHaveAccessibleDescription(/dopiero nadejdzie/)
     await expectAccessible(page)
@@ -65,12 +78,20 @@ test(
     await form.getByLabel('Początek').fill(`${day}T19:00`)
     await form.getByLabel('Jak długo potrwa').selectOption({ label: '90 minut' })
     await form.getByLabel('Kategoria').selectOption({ label: 'Torebki' })
-    await form.getByRole('button', { name: 'Zapowiedz' }).click()
+    await form.getByLabel('Film do zapowiedzi').fill('zaden')
+    await expect(form.getByRole('listbox').getByRole('option')).toHaveText(['Żaden szew się nie pruje'])
+    await form.getByRole('listbox').getByRole('option').click()
+    await expect(form.getByRole('button', { name: 'Zdejmij film z zapowiedzi' })).toBeVisible()
+    await expectAccessible(page)
+    await form.getByRole('button', { name: 'Zapowiedz', exact: true }).click()
     await expect(form).toBeHidden()
 
     await page.getByRole('link', { name: 'Tak widzą to inni' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Kalendarz: ${name}`)
     await expect(page.getByText('19:00–20:30')).toBeVisible()
+    const watch = page.getByRole('link', { name: 'Oglądaj: Wieczór z igłą' })
+    await expect(watch).toHaveAttribute('href', new RegExp(`/video/${film}/short$`))
+    await expectAccessible(page)
     const feed = await request.get(
       `/api${new URL(page.url()).pathname.replace('/sklep', '/shop').replace('kalendarz-wydarzen', 'event.ics')}`,
     )
@@ -81,10 +102,14 @@ test(
     const edit = page.getByRole('dialog', { name: 'Zmień zapowiedź' })
     await expect(edit.getByLabel('Początek')).toHaveValue(`${day}T19:00`)
     await edit.getByLabel('Początek').fill(`${day}T18:15`)
+    await expect(edit.getByText('Żaden szew się nie pruje')).toBeVisible()
+    await edit.getByRole('button', { name: 'Zdejmij film z zapowiedzi' }).click()
+    await expect(edit.getByLabel('Film do zapowiedzi')).toHaveValue('')
     await edit.getByRole('button', { name: 'Zapisz' }).click()
     await expect(edit).toBeHidden()
     await page.getByRole('link', { name: 'Tak widzą to inni' }).click()
     await expect(page.getByText('18:15–19:45')).toBeVisible()
+    await expect(watch).toHaveCount(0)
     await page.getByRole('link', { name: 'Zarządzaj terminami' }).click()
 
     await page.getByRole('button', { name: 'Odwołaj: Wieczór z igłą' }).click()

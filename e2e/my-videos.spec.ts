@@ -1,8 +1,8 @@
 import { expectAccessible, expectContrast } from './support/accessible.ts'
 import { WALLETS } from './support/categories.ts'
-import { phoneFilm } from './support/films.ts'
 import { fillSignIn, signUpSeller } from './support/people.ts'
 import { expect, test } from './support/test.ts'
+import { bearer, uploadFilm } from './support/uploads.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -11,21 +11,11 @@ test(
   { tag: '@phone' },
   async ({ page, request }) => {
     const seller = await signUpSeller(request)
-    const headers = { authorization: `Bearer ${seller.token}` }
+    const headers = bearer(seller)
     const post = async (path: string, data: unknown) => {
       const answer = await request.post(`/api${path}`, { data, headers })
       expect(answer.status(), await answer.text()).toBe(201)
       return (await answer.json()) as { uuid: string; userProductDefinitionUuid: string; variants: { uuid: string }[] }
-    }
-    const upload = async () => {
-      const { uuid } = await post('/media', {})
-      const query = new URLSearchParams({
-        ...{ uuid, userUuid: seller.uuid, fileName: `${uuid}.mp4`, chunkIndex: '1', totalChunkCount: '1' },
-      })
-      const file = { name: 'blob', mimeType: 'video/mp4', buffer: await phoneFilm(2) }
-      const sent = await request.post(`/api/_uploader/media/upload?${query}`, { multipart: { file }, headers })
-      expect(sent.status()).toBe(200)
-      return uuid
     }
     const product = (code: string, name: string) => ({
       ...{ code, name, price: 49.9, categoryUuid: WALLETS },
@@ -34,10 +24,10 @@ test(
     await post(`/user/${seller.uuid}/depotSystem/product`, product('T-1', 'Żółta torba'))
     const reel = { mediaType: 'short', categoryUuid: WALLETS }
     const published = await post(`/user/${seller.uuid}/video`, {
-      ...{ ...reel, mediaFileUuid: await upload(), description: 'Torba na rynek' },
+      ...{ ...reel, mediaFileUuid: await uploadFilm(request, seller), description: 'Torba na rynek' },
     })
     await post(`/user/${seller.uuid}/video`, {
-      ...{ ...reel, mediaFileUuid: await upload(), description: 'Torba na jutro rano' },
+      ...{ ...reel, mediaFileUuid: await uploadFilm(request, seller), description: 'Torba na jutro rano' },
       scheduledAt: new Date(Date.now() + DAY_MS).toISOString(),
     })
 

@@ -6,7 +6,7 @@ const SELLERS = 200
 
 /**
  * Fills a migrated, empty database: nine of ten are reels, one of a hundred is a live, every tenth moment is shared by
- * several, some are not ready, scheduled or deleted, and one seller has every twentieth video.
+ * several, some are not ready or deleted, one of a hundred is scheduled, and one seller has every twentieth video.
  */
 export async function fillWithVideos(
   url: string,
@@ -39,10 +39,10 @@ export async function fillWithVideos(
          description, is_ready, published_at, created_at, updated_at, deleted_at)
        select gen_random_uuid(), case when n % 100 = 0 then 0 when n % 10 = 0 then 1 else 2 end, owner_uuid, owner_uuid,
          ($1::uuid[])[1 + floor(random() * cardinality($1::uuid[]))::int], uuid, gen_random_uuid(), 'Film, którego nikt nie nakręcił',
-         n % 50 <> 1, now() - interval '1 minute' * (n - n % 10 - 1000), now(), now(),
+         n % 50 <> 1, now() - interval '1 minute' * (n - n % 10 - $2::int / 100), now(), now(),
          case when n % 50 = 2 then now() end
        from (select *, row_number() over (order by uuid) as n from media) as media`,
-      [categories.map(({ categoryUuid }) => categoryUuid)],
+      [categories.map(({ categoryUuid }) => categoryUuid), quantity],
     )
     await client.query('vacuum analyze')
   } finally {

@@ -3,8 +3,19 @@ import { arrayParam, listOf, PageQuery, Timestamp, Uuid } from './common.ts'
 import { EVENT_MAX_HOURS } from './event.rules.ts'
 import { Shop } from './shop.ts'
 import { Owner } from './user.ts'
+import { VideoTypeName } from './video.ts'
 
-/** A live that a seller announces. `videoUuid` is the live itself, once there is one. */
+/** What anybody can watch already of what is announced. */
+export const EventVideo = z
+  .object({
+    uuid: Uuid,
+    type: VideoTypeName,
+    thumbnail: z.string().meta({ description: 'A path on the media host' }),
+  })
+  .meta({ id: 'EventVideo' })
+export type EventVideo = z.infer<typeof EventVideo>
+
+/** A live that a seller announces. `videoUuid` is the live itself, or another video of theirs that tells of it. */
 export const Event = z
   .object({
     uuid: Uuid,
@@ -16,6 +27,7 @@ export const Event = z
     owner: Owner,
     shop: Shop,
     videoUuid: Uuid.nullable(),
+    video: EventVideo.nullable().meta({ description: 'The same, once anybody can watch it' }),
   })
   .meta({ id: 'Event' })
 export type Event = z.infer<typeof Event>
@@ -82,7 +94,7 @@ const EventFields = z.object({
   startsAt: Moment,
   endsAt: Moment,
   categoryUuid: Uuid.nullable().default(null),
-  videoUuid: Uuid.nullable().default(null).meta({ description: 'The live itself, of the same owner' }),
+  videoUuid: Uuid.nullable().default(null).meta({ description: 'Of the same owner' }),
 })
 
 type Times = { startsAt?: string | undefined; endsAt?: string | undefined }

@@ -8,7 +8,8 @@ import { fold } from './fold.ts'
 import select from './select.module.css'
 import styles from './select-search.module.css'
 
-export type SearchOption = { value: string; label: string }
+/** `picture` is an address; `null` keeps its room. */
+export type SearchOption = { value: string; label: string; picture?: string | null }
 
 type Props = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'placeholder' | 'type'> &
   Omit<FieldFrame, 'counter'> & {
@@ -153,6 +154,11 @@ export function SelectSearch({ options, value, onValueChange, placeholder, empty
                     onPointerMove={() => setActive(index)}
                     onClick={() => choose(option)}
                   >
+                    {option.picture !== undefined && (
+                      <span className={styles.picture}>
+                        {option.picture && <img src={option.picture} alt="" loading="lazy" decoding="async" />}
+                      </span>
+                    )}
                     <span className={styles.label}>{option.label}</span>
                     {option.value === value && <Check size={18} />}
                   </div>

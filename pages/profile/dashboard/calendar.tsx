@@ -1,7 +1,7 @@
 import { withStaticPage } from '#lib/page.ts'
-import { EventDeskScreen } from '#screens/settings/event-desk-screen.tsx'
+import { EventDeskScreen } from '#screens/dashboard/event-desk-screen.tsx'
 
 export default EventDeskScreen
 export const getStaticProps = withStaticPage({
-  namespaces: ['settings', 'forms', 'event-desk', 'shop-settings', 'components'],
+  namespaces: ['dashboard', 'forms', 'event-desk', 'shop-settings', 'components'],
 })

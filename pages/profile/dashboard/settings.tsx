@@ -1,7 +1,7 @@
 import { withStaticPage } from '#lib/page.ts'
-import { ShopSettingsScreen } from '#screens/settings/shop-settings-screen.tsx'
+import { ShopSettingsScreen } from '#screens/dashboard/shop-settings-screen.tsx'
 
 export default ShopSettingsScreen
 export const getStaticProps = withStaticPage({
-  namespaces: ['settings', 'forms', 'shop-settings', 'trader-form', 'components'],
+  namespaces: ['dashboard', 'forms', 'shop-settings', 'trader-form', 'components'],
 })

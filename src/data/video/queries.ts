@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { VideoListName } from '#contracts/video.ts'
-import { FEED_PAGE_SIZE, OWN_PAGE_SIZE } from '#contracts/video.rules.ts'
+import { FEED_PAGE_SIZE, OWN_PAGE_SIZE, SEARCH_MAX } from '#contracts/video.rules.ts'
 import { type Api, browserApi, type Query } from '#lib/api.ts'
 import { videoContract } from './contract.ts'
 import { callOf, type PagePlace, type VideoListAsk } from './list.ts'
@@ -51,8 +51,9 @@ export const videoQueries = {
     ...pageOf('available', name, { limit }, api),
     meta: { isQuiet: true },
   }),
-  /** One's own, also what is not available yet. */
-  own: (ownerUuid: string, api: Api = browserApi) => pageOf('own', ownerUuid, { limit: OWN_PAGE_SIZE }, api),
+  /** One's own, also what is not available yet; those that tell of `search`, where it is not empty. */
+  own: (ownerUuid: string, api: Api = browserApi, search = '') =>
+    pageOf('own', ownerUuid, { limit: OWN_PAGE_SIZE, ...(search && { query: search.slice(0, SEARCH_MAX) }) }, api),
   /** Which of them are still there; asked every time. */
   entries: (uuids: readonly string[]) =>
     queryOptions({

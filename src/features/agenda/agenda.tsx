@@ -1,7 +1,11 @@
+import { Clapperboard } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import { CardPicture } from '#components/card-picture.tsx'
 import { SectionHead } from '#components/section-head.tsx'
 import type { Event } from '#contracts/event.ts'
 import { formatAppointment } from '#lib/format.ts'
+import { paths } from '#lib/paths.ts'
 import { pictureUrl } from '#lib/picture-url.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import styles from './agenda.module.css'
@@ -29,12 +33,25 @@ export function Agenda({ events, id, href }: Props) {
               <p className={styles.when}>
                 <time dateTime={event.startsAt}>{formatAppointment(new Date(event.startsAt))}</time>
               </p>
-              <h3 className={styles.title}>{event.title}</h3>
+              <h3 className={styles.title}>
+                {event.video ? (
+                  <Link href={paths.video(event.owner.username, event.video.uuid, event.video.type)} prefetch={false}>
+                    {event.title}
+                  </Link>
+                ) : (
+                  event.title
+                )}
+              </h3>
               <p className={styles.seller}>
                 <Avatar name={event.owner.fullName} src={pictureUrl(event.owner.avatar, 120)} size={24} />
                 <span>{event.shop.name}</span>
               </p>
             </div>
+            {event.video && (
+              <span className={styles.film}>
+                <CardPicture path={event.video.thumbnail} sizes="60px" icon={<Clapperboard size={24} />} />
+              </span>
+            )}
           </li>
         ))}
       </ol>

@@ -1,6 +1,7 @@
-import { CalendarPlus, Play } from 'lucide-react'
+import { CalendarPlus, Clapperboard, Play } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
+import { CardPicture } from '#components/card-picture.tsx'
 import { SellerBadge } from '#components/seller-badge.tsx'
 import { categoryByUuid } from '#contracts/categories.ts'
 import type { Event } from '#contracts/event.ts'
@@ -23,10 +24,17 @@ type Props = {
 /** What happens when, at whose stall, and what one can do about it. */
 export function EventEntry({ event, now, isOfOneShop }: Props) {
   const { t } = useTranslation('calendar')
-  const { uuid, title, description, startsAt, endsAt, owner, shop, videoUuid } = event
+  const { uuid, title, description, startsAt, endsAt, owner, shop, video } = event
+  const film = video && paths.video(owner.username, video.uuid, video.type)
   const category = event.category && categoryByUuid(event.category.uuid)
   return (
-    <li id={eventAnchor(uuid)} className={styles.entry}>
+    <li id={eventAnchor(uuid)} className={styles.entry} data-has-film={film !== null}>
+      {film && (
+        // The button beside it says where it leads.
+        <Link href={film} prefetch={false} tabIndex={-1} aria-hidden="true" className={styles.film}>
+          <CardPicture path={video.thumbnail} sizes="(width < 768px) 72px, 96px" icon={<Clapperboard size={28} />} />
+        </Link>
+      )}
       <div className={styles.text}>
         <p className={styles.when}>
           <time dateTime={startsAt}>{formatTime(new Date(startsAt))}</time>–
@@ -42,9 +50,9 @@ export function EventEntry({ event, now, isOfOneShop }: Props) {
         {!isOfOneShop && <SellerBadge name={shop.name} avatar={owner.avatar} href={paths.shopCalendar(shop.slug)} />}
       </div>
       <div className={styles.actions}>
-        {videoUuid && (
+        {film && (
           <Button asChild size="small">
-            <Link href={paths.video(owner.username, videoUuid, 'live')} prefetch={false}>
+            <Link href={film} prefetch={false} aria-label={t('watchNamed', { title })}>
               <Play size={18} />
               {t('watch')}
             </Link>

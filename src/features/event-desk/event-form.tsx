@@ -23,8 +23,9 @@ import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast.ts'
 import { eventFormContract, type EventFormValues, lengthsFor, valuesOf } from './lib/event-form-values.ts'
+import { VideoField } from './video-field.tsx'
 
-const FIELDS = ['title', 'description', 'categoryUuid', 'startsAt', 'minutes'] as const
+const FIELDS = ['title', 'description', 'categoryUuid', 'videoUuid', 'startsAt', 'minutes'] as const
 const resolverFor = (event: Event | null) =>
   zodResolver(eventFormContract(event)) as unknown as Resolver<EventFormValues, unknown, CreateEvent>
 
@@ -118,6 +119,13 @@ export function EventForm({ userUuid, event, onClose }: Props) {
             label: t('form.counter', { count: description.length, max: EVENT_DESCRIPTION_MAX }),
           }}
         />
+        <Controller
+          control={form.control}
+          name="videoUuid"
+          render={({ field: { value, onChange } }) => (
+            <VideoField {...{ userUuid, value }} error={wrong('videoUuid')} onValueChange={onChange} />
+          )}
+        />
         <Button type="submit" size="large" isWide isLoading={create.isPending || edit.isPending}>
           {t(event ? 'form.save' : 'form.announce')}
         </Button>
@@ -127,7 +135,7 @@ export function EventForm({ userUuid, event, onClose }: Props) {
 }
 
 /** Its times only where they change: the server takes no beginning that is over. */
-const changesOf = (event: Event, { title, description, categoryUuid, startsAt, endsAt }: CreateEvent): EditEvent => ({
-  ...{ title, description, categoryUuid },
+const changesOf = (event: Event, { startsAt, endsAt, ...rest }: CreateEvent): EditEvent => ({
+  ...rest,
   ...((startsAt !== event.startsAt || endsAt !== event.endsAt) && { startsAt, endsAt }),
 })

@@ -8,20 +8,13 @@ import { paths } from '#lib/paths.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import { OpenShop } from './open-shop.tsx'
 import { SalesOverview } from './sales-overview.tsx'
 import styles from './seller-desk.module.css'
 import { ShopForm } from './shop-form.tsx'
 import { TraderForm } from './trader-form.tsx'
 
-/** Everything about one's shop; a way to open one where there is none. */
+/** Everything about one's shop. */
 export function SellerDesk({ user }: { user: CurrentUser }) {
-  const { t } = useTranslation('shop-settings')
-  if (user.shop === null) return <OpenShop userUuid={user.uuid} text={t('open.text')} as="h2" />
-  return <Desk user={user} />
-}
-
-function Desk({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('shop-settings')
   const { data: shop, isError, isFetching, refetch } = useQuery(shopQueries.details(user.uuid))
   if (isError && !shop)

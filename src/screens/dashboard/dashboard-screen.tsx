@@ -11,14 +11,18 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './dashboard-screen.module.css'
 
 const PARTS = {
+  videos: paths.myVideos,
   depot: paths.depot,
   place: paths.productPlace,
-  videos: paths.myVideos,
   calendar: paths.eventDesk,
   shop: paths.shopSettings,
 } as const
 
-type Props = { part: 'depot' | 'place' | 'videos'; children: (user: CurrentUser) => ReactNode }
+type Seller = CurrentUser & { shop: NonNullable<CurrentUser['shop']> }
+
+const isSeller = (user: CurrentUser): user is Seller => user.shop !== null
+
+type Props = { part: keyof typeof PARTS; children: (user: Seller) => ReactNode }
 
 /** What the pages of a seller's desk share; who has no shop yet can open one there. */
 export function DashboardScreen({ part, children }: Props) {
@@ -30,7 +34,7 @@ export function DashboardScreen({ part, children }: Props) {
       <PanelTabs label={t('parts')} parts={PARTS} current={part} nameOf={(key) => t(`part.${key}`)} />
       <ForSignedIn skeleton={<Waiting label={t('loading')} />}>
         {(user) =>
-          user.shop ? (
+          isSeller(user) ? (
             <div className={styles.content}>{children(user)}</div>
           ) : (
             <OpenShop userUuid={user.uuid} text={t('noShop')} as="h2" />

@@ -1,4 +1,5 @@
 import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { PageHead } from '#components/page-head.tsx'
 import { PanelTabs } from '#components/panel-tabs.tsx'
@@ -7,14 +8,13 @@ import { paths } from '#lib/paths.ts'
 import { ForSignedIn } from '#shell/for-signed-in.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import styles from './settings-screen.module.css'
 
 const PARTS = {
   profile: paths.settings,
   account: paths.accountSettings,
   notifications: paths.notificationSettings,
-  shop: paths.shopSettings,
-  calendar: paths.eventDesk,
 } as const
 
 type Props = { part: keyof typeof PARTS; children: (user: CurrentUser) => ReactNode }
@@ -25,7 +25,14 @@ export function SettingsScreen({ part, children }: Props) {
   return (
     <div className={styles.screen}>
       <PageHead title={t(`head.${part}`)} />
-      <PageTitle>{t('title')}</PageTitle>
+      <div className={styles.head}>
+        <PageTitle>{t('title')}</PageTitle>
+        <TextLink asChild variant="arrow">
+          <Link href={paths.shopSettings} prefetch={false}>
+            {t('toDesk')}
+          </Link>
+        </TextLink>
+      </div>
       <PanelTabs label={t('parts')} parts={PARTS} current={part} nameOf={(key) => t(`part.${key}`)} />
       <ForSignedIn skeleton={<Waiting label={t('loading')} />}>
         {(user) => <div className={styles.content}>{children(user)}</div>}

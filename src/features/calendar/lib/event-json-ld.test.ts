@@ -5,7 +5,7 @@ import { eventJsonLd } from './event-json-ld.ts'
 
 const uuid = '018f3a10-0000-7000-8000-000000000001'
 const event: Event = {
-  ...{ uuid, title: 'Wieczór torebek', description: '', category: null, videoUuid: null },
+  ...{ uuid, title: 'Wieczór torebek', description: '', category: null, videoUuid: null, video: null },
   startsAt: '2026-11-28T18:00:00.000Z',
   endsAt: '2026-11-28T20:00:00.000Z',
   shop: { uuid, slug: 'torebkarnia', name: 'Torebkarnia' },
@@ -14,6 +14,7 @@ const event: Event = {
     ...{ isPromoted: false, ratingAverage: '0' },
   },
 }
+const videoOf = (type: 'live' | 'short') => ({ uuid, type, thumbnail: `/media/${uuid}/thumbnail` })
 const told = (values: Partial<Event>) => eventJsonLd({ ...event, ...values })
 
 test('an announced live is an event in the browser, at its stall or where it is shown', () => {
@@ -22,10 +23,14 @@ test('an announced live is an event in the browser, at its stall or where it is 
     location: { '@type': 'VirtualLocation', url: '/sklep/torebkarnia/kalendarz-wydarzen' },
     organizer: { name: 'Torebkarnia', url: '/profile/user/ola' },
   })
-  expect(told({ videoUuid: uuid }).location.url).toBe(`/profile/ola/video/${uuid}/live`)
+  expect(told({ video: videoOf('short') })).toMatchObject({
+    location: { url: '/sklep/torebkarnia/kalendarz-wydarzen' },
+    image: `/api/media/${uuid}/share-picture`,
+  })
+  expect(told({ video: videoOf('live') }).location.url).toBe(`/profile/ola/video/${uuid}/live`)
 })
 
-test.each([{}, { description: 'Pokażę wszystkie.' }, { videoUuid: uuid }])(
+test.each([{}, { description: 'Pokażę wszystkie.' }, { video: videoOf('live') }, { video: videoOf('short') }])(
   'with %j it is what search engines ask for',
   (values) => {
     expect(faultsOfJsonLd({ '@context': 'https://schema.org', '@graph': [told(values)] })).toEqual([])

@@ -1,10 +1,11 @@
 import type { Event } from '#contracts/event.ts'
 import { absoluteUrl } from '#lib/absolute-url.ts'
 import { paths } from '#lib/paths.ts'
+import { sharePictureUrl } from '#lib/picture-url.ts'
 import { eventAnchor } from '../event-anchor.ts'
 
 /** https://schema.org/Event that takes place in the browser: of a live that is announced. */
-export function eventJsonLd({ uuid, title, description, startsAt, endsAt, owner, shop, videoUuid }: Event) {
+export function eventJsonLd({ uuid, title, description, startsAt, endsAt, owner, shop, video }: Event) {
   const calendar = absoluteUrl(paths.shopCalendar(shop.slug))
   const url = `${calendar}#${eventAnchor(uuid)}`
   return {
@@ -13,14 +14,14 @@ export function eventJsonLd({ uuid, title, description, startsAt, endsAt, owner,
     name: title,
     ...(description !== '' && { description }),
     url,
-    image: absoluteUrl('/drawings/market-evening.png'),
+    image: absoluteUrl(video ? sharePictureUrl(video.thumbnail) : '/drawings/market-evening.png'),
     startDate: startsAt,
     endDate: endsAt,
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
     location: {
       '@type': 'VirtualLocation',
-      url: videoUuid ? absoluteUrl(paths.video(owner.username, videoUuid, 'live')) : calendar,
+      url: video?.type === 'live' ? absoluteUrl(paths.video(owner.username, video.uuid, 'live')) : calendar,
     },
     organizer: { '@type': 'Organization', name: shop.name, url: absoluteUrl(paths.profile(owner.username)) },
     inLanguage: 'pl-PL',

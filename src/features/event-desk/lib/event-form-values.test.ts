@@ -4,7 +4,7 @@ import { eventFormContract, lengthsFor, valuesOf } from './event-form-values.ts'
 
 const uuid = '018f3a10-0000-7000-8000-000000000001'
 const buildEvent = (startsAt: Date, minutes: number): Event => ({
-  ...{ uuid, title: 'Wieczór', description: '', category: null, videoUuid: null },
+  ...{ uuid, title: 'Wieczór', description: '', category: null, videoUuid: null, video: null },
   startsAt: startsAt.toISOString(),
   endsAt: new Date(startsAt.getTime() + minutes * 60_000).toISOString(),
   shop: { uuid, slug: 'kram', name: 'Kram' },
@@ -18,7 +18,7 @@ test('an event that is opened and saved untouched is sent as it was, whatever it
   const event = buildEvent(new Date(Date.now() + 3_600_000), 95)
   expect(lengthsFor(event)).toContain(95)
   expect(eventFormContract(event).parse(valuesOf(event))).toMatchObject({
-    ...{ title: 'Wieczór', startsAt: event.startsAt, endsAt: event.endsAt, categoryUuid: null },
+    ...{ title: 'Wieczór', startsAt: event.startsAt, endsAt: event.endsAt, categoryUuid: null, videoUuid: null },
   })
 })
 

@@ -6,6 +6,7 @@ export type EventFormValues = {
   title: string
   description: string
   categoryUuid: string
+  videoUuid: string | null
   startsAt: Date | null
   /** Minutes, as the select tells them. */
   minutes: string
@@ -27,10 +28,18 @@ export const valuesOf = (event: Event | null): EventFormValues =>
         title: event.title,
         description: event.description,
         categoryUuid: event.category?.uuid ?? '',
+        videoUuid: event.videoUuid,
         startsAt: new Date(event.startsAt),
         minutes: String(minutesOf(event)),
       }
-    : { title: '', description: '', categoryUuid: '', startsAt: null, minutes: String(DEFAULT_MINUTES) }
+    : {
+        title: '',
+        description: '',
+        categoryUuid: '',
+        videoUuid: null,
+        startsAt: null,
+        minutes: String(DEFAULT_MINUTES),
+      }
 
 /** What the contract is sent. Every field is judged at once; what has begun may be described anew, where it stays. */
 export const eventFormContract = (event: Event | null) =>
@@ -39,6 +48,7 @@ export const eventFormContract = (event: Event | null) =>
       title: CreateEvent.shape.title,
       description: CreateEvent.shape.description,
       categoryUuid: z.string(),
+      videoUuid: z.string().nullable(),
       startsAt: z
         .date()
         .nullable()

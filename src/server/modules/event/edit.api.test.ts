@@ -107,6 +107,39 @@ test('one event is taken into one’s own calendar, with a reminder', async () =
   expect(text).toContain('SUMMARY:Skóra\\, sznurki\\; i więcej')
 })
 
+test('a video of the seller stands with what is announced, from when anybody can watch it until it is deleted', async () => {
+  const seller = await buildSeller()
+  const { uuid } = await announce(seller)
+  const address = `/user/${seller.uuid}/event/${uuid}`
+  const found = async () => EventList.parse((await visitor().get(`/shop/${seller.shop.slug}/event`)).body).data[0]
+  const taken = async () => textOf((await visitor().get(`/event/${uuid}.ics`)).bytes)
+  expect(await taken()).toMatch(new RegExp(`URL;VALUE=URI:https?://[^/]+/sklep/${seller.shop.slug}/kalendarz-wydarzen`))
+
+  const later = await buildVideo({ publishedAt: new Date(Date.now() + HOUR_MS) }, seller)
+  expect((await as(seller).patch(address, { videoUuid: later.uuid })).body).toMatchObject({
+    ...{ videoUuid: later.uuid, video: null },
+  })
+  expect(await taken()).not.toContain(later.uuid)
+
+  const reel = await buildVideo({}, seller)
+  await as(seller).patch(address, { videoUuid: reel.uuid })
+  expect(await found()).toMatchObject({
+    videoUuid: reel.uuid,
+    video: { uuid: reel.uuid, type: 'short', thumbnail: `/media/${reel.mediaUuid}/thumbnail` },
+  })
+  expect(await taken()).toMatch(new RegExp(`DESCRIPTION:.*/profile/${seller.username}/video/${reel.uuid}/short`))
+  const days = `from=${inHours(0)}&to=${inHours(48)}`
+  expect((await visitor().get(`/shop/${seller.shop.slug}/event/day?${days}`)).body).toMatchObject({
+    data: [{ events: [{ video: { uuid: reel.uuid } }] }],
+  })
+
+  expect((await as(seller).patch(address, { title: 'Inny tytuł' })).body).toMatchObject({ videoUuid: reel.uuid })
+  expect((await as(seller).patch(address, { videoUuid: null })).body).toMatchObject({ videoUuid: null, video: null })
+  await as(seller).patch(address, { videoUuid: reel.uuid })
+  await as(seller).delete(`/user/${seller.uuid}/video/${reel.uuid}`)
+  expect(await found()).toMatchObject({ videoUuid: null, video: null })
+})
+
 test('a shop’s calendar is right over both changes of the clock', async () => {
   const seller = await buildSeller()
   // 19:00 in Warsaw, the evening before and the evening of each change in 2027.

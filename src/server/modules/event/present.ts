@@ -1,12 +1,22 @@
 import { categoryByUuid } from '#contracts/categories.ts'
-import type { Event } from '#contracts/event.ts'
+import type { Event, EventVideo } from '#contracts/event.ts'
 import type { Owner } from '#contracts/user.ts'
+import { videoTypeName } from '#contracts/video.rules.ts'
 import type { EventRow } from './repo.ts'
 
 /** A row with what the users' module says of its seller. */
 export type EventView = Omit<EventRow, 'owner'> & { owner: Owner }
 
-export const presentEvent = ({ event, owner, shop }: EventView): Event => ({
+const presentVideo = ({ video, isVideoListed }: Pick<EventRow, 'video' | 'isVideoListed'>): EventVideo | null =>
+  video && isVideoListed
+    ? {
+        uuid: video.uuid,
+        type: videoTypeName(video.type),
+        thumbnail: `/media/${video.thumbnailMainMediaUuid ?? video.mediaUuid}/thumbnail`,
+      }
+    : null
+
+export const presentEvent = ({ event, owner, shop, ...rest }: EventView): Event => ({
   uuid: event.uuid,
   title: event.title,
   description: event.description,
@@ -21,5 +31,6 @@ export const presentEvent = ({ event, owner, shop }: EventView): Event => ({
         },
   owner,
   shop,
-  videoUuid: event.videoUuid,
+  videoUuid: rest.video?.uuid ?? null,
+  video: presentVideo(rest),
 })

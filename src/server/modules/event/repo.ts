@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../db/client.ts'
 import { isBeyond, reading, type PageStart } from '../../db/keyset.ts'
 import { shops } from '../shop/table.ts'
 import { ownerColumns, users } from '../user/table.ts'
+import { isKept, isListed, videos } from '../video/table.ts'
 import { events } from './table.ts'
 
 /** What is on at some time from `from` until `to`. Undefined categories stand for all of them. */
@@ -29,21 +30,33 @@ const inScope = ({ from, to, categoryUuids, shopUuid }: EventScope) =>
 /** The day of Poland's clocks on which it begins. */
 const warsawDay = sql<string>`(${events.startsAt} at time zone 'Europe/Warsaw')::date::text`
 
-const columns = {
+const columns = (now: Date) => ({
   event: events,
   shop: { uuid: shops.uuid, slug: shops.slug, name: shops.name },
   owner: ownerColumns,
-}
+  video: {
+    uuid: videos.uuid,
+    type: videos.type,
+    mediaUuid: videos.mediaUuid,
+    thumbnailMainMediaUuid: videos.thumbnailMainMediaUuid,
+  },
+  /** Anybody can watch its video. */
+  isVideoListed: sql<boolean>`coalesce(${isListed(now)}, false)`,
+})
+
+/** A video that was deleted is no part of it any more. */
+const isItsVideo = and(eq(videos.uuid, events.videoUuid), isKept)
 
 export function createEventRepo(db: Db) {
   return {
     /** Up to one row more than the limit, in the direction of reading. */
     page: (scope: EventScope, start: PageStart) =>
       db
-        .select(columns)
+        .select(columns(new Date()))
         .from(events)
         .innerJoin(users, eq(users.uuid, events.ownerUuid))
         .innerJoin(shops, eq(shops.uuid, events.shopUuid))
+        .leftJoin(videos, isItsVideo)
         .where(and(inScope(scope), isBeyond(events.startsAt, events.uuid, start)))
         .orderBy(reading(events.startsAt, events.uuid, start))
         .limit(start.limit + 1)
@@ -72,21 +85,23 @@ export function createEventRepo(db: Db) {
         )
         .as('placed')
       return db
-        .select({ ...columns, day: placed.day, total: placed.total })
+        .select({ ...columns(new Date()), day: placed.day, total: placed.total })
         .from(placed)
         .innerJoin(events, eq(events.uuid, placed.uuid))
         .innerJoin(users, eq(users.uuid, events.ownerUuid))
         .innerJoin(shops, eq(shops.uuid, events.shopUuid))
+        .leftJoin(videos, isItsVideo)
         .where(lte(placed.place, perDay))
         .orderBy(asc(events.startsAt), asc(events.uuid))
     },
 
     byUuid: async (uuid: string) => {
       const [row] = await db
-        .select(columns)
+        .select(columns(new Date()))
         .from(events)
         .innerJoin(users, eq(users.uuid, events.ownerUuid))
         .innerJoin(shops, eq(shops.uuid, events.shopUuid))
+        .leftJoin(videos, isItsVideo)
         .where(eq(events.uuid, uuid))
       return row
     },

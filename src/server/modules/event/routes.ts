@@ -27,7 +27,7 @@ const presentList = <Meta>({ meta, data }: { meta: Meta; data: EventView[] }) =>
   data: data.map(presentEvent),
 })
 
-export function eventRoutes({ app, guards, services: { events }, errors }: Api): void {
+export function eventRoutes({ app, config, guards, services: { events }, errors }: Api): void {
   app.get(
     '/event',
     { schema: { tags, querystring: EventListQuery, response: { 200: EventList, ...errors(400) } } },
@@ -53,7 +53,7 @@ export function eventRoutes({ app, guards, services: { events }, errors }: Api):
     async ({ params: { file } }, reply) => {
       const event = presentEvent(await events.find(file.slice(0, -'.ics'.length).toLowerCase()))
       reply.header('Content-Disposition', `attachment; filename="kramik-${event.uuid}.ics"`)
-      return reply.type(CALENDAR).send(calendarFile(event.title, [event]))
+      return reply.type(CALENDAR).send(calendarFile(event.title, [event], config.siteUrl))
     },
   )
 
@@ -95,7 +95,7 @@ export function eventRoutes({ app, guards, services: { events }, errors }: Api):
     },
     async ({ params }, reply) => {
       const { shop, events: found } = await events.feedOfShop(params.slug)
-      return reply.type(CALENDAR).send(calendarFile(shop.name, found.map(presentEvent)))
+      return reply.type(CALENDAR).send(calendarFile(shop.name, found.map(presentEvent), config.siteUrl))
     },
   )
 

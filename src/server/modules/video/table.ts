@@ -57,6 +57,10 @@ export const videos = pgTable(
       index('videos_listed_category')
         .on(table.categoryUuid, table.type, ...byTime)
         .where(isListed),
+      // Which categories a seller is in, and with how much: asked of every seller in a category's list of them.
+      index('videos_listed_owner')
+        .on(table.ownerUuid, table.categoryUuid, table.type, ...byTime)
+        .where(isListed),
       index('videos_owner')
         .on(table.ownerUuid, ...byTime)
         .where(sql`${table.deletedAt} is null`),

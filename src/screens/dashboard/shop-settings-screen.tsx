@@ -1,0 +1,6 @@
+import { SellerDesk } from '#features/shop-settings/seller-desk.tsx'
+import { DashboardScreen } from './dashboard-screen.tsx'
+
+export const ShopSettingsScreen = () => (
+  <DashboardScreen part="shop">{(user) => <SellerDesk user={user} />}</DashboardScreen>
+)
