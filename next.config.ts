@@ -55,8 +55,12 @@ const config: NextConfig = {
   images: { unoptimized: true },
   /** Seconds that a page built ahead may be shown after it should have been built anew. */
   expireTime: 24 * 60 * 60,
-  // The shared runtime registers each page's files in an inline script, which the content security policy refuses.
-  experimental: { turbopackSharedRuntime: false },
+  experimental: {
+    // The shared runtime registers each page's files in an inline script, which the content security policy refuses.
+    turbopackSharedRuntime: false,
+    // By default every page would have the styles of all pages.
+    cssChunking: { type: 'graph', requestCost: 5000 },
+  },
   redirects: async () => COMING.map((source) => ({ source, destination: '/strona-w-budowie', permanent: false })),
   headers: async () => [{ source: '/:path*', headers: securityHeaders }],
 }

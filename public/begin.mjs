@@ -2,6 +2,8 @@
 // pressed before the page can answer are kept until it says that it can (src/shell/providers.tsx).
 ;(() => {
   const PATIENCE_MS = { video: 1000, page: 3000 }
+  /** A film that is not there by then has its first picture hold its place; fetched beside it, that would delay it. */
+  const POSTER_AFTER_MS = 250
   const MOST_KEPT = 10
   const kept = []
 
@@ -31,6 +33,8 @@
     if (hasBegun) return
     hasBegun = true
     for (const touch of touches) removeEventListener(touch, begin)
+    // Letters were left out of the film's way (src/ui/fonts.ts).
+    delete document.documentElement.dataset.film
     for (const late of document.querySelectorAll('script[type="text/late"]')) {
       const script = document.createElement('script')
       // As it is written: the bundler's runtime knows its files by that, and looks for the element they came from.
@@ -49,6 +53,7 @@
     new PerformanceObserver(begin).observe({ type: 'paint', buffered: true })
     return
   }
+  if (video.dataset.poster) setTimeout(() => hasBegun || (video.poster = video.dataset.poster), POSTER_AFTER_MS)
   if (video.error) return begin()
   video.addEventListener('error', begin)
   if (video.requestVideoFrameCallback) video.requestVideoFrameCallback(begin)

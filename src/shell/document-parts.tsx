@@ -6,9 +6,9 @@ import { inlineStyles } from './inline-styles.tsx'
 /** Pages whose HTML begins with a playing video. */
 const BEGINS_WITH_VIDEO = new Set(['/watch/[id]', '/profile/[username]/video/[streamId]/[type]'])
 
-type DocumentContext = Head['context']
+type DocumentContext = Pick<Head['context'], 'isDevelopment' | '__NEXT_DATA__'>
 
-const beginsWithVideo = ({ isDevelopment, __NEXT_DATA__ }: DocumentContext) =>
+export const beginsWithVideo = ({ isDevelopment, __NEXT_DATA__ }: DocumentContext) =>
   !isDevelopment && BEGINS_WITH_VIDEO.has(__NEXT_DATA__.page)
 
 /**
@@ -19,8 +19,7 @@ const beginsWithVideo = ({ isDevelopment, __NEXT_DATA__ }: DocumentContext) =>
 export class FirstPaintHead extends Head {
   override getCssLinks(files: Parameters<Head['getCssLinks']>[0]): JSX.Element[] | null {
     const links = super.getCssLinks(files)
-    // A film's first frame wants the connection before any style.
-    return this.context.isDevelopment || beginsWithVideo(this.context) ? links : inlineStyles(links)
+    return this.context.isDevelopment ? links : inlineStyles(links)
   }
 
   override getScripts(files: Parameters<Head['getScripts']>[0]): JSX.Element[] {

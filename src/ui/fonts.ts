@@ -5,22 +5,26 @@ const textLatin = localFont({
   src: '../../node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
   weight: '300 900',
   display: 'swap',
+  preload: false,
 })
 const textExtended = localFont({
   src: '../../node_modules/@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2',
   weight: '300 900',
   display: 'swap',
+  preload: false,
   adjustFontFallback: false,
 })
 const headingLatin = localFont({
   src: '../../node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
   weight: '200 800',
   display: 'swap',
+  preload: false,
 })
 const headingExtended = localFont({
   src: '../../node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-ext-wght-normal.woff2',
   weight: '200 800',
   display: 'swap',
+  preload: false,
   adjustFontFallback: false,
 })
 
@@ -36,12 +40,19 @@ const linux = [
 
 /** Our two files come before the stand-ins that hold their place while they load: these have Polish glyphs of their own. */
 function stack(first: string, second: string, linuxFace: string) {
-  const [face = '', ...standIns] = first.split(', ')
-  return [face, second, ...standIns, `'${linuxFace}'`].join(', ')
+  const [face = '', ...others] = first.split(', ')
+  const standIns = [...others, `'${linuxFace}'`].join(', ')
+  return { standIns, full: [face, second, standIns].join(', ') }
 }
 
 const text = stack(textLatin.style.fontFamily, textExtended.style.fontFamily, 'text DejaVu')
 const heading = stack(headingLatin.style.fontFamily, headingExtended.style.fontFamily, 'heading DejaVu')
 
-/** Names the families for the style sheets; it belongs once into every page. */
-export const fontFaces = `${linux}:root{--face-text:${text};--face-heading:${heading}}`
+/**
+ * Names the families for the style sheets; it belongs once into every page. Where a film begins the page, letters are fetched
+ * once its first frame is there (`public/begin.mjs`): on a slow network they would come instead of it.
+ */
+export const fontFaces = [
+  ...[linux, `:root{--face-text:${text.full};--face-heading:${heading.full}}`],
+  `:root[data-film=coming]{--face-text:${text.standIns};--face-heading:${heading.standIns}}`,
+].join('')

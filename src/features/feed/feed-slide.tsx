@@ -6,6 +6,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import type { Video } from '#contracts/video.ts'
 import { mediaUrl } from '#lib/media-url.ts'
 import { pictureUrl } from '#lib/picture-url.ts'
+import { useIsHydrated } from '#lib/use-is-hydrated.ts'
 import { useCaptions } from './captions.ts'
 import type { FeedParts, LikeHandle } from './feed-parts.ts'
 import type { FeedType } from './lib/feed-type.ts'
@@ -25,7 +26,13 @@ import { useWatchTime } from './use-watch-time.ts'
 /** Poster and stage are about as wide; the moving picture replaces it within moments. */
 const POSTER_WIDTH = 480
 
-export type SlideHandle = { run: (command: PlayerCommand) => void; video: HTMLVideoElement | null }
+export type SlideHandle = {
+  run: (command: PlayerCommand) => void
+  /** Plays before the slide is the active one. */
+  begin: () => void
+  silence: () => void
+  video: HTMLVideoElement | null
+}
 
 type Props = {
   type: FeedType
@@ -55,7 +62,7 @@ export function FeedSlide({ type, entry, parts, row, position, isActive, startAt
   const liking = useRef<LikeHandle>(null)
   const getVideo = useCallback(() => video.current, [])
   const { source, startAt: from } = useSource(entry, isActive, startAt, getVideo)
-  const { status, isStalled, toggle } = useReelPlayer({
+  const { status, isStalled, toggle, begin, silence } = useReelPlayer({
     video,
     source,
     startAt: from,
@@ -63,13 +70,16 @@ export function FeedSlide({ type, entry, parts, row, position, isActive, startAt
     attempt,
     onFailed: (reason) => on.onFailed(entry.uuid, reason),
   })
+  // A film that stands in the HTML is as fast as its poster, which is fetched only where it is not (public/begin.mjs).
+  const isPosterLate = !useIsHydrated() && isActive && source?.kind === 'file'
+  const poster = posterOf(entry) ?? undefined
   const captionsUrl = mediaUrl(entry.media.captionsUrl)
   const captions = useCaptions(video, captionsUrl)
   useViewCount(video, entry, isActive)
   useWatchTime(video, entry, isActive)
   const run = (command: PlayerCommand) =>
     runPlayerCommand(command, { video: video.current, toggle, like: () => liking.current?.toggle() })
-  useImperativeHandle(handle, () => ({ run, video: video.current }))
+  useImperativeHandle(handle, () => ({ run, begin, silence, video: video.current }))
 
   const { LikeButton, ProductSpot } = parts
   return (
@@ -85,7 +95,7 @@ export function FeedSlide({ type, entry, parts, row, position, isActive, startAt
         ref={video}
         className={classNames(styles.video, styles[fitOf(entry.media)])}
         {...(source?.kind === 'file' && { src: from > 0 ? `${source.url}#t=${from}` : source.url })}
-        poster={posterOf(entry) ?? undefined}
+        {...(isPosterLate ? { 'data-poster': poster } : { poster })}
         muted
         playsInline
         loop={type === 'short'}

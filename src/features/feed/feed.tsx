@@ -1,6 +1,15 @@
 import { useTranslation } from 'next-i18next/pages'
 import dynamic from 'next/dynamic'
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useSession } from '#lib/session.ts'
 import { showToast } from '#ui/toast.ts'
 import { firstFrame } from '#media/first-frame.ts'
@@ -59,7 +68,7 @@ export function Feed({ beginning, parts, renderedAt, renderTop }: Props) {
   const [sheet, setSheet] = useState<{ kind: 'keys'; isOpen: boolean } | null>(null)
   const [firstSeen] = useState(firstSerial + active)
   const stage = useRef<HTMLDivElement>(null)
-  const slide = useRef<SlideHandle>(null)
+  const slides = useRef(new Map<number, SlideHandle>())
   const scroller = useScroller({ active, firstSerial, onMoved: (index) => dispatch({ type: 'wentTo', index }) })
   useListInAddress(startOf(state), ask)
   useLostVideos(state, dispatch)
@@ -67,9 +76,12 @@ export function Feed({ beginning, parts, renderedAt, renderTop }: Props) {
   const userId = useSession()?.userId
 
   const activeSerial = firstSerial + active
+  const getSlide = useCallback(() => slides.current.get(activeSerial), [activeSerial])
   useEffect(() => {
     const settle = () => setRest(activeSerial)
-    const video = slide.current?.video
+    const video = slides.current.get(activeSerial)?.video
+    // Somebody was faster than the list: what was begun on the way is not on.
+    for (const [serial, passed] of slides.current) if (serial !== activeSerial) passed.video?.pause()
     const controller = new AbortController()
     const timer = setTimeout(settle, PATIENCE_MS)
     // The others wait until this one has enough to go on with.
@@ -94,22 +106,33 @@ export function Feed({ beginning, parts, renderedAt, renderTop }: Props) {
   function handleCommand(command: FeedCommand) {
     switch (command) {
       case 'next':
+        return step('next', active + 1)
       case 'previous':
-        return dispatch({ type: command })
+        return step('previous', active - 1)
       case 'beginning':
         return handleBeginning()
       case 'showKeys':
         return openSheet('keys')
       default:
-        return slide.current?.run(command)
+        return getSlide()?.run(command)
     }
+  }
+  /** The film and the movement begin at once; what the page says of them is drawn beside that. */
+  function step(type: 'next' | 'previous', index: number) {
+    const target = slides.current.get(firstSerial + index)
+    if (target) {
+      getSlide()?.silence()
+      target.begin()
+      scroller.glideTo(index)
+    }
+    startTransition(() => dispatch({ type }))
   }
   function handleBeginning() {
     goToBeginning().catch(() => showToast({ kind: 'error', text: t('beginningFailed') }))
   }
   useFeedInput(stage, handleCommand)
   useEffect(loadCaptions, [])
-  const getVideo = useCallback(() => slide.current?.video ?? null, [])
+  const getVideo = useCallback(() => getSlide()?.video ?? null, [getSlide])
   useMediaSession(entry, rest === activeSerial, getVideo, handleCommand)
 
   const openSheet = (kind: 'keys') => setSheet({ kind, isOpen: true })
@@ -147,7 +170,11 @@ export function Feed({ beginning, parts, renderedAt, renderTop }: Props) {
                   <FeedSlide
                     type={feedTypeOf(one)}
                     key={key}
-                    handle={index === active ? slide : null}
+                    handle={(handle) => {
+                      if (!handle) return
+                      slides.current.set(firstSerial + index, handle)
+                      return () => void slides.current.delete(firstSerial + index)
+                    }}
                     entry={one}
                     parts={parts}
                     row={index - scroller.offset}

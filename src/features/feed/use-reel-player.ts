@@ -106,5 +106,15 @@ export function useReelPlayer({ video: ref, source, isActive, startAt, attempt, 
     if (ref.current.paused) void start()
     else ref.current.pause()
   }
-  return { status, isStalled, toggle }
+  /** Ahead of being the active one, which then finds it playing; what became of it is asked there. */
+  const begin = () => {
+    const video = ref.current
+    if (!video || url === null) return
+    video.muted = isMuted
+    void play(video, { onMuted: lockSound })
+  }
+  const silence = () => {
+    if (ref.current) ref.current.muted = true
+  }
+  return { status, isStalled, toggle, begin, silence }
 }

@@ -28,6 +28,17 @@ export function useScroller({ active, firstSerial, onMoved }: Props) {
   const lastTop = useRef(0)
   const shown = useRef({ active, firstSerial, offset })
 
+  /** Sets out for a place, gliding where it is near, before the list says that it is the active one. */
+  const glideTo = (index: number, isNear = true) => {
+    const scroller = ref.current
+    if (!scroller || goal.current?.index === index) return
+    goal.current = { index, until: performance.now() + GLIDE_MS }
+    const isCalm = !isNear || matchMedia('(prefers-reduced-motion: reduce)').matches
+    const top = (index - offset) * heightOf(scroller)
+    scroller.scrollTo({ top, behavior: isCalm ? 'instant' : 'smooth' })
+  }
+  const follow = useEffectEvent(glideTo)
+
   useLayoutEffect(() => {
     const scroller = ref.current
     const before = shown.current
@@ -44,10 +55,7 @@ export function useScroller({ active, firstSerial, onMoved }: Props) {
       scroller.scrollTo({ top, behavior: 'instant' })
     }
     if (active === before.active + added || indexAt(scroller.scrollTop, height) === active) return
-    goal.current = { index: active, until: performance.now() + GLIDE_MS }
-    const isCalm =
-      matchMedia('(prefers-reduced-motion: reduce)').matches || Math.abs(active - before.active - added) > 2
-    scroller.scrollTo({ top: active * height, behavior: isCalm ? 'instant' : 'smooth' })
+    follow(active, Math.abs(active - before.active - added) <= 2)
   }, [active, firstSerial, offset])
 
   const moved = useEffectEvent((index: number) => {
@@ -103,7 +111,7 @@ export function useScroller({ active, firstSerial, onMoved }: Props) {
     }
   }, [])
 
-  return { ref, offset }
+  return { ref, offset, glideTo }
 }
 
 /** Not rounded, unlike `clientHeight`: over a hundred slides the rounding would add up. */

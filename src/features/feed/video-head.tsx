@@ -7,13 +7,14 @@ import { env } from '#lib/env.ts'
 import { mediaUrl } from '#lib/media-url.ts'
 import { sharePictureUrl } from '#lib/picture-url.ts'
 import { videoJsonLd } from './lib/video-json-ld.ts'
+import { sourceOf } from './use-source.ts'
 
 type Props = {
   title: string
   description: string
   /** The page's own path, without anything that only moves in it. */
   path: string
-  /** The video that plays first: its poster is wanted before anything else. */
+  /** The video that plays first. Where only scripts can play it, its poster is wanted before anything else. */
   first: Video | null
   /** The video that the page is about, where it is about one. */
   about?: Video | null
@@ -23,7 +24,7 @@ type Props = {
 
 /** What search engines, sharing and the browser's first look need of a page of videos. */
 export function VideoHead({ title, description, path, first, about = null, shown = [] }: Props) {
-  const poster = first && posterOf(first)
+  const poster = first && sourceOf(first)?.kind === 'ladder' ? posterOf(first) : null
   const seen = about ?? first
   const thumbnail = seen && (seen.thumbnail.main ?? seen.thumbnail.firstFrame)
   const picture = thumbnail && sharePictureUrl(thumbnail)
