@@ -7,7 +7,7 @@ test(
   'a seller fills the depot by hand and from a file, finds, changes and takes away',
   { tag: '@phone' },
   async ({ page, request, allow }) => {
-    allow(/409/)
+    allow(/409|412/)
     const seller = await signUpSeller(request)
     await page.goto('/profile/dashboard/depot')
     await expect(page).toHaveURL(/\/logowanie\?next=/)
@@ -72,6 +72,44 @@ test(
     await edit.getByLabel('Kod').fill('TOR-9')
     await edit.getByRole('button', { name: 'Zapisz' }).click()
     await expect(page.getByText('Kod TOR-9')).toBeVisible()
+
+    await test.step('somebody else saves it meanwhile: what is typed stays, and its seller decides', async () => {
+      await page.getByRole('button', { name: 'Torba żółta', exact: true }).click()
+      await edit.getByLabel('Kod').fill('TOR-10')
+      const depot = `/api/user/${seller.uuid}/depotSystem/product`
+      const headers = { authorization: `Bearer ${seller.token}` }
+      const found = (await (await request.get(`${depot}/search?query=TOR-9`, { headers })).json()) as {
+        data: { uuid: string }[]
+      }
+      const change = (price: number) => request.patch(`${depot}/${found.data[0]?.uuid}`, { headers, data: { price } })
+      expect((await change(55)).status()).toBe(200)
+      await edit.getByRole('button', { name: 'Zapisz', exact: true }).click()
+      await expect(edit.getByText('Ten produkt zmienił się w międzyczasie')).toBeVisible()
+      await expect(edit.getByLabel('Kod')).toHaveValue('TOR-10')
+      await expectAccessible(page)
+      await edit.getByRole('button', { name: 'Weź nowszą wersję' }).click()
+      await expect(edit.getByLabel('Kod')).toHaveValue('TOR-9')
+      await expect(edit.getByLabel('Cena')).toHaveValue(/^55/)
+      await edit.getByLabel('Kod').fill('TOR-11')
+      expect((await change(56)).status()).toBe(200)
+      await edit.getByRole('button', { name: 'Zapisz', exact: true }).click()
+      await edit.getByRole('button', { name: 'Zapisz moją' }).click()
+      await expect(page.getByText('Kod TOR-11')).toBeVisible()
+    })
+
+    await test.step('its shelf is looked for in the tree, and nothing typed is lost on the way', async () => {
+      await page.getByRole('button', { name: 'Torba żółta', exact: true }).click()
+      await edit.getByLabel('Kod').fill('TOR-9')
+      await edit.getByRole('button', { name: 'Znajdź półkę w drzewie' }).click()
+      await page.getByLabel('Szukaj półki').fill('portfele')
+      await page.getByRole('checkbox', { name: 'Portfele', exact: true }).check()
+      await page.getByRole('button', { name: 'Wybierz tę półkę' }).click()
+      await expect(edit.getByLabel('Kategoria')).toHaveValue(/Portfele$/)
+      await expect(edit.getByLabel('Kod')).toHaveValue('TOR-9')
+      await edit.getByRole('button', { name: 'Zapisz', exact: true }).click()
+      await expect(page.getByText('Kod TOR-9')).toBeVisible()
+    })
+    await page.getByLabel('Szukaj w magazynie').fill('zolta')
 
     await page.getByRole('button', { name: 'Co zrobić: Torba żółta' }).click()
     await page.getByRole('menuitem', { name: 'Usuń z magazynu' }).click()

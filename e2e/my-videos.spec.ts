@@ -4,6 +4,8 @@ import { fillSignIn, signUpSeller } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { bearer, uploadFilm } from './support/uploads.ts'
 
+type Watched = { definitionProjections: { variantDefinitionProjections: { name: string }[] }[] }
+
 const DAY_MS = 24 * 60 * 60 * 1000
 
 test(
@@ -19,7 +21,10 @@ test(
     }
     const product = (code: string, name: string) => ({
       ...{ code, name, price: 49.9, categoryUuid: WALLETS },
-      variants: [{ size: 'UNI', quantity: 3 }],
+      variants: [
+        { size: 'UNI', name: 'Czarna', quantity: 3 },
+        { size: 'UNI', name: 'Żółta', quantity: 1 },
+      ],
     })
     await post(`/user/${seller.uuid}/depotSystem/product`, product('T-1', 'Żółta torba'))
     const reel = { mediaType: 'short', categoryUuid: WALLETS }
@@ -47,8 +52,17 @@ test(
     await sheet.getByLabel('Inny produkt z magazynu').fill('zolta')
     await page.getByRole('option', { name: 'Żółta torba · T-1' }).click()
     await sheet.getByLabel('Cena w tym filmie').fill('39,90')
+    await sheet.getByLabel('Czarna · UNI').uncheck()
+    await sheet.getByLabel('Żółta · UNI').uncheck()
+    await sheet.getByRole('button', { name: 'Pokaż ten produkt' }).click()
+    await expect(sheet.getByText('Zaznacz przynajmniej jeden')).toBeVisible()
+    await sheet.getByLabel('Żółta · UNI').check()
     await sheet.getByRole('button', { name: 'Pokaż ten produkt' }).click()
     await expect(sheet.getByText('39,90 zł')).toBeVisible()
+    const watched = await request.get(`/api/shopVideo/${published.uuid}/watch`)
+    expect(((await watched.json()) as Watched).definitionProjections[0]?.variantDefinitionProjections).toMatchObject([
+      { name: 'Żółta' },
+    ])
     await expectAccessible(page)
     await sheet.getByLabel('Opis').fill('Torba na każdy rynek')
     await sheet.getByRole('button', { name: 'Zapisz' }).click()

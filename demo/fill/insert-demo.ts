@@ -12,7 +12,7 @@ import { favorites } from '#server/modules/relation/table.ts'
 import { reviews } from '#server/modules/review/table.ts'
 import { shops } from '#server/modules/shop/table.ts'
 import { users } from '#server/modules/user/table.ts'
-import { videos } from '#server/modules/video/table.ts'
+import { videoDays, videos } from '#server/modules/video/table.ts'
 import { DEMO_PASSWORD } from '../catalogue/accounts.ts'
 import { buyers } from '../catalogue/buyers.ts'
 import { comments } from '../catalogue/comments.ts'
@@ -27,6 +27,7 @@ import { insertProducts } from './insert-products.ts'
 import { categoryUuid, mediaOf } from './lookups.ts'
 import type { StoredMedia } from './store-media.ts'
 import { termsOf } from './traders.ts'
+import { daysOf } from './video-days.ts'
 import { warsawTime } from './warsaw-time.ts'
 
 /** Somebody's first upload does not wait until the demo's ladders stand; a vod needs its own more than a reel. */
@@ -69,6 +70,13 @@ export async function insertDemo(
         updatedAt: ago(video.ageHours),
       })),
     )
+    await tx
+      .insert(videoDays)
+      .values(
+        demoVideos.flatMap((video) =>
+          daysOf(video, new Date(now)).map((day) => ({ videoUuid: idOf('video', video.key), ...day })),
+        ),
+      )
     const history = demoVideos.flatMap(({ key, history: moments = [] }) =>
       moments.map(({ product, seconds }) => ({
         videoUuid: idOf('video', key),

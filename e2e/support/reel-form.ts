@@ -39,7 +39,7 @@ export async function describeReel(page: Page, description: string, category = '
 export async function enqueueReel(page: Page) {
   await page.getByRole('button', { name: 'Opublikuj' }).click()
   await expect(announcedAs(page, 'Rolka jest w kolejce')).toBeFocused()
-  await expect(page.getByLabel('Opis')).toHaveValue('')
+  await expect(page.getByLabel('Opis', { exact: true })).toHaveValue('')
 }
 
 export const queueCorner = (page: Page) => page.getByRole('button', { name: /Kolejka rolek/ })
@@ -62,7 +62,7 @@ export async function publishedPath(page: Page, description: string): Promise<st
 
 /** Sends the form and waits until the reel can be watched; answers with its address. */
 export async function publishReel(page: Page): Promise<string> {
-  const description = await page.getByLabel('Opis').inputValue()
+  const description = await page.getByLabel('Opis', { exact: true }).inputValue()
   await enqueueReel(page)
   return publishedPath(page, description)
 }

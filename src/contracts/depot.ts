@@ -34,6 +34,7 @@ export const DepotProduct = z
     variants: z.array(DepotVariant),
     createdAt: Timestamp,
     updatedAt: Timestamp,
+    version: z.string().meta({ description: 'Of all that stands here; another as soon as any of it changes' }),
   })
   .meta({ id: 'DepotProduct' })
 export type DepotProduct = z.infer<typeof DepotProduct>
@@ -114,3 +115,6 @@ export const DepotSearchQuery = z.object({
 export type DepotSearchQuery = z.infer<typeof DepotSearchQuery>
 
 export const DepotProductParams = z.object({ id: Uuid, uuid: Uuid })
+
+/** `If-Match` with the `version` that was seen: where it is another by now, nothing is changed. */
+export const DepotEditHeaders = z.object({ 'if-match': z.string().trim().max(200).optional() })

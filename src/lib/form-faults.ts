@@ -7,6 +7,13 @@ export type FormFault<Field extends string = string> = { field: Field | 'root'; 
 /** What the API's titles mean in one form. */
 export type FaultMeanings<Field extends string> = Partial<Record<ErrorTitle, FormFault<Field>>>
 
+/** What keeps a picture from being taken, by the words that its form has for it. */
+export const PICTURE_FAULTS: FaultMeanings<never> = {
+  UNSUPPORTED_MEDIA_TYPE_EXCEPTION: { field: 'root', type: 'unreadable' },
+  PAYLOAD_TOO_LARGE_EXCEPTION: { field: 'root', type: 'tooLarge' },
+  OUT_OF_ROOM_EXCEPTION: { field: 'root', type: 'full' },
+}
+
 const SOON_S = 60
 
 /** Gives what the server said back to the fields that it is about; what belongs to none is about the whole form. */

@@ -26,7 +26,7 @@ export type Api = Pick<Context, 'config' | 'services' | 'storage' | 'checks'> & 
   errors: typeof errorAnswers
 }
 
-type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 416 | 429 | 503
+type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 416 | 429 | 503
 
 export const errorAnswers = <Status extends ErrorStatus>(...statuses: Status[]) =>
   Object.fromEntries(statuses.map((status) => [status, ErrorBody])) as Record<Status, typeof ErrorBody>

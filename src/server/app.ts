@@ -26,6 +26,7 @@ import { reactionRoutes } from './modules/reaction/routes.ts'
 import { relationRoutes } from './modules/relation/routes.ts'
 import { reviewRoutes } from './modules/review/routes.ts'
 import { sellerRoutes } from './modules/seller/routes.ts'
+import { shareRoutes } from './modules/share/routes.ts'
 import { sitemapRoutes } from './modules/sitemap/routes.ts'
 import { shopRoutes } from './modules/shop/routes.ts'
 import { socialRoutes } from './modules/social/routes.ts'
@@ -62,6 +63,7 @@ const ROUTES: ((api: Api) => void)[] = [
   sitemapRoutes,
   productRoutes,
   depotRoutes,
+  shareRoutes,
   reactionRoutes,
   conversationRoutes,
   userEventRoutes,

@@ -58,9 +58,10 @@ test('the social network is at Facebook, or where SOCIAL_HOST says, and needs th
   expect(readConfig(app).social?.hosts).toEqual({
     dialog: 'https://www.facebook.com',
     graph: 'https://graph.facebook.com',
+    video: 'https://graph-video.facebook.com',
   })
   const host = 'http://127.0.0.1:4010'
-  expect(readConfig({ ...app, SOCIAL_HOST: host }).social?.hosts).toEqual({ dialog: host, graph: host })
+  expect(readConfig({ ...app, SOCIAL_HOST: host }).social?.hosts).toEqual({ dialog: host, graph: host, video: host })
   expect(() => readConfig({ ...app, SOCIAL_HOST: 'ftp://x' })).toThrow(/^SOCIAL_HOST=/)
   expect(() => readConfig({ ...app, PORT: 'x' })).not.toThrow(/tajne/)
 })

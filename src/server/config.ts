@@ -38,26 +38,33 @@ const Environment = z.object({
   SOCIAL_APP_ID: z.string().min(1).optional(),
   SOCIAL_APP_SECRET: z.string().min(1).optional(),
   SOCIAL_HOST: z.url({ protocol: /^https?$/ }).optional(),
+  DEPOT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DEPOT_TOKEN: z.string().min(1).optional(),
 })
 
-/** Whoever sends mail says from whom and to whom, and whoever links the social network has the secret of its app. */
+/** Whoever sends mail says from whom and to whom; whoever links the social network, or a depot, has what opens it. */
 const NEEDED_WITH = {
   SMTP_URL: ['MAIL_FROM', 'CONTACT_MAIL'],
   SOCIAL_APP_ID: ['SOCIAL_APP_SECRET'],
+  DEPOT_URL: ['DEPOT_TOKEN'],
 } as const
 
 const CompleteEnvironment = Environment.superRefine((value, context) => {
-  for (const given of ['SMTP_URL', 'SOCIAL_APP_ID'] as const)
+  for (const given of ['SMTP_URL', 'SOCIAL_APP_ID', 'DEPOT_URL'] as const)
     for (const name of NEEDED_WITH[given])
       if (value[given] !== undefined && value[name] === undefined)
         context.addIssue({ code: 'custom', path: [name], message: `is needed with ${given}` })
 })
 
 /** Named in an error, never shown. */
-const SECRETS = new Set(['JWT_SECRET', 'DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'SOCIAL_APP_SECRET'])
+const SECRETS = new Set(['JWT_SECRET', 'DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'SOCIAL_APP_SECRET', 'DEPOT_TOKEN'])
 
-/** Where the social network is, unless SOCIAL_HOST says otherwise: its dialog and its API are two hosts there. */
-const SOCIAL_HOSTS = { dialog: 'https://www.facebook.com', graph: 'https://graph.facebook.com' }
+/** Where the social network is, unless SOCIAL_HOST says otherwise: its dialog, its API and where films go are three hosts there. */
+const SOCIAL_HOSTS = {
+  dialog: 'https://www.facebook.com',
+  graph: 'https://graph.facebook.com',
+  video: 'https://graph-video.facebook.com',
+}
 
 export class ConfigError extends Error {}
 
@@ -105,10 +112,15 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     siteUrl,
     /** Where the API is for whoever opens such a link. */
     publicApi: new URL(value.NEXT_PUBLIC_API_HOST, siteUrl).href.replace(/\/+$/, ''),
+    /** Where products are chosen from in place of our own depot; null: ours. */
+    depot:
+      value.DEPOT_URL !== undefined && value.DEPOT_TOKEN !== undefined
+        ? { url: value.DEPOT_URL.replace(/\/+$/, ''), token: value.DEPOT_TOKEN }
+        : null,
     /** Null where nobody can sign in by the social network. */
     social:
       appId !== undefined && appSecret !== undefined
-        ? { appId, appSecret, hosts: host === undefined ? SOCIAL_HOSTS : { dialog: host, graph: host } }
+        ? { appId, appSecret, hosts: host === undefined ? SOCIAL_HOSTS : { dialog: host, graph: host, video: host } }
         : null,
   }
 }

@@ -13,11 +13,13 @@ import { createConversationService } from './modules/conversation/service.ts'
 import { createEventService } from './modules/event/service.ts'
 import { createMediaService } from './modules/media/service.ts'
 import { createDepotService } from './modules/product/depot.ts'
+import { versioned } from './modules/product/present.ts'
 import { createProductService } from './modules/product/service.ts'
 import { createReactionService } from './modules/reaction/service.ts'
 import { createRelationService } from './modules/relation/service.ts'
 import { createReviewService, type Purchases } from './modules/review/service.ts'
 import { createSellerService } from './modules/seller/service.ts'
+import { createShareService } from './modules/share/service.ts'
 import { createShopService } from './modules/shop/service.ts'
 import { createSocialService } from './modules/social/service.ts'
 import { createSitemapService } from './modules/sitemap/service.ts'
@@ -25,6 +27,7 @@ import { createUserService } from './modules/user/service.ts'
 import { createUserEventService } from './modules/user-events/service.ts'
 import { createVideoService } from './modules/video/service.ts'
 import type { VideoOrders } from './modules/video/statistic.ts'
+import { createHttpDepot } from './ports/depot/http-depot.ts'
 import type { Events } from './ports/events/events.ts'
 import type { Storage } from './ports/storage/storage.ts'
 
@@ -57,10 +60,12 @@ export function buildServices(parts: Parts) {
   const reviews = createReviewService({ ...parts, users, relations, purchases })
   const shops = createShopService(parts)
   const contact = createContactService(parts)
-  const depots = createDepotService({ ...parts, shops, media })
+  const outside = parts.config.depot && createHttpDepot(parts.config.depot, versioned)
+  const depots = createDepotService({ ...parts, outside, shops, media })
   const products = createProductService({ ...parts, depot: depots, media })
   const userEvents = createUserEventService({ events: parts.liveEvents })
-  const videos = createVideoService({ ...parts, users, shops, products, userEvents, media, orders })
+  const shares = createShareService(parts)
+  const videos = createVideoService({ ...parts, shops, products, userEvents, media, orders, shares, users })
   const reactions = createReactionService({ ...parts, events: parts.liveEvents, videos, relations })
   const conversations = createConversationService({ ...parts, events: parts.liveEvents, videos })
   const sellers = createSellerService(parts)
@@ -71,7 +76,7 @@ export function buildServices(parts: Parts) {
   const accountParts = (): AccountPart[] =>
     [
       ...[relations, reviews, reactions, conversations, events, videos, products, media, shops],
-      ...[social, access, users],
+      ...[shares, social, access, users],
     ].map(({ accountPart }) => accountPart)
   const account = createAccountService({ ...parts, users, media, accountParts })
   const social = createSocialService({ ...parts, users, account })
@@ -79,6 +84,6 @@ export function buildServices(parts: Parts) {
 
   return {
     ...{ users, access, social, account, relations, reviews, shops, contact, media, depots, products, videos, sellers },
-    ...{ events, reactions, conversations, sitemap, userEvents },
+    ...{ events, reactions, conversations, sitemap, shares, userEvents },
   }
 }

@@ -210,6 +210,13 @@ export const MATRIX: Line[] = [
     '204 204 204 204 204',
     (world) => inVideo(world, { path: { owner: 'user' }, body: { watchedSeconds: 4 } }),
   ],
+  ['GET /user/{id}/facebookPage', '401 403 403 403 200'],
+  ['GET /user/{id}/videoShare', '401 403 403 403 200'],
+  [
+    'POST /user/{id}/videoShare/{videoUuid}/retry',
+    '401 403 403 403 404',
+    () => ({ path: { videoUuid: randomUUID() } }),
+  ],
   ['GET /user/{id}/video', '200 200 200 200 200'],
   ['GET /user/{id}/video/search', '200 200 200 200 200', () => search],
   ['GET /user/{id}/video/available', '200 200 200 200 200'],

@@ -126,6 +126,38 @@ test('a video is taken as a file, a reel in its three steps and in no other orde
   expect(reel.body).toMatchObject({ description: 'Rolka', status: { video_status: 'ready' } })
 })
 
+test('a video is taken in pieces of a session too, and is public once, after its last call', async () => {
+  const { access_token } = page
+  const start = { access_token, upload_phase: 'start', file_size: '6' }
+  const { body } = await graph('POST', `/${page.id}/videos`, start)
+  const upload_session_id = String(body['upload_session_id'])
+  const send = (start_offset: string, piece: string) => {
+    const form = new FormData()
+    form.set('video_file_chunk', new Blob([piece]), 'piece')
+    const fields = { access_token, upload_phase: 'transfer', upload_session_id, start_offset }
+    return graph('POST', `/${page.id}/videos`, fields, { body: form })
+  }
+  const finish = () =>
+    graph('POST', `/${page.id}/videos`, {
+      access_token,
+      upload_phase: 'finish',
+      upload_session_id,
+      description: 'Film',
+    })
+  const seen = async () => (await graph('GET', `/${String(body['video_id'])}`, { access_token })).body
+  expect((await send('0', 'a fi')).body).toEqual({ start_offset: '4', end_offset: '6' })
+  expect((await finish()).body.error).toMatchObject({ code: 6000 })
+  expect((await send('4', 'lm')).body).toEqual({ start_offset: '6', end_offset: '6' })
+  expect(await seen()).toMatchObject({ published: false, status: { uploading_phase: { status: 'complete' } } })
+  expect((await finish()).body).toEqual({ success: true })
+  expect(await seen()).toMatchObject({ published: true, description: 'Film' })
+})
+
+test('a film on a profile is refused', async () => {
+  const posted = await graph('POST', `/${ola.id}/videos`, { access_token: await tokenFor(), upload_phase: 'start' })
+  expect([posted.status, posted.body.error]).toMatchObject([403, { code: 200 }])
+})
+
 test('its bad hours are a 503', async () => {
   network.setDown(true)
   expect((await graph('GET', '/me')).status).toBe(503)

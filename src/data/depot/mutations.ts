@@ -22,11 +22,13 @@ export const depotMutations = {
     }),
   edit: (ownerUuid: string, uuid: string, api: Api = browserApi) =>
     mutationOptions({
-      mutationFn: (changes: z.input<typeof EditDepotProduct>) =>
+      /** `seen`: the version that is changed; where it is another by now, nothing is (412). */
+      mutationFn: ({ changes, seen }: { changes: z.input<typeof EditDepotProduct>; seen?: string }) =>
         api.patch(
           `/user/${ownerUuid}/depotSystem/product/${uuid}`,
           contract().then(({ DepotProduct }) => DepotProduct),
           changes,
+          seen === undefined ? {} : { headers: { 'if-match': `"${seen}"` } },
         ),
       onSuccess: (_product, _sent, _before, { client }) => void forgetLists(client, ownerUuid),
     }),

@@ -2,16 +2,18 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import dynamic from 'next/dynamic'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { LoadFault } from '#components/load-fault.tsx'
 import type { DepotProduct } from '#contracts/depot.ts'
 import { depotQueries } from '#data/depot/queries.ts'
 import { formatCount, pluralCount } from '#lib/format.ts'
+import { dropProductDraft, type ProductDraft, readProductDraft } from '#lib/product-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './depot.module.css'
 import { DepotToolbar } from './depot-toolbar.tsx'
+import type { ProductValues } from './lib/product-form.ts'
 import { ProductRow } from './product-row.tsx'
 import { useRemoveProduct } from './use-remove-product.ts'
 
@@ -20,13 +22,17 @@ const ImportSheet = dynamic(() => import('./import-sheet.tsx').then((module) => 
 
 const WAITING = 6
 
-type Opened = { kind: 'product'; product: DepotProduct | null } | { kind: 'import' } | null
+type Opened = { kind: 'product'; product: DepotProduct | null; draft?: ProductValues } | { kind: 'import' } | null
+
+const openedOf = (draft: ProductDraft<ProductValues> | null): Opened =>
+  draft && { kind: 'product', product: draft.product, draft: draft.values }
 
 /** A seller's stock: found, added, changed, taken away, brought and taken along as a file. */
 export function Depot({ ownerUuid }: { ownerUuid: string }) {
   const { t } = useTranslation('depot')
   const [typed, setTyped] = useState('')
-  const [opened, setOpened] = useState<Opened>(null)
+  // Back from the tree of shelves, with the choice made there or without.
+  const [opened, setOpened] = useState<Opened>(() => openedOf(readProductDraft<ProductValues>(ownerUuid)))
   const text = useDeferredValue(typed.trim())
   const query = useInfiniteQuery({ ...depotQueries.list(ownerUuid, text), placeholderData: keepPreviousData })
   const { isRemoved, remove } = useRemoveProduct(ownerUuid)
@@ -35,6 +41,7 @@ export function Depot({ ownerUuid }: { ownerUuid: string }) {
   const isEmpty = products?.length === 0 && !query.hasNextPage
   const add = () => setOpened({ kind: 'product', product: null })
   const close = () => setOpened(null)
+  useEffect(() => dropProductDraft(), [])
 
   return (
     <div className={styles.depot}>
@@ -105,6 +112,7 @@ export function Depot({ ownerUuid }: { ownerUuid: string }) {
           key={opened.product?.uuid ?? 'new'}
           ownerUuid={ownerUuid}
           product={opened.product}
+          draft={opened.draft}
           onClose={close}
         />
       )}

@@ -4,7 +4,7 @@ import { useTranslation } from 'next-i18next/pages'
 import { type ReactNode, useRef, useState } from 'react'
 import { ProductPicture } from '#components/product-picture.tsx'
 import { depotMutations } from '#data/depot/mutations.ts'
-import { formFaults } from '#lib/form-faults.ts'
+import { formFaults, PICTURE_FAULTS } from '#lib/form-faults.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PictureInput } from '#ui/picture-input.tsx'
@@ -25,11 +25,7 @@ export function PictureField({ mediaUuid, onChange, error }: Props) {
     add.mutate(file, {
       onSuccess: ({ uuid }) => onChange(uuid),
       onError: (fault) => {
-        const [told] = formFaults(fault, [], {
-          UNSUPPORTED_MEDIA_TYPE_EXCEPTION: { field: 'root', type: 'unreadable' },
-          PAYLOAD_TOO_LARGE_EXCEPTION: { field: 'root', type: 'tooLarge' },
-          UNAVAILABLE_EXCEPTION: { field: 'root', type: 'full' },
-        })
+        const [told] = formFaults(fault, [], PICTURE_FAULTS)
         setFailure(t([`picture.${told?.type}`, `forms:failed.${told?.type}`], { count: told?.minutes ?? 0 }))
       },
     })

@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ListTree } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
-import { useEffect, useMemo } from 'react'
+import { useRouter } from 'next/router'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { Controller, FormProvider, type Resolver, useForm } from 'react-hook-form'
 import formStyles from '#components/form.module.css'
 import { useFormWords } from '#components/use-form-words.ts'
@@ -9,7 +11,12 @@ import type { CreateDepotProduct, DepotProduct } from '#contracts/depot.ts'
 import { DEPOT_DESCRIPTION_MAX } from '#contracts/depot.rules.ts'
 import { categoryQueries } from '#data/category/queries.ts'
 import { depotMutations } from '#data/depot/mutations.ts'
+import { depotQueries } from '#data/depot/queries.ts'
+import { ApiError } from '#lib/api.ts'
 import { type FaultMeanings, formFaults } from '#lib/form-faults.ts'
+import { paths } from '#lib/paths.ts'
+import { keepProductDraft } from '#lib/product-draft.ts'
+import { Button } from '#ui/button.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SelectSearch } from '#ui/select-search.tsx'
@@ -17,8 +24,10 @@ import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast.ts'
 import { categoryOptions } from './lib/category-options.ts'
-import { PRODUCT_FIELDS, productContract, type ProductValues, valuesOf } from './lib/product-form.ts'
+import { over, PRODUCT_FIELDS, productContract, type ProductValues, valuesOf } from './lib/product-form.ts'
 import { PictureField } from './picture-field.tsx'
+import { ProductConflict } from './product-conflict.tsx'
+import styles from './product-form.module.css'
 import { VariantFields } from './variant-fields.tsx'
 
 const FAULTS: FaultMeanings<'code'> = { DEPOT_CODE_ALREADY_EXISTS_EXCEPTION: { field: 'code', type: 'taken' } }
@@ -27,12 +36,14 @@ type Props = {
   id: string
   ownerUuid: string
   product: DepotProduct | null
+  /** What was typed before its seller went to look for its shelf. */
+  draft?: ProductValues | undefined
   onDirty: (isDirty: boolean) => void
   onSaving: (isSaving: boolean) => void
   onSaved: () => void
 }
 
-export function ProductForm({ id, ownerUuid, product, onDirty, onSaving, onSaved }: Props) {
+export function ProductForm({ id, ownerUuid, product, draft, onDirty, onSaving, onSaved }: Props) {
   const { t } = useTranslation('depot')
   const contract = useMemo(() => productContract(product?.variants.map(({ size }) => size) ?? []), [product])
   const form = useForm<ProductValues, unknown, CreateDepotProduct>({
@@ -44,28 +55,57 @@ export function ProductForm({ id, ownerUuid, product, onDirty, onSaving, onSaved
   const options = useMemo(() => (catalogue.data ? categoryOptions(catalogue.data) : []), [catalogue.data])
   const create = useMutation(depotMutations.create(ownerUuid))
   const edit = useMutation(depotMutations.edit(ownerUuid, product?.uuid ?? ''))
+  const client = useQueryClient()
+  const router = useRouter()
+  /** The version that is changed here, and a newer one that somebody else has saved since. */
+  const [base, setBase] = useState(product)
+  const [newer, setNewer] = useState<DepotProduct | null>(null)
   const { isDirty } = form.formState
 
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  const takeDraft = useEffectEvent(() => {
+    if (draft) form.reset(draft, { keepDefaultValues: true })
+  })
+  useEffect(() => takeDraft(), [])
 
-  const handleSubmit = form.handleSubmit(async (values) => {
+  const tellFault = async (error: Error) => {
+    const fault = error instanceof ApiError && product ? error.status : null
+    if (fault === 412 && product) {
+      const newest = { ...depotQueries.product(ownerUuid, product.uuid), staleTime: 0 }
+      setNewer(await client.query(newest))
+    } else tell(fault === 404 ? [{ field: 'root', type: 'gone' }] : formFaults(error, PRODUCT_FIELDS, FAULTS))
+  }
+  const save = async (values: CreateDepotProduct, on: DepotProduct | null) => {
     if (create.isPending || edit.isPending) return
     onSaving(true)
     try {
-      await (product ? edit.mutateAsync(values) : create.mutateAsync(values))
+      await (on ? edit.mutateAsync({ changes: values, seen: on.version }) : create.mutateAsync(values))
       showToast({ kind: 'success', text: t('form.saved', { name: values.name }) })
       onSaved()
     } catch (error) {
-      tell(formFaults(error as Error, PRODUCT_FIELDS, FAULTS))
+      await tellFault(error as Error).catch((fault: Error) => tell(formFaults(fault, PRODUCT_FIELDS)))
     } finally {
       onSaving(false)
     }
-  })
+  }
+  const handleSubmit = form.handleSubmit((values) => save(newer ? over(values, newer) : values, newer ?? base))
+  const handleTake = () => {
+    form.reset(valuesOf(newer))
+    setBase(newer)
+    setNewer(null)
+  }
+  const handleToTree = () => {
+    keepProductDraft({ ownerUuid, product: base, values: form.getValues() })
+    void router.push({ pathname: paths.productPlace, query: { for: 'depot' } })
+  }
 
   return (
     <FormProvider {...form}>
       <form id={id} className={formStyles.form} method="post" noValidate onSubmit={(event) => void handleSubmit(event)}>
         <Notice tone="error">{whole}</Notice>
+        {newer && (
+          <ProductConflict isSaving={edit.isPending} onTake={handleTake} onSaveOver={() => void handleSubmit()} />
+        )}
         <Controller
           control={form.control}
           name="mediaUuid"
@@ -109,23 +149,28 @@ export function ProductForm({ id, ownerUuid, product, onDirty, onSaving, onSaved
             )}
           />
         </div>
-        <Controller
-          control={form.control}
-          name="categoryUuid"
-          render={({ field: { value, onChange, onBlur } }) => (
-            <SelectSearch
-              label={t('form.category')}
-              placeholder={t(catalogue.isError ? 'form.categoryFailed' : 'form.categorySearch')}
-              emptyLabel={t('form.categoryNone')}
-              options={options}
-              value={value || null}
-              onValueChange={onChange}
-              onBlur={onBlur}
-              onClick={() => catalogue.isError && void catalogue.refetch()}
-              error={wrong('categoryUuid')}
-            />
-          )}
-        />
+        <div className={styles.category}>
+          <Controller
+            control={form.control}
+            name="categoryUuid"
+            render={({ field: { value, onChange, onBlur } }) => (
+              <SelectSearch
+                label={t('form.category')}
+                placeholder={t(catalogue.isError ? 'form.categoryFailed' : 'form.categorySearch')}
+                emptyLabel={t('form.categoryNone')}
+                options={options}
+                value={value || null}
+                onValueChange={onChange}
+                onBlur={onBlur}
+                onClick={() => catalogue.isError && void catalogue.refetch()}
+                error={wrong('categoryUuid')}
+              />
+            )}
+          />
+          <Button size="small" variant="ghost" icon={<ListTree size={18} />} onClick={handleToTree}>
+            {t('form.inTree')}
+          </Button>
+        </div>
         <TextArea
           {...form.register('description')}
           label={t('form.description')}

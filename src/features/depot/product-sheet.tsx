@@ -4,12 +4,13 @@ import type { DepotProduct } from '#contracts/depot.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Sheet } from '#ui/sheet.tsx'
+import type { ProductValues } from './lib/product-form.ts'
 import { ProductForm } from './product-form.tsx'
 
-type Props = { ownerUuid: string; product: DepotProduct | null; onClose: () => void }
+type Props = { ownerUuid: string; product: DepotProduct | null; draft?: ProductValues | undefined; onClose: () => void }
 
 /** A product being written; what was written and not saved is not thrown away without asking. */
-export function ProductSheet({ ownerUuid, product, onClose }: Props) {
+export function ProductSheet({ ownerUuid, product, draft, onClose }: Props) {
   const { t } = useTranslation('depot')
   const formId = useId()
   const [isDirty, setIsDirty] = useState(false)
@@ -33,6 +34,7 @@ export function ProductSheet({ ownerUuid, product, onClose }: Props) {
           id={formId}
           ownerUuid={ownerUuid}
           product={product}
+          draft={draft}
           onDirty={setIsDirty}
           onSaving={setIsSaving}
           onSaved={onClose}

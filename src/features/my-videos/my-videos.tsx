@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import dynamic from 'next/dynamic'
@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { LoadFault } from '#components/load-fault.tsx'
 import { useRemoval } from '#components/use-removal.ts'
 import type { Video } from '#contracts/video.ts'
+import { socialQueries } from '#data/social/queries.ts'
 import { myVideos } from '#data/video/my-videos.ts'
 import { videoMutations } from '#data/video/mutations.ts'
 import { paths } from '#lib/paths.ts'
@@ -44,6 +45,13 @@ export function MyVideos({ ownerUuid }: { ownerUuid: string }) {
   const { mutate } = useMutation(videoMutations.remove())
   const { isRemoved, remove } = useRemoval((uuid, onError) => mutate({ ownerUuid, uuid }, { onError }))
   const videos = query.data?.pages.flatMap(({ data }) => data).filter(({ uuid }) => !isRemoved(uuid))
+  const shares = useQuery({
+    ...socialQueries.shares(ownerUuid, videos?.map(({ uuid }) => uuid).toSorted() ?? []),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.data.some(({ status }) => status === 'waiting') ? LOOK_AGAIN_MS : false,
+  })
+  const shareOf = new Map(shares.data?.data.map((share) => [share.videoUuid, share]))
   const close = () => setOpened(null)
 
   if (query.isError && !videos) return <LoadFault title={t('failed.title')} text={t('failed.text')} query={query} />
@@ -66,6 +74,7 @@ export function MyVideos({ ownerUuid }: { ownerUuid: string }) {
           <VideoRow
             key={video.uuid}
             video={video}
+            share={shareOf.get(video.uuid)}
             now={now}
             onEdit={() => setOpened({ kind: 'edit', video })}
             onStatistic={() => setOpened({ kind: 'statistic', video })}

@@ -3,8 +3,10 @@ import { useTranslation } from 'next-i18next/pages'
 import { useDeferredValue, useId, useState } from 'react'
 import { Price } from '#components/price.tsx'
 import { ProductPicture } from '#components/product-picture.tsx'
+import { VariantChoice } from '#components/variant-choice.tsx'
 import { SalePrice } from '#contracts/common.ts'
 import type { DepotProduct } from '#contracts/depot.ts'
+import { stockLabel } from '#contracts/product.rules.ts'
 import { shownProduct } from '#contracts/shown-product.rules.ts'
 import type { Video } from '#contracts/video.ts'
 import { depotQueries } from '#data/depot/queries.ts'
@@ -19,13 +21,14 @@ import styles from './edit-sheet.module.css'
 
 const PICTURE_PX = 48
 
-/** What the video sells, and another product of the depot in its place, with all its sizes. */
+/** What the video sells, and another product of the depot in its place, with those of its sizes that are chosen. */
 export function ReplaceProduct({ ownerUuid, video }: { ownerUuid: string; video: Video }) {
   const { t } = useTranslation('my-videos')
   const titleId = useId()
   const [shown, setShown] = useState(video)
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<DepotProduct | null>(null)
+  const [variantUuids, setVariantUuids] = useState<string[]>([])
   const [price, setPrice] = useState<number | null>(null)
   const [key, setKey] = useState(() => crypto.randomUUID())
   const [isWrong, setIsWrong] = useState(false)
@@ -41,17 +44,18 @@ export function ReplaceProduct({ ownerUuid, video }: { ownerUuid: string; video:
     const one = products.find((candidate) => candidate.uuid === uuid)
     if (!one) return
     setChosen(one)
+    setVariantUuids(one.variants.map(({ uuid }) => uuid))
     setPrice(one.price)
     setKey(crypto.randomUUID())
   }
   const handleReplace = async () => {
     const parsed = SalePrice.safeParse(price)
-    setIsWrong(!parsed.success)
-    if (!chosen || !parsed.success) return
+    setIsWrong(!parsed.success || variantUuids.length === 0)
+    if (!chosen || !parsed.success || variantUuids.length === 0) return
     const projection = {
       manualProductPrice: parsed.data,
       userDepotProductUuid: chosen.uuid,
-      userDepotProductVariantUuids: chosen.variants.map(({ uuid }) => uuid),
+      userDepotProductVariantUuids: variantUuids,
     }
     const made = await project.mutateAsync({ key: `${key} ${parsed.data}`, projection })
     setShown(
@@ -90,6 +94,22 @@ export function ReplaceProduct({ ownerUuid, video }: { ownerUuid: string; video:
       />
       {chosen && (
         <>
+          <VariantChoice
+            variants={chosen.variants}
+            chosen={variantUuids}
+            onChange={(uuids) => {
+              setVariantUuids(uuids)
+              // Other variants are another thing to be made.
+              setKey(crypto.randomUUID())
+            }}
+            stockOf={(quantity) => {
+              const stock = stockLabel(quantity)
+              return stock ? t(`components:stock.${stock}`) : t('components:inStock', { count: quantity })
+            }}
+            label={t('product.variants')}
+            help={t('product.variantsHelp')}
+            error={isWrong && variantUuids.length === 0 && t('product.noVariant')}
+          />
           <NumberField
             label={t('product.price')}
             unit={t('product.currency')}
@@ -97,7 +117,7 @@ export function ReplaceProduct({ ownerUuid, video }: { ownerUuid: string; video:
             min={0.01}
             value={price}
             onValueChange={setPrice}
-            error={isWrong && t('product.wrongPrice')}
+            error={isWrong && !SalePrice.safeParse(price).success && t('product.wrongPrice')}
           />
           <div>
             <Button

@@ -4,6 +4,7 @@ import Link from 'next/link'
 import { CardPicture } from '#components/card-picture.tsx'
 import { Price } from '#components/price.tsx'
 import { shownProduct } from '#contracts/shown-product.rules.ts'
+import type { VideoShare } from '#contracts/social.ts'
 import type { Video } from '#contracts/video.ts'
 import { videoTypeName } from '#contracts/video.rules.ts'
 import { formatAppointment, formatCount, formatDate, pluralCount } from '#lib/format.ts'
@@ -13,6 +14,7 @@ import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import { isUnderWay, videoStatus, type VideoStatus } from './lib/video-status.ts'
+import { ShareLine } from './share-line.tsx'
 import styles from './video-row.module.css'
 
 const TONES: Record<VideoStatus, 'neutral' | 'promotion' | 'success' | 'live'> = {
@@ -24,10 +26,18 @@ const TONES: Record<VideoStatus, 'neutral' | 'promotion' | 'success' | 'live'> =
   ready: 'success',
 }
 
-type Props = { video: Video; now: Date; onEdit: () => void; onStatistic: () => void; onRemove: () => void }
+type Props = {
+  video: Video
+  /** Of what is shared on the social network too. */
+  share: VideoShare | undefined
+  now: Date
+  onEdit: () => void
+  onStatistic: () => void
+  onRemove: () => void
+}
 
 /** One video as its seller sees it: what it is now, what it sells, what it brought. */
-export function VideoRow({ video, now, onEdit, onStatistic, onRemove }: Props) {
+export function VideoRow({ video, share, now, onEdit, onStatistic, onRemove }: Props) {
   const { t } = useTranslation('my-videos')
   const { description, owner, publishedAt, statistic, thumbnail, media } = video
   const status = videoStatus(video, now)
@@ -74,6 +84,7 @@ export function VideoRow({ video, now, onEdit, onStatistic, onRemove }: Props) {
             {t('likes', { count: pluralCount(statistic.likeQuantity), shown: formatCount(statistic.likeQuantity) })}
           </span>
         </p>
+        {share && <ShareLine ownerUuid={owner.uuid} share={share} />}
       </div>
       <div className={styles.actions}>
         <Button size="small" variant="secondary" icon={<ChartColumn size={18} />} onClick={onStatistic}>

@@ -1,34 +1,36 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { useMemo, useState } from 'react'
 import { CategoryTree } from '#components/category-tree.tsx'
 import { LoadFault } from '#components/load-fault.tsx'
-import type { DepotProduct } from '#contracts/depot.ts'
 import { flattenTree, pathInTree, sortTree } from '#contracts/relationship-tree.rules.ts'
 import { categoryQueries } from '#data/category/queries.ts'
-import { depotMutations } from '#data/depot/mutations.ts'
 import { type Checklist, chosenOf, initialise, toggle } from '#lib/checklist.ts'
 import { pruneTree } from '#lib/tree.ts'
 import { Button } from '#ui/button.tsx'
 import { fold } from '#ui/fold.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { showToast } from '#ui/toast.ts'
 import styles from './product-place.module.css'
 
-type Props = { ownerUuid: string; product: Pick<DepotProduct, 'uuid' | 'name' | 'categoryUuid'> }
+type Props = {
+  /** Where the product stands now; empty for nowhere yet. */
+  categoryUuid: string
+  saveLabel: string
+  isSaving: boolean
+  onSave: (categoryUuid: string) => void
+}
 
 /** The whole catalogue in Polish order, with the product's place checked. It has one: checking another lets the first go. */
-export function PlaceTree({ ownerUuid, product }: Props) {
+export function PlaceTree({ categoryUuid, saveLabel, isSaving, onSave }: Props) {
   const { t } = useTranslation('product-place')
   const catalogue = useQuery(categoryQueries.catalogue())
   const tree = useMemo(() => sortTree(catalogue.data?.data ?? []), [catalogue.data])
   const [wanted, setWanted] = useState('')
   const [changed, setChanged] = useState<Checklist | null>(null)
-  const save = useMutation(depotMutations.edit(ownerUuid, product.uuid))
   const checklist = useMemo(
-    () => changed ?? initialise(tree, [product.categoryUuid]),
-    [changed, tree, product.categoryUuid],
+    () => changed ?? initialise(tree, categoryUuid === '' ? [] : [categoryUuid]),
+    [changed, tree, categoryUuid],
   )
   const shown = useMemo(() => {
     const words = fold(wanted.trim())
@@ -49,15 +51,6 @@ export function PlaceTree({ ownerUuid, product }: Props) {
   const way = chosen === undefined ? [] : pathInTree(tree, chosen).map(({ definition }) => definition.name)
   const handleToggle = (uuid: string) =>
     setChanged(chosen === uuid ? toggle(tree, checklist, uuid) : initialise(tree, [uuid]))
-  const handleSave = () =>
-    chosen !== undefined &&
-    save.mutate(
-      { categoryUuid: chosen },
-      {
-        onSuccess: () => showToast({ kind: 'success', text: t('saved', { name: product.name }) }),
-        onError: () => showToast({ kind: 'error', text: t('notSaved') }),
-      },
-    )
   return (
     <>
       <TextField label={t('search')} type="search" value={wanted} onChange={(event) => setWanted(event.target.value)} />
@@ -82,11 +75,11 @@ export function PlaceTree({ ownerUuid, product }: Props) {
         <Button
           size="large"
           isWide
-          isLoading={save.isPending}
-          disabled={chosen === undefined || chosen === product.categoryUuid}
-          onClick={handleSave}
+          isLoading={isSaving}
+          disabled={chosen === undefined || chosen === categoryUuid}
+          onClick={() => chosen !== undefined && onSave(chosen)}
         >
-          {t('save')}
+          {saveLabel}
         </Button>
       </div>
     </>

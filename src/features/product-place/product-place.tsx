@@ -1,18 +1,82 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
 import { useRouter } from 'next/router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { LoadFault } from '#components/load-fault.tsx'
 import { PanelSection } from '#components/panel-section.tsx'
+import type { DepotProduct } from '#contracts/depot.ts'
+import { depotMutations } from '#data/depot/mutations.ts'
 import { depotQueries } from '#data/depot/queries.ts'
 import { paths } from '#lib/paths.ts'
+import { keepProductDraft, type ProductDraft, readProductDraft } from '#lib/product-draft.ts'
 import { SelectSearch } from '#ui/select-search.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { showToast } from '#ui/toast.ts'
 import { PlaceTree } from './place-tree.tsx'
 import styles from './product-place.module.css'
 
-/** Which product, and then where in the catalogue it belongs. The product is in the address: a link may name it. */
+type Draft = ProductDraft<{ categoryUuid: string; name: string }>
+
+/** The place of a product of the depot; or, for who comes from its form, of the one that is being written there. */
 export function ProductPlace({ ownerUuid }: { ownerUuid: string }) {
+  const router = useRouter()
+  const isAsked = router.query['for'] === 'depot'
+  const draft = useMemo<Draft | null>(() => (isAsked ? readProductDraft(ownerUuid) : null), [isAsked, ownerUuid])
+  return draft ? <PickedPlace draft={draft} /> : <ChosenProduct ownerUuid={ownerUuid} />
+}
+
+/** Chosen here, and taken back to the form, which saves it with the rest. */
+function PickedPlace({ draft }: { draft: Draft }) {
+  const { t } = useTranslation('product-place')
+  const router = useRouter()
+  const { values } = draft
+  const handleChoose = (categoryUuid: string) => {
+    keepProductDraft({ ...draft, values: { ...values, categoryUuid } })
+    void router.push(paths.depot)
+  }
+  return (
+    <PanelSection title={t('pick.title')} text={t('pick.text', { name: values.name || t('pick.unnamed') })}>
+      <div className={styles.place}>
+        <PlaceTree
+          categoryUuid={values.categoryUuid}
+          saveLabel={t('pick.choose')}
+          isSaving={false}
+          onSave={handleChoose}
+        />
+        <Link href={paths.depot} prefetch={false}>
+          {t('pick.back')}
+        </Link>
+      </div>
+    </PanelSection>
+  )
+}
+
+type Standing = { ownerUuid: string; product: Pick<DepotProduct, 'uuid' | 'name' | 'categoryUuid'> }
+
+function StandingPlace({ ownerUuid, product }: Standing) {
+  const { t } = useTranslation('product-place')
+  const save = useMutation(depotMutations.edit(ownerUuid, product.uuid))
+  const handleSave = (categoryUuid: string) =>
+    save.mutate(
+      { changes: { categoryUuid } },
+      {
+        onSuccess: () => showToast({ kind: 'success', text: t('saved', { name: product.name }) }),
+        onError: () => showToast({ kind: 'error', text: t('notSaved') }),
+      },
+    )
+  return (
+    <PlaceTree
+      categoryUuid={product.categoryUuid}
+      saveLabel={t('save')}
+      isSaving={save.isPending}
+      onSave={handleSave}
+    />
+  )
+}
+
+/** Which product, and then where in the catalogue it belongs. The product is in the address: a link may name it. */
+function ChosenProduct({ ownerUuid }: { ownerUuid: string }) {
   const { t } = useTranslation('product-place')
   const router = useRouter()
   const [typed, setTyped] = useState('')
@@ -39,7 +103,7 @@ export function ProductPlace({ ownerUuid }: { ownerUuid: string }) {
         />
         {uuid !== null &&
           (product.data ? (
-            <PlaceTree key={product.data.uuid} ownerUuid={ownerUuid} product={product.data} />
+            <StandingPlace key={product.data.uuid} ownerUuid={ownerUuid} product={product.data} />
           ) : product.isError ? (
             <LoadFault as="h3" title={t('failed.title')} text={t('failed.text')} query={product} />
           ) : (

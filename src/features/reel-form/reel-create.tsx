@@ -4,17 +4,17 @@ import { NoticeCard } from './notice-card.tsx'
 import { ReelCreateSkeleton } from './reel-create-skeleton.tsx'
 import { ReelWorkshop, type FinishedReel, type Seller } from './reel-workshop.tsx'
 import styles from './reel-workshop.module.css'
-import type { SocialAccount } from './social-fields.tsx'
+import type { SocialAccounts } from './social-fields.tsx'
 import { useDraftSlot } from './use-draft-slot.ts'
 
 type Props = {
   seller: Seller
-  accounts: readonly SocialAccount[] | null
+  social: SocialAccounts
   onFinished: (reel: FinishedReel) => Promise<void>
 }
 
 /** Reels one after another, each beginning with the draft this tab holds. */
-export function ReelCreate({ seller, accounts, onFinished }: Props) {
+export function ReelCreate({ seller, social, onFinished }: Props) {
   const { t } = useTranslation('upload')
   const slot = useDraftSlot(seller.uuid)
   const [finished, setFinished] = useState<FinishedReel[]>([])
@@ -45,7 +45,7 @@ export function ReelCreate({ seller, accounts, onFinished }: Props) {
           />
         </div>
       )}
-      <ReelWorkshop key={round} seller={seller} accounts={accounts} slot={slot} onFinished={handleFinished} />
+      <ReelWorkshop key={round} seller={seller} social={social} slot={slot} onFinished={handleFinished} />
     </div>
   )
 }

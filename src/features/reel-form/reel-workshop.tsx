@@ -5,6 +5,7 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { ReelForm } from '#contracts/reel-form.ts'
 import { keepFile, type FileFacts } from '#media/film/kept-files.ts'
+import { pictureUrl } from '#lib/picture-url.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast.ts'
 import { DropOverlay } from './drop-overlay.tsx'
@@ -19,7 +20,7 @@ import { NoticeCard } from './notice-card.tsx'
 import { ScheduleFields } from './publishing-fields.tsx'
 import { ReelFields } from './reel-fields.tsx'
 import styles from './reel-workshop.module.css'
-import { SocialFields, type SocialAccount } from './social-fields.tsx'
+import { SocialFields, type SocialAccounts } from './social-fields.tsx'
 import { ThumbnailPicker } from './thumbnail-picker.tsx'
 import { useFilm, type Film } from './use-film.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
@@ -34,14 +35,14 @@ export type FinishedReel = { form: ReelForm; film: FileFacts; thumbnail: FileFac
 
 type Props = {
   seller: Seller
-  accounts: readonly SocialAccount[] | null
+  social: SocialAccounts
   slot: DraftSlot
   /** Rejects where the reel could not be taken; the form stays as it is. */
   onFinished: (reel: FinishedReel) => Promise<void>
 }
 
 /** One reel from its film to the queue. The draft in `slot` is taken up once, then kept up to date. */
-export function ReelWorkshop({ seller, accounts, slot, onFinished }: Props) {
+export function ReelWorkshop({ seller, social, slot, onFinished }: Props) {
   const { t } = useTranslation('upload')
   const [draft] = useState(() => slot.read())
   const form = useForm<ReelValues, unknown, ReelForm>({
@@ -73,7 +74,7 @@ export function ReelWorkshop({ seller, accounts, slot, onFinished }: Props) {
 
   const handlePick = (file: File) => {
     setIsBlind(false)
-    form.setValue('preview', { source: 'video', at: 0 })
+    if (form.getValues('preview').source === 'video') form.setValue('preview', { source: 'video', at: 0 })
     film.pick(file).catch(reportError)
   }
   const isOver = usePageDrop(handlePick, !form.formState.isSubmitting)
@@ -88,14 +89,21 @@ export function ReelWorkshop({ seller, accounts, slot, onFinished }: Props) {
     form.setValue('preview', { source: 'video', at }, { shouldDirty: true })
     thumbnail.scrubTo(at)
   }
+  /** Null: back to the film's own picture. */
+  const handleOwn = (mediaUuid: string | null) => {
+    if (mediaUuid === null) return handleScrub(0)
+    form.setValue('preview', { source: 'file', mediaUuid }, { shouldDirty: true })
+  }
 
   const [isRefused, setIsRefused] = useState(false)
   const handleValid = async (whole: ReelForm) => {
     if (!film.film) return
-    const { frame } = thumbnail
+    // A picture of the seller's own is on the server already.
+    const { frame } = whole.preview.source === 'video' ? thumbnail : { frame: null }
+    const own = whole.preview.source === 'file' ? pictureUrl(`/media/${whole.preview.mediaUuid}/thumbnail`, 240) : null
     const picture = frame && (await keepFile(new File([frame.picture], 'thumbnail.jpg', { type: 'image/jpeg' }))).facts
     try {
-      await onFinished({ form: whole, film: film.film.kept, thumbnail: picture, poster: frame?.poster ?? null })
+      await onFinished({ form: whole, film: film.film.kept, thumbnail: picture, poster: own ?? frame?.poster ?? null })
       isFinished.current = true
       slot.clear()
     } catch (error) {
@@ -130,12 +138,13 @@ export function ReelWorkshop({ seller, accounts, slot, onFinished }: Props) {
           onShown={thumbnail.begin}
           onBlind={() => setIsBlind(true)}
         />
-        {film.film && !isBlind && duration > 0 && (
+        {film.film && (
           <ThumbnailPicker
-            at={values.preview.source === 'video' ? values.preview.at : 0}
-            duration={duration}
+            preview={values.preview}
+            duration={isBlind ? 0 : duration}
             poster={thumbnail.frame?.poster ?? null}
             onScrub={handleScrub}
+            onOwn={handleOwn}
           />
         )}
         {film.film && <FilmLine film={film.film} onReplace={handlePick} onRemove={handleRemove} />}
@@ -148,7 +157,7 @@ export function ReelWorkshop({ seller, accounts, slot, onFinished }: Props) {
         <FilmNotices film={film.film} refused={film.refused} isBlind={isBlind} onUnderstood={film.forgetRefused} />
         <ReelFields userUuid={seller.uuid} />
         <ScheduleFields />
-        <SocialFields accounts={accounts} hasFilm={film.film !== null} />
+        <SocialFields social={social} hasFilm={film.film !== null} />
         {isRefused && <NoticeCard tone="problem" title={t('notTaken.title')} text={t('notTaken.text')} />}
         <div className={styles.bar}>
           <Button type="submit" size="large" isWide isLoading={form.formState.isSubmitting}>

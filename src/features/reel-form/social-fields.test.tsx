@@ -11,7 +11,7 @@ import type { z } from 'zod'
 import { ReelForm } from '#contracts/reel-form.ts'
 import upload from '#root/locales/pl/upload.json' with { type: 'json' }
 import { EMPTY_REEL, type ReelValues } from './lib/values.ts'
-import { SocialFields, type SocialAccount } from './social-fields.tsx'
+import { SocialFields, type SocialAccount, type SocialAccounts } from './social-fields.tsx'
 
 afterEach(cleanup)
 
@@ -24,25 +24,23 @@ const ACCOUNTS: SocialAccount[] = [
 const shown: { read?: () => ReelValues } = {}
 const read = () => shown.read?.() ?? EMPTY_REEL
 
-function Form({
-  accounts,
-  hasFilm,
-  duration,
-}: {
-  accounts: SocialAccount[] | null
-  hasFilm: boolean
-  duration: number
-}) {
+type Pages = NonNullable<SocialAccounts>['pages']
+
+function Form({ accounts, hasFilm, duration, pages, id }: Required<Shown>) {
   const form = useForm<ReelValues, unknown, ReelForm>({
     resolver: zodResolver(ReelForm as z.ZodType<ReelForm, ReelValues>),
-    defaultValues: { ...EMPTY_REEL, videoDuration: duration },
+    defaultValues: {
+      ...EMPTY_REEL,
+      videoDuration: duration,
+      ...(id !== '' && { socialSelection: { isOnFacebook: true, isFacebookPageSelected: true, id, kind: 'page' } }),
+    },
   })
   useEffect(() => {
     shown.read = form.getValues
   })
   return (
     <FormProvider {...form}>
-      <SocialFields accounts={accounts} hasFilm={hasFilm} />
+      <SocialFields social={accounts && { accounts, pages, onAgain: () => undefined }} hasFilm={hasFilm} />
       <button type="button" onClick={() => void form.trigger()}>
         check
       </button>
@@ -50,14 +48,14 @@ function Form({
   )
 }
 
-type Shown = { accounts?: SocialAccount[] | null; hasFilm?: boolean; duration?: number }
+type Shown = { accounts?: SocialAccount[] | null; hasFilm?: boolean; duration?: number; pages?: Pages; id?: string }
 
-async function show({ accounts = ACCOUNTS, hasFilm = true, duration = 12 }: Shown = {}) {
+async function show({ accounts = ACCOUNTS, hasFilm = true, duration = 12, pages = 'known', id = '' }: Shown = {}) {
   const i18n = createInstance()
   await i18n.init({ lng: 'pl', defaultNS: 'upload', resources: { pl: { upload } } })
   render(
     <I18nextProvider i18n={i18n}>
-      <Form accounts={accounts} hasFilm={hasFilm} duration={duration} />
+      <Form accounts={accounts} hasFilm={hasFilm} duration={duration} pages={pages} id={id} />
     </I18nextProvider>,
   )
   return userEvent.setup()
@@ -115,4 +113,22 @@ test('switched off again, nothing of it is left', async () => {
   await user.selectOptions(account(), 'page')
   await user.click(share())
   expect(read().socialSelection).toEqual({ isOnFacebook: false, isFacebookPageSelected: false, id: '', kind: 'user' })
+})
+
+test('a draft that names a page which is gone since asks for another; while pages are on their way it stays', async () => {
+  await show({ id: 'gone' })
+  expect(read().socialSelection).toEqual({ isOnFacebook: true, isFacebookPageSelected: false, id: '', kind: 'user' })
+  cleanup()
+  await show({ id: 'gone', pages: 'loading' })
+  expect(read().socialSelection.id).toBe('gone')
+})
+
+test('pages that did not come say why, and what can be done', async () => {
+  const user = await show({ pages: 'grantOver' })
+  await user.click(share())
+  expect(screen.getByRole('link', { name: form.socialSelection.linkAgain })).toBeTruthy()
+  cleanup()
+  const other = await show({ pages: 'unreachable' })
+  await other.click(share())
+  expect(screen.getByRole('button', { name: form.socialSelection.again })).toBeTruthy()
 })

@@ -1,10 +1,13 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
+import { useEffect } from 'react'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import type { ReelForm } from '#contracts/reel-form.ts'
 import { FACEBOOK_DESCRIPTION } from '#contracts/reel.rules.ts'
 import { textLength } from '#contracts/text.rules.ts'
 import { paths } from '#lib/paths.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
@@ -15,21 +18,25 @@ import { useFaultWords } from './use-fault-words.ts'
 
 export type SocialAccount = { id: string; kind: 'page' | 'user'; name: string }
 
-type Props = {
-  /** Null: no social account is linked. */
-  accounts: readonly SocialAccount[] | null
-  hasFilm: boolean
-}
+/** Where a reel may go beside here. Null: no social account is linked. */
+export type SocialAccounts = {
+  accounts: readonly SocialAccount[]
+  /** Of the pages: they are on their way, all here, or why they are not. */
+  pages: 'loading' | 'known' | 'unreachable' | 'grantOver'
+  onAgain: () => void
+} | null
+
+type Props = { social: SocialAccounts; hasFilm: boolean }
 
 const TYPES = ['video', 'reel'] as const
 const MOST = FACEBOOK_DESCRIPTION.under - 1
 
 /** Where else the reel appears, for who has linked a social account; everybody else is told how. */
-export function SocialFields({ accounts, hasFilm }: Props) {
+export function SocialFields({ social, hasFilm }: Props) {
   const { t } = useTranslation('upload')
   const { control, setValue, clearErrors } = useFormContext<ReelValues, unknown, ReelForm>()
   const isOn = useWatch({ control, name: 'socialSelection.isOnFacebook' })
-  if (accounts === null)
+  if (social === null)
     return (
       <div className={styles.part}>
         <p className={styles.partTitle}>{t('form.social.label')}</p>
@@ -46,12 +53,12 @@ export function SocialFields({ accounts, hasFilm }: Props) {
   return (
     <div className={styles.part}>
       <Switch label={t('form.social.label')} help={t('form.social.help')} isOn={isOn} onChange={handleSwitch} />
-      {isOn && <Shared accounts={accounts} hasFilm={hasFilm} />}
+      {isOn && <Shared social={social} hasFilm={hasFilm} />}
     </div>
   )
 }
 
-function Shared({ accounts, hasFilm }: { accounts: readonly SocialAccount[]; hasFilm: boolean }) {
+function Shared({ social: { accounts, pages, onAgain }, hasFilm }: Props & { social: NonNullable<SocialAccounts> }) {
   const { t } = useTranslation('upload')
   const { control, register, setValue } = useFormContext<ReelValues, unknown, ReelForm>()
   const say = useFaultWords()
@@ -61,6 +68,11 @@ function Shared({ accounts, hasFilm }: { accounts: readonly SocialAccount[]; has
     const next = { isOnFacebook: true, isFacebookPageSelected: kind === 'page', id, kind }
     setValue('socialSelection', next, { shouldDirty: true, shouldValidate: true })
   }
+  // A draft may name a page that is gone since.
+  const isGone = pages === 'known' && social.id !== '' && !accounts.some(({ id }) => id === social.id)
+  useEffect(() => {
+    if (isGone) setValue('socialSelection', { ...NOT_SHARED, isOnFacebook: true })
+  }, [isGone, setValue])
   const length = textLength(description.trim())
   return (
     <>
@@ -75,6 +87,7 @@ function Shared({ accounts, hasFilm }: { accounts: readonly SocialAccount[]; has
         error={say('socialSelection.id')}
         onChange={({ target }) => handleAccount(target.value)}
       />
+      <PagesNotice pages={pages} onAgain={onAgain} />
       {social.isFacebookPageSelected && (
         <TextArea
           label={t('form.facebookDescription.label')}
@@ -108,5 +121,23 @@ function Shared({ accounts, hasFilm }: { accounts: readonly SocialAccount[]; has
         )}
       />
     </>
+  )
+}
+
+function PagesNotice({ pages, onAgain }: Pick<NonNullable<SocialAccounts>, 'pages' | 'onAgain'>) {
+  const { t } = useTranslation('upload')
+  if (pages === 'known') return null
+  if (pages === 'loading') return <p className={styles.hint}>{t('form.socialSelection.loading')}</p>
+  return (
+    <Notice>
+      {t(`form.socialSelection.${pages}`)}{' '}
+      {pages === 'grantOver' ? (
+        <Link href={paths.accountSettings}>{t('form.socialSelection.linkAgain')}</Link>
+      ) : (
+        <Button size="small" variant="secondary" onClick={onAgain}>
+          {t('form.socialSelection.again')}
+        </Button>
+      )}
+    </Notice>
   )
 }

@@ -1,39 +1,95 @@
+import { useMutation } from '@tanstack/react-query'
+import { ImagePlus, Undo2 } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
-import { useId } from 'react'
+import { useId, useRef, useState } from 'react'
+import type { Preview } from '#contracts/reel-form.ts'
+import { depotMutations } from '#data/depot/mutations.ts'
+import { formFaults, PICTURE_FAULTS } from '#lib/form-faults.ts'
 import { formatDuration } from '#lib/format.ts'
+import { pictureUrl } from '#lib/picture-url.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PictureInput } from '#ui/picture-input.tsx'
 import styles from './thumbnail-picker.module.css'
 
-type Props = { at: number; duration: number; poster: string | null; onScrub: (at: number) => void }
+type Props = {
+  preview: Preview
+  /** 0: this browser shows no moments of the film. */
+  duration: number
+  /** Of the chosen moment. */
+  poster: string | null
+  onScrub: (at: number) => void
+  /** A picture of the seller's own, or the film's again. */
+  onOwn: (mediaUuid: string | null) => void
+}
 
 const STEP = 0.1
+const SHOWN_PX = 240
 
-/** Which moment of the film stands for the reel: the first one unless another is looked for. */
-export function ThumbnailPicker({ at, duration, poster, onScrub }: Props) {
+/** What stands for the reel: the film's first moment, another one, or a picture of the seller's own. */
+export function ThumbnailPicker({ preview, duration, poster, onScrub, onOwn }: Props) {
   const { t } = useTranslation('upload')
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const add = useMutation(depotMutations.addPicture())
+  const own = preview.source === 'file' ? preview.mediaUuid : null
+  const picture = own === null ? poster : pictureUrl(`/media/${own}/thumbnail`, SHOWN_PX)
+  const handleFile = (file: File) => {
+    setFailure(null)
+    add.mutate(file, {
+      onSuccess: ({ uuid }) => onOwn(uuid),
+      onError: (fault) =>
+        setFailure(t([`thumbnail.${formFaults(fault, [], PICTURE_FAULTS)[0]?.type}`, 'thumbnail.failed'])),
+    })
+  }
   return (
     <div className={styles.picker}>
-      {poster ? <img className={styles.picture} src={poster} alt="" /> : <span className={styles.picture} />}
+      {picture ? <img className={styles.picture} src={picture} alt="" /> : <span className={styles.picture} />}
       <div className={styles.choice}>
-        <label className={styles.label} htmlFor={id}>
-          {t('thumbnail.label')}
-        </label>
-        <input
-          id={id}
-          className={styles.range}
-          type="range"
-          min={0}
-          max={Math.max(duration - STEP, 0)}
-          step={STEP}
-          value={at}
-          aria-valuetext={t('thumbnail.moment', { moment: formatDuration(at) })}
-          aria-describedby={`${id}-help`}
-          onChange={({ target }) => onScrub(target.valueAsNumber)}
-        />
+        {preview.source === 'video' && duration > 0 ? (
+          <>
+            <label className={styles.label} htmlFor={id}>
+              {t('thumbnail.label')}
+            </label>
+            <input
+              id={id}
+              className={styles.range}
+              type="range"
+              min={0}
+              max={Math.max(duration - STEP, 0)}
+              step={STEP}
+              value={preview.at}
+              aria-valuetext={t('thumbnail.moment', { moment: formatDuration(preview.at) })}
+              aria-describedby={`${id}-help`}
+              onChange={({ target }) => onScrub(target.valueAsNumber)}
+            />
+          </>
+        ) : (
+          <p className={styles.label}>{t('thumbnail.label')}</p>
+        )}
         <p className={styles.help} id={`${id}-help`}>
-          {t('thumbnail.help')}
+          {t(own !== null || duration === 0 ? 'thumbnail.ownHelp' : 'thumbnail.help')}
         </p>
       </div>
+      <div className={styles.actions}>
+        <Button
+          size="small"
+          variant="secondary"
+          icon={<ImagePlus size={18} />}
+          isLoading={add.isPending}
+          onClick={() => input.current?.click()}
+        >
+          {t(own === null ? 'thumbnail.own' : 'thumbnail.replace')}
+        </Button>
+        {own !== null && (
+          <Button size="small" variant="ghost" icon={<Undo2 size={18} />} onClick={() => onOwn(null)}>
+            {t('thumbnail.remove')}
+          </Button>
+        )}
+        <Notice tone="error">{failure}</Notice>
+      </div>
+      <PictureInput ref={input} name="thumbnail" onPick={handleFile} />
     </div>
   )
 }

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { useController, useFormContext } from 'react-hook-form'
+import { VariantChoice } from '#components/variant-choice.tsx'
 import type { ReelForm } from '#contracts/reel-form.ts'
 import { stockLabel } from '#contracts/product.rules.ts'
 import { depotQueries } from '#data/depot/queries.ts'
 import { isSignedIn } from '#lib/session.ts'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { Field } from '#ui/field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { ReelValues } from './lib/values.ts'
 import { useFaultWords } from './use-fault-words.ts'
-import styles from './reel-workshop.module.css'
 
 /** Which variants of the product the reel sells, with what is left of each now. */
 export function VariantsField({ userUuid }: { userUuid: string }) {
@@ -26,30 +24,15 @@ export function VariantsField({ userUuid }: { userUuid: string }) {
   if (product.isPending) return <Skeleton height="88px" />
   if (!product.data) return <p role="alert">{t('form.product.gone')}</p>
 
-  const handleChange = (uuid: string, isChosen: boolean) => {
-    const next = isChosen ? [...chosen, uuid] : chosen.filter((one) => one !== uuid)
-    field.onChange({ ...field.value, userDepotProductVariantUuids: next })
-  }
   return (
-    <Field
+    <VariantChoice
       label={t('form.variants.label')}
       help={t('form.variants.help')}
       error={say('chooseProduct.userDepotProductVariantUuids')}
-      isGroup
-    >
-      {(wiring, labelId) => (
-        <div {...wiring} role="group" aria-labelledby={labelId} className={styles.checks}>
-          {product.data.variants.map(({ uuid, name, size, quantity }) => (
-            <Checkbox
-              key={uuid}
-              label={name === size ? size : `${name} · ${size}`}
-              help={t(`form.variants.${stockLabel(quantity) ?? 'left'}`, { count: quantity })}
-              checked={chosen.includes(uuid)}
-              onChange={({ target }) => handleChange(uuid, target.checked)}
-            />
-          ))}
-        </div>
-      )}
-    </Field>
+      variants={product.data.variants}
+      chosen={chosen}
+      onChange={(userDepotProductVariantUuids) => field.onChange({ ...field.value, userDepotProductVariantUuids })}
+      stockOf={(quantity) => t(`form.variants.${stockLabel(quantity) ?? 'left'}`, { count: quantity })}
+    />
   )
 }

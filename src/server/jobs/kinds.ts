@@ -2,6 +2,8 @@ import { ACCESS_JOBS } from '../modules/access/kinds.ts'
 import { CONTACT_JOBS } from '../modules/contact/kinds.ts'
 import { EVENT_JOBS } from '../modules/event/kinds.ts'
 import { MEDIA_JOBS } from '../modules/media/kinds.ts'
+import { finishImport } from '../modules/product/kinds.ts'
+import { shareVideo } from '../modules/share/kinds.ts'
 import { revokeSocial } from '../modules/social/kinds.ts'
 import { publishVideo } from '../modules/video/kinds.ts'
 import type { JobKind } from './queue.ts'
@@ -12,6 +14,8 @@ export const JOB_KINDS: JobKind<object>[] = [
   ...CONTACT_JOBS,
   ...ACCESS_JOBS,
   ...EVENT_JOBS,
+  finishImport,
+  shareVideo,
   revokeSocial,
   publishVideo,
 ]

@@ -71,7 +71,7 @@ export function answerErrors(app: FastifyInstance): void {
     if (isOutOfRoom(error)) {
       request.log.error({ err: error }, 'there is no room left')
       void reply.header('Retry-After', FULL_DISK_RETRY_SECONDS)
-      return reply.code(503).send(single('UNAVAILABLE_EXCEPTION', 'There is no room here at the moment'))
+      return reply.code(503).send(single('OUT_OF_ROOM_EXCEPTION', 'There is no room here at the moment'))
     }
 
     const status = isResponseSerializationError(error) ? 500 : (error.statusCode ?? 500)

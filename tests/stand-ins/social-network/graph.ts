@@ -70,13 +70,17 @@ export function createGraph(state: State, app: App) {
   const showPost = (post: Post) => ({
     ...{ id: post.id, message: post.message, created_time: post.created_time },
     ...(post.kind !== 'post' && { description: post.message, length: 0 }),
-    permalink_url: `https://www.facebook.com/${post.id}`,
+    permalink_url: permalinkOf(post),
     comments: {
       data: [],
       summary: { order: 'chronological', total_count: commentsOf(post.id).length, can_comment: true },
     },
-    ...(post.kind === 'reel' && { status: statusOf(post) }),
+    ...(post.kind !== 'post' && { status: statusOf(post), published: post.state === 'published' }),
   })
+
+  /** Of films they are without the host. */
+  const permalinkOf = ({ id, kind, pageId }: Post) =>
+    kind === 'post' ? `https://www.facebook.com/${id}` : kind === 'reel' ? `/reel/${id}/` : `/${pageId}/videos/${id}/`
 
   const phase = (isDone: boolean) => ({ status: isDone ? 'complete' : 'not_started' })
   const statusOf = ({ state: at }: Post) => ({
@@ -122,6 +126,34 @@ export function createGraph(state: State, app: App) {
     return { json: { success: true, post_id: `${page.id}_${newId()}` } }
   }
 
+  /** A video in pieces: started, sent from where the answer before has said, and made public by the last call. */
+  function onVideoSession({ params, bytes }: Call, page: Page): Reply {
+    const { upload_phase, upload_session_id, start_offset, file_size, description = '' } = params
+    if (upload_phase === 'start') {
+      const size = Number(file_size)
+      if (!Number.isInteger(size) || size <= 0) throw new GraphError(100, '(#100) Invalid parameter')
+      const { id, session } = state.addPost(page, '', 'video', size)
+      const offsets = { start_offset: '0', end_offset: String(size) }
+      return { json: { video_id: id, upload_session_id: session?.id, ...offsets } }
+    }
+    const video = state.posts.find(({ session }) => session !== undefined && session.id === upload_session_id)
+    if (!video?.session) throw new GraphError(6000, 'There was a problem uploading your video file. Please try again.')
+    const { size } = video.session
+    if (upload_phase === 'transfer') {
+      const start = Number(start_offset)
+      if (start > video.bytes)
+        throw new GraphError(6001, 'There was a problem uploading your video file. Please try again.')
+      video.bytes = Math.min(start + bytes, size)
+      if (video.bytes === size && video.state === 'uploading') video.state = 'uploaded'
+      return { json: { start_offset: String(video.bytes), end_offset: String(size) } }
+    }
+    if (upload_phase !== 'finish' || video.state === 'uploading')
+      throw new GraphError(6000, 'There was a problem uploading your video file. Please try again.')
+    video.state = 'published'
+    video.message = description
+    return { json: { success: true } }
+  }
+
   function onPage(call: Call, actor: Actor, page: Page, edge: string | undefined): Reply {
     const { method, params } = call
     if (edge === undefined) return { json: { id: page.id, name: page.name, category: page.category } }
@@ -147,6 +179,7 @@ export function createGraph(state: State, app: App) {
       return { json: { id: state.addPost(page, message).id } }
     }
     if (edge !== 'videos') throw new GraphError(100, `(#100) Unsupported post request to ${edge}`)
+    if (params['upload_phase'] !== undefined) return onVideoSession(call, page)
     if (call.bytes === 0 && !params['file_url']) throw new GraphError(100, '(#100) No video file was selected')
     const video = state.addPost(page, params['description'] ?? '', 'video')
     video.bytes = call.bytes
@@ -196,6 +229,9 @@ export function createGraph(state: State, app: App) {
     call: (call: Call): Reply => {
       const [node = '', edge] = call.path
       const actor = actorOf(call.params, call.headers)
+      // The network takes films on pages alone.
+      if (call.method === 'POST' && state.people.some(({ id }) => id === node))
+        throw new GraphError(200, '(#200) Permissions error: publishing on users is not supported', { status: 403 })
       if (node === 'me') return onMe(call, actor, edge)
       if (state.pages.some(({ id }) => id === node)) return onPage(call, actor, requirePage(actor, node), edge)
       return onObject(call, actor, node, edge)

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { GraphError } from './graph-error.ts'
 import { createGraph } from './graph.ts'
 import { createOauth, type App, type Params, type Reply } from './oauth.ts'
@@ -13,6 +14,10 @@ export type SocialNetwork = {
   state: State
   /** From now on it answers 503, as it does in bad hours; `false` mends it. */
   setDown: (isDown: boolean) => void
+  /** Does what it is asked by the next call that this is true of, and answers nobody: the connection breaks. */
+  loseAnswerTo: (isIt: (params: Params) => boolean) => void
+  /** Answers so much later. */
+  setSlow: (ms: number) => void
   close: () => Promise<void>
 }
 
@@ -67,12 +72,15 @@ export async function startSocialNetwork({ port = 0, app: given = {} }: Options 
   const oauth = createOauth(state, app)
   const graph = createGraph(state, app)
   let isDown = false
+  let delay = 0
+  let isToLose: ((params: Params) => boolean) | null = null
 
   async function answer(request: IncomingMessage): Promise<Reply> {
     if (isDown) throw new GraphError(2, 'Service temporarily unavailable', { status: 503 })
     const origin = `http://${request.headers.host}`
     const url = new URL(request.url ?? '/', origin)
     const { fields, bytes } = await readBody(request)
+    if (delay > 0) await pause(delay)
     const params = { ...Object.fromEntries(url.searchParams), ...fields }
     const path = url.pathname.split('/').filter((part, at) => part !== '' && !(at === 1 && /^v\d+\.\d+$/.test(part)))
     const { method = 'GET' } = request
@@ -87,7 +95,12 @@ export async function startSocialNetwork({ port = 0, app: given = {} }: Options 
       default: {
         const headers = textsOf(Object.entries(request.headers))
         const call = { method, path, params, origin, bytes, headers }
-        return path[0] === 'video-upload' ? graph.upload(call) : graph.call(call)
+        const reply = path[0] === 'video-upload' ? graph.upload(call) : graph.call(call)
+        if (isToLose?.(params)) {
+          isToLose = null
+          request.socket.destroy()
+        }
+        return reply
       }
     }
   }
@@ -110,6 +123,8 @@ export async function startSocialNetwork({ port = 0, app: given = {} }: Options 
     app,
     state,
     setDown: (value) => (isDown = value),
+    loseAnswerTo: (isIt) => (isToLose = isIt),
+    setSlow: (ms) => (delay = ms),
     close: async () => {
       server.closeAllConnections()
       server.close()

@@ -18,6 +18,8 @@ export type Post = {
   created_time: string
   state: 'uploading' | 'uploaded' | 'published'
   bytes: number
+  /** Of a video that is sent in pieces. */
+  session?: { id: string; size: number }
 }
 /** `parentId` is the comment that it answers. */
 export type Comment = {
@@ -54,10 +56,12 @@ export function createState() {
     pages.push(page)
     return page
   }
-  const addPost = (page: Pick<Page, 'id'>, message: string, kind: Post['kind'] = 'post'): Post => {
+  /** `size`: that of a video that will be sent in pieces. */
+  const addPost = (page: Pick<Page, 'id'>, message: string, kind: Post['kind'] = 'post', size?: number): Post => {
     const id = kind === 'post' ? `${page.id}_${newId()}` : newId()
-    const state = kind === 'reel' ? 'uploading' : 'published'
-    const post: Post = { id, pageId: page.id, kind, message, created_time: now(), state, bytes: 0 }
+    const state = kind === 'reel' || size !== undefined ? 'uploading' : 'published'
+    const session = size === undefined ? {} : { session: { id: newId(), size } }
+    const post: Post = { id, pageId: page.id, kind, message, created_time: now(), state, bytes: 0, ...session }
     posts.unshift(post)
     return post
   }
@@ -89,6 +93,12 @@ export function fillState(state: State): void {
   const jan = state.addPerson({ first_name: 'Jan', last_name: 'Nowak', email: 'jan.nowak@example.com' })
   state.addPerson({ first_name: 'Ewa', last_name: 'Bezadresowa' })
   const page = state.addPage(ola, 'Butik u Oli')
+  // Who share films, one for each try of a test.
+  for (const first_name of ['Ela', 'Iga'])
+    state.addPage(
+      state.addPerson({ first_name, last_name: 'Rynkowa', email: `${first_name.toLowerCase()}.rynkowa@example.com` }),
+      `Kram ${first_name}`,
+    )
   const post = state.addPost(page, 'Nowe sukienki lniane już są!')
   const comment = state.addComment(post.id, jan, 'Poproszę S')
   state.addComment(comment.id, page, 'Dziękujemy, odezwiemy się!')

@@ -5,7 +5,7 @@ import { newVariant, productContract, valuesOf } from './product-form.ts'
 
 const product: DepotProduct = {
   ...{ uuid: categoryUuid(900), code: 'A', name: 'Sukienka', fullName: 'Sukienka', description: '', price: 10 },
-  ...{ mediaUuid: null, categoryUuid: categoryUuid(6), quantity: 3, createdAt: '', updatedAt: '' },
+  ...{ mediaUuid: null, categoryUuid: categoryUuid(6), quantity: 3, createdAt: '', updatedAt: '', version: 'a' },
   variants: [
     { uuid: categoryUuid(901), name: 'S', size: 'S', quantity: 1 },
     { uuid: categoryUuid(902), name: 'Zielona', size: 'M', quantity: 2 },

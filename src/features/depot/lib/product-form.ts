@@ -38,6 +38,14 @@ export const valuesOf = (product: DepotProduct | null): ProductValues =>
       }
     : EMPTY
 
+/** What is typed, over a version that is newer than the one it began with: variants that are gone there are new ones. */
+export const over = (values: CreateDepotProduct, newer: DepotProduct): CreateDepotProduct => ({
+  ...values,
+  variants: values.variants.map(({ uuid, ...variant }) =>
+    newer.variants.some((one) => one.uuid === uuid) ? { uuid, ...variant } : variant,
+  ),
+})
+
 /** The contract, and that every size is one of its category's, unless the product has had it before. */
 export const productContract = (had: readonly string[]) =>
   CreateDepotProduct.superRefine(({ categoryUuid, variants }, context) => {

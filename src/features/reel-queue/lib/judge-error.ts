@@ -21,8 +21,10 @@ export function judgeError(error: unknown): Verdict {
   return giveUp(isGoneFile(error) ? 'file-changed' : 'unexpected')
 }
 
+export const isOutOfRoom = (error: unknown) => error instanceof ApiError && error.has('OUT_OF_ROOM_EXCEPTION')
+
 /** A file that was moved, changed or taken away since it was picked. */
-export const isGoneFile = (error: unknown) =>
+const isGoneFile = (error: unknown) =>
   error instanceof DOMException && (error.name === 'NotReadableError' || error.name === 'NotFoundError')
 
 function judgeAnswer({ status, retryAfter, errors }: ApiError): Verdict {

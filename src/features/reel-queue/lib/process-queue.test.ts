@@ -215,3 +215,21 @@ test('a moment that came while the reel waited is now', async () => {
   }
   expect(sent).toEqual([undefined, expect.any(String)])
 })
+
+test('a picture of the seller’s own is on the server already: it is attached, and not sent again', async () => {
+  const { form } = reelOf('a')
+  await add(['a', { form: { ...form, preview: { source: 'file', mediaUuid: 'own' } } }])
+  await work()
+  expect(calls).toContain('thumbnail')
+  expect(calls).not.toContain('picture')
+  expect(queue.reels[0]?.done.thumbnailUuid).toBe('own')
+})
+
+test('a server without room is told as that, and asked again when it said', async () => {
+  const full = [{ code: 503, title: 'OUT_OF_ROOM_EXCEPTION' as const, detail: 'full' }]
+  troubles.set('chunk 1', [new ApiError(503, full, 7)])
+  await add(['a'])
+  await work()
+  expect(told).toEqual(['full chunkMutationError', 'completed a'])
+  expect(rests).toEqual([7000])
+})

@@ -1,5 +1,5 @@
 import type { Video } from '#contracts/video.ts'
-import { judgeError } from './judge-error.ts'
+import { isOutOfRoom, judgeError } from './judge-error.ts'
 import { publishReel, type ReelPorts } from './publish-reel.ts'
 import { errorOf, StepFailed, type ReelFailure, type Step, type StepError } from './reel-failure.ts'
 import { firstReel, requireFirst, type QueuedReel, type QueueEvent, type ReelQueue } from './reel-queue.ts'
@@ -7,8 +7,11 @@ import { firstReel, requireFirst, type QueuedReel, type QueueEvent, type ReelQue
 /** The product's retry delay of a reel upload. */
 export const RETRY_DELAY_MS = 20_000
 
-/** Why nothing moves although the reel is not given up; it goes on by itself, after signing in, or when it is told to. */
-export type Halt = { why: 'offline' | 'retry' | 'session'; error: StepError }
+/**
+ * Why nothing moves although the reel is not given up; it goes on by itself, after signing in, or when it is told to.
+ * `full`: the server has no room left.
+ */
+export type Halt = { why: 'offline' | 'retry' | 'full' | 'session'; error: StepError }
 
 /** What the queue needs of the tab that it runs in. */
 export type Driver = {
@@ -89,7 +92,8 @@ export async function processReel(driver: Driver, id: string, signal: AbortSigna
       return
     }
     const isSession = verdict.act === 'sign-in'
-    driver.onHalt(reel, { why: isSession ? 'session' : driver.isOnline() ? 'retry' : 'offline', error: key })
+    const waiting = isOutOfRoom(error.cause) ? 'full' : driver.isOnline() ? 'retry' : 'offline'
+    driver.onHalt(reel, { why: isSession ? 'session' : waiting, error: key })
     const afterMs = isSession ? Number.POSITIVE_INFINITY : (verdict.afterMs ?? RETRY_DELAY_MS)
     await driver.rest(afterMs, turn.signal).catch((reason: unknown) => {
       if (!turn.signal.aborted) throw reason

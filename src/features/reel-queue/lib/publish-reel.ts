@@ -83,10 +83,13 @@ export async function publishReel(reel: QueuedReel, { ports, signal, note, onSte
       )
       await keep({ product: { definitionUuid: made.userProductDefinitionUuid, projectionUuid: made.uuid } })
     }
+    if (done.product === null) return
+    const { preview } = reel.form
     const picture = reel.thumbnail && (await ports.file(reel.thumbnail))
+    if (done.thumbnailUuid === null && preview.source === 'file') await keep({ thumbnailUuid: preview.mediaUuid })
+    if (done.thumbnailUuid === null && picture)
+      await keep({ thumbnailUuid: (await ports.putPicture(picture, signal)).uuid })
     // Without it the server takes a frame of its own: no reason to keep the reel back.
-    if (!picture || done.product === null) return
-    if (done.thumbnailUuid === null) await keep({ thumbnailUuid: (await ports.putPicture(picture, signal)).uuid })
     if (done.isThumbnailAttached || done.thumbnailUuid === null) return
     await ports.attachThumbnail(done.product.projectionUuid, done.thumbnailUuid)
     await keep({ isThumbnailAttached: true })

@@ -182,6 +182,7 @@ test('every table that names a user belongs to a part that an export, a merge an
   // A new table here: say in its module what becomes of its rows (docs/add-a-feature.md), then name it.
   expect(rows.map(({ name }) => name)).toEqual([
     ...[
+      'depot_imports',
       'depot_products',
       'event_reminders',
       'events',
@@ -192,6 +193,6 @@ test('every table that names a user belongs to a part that an export, a merge an
       'product_definitions',
       'reactions',
     ],
-    ...['relations', 'reviews', 'shops', 'social_accounts', 'social_dialogs', 'users', 'videos'],
+    ...['relations', 'reviews', 'shops', 'social_accounts', 'social_dialogs', 'social_pages', 'users', 'videos'],
   ])
 })

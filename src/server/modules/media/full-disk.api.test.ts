@@ -16,7 +16,7 @@ test('a full disk is told as what it is, for a while, and the upload goes on whe
   // The kernel's own device that is always full.
   await symlink('/dev/full', part)
   const answer = await upload.send(1)
-  expect(answer).toFailWith(503, 'UNAVAILABLE_EXCEPTION')
+  expect(answer).toFailWith(503, 'OUT_OF_ROOM_EXCEPTION')
   expect(answer.headers.get('retry-after')).toBe('20')
   const status = await as(seller).get(`/media/${upload.uuid}/upload`)
   expect(status.body).toEqual({ received: [], totalChunkCount: null, complete: false })

@@ -110,6 +110,9 @@ export function createMediaService(parts: { db: Db; queue: Queue; storage: Stora
         throw new AppError('MEDIA_NOT_READY_EXCEPTION', 'It is not wholly received yet', ['mediaUuid'])
     },
 
+    /** A local file of the film as it is watched, for whoever sends it on. */
+    watchFile: (uuid: string): Promise<string> => storage.localCopy(keys.watch(uuid)),
+
     /** @throws AppError 404 for what is not there, 403 for somebody else's, 400 for what is no picture, 409 while it is made */
     requirePicture: async (ownerUuid: string, uuid: string): Promise<void> => {
       const row = await own(ownerUuid, uuid)

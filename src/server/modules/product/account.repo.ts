@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { AccountPart } from '../../account-part.ts'
 import type { Db, Tx } from '../../db/client.ts'
-import { definitionProjections, depotProducts, depotVariants, productDefinitions } from './table.ts'
+import { definitionProjections, depotImports, depotProducts, depotVariants, productDefinitions } from './table.ts'
 
 export function createProductAccountPart(db: Db): AccountPart {
   const ofOwner = (tx: Tx, uuid: string) =>
@@ -27,11 +27,13 @@ export function createProductAccountPart(db: Db): AccountPart {
         .update(depotProducts)
         .set({ code: sql`${depotProducts.code} || '-' || right(${depotProducts.uuid}::text, 6)` })
         .where(and(eq(depotProducts.ownerUuid, from), sql`${depotProducts.code} in (${taken})`))
+      await tx.update(depotImports).set({ ownerUuid: into }).where(eq(depotImports.ownerUuid, from))
       await tx.update(depotProducts).set({ ownerUuid: into }).where(eq(depotProducts.ownerUuid, from))
       await tx.update(productDefinitions).set({ ownerUuid: into }).where(eq(productDefinitions.ownerUuid, from))
     },
     // What was ordered goes on being named by its row. Nothing personal stands in it, and nobody can order it any more.
     forget: async (tx, uuid) => {
+      await tx.delete(depotImports).where(eq(depotImports.ownerUuid, uuid))
       await tx
         .update(depotVariants)
         .set({ quantity: 0 })

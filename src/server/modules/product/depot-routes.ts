@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import {
   CreateDepotProduct,
+  DepotEditHeaders,
   DepotListQuery,
   DepotProduct,
   DepotProductList,
@@ -32,6 +33,17 @@ const sendCsv = (reply: FastifyReply, rows: AsyncIterable<string>) =>
       'Cache-Control': 'no-store',
     })
     .send(Readable.from(rows, { objectMode: false }))
+
+const withTag = (reply: FastifyReply, product: DepotProduct): DepotProduct => {
+  reply.header('ETag', `"${product.version}"`)
+  return product
+}
+
+/** `"abc"` and abc are the same version; `*` is any. */
+function seenOf(ifMatch: string | undefined): string | undefined {
+  const version = ifMatch?.replace(/^(?:W\/)?"(.*)"$/, '$1')
+  return version === '*' ? undefined : version
+}
 
 /** A seller's stock; nobody else sees it. */
 export function depotRoutes({ app, guards, services: { depots }, errors }: Api): void {
@@ -140,7 +152,7 @@ export function depotRoutes({ app, guards, services: { depots }, errors }: Api):
         response: { 200: DepotProduct, ...errors(400, 401, 403, 404) },
       },
     },
-    ({ params }) => depots.requireFound(params.id, params.uuid),
+    async ({ params }, reply) => withTag(reply, await depots.requireFound(params.id, params.uuid)),
   )
 
   app.patch(
@@ -151,11 +163,14 @@ export function depotRoutes({ app, guards, services: { depots }, errors }: Api):
         tags,
         security,
         params: DepotProductParams,
+        headers: DepotEditHeaders,
         body: EditDepotProduct,
-        response: { 200: DepotProduct, ...errors(400, 401, 403, 404, 409) },
+        description: 'With `If-Match` it is changed only while it is still what was seen',
+        response: { 200: DepotProduct, ...errors(400, 401, 403, 404, 409, 412) },
       },
     },
-    ({ params, body }) => depots.edit(params.id, params.uuid, body),
+    async ({ params, body, headers }, reply) =>
+      withTag(reply, await depots.edit(params.id, params.uuid, body, seenOf(headers['if-match']))),
   )
 
   app.delete(

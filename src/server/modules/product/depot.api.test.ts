@@ -6,9 +6,11 @@ import { samplePicture } from '#tests/factories/sample-files.ts'
 import { formOf } from '#tests/factories/upload.ts'
 import { buildSeller, buildUser, type TestUser } from '#tests/factories/user.ts'
 import { categoryUuid } from '#tests/factories/video.ts'
-import { as, startApp } from '#tests/setup/app.ts'
+import { app, as, startApp } from '#tests/setup/app.ts'
 
 await startApp()
+
+const json = { 'content-type': 'application/json' }
 
 const depotOf = ({ uuid }: TestUser) => `/user/${uuid}/depotSystem/product`
 const list = async (seller: TestUser, query = '') =>
@@ -144,4 +146,44 @@ test('the depot is read in pages, the newest first', async () => {
 test('who has no shop has no depot', async () => {
   const buyer = await buildUser()
   expect(await as(buyer).get(depotOf(buyer))).toFailWith(403, 'FORBIDDEN_EXCEPTION')
+})
+
+test('of two who change one product the second is told, and may take the newer one or save over it', async () => {
+  const seller = await buildSeller()
+  const made = await buildDepotProduct(seller)
+  const path = `/user/${seller.uuid}/depotSystem/product/${made.uuid}`
+  const edit = (changes: object, seen: string) =>
+    as(seller).send('PATCH', path, { body: JSON.stringify(changes), headers: { ...json, 'if-match': seen } })
+  const first = await edit({ name: 'Pierwsza' }, `"${made.version}"`)
+  expect(first.status, first.bytes.toString()).toBe(200)
+  const { version } = DepotProduct.parse(first.body)
+  expect(version).not.toBe(made.version)
+  expect(first.headers.get('etag')).toBe(`"${version}"`)
+
+  expect(await edit({ name: 'Druga' }, `"${made.version}"`)).toFailWith(412, 'PRECONDITION_FAILED_EXCEPTION')
+  const seen = await as(seller).get(path)
+  expect(seen.body).toMatchObject({ name: 'Pierwsza', version })
+  expect(seen.headers.get('etag')).toBe(`"${version}"`)
+  // Stock that somebody sold or imported meanwhile is a change too.
+  await app().context.database.pool.query('update depot_variants set quantity = quantity + 1 where product_uuid = $1', [
+    made.uuid,
+  ])
+  expect(await edit({ name: 'Druga' }, `"${version}"`)).toFailWith(412, 'PRECONDITION_FAILED_EXCEPTION')
+  expect((await edit({ name: 'Druga' }, '*')).body).toMatchObject({ name: 'Druga' })
+  expect((await as(seller).patch(path, { name: 'Trzecia' })).body).toMatchObject({ name: 'Trzecia' })
+})
+
+test('two changes of the same version at the same moment: one is made, the other told', async () => {
+  const seller = await buildSeller()
+  const made = await buildDepotProduct(seller)
+  const path = `/user/${seller.uuid}/depotSystem/product/${made.uuid}`
+  const answers = await Promise.all(
+    ['Pierwsza', 'Druga'].map((name) =>
+      as(seller).send('PATCH', path, {
+        body: JSON.stringify({ name }),
+        headers: { ...json, 'if-match': made.version },
+      }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412])
 })

@@ -119,6 +119,41 @@ export function createDepotRepo(db: Db) {
         await tx.update(depotVariants).set({ name, size, quantity, position }).where(eq(depotVariants.uuid, uuid))
     },
 
+    /**
+     * A product of an outside depot, as it is there now, under its own uuids. False where one of them is taken here by
+     * something else. Variants that are gone there are sold out.
+     */
+    mirror: async (tx: Tx, { variants, ...product }: NewDepotRow & { variants: NewVariantRow[] }): Promise<boolean> => {
+      const { ownerUuid: _, createdAt: __, ...values } = product
+      const kept = await tx
+        .insert(depotProducts)
+        .values(product)
+        .onConflictDoUpdate({
+          target: depotProducts.uuid,
+          set: values,
+          setWhere: eq(depotProducts.ownerUuid, product.ownerUuid),
+        })
+        .returning({ uuid: depotProducts.uuid })
+      if (kept.length === 0 || product.uuid === undefined) return false
+      await tx
+        .update(depotVariants)
+        .set({ quantity: 0, name: sql`${depotVariants.uuid}::text` })
+        .where(eq(depotVariants.productUuid, product.uuid))
+      for (const { uuid, productUuid, ...variant } of variants) {
+        const own = await tx
+          .insert(depotVariants)
+          .values({ uuid, productUuid, ...variant })
+          .onConflictDoUpdate({
+            target: depotVariants.uuid,
+            set: variant,
+            setWhere: eq(depotVariants.productUuid, productUuid),
+          })
+          .returning({ uuid: depotVariants.uuid })
+        if (own.length === 0) return false
+      }
+      return true
+    },
+
     /** Its variants are sold out from then on; what videos showed of it goes on having a name. */
     remove: async (tx: Tx, uuid: string): Promise<void> => {
       await tx.update(depotVariants).set({ quantity: 0 }).where(eq(depotVariants.productUuid, uuid))

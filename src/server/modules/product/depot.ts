@@ -9,6 +9,7 @@ import { wordsOf } from '../../db/search.ts'
 import { COUNTED_UP_TO, createTotals } from '../../db/totals.ts'
 import { definedOf } from '../../defined.ts'
 import { AppError, notFound } from '../../errors.ts'
+import type { Queue } from '../../jobs/queue.ts'
 import type { Depot } from '../../ports/depot/depot.ts'
 import { isCategory } from '../category/service.ts'
 import type { MediaService } from '../media/service.ts'
@@ -21,6 +22,9 @@ import { groszeOf, presentDepotProduct } from './present.ts'
 
 export type DepotParts = {
   db: Db
+  queue: Queue
+  /** In place of our own, where products are chosen. */
+  outside: Depot | null
   tokens: Tokens
   shops: Pick<ShopService, 'byOwner'>
   media: Pick<MediaService, 'requirePicture'>
@@ -39,9 +43,12 @@ type Variants = CreateDepotProduct['variants']
 const wrong = (detail: string, path: (string | number)[]) => new AppError('INVALID_ARGUMENT_EXCEPTION', detail, path)
 const codeTaken = () => new AppError('DEPOT_CODE_ALREADY_EXISTS_EXCEPTION', 'Another product has this code', ['code'])
 
+export type DepotService = ReturnType<typeof createDepotService>
+
 /** A seller's stock as we keep it. */
-export function createDepotService({ db, tokens, shops, media }: DepotParts) {
+export function createDepotService({ db, queue, outside, tokens, shops, media }: DepotParts) {
   const repo = createDepotRepo(db)
+  const imports = createDepotImport(db, queue)
   const cursors = createCursors(tokens)
   const totals = createTotals<number>((total) => total > COUNTED_UP_TO)
 
@@ -59,8 +66,8 @@ export function createDepotService({ db, tokens, shops, media }: DepotParts) {
     return row && (await present([row]))[0]
   }
 
-  async function requireFound(ownerUuid: string, uuid: string): Promise<DepotProduct> {
-    const product = await find(ownerUuid, uuid)
+  async function requireFound(ownerUuid: string, uuid: string, where: Depot['find'] = find): Promise<DepotProduct> {
+    const product = await where(ownerUuid, uuid)
     if (!product) throw notFound('product')
     return product
   }
@@ -97,9 +104,28 @@ export function createDepotService({ db, tokens, shops, media }: DepotParts) {
     find,
   }
 
+  const chosenFrom = outside ?? depot
+
   return {
-    ...depot,
-    requireFound,
+    ...chosenFrom,
+    requireFound: (ownerUuid: string, uuid: string) => requireFound(ownerUuid, uuid, chosenFrom.find),
+
+    /**
+     * In the transaction that shows a product in a video: what is somebody else's stands in ours then, so that the video
+     * goes on naming it, whatever becomes of it there.
+     */
+    keepShown: async (tx: Tx, ownerUuid: string, product: DepotProduct): Promise<void> => {
+      if (!outside) return
+      const { uuid, code, name, fullName, description, categoryUuid, variants } = product
+      const row = { uuid, ownerUuid, code, name, fullName, description, categoryUuid, price: groszeOf(product.price) }
+      const placed = variants.map((variant, position) => ({ ...variant, productUuid: uuid, position }))
+      const isKept = await repo
+        .mirror(tx, { ...row, updatedAt: new Date(), deletedAt: null, variants: placed })
+        .catch((error: unknown) => {
+          throw violates(error, CODE_IS_TAKEN) ? codeTaken() : error
+        })
+      if (!isKept) throw new AppError('UNAVAILABLE_EXCEPTION', 'The outside depot names what is not this seller’s')
+    },
 
     /** @throws AppError 403 for who has no shop */
     requireSeller: async (ownerUuid: string): Promise<void> => {
@@ -138,12 +164,23 @@ export function createDepotService({ db, tokens, shops, media }: DepotParts) {
       })
     },
 
-    edit: async (ownerUuid: string, uuid: string, { variants, price, ...changes }: EditDepotProduct) => {
+    /**
+     * `seen`: the version that the changes are made to; undefined where it does not matter.
+     * @throws AppError 412 where it is another by now
+     */
+    edit: async (
+      ownerUuid: string,
+      uuid: string,
+      { variants, price, ...changes }: EditDepotProduct,
+      seen?: string,
+    ): Promise<DepotProduct> => {
       await requireParts(ownerUuid, changes)
       await db.transaction(async (tx) => {
         const row = await repo.lock(tx, ownerUuid, uuid)
         if (!row) throw notFound('product')
         const known = await repo.variantsOf(tx, [uuid])
+        if (seen !== undefined && seen !== presentDepotProduct(row, known).version)
+          throw new AppError('PRECONDITION_FAILED_EXCEPTION', 'It was changed since it was seen')
         const had = known.map(({ size }) => size)
         requireSizes(changes.categoryUuid ?? row.categoryUuid, variants ?? [], had)
         const values = { ...definedOf(changes), ...(price !== undefined && { price: groszeOf(price) }) }
@@ -171,7 +208,8 @@ export function createDepotService({ db, tokens, shops, media }: DepotParts) {
       return requireFound(ownerUuid, uuid)
     },
 
-    importFile: createDepotImport(db),
+    importFile: imports.importFile,
+    finishImport: imports.finish,
 
     /** All of it as CSV, piece by piece, a row for each variant; what an import understands. */
     async *exportFile(ownerUuid: string): AsyncGenerator<string> {

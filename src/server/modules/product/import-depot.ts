@@ -2,8 +2,11 @@ import type { ImportReport, ImportRow } from '#contracts/depot-import.ts'
 import { isSizeOf, variantKey } from '#contracts/depot.rules.ts'
 import type { Db } from '../../db/client.ts'
 import { newUuid } from '../../db/columns.ts'
-import { createImportRepo, type WrittenProduct, type WrittenVariant } from './import.repo.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import { createImportRepo } from './import.repo.ts'
+import { finishImport } from './kinds.ts'
 import { readDepotFile, type FileProduct } from './read-depot-file.ts'
+import type { ImportPiece, WrittenProduct, WrittenVariant } from './table.ts'
 
 type Existing = Awaited<ReturnType<ReturnType<typeof createImportRepo>['existing']>>[number]
 type RowStatus = 'created' | 'updated' | 'unchanged'
@@ -16,12 +19,17 @@ type Change = {
   ofRow: Map<number, RowStatus>
 }
 
-/** What is left out, or empty, of the full name and description stays; a new product is called by its name. */
+/** So many products, with all their variants, that nobody waits long while they are written. */
+const PIECE = { products: 50, variants: 150 }
+/** Nobody takes so long to put a file's pieces aside. */
+const UNDECIDED_MS = 3_600_000
+
+/** The uuids are for what is new: what is there by the time of writing keeps its own. What is left out, or empty, of the full name and description stays; a new product is called by its name. */
 function changeOf(wanted: FileProduct, existing: Existing | undefined): Change {
   const { code, name, price, categoryUuid } = wanted
   const was = existing?.product
   const product: WrittenProduct = {
-    ...{ uuid: was?.uuid ?? newUuid(), code, name, price, category_uuid: categoryUuid },
+    ...{ uuid: newUuid(), code, name, price, category_uuid: categoryUuid },
     full_name: wanted.fullName || was?.fullName || name,
     description: wanted.description ?? was?.description ?? '',
   }
@@ -39,17 +47,69 @@ function changeOf(wanted: FileProduct, existing: Existing | undefined): Change {
     ofRow.set(row, !before ? 'created' : isChanged || before.quantity !== variant.quantity ? 'updated' : 'unchanged')
     if (before?.quantity === variant.quantity) continue
     const position = before?.position ?? known.size + variants.length
-    variants.push({ uuid: before?.uuid ?? newUuid(), code, ...variant, position })
+    variants.push({ uuid: newUuid(), code, ...variant, position })
   }
   const status = !was ? 'created' : isChanged || variants.length > 0 ? 'updated' : 'unchanged'
   return { product: isChanged ? product : null, variants, status, ofRow }
 }
 
-/** All of the file, or nothing. Products that it does not name, and variants, stay as they are. */
-export function createDepotImport(db: Db) {
+function* piecesOf(changes: readonly Change[]): Generator<ImportPiece> {
+  let piece: ImportPiece = { products: [], variants: [] }
+  for (const { product, variants } of changes) {
+    if (product) piece.products.push(product)
+    piece.variants.push(...variants)
+    if (piece.products.length < PIECE.products && piece.variants.length < PIECE.variants) continue
+    yield piece
+    piece = { products: [], variants: [] }
+  }
+  if (piece.products.length + piece.variants.length > 0) yield piece
+}
+
+/**
+ * All of the file, or nothing; products that it does not name, and variants, stay as they are. What it changes is put
+ * aside in pieces, decided in one short transaction, and then written piece by piece, so that an embedded database, which
+ * has one transaction at a time, answers others meanwhile. A job writes what a process that ends leaves.
+ */
+export function createDepotImport(db: Db, queue: Queue) {
   const repo = createImportRepo(db)
 
-  return async (ownerUuid: string, bytes: Uint8Array): Promise<ImportReport> => {
+  /** Again, or at once with others, is harmless. */
+  async function finish(uuid: string): Promise<void> {
+    for (;;) {
+      const isOver = await db.transaction(async (tx) => {
+        // Asked for anew each time: accounts are merged.
+        const ownerUuid = await repo.ownerOf(tx, uuid)
+        if (ownerUuid === undefined) return true
+        await repo.takeTurn(tx, ownerUuid)
+        const piece = await repo.takePiece(tx, ownerUuid)
+        if (!piece) {
+          await repo.forgetDone(tx, ownerUuid)
+          return true
+        }
+        if (piece.products.length > 0) await repo.writeProducts(tx, ownerUuid, piece.products, new Date())
+        if (piece.variants.length > 0) await repo.writeVariants(tx, ownerUuid, piece.variants)
+        return false
+      })
+      if (isOver) return
+    }
+  }
+
+  async function write(ownerUuid: string, changes: readonly Change[]): Promise<void> {
+    await repo.forgetUndecided(new Date(Date.now() - UNDECIDED_MS))
+    const uuid = await repo.begin(ownerUuid)
+    let position = 0
+    for (const piece of piecesOf(changes)) {
+      await repo.addPiece(uuid, position, piece)
+      position += 1
+    }
+    await db.transaction(async (tx) => {
+      await repo.decide(tx, uuid)
+      await queue.add(tx, finishImport, { importUuid: uuid })
+    })
+    await finish(uuid)
+  }
+
+  async function importFile(ownerUuid: string, bytes: Uint8Array): Promise<ImportReport> {
     const { fault, missingColumns, rows, products } = await readDepotFile(bytes)
     const found = await repo.existing(
       ownerUuid,
@@ -69,20 +129,7 @@ export function createDepotImport(db: Db) {
     }
 
     const changes = products.map((product) => changeOf(product, existing.get(product.code)))
-    const now = new Date()
-    await db.transaction(async (tx) => {
-      await repo.writeProducts(
-        tx,
-        ownerUuid,
-        changes.flatMap(({ product }) => product ?? []),
-        now,
-      )
-      await repo.writeVariants(
-        tx,
-        ownerUuid,
-        changes.flatMap(({ variants }) => variants),
-      )
-    })
+    await write(ownerUuid, changes)
     const statusOf = new Map(changes.flatMap(({ ofRow }) => [...ofRow]))
     for (const { status } of changes) report[status] += 1
     return {
@@ -91,4 +138,6 @@ export function createDepotImport(db: Db) {
       rows: rows.map((row) => ({ ...row, status: statusOf.get(row.row) ?? 'unchanged' })),
     }
   }
+
+  return { importFile, finish }
 }

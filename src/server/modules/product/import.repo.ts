@@ -1,38 +1,27 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/client.ts'
-import { depotProducts, depotVariants, isInDepot } from './table.ts'
+import {
+  depotImportPieces,
+  depotImports,
+  depotProducts,
+  depotVariants,
+  isInDepot,
+  type ImportPiece,
+  type WrittenProduct,
+  type WrittenVariant,
+} from './table.ts'
 
-/** Few statements, each of them short, so that an embedded database answers others between them. */
-const ROWS_AT_ONCE = 1000
+/** Short statements: an embedded database runs one at a time, and answers others between them. */
+const READ_AT_ONCE = 250
 
-export type WrittenProduct = {
-  uuid: string
-  code: string
-  name: string
-  full_name: string
-  description: string
-  price: number
-  category_uuid: string
-}
-export type WrittenVariant = {
-  uuid: string
-  code: string
-  name: string
-  size: string
-  quantity: number
-  position: number
-}
-
-function* batchesOf<T>(rows: readonly T[]) {
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) yield rows.slice(at, at + ROWS_AT_ONCE)
-}
-
+/** Reads for an import, and writes many products at once: values come as one parameter, whatever their number. */
 /** Writes many products at once: values come as one parameter, whatever their number. */
 export function createImportRepo(db: Db) {
   return {
     existing: async (ownerUuid: string, codes: string[]) => {
       const found = []
-      for (const some of batchesOf(codes)) {
+      for (let at = 0; at < codes.length; at += READ_AT_ONCE) {
+        const some = codes.slice(at, at + READ_AT_ONCE)
         const products = await db
           .select()
           .from(depotProducts)
@@ -61,32 +50,82 @@ export function createImportRepo(db: Db) {
       return found
     },
 
+    begin: async (ownerUuid: string): Promise<string> => {
+      const [row] = await db.insert(depotImports).values({ ownerUuid }).returning({ uuid: depotImports.uuid })
+      if (!row) throw new Error('The import was not inserted')
+      return row.uuid
+    },
+    addPiece: async (importUuid: string, position: number, content: ImportPiece): Promise<void> => {
+      await db.insert(depotImportPieces).values({ importUuid, position, content })
+    },
+    decide: async (tx: Tx, uuid: string): Promise<void> => {
+      await tx.update(depotImports).set({ decidedAt: new Date() }).where(eq(depotImports.uuid, uuid))
+    },
+
+    ownerOf: async (tx: Tx, uuid: string): Promise<string | undefined> => {
+      const [row] = await tx
+        .select({ ownerUuid: depotImports.ownerUuid })
+        .from(depotImports)
+        .where(eq(depotImports.uuid, uuid))
+      return row?.ownerUuid
+    },
+
+    /** Those that were never decided: their process ended before. */
+    forgetUndecided: async (before: Date): Promise<void> => {
+      await db.delete(depotImports).where(and(isNull(depotImports.decidedAt), lt(depotImports.createdAt, before)))
+    },
+
+    /** Whoever writes for this seller waits here for the others. */
+    takeTurn: async (tx: Tx, ownerUuid: string): Promise<void> => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`depot import ${ownerUuid}`}, 0))`)
+    },
+
+    /** Takes the next piece of what was decided first, out of what is still to be written. */
+    takePiece: async (tx: Tx, ownerUuid: string): Promise<ImportPiece | undefined> => {
+      const [next] = await tx
+        .select({ importUuid: depotImportPieces.importUuid, position: depotImportPieces.position })
+        .from(depotImportPieces)
+        .innerJoin(depotImports, eq(depotImports.uuid, depotImportPieces.importUuid))
+        .where(and(eq(depotImports.ownerUuid, ownerUuid), isNotNull(depotImports.decidedAt)))
+        .orderBy(asc(depotImports.decidedAt), asc(depotImports.uuid), asc(depotImportPieces.position))
+        .limit(1)
+      if (!next) return undefined
+      const [taken] = await tx
+        .delete(depotImportPieces)
+        .where(and(eq(depotImportPieces.importUuid, next.importUuid), eq(depotImportPieces.position, next.position)))
+        .returning({ content: depotImportPieces.content })
+      return taken?.content
+    },
+
+    /** Those of which nothing is left to be written. */
+    forgetDone: async (tx: Tx, ownerUuid: string): Promise<void> => {
+      await tx.delete(depotImports).where(and(eq(depotImports.ownerUuid, ownerUuid), isNotNull(depotImports.decidedAt)))
+    },
+
     /** New codes are new products; where one is there already, it is changed. */
     writeProducts: async (tx: Tx, ownerUuid: string, rows: readonly WrittenProduct[], now: Date): Promise<void> => {
       const moment = sql`${now.toISOString()}::timestamptz`
-      for (const some of batchesOf(rows))
-        await tx.execute(sql`
-          insert into ${depotProducts}
-            (uuid, owner_uuid, code, name, full_name, description, price, category_uuid, created_at, updated_at)
-          select uuid, ${ownerUuid}::uuid, code, name, full_name, description, price, category_uuid, ${moment}, ${moment}
-          from json_to_recordset(${JSON.stringify(some)}::json) as row
-            (uuid uuid, code text, name text, full_name text, description text, price bigint, category_uuid uuid)
-          on conflict (owner_uuid, code) where deleted_at is null do update set
-            name = excluded.name, full_name = excluded.full_name, description = excluded.description,
-            price = excluded.price, category_uuid = excluded.category_uuid, updated_at = excluded.updated_at`)
+      await tx.execute(sql`
+        insert into ${depotProducts}
+          (uuid, owner_uuid, code, name, full_name, description, price, category_uuid, created_at, updated_at)
+        select uuid, ${ownerUuid}::uuid, code, name, full_name, description, price, category_uuid, ${moment}, ${moment}
+        from json_to_recordset(${JSON.stringify(rows)}::json) as row
+          (uuid uuid, code text, name text, full_name text, description text, price bigint, category_uuid uuid)
+        on conflict (owner_uuid, code) where deleted_at is null do update set
+          name = excluded.name, full_name = excluded.full_name, description = excluded.description,
+          price = excluded.price, category_uuid = excluded.category_uuid, updated_at = excluded.updated_at`)
     },
 
     /** By the code of their product. Where it has such a variant, the quantity is changed. */
     writeVariants: async (tx: Tx, ownerUuid: string, rows: readonly WrittenVariant[]): Promise<void> => {
-      for (const some of batchesOf(rows))
-        await tx.execute(sql`
-          insert into ${depotVariants} (uuid, product_uuid, name, size, quantity, position)
-          select row.uuid, product.uuid, row.name, row.size, row.quantity, row.position
-          from json_to_recordset(${JSON.stringify(some)}::json) as row
-            (uuid uuid, code text, name text, size text, quantity int, position int)
-          join ${depotProducts} as product on product.code = row.code
-            and product.owner_uuid = ${ownerUuid}::uuid and product.deleted_at is null
-          on conflict (product_uuid, size, name) do update set quantity = excluded.quantity`)
+      await tx.execute(sql`
+        insert into ${depotVariants} (uuid, product_uuid, name, size, quantity, position)
+        select row.uuid, product.uuid, row.name, row.size, row.quantity, row.position
+        from json_to_recordset(${JSON.stringify(rows)}::json) as row
+          (uuid uuid, code text, name text, size text, quantity int, position int)
+        join ${depotProducts} as product on product.code = row.code
+          and product.owner_uuid = ${ownerUuid}::uuid and product.deleted_at is null
+        on conflict (product_uuid, size, name) do update set quantity = excluded.quantity`)
     },
   }
 }

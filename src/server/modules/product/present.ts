@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { lowestPriceBefore } from '#contracts/lowest-price.rules.ts'
 import type { DefinitionProjection, ProductDefinition } from '#contracts/product.ts'
 import type { DepotProduct } from '#contracts/depot.ts'
@@ -9,17 +10,26 @@ const GROSZE_IN_PLN = 100
 /** What is multiplied has at most two decimals, so that rounding only takes back what binary fractions add. */
 export const groszeOf = (pln: number) => Math.round(pln * GROSZE_IN_PLN)
 
+const VERSION_LENGTH = 22
+
+/** The same for the same content, whoever asks; what a change elsewhere is noticed by. */
+export const versioned = (product: Omit<DepotProduct, 'version'>): DepotProduct => ({
+  ...product,
+  version: createHash('sha256').update(JSON.stringify(product)).digest('base64url').slice(0, VERSION_LENGTH),
+})
+
 export const presentDepotProduct = (
   { uuid, code, name, fullName, description, mediaUuid, categoryUuid, ...row }: DepotRow,
   variants: VariantRow[],
-): DepotProduct => ({
-  ...{ uuid, code, name, fullName, description, mediaUuid, categoryUuid },
-  price: row.price / GROSZE_IN_PLN,
-  quantity: variants.reduce((sum, { quantity }) => sum + quantity, 0),
-  variants: variants.map((one) => ({ uuid: one.uuid, name: one.name, size: one.size, quantity: one.quantity })),
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
-})
+): DepotProduct =>
+  versioned({
+    ...{ uuid, code, name, fullName, description, mediaUuid, categoryUuid },
+    price: row.price / GROSZE_IN_PLN,
+    quantity: variants.reduce((sum, { quantity }) => sum + quantity, 0),
+    variants: variants.map((one) => ({ uuid: one.uuid, name: one.name, size: one.size, quantity: one.quantity })),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  })
 
 const mediaFile = (mediaUuid: string | null) =>
   mediaUuid === null ? null : { uuid: mediaUuid, url: `/media/${mediaUuid}/thumbnail` }

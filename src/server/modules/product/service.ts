@@ -15,6 +15,7 @@ import { AppError, notFound } from '../../errors.ts'
 import type { Depot } from '../../ports/depot/depot.ts'
 import type { MediaService } from '../media/service.ts'
 import { createProductAccountPart } from './account.repo.ts'
+import type { DepotService } from './depot.ts'
 import { groszeOf, presentDefinition, presentProjection } from './present.ts'
 import { createProductRepo, type DefinitionRow, type ProjectionRow } from './repo.ts'
 
@@ -23,7 +24,7 @@ export type ProductService = ReturnType<typeof createProductService>
 type Parts = {
   db: Db
   tokens: Tokens
-  depot: Depot
+  depot: Depot & Pick<DepotService, 'keepShown'>
   media: Pick<MediaService, 'requireOwn'>
 }
 
@@ -90,6 +91,7 @@ export function createProductService({ db, tokens, depot, media }: Parts) {
       if (!variantUuids.every((uuid) => product.variants.some((variant) => variant.uuid === uuid)))
         throw wrong('No such variant of this product', 'userDepotProductVariantUuids')
       return db.transaction(async (tx) => {
+        await depot.keepShown(tx, ownerUuid, product)
         const definitionUuid = await repo.defineOnce(tx, ownerUuid, product.uuid)
         const projection = {
           ...{ definitionUuid, price: groszeOf(manualProductPrice) },

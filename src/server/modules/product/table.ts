@@ -1,5 +1,5 @@
 import { isNull, type SQL } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, json, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, grosze, key, moment } from '../../db/columns.ts'
 import { spaced } from '../../db/search.ts'
 import { users } from '../user/table.ts'
@@ -60,6 +60,47 @@ export const depotVariants = pgTable(
     index('depot_variants_product').on(table.productUuid, table.position),
     uniqueIndex('depot_variants_pair').on(table.productUuid, table.size, table.name),
   ],
+)
+
+/** A file that is being imported. Once it is decided all of it comes in, whatever ends in between. */
+export const depotImports = pgTable(
+  'depot_imports',
+  { uuid: key(), ownerUuid: owner(), createdAt: createdAt(), decidedAt: moment() },
+  (table) => [index('depot_imports_owner').on(table.ownerUuid, table.decidedAt)],
+)
+
+export type WrittenProduct = {
+  uuid: string
+  code: string
+  name: string
+  full_name: string
+  description: string
+  price: number
+  category_uuid: string
+}
+export type WrittenVariant = {
+  uuid: string
+  code: string
+  name: string
+  size: string
+  quantity: number
+  position: number
+}
+
+/** Written in one transaction: products, and variants of them or of products that are there. */
+export type ImportPiece = { products: WrittenProduct[]; variants: WrittenVariant[] }
+
+/** What an import has still to write: products with their variants, so many that others hardly wait. */
+export const depotImportPieces = pgTable(
+  'depot_import_pieces',
+  {
+    importUuid: uuid()
+      .notNull()
+      .references(() => depotImports.uuid, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    content: json().$type<ImportPiece>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importUuid, table.position] })],
 )
 
 /** What is sold: one definition for each depot product its seller has shown. */

@@ -227,6 +227,7 @@ test('only who has linked a social account wants a reel shared there, and on no 
   const refused: [TestUser, object, string][] = [
     [other, share, 'shareFacebookType'],
     [linked, { shareFacebookType: 'story' }, 'shareFacebookType'],
+    [linked, { shareFacebookPageUuid: randomUUID() }, 'shareFacebookType'],
     [linked, { ...share, shareFacebookPageUuid: randomUUID() }, 'shareFacebookPageUuid'],
     [linked, { ...share, shareFacebookPageDescription: 'dziesięć.!' }, 'shareFacebookPageDescription'],
     [linked, { ...share, shareFacebookPageDescription: 'a'.repeat(2000) }, 'shareFacebookPageDescription'],

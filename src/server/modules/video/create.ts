@@ -5,8 +5,8 @@ import type { Db } from '../../db/client.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { AppError, notFound } from '../../errors.ts'
 import type { ProductService } from '../product/service.ts'
+import type { ShareService } from '../share/service.ts'
 import type { ShopService } from '../shop/service.ts'
-import type { UserService } from '../user/service.ts'
 import { addPublishing } from './kinds.ts'
 import type { createVideoRepo } from './repo.ts'
 
@@ -16,7 +16,7 @@ type Parts = {
   repo: ReturnType<typeof createVideoRepo>
   shops: Pick<ShopService, 'byOwner'>
   products: Pick<ProductService, 'requireOwn'>
-  users: Pick<UserService, 'current'>
+  shares: Pick<ShareService, 'judge' | 'plan'>
 }
 
 type OwnMedia = { ownerUuid: string } | undefined
@@ -30,7 +30,7 @@ function requireOwnMedia<T extends OwnMedia>(ownerUuid: string, media: T): NonNu
 }
 
 /** Makes a video of a media that is wholly received; answers with the uuid of the video that the media has now. */
-export function createVideoCreation({ db, queue, repo, shops, products, users }: Parts) {
+export function createVideoCreation({ db, queue, repo, shops, products, shares }: Parts) {
   async function requireParts(ownerUuid: string, body: CreateVideo): Promise<void> {
     if (body.ownerUuid !== undefined && body.ownerUuid !== ownerUuid)
       throw isNot('Another owner stands in the path', 'ownerUuid')
@@ -38,10 +38,6 @@ export function createVideoCreation({ db, queue, repo, shops, products, users }:
     const { shopProductDefinitionUuid: definitionUuid, shopProductDefinitionProjectionUuid: projectionUuid } = body
     if (definitionUuid !== undefined && projectionUuid !== undefined)
       await products.requireOwn(ownerUuid, { definitionUuid, definitionProjectionUuid: projectionUuid })
-    if (body.shareFacebookType !== undefined && (await users.current(ownerUuid)).facebookId === null)
-      throw isNot('No social account is linked', 'shareFacebookType')
-    // Nobody has linked a page yet: there is no call to do so.
-    if (body.shareFacebookPageUuid !== undefined) throw isNot('No such page', 'shareFacebookPageUuid')
     if (body.thumbnailMainMediaUuid === undefined) return
     const thumbnail = requireOwnMedia(ownerUuid, await repo.mediaOf(body.thumbnailMainMediaUuid))
     if (thumbnail.status !== 'ready') throw isNot('There is no picture of it', 'thumbnailMainMediaUuid')
@@ -51,6 +47,8 @@ export function createVideoCreation({ db, queue, repo, shops, products, users }:
     const shop = await shops.byOwner(ownerUuid)
     if (!shop) throw new AppError('FORBIDDEN_EXCEPTION', 'Only a seller, who has a shop, can do this')
     await requireParts(ownerUuid, body)
+    const { duration = null } = (await repo.mediaOf(body.mediaFileUuid)) ?? {}
+    const share = await shares.judge(ownerUuid, body, duration)
 
     return db.transaction(async (tx) => {
       const media = requireOwnMedia(ownerUuid, await repo.lockMedia(tx, body.mediaFileUuid))
@@ -73,7 +71,7 @@ export function createVideoCreation({ db, queue, repo, shops, products, users }:
         projectionUuid: body.shopProductDefinitionProjectionUuid ?? null,
         description: body.description,
         promotionType: body.promotionType ?? null,
-        shareFacebookType: body.shareFacebookType ?? null,
+        shareFacebookPageUuid: share?.page?.uuid ?? null,
         isReady: media.status === 'ready',
         publishedAt: body.scheduledAt === undefined ? createdAt : new Date(body.scheduledAt),
         createdAt,
@@ -81,6 +79,8 @@ export function createVideoCreation({ db, queue, repo, shops, products, users }:
       })
       if (inserted !== undefined && body.scheduledAt !== undefined)
         await addPublishing(queue, tx, inserted, new Date(body.scheduledAt))
+      if (inserted !== undefined && share)
+        await shares.plan(tx, inserted, share, body.scheduledAt === undefined ? createdAt : new Date(body.scheduledAt))
       // Nothing inserted: the same create, sent twice at once, was first.
       const uuid = inserted ?? (await repo.uuidByMedia(tx, media.uuid))
       if (uuid === undefined) throw notFound('media')

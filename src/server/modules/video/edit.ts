@@ -8,6 +8,7 @@ import { AppError, notFound } from '../../errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { MediaService } from '../media/service.ts'
 import type { ProductService } from '../product/service.ts'
+import type { ShareService } from '../share/service.ts'
 import { addPublishing } from './kinds.ts'
 import type { createVideoRepo, VideoRow } from './repo.ts'
 
@@ -17,12 +18,13 @@ type Parts = {
   repo: ReturnType<typeof createVideoRepo>
   media: Pick<MediaService, 'requirePicture'>
   products: Pick<ProductService, 'requireOwn' | 'showInLive'>
+  shares: Pick<ShareService, 'move'>
 }
 
 const wrong = (detail: string, path: string) => new AppError('INVALID_ARGUMENT_EXCEPTION', detail, [path])
 
 /** What its owner changes about a video that is there. */
-export function createVideoEditing({ db, queue, repo, media, products }: Parts) {
+export function createVideoEditing({ db, queue, repo, media, products, shares }: Parts) {
   async function requireOwn(ownerUuid: string, uuid: string): Promise<VideoRow> {
     const row = await repo.byUuid(uuid)
     if (!row || row.video.deletedAt !== null) throw notFound('video')
@@ -47,7 +49,9 @@ export function createVideoEditing({ db, queue, repo, media, products }: Parts) 
         if (moment && publishedAt <= now && scheduledAt !== null) throw wrong('alreadyPublished', 'scheduledAt')
         const isMoved = moment !== undefined && publishedAt > now && moment.getTime() !== publishedAt.getTime()
         await repo.edit(tx, uuid, { ...definedOf(changes), ...(isMoved && { publishedAt: moment }) })
-        if (isMoved) await addPublishing(queue, tx, uuid, moment)
+        if (!isMoved) return
+        await addPublishing(queue, tx, uuid, moment)
+        await shares.move(tx, uuid, moment)
       })
     },
 

@@ -47,7 +47,7 @@ export function presentVideo({ video, owner, media, projection }: VideoView, now
     category: { uuid: video.categoryUuid, name: categoryByUuid(video.categoryUuid)?.title ?? '' },
     conversationUuid: video.conversationUuid,
     shopUuid: video.shopUuid,
-    shareFacebookPageUuid: null,
+    shareFacebookPageUuid: video.shareFacebookPageUuid,
     promotion: video.promotionType === null ? null : { type: video.promotionType },
     statistic: {
       duration: media.duration ?? 0,

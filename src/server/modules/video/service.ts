@@ -12,6 +12,7 @@ import { AppError, notFound } from '../../errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { MediaService } from '../media/service.ts'
 import type { ProductService } from '../product/service.ts'
+import type { ShareService } from '../share/service.ts'
 import type { ShopService } from '../shop/service.ts'
 import { presentOwner, type UserService } from '../user/service.ts'
 import type { UserEventService } from '../user-events/service.ts'
@@ -35,6 +36,7 @@ type Parts = {
   userEvents: Pick<UserEventService, 'tell'>
   media: Pick<MediaService, 'requirePicture'>
   orders: VideoOrders
+  shares: ShareService
 }
 
 /** Whose a video is: a user's, or a shop's. */
@@ -46,7 +48,7 @@ const isOf = (video: VideoRow['video'], owner: VideoOwner) =>
 export type VideoService = ReturnType<typeof createVideoService>
 
 export function createVideoService(parts: Parts) {
-  const { db, tokens, changes, queue, users, shops, products, userEvents, media, orders } = parts
+  const { db, tokens, changes, queue, users, shops, products, userEvents, media, orders, shares } = parts
   const repo = createVideoRepo(db)
   const lists = createVideoListRepo(db)
   const cursors = createCursors(tokens)
@@ -54,9 +56,9 @@ export function createVideoService(parts: Parts) {
   const categories = createTotals<AvailableCategories>(
     ({ data }) => data.reduce((sum, { videoQuantity }) => sum + videoQuantity, 0) > COUNTED_UP_TO,
   )
-  const editing = createVideoEditing({ db, queue, repo, media, products })
+  const editing = createVideoEditing({ db, queue, repo, media, products, shares })
   const statistics = createVideoStatistics(db, orders)
-  const create = createVideoCreation({ db, queue, repo, shops, products, users })
+  const create = createVideoCreation({ db, queue, repo, shops, products, shares })
 
   async function view(rows: VideoRow[]): Promise<VideoView[]> {
     const shown = rows.flatMap(({ video }) => video.projectionUuid ?? [])

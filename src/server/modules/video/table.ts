@@ -1,6 +1,5 @@
 import { and, sql } from 'drizzle-orm'
 import { boolean, date, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { FacebookMediaType } from '#contracts/reel-form.ts'
 import type { PromotionType, VideoType } from '#contracts/video.ts'
 import { count, createdAt, key, moment, newUuid } from '../../db/columns.ts'
 import { media } from '../media/table.ts'
@@ -29,8 +28,8 @@ export const videos = pgTable(
     conversationUuid: uuid().notNull().$defaultFn(newUuid),
     description: text().notNull(),
     promotionType: smallint().$type<PromotionType>(),
-    /** As what its owner wants it shared on the social network; null: nowhere. */
-    shareFacebookType: text().$type<FacebookMediaType>(),
+    /** Whose page of the social network it is shared on; what becomes of it there stands in `video_shares`. */
+    shareFacebookPageUuid: uuid(),
     likeQuantity: count(),
     viewQuantity: count(),
     /** Its media can be watched. What a list shows is ready, published and not deleted. */

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { Config } from '../../config.ts'
-import { SocialError, type SocialPort } from './social.ts'
+import { callGraph } from './graph-call.ts'
+import { graphFilms } from './graph-films.ts'
+import type { SocialPage, SocialPort } from './social.ts'
 
 type Settings = NonNullable<Config['social']>
 
@@ -20,6 +22,22 @@ const SCOPE = [
 ].join(',')
 
 const AccessToken = z.object({ access_token: z.string().min(1) })
+const Accounts = z.object({
+  data: z.array(
+    z.object({
+      id: z.string().min(1),
+      name: z.string(),
+      category: z.string().default(''),
+      access_token: z.string().min(1),
+      tasks: z.array(z.string()).optional(),
+    }),
+  ),
+  paging: z
+    .object({ next: z.string().optional(), cursors: z.object({ after: z.string().optional() }).optional() })
+    .optional(),
+})
+/** More pages than anybody has, a hundred at a time. */
+const PAGES_TURNS = 20
 const Me = z.object({
   id: z.string().min(1),
   name: z.string().default(''),
@@ -27,33 +45,14 @@ const Me = z.object({
   last_name: z.string().default(''),
   email: z.email().optional().catch(undefined),
 })
-const GraphError = z.object({ error: z.object({ message: z.string(), code: z.number().optional() }) })
 
 /** Facebook's Graph API, or whatever answers like it at these hosts. */
 export function createGraphSocial({ appId, appSecret, hosts }: Settings): SocialPort {
-  async function call<T>(
-    schema: z.ZodType<T>,
-    method: string,
-    path: string,
-    query: Record<string, string>,
-  ): Promise<T> {
-    const url = `${hosts.graph}/${VERSION}${path}?${new URLSearchParams(query)}`
-    let response: Response
-    let body: unknown
-    try {
-      response = await fetch(url, { method, signal: AbortSignal.timeout(TIMEOUT_MS) })
-      body = await response.json()
-    } catch (error) {
-      throw new SocialError('unreachable', `${method} ${path} was not answered`, error)
-    }
-    if (response.status >= 500) throw new SocialError('unreachable', `${method} ${path} answered ${response.status}`)
-    const failed = GraphError.safeParse(body)
-    if (!response.ok || failed.success)
-      throw new SocialError('refused', `${method} ${path}: ${failed.data?.error.message ?? response.status}`)
-    const parsed = schema.safeParse(body)
-    if (!parsed.success) throw new SocialError('unreachable', `${method} ${path} answered something else`, parsed.error)
-    return parsed.data
-  }
+  const call = <T>(schema: z.ZodType<T>, method: string, path: string, query: Record<string, string>): Promise<T> =>
+    callGraph(schema, `${hosts.graph}/${VERSION}${path}?${new URLSearchParams(query)}`, {
+      method,
+      timeoutMs: TIMEOUT_MS,
+    })
 
   /** Shows that it is the app's server that uses the token. */
   const signed = (accessToken: string) => ({
@@ -84,5 +83,24 @@ export function createGraphSocial({ appId, appSecret, hosts }: Settings): Social
     revoke: async (accessToken) => {
       await call(z.unknown(), 'DELETE', '/me/permissions', signed(accessToken))
     },
+
+    pages: async (accessToken) => {
+      const found: SocialPage[] = []
+      let after = ''
+      for (let turn = 0; turn < PAGES_TURNS; turn += 1) {
+        const query = { ...signed(accessToken), fields: 'id,name,category,access_token,tasks', limit: '100' }
+        const { data, paging } = await call(Accounts, 'GET', '/me/accounts', { ...query, ...(after && { after }) })
+        found.push(
+          ...data
+            .filter(({ tasks }) => tasks === undefined || tasks.includes('CREATE_CONTENT'))
+            .map(({ id, name, category, access_token }) => ({ id, name, category, accessToken: access_token })),
+        )
+        after = paging?.next === undefined ? '' : (paging.cursors?.after ?? '')
+        if (after === '') break
+      }
+      return found
+    },
+
+    ...graphFilms(hosts, VERSION, signed),
   }
 }

@@ -1,0 +1,60 @@
+import { dayOf, lastDays } from '#contracts/video-statistic.rules.ts'
+import type { DemoVideo } from '../catalogue/types.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_HOURS = 24
+/** Interest halves in so many days. */
+const HALF_LIFE_DAYS = 6
+const WATCHED = 0.62
+const CLICKED = 0.07
+
+export type DemoVideoDay = {
+  day: string
+  viewQuantity: number
+  likeQuantity: number
+  watchedSeconds: number
+  productClickQuantity: number
+}
+
+/** From 0 to 1, the same for the same text: no two days are alike, and every demo is. */
+function chanceOf(text: string): number {
+  let hash = 2_166_136_261
+  for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 16_777_619)
+  return (hash >>> 0) / 2 ** 32
+}
+
+/** What is left over by rounding goes to the first. */
+function spread(total: number, shares: readonly number[]): number[] {
+  const sum = shares.reduce((a, b) => a + b, 0)
+  if (sum === 0) return shares.map(() => 0)
+  const rounded = shares.map((share) => Math.floor((total * share) / sum))
+  const rest = total - rounded.reduce((a, b) => a + b, 0)
+  return rounded.map((value, index) => (index === 0 ? value + rest : value))
+}
+
+/**
+ * How a demo video's views and likes came, day by day, since it was published: many at first, then fewer, more at weekends.
+ * Of one that is older than a month, what came before is left out.
+ */
+export function daysOf(video: DemoVideo, now: Date): DemoVideoDay[] {
+  const published = dayOf(new Date(now.getTime() - video.ageHours * HOUR_MS))
+  const age = Math.ceil(video.ageHours / DAY_HOURS)
+  const days = lastDays(now, age + 1).filter((day) => day >= published)
+  const shares = days.map((day, index) => {
+    const isWeekend = [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay())
+    return 0.5 ** (index / HALF_LIFE_DAYS) * (isWeekend ? 1.4 : 1) * (0.6 + 0.8 * chanceOf(video.key + day))
+  })
+  const views = spread(video.viewQuantity, shares)
+  const likes = spread(video.likeQuantity, shares)
+  const first = lastDays(now)[0] ?? ''
+  return days
+    .map((day, index) => {
+      const viewQuantity = views[index] ?? 0
+      return {
+        ...{ day, viewQuantity, likeQuantity: likes[index] ?? 0 },
+        watchedSeconds: Math.round(viewQuantity * video.seconds * WATCHED),
+        productClickQuantity: Math.round(viewQuantity * CLICKED),
+      }
+    })
+    .filter(({ day, viewQuantity }) => day >= first && viewQuantity > 0)
+}

@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type Api, browserApi } from '#lib/api.ts'
+import { SHORT_LIVED } from '#lib/query-client.ts'
+
+const contract = () => import('#contracts/social.ts')
+
+export const socialQueries = {
+  /** Of the linked social account, asked of the network each time. */
+  pages: (userUuid: string, api: Api = browserApi) =>
+    queryOptions({
+      ...SHORT_LIVED,
+      queryKey: ['social', 'pages', userUuid] as const,
+      queryFn: ({ signal }) =>
+        api.get(
+          `/user/${userUuid}/facebookPage`,
+          contract().then(({ FacebookPageList }) => FacebookPageList),
+          { signal },
+        ),
+      refetchOnMount: true,
+      meta: { isQuiet: true },
+    }),
+
+  sharesKey: (userUuid: string) => ['social', 'shares', userUuid] as const,
+  /** What has become of the posts of these videos. */
+  shares: (userUuid: string, videoUuids: string[], api: Api = browserApi) =>
+    queryOptions({
+      ...SHORT_LIVED,
+      queryKey: [...socialQueries.sharesKey(userUuid), videoUuids] as const,
+      queryFn: ({ signal }) =>
+        api.get(
+          `/user/${userUuid}/videoShare`,
+          contract().then(({ VideoShares }) => VideoShares),
+          { signal, query: { 'videoUuids[]': videoUuids } },
+        ),
+      enabled: videoUuids.length > 0,
+      refetchOnMount: true,
+      meta: { isQuiet: true },
+    }),
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import type { JobKind } from '../../jobs/queue.ts'
+
+const ShareVideo = z.object({ videoUuid: z.uuid() })
+
+/** Posts a video on the social network, once it is published. What fails there is counted in its row. */
+export const shareVideo: JobKind<z.infer<typeof ShareVideo>> = {
+  name: 'share.video',
+  payload: ShareVideo,
+  retryLimit: 20,
+  expireInSeconds: 1800,
+}

@@ -1,0 +1,53 @@
+import { FacebookPageList, VideoShare, VideoShareParams, VideoShares, VideoSharesQuery } from '#contracts/social.ts'
+import { UserParams } from '#contracts/user.ts'
+import type { Api } from '../../api-context.ts'
+
+const tags = ['social']
+const security = [{ bearer: [] }]
+
+/** What sellers post on the social network. */
+export function shareRoutes({ app, guards, services: { shares }, errors }: Api): void {
+  const onRequest = guards.requireSelf('id')
+
+  app.get(
+    '/user/:id/facebookPage',
+    {
+      onRequest,
+      schema: {
+        ...{ tags, security, params: UserParams },
+        description: 'The pages of the linked social account, all at once; none where no account is linked',
+        response: { 200: FacebookPageList, ...errors(400, 401, 403, 409, 503) },
+      },
+    },
+    async ({ params }) => {
+      const data = await shares.pages(params.id)
+      return { meta: { page: 1, size: data.length, total: data.length, next: null, previous: null }, data }
+    },
+  )
+
+  app.get(
+    '/user/:id/videoShare',
+    {
+      onRequest,
+      schema: {
+        ...{ tags, security, params: UserParams, querystring: VideoSharesQuery },
+        description: 'What has become of the posts of these videos; what is not posted is left out',
+        response: { 200: VideoShares, ...errors(400, 401, 403) },
+      },
+    },
+    async ({ params, query }) => ({ data: await shares.ofVideos(params.id, query['videoUuids[]'] ?? []) }),
+  )
+
+  app.post(
+    '/user/:id/videoShare/:videoUuid/retry',
+    {
+      onRequest,
+      schema: {
+        ...{ tags, security, params: VideoShareParams },
+        description: 'Posts again what has failed; again is harmless',
+        response: { 200: VideoShare, ...errors(400, 401, 403, 404) },
+      },
+    },
+    ({ params }) => shares.tryAgain(params.id, params.videoUuid),
+  )
+}

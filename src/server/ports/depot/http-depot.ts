@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { DepotProduct } from '#contracts/depot.ts'
+import type { Config } from '../../config.ts'
+import { AppError } from '../../errors.ts'
+import type { Depot } from './depot.ts'
+
+const TIMEOUT_MS = 5000
+
+/** As ours tells it, without the version: that is of our own making. */
+const OutsideProduct = DepotProduct.omit({ version: true })
+type OutsideProduct = z.infer<typeof OutsideProduct>
+const Found = z.object({ total: z.number().int().min(0), products: z.array(OutsideProduct) })
+
+/**
+ * A depot of somebody else's, asked over HTTP (docs/deploying.md says how it has to answer). Whatever it answers wrongly is
+ * told as 503: its seller can do nothing but try again.
+ * @throws AppError 503 where it does not answer in time, refuses us, or answers something else
+ */
+export function createHttpDepot(
+  { url, token }: NonNullable<Config['depot']>,
+  versioned: (product: OutsideProduct) => DepotProduct,
+): Depot {
+  const fail = (why: string, cause?: unknown) => {
+    const error = new AppError('UNAVAILABLE_EXCEPTION', `The outside depot ${why}`)
+    error.cause = cause
+    return error
+  }
+
+  /** Undefined for what is not there. */
+  async function ask<T>(schema: z.ZodType<T>, path: string, query: Record<string, string>): Promise<T | undefined> {
+    let response: Response
+    let body: unknown
+    try {
+      response = await fetch(`${url}${path}?${new URLSearchParams(query)}`, {
+        headers: { accept: 'application/json', authorization: `Bearer ${token}` },
+        // Who it sends us to is not who was configured.
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      })
+      if (response.status === 404) {
+        await response.body?.cancel()
+        return undefined
+      }
+      body = await response.json()
+    } catch (error) {
+      throw fail('does not answer', error)
+    }
+    if (!response.ok) throw fail(`answered ${response.status}`)
+    const parsed = schema.safeParse(body)
+    if (!parsed.success) throw fail('answered something else', parsed.error)
+    return parsed.data
+  }
+
+  return {
+    search: async (ownerUuid, text, limit) => {
+      const query = { seller: ownerUuid, query: text, limit: String(limit) }
+      const found = await ask(Found, '/products', query)
+      if (!found) throw fail('knows no search')
+      return { total: found.total, products: found.products.slice(0, limit).map(versioned) }
+    },
+    find: async (ownerUuid, uuid) => {
+      const product = await ask(OutsideProduct, `/products/${uuid}`, { seller: ownerUuid })
+      if (product && product.uuid !== uuid) throw fail('answered with another product')
+      return product && versioned(product)
+    },
+  }
+}
