@@ -1,7 +1,9 @@
-import { truncate } from 'node:fs/promises'
+import { mkdir, rm, symlink, truncate } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { sampleHevc, sampleVideo } from '#tests/factories/sample-files.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { fileOf, phoneFilm } from './support/films.ts'
+import { holdChunk, listenToChunks } from './support/chunks.ts'
+import { fileOf, longFilm, phoneFilm } from './support/films.ts'
 import { signInToCreateReel } from './support/people.ts'
 import { expectPlaying } from './support/playing.ts'
 import {
@@ -133,6 +135,67 @@ test(
     await publishReel(page)
   },
 )
+
+test(
+  'a server whose disk is full says so in the queue, and the reel goes on where it stopped once there is room',
+  { tag: '@desktop' },
+  async ({ page, allow }) => {
+    allow(/503/)
+    const description = newDescription('Krem na pełną półkę')
+    await signInToCreateReel(page, SELLER)
+    await filmInput(page).setInputFiles(await fileOf('pelna.mp4', await longFilm()))
+    await describeReel(page, description, 'Kremy')
+    const chunks = listenToChunks(page)
+    const first = await holdChunk(page, 1)
+    await enqueueReel(page)
+    await first.arrived
+    const part = await fillDiskUnder(chunks.uuid)
+    first.letGo()
+    await rowOf(page, description)
+    await expect(page.getByText('Na serwerze skończyło się miejsce.').first()).toBeVisible()
+    await expectAccessible(page)
+    expect(chunks.acknowledged).toEqual([])
+    await rm(part)
+    await page.getByRole('button', { name: 'Spróbuj teraz' }).click()
+    await publishedPath(page, description)
+  },
+)
+
+test(
+  'a film that vanishes from the disk in the middle of its upload is asked for again, and its words stay',
+  { tag: '@desktop' },
+  async ({ page, allow }) => {
+    allow(/ERR_FILE_NOT_FOUND|ERR_UPLOAD_FILE_CHANGED|could not be found/)
+    const bytes = await longFilm()
+    const film = await fileOf('znika.mp4', bytes)
+    const description = newDescription('Krem bez pamięci')
+    // Nothing is kept but the film's place on the disk, as in a private window.
+    await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
+    await signInToCreateReel(page, SELLER)
+    await filmInput(page).setInputFiles(film)
+    await describeReel(page, description, 'Kremy')
+    const second = await holdChunk(page, 2)
+    await enqueueReel(page)
+    await second.arrived
+    await rm(film)
+    second.letGo()
+    const row = await rowOf(page, description)
+    await expect(row.getByText(/Wybierz go jeszcze raz/)).toBeVisible()
+    await expectAccessible(page)
+    const picker = page.waitForEvent('filechooser')
+    await row.getByRole('button', { name: 'Wybierz film' }).click()
+    await (await picker).setFiles(await fileOf('znika.mp4', bytes))
+    await publishedPath(page, description)
+  },
+)
+
+/** The kernel's own device that is always full, where the server would keep what it receives. */
+async function fillDiskUnder(uuid: string): Promise<string> {
+  const part = join('.data-e2e', 'work', 'uploads', `${uuid}.part`)
+  await mkdir(dirname(part), { recursive: true })
+  await symlink('/dev/full', part)
+  return part
+}
 
 /** The head of an AVI, and nothing that anybody could play. */
 const spoilt = () => Buffer.concat([Buffer.from('RIFF\xff\xff\0\0AVI LIST', 'latin1'), Buffer.alloc(40_000, 7)])
