@@ -1,4 +1,14 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import { expect, test } from './support/test.ts'
+
+/** As it is written: a browser would tidy the address up before it asks. */
+async function statusOf(origin: string, path: string) {
+  const { hostname, port } = new URL(origin)
+  const [answer] = (await once(get({ hostname, port, path, agent: false }), 'response')) as [IncomingMessage]
+  answer.resume()
+  return answer.statusCode
+}
 
 test(
   'an article is found by a word without Polish letters, read, and leads on',
@@ -30,6 +40,7 @@ test('the blog answers every address with its status', { tag: '@phone' }, async 
   for (const [path, status] of [
     ['/blog/page/2', 200],
     ['/blog/page/0', 404],
+    ['/blog/page/-1', 404],
     ['/blog/page/abc', 404],
     ['/blog/page/9999', 404],
     ['/blog/nie-ma-takiego', 404],
@@ -57,3 +68,25 @@ test('the blog answers every address with its status', { tag: '@phone' }, async 
   const feed = await request.get('/blog/rss.xml')
   expect(feed.headers()['content-type']).toContain('application/rss+xml')
 })
+
+test(
+  'an address that climbs out of the blog or a category, or cannot be read, names nothing',
+  { tag: '@phone' },
+  async ({ baseURL }) => {
+    for (const path of [
+      '/blog/../../etc/passwd',
+      '/blog/..%2F..%2Fetc%2Fpasswd',
+      '/blog/%2e%2e%2f%2e%2e%2fpackage.json',
+      '/blog/..%5c..%5cetc',
+      '/blog/%00',
+      '/blog/page/%00',
+      '/blog/category/../../etc',
+      '/blog/category/..%2F..%2Fkremy',
+      '/kategoria/../../kremy',
+      '/kategoria/..%2Fkremy',
+      '/kategoria/%00',
+    ])
+      expect(await statusOf(baseURL ?? '', path), path).toBe(404)
+    for (const path of ['/blog/%', '/kategoria/%E0%A4%A']) expect(await statusOf(baseURL ?? '', path), path).toBe(400)
+  },
+)
