@@ -75,6 +75,20 @@ test(
   },
 )
 
+test(
+  'the sitemap of the blog names a picture for each article, and each is there',
+  { tag: '@phone' },
+  async ({ request }) => {
+    const xml = await (await request.get('/sitemap/blog.xml')).text()
+    const pictures = [...xml.matchAll(/<image:loc>(.*?)<\/image:loc>/g)].map(([, address]) => address ?? '')
+    expect(pictures).toHaveLength(addressesOf(xml).length)
+    for (const picture of pictures) {
+      const answer = await request.get(new URL(picture).pathname)
+      expect([answer.status(), answer.headers()['content-type']], picture).toEqual([200, 'image/png'])
+    }
+  },
+)
+
 test('a sitemap of videos that nobody named is not found', { tag: '@phone' }, async ({ request }) => {
   for (const file of ['x.xml', '0', "1-'.xml", '..%2F..%2Fetc.xml'])
     expect((await request.get(`/sitemap/videos/${file}`)).status(), file).toBe(404)

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { Uuid } from '#contracts/common.ts'
 import { SITEMAP_FILE_SIZE, SITEMAP_PAGE_SIZE, SitemapPlace, SitemapShops, SitemapVideos } from '#contracts/sitemap.ts'
 import { createApi } from '../api.ts'
+import { articleSharePicture } from '../article-pictures.ts'
 import { articles } from '../articles.ts'
 import { env } from '../env.ts'
 import { paths } from '../paths.ts'
@@ -34,7 +35,7 @@ async function send(context: GetServerSidePropsContext, entries: AsyncIterable<u
 }
 
 const urlset = (origin: string) =>
-  new SitemapStream({ hostname: origin, xmlns: { news: false, xhtml: false, image: false, video: true } })
+  new SitemapStream({ hostname: origin, xmlns: { news: false, xhtml: false, image: true, video: true } })
 
 /** `/sitemap.xml`: the files, by kind. */
 export const serveSitemapIndex: GetServerSideProps = (context) => {
@@ -66,11 +67,12 @@ export const serveSitemapPages: GetServerSideProps = (context) => {
 
 /** `/sitemap/blog.xml` */
 export const serveSitemapBlog: GetServerSideProps = (context) => {
+  const origin = siteOrigin(context.req)
   async function* posts() {
     for (const { slug, published, updated } of await articles())
-      yield { url: paths.article(slug), lastmod: updated ?? published }
+      yield { url: paths.article(slug), lastmod: updated ?? published, img: origin + articleSharePicture(slug) }
   }
-  return send(context, posts(), urlset(siteOrigin(context.req)))
+  return send(context, posts(), urlset(origin))
 }
 
 /** `/sitemap/shops/{where it begins}.xml`: each seller's page and calendar. */
