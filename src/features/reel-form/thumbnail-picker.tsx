@@ -69,7 +69,7 @@ export function ThumbnailPicker({ preview, duration, poster, onScrub, onOwn }: P
           <p className={styles.label}>{t('thumbnail.label')}</p>
         )}
         <p className={styles.help} id={`${id}-help`}>
-          {t(own !== null || duration === 0 ? 'thumbnail.ownHelp' : 'thumbnail.help')}
+          {t(own !== null ? 'thumbnail.ownHelp' : duration === 0 ? 'thumbnail.blindHelp' : 'thumbnail.help')}
         </p>
       </div>
       <div className={styles.actions}>
