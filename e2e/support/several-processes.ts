@@ -24,7 +24,12 @@ async function startPart(part: 'web' | 'api', settings: Record<string, string>) 
       ...settings,
     },
   })
-  for await (const line of createInterface(child.stdout)) if (line.startsWith('ready ')) break
+  let isReady = false
+  for await (const line of createInterface(child.stdout)) {
+    isReady = line.startsWith('ready ')
+    if (isReady) break
+  }
+  if (!isReady) throw new Error(`${part} ended before it was ready`)
   child.stdout.resume()
   return { child, origin: `http://127.0.0.1:${port}` }
 }
@@ -87,7 +92,8 @@ export async function openKramik() {
     const web = await startPart('web', { ...settings, API_ORIGIN: api.origin })
     return { parts: [api.child, web.child], site: siteAt(web.origin) }
   }
-  const [one, two] = await Promise.all([open(), open()])
+  // One after the other: a port that was free for one is taken when the next looks for its own.
+  const [one, two] = [await open(), await open()]
   return {
     sites: [one.site, two.site] as const,
     redis: { stop: () => redis.stop() },
