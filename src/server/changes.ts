@@ -1,13 +1,26 @@
 import { EventEmitter } from 'node:events'
+import type { Events } from './ports/events/events.ts'
 
 export type Changes = ReturnType<typeof createChanges>
 
-/** Tells the parts of this process that something which pages show has changed; other processes learn it by Redis, or by time. */
-export function createChanges() {
+const CHANNEL = 'changes'
+
+/** Tells that something which pages show has changed; processes without a database of their own learn it by Redis, or by time. */
+export function createChanges(events: Events) {
   const emitter = new EventEmitter()
   return {
     /** After the commit, never before: who hears it reads at once. */
-    tell: () => void emitter.emit('change'),
+    tell: () => {
+      emitter.emit('change')
+      events.publish(CHANNEL, 'changed', {})
+    },
+    /** Of this process alone, before `tell` returns. */
     onTold: (listener: () => void) => void emitter.on('change', listener),
+    /** Of every process, this one included, and when something may have been missed. One of its own may come twice. */
+    onToldAnywhere: (listener: () => void) => {
+      emitter.on('change', listener)
+      events.subscribe(CHANNEL, null, listener)
+      events.onGap(listener)
+    },
   }
 }

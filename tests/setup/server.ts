@@ -8,14 +8,18 @@ import { testDatabaseUrl } from './database.ts'
 
 export type ServerProcess = { api: string; kill: (signal: NodeJS.Signals) => Promise<void> }
 
-/** The real server as a process that a test may kill; several may run where the database is a server. */
-export async function startServerProcess(dataDir: string): Promise<ServerProcess> {
+/** The real server as a process that a test may kill; several may run where the database is a server. `overrides` as of `startApp`. */
+export async function startServerProcess(
+  dataDir: string,
+  overrides: Record<string, string> = {},
+): Promise<ServerProcess> {
   const url = testDatabaseUrl()
   const child = fork(fileURLToPath(new URL('./server-process.ts', import.meta.url)), {
     env: {
       PATH: process.env['PATH'],
       ...{ NODE_ENV: 'test', PORT: '0', DATA_DIR: dataDir, RATE_LIMIT: '0', LOG_LEVEL: 'fatal', DEMO: '0' },
       ...(url && { DATABASE_URL: url }),
+      ...overrides,
     },
   })
   const exited = once(child, 'exit')

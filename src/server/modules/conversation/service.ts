@@ -3,53 +3,52 @@ import type { Events } from '../../ports/events/events.ts'
 import type { EventStream } from '../../plugins/event-stream.ts'
 import type { VideoService } from '../video/service.ts'
 import { createMessageAccountPart } from './account.repo.ts'
-
-/** A crowd that comes at once is told of once. */
-const VIEWERS_TOLD_EVERY_MS = 1000
-
-type Audience = { streams: Set<EventStream>; timer: NodeJS.Timeout | null }
+import { createViewers } from './viewers.ts'
 
 type Parts = { db: Db; events: Events; videos: VideoService }
 
 export function createConversationService({ db, events, videos }: Parts) {
-  const audiences = new Map<string, Audience>()
+  const viewers = createViewers(events)
+  const streams = new Map<string, Set<EventStream>>()
 
-  function tellViewers(uuid: string, audience: Audience) {
-    audience.timer ??= setTimeout(() => {
-      audience.timer = null
-      for (const stream of audience.streams) stream.send(viewers(audience))
-    }, VIEWERS_TOLD_EVERY_MS)
-    audience.timer.unref()
+  /** As things are now; without ids, because nothing of it has just happened. */
+  const stateOf = async (uuid: string) => {
+    const { video } = await videos.findByConversation(uuid)
+    const { likeQuantity } = video
+    return [{ type: 'reaction', data: { objectDefinitionId: video.uuid, likeQuantity } }]
   }
-  const viewers = ({ streams }: Audience) => ({ type: 'viewers', data: { quantity: streams.size } })
+
+  async function tellState(uuid: string, to: Set<EventStream>): Promise<void> {
+    const state = await stateOf(uuid).catch(() => []) // Gone meanwhile: there is nothing to tell.
+    for (const stream of to) for (const event of state) stream.send(event)
+  }
+  events.onGap(() => {
+    for (const [uuid, open] of streams) void tellState(uuid, open)
+  })
 
   return {
     accountPart: createMessageAccountPart(db),
 
     /**
-     * What happens in the conversation of a video that anybody may watch. Returns how to begin: the counts as they are now
+     * What happens in the conversation of a video that anybody may watch. Returns how to begin: things as they are now
      * first, then what was missed since the event `after`, then everything as it happens.
      * @throws AppError 404
      */
     listen: async (uuid: string, after: string | null) => {
-      const { video } = await videos.findByConversation(uuid)
+      const state = await stateOf(uuid)
       return (stream: EventStream) => {
-        const audience = audiences.get(uuid) ?? { streams: new Set(), timer: null }
-        audiences.set(uuid, audience)
-        audience.streams.add(stream)
-        stream.send(viewers(audience))
-        stream.send({
-          type: 'reaction',
-          data: { objectDefinitionId: video.uuid, likeQuantity: video.likeQuantity },
-        })
-        const leave = events.subscribe(uuid, after, stream.send)
-        tellViewers(uuid, audience)
+        const open = streams.get(uuid) ?? new Set()
+        streams.set(uuid, open.add(stream))
+        const tellViewers = (quantity: number) => stream.send({ type: 'viewers', data: { quantity } })
+        const { quantity, leave } = viewers.enter(uuid, tellViewers)
+        tellViewers(quantity)
+        for (const event of state) stream.send(event)
+        const stopListening = events.subscribe(uuid, after, stream.send)
         return () => {
+          stopListening()
           leave()
-          audience.streams.delete(stream)
-          if (audience.streams.size > 0) return tellViewers(uuid, audience)
-          if (audience.timer) clearTimeout(audience.timer)
-          audiences.delete(uuid)
+          open.delete(stream)
+          if (open.size === 0 && streams.get(uuid) === open) streams.delete(uuid)
         }
       }
     },

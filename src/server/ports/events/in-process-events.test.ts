@@ -1,3 +1,4 @@
+import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
 import type { LiveEvent } from './events.ts'
 import { createInProcessEvents } from './in-process-events.ts'
@@ -36,12 +37,21 @@ test('who comes back with the last id hears what was missed, once, and then what
   expect(after.types()).toEqual(['missed', 'new'])
 })
 
-test.each([null, 'nonsense', 'other-1', ''])('an id of nobody (%s) brings nothing of before', (id) => {
+test.each([null, 'nonsense', 'f0f0f0f0', ''])('an id of nobody (%s) brings nothing of before', (id) => {
   const events = createInProcessEvents()
   const late = ear()
   events.publish('a', 'before', {})
   events.subscribe('a', id, late.listen)
   expect(late.types()).toEqual([])
+})
+
+test('an id of an earlier process brings what has happened since its time, as far as it is kept', () => {
+  const before = v7()
+  const events = createInProcessEvents()
+  const late = ear()
+  events.publish('a', 'since', {})
+  events.subscribe('a', before, late.listen)
+  expect(late.types()).toEqual(['since'])
 })
 
 test('only the last hundred are kept', () => {

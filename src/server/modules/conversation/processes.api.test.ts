@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { APPLICATION_NAME } from '../../ports/events/postgres-events.ts'
+import { buildSeller, buildUser, type TestUser } from '#tests/factories/user.ts'
+import { buildVideo, type TestVideo } from '#tests/factories/video.ts'
+import { app, as, startApp } from '#tests/setup/app.ts'
+import { createClient } from '#tests/setup/client.ts'
+import { listen } from '#tests/setup/event-source.ts'
+import { startServerProcess } from '#tests/setup/server.ts'
+import { testDatabaseUrl } from '#tests/setup/database.ts'
+
+await startApp()
+
+type Told = { type: string; data: unknown }
+const likesAre = (count: number) => (event: Told) => (event.data as { likeQuantity?: number }).likeQuantity === count
+const viewersAre = (count: number) => (event: Told) =>
+  event.type === 'viewers' && (event.data as { quantity: number }).quantity === count
+
+const eventsOf = (api: string, { conversationUuid }: TestVideo, headers = {}) =>
+  listen(`${api}/conversation/${conversationUuid}/events`, headers)
+
+const like = (api: string, user: TestUser, { uuid }: TestVideo) =>
+  createClient(api, user.token).post(`/user/${user.uuid}/reaction`, {
+    ...{ objectDefinitionClass: 'video', objectDefinitionId: uuid, type: 'like' },
+  })
+
+/** Another process on the same database and media, as a second machine would run it. */
+async function startAnother() {
+  const { context, dataDir } = app()
+  const { databaseUrl = '', jwtSecret = '' } = context.config
+  return startServerProcess(dataDir, { DATABASE_URL: databaseUrl, JWT_SECRET: jwtSecret })
+}
+
+describe.skipIf(testDatabaseUrl() === undefined)('two processes on one PostgreSQL', () => {
+  beforeAll(() => expect(app().context.config.databaseUrl).toBeDefined())
+
+  test('what is told in one is heard in the other, by whoever comes back with the last id too, and viewers are counted together', async () => {
+    const [here, there] = [app().api, (await startAnother()).api]
+    const video = await buildVideo()
+    const [first, second, third] = [await buildUser(), await buildUser(), await buildUser()]
+    const one = await eventsOf(here, video)
+    const other = await eventsOf(there, video)
+    await one.until(viewersAre(2))
+    await other.until(viewersAre(2))
+
+    await like(there, first, video)
+    const heard = await one.until(likesAre(1))
+    expect(await other.until(likesAre(1))).toEqual(heard)
+    await like(here, second, video)
+    await other.until(likesAre(2))
+
+    one.heard.length = 0
+    other.close()
+    await other.isOver
+    await one.until(viewersAre(1))
+
+    // Back at the other of the two, as a proxy leads.
+    await like(there, third, video)
+    await one.until(likesAre(3))
+    const again = await eventsOf(here, video, { 'last-event-id': heard.id ?? '' })
+    await again.until(({ id }) => id !== undefined)
+    expect(again.heard.filter(({ id }) => id !== undefined).map(({ data }) => data)).toMatchObject([
+      { likeQuantity: 2 },
+      { likeQuantity: 3 },
+    ])
+  })
+
+  test('a seller hears of what became ready where the jobs run, and pages are forgotten everywhere', async () => {
+    const there = await startAnother()
+    const seller = await buildSeller()
+    const video = await buildVideo({}, seller)
+    const own = await listen(`${there.api}/user/${seller.uuid}/events`, { authorization: `Bearer ${seller.token}` })
+    app().context.services.userEvents.tell(seller.uuid, 'videoReady', { videoUuid: video.uuid })
+    await own.until(({ type }) => type === 'videoReady')
+
+    const isForgotten = new Promise<void>((resolve) => app().context.changes.onToldAnywhere(resolve))
+    const edited = { description: 'Zupełnie inne słowa o tym samym' }
+    const path = `/user/${seller.uuid}/video/${video.uuid}`
+    expect((await createClient(there.api, seller.token).patch(path, edited)).status).toBe(200)
+    await isForgotten
+  })
+
+  test('after the connection for events broke things are told as they are, and events are heard again', async () => {
+    const video = await buildVideo()
+    const one = await eventsOf(app().api, video)
+    await one.until(likesAre(0))
+    one.heard.length = 0
+    await app().context.database.db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = ${APPLICATION_NAME} and datname = current_database()`,
+    )
+    const retold = await one.until(likesAre(0))
+    expect(retold.id).toBeUndefined()
+    const user = await buildUser()
+    const path = `/user/${user.uuid}/reaction/dummy`
+    expect((await as(user).patch(path, { objectDefinitionId: video.uuid })).status).toBe(204)
+    await one.until(({ data }) => (data as { isDummy?: boolean }).isDummy === true)
+  })
+})

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createInProcessEvents } from '../../ports/events/in-process-events.ts'
+import { createViewers } from './viewers.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** Two processes that hear each other, and what somebody at `process` is told. */
+function buildProcesses() {
+  const events = createInProcessEvents()
+  const [one, other] = [createViewers(events), createViewers(events)]
+  const look = (process: typeof one, conversation = 'a') => {
+    const told: number[] = []
+    const { quantity, leave } = process.enter(conversation, (now) => void told.push(now))
+    told.push(quantity)
+    return { told, last: () => told.at(-1), leave }
+  }
+  return { one, other, look }
+}
+
+test('those of all processes are counted, as they come and as they go, and each conversation by itself', () => {
+  const { one, other, look } = buildProcesses()
+  const first = look(one)
+  expect(first.told).toEqual([1])
+  const second = look(other)
+  look(other, 'b')
+  vi.advanceTimersByTime(1000)
+  expect([first.last(), second.last()]).toEqual([2, 2])
+  const third = look(other)
+  vi.advanceTimersByTime(2000)
+  expect([first.last(), second.last(), third.last()]).toEqual([3, 3, 3])
+  second.leave()
+  third.leave()
+  vi.advanceTimersByTime(1000)
+  expect(first.last()).toBe(1)
+})
+
+test('a process that is gone without a word takes its viewers with it', () => {
+  const events = createInProcessEvents()
+  let isCut = false
+  const cut = {
+    ...events,
+    publish: (...told: Parameters<typeof events.publish>) => (isCut ? undefined : events.publish(...told)),
+  }
+  const [here, elsewhere] = [createViewers(events), createViewers(cut)]
+  const told: number[] = []
+  here.enter('a', (quantity) => void told.push(quantity))
+  elsewhere.enter('a', () => undefined)
+  vi.advanceTimersByTime(45_000)
+  expect(told.at(-1)).toBe(2)
+  isCut = true
+  vi.advanceTimersByTime(80_000)
+  expect(told.at(-1)).toBe(1)
+})
+
+test('a crowd that comes at once is told of once', () => {
+  const { one, look } = buildProcesses()
+  const first = look(one)
+  for (let n = 0; n < 50; n += 1) look(one)
+  vi.advanceTimersByTime(1500)
+  expect(first.told).toEqual([1, 51])
+})

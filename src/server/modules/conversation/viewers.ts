@@ -1,0 +1,108 @@
+import { newUuid } from '../../db/columns.ts'
+import type { Events } from '../../ports/events/events.ts'
+
+/** A crowd that comes at once is told of once. */
+const TOLD_EVERY_MS = 1000
+/** Each process says again how many look at what with it; one that is silent for longer is gone, and its viewers with it. */
+const SAID_EVERY_MS = 20_000
+const FORGOTTEN_AFTER_MS = 50_000
+
+const CHANNEL = 'viewers'
+
+type Said = { process: string; conversation: string; quantity: number; isAsking: boolean }
+type Crowd = {
+  here: Set<(quantity: number) => void>
+  /** By process. */
+  elsewhere: Map<string, { quantity: number; saidAt: number }>
+  /** The other processes do not know yet how many are here. */
+  isNews: boolean
+  timer: NodeJS.Timeout | null
+}
+
+/**
+ * How many look at each conversation, in all processes that share the events. `enter` answers with how many that are, calls
+ * `tell` whenever it changes, and returns what leaves.
+ */
+export function createViewers(events: Events) {
+  const process = newUuid()
+  const crowds = new Map<string, Crowd>()
+
+  const say = (conversation: string, quantity: number, isAsking = false) =>
+    events.publish(CHANNEL, 'said', { process, conversation, quantity, isAsking } satisfies Said)
+
+  function quantityOf({ here, elsewhere }: Crowd): number {
+    const since = Date.now() - FORGOTTEN_AFTER_MS
+    let quantity = here.size
+    for (const [name, said] of elsewhere)
+      if (said.saidAt < since) elsewhere.delete(name)
+      else quantity += said.quantity
+    return quantity
+  }
+
+  function tellSoon(conversation: string, crowd: Crowd) {
+    crowd.timer ??= setTimeout(() => {
+      crowd.timer = null
+      if (crowd.isNews) say(conversation, crowd.here.size)
+      crowd.isNews = false
+      const quantity = quantityOf(crowd)
+      for (const tell of crowd.here) tell(quantity)
+    }, TOLD_EVERY_MS).unref()
+  }
+
+  function sayAll() {
+    for (const [conversation, crowd] of crowds) {
+      say(conversation, crowd.here.size)
+      // Somebody elsewhere may be gone without a word.
+      tellSoon(conversation, crowd)
+    }
+  }
+
+  events.subscribe(CHANNEL, null, ({ data }) => {
+    const { process: from, conversation, quantity, isAsking } = data as Said
+    const crowd = crowds.get(conversation)
+    if (from === process || !crowd) return
+    const before = crowd.elsewhere.get(from)?.quantity ?? 0
+    if (quantity === 0) crowd.elsewhere.delete(from)
+    else crowd.elsewhere.set(from, { quantity, saidAt: Date.now() })
+    if (isAsking) say(conversation, crowd.here.size)
+    if (quantity !== before) tellSoon(conversation, crowd)
+  })
+
+  let saying: NodeJS.Timeout | null = null
+
+  function open(conversation: string): Crowd {
+    const crowd: Crowd = { here: new Set(), elsewhere: new Map(), isNews: false, timer: null }
+    crowds.set(conversation, crowd)
+    saying ??= setInterval(sayAll, SAID_EVERY_MS).unref()
+    say(conversation, 1, true)
+    return crowd
+  }
+
+  function close(conversation: string, { timer }: Crowd) {
+    if (timer) clearTimeout(timer)
+    crowds.delete(conversation)
+    say(conversation, 0)
+    if (crowds.size > 0 || !saying) return
+    clearInterval(saying)
+    saying = null
+  }
+
+  return {
+    enter: (conversation: string, tell: (quantity: number) => void) => {
+      const known = crowds.get(conversation)
+      const crowd = known ?? open(conversation)
+      crowd.here.add(tell)
+      const changed = () => {
+        crowd.isNews = true
+        tellSoon(conversation, crowd)
+      }
+      if (known) changed()
+      const leave = () => {
+        crowd.here.delete(tell)
+        if (crowd.here.size > 0) changed()
+        else close(conversation, crowd)
+      }
+      return { quantity: quantityOf(crowd), leave }
+    },
+  }
+}

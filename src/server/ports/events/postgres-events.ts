@@ -1,0 +1,111 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import { v7 } from 'uuid'
+import { z } from 'zod'
+import type { Log } from '../../log.ts'
+import { createEventHub } from './event-hub.ts'
+import type { Events } from './events.ts'
+
+const CHANNEL = 'kramik_events'
+/** By which an administrator knows these connections. */
+export const APPLICATION_NAME = 'kramik events'
+const RETRY_MS = 1000
+/** A connection that a firewall has forgotten looks alive until it is used. */
+const LOOK_EVERY_MS = 20_000
+const ANSWER_LIMIT_MS = 10_000
+
+const Notified = z.object({
+  channel: z.string(),
+  event: z.object({ id: z.string(), type: z.string(), data: z.record(z.string(), z.unknown()) }),
+})
+type Notified = z.infer<typeof Notified>
+
+/**
+ * For all processes that share a PostgreSQL: NOTIFY reaches each of them, the teller too, in one order. A connection of its
+ * own listens and tells. While it is away, what is told here reaches those who listen here.
+ * @throws when the server cannot be reached at the start
+ */
+export async function openPostgresEvents(url: string, log: Log): Promise<Events> {
+  const hub = createEventHub()
+  const gapListeners: (() => void)[] = []
+  let client: Client | null = null
+  let isClosed = false
+  let told: Promise<unknown> = Promise.resolve()
+
+  async function connect(): Promise<void> {
+    const next = new Client({
+      ...{ connectionString: url, application_name: APPLICATION_NAME, keepAlive: true },
+      ...{ connectionTimeoutMillis: ANSWER_LIMIT_MS, query_timeout: ANSWER_LIMIT_MS },
+    })
+    next.on('notification', ({ payload }) => hear(payload))
+    next.on('error', (error) => log.warn({ err: error }, 'the connection for events broke'))
+    try {
+      await next.connect()
+      await next.query(`listen ${CHANNEL}`)
+    } catch (error) {
+      await next.end().catch(() => undefined)
+      throw error
+    }
+    client = next
+    next.once('end', () => {
+      client = null
+      void comeBack()
+    })
+  }
+
+  async function comeBack(): Promise<void> {
+    while (!isClosed && client === null) {
+      await pause(RETRY_MS, undefined, { ref: false })
+      if (isClosed) return
+      await connect().then(
+        () => {
+          for (const listener of gapListeners) listener()
+        },
+        (error: unknown) => log.warn({ err: error }, 'events reach this process alone'),
+      )
+    }
+  }
+
+  /** Anybody with the database's password may say anything there. */
+  function hear(payload = '') {
+    const heard = readNotified(payload)
+    if (heard) hub.tell(heard.channel, heard.event)
+  }
+
+  await connect()
+  const look = setInterval(() => {
+    const looked = client
+    looked?.query('select 1').catch(() => looked.end().catch(() => undefined))
+  }, LOOK_EVERY_MS)
+  look.unref()
+
+  return {
+    publish: (channel, type, data) => {
+      const event = { id: v7(), type, data }
+      const payload = JSON.stringify({ channel, event })
+      const sent = client
+        ? client.query('select pg_notify($1, $2)', [CHANNEL, payload])
+        : Promise.reject(new Error('away'))
+      told = sent.catch((error: unknown) => {
+        log.warn({ err: error, type }, 'an event was told in this process alone')
+        hub.tell(channel, event)
+      })
+    },
+    subscribe: hub.subscribe,
+    onGap: (listener) => void gapListeners.push(listener),
+    close: async () => {
+      isClosed = true
+      clearInterval(look)
+      await told
+      await client?.end()
+    },
+  }
+}
+
+function readNotified(payload: string): Notified | undefined {
+  try {
+    return Notified.safeParse(JSON.parse(payload)).data
+  } catch {
+    return undefined
+  }
+}
