@@ -123,7 +123,18 @@ test(
       }
       for (const start of wrong) expect(await filmAt(`/watch/short?start=${start}`), start).toBe(films[0])
       expect(await filmAt('/watch/short?start=9999')).toBe(films.at(-1))
+      const senseless = [
+        't=-5',
+        't=1e9',
+        't=x',
+        'categoryUuids[]=x',
+        'productAvailability=7',
+        `sizes[]=${'x'.repeat(500)}`,
+      ]
+      for (const one of senseless) expect(await filmAt(`/watch/short?${one}`), one).toBe(films[0])
     }).toPass()
+    const sizes = Array.from({ length: 10_000 }, (_, n) => `sizes[]=${n}`).join('&')
+    expect((await request.get(`/watch/short?${sizes}`)).status(), 'an address longer than any').toBe(431)
   },
 )
 

@@ -11,7 +11,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 test(
   'a seller sees what each video is at the moment, changes it, moves it, gives it another product, and takes it away',
   { tag: '@phone' },
-  async ({ page, request }) => {
+  async ({ page, request, allow }) => {
+    allow(/Failed to load resource.*\/captions/)
     const seller = await signUpSeller(request)
     const headers = bearer(seller)
     const post = async (path: string, data: unknown) => {
@@ -63,6 +64,20 @@ test(
     expect(((await watched.json()) as Watched).definitionProjections[0]?.variantDefinitionProjections).toMatchObject([
       { name: 'Żółta' },
     ])
+
+    const captions = (text: string) =>
+      sheet.locator('input[name="captions"]').setInputFiles({
+        ...{ name: 'napisy.srt', mimeType: 'application/x-subrip', buffer: Buffer.from(text) },
+      })
+    await captions('Ala ma kota')
+    await expect(sheet.getByText('To nie wygląda na napisy')).toBeVisible()
+    await captions('1\n00:00:00,200 --> 00:00:01,800\nDzień <b>dobry</b>\n')
+    await expect(sheet.getByText('Ten film ma napisy.')).toBeVisible()
+    await expect(sheet.getByText('To nie wygląda na napisy')).toBeHidden()
+    await sheet.getByRole('button', { name: 'Usuń napisy' }).click()
+    await expect(sheet.getByText('Ten film ma napisy.')).toBeHidden()
+    await sheet.getByRole('button', { name: 'Cofnij' }).click()
+    await expect(sheet.getByText('Ten film ma napisy.')).toBeVisible()
     await expectAccessible(page)
     await sheet.getByLabel('Opis').fill('Torba na każdy rynek')
     await sheet.getByRole('button', { name: 'Zapisz' }).click()

@@ -20,6 +20,7 @@ const NotFoundScreen: Screen = dynamic(
 
 function App({ Component: Named, pageProps }: Props) {
   const Component: Screen<PageProps> = pageProps.isGone ? NotFoundScreen : Named
+  const { layout } = Component
   return (
     <Providers dehydratedState={pageProps.dehydratedState}>
       <Head>
@@ -29,7 +30,7 @@ function App({ Component: Named, pageProps }: Props) {
         <meta key="theme-color" name="theme-color" media="(prefers-color-scheme: light)" content="#fffbf5" />
         <meta key="theme-color-dark" name="theme-color" media="(prefers-color-scheme: dark)" content="#15121b" />
       </Head>
-      <Layout layout={Component.layout}>
+      <Layout layout={typeof layout === 'function' ? layout(pageProps) : layout}>
         <Component {...pageProps} />
       </Layout>
     </Providers>

@@ -1,6 +1,17 @@
 import { withPage } from '#lib/page.ts'
+import type { Screen } from '#lib/screen.ts'
 import { LivesScreen } from '#screens/lives/lives-screen.tsx'
-import { loadLives } from '#screens/lives/load-lives.ts'
+import { loadLives, type LivesProps } from '#screens/lives/load-lives.ts'
+import { WatchScreen } from '#screens/watch/watch-screen.tsx'
 
-export default LivesScreen
-export const getServerSideProps = withPage({ namespaces: ['lives', 'agenda'], load: loadLives })
+/** The lives that are on, one below the other; what is announced while there are none. */
+const LivePage: Screen<LivesProps> = ({ beginning, renderedAt }) =>
+  beginning ? <WatchScreen beginning={beginning} renderedAt={renderedAt} /> : <LivesScreen renderedAt={renderedAt} />
+
+LivePage.layout = ({ beginning }) => (beginning ? 'feed' : 'page')
+
+export default LivePage
+export const getServerSideProps = withPage({
+  namespaces: ['feed', 'components', 'filters', 'blog', 'lives', 'agenda'],
+  load: loadLives,
+})

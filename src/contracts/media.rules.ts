@@ -6,6 +6,7 @@ export const MAX_CHUNK_COUNT = MAX_FILE_SIZE / CHUNK_SIZE
 export const MAX_VIDEO_PIXELS = 4096 * 2304
 /** The longest video that is taken. */
 export const MAX_DURATION_SECONDS = 10 * 60
+export const MAX_CAPTIONS_SIZE = 1024 * 1024
 export const MAX_PICTURE_SIZE = 10 * 1024 * 1024
 
 export type UploadState = { received: number; totalChunkCount: number | null }

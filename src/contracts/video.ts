@@ -26,6 +26,7 @@ export const VideoMedia = z
     hlsUrl: z.string().nullable(),
     seekPreviewUrl: z.string().nullable().meta({ description: 'A sheet of small pictures, for the seek bar' }),
     captionsUrl: z.string().nullable().meta({ description: 'WebVTT' }),
+    finishedAt: Timestamp.nullable().meta({ description: 'When a live ended; null while one is on' }),
     width: z.number().int().nullable(),
     height: z.number().int().nullable(),
   })

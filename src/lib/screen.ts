@@ -17,6 +17,8 @@ export type LayoutOptions = {
 
 /**
  * What a page renders. It names its layout as `MyScreen.layout = 'feed' as const`, or with options:
- * `MyScreen.layout = { hasNoFooter: true }`; without one it gets `page`.
+ * `MyScreen.layout = { hasNoFooter: true }`; without one it gets `page`. A function tells it from what was loaded.
  */
-export type Screen<Props = object> = ComponentType<Props> & { layout?: LayoutName | LayoutOptions }
+export type Screen<Props = object> = ComponentType<Props> & {
+  layout?: LayoutName | LayoutOptions | ((props: Props) => LayoutName)
+}

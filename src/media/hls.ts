@@ -1,5 +1,6 @@
 import Hls from 'hls.js/light'
 import { secondsAhead } from './buffered.ts'
+import { BEHIND_FROM_SECONDS, secondsBehind } from './live.ts'
 import { isSavingData } from './network.ts'
 
 /** Seconds kept ahead: a viewer who leaves after a few should not have fetched the rest. */
@@ -25,17 +26,24 @@ let bandwidth = 1_000_000
 
 export const canUseHls = () => Hls.isSupported()
 
-/** `startAt` in seconds. `onFatal` is told once where it stopped. Returns what detaches it. */
+/** A live is played as close to its end as segments of two seconds let it: some three to four seconds behind. */
+const LIVE = {
+  ...{ liveSyncDurationCount: 1, liveMaxLatencyDurationCount: 3, maxLiveSyncPlaybackRate: 1.3 },
+  // Nobody winds it back.
+  backBufferLength: 30,
+}
+
+/** `startAt` in seconds; a live begins at its end. `onFatal` is told once where it stopped. Returns what detaches it. */
 export function attachHls(
   video: HTMLVideoElement,
-  url: string,
-  startAt: number,
+  { url, startAt, isLive }: { url: string; startAt: number; isLive: boolean },
   onFatal: (at: number) => void,
 ): () => void {
   const hls = new Hls({
     ...buffer(video.paused ? BUFFER_WAITING_S : BUFFER_AHEAD_S),
     ...{ manifestLoadPolicy: PATIENCE, playlistLoadPolicy: PATIENCE, fragLoadPolicy: PATIENCE },
-    startPosition: startAt > 0 ? startAt : -1,
+    ...(isLive && LIVE),
+    startPosition: startAt > 0 && !isLive ? startAt : -1,
     capLevelToPlayerSize: true,
     abrEwmaDefaultEstimate: bandwidth,
     // A segment that is loaded to be measured and thrown away is one that could have been shown.
@@ -46,7 +54,9 @@ export function attachHls(
     video.removeEventListener('timeupdate', handleTime)
     Object.assign(hls.config, buffer(BUFFER_AHEAD_S))
   }
+  const endHolding = isLive ? holdWhilePaused(video, hls) : () => {}
   const detach = () => {
+    endHolding()
     video.removeEventListener('timeupdate', handleTime)
     hls.destroy()
   }
@@ -76,6 +86,23 @@ export function attachHls(
   hls.loadSource(url)
   hls.attachMedia(video)
   return detach
+}
+
+/** Who pauses a live finds it where it was left, until they come back to now; the library would go on without them. */
+function holdWhilePaused(video: HTMLVideoElement, hls: Hls): () => void {
+  const hold = () => {
+    hls.config.liveMaxLatencyDurationCount = Number.POSITIVE_INFINITY
+  }
+  const follow = () => {
+    if (!video.paused && secondsBehind(video) < BEHIND_FROM_SECONDS)
+      hls.config.liveMaxLatencyDurationCount = LIVE.liveMaxLatencyDurationCount
+  }
+  video.addEventListener('pause', hold)
+  video.addEventListener('timeupdate', follow)
+  return () => {
+    video.removeEventListener('pause', hold)
+    video.removeEventListener('timeupdate', follow)
+  }
 }
 
 /** The library means `maxBufferLength` as the least it keeps; the most is the other one, ten minutes where it is not set. */

@@ -25,6 +25,12 @@ test.each([
     { mp4, hls: null, duration: 20, isVod: false, isThrifty: true },
     { kind: 'file', url: mp4 },
   ],
+  [
+    'a live plays what is written of it, at its end',
+    { mp4, hls, duration: 0, isVod: false, isLive: true },
+    { kind: 'live', url: hls },
+  ],
+  ['a live without a picture waits', { mp4: null, hls: null, duration: 0, isVod: false, isLive: true }, null],
   ['nothing is nothing', { mp4: null, hls: null, duration: 0, isVod: false }, null],
 ] as const)('%s', (_title, source, chosen) => {
   expect(chooseSource(source)).toEqual(chosen)

@@ -7,15 +7,17 @@ export type Source = {
   hls: string | null
   duration: number
   isVod: boolean
+  isLive?: boolean
   /** On a slow network, or where data is to be saved: a smaller picture that comes in time. */
   isThrifty?: boolean
 }
 
-/** `file` is played by the element itself, `ladder` by the browser's own HLS or by hls.js. */
-export type ChosenSource = { kind: 'file' | 'ladder'; url: string } | null
+/** `file` is played by the element itself, `ladder` by the browser's own HLS or by hls.js, `live` too and at its end. */
+export type ChosenSource = { kind: 'file' | 'ladder' | 'live'; url: string } | null
 
 /** The same on the server and in the browser, so that the server's HTML can name the file. */
-export function chooseSource({ mp4, hls, duration, isVod, isThrifty = false }: Source): ChosenSource {
+export function chooseSource({ mp4, hls, duration, isVod, isLive = false, isThrifty = false }: Source): ChosenSource {
+  if (isLive) return hls ? { kind: 'live', url: hls } : null
   const wantsLadder = isVod || isThrifty || duration > LADDER_FROM_SECONDS
   if (hls && (wantsLadder || !mp4)) return { kind: 'ladder', url: hls }
   return mp4 ? { kind: 'file', url: mp4 } : null
@@ -27,7 +29,7 @@ export function chooseSource({ mp4, hls, duration, isVod, isThrifty = false }: S
  */
 export function attachLadder(
   video: HTMLVideoElement,
-  { url, startAt }: { url: string; startAt: number },
+  { url, startAt, isLive = false }: { url: string; startAt: number; isLive?: boolean },
   onFatal: (at: number) => void,
 ): () => void {
   // An element that played a file goes on showing it until it is told that there is none any more.
@@ -38,7 +40,9 @@ export function attachLadder(
   import('./hls.ts')
     .then(({ attachHls, canUseHls }) => {
       if (isDetached) return
-      detach = canUseHls() ? attachHls(video, url, startAt, onFatal) : attachOwnHls(video, { url, startAt }, onFatal)
+      detach = canUseHls()
+        ? attachHls(video, { url, startAt, isLive }, onFatal)
+        : attachOwnHls(video, { url, startAt }, onFatal)
     })
     .catch(() => {
       if (!isDetached) onFatal(startAt)

@@ -65,7 +65,17 @@ export function buildServices(parts: Parts) {
   const products = createProductService({ ...parts, depot: depots, media })
   const userEvents = createUserEventService({ events: parts.liveEvents })
   const shares = createShareService(parts)
-  const videos = createVideoService({ ...parts, shops, products, userEvents, media, orders, shares, users })
+  const videos = createVideoService({
+    ...parts,
+    events: parts.liveEvents,
+    shops,
+    products,
+    userEvents,
+    media,
+    orders,
+    shares,
+    users,
+  })
   const reactions = createReactionService({ ...parts, events: parts.liveEvents, videos, relations })
   const conversations = createConversationService({ ...parts, events: parts.liveEvents, videos })
   const sellers = createSellerService(parts)

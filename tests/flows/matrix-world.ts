@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { buildMedia } from '#tests/factories/media.ts'
 import { samplePicture } from '#tests/factories/sample-files.ts'
@@ -39,6 +40,8 @@ export async function buildWorld() {
     ...{ buyer, other, seller, owner },
     /** A reel of the owner's. */
     video: () => buildVideo({}, owner),
+    /** A live of the owner's that is on. */
+    live: () => buildVideo({ type: VIDEO_TYPE.live }, owner),
     /** A video file of somebody's that is ready and has made no video yet. */
     file: async (user: TestUser = owner) => (await buildMedia(user)).uuid,
     /** A picture of somebody's, with its file. */

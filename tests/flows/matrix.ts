@@ -34,6 +34,7 @@ const likeOf = async ({ video }: World) => ({
   objectDefinitionClass: 'video',
   objectDefinitionId: (await video()).uuid,
 })
+const captionsForm = () => formOf(Buffer.from('00:01.000 --> 00:02.000\nAla'))
 const HOUR_MS = 60 * 60 * 1000
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS)
 const tomorrow = () => ({ startsAt: inHours(24).toISOString(), endsAt: inHours(25).toISOString() })
@@ -171,6 +172,11 @@ export const MATRIX: Line[] = [
   ['GET /media/{uuid}/share-picture', '200 200 200 200 200', ofFile],
   ['GET /media/{uuid}/seek-preview', '404 404 404 404 404', anyUuid],
   ['GET /media/{uuid}/captions', '404 404 404 404 404', anyUuid],
+  [
+    'GET /media/{uuid}/captions/{version}',
+    '404 404 404 404 404',
+    () => ({ path: { ...anyUuid().path, version: randomUUID() } }),
+  ],
   ['GET /media/{uuid}/hls/{*}', '404 404 404 404 404', () => ({ path: { ...anyUuid().path, '*': 'master.m3u8' } })],
 
   [
@@ -194,6 +200,21 @@ export const MATRIX: Line[] = [
     'PATCH /user/{id}/video/{streamId}',
     '401 403 403 403 200',
     (world) => inVideo(world, { path: { id: world.owner.uuid }, body: { description: 'Sukienka na lato' } }),
+  ],
+  [
+    'PATCH /user/{id}/video/{streamId}/finish',
+    '401 403 403 403 200',
+    async ({ live }) => ({ path: { streamId: (await live()).uuid } }),
+  ],
+  [
+    'PUT /user/{id}/video/{streamId}/captions',
+    '401 403 403 403 200',
+    async ({ video }) => ({ path: { streamId: (await video()).uuid }, body: captionsForm() }),
+  ],
+  [
+    'DELETE /user/{id}/video/{streamId}/captions',
+    '401 403 403 403 204',
+    async ({ video }) => ({ path: { streamId: (await video()).uuid } }),
   ],
   [
     'PATCH /user/{id}/video/{streamId}/product',

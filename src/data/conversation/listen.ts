@@ -1,40 +1,54 @@
-import { ReactionTold, ViewersTold } from '#contracts/conversation.ts'
+import { FinishedTold, ProductTold, ReactionTold, ViewersTold } from '#contracts/conversation.ts'
 import { env } from '#lib/env.ts'
 
-type Listeners = {
-  /** `isNews` where it has just happened: what is told at the beginning has no id of its own. */
-  onReaction: (told: { videoUuid: string; likeQuantity: number; isDummy: boolean; isNews: boolean }) => void
-  onViewers?: (quantity: number) => void
-}
+const CONTRACTS = { reaction: ReactionTold, viewers: ViewersTold, product: ProductTold, finished: FinishedTold }
+type Type = keyof typeof CONTRACTS
+const TYPES = Object.keys(CONTRACTS) as Type[]
+
+/** `isNews` where it has just happened: what is told at the beginning has no id of its own. */
+export type Told = { [T in Type]: { type: T; data: ReturnType<(typeof CONTRACTS)[T]['parse']>; isNews: boolean } }[Type]
+type Listener = (told: Told) => void
+
+type Line = { listeners: Set<Listener>; last: Map<Type, Told>; close: () => void }
+
+/** One connection for each conversation, however many parts of the page listen. */
+const lines = new Map<string, Line>()
 
 /**
  * Hears what happens around a video, for as long as the tab is in front; the browser comes back by itself after a break and
- * is told what it missed. What cannot be read is left out. Returns what ends it.
+ * is told what it missed. Who joins later is told first how things stand. What cannot be read is left out. Returns what ends it.
  */
-export function listenToConversation(uuid: string, { onReaction, onViewers }: Listeners): () => void {
+export function listenToConversation(uuid: string, listener: Listener): () => void {
+  const line = lines.get(uuid) ?? openLine(uuid)
+  lines.set(uuid, line)
+  const own: Listener = (told) => listener(told)
+  line.listeners.add(own)
+  for (const told of line.last.values()) own({ ...told, isNews: false })
+  return () => {
+    if (!line.listeners.delete(own) || line.listeners.size > 0) return
+    line.close()
+    lines.delete(uuid)
+  }
+}
+
+function openLine(uuid: string): Line {
+  const listeners = new Set<Listener>()
+  const last = new Map<Type, Told>()
   let source: EventSource | null = null
   let lastId = ''
-  const handleReaction = ({ data, lastEventId }: MessageEvent<string>) => {
-    const isNews = lastEventId !== lastId
-    lastId = lastEventId
-    const told = ReactionTold.safeParse(readJson(data)).data
-    if (!told) return
-    onReaction({
-      videoUuid: told.objectDefinitionId,
-      likeQuantity: told.likeQuantity,
-      isDummy: told.isDummy ?? false,
-      isNews,
-    })
-  }
-  const handleViewers = ({ data }: MessageEvent<string>) => {
-    const told = ViewersTold.safeParse(readJson(data)).data
-    if (told) onViewers?.(told.quantity)
+  const hear = (type: Type) => (event: MessageEvent<string>) => {
+    const isNews = event.lastEventId !== lastId
+    lastId = event.lastEventId
+    const { success, data } = CONTRACTS[type].safeParse(readJson(event.data))
+    if (!success) return
+    const told = { type, data, isNews } as Told
+    last.set(type, told)
+    for (const listener of listeners) listener(told)
   }
   const open = () => {
     if (source || document.hidden) return
     source = new EventSource(`${env.apiHost}/conversation/${encodeURIComponent(uuid)}/events`)
-    source.addEventListener('reaction', handleReaction)
-    source.addEventListener('viewers', handleViewers)
+    for (const type of TYPES) source.addEventListener(type, hear(type))
   }
   const close = () => {
     source?.close()
@@ -43,9 +57,13 @@ export function listenToConversation(uuid: string, { onReaction, onViewers }: Li
   const handleVisibility = () => (document.hidden ? close() : open())
   document.addEventListener('visibilitychange', handleVisibility)
   open()
-  return () => {
-    document.removeEventListener('visibilitychange', handleVisibility)
-    close()
+  return {
+    listeners,
+    last,
+    close: () => {
+      document.removeEventListener('visibilitychange', handleVisibility)
+      close()
+    },
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Video, VideoList } from '#contracts/video.ts'
 import { createQueryClient } from '#lib/query-client.ts'
-import { countedView, keepNewVideo, removeVideo } from './cache.ts'
+import { countedView, keepChanged, keepNewVideo, removeVideo } from './cache.ts'
 import { NO_FILTER } from './filter.ts'
 import { VIDEO_LIST_TYPES, type VideoListAsk } from './list.ts'
 import { videoQueries } from './queries.ts'
@@ -85,4 +85,28 @@ test('a counted view is the same number wherever the video stands', () => {
   for (const key of keys)
     expect(client.getQueryData<VideoList>(key)?.data.map(({ statistic }) => statistic.viewQuantity)).toEqual([1, 7, 1])
   expect(client.getQueryData(videoQueries.detail('b').queryKey)?.statistic.viewQuantity).toBe(7)
+})
+
+test('a live that is over leaves the lists of lives, is a saved one in all others, and the saved ones are asked for anew', () => {
+  const client = fill()
+  const saved = { ...video('b'), type: 1, media: { finishedAt: '2026-01-01T20:00:00.000Z' } } as Video
+  keepChanged(client, saved)
+  const lives = videoQueries.list(askOf('live'), { page: 1 }).queryKey
+  for (const key of keys) {
+    const list = client.getQueryData<VideoList>(key)
+    if (key === lives || key[2] === 'live') expect([list?.data.length, list?.meta.total]).toEqual([2, 2])
+    else expect(list?.data[1]).toEqual(saved)
+  }
+  expect(client.getQueryData(videoQueries.detail('b').queryKey)).toEqual(saved)
+  const isAskedAnew = (type: VideoListAsk['type']) =>
+    client.getQueryState(videoQueries.list(askOf(type), { page: 1 }).queryKey)?.isInvalidated
+  expect([isAskedAnew('vod'), isAskedAnew('reel')]).toEqual([true, false])
+})
+
+test('another product of a live is known wherever it stands', () => {
+  const client = fill()
+  const changed = { ...video('b'), product: { definitionUuid: 'd', definitionProjectionUuid: 'p' } } as Video
+  const on = { ...changed, media: { finishedAt: null } } as Video
+  keepChanged(client, on)
+  for (const key of keys) expect(client.getQueryData<VideoList>(key)?.data).toEqual([video('a'), on, video('c')])
 })

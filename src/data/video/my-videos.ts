@@ -43,7 +43,11 @@ export const videoStatistic = (ownerUuid: string, uuid: string, api: Api = brows
 
 function keepEdited(client: QueryClient, video: Video) {
   client.setQueryData(videoQueries.detail(video.uuid).queryKey, video)
-  void client.invalidateQueries({ queryKey: mine(video.owner.uuid) })
+  askListsAnew(client, video.owner.uuid)
+}
+
+function askListsAnew(client: QueryClient, ownerUuid: string) {
+  void client.invalidateQueries({ queryKey: mine(ownerUuid) })
   for (const queryKey of videoQueries.listKeys) void client.invalidateQueries({ queryKey, refetchType: 'none' })
 }
 
@@ -58,5 +62,23 @@ export const myVideoMutations = {
       mutationFn: (product: Product) =>
         api.patch(`/user/${ownerUuid}/video/${uuid}/product`, videoContract.video(), product),
       onSuccess: (video, _sent, _before, { client }) => keepEdited(client, video),
+    }),
+  /** WebVTT or SRT, in place of the captions there are. */
+  putCaptions: (ownerUuid: string, uuid: string, api: Api = browserApi) =>
+    mutationOptions({
+      mutationFn: (file: File) => {
+        const form = new FormData()
+        form.append('file', file)
+        return api.put(`/user/${ownerUuid}/video/${uuid}/captions`, videoContract.video(), form)
+      },
+      onSuccess: (video, _sent, _before, { client }) => keepEdited(client, video),
+    }),
+  removeCaptions: (ownerUuid: string, uuid: string, api: Api = browserApi) =>
+    mutationOptions({
+      mutationFn: () => api.delete(`/user/${ownerUuid}/video/${uuid}/captions`, { keepalive: true }),
+      onSuccess: (_answer, _sent, _before, { client }) => {
+        client.removeQueries({ queryKey: videoQueries.detail(uuid).queryKey })
+        askListsAnew(client, ownerUuid)
+      },
     }),
 }

@@ -29,6 +29,8 @@ export const videoQueries = {
   all: ['video'] as const,
   /** Of every answer that is a page of videos: what changes one of them changes all of these. */
   listKeys: Object.keys(PATHS).map((kind) => ['video', kind] as const),
+  /** Of every page of one of everybody's lists. */
+  named: (name: VideoListName) => ['video', 'available', name] as const,
   detail: (uuid: string, api: Api = browserApi) =>
     queryOptions({
       queryKey: ['video', 'detail', uuid] as const,

@@ -40,6 +40,10 @@ const setMode = (track: TextTrack, mode: TextTrackMode) => {
   track.mode = mode
 }
 
-/** Without the marks of WebVTT, which name voices and slants. */
-const lineOf = (cue: TextTrackCue) =>
-  'text' in cue && typeof cue.text === 'string' ? cue.text.replace(/<[^>]*>/g, '') : ''
+const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&nbsp;': '\u00a0' }
+
+/** Without the marks of WebVTT, which name voices and slants, and with the signs that it writes as entities. */
+export const lineOf = (cue: TextTrackCue | { text: string }) =>
+  'text' in cue && typeof cue.text === 'string'
+    ? cue.text.replace(/<[^>]*>/g, '').replace(/&(?:amp|lt|gt|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
+    : ''

@@ -1,4 +1,5 @@
 import { useTranslation } from 'next-i18next/pages'
+import dynamic from 'next/dynamic'
 import { type CSSProperties, type Ref, useCallback, useImperativeHandle, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -22,6 +23,10 @@ import { useReelPlayer } from './use-reel-player.ts'
 import { useSource } from './use-source.ts'
 import { useViewCount } from './use-view-count.ts'
 import { useWatchTime } from './use-watch-time.ts'
+
+/** Only a live needs them. */
+const LiveLayer = dynamic(() => import('./live-layer.tsx').then((module) => module.LiveLayer), { ssr: false })
+const LiveOver = dynamic(() => import('./live-over.tsx').then((module) => module.LiveOver), { ssr: false })
 
 /** Poster and stage are about as wide; the moving picture replaces it within moments. */
 const POSTER_WIDTH = 480
@@ -51,17 +56,24 @@ type Props = {
   attempt: number
   onFailed: (uuid: string, reason: string) => void
   onRetry: (uuid: string) => void
+  /** A live ended while it was on. */
+  isOver: boolean
+  onLiveChanged: (entry: Video) => void
+  onLiveFinished: (uuid: string, saved: Video | null) => void
+  onWatchSaved: () => void
+  onNext: () => void
   handle: Ref<SlideHandle>
 }
 
 /** One entry of the feed. Its `<video>` is used again for another entry once this one is far away. */
-export function FeedSlide({ type, entry, parts, row, position, isActive, startAt, error, ...props }: Props) {
+export function FeedSlide({ type, entry, parts, row, position, isActive, startAt, error, isOver, ...props }: Props) {
   const { t } = useTranslation('feed')
   const { total, label, now, attempt, handle, ...on } = props
   const video = useRef<HTMLVideoElement>(null)
   const liking = useRef<LikeHandle>(null)
   const getVideo = useCallback(() => video.current, [])
-  const { source, startAt: from } = useSource(entry, isActive, startAt, getVideo)
+  const { source: chosen, startAt: from } = useSource(entry, isActive, startAt, getVideo)
+  const source = isOver ? null : chosen
   const { status, isStalled, toggle, begin, silence } = useReelPlayer({
     video,
     source,
@@ -78,7 +90,7 @@ export function FeedSlide({ type, entry, parts, row, position, isActive, startAt
   useViewCount(video, entry, isActive)
   useWatchTime(video, entry, isActive)
   const run = (command: PlayerCommand) =>
-    runPlayerCommand(command, { video: video.current, toggle, like: () => liking.current?.toggle() })
+    runPlayerCommand(command, { video: video.current, type, toggle, like: () => liking.current?.toggle() })
   useImperativeHandle(handle, () => ({ run, begin, silence, video: video.current }))
 
   const { LikeButton, ProductSpot } = parts
@@ -105,25 +117,39 @@ export function FeedSlide({ type, entry, parts, row, position, isActive, startAt
         tabIndex={-1}
         onError={() => {
           // A ladder's player may get over it, and tells when it cannot.
-          if (source?.kind !== 'ladder') on.onFailed(entry.uuid, String(video.current?.error?.code ?? 'unknown'))
+          if (source?.kind === 'file') on.onFailed(entry.uuid, String(video.current?.error?.code ?? 'unknown'))
         }}
       >
         {captionsUrl && <track key={captionsUrl} kind="captions" srcLang="pl" src={captionsUrl} />}
       </video>
-      {error === null && (
+      {error === null && !isOver && (
         <SlideTap
           status={status}
+          canHurry={type !== 'live'}
           getVideo={getVideo}
           onToggle={toggle}
           onDoubleTap={(point) => liking.current?.likeFrom(point)}
         />
       )}
-      {isStalled && error === null && (
+      {isStalled && error === null && !isOver && (
         <div className={styles.stalled}>
           <Spinner size={44} label={t(`loading.${type}`)} />
         </div>
       )}
-      {error !== null && (
+      {type === 'live' && isActive && !isOver && (
+        <LiveLayer
+          key={`live ${entry.uuid}`}
+          {...{ entry, getVideo, isStalled }}
+          hasSource={source !== null}
+          hasFailed={error !== null}
+          onRetry={() => on.onRetry(entry.uuid)}
+          onPlay={toggle}
+          onChanged={on.onLiveChanged}
+          onFinished={(saved) => on.onLiveFinished(entry.uuid, saved)}
+        />
+      )}
+      {isOver && <LiveOver hasSaved={type === 'vod'} onWatch={on.onWatchSaved} onNext={on.onNext} />}
+      {error !== null && type !== 'live' && !isOver && (
         <div className={styles.error} role="alert">
           <h2 className={styles.errorTitle}>{t(`error.title.${type}`)}</h2>
           <p>{t('error.text')}</p>
@@ -139,7 +165,7 @@ export function FeedSlide({ type, entry, parts, row, position, isActive, startAt
         product={<ProductSpot entry={entry} getVideo={getVideo} />}
       />
       {isActive && <SlideControls hasCaptions={captionsUrl !== null} onCommand={run} />}
-      {isActive && <ReelProgress type={type} video={video} entry={entry} />}
+      {isActive && type !== 'live' && !isOver && <ReelProgress type={type} video={video} entry={entry} />}
     </article>
   )
 }

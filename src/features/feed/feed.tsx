@@ -66,6 +66,8 @@ export function Feed({ beginning, parts, renderedAt, renderTop }: Props) {
   const now = useMemo(() => new Date(renderedAt), [renderedAt])
   const [rest, setRest] = useState<number | null>(null)
   const [sheet, setSheet] = useState<{ kind: 'keys'; isOpen: boolean } | null>(null)
+  /** The live that ended while it was on, until something else is wanted of it. */
+  const [over, setOver] = useState<string | null>(null)
   const [firstSeen] = useState(firstSerial + active)
   const stage = useRef<HTMLDivElement>(null)
   const slides = useRef(new Map<number, SlideHandle>())
@@ -190,6 +192,14 @@ export function Feed({ beginning, parts, renderedAt, renderTop }: Props) {
                     attempt={state.attempts[one.uuid] ?? 0}
                     onFailed={(uuid, reason) => dispatch({ type: 'videoFailed', uuid, reason })}
                     onRetry={(uuid) => dispatch({ type: 'videoRetried', uuid })}
+                    isOver={over === one.uuid}
+                    onLiveChanged={(changed) => dispatch({ type: 'changed', entry: changed })}
+                    onLiveFinished={(uuid, saved) => {
+                      setOver(uuid)
+                      if (saved) dispatch({ type: 'changed', entry: saved })
+                    }}
+                    onWatchSaved={() => setOver(null)}
+                    onNext={() => handleCommand('next')}
                   />
                 )
               )

@@ -1,14 +1,15 @@
 import { toggleFullscreen, togglePictureInPicture } from '#media/screen-modes.ts'
 import { toggleCaptions } from './captions.ts'
+import type { FeedType } from './lib/feed-type.ts'
 import type { PlayerCommand } from './lib/keys.ts'
 import { toggleSound } from './sound.ts'
 
 const SEEK_SECONDS = 5
 
-type Player = { video: HTMLVideoElement | null; toggle: () => void; like: () => void }
+type Player = { video: HTMLVideoElement | null; type: FeedType; toggle: () => void; like: () => void }
 
 /** What a key, a button or the system's own controls ask of the film that is on. */
-export function runPlayerCommand(command: PlayerCommand, { video, toggle, like }: Player): void {
+export function runPlayerCommand(command: PlayerCommand, { video, type, toggle, like }: Player): void {
   switch (command) {
     case 'togglePlay':
       return toggle()
@@ -19,9 +20,9 @@ export function runPlayerCommand(command: PlayerCommand, { video, toggle, like }
     case 'toggleCaptions':
       return toggleCaptions()
     case 'seekForward':
-      return seekBy(video, SEEK_SECONDS)
+      return type === 'live' ? undefined : seekBy(video, SEEK_SECONDS)
     case 'seekBack':
-      return seekBy(video, -SEEK_SECONDS)
+      return type === 'live' ? undefined : seekBy(video, -SEEK_SECONDS)
     case 'togglePictureInPicture':
       return void (video && togglePictureInPicture(video))
     case 'toggleFullscreen': {

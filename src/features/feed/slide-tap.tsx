@@ -10,13 +10,15 @@ const FAST = 2
 
 type Props = {
   status: PlayerStatus
+  /** Holding plays it faster, which there is nothing to of a live. */
+  canHurry: boolean
   getVideo: () => HTMLVideoElement | null
   onToggle: () => void
   onDoubleTap: (point: Point) => void
 }
 
 /** The film as something to touch: one tap plays or pauses, two like, holding plays twice as fast. */
-export function SlideTap({ status, getVideo, onToggle, onDoubleTap }: Props) {
+export function SlideTap({ status, canHurry, getVideo, onToggle, onDoubleTap }: Props) {
   const { t } = useTranslation('feed')
   const button = useRef<HTMLButtonElement>(null)
   const [isFast, setIsFast] = useState(false)
@@ -29,7 +31,7 @@ export function SlideTap({ status, getVideo, onToggle, onDoubleTap }: Props) {
   const isImmediate = useEffectEvent(() => status !== 'playing' || isSoundWaiting())
   const hold = useEffectEvent((isHeld: boolean) => {
     const video = getVideo()
-    if (!video || (isHeld && video.paused)) return
+    if (!video || !canHurry || (isHeld && video.paused)) return
     video.playbackRate = isHeld ? FAST : 1
     setIsFast(isHeld)
   })

@@ -31,7 +31,9 @@ export function useReelPlayer({ video: ref, source, isActive, startAt, attempt, 
   /** Where a ladder ended too early, or is to begin: the next try goes on there. */
   const url = source?.url ?? null
   const brokeOff = useRef(url !== null && startAt > 0 ? { url, at: startAt } : null)
-  const isLadder = source?.kind === 'ladder'
+  const isLive = source?.kind === 'live'
+  // A live goes on while nobody looks: it is joined when it is on.
+  const isLadder = source?.kind === 'ladder' || (isLive && isActive)
   const tellFailed = useEffectEvent((reason: string) => onFailed(reason))
 
   async function start() {
@@ -50,11 +52,11 @@ export function useReelPlayer({ video: ref, source, isActive, startAt, attempt, 
     if (!isLadder || !ref.current || url === null) return
     const from = brokeOff.current?.url === url ? brokeOff.current.at : startAt
     brokeOff.current = null
-    return attachLadder(ref.current, { url, startAt: from }, (at) => {
-      brokeOff.current = { url, at }
+    return attachLadder(ref.current, { url, startAt: from, isLive }, (at) => {
+      if (!isLive) brokeOff.current = { url, at }
       tellFailed('ladder')
     })
-  }, [ref, isLadder, url, attempt, startAt])
+  }, [ref, isLadder, isLive, url, attempt, startAt])
 
   useEffect(() => {
     const video = ref.current
@@ -63,8 +65,8 @@ export function useReelPlayer({ video: ref, source, isActive, startAt, attempt, 
   }, [ref])
 
   useEffect(() => {
-    if (attempt > 0 && !isLadder) ref.current?.load()
-  }, [ref, attempt, isLadder])
+    if (attempt > 0 && !isLadder && !isLive) ref.current?.load()
+  }, [ref, attempt, isLadder, isLive])
 
   useLayoutEffect(() => {
     const video = ref.current
@@ -88,7 +90,7 @@ export function useReelPlayer({ video: ref, source, isActive, startAt, attempt, 
       setStatus('waiting')
       setIsStalled(false)
     }
-  }, [ref, isActive, url, attempt])
+  }, [ref, isActive, isLive, url, attempt])
 
   useLayoutEffect(() => {
     if (ref.current && isActive) ref.current.muted = isMuted
@@ -96,10 +98,10 @@ export function useReelPlayer({ video: ref, source, isActive, startAt, attempt, 
 
   useEffect(() => {
     const video = ref.current
-    if (!video || isActive || url === null) return
+    if (!video || isActive || url === null || isLive) return
     if (video.currentTime > 0) video.currentTime = 0
     return prime(video)
-  }, [ref, isActive, url])
+  }, [ref, isActive, isLive, url])
 
   const toggle = () => {
     if (!ref.current) return

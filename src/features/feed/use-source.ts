@@ -7,7 +7,7 @@ import { isNetworkSlow, isSavingData, rememberSlowNetwork } from '#media/network
 import { watchPace } from '#media/pace.ts'
 import { chooseSource, type ChosenSource } from '#media/source.ts'
 
-type Chosen = { uuid: string; source: ChosenSource; startAt: number }
+type Chosen = { uuid: string; type: Video['type']; source: ChosenSource; startAt: number }
 
 /**
  * What an entry is played from. The file first: it begins soonest, and the server's HTML names it. What comes after on a
@@ -19,25 +19,27 @@ export function useSource(entry: Video, isActive: boolean, startAt: number, getV
   const isHydrated = useIsHydrated()
   const choose = (): Chosen => ({
     uuid: entry.uuid,
+    type: entry.type,
     source: sourceOf(entry, isHydrated && (isNetworkSlow() || isSavingData())),
     startAt,
   })
   const [kept, setKept] = useState(choose)
-  const isKept = kept.uuid === entry.uuid
+  // A live that is over is played as a saved one.
+  const isKept = kept.uuid === entry.uuid && kept.type === entry.type
   const chosen = isKept ? kept : choose()
   if (!isKept) setKept(chosen)
 
   const ladder = mediaUrl(entry.media.hlsUrl)
   const canChange = isActive && ladder !== null && chosen.source?.kind === 'file'
-  const { uuid } = entry
+  const { uuid, type } = entry
   useEffect(() => {
     const video = getVideo()
     if (!video || !canChange) return
     return watchPace(video, () => {
       rememberSlowNetwork()
-      setKept({ uuid, source: { kind: 'ladder', url: ladder }, startAt: video.currentTime })
+      setKept({ uuid, type, source: { kind: 'ladder', url: ladder }, startAt: video.currentTime })
     })
-  }, [canChange, uuid, ladder, getVideo])
+  }, [canChange, uuid, type, ladder, getVideo])
 
   return chosen
 }
@@ -48,5 +50,6 @@ export const sourceOf = ({ media, statistic, type }: Video, isThrifty = false) =
     hls: mediaUrl(media.hlsUrl),
     duration: statistic.duration,
     isVod: type === VIDEO_TYPE.vod,
+    isLive: type === VIDEO_TYPE.live,
     isThrifty,
   })

@@ -21,6 +21,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import { showToast } from '#ui/toast.ts'
 import { changesOf, type EditValues, EditValuesContract, valuesOf } from './lib/edit-form.ts'
 import styles from './edit-sheet.module.css'
+import { EditCaptions } from './edit-captions.tsx'
 import { ReplaceProduct } from './replace-product.tsx'
 
 const FIELDS = ['description', 'categoryUuid', 'promotionType', 'scheduledAt'] as const
@@ -132,6 +133,7 @@ export function EditSheet({ ownerUuid, video, onClose }: Props) {
             )}
           </form>
           <ReplaceProduct ownerUuid={ownerUuid} video={video} />
+          <EditCaptions ownerUuid={ownerUuid} video={video} />
         </div>
       </Sheet>
       <Dialog

@@ -9,7 +9,7 @@ import { formatDuration } from '#lib/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import styles from './history-view.module.css'
 
-type Props = { shown: ShownProduct; isNow: boolean; onJump: () => void; onOpen: () => void }
+type Props = { shown: ShownProduct; isNow: boolean; onJump: (() => void) | null; onOpen: () => void }
 
 export function HistoryEntry({ shown: { offset, definitionProjection: product }, isNow, onJump, onOpen }: Props) {
   const { t } = useTranslation(['feed', 'components'])
@@ -17,8 +17,8 @@ export function HistoryEntry({ shown: { offset, definitionProjection: product },
   const time = formatDuration(offset)
   return (
     <li className={styles.entry} aria-current={isNow || undefined}>
-      <button type="button" className={styles.jump} onClick={onJump}>
-        <span className="visually-hidden">{t('history.jump')}</span>
+      <button type="button" className={styles.jump} onClick={onJump ?? onOpen}>
+        {onJump && <span className="visually-hidden">{t('history.jump')}</span>}
         <span className={styles.time}>{isNow ? t('history.now') : time}</span>
         <ProductPicture path={product.mediaFile?.url ?? null} size={56} />
         <span className={styles.words}>

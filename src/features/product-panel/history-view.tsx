@@ -4,6 +4,7 @@ import { useTranslation } from 'next-i18next/pages'
 import { useState } from 'react'
 import { filterProducts, type ProductFilter } from '#contracts/product.rules.ts'
 import type { DefinitionProjection } from '#contracts/product.ts'
+import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import type { Video } from '#contracts/video.ts'
 import { productQueries } from '#data/product/queries.ts'
 import { Button } from '#ui/button.tsx'
@@ -25,9 +26,10 @@ type Props = {
 
 const FILTERS = ['all', 'available'] as const satisfies ProductFilter[]
 
-/** What a saved live showed, each with its time: a tap jumps there. */
+/** What a live showed, each with its time: a tap jumps there, or opens the product while it is on. */
 export function HistoryView({ entry, getVideo, onJump }: Props) {
   const { t } = useTranslation('feed')
+  const isLive = entry.type === VIDEO_TYPE.live
   const history = useInfiniteQuery(productQueries.history(entry.uuid))
   const [filter, setFilter] = useState<ProductFilter>('all')
   const [opened, setOpened] = useState<DefinitionProjection | null>(null)
@@ -60,7 +62,8 @@ export function HistoryView({ entry, getVideo, onJump }: Props) {
     )
 
   const all = history.data.pages.flatMap(({ data }) => data)
-  const now = all[indexShownAt(all, second)]
+  // A live shows the last of them, wherever its picture stands.
+  const now = isLive ? all.at(-1) : all[indexShownAt(all, second)]
   const kept = new Set(
     filterProducts(
       all.map(({ definitionProjection }) => definitionProjection),
@@ -100,7 +103,7 @@ export function HistoryView({ entry, getVideo, onJump }: Props) {
               key={one.offset}
               shown={one}
               isNow={one === now}
-              onJump={() => handleJump(one.offset)}
+              onJump={isLive ? null : () => handleJump(one.offset)}
               onOpen={() => setOpened(one.definitionProjection)}
             />
           ))}

@@ -9,6 +9,8 @@ import styles from './product-side.module.css'
 
 const HistoryView = dynamic(() => import('./history-view.tsx').then((module) => module.HistoryView), { ssr: false })
 
+const ShownEarlier = dynamic(() => import('./shown-earlier.tsx').then((module) => module.ShownEarlier), { ssr: false })
+
 type Props = { entry: Video; getVideo: () => HTMLVideoElement | null; isReady: boolean }
 
 /** Beside the film, where there is room. What a saved live showed is asked for once its picture is there. */
@@ -21,6 +23,7 @@ export function ProductSide({ entry, getVideo, isReady }: Props) {
     return (
       <div className={styles.side}>
         <ProductView key={bar.product.uuid} entry={entry} product={bar.product} />
+        {entry.type === VIDEO_TYPE.live && isReady && !isMobile && <ShownEarlier entry={entry} getVideo={getVideo} />}
       </div>
     )
   if (entry.type !== VIDEO_TYPE.vod) return null

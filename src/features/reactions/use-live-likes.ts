@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { Video } from '#contracts/video.ts'
+import type { Told } from '#data/conversation/listen.ts'
 import { reactionQueries } from '#data/reaction/queries.ts'
 import { useSession } from '#lib/session.ts'
 import { addReacted, likeQuantityOf, removeReacted, setLikeQuantity } from './store.ts'
@@ -17,20 +18,20 @@ export function useLiveLikes(video: Video, position: number, isActive: boolean, 
   const like = useLike()
   const { uuid, conversationUuid } = video
 
-  const hear = useEffectEvent(
-    (told: { videoUuid: string; likeQuantity: number; isDummy: boolean; isNews: boolean }) => {
-      const before = likeQuantityOf(told.videoUuid, video.statistic.likeQuantity)
-      if (!told.isDummy) setLikeQuantity(told.videoUuid, told.likeQuantity)
-      if (told.isNews && (told.isDummy || told.likeQuantity > before)) onHeart()
-    },
-  )
+  const hear = useEffectEvent((told: Told) => {
+    if (told.type !== 'reaction') return
+    const { objectDefinitionId: videoUuid, likeQuantity, isDummy = false } = told.data
+    const before = likeQuantityOf(videoUuid, video.statistic.likeQuantity)
+    if (!isDummy) setLikeQuantity(videoUuid, likeQuantity)
+    if (told.isNews && (isDummy || likeQuantity > before)) onHeart()
+  })
   useEffect(() => {
     if (!isActive) return
     let end: (() => void) | null = null
     let isOver = false
     const timer = setTimeout(() => {
       void import('#data/conversation/listen.ts').then(({ listenToConversation }) => {
-        if (!isOver) end = listenToConversation(conversationUuid, { onReaction: (told) => hear(told) })
+        if (!isOver) end = listenToConversation(conversationUuid, (told) => hear(told))
       })
     }, AFTER_MS)
     return () => {

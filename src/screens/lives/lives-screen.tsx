@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import styles from './lives-screen.module.css'
 
-/** Where lives are, while there are none. Not to be indexed: there is nothing to find yet. */
+/** In the place of lives while there are none. Not to be indexed: there is nothing to find yet. */
 export function LivesScreen({ renderedAt }: { renderedAt: string }) {
   const { t } = useTranslation('lives')
   const { data } = useQuery(eventQueries.upcoming(EVENTS_ASKED))

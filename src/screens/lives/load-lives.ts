@@ -1,10 +1,20 @@
 import { eventQueries } from '#data/event/queries.ts'
+import { isNarrowed } from '#data/video/list.ts'
+import { videoQueries } from '#data/video/queries.ts'
 import { EVENTS_ASKED } from '#features/agenda/shown.ts'
+import { type FeedBeginning, loadFeed } from '#features/feed/load-feed.ts'
 import type { LoadContext, LoadResult } from '#lib/page.ts'
 
-/** Nobody can broadcast yet: what is announced is all there is. The page can do without it too. */
-export async function loadLives({ api, queryClient }: LoadContext): Promise<LoadResult> {
+export type LivesProps = { beginning: FeedBeginning | null; renderedAt: string }
+
+/** The list of lives; while there are none, what is announced, without which the page can do too. */
+export async function loadLives({ api, queryClient, query }: LoadContext): Promise<LoadResult> {
+  const renderedAt = new Date().toISOString()
+  const beginning = await loadFeed({ api, queryClient, query, type: 'live' })
+  const isQuiet = beginning.activeUuid === null && !isNarrowed(beginning.list)
+  if (!isQuiet) return { props: { beginning, renderedAt } satisfies LivesProps }
+  queryClient.removeQueries({ queryKey: videoQueries.named('live') })
   const [events] = await Promise.allSettled([queryClient.query(eventQueries.upcoming(EVENTS_ASKED, api))])
   const isWhole = events.status === 'fulfilled'
-  return { props: { renderedAt: new Date().toISOString() }, ...(!isWhole && { cache: false }) }
+  return { props: { beginning: null, renderedAt } satisfies LivesProps, ...(!isWhole && { cache: false }) }
 }

@@ -5,13 +5,12 @@ import { feedTypeOf, onlyTypeOf, readListType, videoPath } from '#features/feed/
 import { loadFeed } from '#features/feed/load-feed.ts'
 import type { LoadContext, LoadResult } from '#lib/page.ts'
 
-/** A linked reel or saved live, and the list that goes on behind it. Lives have no page yet. */
+/** A linked reel, live or saved live, and the list that goes on behind it. */
 export async function loadReel({ api, queryClient, params, query, resolvedUrl }: LoadContext): Promise<LoadResult> {
   const { username = '', streamId = '', type: named } = params
   const list = readListType(named)
   if (list === null) return { notFound: true }
   const video = await queryClient.query(videoQueries.detail(streamId, api))
-  if (video.media.watchUrl === null) return { notFound: true }
   const search = resolvedUrl.includes('?') ? resolvedUrl.slice(resolvedUrl.indexOf('?')) : ''
   const leadTo = (path: string, permanent: boolean): LoadResult => ({
     redirect: { destination: path + search, permanent },

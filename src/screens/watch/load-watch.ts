@@ -9,7 +9,6 @@ export async function loadWatch({ api, queryClient, params, query }: LoadContext
   const named = readListType(id)
   if (named !== null && onlyTypeOf(named) !== id) return { notFound: true }
   const opener = named === null ? await queryClient.query(videoQueries.detail(id, api)) : null
-  if (opener?.media.watchUrl === null) return { notFound: true }
   const beginning = await loadFeed({ api, queryClient, query, type: named ?? 'all', opener })
   return { props: { beginning, renderedAt: new Date().toISOString() } }
 }

@@ -8,14 +8,15 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 const READ_BYTES = 256 * 1024
 
 /**
- * Sends a stored file that never changes under its address: ranges, validators and caching for a year.
+ * Sends a stored file: ranges, validators, and caching for a year, because it never changes under its address; one that
+ * `isGrowing` is asked for anew each time.
  * @throws AppError 404 when the store does not have it, 416 with `Content-Range` for a range beyond its end
  */
 export async function sendStored(
   request: FastifyRequest,
   reply: FastifyReply,
   storage: Storage,
-  { key, mimetype }: { key: string; mimetype: string },
+  { key, mimetype, isGrowing = false }: { key: string; mimetype: string; isGrowing?: boolean },
 ): Promise<FastifyReply> {
   const located = await storage.locate(key)
   if (!located) throw notFound('file')
@@ -25,6 +26,7 @@ export async function sendStored(
     root: located.root,
     dotfiles: 'allow',
     contentType: false,
+    cacheControl: !isGrowing,
     immutable: true,
     highWaterMark: READ_BYTES,
     maxAge: YEAR_SECONDS * 1000,
@@ -42,6 +44,7 @@ export async function sendStored(
 
   const { ETag: etag, ...headers } = sent.headers
   reply.headers({ ...headers, ETag: strong(etag), 'X-Content-Type-Options': 'nosniff' })
+  if (isGrowing) reply.header('Cache-Control', 'no-cache')
   if (sent.statusCode !== 304) reply.type(mimetype)
   return reply.code(sent.statusCode).send(sent.stream)
 }

@@ -31,6 +31,7 @@ function buildVideo(change: Partial<Video> = {}): Video {
       hlsUrl: null,
       seekPreviewUrl: null,
       captionsUrl: null,
+      finishedAt: null,
       width: 1080,
       height: 1920,
     },

@@ -77,3 +77,11 @@ describe('taking back', () => {
     expect(run(state, { type: 'restored', entry: entry('b'), index: 3 })).toBe(state)
   })
 })
+
+test('what has become another keeps its place, and nothing else moves', () => {
+  const state = secondPage()
+  const changed = { ...entry('g'), type: 'vod' }
+  const after = run(state, { type: 'changed', entry: changed })
+  expect(after).toEqual({ ...state, entries: state.entries.map((one) => (one.uuid === 'g' ? changed : one)) })
+  expect(names(run(state, { type: 'changed', entry: entry('z') }))).toBe(names(state))
+})

@@ -49,6 +49,7 @@ export type VideoListAction<T extends Listed> =
   | { type: 'reloadFailed'; turn: number }
   | { type: 'becameUnavailable'; uuid: string }
   | { type: 'restored'; entry: T; index: number }
+  | { type: 'changed'; entry: T }
   | { type: 'videoFailed'; uuid: string; reason: string }
   | { type: 'videoRetried'; uuid: string }
 
@@ -123,6 +124,8 @@ export function videoList<T extends Listed>(state: VideoListState<T>, action: Vi
       return drop(state, action.uuid)
     case 'restored':
       return restore(state, action.entry, action.index)
+    case 'changed':
+      return { ...state, entries: state.entries.map((one) => (one.uuid === action.entry.uuid ? action.entry : one)) }
     case 'videoFailed':
       return { ...state, errors: { ...state.errors, [action.uuid]: action.reason } }
     case 'videoRetried':

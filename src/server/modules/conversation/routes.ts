@@ -16,7 +16,8 @@ export function conversationRoutes({ app, services: { conversations }, errors }:
     {
       schema: {
         tags: ['conversation'],
-        description: 'Server-sent events: `reaction`, `viewers`. `Last-Event-ID` gives what was missed.',
+        description:
+          'Server-sent events: `reaction`, `viewers`, `product`, `finished`. `Last-Event-ID` gives what was missed.',
         params: ConversationParams,
         headers: LastEventId,
         response: errors(400, 404),

@@ -1,3 +1,4 @@
+import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import type { Db } from '../../db/client.ts'
 import type { Events } from '../../ports/events/events.ts'
 import type { EventStream } from '../../plugins/event-stream.ts'
@@ -14,8 +15,15 @@ export function createConversationService({ db, events, videos }: Parts) {
   /** As things are now; without ids, because nothing of it has just happened. */
   const stateOf = async (uuid: string) => {
     const { video } = await videos.findByConversation(uuid)
-    const { likeQuantity } = video
-    return [{ type: 'reaction', data: { objectDefinitionId: video.uuid, likeQuantity } }]
+    const { uuid: videoUuid, likeQuantity, definitionUuid, projectionUuid, finishedAt } = video
+    const isShowing = video.type === VIDEO_TYPE.live && definitionUuid !== null && projectionUuid !== null
+    return [
+      { type: 'reaction', data: { objectDefinitionId: videoUuid, likeQuantity } },
+      ...(isShowing
+        ? [{ type: 'product', data: { videoUuid, definitionUuid, definitionProjectionUuid: projectionUuid } }]
+        : []),
+      ...(finishedAt ? [{ type: 'finished', data: { videoUuid, finishedAt: finishedAt.toISOString() } }] : []),
+    ]
   }
 
   async function tellState(uuid: string, to: Set<EventStream>): Promise<void> {

@@ -24,6 +24,8 @@ const HARMLESS_SVG = {
   'Content-Disposition': 'attachment',
 }
 
+const WEBVTT = 'text/vtt; charset=utf-8'
+
 const formatFor = (accept: string | undefined): ThumbnailFormat => (accept?.includes('image/avif') ? 'avif' : 'webp')
 
 /** Shown until the film moves, and decoded in its way: an AVIF takes four times as long as it saves on the wire. */
@@ -94,7 +96,7 @@ export function mediaFileRoutes({ app, services: { media }, storage, errors }: A
 
   const extras = {
     'seek-preview': { key: keys.seekPreview, mimetype: 'image/jpeg', description: 'Small pictures of a long video' },
-    captions: { key: keys.captions, mimetype: 'text/vtt; charset=utf-8', description: 'The captions it came with' },
+    captions: { key: keys.captions, mimetype: WEBVTT, description: 'The captions it came with' },
   }
   for (const [name, { key, mimetype, description }] of Object.entries(extras))
     app.get(
@@ -103,6 +105,22 @@ export function mediaFileRoutes({ app, services: { media }, storage, errors }: A
       async (request, reply) =>
         sendStored(request, reply, storage, { key: key(request.params.uuid.toLowerCase()), mimetype }),
     )
+
+  app.get(
+    '/media/:uuid/captions/:version',
+    {
+      schema: {
+        tags: ['media'],
+        description: 'The captions that its owner has added; others have another version',
+        params: MediaParams.extend({ version: Uuid }),
+        response: errors(400, 404),
+      },
+    },
+    async (request, reply) => {
+      const [uuid, version] = [request.params.uuid.toLowerCase(), request.params.version.toLowerCase()]
+      return sendStored(request, reply, storage, { key: keys.ownCaptions(uuid, version), mimetype: WEBVTT })
+    },
+  )
 
   app.get(
     '/media/:uuid/hls/*',
@@ -118,7 +136,9 @@ export function mediaFileRoutes({ app, services: { media }, storage, errors }: A
       const { uuid, '*': path } = request.params
       const mimetype = LADDER_TYPES[LADDER_PATH.exec(path)?.[1] ?? '']
       if (mimetype === undefined) throw notFound('file')
-      return sendStored(request, reply, storage, { key: keys.ladderFile(uuid.toLowerCase(), path), mimetype })
+      const key = keys.ladderFile(uuid.toLowerCase(), path)
+      const isGrowing = mimetype === LADDER_TYPES['m3u8'] && (await media.isGrowing(uuid))
+      return sendStored(request, reply, storage, { key, mimetype, isGrowing })
     },
   )
 }

@@ -76,14 +76,14 @@ export async function workOnMedia(
         const watch = await storage.localCopy(keys.watch(uuid))
         await makeSeekPreview(watch, out, layout, programs, DEFAULT_LIMITS, signal)
         await storage.adopt(out, keys.seekPreview(uuid))
-        await repo.setExtras(uuid, { hasSeekPreview: true })
+        await repo.setSeekPreview(uuid)
       }
       if ((await storage.locate(keys.source(uuid))) === null) return
       const captions = join(folder, 'captions.vtt')
       const source = await storage.localCopy(keys.source(uuid))
       if (!(await takeCaptions(source, captions, programs, DEFAULT_LIMITS, signal))) return
       await storage.adopt(captions, keys.captions(uuid))
-      await repo.setExtras(uuid, { hasCaptions: true })
+      await repo.setCaptions(uuid)
     })
   }
 

@@ -12,7 +12,9 @@ export const keys = {
   firstFrame: (uuid: string) => `${uuid}/prepared/first-frame.jpg`,
   /** See `seekPreviewLayout` for what stands where on it. */
   seekPreview: (uuid: string) => `${uuid}/seek-preview.jpg`,
+  /** Those that it came with. */
   captions: (uuid: string) => `${uuid}/captions.vtt`,
+  ownCaptions: (uuid: string, version: string) => `${uuid}/captions-${version}.vtt`,
   sharePicture: (uuid: string) => `${uuid}/share-picture.jpg`,
   ladder: (uuid: string) => `${uuid}/hls`,
   ladderFile: (uuid: string, path: string) => `${uuid}/hls/${path}`,

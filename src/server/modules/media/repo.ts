@@ -80,8 +80,20 @@ export function createMediaRepo(db: Db) {
         .where(and(eq(media.uuid, uuid), eq(media.status, 'processing')))
     },
 
-    setExtras: async (uuid: string, made: Partial<Pick<MediaRow, 'hasSeekPreview' | 'hasCaptions'>>): Promise<void> => {
-      await db.update(media).set(made).where(eq(media.uuid, uuid))
+    setSeekPreview: async (uuid: string): Promise<void> => {
+      await db.update(media).set({ hasSeekPreview: true }).where(eq(media.uuid, uuid))
+    },
+
+    /** Those that it came with, unless its owner has decided otherwise meanwhile. */
+    setCaptions: async (uuid: string): Promise<void> => {
+      await db
+        .update(media)
+        .set({ hasCaptions: true })
+        .where(and(eq(media.uuid, uuid), isNull(media.captionsVersion)))
+    },
+
+    setOwnCaptions: async (uuid: string, captionsVersion: string, hasCaptions: boolean): Promise<void> => {
+      await db.update(media).set({ captionsVersion, hasCaptions }).where(eq(media.uuid, uuid))
     },
 
     setLadder: async (uuid: string): Promise<void> => {

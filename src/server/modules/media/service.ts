@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { CreateMedia } from '#contracts/media.ts'
 import { MAX_FILE_SIZE } from '#contracts/media.rules.ts'
 import { newUuid } from '../../db/columns.ts'
@@ -5,6 +6,7 @@ import type { Db } from '../../db/client.ts'
 import { AppError, notFound } from '../../errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { Log } from '../../log.ts'
+import { writeCaptions } from '../../media/caption-file.ts'
 import { MediaError } from '../../media/failure.ts'
 import { readHead, sniffKind } from '../../media/sniff.ts'
 import { inspectPicture, type ThumbnailFormat, type ThumbnailSize } from '../../media/thumbnail.ts'
@@ -85,6 +87,35 @@ export function createMediaService(parts: { db: Db; queue: Queue; storage: Stora
       if (row.kind === 'picture') return stills.whole(row)
       return { key: keys.watch(uuid), mimetype: row.mimetype ?? 'application/octet-stream' }
     },
+
+    /**
+     * Captions of a file in WebVTT or SRT, in place of those there are.
+     * @throws AppError 400 for what is none; its detail says why
+     */
+    putCaptions: async (uuid: string, read: ReadBytes): Promise<void> => {
+      const { captionsVersion: before } = await find(uuid)
+      const pieces: Buffer[] = []
+      await read((more) => Promise.resolve(void pieces.push(...more)))
+      const version = newUuid()
+      await storage.inWorkspace(`captions-${uuid}`, async (folder) => {
+        const path = join(folder, 'captions.vtt')
+        const fault = await writeCaptions(Buffer.concat(pieces), path)
+        if (fault !== null) throw new AppError('INVALID_ARGUMENT_EXCEPTION', fault, ['file'])
+        await storage.adopt(path, keys.ownCaptions(uuid, version))
+      })
+      await repo.setOwnCaptions(uuid, version, true)
+      if (before !== null) await storage.remove(keys.ownCaptions(uuid, before))
+    },
+
+    /** Those that it came with too. */
+    removeCaptions: async (uuid: string): Promise<void> => {
+      const { captionsVersion: before } = await find(uuid)
+      await repo.setOwnCaptions(uuid, newUuid(), false)
+      if (before !== null) await storage.remove(keys.ownCaptions(uuid, before))
+    },
+
+    /** A live is written while it is watched: its playlists are not what they will be. */
+    isGrowing: async (uuid: string): Promise<boolean> => (await repo.byUuid(uuid))?.status === 'processing',
 
     share: async (uuid: string): Promise<StoredFile> => stills.share(await ready(uuid)),
 

@@ -29,6 +29,8 @@ export const media = pgTable(
     hasLadder: boolean().notNull().default(false),
     hasSeekPreview: boolean().notNull().default(false),
     hasCaptions: boolean().notNull().default(false),
+    /** Of captions that its owner has sent, or (without any) taken away: then those that it came with are none any more. */
+    captionsVersion: uuid(),
     createdAt: createdAt(),
     readyAt: moment(),
   },

@@ -6,6 +6,7 @@ import type { Db } from '../../db/client.ts'
 import { definedOf } from '../../defined.ts'
 import { AppError, notFound } from '../../errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
+import type { Events } from '../../ports/events/events.ts'
 import type { MediaService } from '../media/service.ts'
 import type { ProductService } from '../product/service.ts'
 import type { ShareService } from '../share/service.ts'
@@ -15,6 +16,7 @@ import type { createVideoRepo, VideoRow } from './repo.ts'
 type Parts = {
   db: Db
   queue: Queue
+  events: Pick<Events, 'publish'>
   repo: ReturnType<typeof createVideoRepo>
   media: Pick<MediaService, 'requirePicture'>
   products: Pick<ProductService, 'requireOwn' | 'showInLive'>
@@ -24,7 +26,7 @@ type Parts = {
 const wrong = (detail: string, path: string) => new AppError('INVALID_ARGUMENT_EXCEPTION', detail, [path])
 
 /** What its owner changes about a video that is there. */
-export function createVideoEditing({ db, queue, repo, media, products, shares }: Parts) {
+export function createVideoEditing({ db, queue, events, repo, media, products, shares }: Parts) {
   async function requireOwn(ownerUuid: string, uuid: string): Promise<VideoRow> {
     const row = await repo.byUuid(uuid)
     if (!row || row.video.deletedAt !== null) throw notFound('video')
@@ -55,18 +57,42 @@ export function createVideoEditing({ db, queue, repo, media, products, shares }:
       })
     },
 
-    /** The product that it shows from now on; a live remembers since which second. */
+    /** The product that it shows from now on; a live remembers since which second. What it shows already is no change. */
     replaceProduct: async (ownerUuid: string, uuid: string, product: Product): Promise<void> => {
-      const { video } = await requireOwn(ownerUuid, uuid)
+      await requireOwn(ownerUuid, uuid)
       await products.requireOwn(ownerUuid, product)
-      await db.transaction(async (tx) => {
-        const { definitionUuid, definitionProjectionUuid: projectionUuid } = product
+      const { definitionUuid, definitionProjectionUuid: projectionUuid } = product
+      const changed = await db.transaction(async (tx) => {
+        const video = await repo.lock(tx, uuid)
+        if (!video) throw notFound('video')
+        if (video.projectionUuid === projectionUuid) return null
         await repo.edit(tx, uuid, { definitionUuid, projectionUuid })
         if (video.type === VIDEO_TYPE.live) {
           const offset = Math.max(0, Math.floor((Date.now() - video.publishedAt.getTime()) / 1000))
           await products.showInLive(tx, uuid, offset, product)
         }
+        return video
       })
+      if (changed) events.publish(changed.conversationUuid, 'product', { videoUuid: uuid, ...product })
+    },
+
+    /** The live is over and becomes a saved one; again is harmless. What nothing was recorded of can be watched no more. */
+    finish: async (ownerUuid: string, uuid: string): Promise<void> => {
+      const { media: recorded } = await requireOwn(ownerUuid, uuid)
+      const finishedAt = new Date()
+      const finished = await db.transaction(async (tx) => {
+        const video = await repo.lock(tx, uuid)
+        if (!video) throw notFound('video')
+        if (video.finishedAt !== null) return null
+        if (video.type !== VIDEO_TYPE.live)
+          throw new AppError('INVALID_ARGUMENT_EXCEPTION', 'It is no live', ['streamId'])
+        const isReady = recorded.status === 'ready' || recorded.hasLadder
+        await repo.edit(tx, uuid, { type: VIDEO_TYPE.vod, finishedAt, isReady })
+        return video
+      })
+      if (!finished) return
+      const told = { videoUuid: uuid, finishedAt: finishedAt.toISOString() }
+      events.publish(finished.conversationUuid, 'finished', told)
     },
   }
 }

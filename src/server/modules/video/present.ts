@@ -11,14 +11,22 @@ export type VideoView = Omit<VideoRow, 'owner'> & { owner: Owner; projection: De
 /** What is served in the end, whatever was sent. */
 const SERVED = 'video/mp4'
 
-const presentMedia = (media: VideoRow['media']): VideoMedia => ({
+const captionsUrl = ({ uuid, hasCaptions, captionsVersion }: VideoRow['media']) =>
+  hasCaptions ? `/media/${uuid}/captions${captionsVersion === null ? '' : `/${captionsVersion}`}` : null
+
+/** Of a live that is over, what is known before its recording has been looked at. */
+const secondsOf = ({ publishedAt, finishedAt }: VideoRow['video']) =>
+  finishedAt ? Math.max(0, Math.floor((finishedAt.getTime() - publishedAt.getTime()) / 1000)) : 0
+
+const presentMedia = (media: VideoRow['media'], finishedAt: Date | null): VideoMedia => ({
   mediaFile: { uuid: media.uuid, metadata: { mimetype: media.mimetype ?? SERVED } },
   status: media.status,
   failure: media.failure,
   watchUrl: media.status === 'ready' ? `/media/${media.uuid}/watch` : null,
   hlsUrl: media.hasLadder ? `/media/${media.uuid}/hls/master.m3u8` : null,
   seekPreviewUrl: media.hasSeekPreview ? `/media/${media.uuid}/seek-preview` : null,
-  captionsUrl: media.hasCaptions ? `/media/${media.uuid}/captions` : null,
+  captionsUrl: captionsUrl(media),
+  finishedAt: finishedAt?.toISOString() ?? null,
   width: media.width,
   height: media.height,
 })
@@ -50,7 +58,7 @@ export function presentVideo({ video, owner, media, projection }: VideoView, now
     shareFacebookPageUuid: video.shareFacebookPageUuid,
     promotion: video.promotionType === null ? null : { type: video.promotionType },
     statistic: {
-      duration: media.duration ?? 0,
+      duration: media.duration ?? secondsOf(video),
       likeQuantity: video.likeQuantity,
       viewQuantity: video.viewQuantity,
     },
@@ -58,7 +66,7 @@ export function presentVideo({ video, owner, media, projection }: VideoView, now
       main: own !== null || isReady ? thumbnail(own ?? media.uuid) : null,
       firstFrame: isReady ? `/media/${media.uuid}/first-frame` : null,
     },
-    media: presentMedia(media),
+    media: presentMedia(media, video.finishedAt),
     owner,
     product: projection
       ? { definitionUuid: projection.definitionUuid, definitionProjectionUuid: projection.uuid }

@@ -15,6 +15,7 @@ export const mediaColumns = {
   hasLadder: media.hasLadder,
   hasSeekPreview: media.hasSeekPreview,
   hasCaptions: media.hasCaptions,
+  captionsVersion: media.captionsVersion,
 }
 
 type Columns<T extends Record<string, { _: { data: unknown; notNull: boolean } }>> = {

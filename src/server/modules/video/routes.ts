@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PageQuery } from '#contracts/common.ts'
 import { Product, ProductDefinitionHistory } from '#contracts/product.ts'
+import { MAX_CAPTIONS_SIZE } from '#contracts/media.rules.ts'
 import { OwnerParams, UserParams } from '#contracts/user.ts'
 import {
   AvailableCategories,
@@ -21,7 +22,11 @@ import { EditVideo } from '#contracts/video-edit.ts'
 import { ReportActivity, VideoStatistic } from '#contracts/video-statistic.ts'
 import type { Api } from '../../api-context.ts'
 import { viewerOf } from '../../auth/guards.ts'
+import { fileReceiver } from '../../plugins/multipart-file.ts'
 import { presentVideo, type VideoView } from './present.ts'
+
+const STALL_MS = 15_000
+const captions = fileReceiver({ field: 'file', maxBytes: MAX_CAPTIONS_SIZE, stallMs: STALL_MS })
 
 const bearer = [{ bearer: [] }]
 const tags = ['video']
@@ -89,6 +94,51 @@ export function videoRoutes({ app, guards, services: { videos, reactions }, erro
       },
     },
     async ({ params, body }) => presentVideo(await videos.replaceProduct(params.id, params.streamId, body)),
+  )
+
+  app.patch(
+    '/user/:id/video/:streamId/finish',
+    {
+      onRequest: guards.requireSelf('id'),
+      schema: {
+        ...{ tags, security: bearer, params: OwnedVideoParams },
+        description: 'The live ends, and becomes a saved one with the same uuid, conversation and products',
+        response: { 200: Video, ...errors(400, 401, 403, 404) },
+      },
+    },
+    async ({ params }) => presentVideo(await videos.finish(params.id, params.streamId)),
+  )
+
+  app.put(
+    '/user/:id/video/:streamId/captions',
+    {
+      onRequest: [captions.begin, guards.requireSelf('id')],
+      onResponse: captions.end,
+      schema: {
+        ...{ tags, security: bearer, params: OwnedVideoParams, consumes: ['multipart/form-data'] },
+        description: `Takes WebVTT or SRT of at most ${MAX_CAPTIONS_SIZE} bytes as the field "file" of a multipart body`,
+        response: { 200: Video, ...errors(400, 401, 403, 404, 413, 415, 503) },
+      },
+    },
+    async (request) => {
+      const { id, streamId } = request.params
+      return presentVideo(await videos.putCaptions(id, streamId, (sink) => captions.read(request, sink)))
+    },
+  )
+
+  app.delete(
+    '/user/:id/video/:streamId/captions',
+    {
+      onRequest: guards.requireSelf('id'),
+      schema: {
+        ...{ tags, security: bearer, params: OwnedVideoParams },
+        response: { 204: z.null(), ...errors(400, 401, 403, 404) },
+      },
+    },
+    async ({ params }, reply) => {
+      await videos.removeCaptions(params.id, params.streamId)
+      return reply.code(204).send(null)
+    },
   )
 
   app.get(

@@ -10,6 +10,7 @@ import { createCursors } from '../../db/keyset.ts'
 import { COUNTED_UP_TO, createTotals } from '../../db/totals.ts'
 import { AppError, notFound } from '../../errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
+import type { Events } from '../../ports/events/events.ts'
 import type { MediaService } from '../media/service.ts'
 import type { ProductService } from '../product/service.ts'
 import type { ShareService } from '../share/service.ts'
@@ -30,11 +31,12 @@ type Parts = {
   tokens: Tokens
   changes: Changes
   queue: Queue
+  events: Pick<Events, 'publish'>
   users: UserService
   shops: ShopService
   products: ProductService
   userEvents: Pick<UserEventService, 'tell'>
-  media: Pick<MediaService, 'requirePicture'>
+  media: Pick<MediaService, 'requirePicture' | 'putCaptions' | 'removeCaptions'>
   orders: VideoOrders
   shares: ShareService
 }
@@ -48,7 +50,7 @@ const isOf = (video: VideoRow['video'], owner: VideoOwner) =>
 export type VideoService = ReturnType<typeof createVideoService>
 
 export function createVideoService(parts: Parts) {
-  const { db, tokens, changes, queue, users, shops, products, userEvents, media, orders, shares } = parts
+  const { db, tokens, changes, queue, events, users, shops, products, userEvents, media, orders, shares } = parts
   const repo = createVideoRepo(db)
   const lists = createVideoListRepo(db)
   const cursors = createCursors(tokens)
@@ -56,7 +58,7 @@ export function createVideoService(parts: Parts) {
   const categories = createTotals<AvailableCategories>(
     ({ data }) => data.reduce((sum, { videoQuantity }) => sum + videoQuantity, 0) > COUNTED_UP_TO,
   )
-  const editing = createVideoEditing({ db, queue, repo, media, products, shares })
+  const editing = createVideoEditing({ db, queue, events, repo, media, products, shares })
   const statistics = createVideoStatistics(db, orders)
   const create = createVideoCreation({ db, queue, repo, shops, products, shares })
 
@@ -177,6 +179,23 @@ export function createVideoService(parts: Parts) {
     edit: (...args: Parameters<typeof editing.edit>) => edited(args[1], editing.edit(...args)),
     replaceProduct: (...args: Parameters<typeof editing.replaceProduct>) =>
       edited(args[1], editing.replaceProduct(...args)),
+    finish: (...args: Parameters<typeof editing.finish>) => edited(args[1], editing.finish(...args)),
+
+    putCaptions: async (
+      ownerUuid: string,
+      uuid: string,
+      read: Parameters<MediaService['putCaptions']>[1],
+    ): Promise<VideoView> => {
+      const { video } = await editing.requireOwn(ownerUuid, uuid)
+      return edited(uuid, media.putCaptions(video.mediaUuid, read))
+    },
+
+    /** Again is harmless. */
+    removeCaptions: async (ownerUuid: string, uuid: string): Promise<void> => {
+      const { video } = await editing.requireOwn(ownerUuid, uuid)
+      await media.removeCaptions(video.mediaUuid)
+      changes.tell()
+    },
 
     /** What it brought, day by day; told to its owner alone. */
     statistic: async (ownerUuid: string, uuid: string) =>

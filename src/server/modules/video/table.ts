@@ -38,6 +38,8 @@ export const videos = pgTable(
     publishedAt: moment().notNull(),
     /** When a scheduled one was published, which happens once. */
     releasedAt: moment(),
+    /** When a live ended, which made it a saved one. */
+    finishedAt: moment(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
     deletedAt: moment(),

@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { Product } from '#contracts/product.ts'
+import type { Video } from '#contracts/video.ts'
+import { VIDEO_TYPE } from '#contracts/video.rules.ts'
+import { listenToConversation, type Told } from '#data/conversation/listen.ts'
+import { productQueries } from '#data/product/queries.ts'
+import { keepChanged, removeVideo } from '#data/video/cache.ts'
+import { videoQueries } from '#data/video/queries.ts'
+import { ApiError } from '#lib/api.ts'
+import { setViewers } from './viewers.ts'
+
+/** Why there is no picture: nobody sends one yet, it stands still, or playing it has failed. */
+export type LiveTrouble = 'waiting' | 'late' | 'failed' | null
+
+export type LiveListeners = {
+  /** It shows another product, or has its picture now. */
+  onChanged: (entry: Video) => void
+  /** It is over; `saved` where it can be watched from its beginning. */
+  onFinished: (saved: Video | null) => void
+  onRetry: () => void
+}
+
+/** A live that is only passed is not listened to. */
+const AFTER_MS = 900
+const TRY_EVERY_MS = 5000
+
+const isGone = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 410)
+
+/** Keeps the live that is on as it is: how many watch, what it shows, and that it is over; without a picture it tries again and again. */
+export function useLiveEvents(entry: Video, trouble: LiveTrouble, { onChanged, onFinished, onRetry }: LiveListeners) {
+  const client = useQueryClient()
+  const { uuid, conversationUuid } = entry
+  const newest = useRef<string | undefined>(entry.product?.definitionProjectionUuid)
+  const isOver = useRef(false)
+
+  const tell = useEffectEvent((changed: Partial<Video>) => {
+    if (isOver.current) return
+    const video = { ...entry, ...changed }
+    keepChanged(client, video)
+    onChanged(video)
+  })
+
+  const show = useEffectEvent(async ({ definitionUuid, definitionProjectionUuid }: Product) => {
+    if (newest.current === definitionProjectionUuid) return
+    newest.current = definitionProjectionUuid
+    void client.invalidateQueries({ queryKey: productQueries.history(uuid).queryKey })
+    const asked = { ...productQueries.projection(entry.owner.uuid, definitionProjectionUuid), staleTime: 0 }
+    // What does not come is asked for when the next one is told.
+    const projection = await client.query(asked).catch(() => null)
+    if (!projection || newest.current !== definitionProjectionUuid) return
+    tell({ product: { definitionUuid, definitionProjectionUuid }, definitionProjections: [projection] })
+  })
+
+  const finish = useEffectEvent(async (finishedAt: string) => {
+    if (isOver.current) return
+    isOver.current = true
+    const recorded: Video = { ...entry, type: VIDEO_TYPE.vod, media: { ...entry.media, finishedAt } }
+    const saved = await client
+      .query({ ...videoQueries.detail(uuid), staleTime: 0, meta: { isQuiet: true } })
+      .catch((error: unknown) => (isGone(error) ? null : recorded))
+    if (saved) keepChanged(client, saved)
+    else removeVideo(client, uuid)
+    onFinished(saved)
+  })
+
+  const hear = useEffectEvent((told: Told) => {
+    if (told.type === 'viewers') setViewers(uuid, told.data.quantity)
+    if (told.type === 'product') void show(told.data)
+    if (told.type === 'finished') void finish(told.data.finishedAt)
+  })
+  useEffect(() => {
+    let end = () => {}
+    const timer = setTimeout(() => {
+      end = listenToConversation(conversationUuid, (told) => hear(told))
+    }, AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+      end()
+    }
+  }, [conversationUuid])
+
+  const look = useEffectEvent(async () => {
+    const asked = { ...videoQueries.detail(uuid), staleTime: 0, meta: { isQuiet: true } }
+    const found = await client.query(asked).catch((error: unknown) => (isGone(error) ? 'gone' : null))
+    // It ended before anybody listened, and nothing was recorded.
+    if (found === 'gone') return finish(new Date().toISOString())
+    if (found?.media.finishedAt) return finish(found.media.finishedAt)
+    if (found?.media.hlsUrl && found.media.hlsUrl !== entry.media.hlsUrl) tell({ media: found.media })
+  })
+  const retry = useEffectEvent(onRetry)
+  useEffect(() => {
+    if (trouble === null) return
+    const timer = setInterval(() => {
+      void look()
+      if (trouble === 'failed') retry()
+    }, TRY_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [trouble])
+}

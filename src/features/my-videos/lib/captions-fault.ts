@@ -1,0 +1,21 @@
+import { MAX_CAPTIONS_SIZE } from '#contracts/media.rules.ts'
+import { ApiError, NetworkError } from '#lib/api.ts'
+
+export type CaptionsFault = 'encoding' | 'empty' | 'format' | 'tooBig' | 'network' | 'failed'
+
+/** By the detail of the API's answer. */
+const FAULTS: Readonly<Record<string, CaptionsFault>> = {
+  captionsEncoding: 'encoding',
+  captionsEmpty: 'empty',
+  captionsFormat: 'format',
+}
+
+/** What is known of a file before it is sent; the server reads it. */
+export const faultOfFile = ({ size }: Pick<File, 'size'>): CaptionsFault | null =>
+  size === 0 ? 'empty' : size > MAX_CAPTIONS_SIZE ? 'tooBig' : null
+
+export function faultOfAnswer(error: Error): CaptionsFault {
+  if (error instanceof NetworkError) return 'network'
+  if (!(error instanceof ApiError)) return 'failed'
+  return error.status === 413 ? 'tooBig' : (FAULTS[error.errors[0]?.detail ?? ''] ?? 'failed')
+}

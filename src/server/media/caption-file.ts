@@ -1,0 +1,97 @@
+import { writeFile } from 'node:fs/promises'
+
+/** What may be wrong with a file of captions; the browser has words for each. */
+type CaptionFault = 'captionsEncoding' | 'captionsEmpty' | 'captionsFormat'
+
+type Cue = { from: number; to: number; text: string }
+
+const TIMING = /^\s*((?:\d{1,3}:)?\d{1,2}:\d{1,2}[.,]\d{1,3})\s*-->\s*((?:\d{1,3}:)?\d{1,2}:\d{1,2}[.,]\d{1,3})(?:\s|$)/
+/** Of WebVTT and, in curly brackets, of what SRT borrowed elsewhere; a tag that is never closed goes to the end. */
+const MARKS = /<[^>]*(?:>|$)|\{\\[^}]*\}/g
+const ENTITIES: Readonly<Record<string, string>> = {
+  ...{ '&amp;': '&', '&lt;': '<', '&gt;': '>', '&nbsp;': '\u00a0', '&quot;': '"', '&#39;': "'" },
+  ...{ '&lrm;': '', '&rlm;': '' },
+}
+const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+/**
+ * Reads WebVTT or SRT and writes it anew as WebVTT: the times and the plain words alone, no styles, places, tags or scripts.
+ * Either `text` or `fault` is null.
+ */
+export function readCaptions(bytes: Uint8Array): { text: string; fault: null } | { text: null; fault: CaptionFault } {
+  const faulty = (fault: CaptionFault) => ({ text: null, fault }) as const
+  const decoded = decode(bytes)
+  if (decoded === null) return faulty('captionsEncoding')
+  const cues = cuesOf(decoded)
+  if (cues.length > 0) return { text: write(cues), fault: null }
+  const isEmpty = decoded.includes('-->') || /^\s*(?:WEBVTT[^\n]*)?\s*$/.test(decoded)
+  return faulty(isEmpty ? 'captionsEmpty' : 'captionsFormat')
+}
+
+/** Writes what `readCaptions` makes of the bytes to `out`, or nothing and tells what is wrong with them. */
+export async function writeCaptions(bytes: Uint8Array, out: string): Promise<CaptionFault | null> {
+  const { text, fault } = readCaptions(bytes)
+  if (text !== null) await writeFile(out, text, { flush: true })
+  return fault
+}
+
+/** UTF-8, or UTF-16 that says so; null for anything else, which would only be guessed. */
+function decode(bytes: Uint8Array): string | null {
+  const [first, second] = bytes
+  const encoding =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n')
+    return text.includes('\0') ? null : text
+  } catch (error) {
+    if (error instanceof TypeError) return null
+    throw error
+  }
+}
+
+function cuesOf(text: string): Cue[] {
+  const cues = text.split(/\n\s*\n/).flatMap((block) => {
+    const lines = block.split('\n').filter((line) => line.trim() !== '')
+    // A line before may name or number the cue.
+    const at = lines.slice(0, 2).findIndex((line) => TIMING.test(line))
+    const [, from = '', to = ''] = TIMING.exec(lines[at] ?? '') ?? []
+    const cue = {
+      from: secondsOf(from),
+      to: secondsOf(to),
+      text: lines
+        .slice(at + 1)
+        .map(plain)
+        .filter(Boolean)
+        .join('\n'),
+    }
+    return at !== -1 && cue.text !== '' && cue.to > cue.from ? [cue] : []
+  })
+  return cues.toSorted((one, other) => one.from - other.from)
+}
+
+const plain = (line: string) =>
+  line
+    .replace(MARKS, '')
+    .replace(/&(?:amp|lt|gt|nbsp|quot|#39|lrm|rlm);/g, (entity) => ENTITIES[entity] ?? '')
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+
+function secondsOf(time: string): number {
+  const [seconds = '0', minutes = '0', hours = '0'] = time.replace(',', '.').split(':').toReversed()
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
+}
+
+function timeOf(seconds: number): string {
+  const ms = Math.round(seconds * 1000)
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
+  const rest = String(ms % 1000).padStart(3, '0')
+  return `${two(ms / 3_600_000)}:${two((ms / 60_000) % 60)}:${two((ms / 1000) % 60)}.${rest}`
+}
+
+const write = (cues: Cue[]) =>
+  `WEBVTT\n\n${cues
+    .map(
+      ({ from, to, text }) =>
+        `${timeOf(from)} --> ${timeOf(to)}\n${text.replace(/[&<>]/g, (one) => ESCAPED[one] ?? '')}\n`,
+    )
+    .join('\n')}`

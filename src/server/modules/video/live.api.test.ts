@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { ProductDefinitionHistory } from '#contracts/product.ts'
+import { VIDEO_TYPE } from '#contracts/video.rules.ts'
+import { Video, VideoList } from '#contracts/video.ts'
+import { buildMedia } from '#tests/factories/media.ts'
+import { buildProjection } from '#tests/factories/product.ts'
+import { buildSeller, type TestSeller } from '#tests/factories/user.ts'
+import { buildVideo, type TestVideo } from '#tests/factories/video.ts'
+import { app, as, startApp, visitor } from '#tests/setup/app.ts'
+import { listen } from '#tests/setup/event-source.ts'
+
+await startApp()
+
+const eventsOf = ({ conversationUuid }: TestVideo) => listen(`${app().api}/conversation/${conversationUuid}/events`)
+
+/** On for two minutes, and written as HLS while it is. */
+async function buildLive(seller: TestSeller, values: Partial<TestVideo> = {}) {
+  const file = await buildMedia(seller, { status: 'processing', readyAt: null, duration: null, hasLadder: true })
+  const publishedAt = new Date(Date.now() - 120_000)
+  return buildVideo({ type: VIDEO_TYPE.live, mediaUuid: file.uuid, publishedAt, ...values }, seller)
+}
+
+const show = (seller: TestSeller, { uuid }: TestVideo, product: object) =>
+  as(seller).patch(`/user/${seller.uuid}/video/${uuid}/product`, product)
+const finish = (seller: TestSeller, { uuid }: { uuid: string }) =>
+  as(seller).patch(`/user/${seller.uuid}/video/${uuid}/finish`)
+const uuidsOf = async (type: string) =>
+  VideoList.parse((await visitor().get(`/shop/video/available/${type}?limit=50`)).body).data.map(({ uuid }) => uuid)
+const historyOf = async ({ uuid }: TestVideo) =>
+  ProductDefinitionHistory.parse((await visitor().get(`/shopVideo/${uuid}/productDefinitionHistory`)).body).data
+
+test('whoever watches a live hears which product it shows now, at once and as it changes; the same one again is no change', async () => {
+  const seller = await buildSeller()
+  const [first, second] = [await buildProjection(seller), await buildProjection(seller, 5000)]
+  const live = await buildLive(seller)
+  await show(seller, live, first)
+  const viewer = await eventsOf(live)
+  const now = await viewer.until(({ type }) => type === 'product')
+  expect(now).toEqual({ id: undefined, type: 'product', data: { videoUuid: live.uuid, ...first } })
+  for (let n = 0; n < 3; n += 1) expect((await show(seller, live, first)).status).toBe(200)
+  await show(seller, live, second)
+  await viewer.until(({ id }) => id !== undefined)
+  expect(viewer.heard.filter(({ id }) => id !== undefined)).toMatchObject([
+    { type: 'product', data: { videoUuid: live.uuid, ...second } },
+  ])
+  // Within one second the last one counts.
+  const shown = await historyOf(live)
+  expect(shown.at(-1)?.definitionProjection.uuid).toBe(second.definitionProjectionUuid)
+  expect(shown.every(({ offset }) => offset >= 120)).toBe(true)
+})
+
+test('a live that is finished is a saved one with the same uuid, conversation and products, in every list; and whoever watches hears it', async () => {
+  const seller = await buildSeller()
+  const product = await buildProjection(seller)
+  const live = await buildLive(seller)
+  await show(seller, live, product)
+  expect(await uuidsOf('live')).toContain(live.uuid)
+  const viewer = await eventsOf(live)
+  const saved = Video.parse((await finish(seller, live)).body)
+  const { finishedAt } = saved.media
+  expect(saved).toMatchObject({
+    ...{ uuid: live.uuid, type: VIDEO_TYPE.vod, conversationUuid: live.conversationUuid, isAvailable: true },
+    media: { hlsUrl: `/media/${live.mediaUuid}/hls/master.m3u8`, finishedAt: expect.any(String) as string },
+  })
+  expect(saved.statistic.duration).toBeGreaterThanOrEqual(120)
+  const heard = await viewer.until(({ type }) => type === 'finished')
+  expect(heard).toMatchObject({ data: { videoUuid: live.uuid, finishedAt } })
+  expect(heard.id).toBeDefined()
+  expect(await uuidsOf('live')).not.toContain(live.uuid)
+  expect(await uuidsOf('vod')).toContain(live.uuid)
+  expect(await historyOf(live)).toHaveLength(1)
+
+  // Who was away hears it when they are back.
+  const late = await eventsOf(live)
+  expect(await late.until(({ type }) => type === 'finished')).toMatchObject({ id: undefined, data: { finishedAt } })
+  expect(Video.parse((await finish(seller, live)).body).media.finishedAt, 'again is harmless').toBe(finishedAt)
+})
+
+test('a live of which nothing was recorded leaves the lists', async () => {
+  const seller = await buildSeller()
+  const file = await buildMedia(seller, { status: 'processing', readyAt: null })
+  const live = await buildLive(seller, { mediaUuid: file.uuid })
+  expect(Video.parse((await finish(seller, live)).body).isAvailable).toBe(false)
+  expect(await uuidsOf('vod')).not.toContain(live.uuid)
+})
+
+test("nobody finishes somebody else's live, a reel, or what is not there", async () => {
+  const [seller, other] = [await buildSeller(), await buildSeller()]
+  const live = await buildLive(seller)
+  expect(await finish(other, live)).toFailWith(403, 'FORBIDDEN_EXCEPTION')
+  expect(await as(other).patch(`/user/${seller.uuid}/video/${live.uuid}/finish`)).toFailWith(403, 'FORBIDDEN_EXCEPTION')
+  expect(await finish(seller, await buildVideo({}, seller))).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+  expect(await finish(seller, { uuid: randomUUID() })).toFailWith(404, 'NOT_FOUND_EXCEPTION')
+  expect(await finish(seller, await buildLive(seller, { deletedAt: new Date() }))).toFailWith(
+    404,
+    'NOT_FOUND_EXCEPTION',
+  )
+  expect(await finish(seller, { uuid: 'x' })).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+})
