@@ -5,8 +5,8 @@ import { readConfig } from '#server/config.ts'
 import { openContext, type Context } from '#server/context.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { createClient, type Client } from './client.ts'
-import { createDataDir } from './data-dir.ts'
-import { testDatabaseUrl } from './database.ts'
+import { createFolder } from './data-dir.ts'
+import { keptDatabaseUrl } from './kept-database.ts'
 import './matchers.ts'
 
 export type TestApp = {
@@ -34,18 +34,18 @@ export const as = (user: { token: string }): Client => createClient(app().api, u
 export const visitor = (): Client => createClient(app().api, null)
 
 /**
- * The real API with its worker, listening on a free port, with a database and a folder of its own; closed after the file.
+ * The real API with its worker, listening on a free port, with an empty database and a folder of its own; closed after the file.
  * `overrides` are environment variables by their names in .env.example.
  */
 export async function startApp(overrides: Record<string, string> = {}): Promise<TestApp> {
   afterAll(() => current?.close())
-  const { dataDir, remove } = await createDataDir()
+  const { dataDir, remove } = await createFolder()
   const config = readConfig({
     NODE_ENV: 'test',
     DEMO: '0',
     RATE_LIMIT: '0',
     LOG_LEVEL: 'fatal',
-    DATABASE_URL: testDatabaseUrl(),
+    DATABASE_URL: await keptDatabaseUrl(),
     JWT_SECRET: 'only the tests know this secret, and nobody else does',
     ...overrides,
     DATA_DIR: dataDir,

@@ -5,10 +5,15 @@ import { inject } from 'vitest'
 
 export type TestFolder = { dataDir: string; remove: () => Promise<void> }
 
+export async function createFolder(): Promise<TestFolder> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'kramik-test-'))
+  return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true, maxRetries: 3 }) }
+}
+
 /** A data folder of its own, as a server leaves it that was started once and never used. */
 export async function createDataDir(): Promise<TestFolder> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'kramik-test-'))
+  const folder = await createFolder()
   const empty = inject('emptyDataDir')
-  if (empty) await cp(empty, dataDir, { recursive: true })
-  return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true, maxRetries: 3 }) }
+  if (empty) await cp(empty, folder.dataDir, { recursive: true })
+  return folder
 }

@@ -1,16 +1,40 @@
-import { Client } from 'pg'
+import { readdir } from 'node:fs/promises'
 import { expect, inject, test } from 'vitest'
-import { testDatabaseUrl } from './database.ts'
+import { buildSeller } from '#tests/factories/user.ts'
+import { app, startApp, visitor } from './app.ts'
+import { onDatabase, ownDatabaseUrl } from './database.ts'
 
-test('on PostgreSQL every test file has an empty database of its own, embedded it has none', async () => {
-  const url = testDatabaseUrl()
+const TABLES = `select format('%I.%I', schemaname, tablename) as name from pg_tables
+  where schemaname = 'public' or schemaname = 'pgboss' and tablename in ('job', 'job_common', 'schedule')`
+
+async function filledTables(): Promise<string[]> {
+  const { pool } = app().context.database
+  const { rows } = await pool.query<{ name: string }>(TABLES)
+  expect(rows.length).toBeGreaterThan(10)
+  const counts = rows.map(async ({ name }) =>
+    (await pool.query(`select from ${name} limit 1`)).rowCount ? [name] : [],
+  )
+  return (await Promise.all(counts)).flat()
+}
+
+test('what a file leaves behind, rows and jobs and files, is no other file’s', async () => {
+  const first = await startApp()
+  await buildSeller()
+  const message = { name: 'Ola', email: 'ola@example.com', topic: 'other', message: 'Dzień dobry' }
+  expect((await visitor().post('/contact', message)).status).toBe(202)
+  expect(await filledTables()).toEqual(expect.arrayContaining(['public.users', 'public.shops', 'pgboss.job']))
+  await first.close()
+
+  const { dataDir } = await startApp()
+  expect(await filledTables()).toEqual([])
+  const found = await readdir(dataDir, { recursive: true, withFileTypes: true })
+  expect(found.filter((entry) => entry.isFile())).toEqual([])
+})
+
+test('a server that a test kills has a database of its own: on PostgreSQL one without tables, or an embedded one', async () => {
+  const url = await ownDatabaseUrl()
   expect(url === undefined).toBe(inject('postgresUrl') === undefined)
   if (!url) return
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  const tables = await client.query(`select 1 from pg_tables where schemaname = 'public'`)
-  const name = await client.query<{ name: string }>('select current_database() as name')
-  await client.end()
+  const tables = await onDatabase(url, (client) => client.query(`select from pg_tables where schemaname = 'public'`))
   expect(tables.rowCount).toBe(0)
-  expect(name.rows[0]?.name).toMatch(/^test_/)
 })

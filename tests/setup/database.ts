@@ -1,32 +1,31 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
-import { inject } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 
-let url: string | undefined
-
-/** The empty database of the test file that runs; undefined where the app is to start its embedded one. */
-export const testDatabaseUrl = (): string | undefined => url
-
-export async function createTestDatabase(): Promise<void> {
-  const server = inject('postgresUrl')
-  if (!server) return
+/** An empty database on the tests' PostgreSQL. */
+export async function createDatabase(server: string): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await administer(server, `create database ${name}`)
-  url = Object.assign(new URL(server), { pathname: `/${name}` }).href
+  await onDatabase(server, (client) => client.query(`create database ${name}`))
+  return Object.assign(new URL(server), { pathname: `/${name}` }).href
 }
 
-export async function dropTestDatabase(): Promise<void> {
+/** A database for this test alone, without any table; undefined where the app is to start its embedded one. */
+export async function ownDatabaseUrl(): Promise<string | undefined> {
   const server = inject('postgresUrl')
-  if (!server || !url) return
-  await administer(server, `drop database ${new URL(url).pathname.slice(1)} with (force)`)
-  url = undefined
+  if (!server) return undefined
+  const url = await createDatabase(server)
+  const name = new URL(url).pathname.slice(1)
+  onTestFinished(async () => {
+    await onDatabase(server, (client) => client.query(`drop database ${name} with (force)`))
+  })
+  return url
 }
 
-async function administer(server: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: server })
+export async function onDatabase<T>(url: string, act: (client: Client) => Promise<T>): Promise<Awaited<T>> {
+  const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(statement)
+    return await act(client)
   } finally {
     await client.end()
   }

@@ -4,16 +4,26 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import { API_PREFIX } from '#server/app.ts'
-import { testDatabaseUrl } from './database.ts'
+import { createDataDir } from './data-dir.ts'
+import { ownDatabaseUrl } from './database.ts'
 
 export type ServerProcess = { api: string; kill: (signal: NodeJS.Signals) => Promise<void> }
 
+/** What stays when a server is killed; `url` is absent where its database is embedded. */
+export type Home = { dataDir: string; url: string | undefined }
+
+/** A home for the servers of this test alone. */
+export async function createHome(): Promise<Home> {
+  const { dataDir, remove } = await createDataDir()
+  onTestFinished(remove)
+  return { dataDir, url: await ownDatabaseUrl() }
+}
+
 /** The real server as a process that a test may kill; several may run where the database is a server. `overrides` as of `startApp`. */
 export async function startServerProcess(
-  dataDir: string,
+  { dataDir, url }: Home,
   overrides: Record<string, string> = {},
 ): Promise<ServerProcess> {
-  const url = testDatabaseUrl()
   const child = fork(fileURLToPath(new URL('./server-process.ts', import.meta.url)), {
     env: {
       PATH: process.env['PATH'],

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { openContext } from '#server/context.ts'
-import { testDatabaseUrl } from '#tests/setup/database.ts'
+import { ownDatabaseUrl } from '#tests/setup/database.ts'
 
 test('a process that takes no jobs itself adds one in a transaction right after its first start', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'kramik-test-'))
-  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: testDatabaseUrl(), LOG_LEVEL: 'fatal' })
+  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: await ownDatabaseUrl(), LOG_LEVEL: 'fatal' })
   const context = await openContext(config, false)
   onTestFinished(async () => {
     await context.close()

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { NIL } from 'uuid'
@@ -64,8 +66,11 @@ export async function openQueue(
   })
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
   await boss.start()
+  const found = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const { name, retryLimit, expireInSeconds, whenGivenUp } of kinds) {
     const options = { retryLimit, expireInSeconds, retryBackoff: true, heartbeatSeconds: HEARTBEAT_SECONDS }
+    // Known as it is since an earlier start: the library has remembered it by starting.
+    if (isDeepStrictEqual({ ...found.get(name), ...options }, found.get(name))) continue
     await boss.createQueue(name, { ...options, ...(whenGivenUp && { deadLetter: whenGivenUp }) })
     await boss.updateQueue(name, options)
     // Asking for any job makes the library remember the queue. Otherwise the first `add` would ask for it on another
@@ -116,6 +121,11 @@ export async function openQueue(
     ping: async () => {
       await boss.getQueues()
     },
-    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
+    stop: async () => {
+      // Waited for here, because the library itself looks only every half second whether the workers are done.
+      const isDone = Promise.all([...workers.keys()].map((name) => boss.offWork(name, { wait: true })))
+      await Promise.race([isDone, pause(STOP_TIMEOUT_MS, undefined, { ref: false })])
+      await boss.stop({ graceful: false })
+    },
   }
 }

@@ -1,13 +1,11 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mailsIn } from '#tests/factories/mails.ts'
 import { createClient } from '#tests/setup/client.ts'
-import { createDataDir } from '#tests/setup/data-dir.ts'
-import { startServerProcess } from '#tests/setup/server.ts'
+import { createHome, startServerProcess } from '#tests/setup/server.ts'
 
 test('what was acknowledged outlives the process that took it', async () => {
-  const { dataDir, remove } = await createDataDir()
-  onTestFinished(remove)
-  const first = await startServerProcess(dataDir)
+  const home = await createHome()
+  const first = await startServerProcess(home)
   const said = `Ważne ${Date.now()}`
   const answer = await createClient(first.api, null).post('/contact', {
     name: 'Ola',
@@ -17,8 +15,10 @@ test('what was acknowledged outlives the process that took it', async () => {
   })
   await first.kill('SIGKILL')
   expect(answer.status).toBe(202)
-  await startServerProcess(dataDir)
+  await startServerProcess(home)
   await expect
-    .poll(async () => (await mailsIn(dataDir)).filter(({ text }) => text?.includes(said)).length, { timeout: 50_000 })
+    .poll(async () => (await mailsIn(home.dataDir)).filter(({ text }) => text?.includes(said)).length, {
+      timeout: 50_000,
+    })
     .toBeGreaterThan(0)
 })

@@ -1,22 +1,15 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Media } from '#contracts/media.ts'
 import { createClient } from '#tests/setup/client.ts'
-import { createDataDir } from '#tests/setup/data-dir.ts'
-import { startServerProcess } from '#tests/setup/server.ts'
+import { createHome, startServerProcess, type Home } from '#tests/setup/server.ts'
 import '#tests/setup/matchers.ts'
 import { padVideo, sampleVideo, sampleVp9 } from '#tests/factories/sample-files.ts'
 import { formOf } from '#tests/factories/upload.ts'
 import { CHUNK_SIZE, chunkCountOf, chunkRange } from '#contracts/media.rules.ts'
 
 const PERSON = { email: 'ola@example.com', password: 'a password of a test', firstname: 'Ola', lastname: 'Testowa' }
-
-async function dataFolder(): Promise<string> {
-  const { dataDir, remove } = await createDataDir()
-  onTestFinished(remove)
-  return dataDir
-}
 
 async function signIn(api: string) {
   await createClient(api, null).post('/sign-in', PERSON)
@@ -49,7 +42,7 @@ async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
   }
 }
 
-const jobFolders = (dataDir: string) => readdir(join(dataDir, 'work', 'jobs')).catch(() => [])
+const jobFolders = ({ dataDir }: Home) => readdir(join(dataDir, 'work', 'jobs')).catch(() => [])
 
 const mediaWhen = (api: string, uuid: string, isDone: (media: Media) => boolean) =>
   until(async () => {
@@ -58,17 +51,17 @@ const mediaWhen = (api: string, uuid: string, isDone: (media: Media) => boolean)
   })
 
 test('a video whose preparation is killed half way is prepared after the next start, and nothing half made is seen', async () => {
-  const dataDir = await dataFolder()
-  const first = await startServerProcess(dataDir)
+  const home = await createHome()
+  const first = await startServerProcess(home)
   const person = await signIn(first.api)
   const uuid = await announce(first.api, person)
   const slow = await sampleVp9({ seconds: 3, size: '720x1280' })
   for (let index = 1; index <= chunkCountOf(slow.length); index += 1)
     expect((await send(first.api, person, uuid, slow, index)).status).toBe(200)
-  await until(async () => (await jobFolders(dataDir)).find((name) => name.startsWith('prepare-')))
+  await until(async () => (await jobFolders(home)).find((name) => name.startsWith('prepare-')))
   await first.kill('SIGKILL')
 
-  const second = await startServerProcess(dataDir)
+  const second = await startServerProcess(home)
   const visitor = createClient(second.api, null)
   expect(await visitor.get(`/media/${uuid}/watch`)).toFailWith(409, 'MEDIA_NOT_READY_EXCEPTION')
   const media = await mediaWhen(second.api, uuid, ({ status }) => status !== 'processing')
@@ -78,16 +71,16 @@ test('a video whose preparation is killed half way is prepared after the next st
 })
 
 test('a ladder that is killed half way is built after the next start, and the reel can be watched meanwhile', async () => {
-  const dataDir = await dataFolder()
-  const first = await startServerProcess(dataDir)
+  const home = await createHome()
+  const first = await startServerProcess(home)
   const person = await signIn(first.api)
   const uuid = await announce(first.api, person)
   const video = await sampleVideo({ seconds: 4, size: '720x1280' })
   for (let index = 1; index <= chunkCountOf(video.length); index += 1) await send(first.api, person, uuid, video, index)
-  await until(async () => (await jobFolders(dataDir)).find((name) => name.startsWith('ladder-')))
+  await until(async () => (await jobFolders(home)).find((name) => name.startsWith('ladder-')))
   await first.kill('SIGKILL')
 
-  const second = await startServerProcess(dataDir)
+  const second = await startServerProcess(home)
   const visitor = createClient(second.api, null)
   const before = await visitor.get(`/media/${uuid}`)
   expect(before.body).toMatchObject({ status: 'ready', hlsUrl: null })
@@ -98,8 +91,8 @@ test('a ladder that is killed half way is built after the next start, and the re
 })
 
 test('an upload goes on after the server was killed in its middle', async () => {
-  const dataDir = await dataFolder()
-  const first = await startServerProcess(dataDir)
+  const home = await createHome()
+  const first = await startServerProcess(home)
   const person = await signIn(first.api)
   const uuid = await announce(first.api, person)
   const video = padVideo(await sampleVideo(), 3 * CHUNK_SIZE + 1)
@@ -108,7 +101,7 @@ test('an upload goes on after the server was killed in its middle', async () => 
   await first.kill('SIGKILL')
   await interrupted
 
-  const second = await startServerProcess(dataDir)
+  const second = await startServerProcess(home)
   const { body } = await createClient(second.api, person.token).get(`/media/${uuid}/upload`)
   const { received } = body as { received: number[] }
   expect([[1], [1, 2]]).toContainEqual(received)
