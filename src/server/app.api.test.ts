@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
 import { ErrorBody } from '#contracts/errors.ts'
 import { buildUser } from '#tests/factories/user.ts'
@@ -72,4 +74,15 @@ test('a field that breaks two rules is named once, and every wrong field is name
   const { body } = await visitor().post('/sign-in', { email: '', firstname: '', lastname: 'Nowak', password: 'x' })
   const paths = (body as ErrorBody).errors.map(({ path }) => path?.join('.'))
   expect(paths).toEqual(['email', 'firstname', 'password'])
+})
+
+test('a server that closes does not wait for connections on which nothing is asked', async () => {
+  const { hostname, port } = new URL(app().origin)
+  const spare = connect({ host: hostname, port: Number(port) })
+  await once(spare, 'connect')
+  // An answer on a later connection shows that the server has this one.
+  expect((await visitor().get('/health')).status).toBe(200)
+  const isOver = once(spare.resume(), 'close')
+  await app().close()
+  await isOver
 })

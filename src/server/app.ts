@@ -36,6 +36,7 @@ import { videoRoutes } from './modules/video/routes.ts'
 import { AppError } from './errors.ts'
 import { answerBadUrl, answerErrors } from './plugins/errors.ts'
 import { contractsSoFar, describeApi } from './plugins/openapi.ts'
+import { endQuietConnections } from './plugins/quiet-connections.ts'
 
 export const API_PREFIX = '/api'
 const BODY_LIMIT = 256 * 1024
@@ -99,6 +100,7 @@ export async function buildApp(context: Context, serverFactory?: FastifyServerFa
   })
 
   answerErrors(app)
+  endQuietConnections(app)
 
   await app.register(
     async (scope: ApiApp) => {

@@ -28,7 +28,8 @@ test('what a file leaves behind, rows and jobs and files, is no other file’s',
   const { dataDir } = await startApp()
   expect(await filledTables()).toEqual([])
   const found = await readdir(dataDir, { recursive: true, withFileTypes: true })
-  expect(found.filter((entry) => entry.isFile())).toEqual([])
+  // Whoever starts tries whether the folder can be written.
+  expect(found.filter((entry) => entry.isFile()).map(({ name }) => name)).toEqual(['.check'])
 })
 
 test('a server that a test kills has a database of its own: on PostgreSQL one without tables, or an embedded one', async () => {
