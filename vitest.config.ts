@@ -7,7 +7,7 @@ const NEVER = ['**/node_modules/**', '**/.next/**', '**/.data*/**']
 const LIMITS = { testTimeout: 60_000, hookTimeout: 120_000 }
 
 /** A file starts its own app and closes it; what the app is made of is read once for all of them. */
-const API = { ...LIMITS, include: API_TESTS, isolate: false }
+const API = { ...LIMITS, include: API_TESTS, setupFiles: ['tests/setup/each-file.ts'], isolate: false }
 
 export default defineConfig({
   test: {

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net'
-import { afterAll } from 'vitest'
 import { API_PREFIX, buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openContext, type Context } from '#server/context.ts'
@@ -27,6 +26,8 @@ export function app(): TestApp {
   return current
 }
 
+export const closeApp = async (): Promise<void> => current?.close()
+
 /** What asks with the token of `user`. */
 export const as = (user: { token: string }): Client => createClient(app().api, user.token)
 
@@ -38,7 +39,7 @@ export const visitor = (): Client => createClient(app().api, null)
  * `overrides` are environment variables by their names in .env.example.
  */
 export async function startApp(overrides: Record<string, string> = {}): Promise<TestApp> {
-  afterAll(() => current?.close())
+  await closeApp()
   const { dataDir, remove } = await createFolder()
   const config = readConfig({
     NODE_ENV: 'test',
