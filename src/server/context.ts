@@ -29,10 +29,10 @@ export type Context = {
   close: () => Promise<void>
 }
 
-/** `isWorker`: this process takes jobs, and watches over those whose process died. */
-export async function openContext(config: Config, isWorker: boolean): Promise<Context> {
+/** `isWorker`: this process takes jobs, and watches over those whose process died. `open` is another way to the database. */
+export async function openContext(config: Config, isWorker: boolean, open = openDatabase): Promise<Context> {
   const log = createLog(config)
-  const database = await openDatabase(config, log)
+  const database = await open(config, log)
   try {
     await migrateDatabase(database)
     const queue = await openQueue(database, JOB_KINDS, isWorker, log)

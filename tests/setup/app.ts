@@ -5,7 +5,7 @@ import { openContext, type Context } from '#server/context.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { createClient, type Client } from './client.ts'
 import { createFolder } from './data-dir.ts'
-import { keptDatabaseUrl } from './kept-database.ts'
+import { keptDatabaseUrl, openKeptDatabase } from './kept-database.ts'
 import './matchers.ts'
 
 export type TestApp = {
@@ -51,7 +51,7 @@ export async function startApp(overrides: Record<string, string> = {}): Promise<
     ...overrides,
     DATA_DIR: dataDir,
   })
-  const context = await openContext(config, true)
+  const context = await openContext(config, true, openKeptDatabase)
   await startWorker(context)
   const api = await buildApp(context)
   await api.listen({ host: '127.0.0.1', port: 0 })

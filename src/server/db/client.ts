@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { DatabaseError, Pool } from 'pg'
+import { DatabaseError, Pool, type PoolConfig } from 'pg'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { startEmbedded } from './embedded.ts'
@@ -11,29 +11,33 @@ export type Tx = Db | Parameters<Parameters<Db['transaction']>[0]>[0]
 
 export type Database = { db: Db; pool: Pool; isEmbedded: boolean; close: () => Promise<void> }
 
+type Wanted = Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir'>
+
 /** PostgreSQL of DATABASE_URL, or the embedded one under DATA_DIR: the same driver and schema above both. */
-export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir'>,
-  log: Log,
-): Promise<Database> {
-  const max = config.databasePool
-  const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir) : null
-  const pool = new Pool(
-    embedded
-      ? { host: embedded.host, user: 'postgres', database: 'postgres', max }
-      : { connectionString: config.databaseUrl, max, connectionTimeoutMillis: 10_000 },
-  )
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'))
+export async function openDatabase(config: Wanted, log: Log): Promise<Database> {
+  const { databaseUrl: connectionString, databasePool: max } = config
+  if (connectionString !== undefined)
+    return connect({ connectionString, max, connectionTimeoutMillis: 10_000 }, false, log)
+  const embedded = await startEmbedded(config.dataDir)
+  const database = connectEmbedded(embedded.host, max, log)
   return {
-    db: drizzle(pool, { casing: 'snake_case' }),
-    pool,
-    isEmbedded: embedded !== null,
+    ...database,
     close: async () => {
-      await pool.end()
-      await embedded?.close()
+      await database.close()
+      await embedded.close()
     },
   }
+}
+
+/** The embedded database that listens in the folder `host`, which goes on when this is closed. */
+export const connectEmbedded = (host: string, max: number, log: Log): Database =>
+  connect({ host, user: 'postgres', database: 'postgres', max }, true, log)
+
+function connect(options: PoolConfig, isEmbedded: boolean, log: Log): Database {
+  const pool = new Pool(options)
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'))
+  return { db: drizzle(pool, { casing: 'snake_case' }), pool, isEmbedded, close: () => pool.end() }
 }
 
 export const pingDatabase = async (db: Db) => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { APPLICATION_NAME } from '../../ports/events/postgres-events.ts'
 import { buildSeller, buildUser, type TestUser } from '#tests/factories/user.ts'
 import { buildVideo, type TestVideo } from '#tests/factories/video.ts'
@@ -7,7 +7,6 @@ import { app, as, startApp } from '#tests/setup/app.ts'
 import { createClient } from '#tests/setup/client.ts'
 import { listen } from '#tests/setup/event-source.ts'
 import { startServerProcess } from '#tests/setup/server.ts'
-import { testDatabaseUrl } from '#tests/setup/database.ts'
 
 await startApp()
 
@@ -27,11 +26,11 @@ const like = (api: string, user: TestUser, { uuid }: TestVideo) =>
 /** Another process on the same database and media, as a second machine would run it. */
 async function startAnother() {
   const { context, dataDir } = app()
-  const { databaseUrl = '', jwtSecret = '' } = context.config
-  return startServerProcess(dataDir, { DATABASE_URL: databaseUrl, JWT_SECRET: jwtSecret })
+  const { databaseUrl, jwtSecret = '' } = context.config
+  return startServerProcess({ dataDir, url: databaseUrl }, { JWT_SECRET: jwtSecret })
 }
 
-describe.skipIf(testDatabaseUrl() === undefined)('two processes on one PostgreSQL', () => {
+describe.skipIf(inject('postgresUrl') === undefined)('two processes on one PostgreSQL', () => {
   beforeAll(() => expect(app().context.config.databaseUrl).toBeDefined())
 
   test('what is told in one is heard in the other, by whoever comes back with the last id too, and viewers are counted together', async () => {

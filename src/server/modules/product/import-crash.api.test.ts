@@ -1,10 +1,9 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DepotProductList } from '#contracts/depot.ts'
 import { ImportReport } from '#contracts/depot-import.ts'
 import { formOf } from '#tests/factories/upload.ts'
 import { createClient } from '#tests/setup/client.ts'
-import { createDataDir } from '#tests/setup/data-dir.ts'
-import { startServerProcess } from '#tests/setup/server.ts'
+import { createHome, startServerProcess } from '#tests/setup/server.ts'
 
 const PERSON = { email: 'zofia@example.com', password: 'a password of a test', firstname: 'Zofia', lastname: 'Testowa' }
 /** As many as are counted exactly. */
@@ -24,9 +23,8 @@ async function signUpSeller(api: string) {
 }
 
 test('an import that is killed half way is whole after the next start, without being sent again', async () => {
-  const { dataDir, remove } = await createDataDir()
-  onTestFinished(remove)
-  const server = await startServerProcess(dataDir)
+  const home = await createHome()
+  const server = await startServerProcess(home)
   const { token, depot } = await signUpSeller(server.api)
   const count = async (api: string) =>
     DepotProductList.parse((await createClient(api, token).get(`${depot}?limit=1`)).body).meta.total
@@ -38,7 +36,7 @@ test('an import that is killed half way is whole after the next start, without b
   await server.kill('SIGKILL')
   await sending
 
-  const { api } = await startServerProcess(dataDir)
+  const { api } = await startServerProcess(home)
   await expect.poll(() => count(api), { timeout: 60_000 }).toBe(PRODUCTS)
   const again = await createClient(api, token).post(`${depot}/import`, formOf(Buffer.from(FILE)))
   expect(ImportReport.parse(again.body)).toMatchObject({ isImported: true, created: 0, unchanged: PRODUCTS })
