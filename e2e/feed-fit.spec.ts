@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { REELS_OF_DEMO } from './support/categories.ts'
 import { expectPlaying } from './support/feed.ts'
 import { expect, test } from './support/test.ts'
 
@@ -36,7 +37,7 @@ for (const [name, width, height] of [
       await page.setViewportSize({ width, height })
       const session = await page.context().newCDPSession(page)
       await session.send('Emulation.setSafeAreaInsetsOverride', { insets })
-      await page.goto('/watch/short')
+      await page.goto(REELS_OF_DEMO)
       await expectPlaying(page)
       for (const box of await boxes(page)) {
         expect(box.right, `${box.name} is there`).toBeGreaterThan(box.left)

@@ -1,4 +1,9 @@
 import { CATEGORIES } from '#contracts/categories.ts'
 
-/** What tests upload: the journeys of the list are held against bags, of which there are those of the demo alone. */
-export const WALLETS = CATEGORIES.find(({ title }) => title === 'Portfele')?.categoryUuid
+const uuidOf = (name: string) => CATEGORIES.find(({ title }) => title === name)?.categoryUuid
+
+/** What tests upload. */
+export const WALLETS = uuidOf('Portfele')
+
+/** The demo's reels alone, each with a product and likes: nobody uploads bags. */
+export const REELS_OF_DEMO = `/watch/short?categoryUuids[]=${uuidOf('Torebki')}`

@@ -48,7 +48,7 @@ export function createPageCache(render: WebHandler['handle'], store?: PageStore)
         pages.set(key, shared, { ttl: Math.max(1, shared.keptMs - (Date.now() - shared.renderedAt)) })
         return send(request, response, shared)
       }
-      const [begun, begunShared] = [generation, store?.generation() ?? 0]
+      const [begun, begunShared] = [generation, store?.generation() ?? '']
       keepBody(response, (body) => {
         const seconds = sharedSeconds(response)
         // One that was rendered from what has changed meanwhile is old already.

@@ -10,8 +10,8 @@ export type StoredPage = { headers: OutgoingHttpHeaders; body: Buffer; renderedA
 export type PageStore = {
   get: (key: string) => Promise<StoredPage | undefined>
   /** `generation` is the one that rendering began in: what has changed meanwhile is never found. */
-  set: (key: string, page: StoredPage, generation: number) => void
-  generation: () => number
+  set: (key: string, page: StoredPage, generation: string) => void
+  generation: () => string
   /** Heard in every process, its own too, when pages changed anywhere, and when something may have been missed. */
   onChange: (listener: () => void) => void
   close: () => Promise<void>

@@ -96,3 +96,20 @@ test('without Redis pages are rendered as ever, and shared again once it is back
     .toBe(true)
   await again.stop()
 })
+
+test('a Redis that begins anew never names a generation that was before', async () => {
+  const generationAfterChange = async (url: string) => {
+    const store = await openRedisPageStore(url, log)
+    closing.push(store.close)
+    const before = store.generation()
+    const change = await ring(url)
+    change()
+    await expect.poll(() => store.generation()).not.toBe(before)
+    return store.generation()
+  }
+  const first = await redis()
+  const before = await generationAfterChange(first.url)
+  await first.stop()
+  const { url } = await redis(Number(new URL(first.url).port))
+  expect(await generationAfterChange(url)).not.toBe(before)
+})

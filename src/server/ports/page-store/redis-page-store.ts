@@ -1,11 +1,13 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { OutgoingHttpHeaders } from 'node:http'
 import { createClient, RESP_TYPES } from '@redis/client'
 import type { Log } from '../../log.ts'
 import type { ChangeBell, PageStore } from './page-store.ts'
 
 const CHANNEL = 'kramik:pages:changed'
+/** Named, not counted: a Redis that begins anew would count to a number again that pages of before are kept under. */
 const GENERATION = 'kramik:pages:generation'
+const FIRST_GENERATION = 'first'
 /** Sooner than a page is rendered: a store that is slow is worse than none. */
 const PATIENCE_MS = 250
 const RETRY_MS = 1000
@@ -13,9 +15,11 @@ const HEAD_LENGTH_BYTES = 4
 
 type Head = { headers: OutgoingHttpHeaders; renderedAt: number; keptMs: number }
 
+type Client = ReturnType<typeof createClient>
+
 /** Tries again for ever in the background; what is asked of it meanwhile fails at once. */
-async function connect(url: string, log: Log, onReady: () => void = () => undefined) {
-  const client = createClient({
+async function connect(url: string, log: Log, onReady: (client: Client) => void = () => undefined) {
+  const client: Client = createClient({
     url,
     disableOfflineQueue: true,
     socket: { connectTimeout: PATIENCE_MS * 4, reconnectStrategy: RETRY_MS },
@@ -27,7 +31,7 @@ async function connect(url: string, log: Log, onReady: () => void = () => undefi
   })
   client.on('ready', () => {
     isAway = false
-    onReady()
+    onReady(client)
   })
   // Resolves with the first success only; a start without Redis is a start.
   void client.connect().catch(() => undefined)
@@ -47,7 +51,7 @@ export async function openRedisBell(url: string, log: Log): Promise<ChangeBell> 
     ring: () => {
       void client
         .multi()
-        .incr(GENERATION)
+        .set(GENERATION, randomUUID())
         .publish(CHANNEL, '')
         .exec()
         .catch((error: unknown) => log.warn({ err: error }, 'other processes learn of a change by time'))
@@ -57,22 +61,24 @@ export async function openRedisBell(url: string, log: Log): Promise<ChangeBell> 
 }
 
 export async function openRedisPageStore(url: string, log: Log): Promise<PageStore> {
-  let generation = 0
+  let generation = FIRST_GENERATION
   const listeners: (() => void)[] = []
-  const client = await connect(url, log)
-  const bytes = client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer })
 
-  const hear = async () => {
-    generation = Number((await patiently(client.get(GENERATION))) ?? generation)
+  const hear = async (client: Client) => {
+    const told = await patiently(client.get(GENERATION))
+    // Not known now: what is rendered until it is must be found by nobody.
+    generation = told === undefined ? randomUUID() : (told ?? FIRST_GENERATION)
     for (const listener of listeners) listener()
   }
-  // Also after each reconnection: what was told meanwhile was not heard.
-  const ear = await connect(url, log, () => void hear())
+  // After each reconnection, of either: what was told meanwhile was not heard, or not understood.
+  const client = await connect(url, log, (ready) => void hear(ready))
+  const bytes = client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer })
+  const ear = await connect(url, log, () => void hear(client))
   // The client subscribes by itself once it is connected, and again whenever it comes back.
-  void ear.subscribe(CHANNEL, () => void hear()).catch(() => undefined)
-  await hear()
+  void ear.subscribe(CHANNEL, () => void hear(client)).catch(() => undefined)
+  await hear(client)
 
-  const keyOf = (key: string, of: number) =>
+  const keyOf = (key: string, of: string) =>
     `kramik:pages:${of}:${createHash('sha256').update(key).digest('base64url')}`
   return {
     get: async (key) => {
