@@ -50,6 +50,8 @@ type Props = {
   label: string
   now: Date
   isActive: boolean
+  /** Before it is the active one too. */
+  mayFetch: boolean
   /** Seconds from its beginning where it starts the first time. */
   startAt: number
   error: string | null
@@ -66,7 +68,19 @@ type Props = {
 }
 
 /** One entry of the feed. Its `<video>` is used again for another entry once this one is far away. */
-export function FeedSlide({ type, entry, parts, row, position, isActive, startAt, error, isOver, ...props }: Props) {
+export function FeedSlide({
+  type,
+  entry,
+  parts,
+  row,
+  position,
+  isActive,
+  mayFetch,
+  startAt,
+  error,
+  isOver,
+  ...props
+}: Props) {
   const { t } = useTranslation('feed')
   const { total, label, now, attempt, handle, ...on } = props
   const video = useRef<HTMLVideoElement>(null)
@@ -78,7 +92,7 @@ export function FeedSlide({ type, entry, parts, row, position, isActive, startAt
     video,
     source,
     startAt: from,
-    isActive,
+    ...{ isActive, mayFetch },
     attempt,
     onFailed: (reason) => on.onFailed(entry.uuid, reason),
   })

@@ -42,7 +42,7 @@ import { useVideoList } from './use-video-list.ts'
 const DeleteVideo = dynamic(() => import('./delete-video.tsx').then((module) => module.DeleteVideo), { ssr: false })
 const KeysSheet = dynamic(() => import('./keys-sheet.tsx').then((module) => module.KeysSheet), { ssr: false })
 
-/** How long the next videos wait for the first one's picture before they are fetched beside it. */
+/** How long the slides of the next videos wait for the first one's picture. */
 const PATIENCE_MS = 4000
 
 export type FeedTop = { ask: VideoListAsk; onNarrow: (filter: VideoFilter) => void }
@@ -65,6 +65,8 @@ export function Feed({ beginning, parts, renderedAt, renderTop }: Props) {
   const entry = activeEntry(state)
   const now = useMemo(() => new Date(renderedAt), [renderedAt])
   const [rest, setRest] = useState<number | null>(null)
+  /** Whose film had enough ahead: those around it may be fetched. */
+  const [fed, setFed] = useState<number | null>(null)
   const [sheet, setSheet] = useState<{ kind: 'keys'; isOpen: boolean } | null>(null)
   /** The live that ended while it was on, until something else is wanted of it. */
   const [over, setOver] = useState<string | null>(null)
@@ -79,23 +81,29 @@ export function Feed({ beginning, parts, renderedAt, renderTop }: Props) {
 
   const activeSerial = firstSerial + active
   const getSlide = useCallback(() => slides.current.get(activeSerial), [activeSerial])
+  const isLive = entry !== null && feedTypeOf(entry) === 'live'
   useEffect(() => {
     const settle = () => setRest(activeSerial)
+    const feed = () => {
+      settle()
+      setFed(activeSerial)
+    }
     const video = slides.current.get(activeSerial)?.video
     // Somebody was faster than the list: what was begun on the way is not on.
     for (const [serial, passed] of slides.current) if (serial !== activeSerial) passed.video?.pause()
     const controller = new AbortController()
-    const timer = setTimeout(settle, PATIENCE_MS)
+    // Slides come, but no films, while this one fights for its own; a live never gets ahead.
+    const timer = setTimeout(() => (video && !video.error && !isLive ? settle() : feed()), PATIENCE_MS)
     // The others wait until this one has enough to go on with.
     if (video)
       void firstFrame(video, controller.signal)
         .then((isShown) => isShown && whenComfortable(video, controller.signal))
-        .then((isSettled) => isSettled && settle())
+        .then((isFed) => isFed && feed())
     return () => {
       clearTimeout(timer)
       controller.abort()
     }
-  }, [activeSerial])
+  }, [activeSerial, isLive])
 
   const retryFailed = useEffectEvent(() => {
     if (entry && state.errors[entry.uuid] !== undefined) dispatch({ type: 'videoRetried', uuid: entry.uuid })
@@ -185,6 +193,7 @@ export function Feed({ beginning, parts, renderedAt, renderTop }: Props) {
                     label={label(index)}
                     now={now}
                     isActive={index === active}
+                    mayFetch={index === active || fed === activeSerial}
                     startAt={
                       one.uuid === beginning.activeUuid ? startAtOf(beginning.offset, one.statistic.duration) : 0
                     }

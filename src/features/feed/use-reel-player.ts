@@ -13,6 +13,8 @@ type Props = {
   video: RefObject<HTMLVideoElement | null>
   source: ChosenSource
   isActive: boolean
+  /** What has begun to be fetched goes on when this ends. */
+  mayFetch: boolean
   /** Seconds where a ladder begins; a file's address says it itself. */
   startAt: number
   /** Changes when the viewer tries a failed video again. */
@@ -24,7 +26,7 @@ type Props = {
  * Drives one `<video>` of the feed: plays it while it is the active one, holds it ready at its first frame otherwise. The
  * element outlives the entry it shows, so everything here follows the source.
  */
-export function useReelPlayer({ video: ref, source, isActive, startAt, attempt, onFailed }: Props) {
+export function useReelPlayer({ video: ref, source, isActive, mayFetch, startAt, attempt, onFailed }: Props) {
   const [status, setStatus] = useState<PlayerStatus>('waiting')
   const [isStalled, setIsStalled] = useState(false)
   const isMuted = useIsMuted()
@@ -34,6 +36,9 @@ export function useReelPlayer({ video: ref, source, isActive, startAt, attempt, 
   const isLive = source?.kind === 'live'
   // A live goes on while nobody looks: it is joined when it is on.
   const isLadder = source?.kind === 'ladder' || (isLive && isActive)
+  const [fetchedUrl, setFetchedUrl] = useState<string | null>(null)
+  const isFetched = isActive || mayFetch || fetchedUrl === url
+  if (isFetched && fetchedUrl !== url) setFetchedUrl(url)
   const tellFailed = useEffectEvent((reason: string) => onFailed(reason))
 
   async function start() {
@@ -49,14 +54,14 @@ export function useReelPlayer({ video: ref, source, isActive, startAt, attempt, 
 
   // Before it is asked to play: what replaces a film stops it.
   useLayoutEffect(() => {
-    if (!isLadder || !ref.current || url === null) return
+    if (!isLadder || !isFetched || !ref.current || url === null) return
     const from = brokeOff.current?.url === url ? brokeOff.current.at : startAt
     brokeOff.current = null
     return attachLadder(ref.current, { url, startAt: from, isLive }, (at) => {
       if (!isLive) brokeOff.current = { url, at }
       tellFailed('ladder')
     })
-  }, [ref, isLadder, isLive, url, attempt, startAt])
+  }, [ref, isLadder, isFetched, isLive, url, attempt, startAt])
 
   useEffect(() => {
     const video = ref.current
@@ -100,8 +105,8 @@ export function useReelPlayer({ video: ref, source, isActive, startAt, attempt, 
     const video = ref.current
     if (!video || isActive || url === null || isLive) return
     if (video.currentTime > 0) video.currentTime = 0
-    return prime(video)
-  }, [ref, isActive, isLive, url])
+    return isFetched ? prime(video) : undefined
+  }, [ref, isActive, isFetched, isLive, url])
 
   const toggle = () => {
     if (!ref.current) return
