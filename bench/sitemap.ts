@@ -37,22 +37,25 @@ export async function benchSitemap(): Promise<BenchLine[]> {
     const files = [...index.matchAll(/<loc>([^<]*\/videos\/[^<]*)<\/loc>/g)].map(([, address]) => address ?? '')
     if (files.length < 50) throw new Error(`The index names only ${files.length} files`)
     const firstBytes: number[] = []
-    let most = before
-    for (const file of files.slice(-FILES_READ)) {
-      firstBytes.push(await read(file))
-      most = Math.max(most, (await server.memory()).now)
+    const grownBy = async (start: number, some: string[]) => {
+      let most = start
+      for (const file of some) {
+        firstBytes.push(await read(file))
+        most = Math.max(most, (await server.memory()).now)
+      }
+      return (most - start) / MB
     }
+    const grown = await grownBy(before, files.slice(-FILES_READ))
+    // What the engine takes once, the first time that a server has much to do, is not what sitemaps need.
+    const grownAgain = await grownBy((await server.memory()).now, files.slice(0, FILES_READ))
+    const memoryLine = (name: string, measured: number) => atMost(1, { name, unit: 'MB', floor: GROWTH_MB, measured })
     const firstByteLine = (name: string, measured: number) =>
       atMost(1, { name, unit: 'ms', floor: FIRST_BYTE_MS, measured })
     return [
       firstByteLine('sitemap of 1 000 000 videos: first byte of its index', indexFirstByte),
       firstByteLine('sitemap of 1 000 000 videos: first byte of its slowest file', Math.max(...firstBytes)),
-      atMost(1, {
-        name: `sitemap of 1 000 000 videos: memory while ${FILES_READ} files are read`,
-        unit: 'MB',
-        floor: GROWTH_MB,
-        measured: (most - before) / MB,
-      }),
+      memoryLine(`sitemap of 1 000 000 videos: memory while ${FILES_READ} files are read`, grown),
+      memoryLine('the same for as many others after them', grownAgain),
     ]
   } finally {
     await server.close()

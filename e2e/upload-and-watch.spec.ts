@@ -75,6 +75,9 @@ const activeVideo = (page: Page) => page.locator('article:not([inert]) video')
 async function goToReel(page: Page, description: string) {
   const MEANWHILE = 4
   const text = page.locator('article:not([inert])', { hasText: description })
-  for (let step = 0; step < MEANWHILE && (await text.count()) === 0; step += 1) await page.keyboard.press('ArrowDown')
+  for (let at = 1; at <= MEANWHILE && (await text.count()) === 0; at += 1) {
+    await page.keyboard.press('ArrowDown')
+    await expect(page.locator(`article:not([inert])[aria-posinset="${at + 1}"]`)).toHaveCount(1)
+  }
   await expect(text).toHaveCount(1)
 }

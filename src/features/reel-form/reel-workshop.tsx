@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useTranslation } from 'next-i18next/pages'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { ReelForm } from '#contracts/reel-form.ts'
@@ -111,6 +111,18 @@ export function ReelWorkshop({ seller, social, slot, onFinished }: Props) {
       reportError(error)
     }
   }
+  const submit = () => form.handleSubmit(handleValid)().catch(reportError)
+  /** Sent while the film is still looked at: it goes on once that is known. */
+  const [isAwaited, setIsAwaited] = useState(false)
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (film.isChecking) setIsAwaited(true)
+    else void submit()
+  }
+  const goOn = useEffectEvent(() => void submit().finally(() => setIsAwaited(false)))
+  useEffect(() => {
+    if (isAwaited && !film.isChecking) goOn()
+  }, [isAwaited, film.isChecking])
   // The first gap has the focus once the page says so.
   const { submitCount, isValid } = form.formState
   const focusGap = useEffectEvent(() => {
@@ -149,18 +161,14 @@ export function ReelWorkshop({ seller, social, slot, onFinished }: Props) {
         )}
         {film.film && <FilmLine film={film.film} onReplace={handlePick} onRemove={handleRemove} />}
       </div>
-      <form
-        className={styles.right}
-        noValidate
-        onSubmit={(event) => void form.handleSubmit(handleValid)(event).catch(reportError)}
-      >
+      <form className={styles.right} noValidate onSubmit={handleSubmit}>
         <FilmNotices film={film.film} refused={film.refused} isBlind={isBlind} onUnderstood={film.forgetRefused} />
         <ReelFields userUuid={seller.uuid} />
         <ScheduleFields />
         <SocialFields social={social} hasFilm={film.film !== null} />
         {isRefused && <NoticeCard tone="problem" title={t('notTaken.title')} text={t('notTaken.text')} />}
         <div className={styles.bar}>
-          <Button type="submit" size="large" isWide isLoading={form.formState.isSubmitting}>
+          <Button type="submit" size="large" isWide isLoading={isAwaited || form.formState.isSubmitting}>
             {values.schedule.isScheduling ? t('submit.schedule') : t('submit.publish')}
           </Button>
         </div>
