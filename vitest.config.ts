@@ -22,6 +22,8 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'scripts/**/*.test.mjs'],
           exclude: [...NEVER, '**/*.api.test.ts'],
+          // Every browser has one, jsdom none.
+          execArgv: ['--experimental-eventsource'],
         },
       },
       { extends: true, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'] } },

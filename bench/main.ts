@@ -4,6 +4,7 @@ import { benchCategoryPage } from './category-page.ts'
 import { benchDepot } from './depot.ts'
 import { benchFirstFrame } from './first-frame.ts'
 import { benchJavaScript } from './javascript.ts'
+import { benchHeavyFilm } from './heavy-film.ts'
 import type { BenchLine } from './lib/line.ts'
 import { benchKill } from './kill.ts'
 import { benchLighthouse } from './lighthouse.ts'
@@ -22,6 +23,7 @@ const BENCHES: Record<string, () => Promise<BenchLine[]>> = {
   watchable: benchWatchable,
   'first-frame': benchFirstFrame,
   'next-reel': benchNextReel,
+  'heavy-film': benchHeavyFilm,
   list: benchList,
   depot: benchDepot,
   'sign-in': benchSignIn,

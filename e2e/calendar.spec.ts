@@ -23,11 +23,11 @@ test('an announced live is found in the calendar by list, week, month and catego
   await page.getByRole('navigation', { name: 'Układ kalendarza' }).getByRole('link', { name: 'Miesiąc' }).click()
   await expect(page.getByRole('table')).toBeVisible()
   await page
-    .getByRole('link', { name: /: 1 wydarzenie$/ })
+    .getByRole('link', { name: /: \d+ wydarze/ })
     .first()
     .click()
   await expect(page.getByRole('heading', { name: /^Terminy od/ })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 4 })).toHaveText([/Jak powstaje torebka/])
+  await expect(page.getByRole('heading', { level: 4, name: /Jak powstaje torebka/ })).toBeVisible()
 
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: /^Do kalendarza: Jak powstaje torebka/ }).click()
@@ -115,7 +115,14 @@ test(
     await page.getByRole('button', { name: 'Odwołaj: Wieczór z igłą' }).click()
     const question = page.getByRole('alertdialog', { name: 'Odwołać „Wieczór z igłą”?' })
     await question.getByRole('button', { name: 'Odwołaj' }).click()
-    await expect(page.getByText('Nic jeszcze nie zapowiadasz')).toBeVisible()
+    const own = page.getByRole('listitem').filter({ hasText: 'Wieczór z igłą' })
+    await expect(own.getByText('Odwołane', { exact: true })).toBeVisible()
+    await expect(own.getByRole('button')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Tak widzą to inni' }).click()
+    await expect(page.getByText('Odwołane', { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Do kalendarza: Wieczór/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Przypom/ })).toHaveCount(0)
+    await expectAccessible(page)
   },
 )
 

@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
 
 test(
@@ -16,6 +17,15 @@ test(
       await expect(page.getByRole('region', { name, exact: true }).getByRole('listitem').first()).toBeAttached()
     await expect(page.getByRole('heading', { name: 'Wymiary, które mają znaczenie' })).toBeAttached()
     await expect(page.getByRole('region', { name: 'Poradniki na ten temat' }).getByRole('listitem')).not.toHaveCount(0)
+    await page.getByRole('link', { name: 'Wszystkie transmisje' }).click()
+    await expect(page).toHaveURL('/kategoria/torebki?tab=vods')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Torebki: zapisane transmisje')
+    await expect(page.getByRole('region', { name: 'Zapisane transmisje' }).getByRole('listitem')).not.toHaveCount(0)
+    await expect(
+      page.getByRole('region', { name: 'Rzeczy z tych transmisji' }).getByRole('link').first(),
+    ).toHaveAttribute('href', /\/video\/[^/]+\/vod$/)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Wszystko w kategorii Torebki' }).click()
     await bar.getByRole('link', { name: 'Portfele' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Portfele')
     await page.getByRole('region', { name: 'Rolki', exact: true }).getByRole('link').first().click()
@@ -37,9 +47,15 @@ test(
       '/kategoria/kremy?page=0',
       '/kategoria/kremy?page=x',
       '/kategoria/kremy?page=9999',
+      '/kategoria/kremy?tab=vods&page=0',
+      '/kategoria/kremy?tab=vods&page=9999',
     ])
       expect((await request.get(path)).status(), path).toBe(404)
     const first = await request.get('/kategoria/kremy?page=1', { maxRedirects: 0 })
     expect([first.status(), first.headers().location]).toEqual([301, '/kategoria/kremy'])
+    const firstOfKind = await request.get('/kategoria/kremy?tab=vods&page=1', { maxRedirects: 0 })
+    expect([firstOfKind.status(), firstOfKind.headers().location]).toEqual([301, '/kategoria/kremy?tab=vods'])
+    const lives = await (await request.get('/kategoria/kremy?tab=lives')).text()
+    expect(lives).toMatch(/<meta name="robots" content="noindex"|<link rel="canonical" href="[^"]*tab=lives"/)
   },
 )

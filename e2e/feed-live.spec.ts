@@ -1,3 +1,5 @@
+import { categoryUuid } from '#contracts/categories.ts'
+import { faultsOfPage } from '#tests/json-ld/schema.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { expectAt, expectPlaying, film, slide } from './support/feed.ts'
 import { startServerWithLives } from './support/live.ts'
@@ -42,9 +44,28 @@ test(
         await expect(slide(page).getByText('Na żywo')).toBeVisible()
         await expect(heading('Obraz nie dociera')).toBeVisible({ timeout: 60_000 })
         await expectAccessible(page)
+        const html = await (await request.get(`${origin}/watch/live`)).text()
+        const [, data = '{}'] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html) ?? []
+        const { '@graph': graph } = JSON.parse(data) as { '@graph': { '@type': string }[] }
+        expect(
+          graph.find((entry) => entry['@type'] === 'VideoObject'),
+          'search engines are told of what is on',
+        ).toMatchObject({
+          url: expect.stringContaining(`/video/${live.uuid}/live`),
+          publication: { '@type': 'BroadcastEvent', isLiveBroadcast: true },
+        })
         stopFilming = await startFilming()
         await expectPlaying(page)
         await expect(heading('Obraz nie dociera')).toBeHidden()
+      })
+
+      await test.step('search engines are told that it is on, and what it looks like though it has no picture yet', async () => {
+        for (const { uuid } of [live, silent]) {
+          const html = await (await request.get(`${origin}/profile/wanda.nadajaca/video/${uuid}/live`)).text()
+          expect(faultsOfPage(html, origin)).toEqual([])
+          expect(html).toContain('"publication":{"@type":"BroadcastEvent","isLiveBroadcast":true')
+          expect(html).toContain('"thumbnailUrl":["/drawings/market-evening.png"]')
+        }
       })
 
       await test.step('a few seconds behind, without a bar to seek by, with its viewers and its product', async () => {
@@ -79,6 +100,19 @@ test(
         await expectPlaying(page)
         await expect.poll(behind).toBeLessThan(8)
         await expect(toNow).toBeHidden()
+      })
+
+      await test.step('filters narrow the lives, also to none, and are taken away in one step', async () => {
+        const other = await anotherVisitor()
+        await other.goto(`${origin}/watch/live?categoryUuids[]=${live.categoryUuid}`)
+        await expectAt(other, 1)
+        await expect(other.getByRole('button', { name: 'Filtry, 1 wybrany' })).toBeVisible()
+        await other.goto(`${origin}/watch/live?categoryUuids[]=${categoryUuid(10)}`)
+        await expect(other.getByRole('heading', { name: 'Żadna transmisja nie pasuje' })).toBeVisible()
+        await other.getByRole('button', { name: 'Wyczyść filtry' }).click()
+        await expectAt(other, 1)
+        await expect.poll(() => new URL(other.url()).search).toBe('')
+        await other.context().close()
       })
 
       await test.step('the next one waits for its picture', async () => {

@@ -1,18 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { countOnlyRealTouches, expectAt, expectPaused, expectPlaying, film, slide } from './support/feed.ts'
+import { countOnlyRealTouches, expectAt, expectPaused, expectPlaying, film, hideTab, slide } from './support/feed.ts'
 import { expect, test } from './support/test.ts'
-
-/** A browser without a window never hides a tab; this is all that a page learns of it. */
-const hideTab = (page: Page, isHidden: boolean) =>
-  page.evaluate((hidden) => {
-    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
-    Object.defineProperty(document, 'visibilityState', {
-      configurable: true,
-      get: () => (hidden ? 'hidden' : 'visible'),
-    })
-    document.dispatchEvent(new Event('visibilitychange'))
-  }, isHidden)
 
 const playing = (page: Page) =>
   page.locator('video').evaluateAll((all) => all.filter((one) => !(one as HTMLVideoElement).paused).length)

@@ -1,8 +1,12 @@
 import { countOnlyRealTouches, expectAt, expectPaused, expectPlaying, film, slide } from './support/feed.ts'
 import { signUpSeller } from './support/people.ts'
+import { limitNetwork, saveData } from './support/network.ts'
 import { expect, test } from './support/test.ts'
 import { captionedVideo } from '#tests/factories/sample-files.ts'
 import { sellerBy } from '../bench/lib/seller.ts'
+
+/** Bits a second: half of what the film takes that is sent here. */
+const SLOW = 700_000
 
 test('holding plays twice as fast, letting go does not pause', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/watch/short')
@@ -37,8 +41,9 @@ test('a pause that the browser makes on the first frame shows a play button', { 
 test(
   'captions, the whole screen, seeking and small pictures of a long film',
   { tag: '@desktop' },
-  async ({ page, request, baseURL }) => {
+  async ({ page, context, anotherVisitor, request, baseURL }) => {
     test.setTimeout(300_000)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const seller = sellerBy(`${baseURL}/api`, await signUpSeller(request))
     const media = await seller.createMedia()
     const bytes = await captionedVideo({ seconds: 34, size: '270x480' }, 'Dzień dobry, zaczynamy')
@@ -83,8 +88,31 @@ test(
       expect((await request.get(address)).headers()['content-type']).toBe('image/jpeg')
     })
 
+    const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
+    const path = `/profile/${owner.username}/video/${uuid}/short`
+    await test.step('where data is saved, its file is let go of before much of it came', async () => {
+      const other = await anotherVisitor()
+      const network = await limitNetwork(other)
+      await network.to(SLOW)
+      await other.addInitScript(saveData)
+      const ends: string[] = []
+      const isFile = (address: string) => new URL(address).pathname.endsWith('/watch')
+      other.on('requestfinished', (one) => isFile(one.url()) && ends.push('whole'))
+      other.on('requestfailed', (one) => isFile(one.url()) && ends.push('cut'))
+      await other.goto(`${path}?t=9`)
+      await network.open()
+      await expectPlaying(other)
+      const { src, time } = await film(other).evaluate((video: HTMLVideoElement) => ({
+        src: video.currentSrc,
+        time: video.currentTime,
+      }))
+      expect(src).toMatch(/^blob:/)
+      expect(time).toBeGreaterThanOrEqual(9)
+      expect(ends).toContain('cut')
+      expect(ends).not.toContain('whole')
+    })
+
     await test.step('f fills the screen, and the list goes on in it', async () => {
-      const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
       await page.keyboard.press('f')
       await expect.poll(isFull).toBe(true)
       await page.keyboard.press('ArrowDown')
@@ -93,6 +121,38 @@ test(
       await page.keyboard.press('f')
       await expect.poll(isFull).toBe(false)
       await expectAt(page, 2)
+    })
+
+    await test.step('what opens over the film is seen and pressed there too, also while the whole screen ends', async () => {
+      await page.keyboard.press('f')
+      await expect.poll(isFull).toBe(true)
+      const size = page.viewportSize()
+      expect(await page.locator('[role="feed"]').boundingBox()).toEqual({ x: 0, y: 0, ...size })
+      const keys = page.getByRole('dialog', { name: 'Klawisze' })
+      const close = keys.getByRole('button', { name: 'Zamknij' })
+      await page.keyboard.press('?')
+      // Something that lies over it would take the click.
+      await close.click()
+      await expect(keys).toBeHidden()
+      await page.keyboard.press('?')
+      await expect(keys).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(keys).toBeHidden()
+      await slide(page).getByRole('button', { name: 'Udostępnij' }).click()
+      await page.getByText('Link skopiowany, można wklejać.').hover()
+      await page.keyboard.press('?')
+      await page.evaluate(() => document.fullscreenElement && document.exitFullscreen())
+      await expect.poll(isFull).toBe(false)
+      await close.click()
+      await expect(keys).toBeHidden()
+    })
+
+    await test.step('another page is no longer shown over the whole screen', async () => {
+      await page.keyboard.press('f')
+      await expect.poll(isFull).toBe(true)
+      await page.getByRole('link', { name: 'Blog' }).press('Enter')
+      await expect(page).toHaveURL('/blog')
+      await expect.poll(isFull).toBe(false)
     })
   },
 )

@@ -1,6 +1,8 @@
 import { expectAccessible } from './support/accessible.ts'
-import { expectAt, expectPlaying, mediaOf, positionOf, slide } from './support/feed.ts'
+import { expectAt, expectPlaying, mediaOf, hideTab, positionOf, slide, startOf, swipe } from './support/feed.ts'
+import { signUpSeller } from './support/people.ts'
 import { expect, test } from './support/test.ts'
+import { bearer, publishFilm } from './support/uploads.ts'
 
 const FILMS = '**/api/media/*/watch'
 const LISTS = '**/api/shop/video/available/**'
@@ -37,7 +39,7 @@ test(
 )
 
 test(
-  'a network that is away while more is loaded says so, and the place is kept',
+  'a network that is away while more is loaded says so, the place is kept, and the list comes by itself once it is back',
   { tag: '@phone' },
   async ({ page, allow }) => {
     allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
@@ -51,7 +53,6 @@ test(
     await expect(page.getByRole('heading', { name: 'Nie udało się wczytać kolejnych rolek' })).toBeVisible()
     await expectAccessible(page)
     await page.unroute(LISTS)
-    await slide(page).getByRole('button', { name: 'Spróbuj ponownie' }).click()
     await expectAt(page, 6)
     await expectPlaying(page)
     await page.keyboard.press('ArrowUp')
@@ -60,34 +61,79 @@ test(
   },
 )
 
+test('what lies before a start in the middle comes too, once it can', { tag: '@phone' }, async ({ page, allow }) => {
+  allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
+  const away = page.waitForEvent('requestfailed', (request) => request.url().includes('/available/'))
+  await page.route(LISTS, (route) => route.abort('internetdisconnected'))
+  await page.goto('/watch/short?start=7')
+  await expectPlaying(page)
+  await away
+  await swipe(page, 'down')
+  await expectAt(page, 6)
+  await swipe(page, 'down')
+  await expectAt(page, 6)
+  const sixth = await mediaOf(page)
+  await page.unroute(LISTS)
+  await page.keyboard.press('ArrowUp')
+  const fifth = page.locator('article[aria-posinset="5"] video')
+  await expect(fifth, 'it stands above the one that is on').toBeAttached()
+  expect(await mediaOf(page)).toBe(sixth)
+  await swipe(page, 'down')
+  await expectAt(page, 5)
+  await expectPlaying(page)
+})
+
 test(
-  'a video that was deleted since it was listed leaves the list, and the next one takes its place',
+  'a video that its seller deletes while somebody watches leaves their list, and the next one takes its place',
   { tag: '@phone' },
-  async ({ page, allow }) => {
-    allow(/Failed to load resource|api\/media/)
-    await page.goto('/watch/short')
+  async ({ page, request }) => {
+    const seller = await signUpSeller(request)
+    const [last, middle, first] = [
+      await publishFilm(request, seller, 'Chusta w kropki, ostatnia'),
+      await publishFilm(request, seller, 'Chusta w paski, środkowa'),
+      await publishFilm(request, seller, 'Chusta w kratę, pierwsza'),
+    ]
+    type Watched = { owner: { username: string }; media: { watchUrl: string } }
+    const watched = async (uuid: string) =>
+      (await (await request.get(`/api/shopVideo/${uuid}/watch`)).json()) as Watched
+    const { owner } = await watched(first)
+    const films = await Promise.all([first, middle, last].map(async (uuid) => (await watched(uuid)).media.watchUrl))
+    await page.goto(`/profile/${owner.username}/video/${first}/user-reel`)
     await expectPlaying(page)
-    const { of } = await positionOf(page)
+    expect(await positionOf(page)).toEqual({ at: 1, of: 3 })
     const second = page.locator('article[aria-posinset="2"] video')
-    const lost = new URL((await second.getAttribute('src')) ?? '', page.url()).pathname
-    const third = await page.locator('article[aria-posinset="3"] video').getAttribute('src')
-    await page.route(`**${lost}`, (route) => route.fulfill({ status: 404, body: '' }))
-    await page.route('**/api/video/uuids**', (route) => route.fulfill({ json: { data: [] } }))
-    await second.evaluate((video: HTMLVideoElement) => video.load())
-    await expect(second).toHaveAttribute('src', third ?? '')
-    expect((await positionOf(page)).of).toBe(of - 1)
+    await expect(second).toHaveAttribute('src', new RegExp(`${films[1]}$`))
+
+    await hideTab(page, true)
+    const gone = await request.delete(`/api/user/${seller.uuid}/video/${middle}`, { headers: bearer(seller) })
+    expect(gone.status()).toBe(204)
+    await hideTab(page, false)
+    await expect(second).toHaveAttribute('src', new RegExp(`${films[2]}$`))
+    expect(await positionOf(page)).toEqual({ at: 1, of: 2 })
     await page.keyboard.press('ArrowDown')
     await expectAt(page, 2)
     await expectPlaying(page)
-    expect(await mediaOf(page)).toBe(third)
+    expect(await mediaOf(page)).toBe(`/api${films[2]}`)
+
+    await test.step('of the one that is on it is said', async () => {
+      await hideTab(page, true)
+      await request.delete(`/api/user/${seller.uuid}/video/${last}`, { headers: bearer(seller) })
+      await hideTab(page, false)
+      await expect(page.getByText('Tego filmu już nie ma. Pokazujemy następny.')).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'To już wszystkie rolki' })).toBeVisible()
+    })
   },
 )
 
 test('the list ends with a word, and begins anew', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/watch/short?start=9999')
-  await expectPlaying(page)
-  const { at, of } = await positionOf(page)
-  expect(at).toBe(of)
+  // Others may publish between the counting of the list and its reading.
+  await expect(async () => {
+    await page.goto('/watch/short?start=9999')
+    await expectPlaying(page)
+    const { at, of } = await positionOf(page)
+    expect(at).toBe(of)
+    await expect.poll(() => startOf(page), 'the address is put right').toBe(of)
+  }).toPass()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('heading', { name: 'To już wszystkie rolki' })).toBeVisible()
   await expectAccessible(page)

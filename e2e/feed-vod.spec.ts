@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { expectAt, expectPlaying, film, slide, startOf } from './support/feed.ts'
+import { saveData } from './support/network.ts'
 import { expect, test } from './support/test.ts'
 
 type Listed = { uuid: string; owner: { username: string }; media: { watchUrl: string; hlsUrl: string | null } }
@@ -121,7 +122,7 @@ test('a ladder that breaks says so, and can be tried again', { tag: '@phone' }, 
 test(
   'a ladder that ends halfway says so, goes on there once it can, and what it showed leads to its moment',
   { tag: '@desktop' },
-  async ({ page, request, allow }) => {
+  async ({ page, anotherVisitor, request, allow }) => {
     test.setTimeout(420_000)
     const second = (await ladders(request))[1]
     if (!second) throw new Error('The demo has too few saved lives')
@@ -156,22 +157,65 @@ test(
       .first()
       .click()
     await expect(page.getByRole('button', { name: 'Wszystkie produkty' })).toBeVisible()
+
+    await test.step('a link to a moment begins there, one to no moment of it at the beginning', async () => {
+      for (const [t, from, until] of [
+        ['12', 12, 18],
+        ['-5', 0, 6],
+        ['1e9', 0, 6],
+      ] as const) {
+        await page.goto(`/profile/${second.owner.username}/video/${second.uuid}/vod?t=${t}`)
+        await expectPlaying(page)
+        expect(await at(), t).toBeGreaterThanOrEqual(from)
+        expect(await at(), t).toBeLessThan(until)
+      }
+    })
+
+    await test.step('where data is saved, only the lowest of its qualities is fetched', async () => {
+      const other = await anotherVisitor()
+      await other.addInitScript(saveData)
+      const heights = new Set<number>()
+      other.on('request', (one) => {
+        const [, height] = /\/hls\/(\d+)p\/\d+\.m4s$/.exec(new URL(one.url()).pathname) ?? []
+        if (height) heights.add(Number(height))
+      })
+      const master = await (await request.get(`/api${second.media.hlsUrl}`)).text()
+      const all = [...master.matchAll(/^(\d+)p\/index\.m3u8$/gm)].map(([, height]) => Number(height))
+      expect(all.length, 'there is a choice').toBeGreaterThan(1)
+      await other.goto(`/profile/${second.owner.username}/video/${second.uuid}/vod`)
+      await expectPlaying(other)
+      const ahead = () => film(other).evaluate(({ buffered }: HTMLVideoElement) => buffered.end(buffered.length - 1))
+      await expect.poll(ahead).toBeGreaterThan(14)
+      expect([...heights]).toEqual([Math.min(...all)])
+    })
   },
 )
 
-test('the page of a saved live says what it is before any script runs', { tag: '@phone' }, async ({ request }) => {
-  const [video] = await savedLives(request)
-  const path = `/profile/${video?.owner.username}/video/${video?.uuid}/vod`
-  const answer = await request.get(path)
-  const html = await answer.text()
-  expect(answer.status()).toBe(200)
-  expect(html).toMatch(/<link rel="preload" as="image" href="\/api\/media\/[^"]+first-frame\?size=480"/)
-  expect(html).toMatch(/<video [^>]*poster="\/api\/media\/[^"]+first-frame\?size=480"/)
-  const [, data = '{}'] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html) ?? []
-  const [told] = (JSON.parse(data) as { '@graph': { url: string; contentUrl: string; hasPart: object[] }[] })['@graph']
-  expect(told).toMatchObject({ '@type': 'VideoObject' })
-  // With the site's origin before it, where that is known.
-  expect(told?.url.endsWith(path)).toBe(true)
-  expect(told?.contentUrl.endsWith(`/api${video?.media.watchUrl}`)).toBe(true)
-  expect(told?.hasPart[0]).toMatchObject({ '@type': 'Clip' })
-})
+type Told = { '@type': string; url: string; contentUrl: string; hasPart: object[] }
+
+test(
+  'the pages of a saved live say what it is and showed before any script runs',
+  { tag: '@phone' },
+  async ({ request }) => {
+    const [video] = await savedLives(request)
+    const own = `/profile/${video?.owner.username}/video/${video?.uuid}/vod`
+    const find = async (path: string) => {
+      const answer = await request.get(path)
+      const html = await answer.text()
+      expect(answer.status()).toBe(200)
+      expect(html).toMatch(/<link rel="preload" as="image" href="\/api\/media\/[^"]+first-frame\?size=480"/)
+      expect(html).toMatch(/<video [^>]*poster="\/api\/media\/[^"]+first-frame\?size=480"/)
+      const [, data = '{}'] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html) ?? []
+      return (JSON.parse(data) as { '@graph': Told[] })['@graph']
+    }
+    for (const path of [own, `/watch/${video?.uuid}`]) {
+      const graph = await find(path)
+      const told = graph.find((entry) => entry['@type'] === 'VideoObject')
+      // With the site's origin before it, where that is known.
+      expect(told?.url.endsWith(own)).toBe(true)
+      expect(told?.contentUrl.endsWith(`/api${video?.media.watchUrl}`)).toBe(true)
+      expect(told?.hasPart[0]).toMatchObject({ '@type': 'Clip' })
+      expect(graph.find((entry) => entry['@type'] === 'Product')).toMatchObject({ offers: { priceCurrency: 'PLN' } })
+    }
+  },
+)

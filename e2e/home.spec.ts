@@ -1,7 +1,13 @@
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
 
-const SHELVES = ['Świeże rolki', 'Sprzedawcy, do których się wraca', 'Po co dziś przychodzisz?', 'Zapisane transmisje']
+const SHELVES = [
+  'Świeże rolki',
+  'Sprzedawcy, do których się wraca',
+  'Po co dziś przychodzisz?',
+  'Promowane',
+  'Zapisane transmisje',
+]
 const DATE = /(poniedziałek|wtorek|środa|czwartek|piątek|sobota|niedziela), \d{1,2} \p{L}+, \d{2}:\d{2}/u
 
 test('the server sends the whole home page, the same for everybody, with what search engines read', async ({
@@ -25,6 +31,7 @@ test('a reel and a saved live lead to something that plays, a seller to their st
   const first = (shelf: string) => page.getByRole('region', { name: shelf }).getByRole('listitem').first()
   for (const [shelf, address] of [
     ['Świeże rolki', /\/profile\/[^/]+\/video\/[^/]+\/short/],
+    ['Promowane', /\/profile\/[^/]+\/video\/[^/]+\/isPromoted/],
     ['Zapisane transmisje', /\/profile\/[^/]+\/video\/[^/]+\/vod/],
   ] as const) {
     await page.goto('/')

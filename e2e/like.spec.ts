@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
 import { REELS_OF_DEMO } from './support/categories.ts'
 import { expectAt, expectPlaying, film, slide } from './support/feed.ts'
 import { fillSignIn, signUpBuyer } from './support/people.ts'
@@ -65,10 +66,19 @@ test(
       expect(await likesOf(page)).toBe(before + 1)
     })
 
+    await test.step('the seller is followed from the film', async () => {
+      await slide(page)
+        .getByRole('button', { name: /^Obserwuj: / })
+        .click()
+      await expect(slide(page).getByRole('button', { name: /^Obserwujesz: / })).toBeVisible()
+      await expectAccessible(page)
+    })
+
     await test.step('a reload still knows it, and the heart takes it back', async () => {
       await page.reload()
       await expectPlaying(page)
       await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+      await expect(slide(page).getByRole('button', { name: /^Obserwujesz: / })).toBeVisible()
       await heart(page).click()
       await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
       await expect.poll(() => likesOf(onlooker)).toBe(before)

@@ -17,9 +17,20 @@ test(
     expect(html).toContain('O sprzedawcy')
     expect(html).toContain('"@type":"ProfilePage"')
     expect(html).toContain('"ratingValue"')
+    const everything = await (await request.get(`${STALL}?tab=videos`)).text()
+    expect(everything.match(/\/video\/[0-9a-f-]{36}\/user-timeline"/g)?.length).toBeGreaterThan(3)
+    expect(everything).toContain('Wszystko, co pokazał stragan Szafa Ewy')
     const reviews = await (await request.get(`${STALL}?tab=reviews`)).text()
     expect(reviews).toContain('Zakup niepotwierdzony')
-    expect((await request.get('/profile/user/nie.ma.takiej.osoby')).status()).toBe(404)
+    for (const path of [
+      '/profile/user/nie.ma.takiej.osoby',
+      `${STALL}?page=0`,
+      `${STALL}?page=99`,
+      `${STALL}?tab=reviews&page=2`,
+    ])
+      expect((await request.get(path)).status(), path).toBe(404)
+    const first = await request.get(`${STALL}?tab=vods&page=1`, { maxRedirects: 0 })
+    expect([first.status(), first.headers()['location']]).toEqual([301, `${STALL}?tab=vods`])
     const buyer = await (await request.get('/profile/user/kasia.mazur')).text()
     expect(buyer).toContain('<meta name="robots" content="noindex"')
   },

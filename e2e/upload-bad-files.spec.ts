@@ -16,6 +16,7 @@ import {
   publishReel,
   reloadAnyway,
   rowOf,
+  sendBeforeFilmIsLookedAt,
 } from './support/reel-form.ts'
 import { expect, test } from './support/test.ts'
 
@@ -65,8 +66,8 @@ test(
     await reloadAnyway(page)
     await expect(page.getByLabel('Opis')).toHaveValue(description)
 
-    await filmInput(page).setInputFiles(await fileOf('krem.mp4', film))
-    await publishReel(page)
+    await sendBeforeFilmIsLookedAt(page, await fileOf('krem.mp4', film))
+    await publishedPath(page, description)
   },
 )
 

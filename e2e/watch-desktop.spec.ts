@@ -120,13 +120,15 @@ test(
         `${addressOf(reel, 'short')}?start=2`,
       ])
     }
-    await test.step('a list tells search engines and link previews of the first video it shows', async () => {
+    await test.step('a list tells search engines and link previews what it lists, and of the first video it shows', async () => {
       // Of bags: what other tests upload has no product.
       const html = await (await request.get(`/watch/short?start=2&categoryUuids[]=${BAGS}`)).text()
       const [, data = '{}'] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html) ?? []
       const graph = (JSON.parse(data) as { '@graph': { '@type': string; contentUrl?: string }[] })['@graph']
-      expect(graph.map((entry) => entry['@type'])).toEqual(['VideoObject', 'Product'])
-      expect(html).toContain(`src="${graph[0]?.contentUrl}"`)
+      expect(graph.map((entry) => entry['@type'])).toEqual([
+        ...['BreadcrumbList', 'CollectionPage', 'VideoObject', 'Product'],
+      ])
+      expect(html).toContain(`src="${new URL(graph[2]?.contentUrl ?? '').pathname}"`)
       expect(html).toContain('property="og:image"')
     })
     for (const wrong of ['/watch/all', '/watch/reel', addressOf(reel, 'film')])

@@ -1,4 +1,5 @@
 import '#lib/zod-setup.ts'
+import '#shell/hydrate-in-slices.ts'
 import '#ui/tokens.css'
 import '#ui/base.css'
 import { appWithTranslation } from 'next-i18next/pages'

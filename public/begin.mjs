@@ -55,6 +55,13 @@
   }
   if (video.dataset.poster) setTimeout(() => hasBegun || (video.poster = video.dataset.poster), POSTER_AFTER_MS)
   if (video.error) return begin()
+  // Whoever saves data gets its ladder instead, which takes scripts (src/features/feed/use-source.ts).
+  const isSavingData = navigator.connection?.saveData || matchMedia('(prefers-reduced-data: reduce)').matches
+  if (isSavingData && video.dataset.hasLadder !== undefined) {
+    video.removeAttribute('src')
+    video.load()
+    return begin()
+  }
   video.addEventListener('error', begin)
   if (video.requestVideoFrameCallback) video.requestVideoFrameCallback(begin)
   else video.addEventListener('playing', begin)

@@ -22,6 +22,16 @@ export async function publishReels(server: BenchServer, folder: string, count: n
   return Promise.all(published.map(({ uuid }) => settled(server, uuid)))
 }
 
+/** One of 24 s and some 8 Mbit/s: noise, which nothing can be saved at. */
+export async function publishHeavyReel(server: BenchServer, folder: string): Promise<Video> {
+  const seller = await signUpSeller(server.api)
+  const media = await seller.createMedia()
+  const film = { seconds: 24, width: 1080, height: 1920, bitrate: '8M', isNoisy: true }
+  await seller.sendChunks(media, await sampleVideo(folder, 'heavy', film))
+  const { uuid } = await seller.createReel(media, 'Rolka cięższa od sieci')
+  return settled(server, uuid)
+}
+
 async function settled(server: BenchServer, uuid: string): Promise<Video> {
   for (;;) {
     const response = await fetch(`${server.api}/shopVideo/${uuid}/watch`)

@@ -30,6 +30,8 @@ import { termsOf } from './traders.ts'
 import { daysOf } from './video-days.ts'
 import { warsawTime } from './warsaw-time.ts'
 
+/** Whose videos stand among the promoted ones too. */
+const PROMOTED_SELLERS = ['szpilka.i.trampek', 'perlowa.pracownia']
 /** Somebody's first upload does not wait until the demo's ladders stand; a vod needs its own more than a reel. */
 const BEHIND_EVERYBODY = -1
 const LAST_OF_ALL = -2
@@ -141,6 +143,7 @@ async function insertPeople(tx: Tx, stored: Map<string, StoredMedia>, passwordHa
         city: person.city,
         passwordHash,
         activatedAt,
+        isPromoted: PROMOTED_SELLERS.includes(person.username),
         avatarMediaUuid: mediaOf(stored, person.avatar).uuid,
         photoMediaUuid: person.cover === null ? null : mediaOf(stored, person.cover).uuid,
         rateSum: got.reduce((sum, { rate }) => sum + rate, 0),

@@ -96,3 +96,14 @@ export async function countOnlyRealTouches(page: Page): Promise<void> {
 }
 
 export const startOf = (page: Page) => Number(new URL(page.url()).searchParams.get('start') ?? '1')
+
+/** A browser without a window never hides a tab; this is all that a page learns of it. */
+export const hideTab = (page: Page, isHidden: boolean) =>
+  page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
+    Object.defineProperty(document, 'visibilityState', {
+      configurable: true,
+      get: () => (hidden ? 'hidden' : 'visible'),
+    })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, isHidden)

@@ -42,6 +42,21 @@ export async function enqueueReel(page: Page) {
   await expect(page.getByLabel('Opis', { exact: true })).toHaveValue('')
 }
 
+/** Sends the form while what looks at the film is still on its way: it goes on once that is there. */
+export async function sendBeforeFilmIsLookedAt(page: Page, film: string) {
+  const isLookedAt = Promise.withResolvers<void>()
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    await isLookedAt.promise
+    await route.continue()
+  })
+  await filmInput(page).setInputFiles(film)
+  const send = page.getByRole('button', { name: 'Opublikuj' })
+  await send.click()
+  await expect(send).toHaveAttribute('aria-busy', 'true')
+  isLookedAt.resolve()
+  await expect(announcedAs(page, 'Rolka jest w kolejce')).toBeFocused()
+}
+
 export const queueCorner = (page: Page) => page.getByRole('button', { name: /Kolejka rolek/ })
 
 /** The queue of all reels, opened; its row of one. */

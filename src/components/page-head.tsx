@@ -12,12 +12,16 @@ type Props = {
   description?: string
   /** The page's own path, without anything that only moves in it. Pages without one are not to be indexed. */
   path?: string
-  /** Path of a picture of at least 1200 × 630. */
+  /** Path of a picture of 1200 × 630. */
   picture?: string | null
   type?: 'website' | 'article' | 'video.other'
   structuredData?: object | null
   children?: ReactNode
 }
+
+/** Of every picture that a page gives for its preview. */
+const PICTURE_WIDTH = 1200
+const PICTURE_HEIGHT = 630
 
 /** What search engines, link previews and the browser's tab read of a page. */
 export function PageHead({
@@ -30,8 +34,11 @@ export function PageHead({
   structuredData,
   children,
 }: Props) {
-  // A page's address is whole or not told at all: crawlers take a relative one for a mistake.
-  const address = path !== undefined && env.siteUrl !== '' && absoluteUrl(path)
+  // Addresses are whole or not told at all: crawlers and previews take a relative one for a mistake. Those within structured
+  // data are read from the page's own.
+  const whole = (one: string | null | undefined) => (one && env.siteUrl !== '' ? absoluteUrl(one) : null)
+  const address = whole(path)
+  const image = whole(picture)
   return (
     <Head>
       <title>{isWholeTitle ? title : `${title} · ${SITE_NAME}`}</title>
@@ -44,8 +51,11 @@ export function PageHead({
       <meta key="og:title" property="og:title" content={title} />
       {description && <meta key="og:description" property="og:description" content={description} />}
       {address && <meta key="og:url" property="og:url" content={address} />}
-      {picture && <meta key="og:image" property="og:image" content={absoluteUrl(picture)} />}
-      <meta key="twitter:card" name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
+      {image && <meta key="og:image" property="og:image" content={image} />}
+      {image && <meta key="og:image:width" property="og:image:width" content={String(PICTURE_WIDTH)} />}
+      {image && <meta key="og:image:height" property="og:image:height" content={String(PICTURE_HEIGHT)} />}
+      {image && <meta key="og:image:alt" property="og:image:alt" content={title} />}
+      <meta key="twitter:card" name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
       {structuredData && (
         <script
           key="structured-data"

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
+import { useEffect, useRef } from 'react'
 import type { DefinitionProjection } from '#contracts/product.ts'
 import { stockLabel } from '#contracts/product.rules.ts'
 import { Button } from '#ui/button.tsx'
@@ -27,14 +28,26 @@ export function ProductBar({ product, isOpen, onToggle, ...props }: Props) {
   const { t } = useTranslation('components')
   const stock = stockLabel(product.quantity)
   const picture = product.mediaFile?.url ?? null
+  const toggle = useRef<HTMLButtonElement>(null)
+  const isToggled = useRef(false)
+  useEffect(() => {
+    // The button that was pressed is gone: who presses keys goes on at the one that undoes it.
+    if (isToggled.current) toggle.current?.focus({ preventScroll: true })
+    isToggled.current = false
+  }, [isOpen])
+  const handleToggle = () => {
+    isToggled.current = true
+    onToggle()
+  }
   if (!isOpen)
     return (
       <button
+        ref={toggle}
         type="button"
         className={styles.closed}
         aria-label={props.openLabel}
         aria-expanded={false}
-        onClick={onToggle}
+        onClick={handleToggle}
       >
         <ProductPicture path={picture} size={48} />
       </button>
@@ -52,7 +65,7 @@ export function ProductBar({ product, isOpen, onToggle, ...props }: Props) {
       <Button size="small" className={styles.action} aria-label={props.actionDescription} onClick={props.onAction}>
         {props.actionLabel}
       </Button>
-      <IconButton label={props.closeLabel} aria-expanded className={styles.close} onClick={onToggle}>
+      <IconButton ref={toggle} label={props.closeLabel} aria-expanded className={styles.close} onClick={handleToggle}>
         <ChevronDown size={20} />
       </IconButton>
     </div>

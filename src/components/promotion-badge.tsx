@@ -1,19 +1,19 @@
 import { Award, Megaphone, Percent, Sparkles } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
-import type { PromotionName } from '#contracts/promotion.rules.ts'
+import type { VideoBadge } from '#contracts/badge.rules.ts'
 import { Badge } from '#ui/badge.tsx'
 
-/** `promoted` is what somebody pays for; the others are the seller's own labels. */
-export type Promotion = PromotionName | 'promoted'
+/** `promoted` is what somebody pays for, `fresh` what is new by its age; the others are the seller's own labels. */
+export type Promotion = VideoBadge
 
-const ICONS = { bestseller: Award, new: Sparkles, sellout: Percent, promoted: Megaphone }
+const ICONS = { bestseller: Award, new: Sparkles, sellout: Percent, promoted: Megaphone, fresh: null }
 
 export function PromotionBadge({ promotion, isOnPicture = false }: { promotion: Promotion; isOnPicture?: boolean }) {
   const { t } = useTranslation('components')
   const Icon = ICONS[promotion]
   const tone = promotion === 'sellout' ? 'promotion' : isOnPicture ? 'glass' : 'neutral'
   return (
-    <Badge tone={tone} icon={<Icon size={12} />}>
+    <Badge tone={tone} icon={Icon && <Icon size={12} />}>
       {t(`promotion.${promotion}`)}
     </Badge>
   )

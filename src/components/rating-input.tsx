@@ -2,8 +2,8 @@ import { Star } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import * as RadioGroup from 'radix-ui/radio-group'
 import type { ReactNode } from 'react'
+import { MAX_RATING } from '#contracts/rating.rules.ts'
 import { Field } from '#ui/field.tsx'
-import { MAX_RATING } from './max-rating.ts'
 import styles from './rating-input.module.css'
 
 type Props = {

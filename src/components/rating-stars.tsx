@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
+import { MAX_RATING } from '#contracts/rating.rules.ts'
 import { formatCount, formatRating, pluralCount } from '#lib/format.ts'
-import { MAX_RATING } from './max-rating.ts'
 import styles from './rating-stars.module.css'
 
 type Props = {

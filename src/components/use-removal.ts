@@ -5,19 +5,19 @@ import { showToast } from '#ui/toast.ts'
 type Words = { done: string; undo: string; tooLate: string; failed: string }
 
 /** Takes something out of sight at once and away a moment later, so that it can be taken back. */
-export function useRemoval(send: (uuid: string, onError: () => void) => void) {
+export function useRemoval(send: (uuid: string) => Promise<unknown>) {
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
   const { postpone, takeBack } = usePostponed()
 
   const restore = (uuid: string) => setRemoved((all) => new Set([...all].filter((one) => one !== uuid)))
   const remove = (uuid: string, words: Words) => {
     setRemoved((all) => new Set([...all, uuid]))
-    postpone(uuid, () =>
-      send(uuid, () => {
-        restore(uuid)
-        showToast({ kind: 'error', text: words.failed })
-      }),
-    )
+    // Also told where the page was left meanwhile.
+    const handleFailure = () => {
+      restore(uuid)
+      showToast({ kind: 'error', text: words.failed })
+    }
+    postpone(uuid, () => void send(uuid).catch(handleFailure))
     const undo = () => {
       if (takeBack(uuid)) restore(uuid)
       else showToast({ kind: 'info', text: words.tooLate })

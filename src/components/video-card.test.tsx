@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createInstance } from 'i18next'
+import type { ComponentProps } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import words from '#root/locales/pl/components.json' with { type: 'json' }
@@ -23,6 +24,7 @@ const reel = (description: string) => ({
   thumbnail: { main: null, firstFrame: null },
   owner,
   promotion: null,
+  publishedAt: '2026-01-01T00:00:00.000Z',
   statistic: { duration: 75, likeQuantity: 0, viewQuantity: 0 },
   product: null,
   definitionProjections: [],
@@ -50,12 +52,16 @@ afterEach(() => {
 })
 
 async function renderReels(...names: string[]) {
+  await renderCards(...names.map(reel))
+}
+
+async function renderCards(...videos: ComponentProps<typeof VideoCard>['video'][]) {
   const i18n = createInstance()
   await i18n.init({ lng: 'pl', defaultNS: 'components', resources: { pl: { components: words } } })
   render(
     <I18nextProvider i18n={i18n}>
-      {names.map((name) => (
-        <VideoCard key={name} video={reel(name)} />
+      {videos.map((video) => (
+        <VideoCard key={video.description} video={video} />
       ))}
     </I18nextProvider>,
   )
@@ -120,4 +126,17 @@ test('all of a card leads to its film, whose length is told in words', async () 
     '/profile/ola/video/018f3a10-0000-7000-8000-000000000002/short',
   )
   expect(card('Sukienka').textContent).toContain('Czas trwania: 1:15')
+})
+
+test('a card tells all that stands on its film: the label, what is paid for, and its first days', async () => {
+  vi.setSystemTime('2026-01-07T00:00:00.000Z')
+  await renderCards(
+    reel('Nowa'),
+    { ...reel('Polecana'), promotion: { type: 1 }, owner: { ...owner, isPromoted: true } },
+    { ...reel('Dawna'), publishedAt: '2025-12-01T00:00:00.000Z' },
+  )
+  const told = (name: string) => Object.values(words.promotion).filter((one) => card(name).textContent.includes(one))
+  expect(told('Nowa')).toEqual(['Nowe'])
+  expect(told('Polecana')).toEqual(['Bestseller', 'Promowane', 'Nowe'])
+  expect(told('Dawna')).toEqual([])
 })

@@ -1,14 +1,16 @@
 import { Clapperboard } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
-import { promotionOf } from '#contracts/promotion.rules.ts'
+import { useState } from 'react'
+import { badgesOf } from '#contracts/badge.rules.ts'
 import { shownProduct } from '#contracts/shown-product.rules.ts'
 import type { Video } from '#contracts/video.ts'
 import { VIDEO_TYPE, videoTypeName } from '#contracts/video.rules.ts'
 import { formatDuration } from '#lib/format.ts'
 import { mediaUrl } from '#lib/media-url.ts'
-import { paths } from '#lib/paths.ts'
+import { paths, type VideoPathType } from '#lib/paths.ts'
 import { pictureUrl } from '#lib/picture-url.ts'
+import { useIsHydrated } from '#lib/use-is-hydrated.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { CardPicture } from './card-picture.tsx'
@@ -19,7 +21,8 @@ import { SilentFilm } from './silent-film.tsx'
 import { useHoverPreview } from './use-hover-preview.ts'
 import styles from './video-card.module.css'
 
-type Shown = 'uuid' | 'type' | 'description' | 'thumbnail' | 'owner' | 'promotion' | 'statistic' | 'product'
+type Shown =
+  'uuid' | 'type' | 'description' | 'thumbnail' | 'owner' | 'promotion' | 'publishedAt' | 'statistic' | 'product'
 
 type Props = {
   video: Pick<Video, Shown | 'definitionProjections'> & { media: Pick<Video['media'], 'watchUrl'> }
@@ -29,7 +32,7 @@ type Props = {
   sizes?: string
   isFirst?: boolean
   /** The list that it opens, where that is not all of its kind. */
-  list?: 'live' | 'user-reel' | 'user-repeat'
+  list?: VideoPathType
   as?: 'h2' | 'h3'
 }
 
@@ -43,7 +46,9 @@ export function VideoCard({ video, viewers, sizes = USUAL_SIZES, isFirst = false
   const film = isLive ? null : mediaUrl(video.media.watchUrl)
   const preview = useHoverPreview(film !== null)
   const product = shownProduct(video)
-  const promotion = promotionOf(video.promotion) ?? (owner.isPromoted ? 'promoted' : null)
+  // What is new depends on when one looks, which the page that was made before does not know.
+  const [now] = useState(() => new Date())
+  const badges = badgesOf(video, useIsHydrated() ? now : null)
   return (
     <article className={styles.card} {...preview.handlers}>
       <CardPicture
@@ -80,7 +85,9 @@ export function VideoCard({ video, viewers, sizes = USUAL_SIZES, isFirst = false
       </div>
       <div className={styles.badges}>
         {isLive && <LiveBadge viewers={viewers} />}
-        {promotion && <PromotionBadge promotion={promotion} isOnPicture />}
+        {badges.map((badge) => (
+          <PromotionBadge key={badge} promotion={badge} isOnPicture />
+        ))}
       </div>
     </article>
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_LIMIT, PRICE_MAX, PRICE_MIN } from './common.rules.ts'
+import { MAX_LIMIT, MAX_PAGE, MAX_VALUES, PRICE_MAX, PRICE_MIN } from './common.rules.ts'
 
 /** Read in lower case, as the database writes it, so that uuids can be compared as strings. */
 export const Uuid = z.uuid().toLowerCase().meta({ description: 'UUID; new ones are version 7' })
@@ -18,7 +18,6 @@ export const SalePrice = z
   .multipleOf(0.01, 'invalidPrice')
 
 export const DEFAULT_LIMIT = 12
-const MAX_PAGE = 1_000_000
 
 /** `cursor` is opaque and wins over `page`; it costs the same however far it points, `page` the more the further. */
 export const PageQuery = z.object({
@@ -48,5 +47,5 @@ export const listOf = <T extends z.ZodType>(entry: T) => z.object({ meta: ListMe
 export const arrayParam = <T extends z.ZodType>(entry: T) =>
   z.preprocess(
     (value) => (value === undefined ? undefined : Array.isArray(value) ? value : [value]),
-    z.array(entry).max(100).optional(),
+    z.array(entry).max(MAX_VALUES).optional(),
   )

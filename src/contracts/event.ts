@@ -23,6 +23,7 @@ export const Event = z
     description: z.string(),
     startsAt: Timestamp,
     endsAt: Timestamp,
+    isCalledOff: z.boolean().meta({ description: 'It is told of until its time has passed' }),
     category: z.object({ uuid: Uuid, name: z.string() }).nullable(),
     owner: Owner,
     shop: Shop,

@@ -1,6 +1,6 @@
 export type StockLabel = 'sold' | 'reserve' | 'lastItem'
 
-/** What stands beside a variant or a product: nothing when there is more than one left. Only a variant may lack a quantity. */
+/** What stands beside a variant or a product: nothing when there is more than one left. Only a variant may lack a quantity: it has left the depot. */
 export function stockLabel(quantity: number | undefined): StockLabel | null {
   if (quantity === undefined) return 'sold'
   if (quantity <= 0) return 'reserve'

@@ -11,7 +11,11 @@ export const VariantDefinitionProjection = z
     uuid: Uuid,
     name: z.string(),
     size: z.string(),
-    quantity: z.number().int().meta({ description: "The depot's at the time of asking" }),
+    quantity: z
+      .number()
+      .int()
+      .optional()
+      .meta({ description: "The depot's at the time of asking; left out where it is no more in the depot" }),
   })
   .meta({ id: 'VariantDefinitionProjection' })
 export type VariantDefinitionProjection = z.infer<typeof VariantDefinitionProjection>

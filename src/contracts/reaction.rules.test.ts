@@ -6,8 +6,15 @@ test.each([
   ['a heart that is not counted', DUMMY_REACTION_THROTTLE_MS, 6000],
 ])('%s passes at once, and again after its time, however often it was tried meanwhile', (_name, ms, expected) => {
   expect(ms).toBe(expected)
-  const passes = createThrottle(ms)
+  const { pass } = createThrottle(ms)
   const tries = [0, 1, ms / 2, ms - 1, ms, ms + 1, 2 * ms - 1, 2 * ms]
-  expect(tries.filter((at) => passes('a', at))).toEqual([0, ms, 2 * ms])
-  expect(passes('b', 2 * ms + 1), 'another video waits for nobody').toBe(true)
+  expect(tries.filter((at) => pass('a', at))).toEqual([0, ms, 2 * ms])
+  expect(pass('b', 2 * ms + 1), 'another video waits for nobody').toBe(true)
+})
+
+test('what came to nothing gives its place back', () => {
+  const { pass, giveBack } = createThrottle(REACTION_THROTTLE_MS)
+  expect([pass('a', 0), pass('b', 0)]).toEqual([true, true])
+  giveBack('a')
+  expect([pass('a', 1), pass('a', 2), pass('b', 2)]).toEqual([true, false, false])
 })

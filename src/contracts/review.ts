@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { listOf, Timestamp, Uuid } from './common.ts'
+import { MAX_RATING } from './rating.rules.ts'
 import { isText } from './text.rules.ts'
 import { Owner } from './user.ts'
 
 export const REVIEW_MAX = 1000
-const RATE_MAX = 5
 
-const Rating = z.object({ rate: z.number().int().min(1).max(RATE_MAX) })
+const Rating = z.object({ rate: z.number().int().min(1).max(MAX_RATING) })
 
 /** One for each author and seller: a second one replaces the first. */
 export const WriteReview = z

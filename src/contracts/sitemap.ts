@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UUID_PATTERN } from './common.rules.ts'
 import { Timestamp, Uuid } from './common.ts'
 import { VideoType } from './video.ts'
 
@@ -10,7 +11,7 @@ export const SITEMAP_PAGE_SIZE = 250
 /** A place between two videos in the order they were published: milliseconds and the uuid it comes after. */
 export const SitemapPlace = z
   .string()
-  .regex(/^\d{1,15}-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+  .regex(new RegExp(`^\\d{1,15}-${UUID_PATTERN}$`))
   .meta({ id: 'SitemapPlace' })
 export type SitemapPlace = z.infer<typeof SitemapPlace>
 
@@ -52,7 +53,7 @@ export type SitemapStartQuery = z.infer<typeof SitemapStartQuery>
 export const SitemapStart = z.object({ start: SitemapPlace.nullable() }).meta({ id: 'SitemapStart' })
 export type SitemapStart = z.infer<typeof SitemapStart>
 
-/** A shop that has something to watch: its seller's page, and its calendar. */
+/** A shop that has something to watch, now or later: its seller's page, and its calendar. */
 export const SitemapShops = z
   .object({ data: z.array(z.object({ slug: z.string(), username: z.string() })), next: Uuid.nullable() })
   .meta({ id: 'SitemapShops', description: 'Oldest first, so that a shop stays in its file' })

@@ -1,4 +1,7 @@
 import { env } from './env.ts'
 
-/** Paths get the site's origin where it is known; whole addresses stay as they are. */
-export const absoluteUrl = (path: string) => (path.startsWith('/') ? env.siteUrl + path : path)
+/** Paths get the origin; whole addresses stay as they are. */
+export const withOrigin = (path: string, origin: string) => (path.startsWith('/') ? origin + path : path)
+
+/** Paths get the site's origin where it is known. */
+export const absoluteUrl = (path: string) => withOrigin(path, env.siteUrl)

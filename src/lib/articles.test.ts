@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
@@ -23,17 +23,23 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true })
 })
 
-/** Reads articles from a folder of its own, which holds these files. */
-async function reading(files: Record<string, { front?: object; body?: string }>) {
+/** A folder of its own, as `content/` would name it, which holds these files. */
+async function folderOf(files: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), 'articles-'))
   folders.push(folder)
-  await mkdir(folder, { recursive: true })
-  for (const [name, { front = {}, body = 'Tekst.' }] of Object.entries(files)) {
-    const lines = Object.entries({ ...FRONT, ...front }).map(([key, value]) => `${key}: ${JSON.stringify(value)}`)
-    await writeFile(join(folder, name), `---\n${lines.join('\n')}\n---\n\n${body}\n`)
-  }
-  return readArticles(relative(join(process.cwd(), 'content'), folder))
+  for (const [name, source] of Object.entries(files)) await writeFile(join(folder, name), source)
+  return relative(join(process.cwd(), 'content'), folder)
 }
+
+function frontOf(front: object) {
+  const lines = Object.entries({ ...FRONT, ...front }).map(([key, value]) => `${key}: ${JSON.stringify(value)}`)
+  return `---\n${lines.join('\n')}\n---\n\n`
+}
+
+const sourceOf = ({ front = {}, body = 'Tekst.' }: { front?: object; body?: string }) => `${frontOf(front)}${body}\n`
+
+const reading = async (files: Record<string, { front?: object; body?: string }>) =>
+  readArticles(await folderOf(Object.fromEntries(Object.entries(files).map(([name, file]) => [name, sourceOf(file)]))))
 
 test('there are 24 articles or more, over all ten categories, the newest first', () => {
   expect(articles.length).toBeGreaterThanOrEqual(24)
@@ -64,6 +70,16 @@ test('no two articles share a title or a description, and no paragraph stands tw
   expect(new Set(paragraphs).size).toBe(paragraphs.length)
 })
 
+test('every article leads to two others or more, all of them there', () => {
+  const known = new Set(articles.map(({ slug }) => slug))
+  for (const { slug, parts } of articles) {
+    const html = parts.map((part) => ('html' in part ? part.html : '')).join('')
+    const linked = new Set([...html.matchAll(/href="\/blog\/([^"]+)"/g)].map(([, to]) => to ?? ''))
+    expect([...linked].filter((to) => !known.has(to) || to === slug)).toEqual([])
+    expect(linked.size, slug).toBeGreaterThanOrEqual(2)
+  }
+})
+
 test('every reel that an article shows is one of the demo', () => {
   const known = new Set(videos.map(({ key }) => idOf('video', key)))
   const shown = articles.flatMap(({ parts }) => parts.flatMap((part) => ('embed' in part ? [part.embed.uuid] : [])))
@@ -88,6 +104,15 @@ test.each([
   ['an author nobody knows', { author: 'ktos' }],
 ])('an article with %s stops with its file’s name', async (_, front) => {
   await expect(reading({ 'dobry.md': {}, 'zepsuty.md': { front } })).rejects.toThrow('zepsuty.md')
+})
+
+test.each([
+  ['YAML that is none', 'buty.md', '---\ntitle: Buty: zima\n---\n\nTekst.\n'],
+  ['two headings of one address', 'buty.md', `${frontOf({})}## Zwroty\n\nRaz.\n\n### Zwroty!\n\nDwa.\n`],
+  ['a name that is no address', 'Buty na zimę.md', `${frontOf({})}Tekst.\n`],
+])('an article with %s stops with its file’s name before what is wrong', async (_, name, source) => {
+  const folder = await folderOf({ [name]: source })
+  await expect(readArticles(folder)).rejects.toThrow(`content/${folder}/${name}: `)
 })
 
 test('two articles never have one address, not even a former one, nor that of a list', async () => {

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { CATEGORIES } from '#contracts/categories.ts'
-import { type Part, readContent, readParts } from './content.ts'
+import { named, type Part, readContent, readParts } from './content.ts'
 import type { Heading } from './content-tree.ts'
 import { env } from './env.ts'
 
@@ -34,7 +34,7 @@ export type Article = Omit<z.infer<typeof ArticleData>, 'author' | 'formerSlugs'
 export type WholeArticle = Article & { formerSlugs: string[]; parts: Part[]; headings: Heading[]; text: string }
 
 const WORDS_A_MINUTE = 200
-/** Named by a search, a page's number or a feed already. */
+/** Named by a list of a category, a page's number or a search already. */
 const TAKEN = ['category', 'page', 'search']
 
 /** Every article, the newest first, then by address. What is broken stops with its file's name. */
@@ -50,15 +50,16 @@ export async function readArticles(folder = 'blog'): Promise<WholeArticle[]> {
   )
 }
 
-async function readArticle(path: string, authors: Author[]): Promise<WholeArticle> {
-  const { data, ...content } = await readParts(path, ArticleData)
-  const slug = Slug.parse(path.replace(/^.*\/|\.md$/g, ''))
-  const author = authors.find(({ key }) => key === data.author)
-  if (!author) throw new Error(`content/${path}: nobody in content/authors.md is "${data.author}"`)
-  const minutes = Math.max(1, Math.round(content.text.split(' ').length / WORDS_A_MINUTE))
-  const { formerSlugs = [], ...rest } = data
-  return { ...rest, ...content, slug, author, minutes, formerSlugs }
-}
+const readArticle = (path: string, authors: Author[]): Promise<WholeArticle> =>
+  named(path, async () => {
+    const slug = Slug.parse(path.replace(/^.*\/|\.md$/g, ''))
+    const { data, ...content } = await readParts(path, ArticleData)
+    const author = authors.find(({ key }) => key === data.author)
+    if (!author) throw new Error(`nobody in content/authors.md is "${data.author}"`)
+    const minutes = Math.max(1, Math.round(content.text.split(' ').length / WORDS_A_MINUTE))
+    const { formerSlugs = [], ...rest } = data
+    return { ...rest, ...content, slug, author, minutes, formerSlugs }
+  })
 
 let known: Promise<WholeArticle[]> | undefined
 

@@ -35,32 +35,44 @@ const cleaner = unified().use(remarkRehype).use(rehypeSanitize, defaultSchema)
 const writer = unified().use(rehypeStringify)
 
 /**
- * A Markdown file of `content/`, its front matter held against `schema`, its text as safe HTML whose headings have ids.
- * @throws Error that names the file where its front matter is broken or a `{{name}}` has no value
+ * What is wrong with a text stops the build: whatever it is, the error begins with the file.
+ * @throws Error `content/{path}: …`
  */
-export async function readContent<Data>(
-  path: string,
-  schema: z.ZodType<Data>,
-  words: Words = {},
-): Promise<Content<Data>> {
-  const { data, tree } = await readTree(path, schema, words)
-  return { data, html: writer.stringify(tree), headings: headingsOf(tree) }
+export async function named<Value>(path: string, read: () => Promise<Value>): Promise<Value> {
+  try {
+    return await read()
+  } catch (error) {
+    const place = `content/${path}: `
+    const message = error instanceof Error ? error.message : String(error)
+    throw message.startsWith(place) ? error : new Error(place + message, { cause: error })
+  }
 }
 
+/**
+ * A Markdown file of `content/`, its front matter held against `schema`, its text as safe HTML whose headings have ids.
+ * @throws Error that names the file, whatever is wrong with it
+ */
+export const readContent = <Data>(path: string, schema: z.ZodType<Data>, words: Words = {}): Promise<Content<Data>> =>
+  named(path, async () => {
+    const { data, tree } = await readTree(path, schema, words)
+    return { data, html: writer.stringify(tree), headings: headingsOf(tree) }
+  })
+
 /** The same, taken apart at its headings of the second and third level. */
-export async function readSections<Data>(
+export const readSections = <Data>(
   path: string,
   schema: z.ZodType<Data>,
   words: Words = {},
-): Promise<{ data: Data; sections: Section<string>[] }> {
-  const { data, tree } = await readTree(path, schema, words)
-  const sections = sectionsOf(tree).map(({ entries, ...section }) => ({
-    ...section,
-    body: htmlOf(section.body),
-    entries: entries.map((entry) => ({ ...entry, body: htmlOf(entry.body) })),
-  }))
-  return { data, sections }
-}
+): Promise<{ data: Data; sections: Section<string>[] }> =>
+  named(path, async () => {
+    const { data, tree } = await readTree(path, schema, words)
+    const sections = sectionsOf(tree).map(({ entries, ...section }) => ({
+      ...section,
+      body: htmlOf(section.body),
+      entries: entries.map((entry) => ({ ...entry, body: htmlOf(entry.body) })),
+    }))
+    return { data, sections }
+  })
 
 /** A stretch of text, or what the page puts between two of them. */
 export type Part = { html: string } | { embed: Embed }
@@ -69,18 +81,20 @@ export type Part = { html: string } | { embed: Embed }
  * The same, cut where it embeds something: `::reel{uuid=…}` or `::product{reel=…}` on a line of its own.
  * @throws Error that names the file, also where it embeds what nobody knows
  */
-export async function readParts<Data>(path: string, schema: z.ZodType<Data>) {
-  const { data, file } = await readFrontMatter(path, schema, {})
-  const pieces = cutAtEmbeds(directives.parse(file), `content/${path}`)
-  const trees = await Promise.all(
-    pieces.map(async (piece) => ('embed' in piece ? piece : { tree: await cleaner.run(piece.tree) })),
-  )
-  const children = trees.flatMap((piece) => ('tree' in piece ? piece.tree.children : []))
-  const whole: Root = { type: 'root', children }
-  finish(whole)
-  const parts = trees.map((piece): Part => ('tree' in piece ? { html: writer.stringify(piece.tree) } : piece))
-  return { data, parts, headings: headingsOf(whole), text: children.map(textOf).join(' ').replace(/\s+/g, ' ').trim() }
-}
+export const readParts = <Data>(path: string, schema: z.ZodType<Data>) =>
+  named(path, async () => {
+    const { data, file } = await readFrontMatter(path, schema, {})
+    const pieces = cutAtEmbeds(directives.parse(file))
+    const trees = await Promise.all(
+      pieces.map(async (piece) => ('embed' in piece ? piece : { tree: await cleaner.run(piece.tree) })),
+    )
+    const children = trees.flatMap((piece) => ('tree' in piece ? piece.tree.children : []))
+    const whole: Root = { type: 'root', children }
+    finish(whole)
+    const parts = trees.map((piece): Part => ('tree' in piece ? { html: writer.stringify(piece.tree) } : piece))
+    const text = children.map(textOf).join(' ').replace(/\s+/g, ' ').trim()
+    return { data, parts, headings: headingsOf(whole), text }
+  })
 
 const htmlOf = (children: Node[]) => writer.stringify({ type: 'root', children })
 
@@ -101,10 +115,10 @@ async function readFrontMatter<Data>(
   words: Words,
 ): Promise<{ data: Data; file: VFile }> {
   const source = await readFile(join(process.cwd(), 'content', path), 'utf8')
-  const file = new VFile(source.replace(/\{\{(\w+)\}\}/g, (_, name: string) => valueOf(path, words, name)))
+  const file = new VFile(source.replace(/\{\{(\w+)\}\}/g, (_, name: string) => valueOf(words, name)))
   matter(file, { strip: true })
   const parsed = schema.safeParse(file.data.matter)
-  if (!parsed.success) throw new Error(`content/${path}: ${parsed.error.message}`)
+  if (!parsed.success) throw parsed.error
   return { data: parsed.data, file }
 }
 
@@ -114,8 +128,8 @@ function finish(tree: Root) {
   bindShortWords(tree)
 }
 
-function valueOf(path: string, words: Words, name: string): string {
+function valueOf(words: Words, name: string): string {
   const value = words[name]
-  if (value === undefined) throw new Error(`content/${path}: nothing stands for {{${name}}}`)
+  if (value === undefined) throw new Error(`nothing stands for {{${name}}}`)
   return value
 }

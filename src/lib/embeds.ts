@@ -1,5 +1,6 @@
 import type remarkParse from 'remark-parse'
 import type { Plugin } from 'unified'
+import { isUuid } from '#contracts/common.rules.ts'
 
 /** What stands between two stretches of a text: a reel, or the product that a reel shows. */
 export type Embed = { kind: 'reel' | 'product'; uuid: string }
@@ -15,10 +16,8 @@ type Node = {
 }
 export type Piece = { tree: Markdown } | { embed: Embed }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** @throws Error where a directive on a line of its own is none that we know */
-export function cutAtEmbeds(tree: Markdown, place: string): Piece[] {
+export function cutAtEmbeds(tree: Markdown): Piece[] {
   const pieces: Piece[] = []
   let open: Node[] = []
   const close = () => {
@@ -29,18 +28,18 @@ export function cutAtEmbeds(tree: Markdown, place: string): Piece[] {
     keepColons(node)
     if (node.type === 'leafDirective' || node.type === 'containerDirective') {
       close()
-      pieces.push({ embed: embedOf(node, place) })
+      pieces.push({ embed: embedOf(node) })
     } else open.push(node)
   }
   close()
   return pieces
 }
 
-function embedOf({ type, name, attributes }: Node, place: string): Embed {
+function embedOf({ type, name, attributes }: Node): Embed {
   const kind = name === 'reel' || name === 'product' ? name : null
   const uuid = (kind === 'reel' ? attributes?.uuid : attributes?.reel) ?? ''
-  if (type !== 'leafDirective' || kind === null || !UUID.test(uuid))
-    throw new Error(`${place}: ::${name ?? ''} is neither ::reel{uuid=…} nor ::product{reel=…}`)
+  if (type !== 'leafDirective' || kind === null || !isUuid(uuid))
+    throw new Error(`::${name ?? ''} is neither ::reel{uuid=…} nor ::product{reel=…}`)
   return { kind, uuid }
 }
 

@@ -8,7 +8,7 @@ export const env = {
   apiHost: process.env.NEXT_PUBLIC_API_HOST || '/api',
   mediaHost: process.env.NEXT_PUBLIC_MEDIA_HOST || '/api',
   /** Origin of the site for absolute addresses (canonical, sharing); empty where unknown. */
-  siteUrl: process.env.NEXT_PUBLIC_SITE_URL || '',
+  siteUrl: (process.env.NEXT_PUBLIC_SITE_URL || '').replace(/\/+$/, ''),
   isDevelopment: process.env.NODE_ENV === 'development',
   /** A tag manager's container, and where its script comes from; empty where there is none. */
   tagManagerId: process.env.NEXT_PUBLIC_TAG_MANAGER_ID || '',

@@ -1,11 +1,15 @@
+import { MAX_RATING } from '#contracts/rating.rules.ts'
 import { absoluteUrl } from './absolute-url.ts'
 import { paths } from './paths.ts'
 import { SITE_NAME } from './site.ts'
 
-/** https://schema.org/BreadcrumbList, from the home page on. */
+/** As schema.org wants it: which language the words are in. */
+export const LANGUAGE = 'pl-PL'
+
+/** https://schema.org/BreadcrumbList: the way from the home page to this one, which is the last step. */
 export const breadcrumbList = (steps: readonly { name: string; path: string }[]) => ({
   '@type': 'BreadcrumbList',
-  itemListElement: steps.map(({ name, path }, index) => ({
+  itemListElement: [{ name: SITE_NAME, path: paths.home }, ...steps].map(({ name, path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,
@@ -16,7 +20,65 @@ export const breadcrumbList = (steps: readonly { name: string; path: string }[])
 /** Who publishes what stands here. */
 export const publisher = () => ({
   '@type': 'Organization',
+  '@id': `${absoluteUrl(paths.home)}#organization`,
   name: SITE_NAME,
   url: absoluteUrl(paths.home),
   logo: absoluteUrl('/icons/icon-512.png'),
 })
+
+type Collection = { name: string; description: string; path: string }
+
+/** https://schema.org/CollectionPage: of a list, with the addresses that it lists in their order. */
+export const collectionPage = ({ name, description, path }: Collection, listed: readonly string[] = []) => ({
+  '@type': 'CollectionPage',
+  name,
+  description,
+  url: absoluteUrl(path),
+  inLanguage: LANGUAGE,
+  ...(listed.length > 0 && {
+    mainEntity: {
+      '@type': 'ItemList',
+      itemListElement: listed.map((item, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        url: absoluteUrl(item),
+      })),
+    },
+  }),
+})
+
+/** Questions with their answers, as plain text. */
+export const faqPage = (questions: readonly { question: string; answer: string }[]) => ({
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+})
+
+type Seller = {
+  username: string
+  name: string
+  ratingAverage?: string | undefined
+  reviewQuantity?: number | undefined
+}
+
+/** A seller is the same one wherever they are named: at their stall, with what they sell, in their films. */
+export function sellerJsonLd({ username, name, ratingAverage, reviewQuantity = 0 }: Seller) {
+  const url = absoluteUrl(paths.profile(username))
+  return {
+    '@type': 'Organization',
+    '@id': `${url}#shop`,
+    name,
+    url,
+    ...(reviewQuantity > 0 && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: Number(ratingAverage),
+        bestRating: MAX_RATING,
+        reviewCount: reviewQuantity,
+      },
+    }),
+  }
+}

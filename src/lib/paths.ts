@@ -1,9 +1,21 @@
+import { shopCalendarPath, videoPath } from '#contracts/page-address.rules.ts'
 import { safeNextPath } from './next-path.ts'
 
 const pageSuffix = (page: number) => (page > 1 ? `/page/${page}` : '')
 
-/** The lists that a video opens: all of its kind, or its seller's. */
-type VideoPathType = 'short' | 'vod' | 'live' | 'user-reel' | 'user-repeat' | 'user-timeline'
+/** The lists that a video opens: all of its kind, its seller's, or those of promoted sellers. */
+export type VideoPathType = 'short' | 'vod' | 'live' | 'user-reel' | 'user-repeat' | 'user-timeline' | 'isPromoted'
+
+/** What a category has pages of; its own address is that of its reels. */
+export type CategoryKind = 'reels' | 'lives' | 'vods'
+
+const withQuery = (path: string, parameters: Record<string, string | undefined>) => {
+  const query = new URLSearchParams(
+    Object.entries(parameters).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  ).toString()
+  return query === '' ? path : `${path}?${query}`
+}
+const numberOf = (page: number) => (page > 1 ? String(page) : undefined)
 
 /** Addresses of the screens, built in one place. */
 export const paths = {
@@ -12,7 +24,7 @@ export const paths = {
   reels: '/watch/short',
   savedLives: '/watch/vod',
   calendar: '/kalendarz-wydarzen',
-  shopCalendar: (slug: string) => `/sklep/${encodeURIComponent(slug)}/kalendarz-wydarzen`,
+  shopCalendar: shopCalendarPath,
   contact: '/kontakt',
   blog: '/blog',
   faq: '/faq',
@@ -43,18 +55,18 @@ export const paths = {
   signIn: (next?: string) => withNext('/logowanie', next),
   signUp: (next?: string) => withNext('/rejestracja', next),
   /** By username, or by uuid where that is all one knows. */
-  profile: (user: string, tab?: string) =>
-    `/profile/user/${encodeURIComponent(user)}${tab === undefined ? '' : `?tab=${tab}`}`,
+  profile: (user: string, tab?: string, page = 1) =>
+    withQuery(`/profile/user/${encodeURIComponent(user)}`, { tab, page: numberOf(page) }),
   /** The first page of a list has no suffix. */
-  category: (slug: string, page = 1) => `/kategoria/${slug}${page > 1 ? `?page=${page}` : ''}`,
+  category: (slug: string, page = 1, kind: CategoryKind = 'reels') =>
+    withQuery(`/kategoria/${slug}`, { tab: kind === 'reels' ? undefined : kind, page: numberOf(page) }),
   blogPage: (page: number) => `/blog${pageSuffix(page)}`,
   article: (slug: string) => `/blog/${slug}`,
   blogCategory: (slug: string, page = 1) => `/blog/category/${slug}${pageSuffix(page)}`,
   blogSearch: (query: string, page = 1) =>
     `/blog/search${pageSuffix(page)}${query === '' ? '' : `?query=${encodeURIComponent(query)}`}`,
   blogFeed: '/blog/rss.xml',
-  video: (username: string, uuid: string, type: VideoPathType = 'short') =>
-    `/profile/${encodeURIComponent(username)}/video/${uuid}/${type}`,
+  video: (username: string, uuid: string, type: VideoPathType = 'short') => videoPath(username, uuid, type),
 }
 
 function withNext(path: string, next: unknown) {

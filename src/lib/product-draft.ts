@@ -1,4 +1,5 @@
 import type { DepotProduct } from '#contracts/depot.ts'
+import { sessionStore } from './storage.ts'
 
 /**
  * A product of the depot that is being written, while its seller looks for its shelf on another page: kept by the tab, so
@@ -15,15 +16,15 @@ export type ProductDraft<Values extends { categoryUuid: string }> = {
 const KEY = 'product-draft-1'
 
 export const keepProductDraft = (draft: ProductDraft<{ categoryUuid: string }>) =>
-  sessionStorage.setItem(KEY, JSON.stringify(draft))
+  sessionStore.set(KEY, JSON.stringify(draft))
 
-export const dropProductDraft = () => sessionStorage.removeItem(KEY)
+export const dropProductDraft = () => sessionStore.remove(KEY)
 
 /** Null where this person has none in this tab. */
 export function readProductDraft<Values extends { categoryUuid: string; name: string }>(
   ownerUuid: string,
 ): ProductDraft<Values> | null {
-  const text = sessionStorage.getItem(KEY)
+  const text = sessionStore.get(KEY)
   if (text === null) return null
   const draft = JSON.parse(text) as ProductDraft<Values>
   return draft.ownerUuid === ownerUuid ? draft : null

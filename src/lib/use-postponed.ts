@@ -1,3 +1,4 @@
+import Router from 'next/router'
 import { useEffect, useRef } from 'react'
 
 /** A little longer than the toast that offers to take it back. */
@@ -5,7 +6,10 @@ const UNDO_MS = 6000
 
 type Waiting = { send: () => void; timer: ReturnType<typeof setTimeout> }
 
-/** Does things a moment later, so that they can be taken back; leaving the page, or the component, does them at once. */
+/**
+ * Does things a moment later, so that they can be taken back. Leaving the page, or the component, does them at once: before the
+ * next page is asked for, which would show how things were.
+ */
 export function usePostponed() {
   const waiting = useRef(new Map<string, Waiting>())
 
@@ -14,8 +18,14 @@ export function usePostponed() {
     const sendAll = () => {
       for (const { send } of current.values()) send()
     }
+    // A page that only notes in its address where one stands is not left.
+    const handleRoute = (_url: string, { shallow }: { shallow: boolean }) => {
+      if (!shallow) sendAll()
+    }
+    Router.events.on('routeChangeStart', handleRoute)
     window.addEventListener('pagehide', sendAll)
     return () => {
+      Router.events.off('routeChangeStart', handleRoute)
       window.removeEventListener('pagehide', sendAll)
       sendAll()
     }

@@ -15,7 +15,8 @@ const RECOVERIES = 1
 /** The library's own patience is a minute and a half of a spinner; here the viewer is told after a few seconds. */
 const PATIENCE = {
   default: {
-    ...{ maxTimeToFirstByteMs: 10_000, maxLoadTimeMs: 60_000 },
+    maxTimeToFirstByteMs: 10_000,
+    maxLoadTimeMs: 60_000,
     timeoutRetry: { maxNumRetry: 1, retryDelayMs: 0, maxRetryDelayMs: 0 },
     errorRetry: { maxNumRetry: 2, retryDelayMs: 500, maxRetryDelayMs: 2000 },
   },
@@ -28,7 +29,9 @@ export const canUseHls = () => Hls.isSupported()
 
 /** A live is played as close to its end as segments of two seconds let it: some three to four seconds behind. */
 const LIVE = {
-  ...{ liveSyncDurationCount: 1, liveMaxLatencyDurationCount: 3, maxLiveSyncPlaybackRate: 1.3 },
+  liveSyncDurationCount: 1,
+  liveMaxLatencyDurationCount: 3,
+  maxLiveSyncPlaybackRate: 1.3,
   // Nobody winds it back.
   backBufferLength: 30,
 }
@@ -40,15 +43,62 @@ export function attachHls(
   onFatal: (at: number) => void,
 ): () => void {
   const hls = new Hls({
-    ...buffer(video.paused ? BUFFER_WAITING_S : BUFFER_AHEAD_S),
-    ...{ manifestLoadPolicy: PATIENCE, playlistLoadPolicy: PATIENCE, fragLoadPolicy: PATIENCE },
+    ...configFor(video.paused ? BUFFER_WAITING_S : BUFFER_AHEAD_S),
     ...(isLive && LIVE),
     startPosition: startAt > 0 && !isLive ? startAt : -1,
-    capLevelToPlayerSize: true,
-    abrEwmaDefaultEstimate: bandwidth,
-    // A segment that is loaded to be measured and thrown away is one that could have been shown.
-    testBandwidth: false,
   })
+  hls.loadSource(url)
+  return drive(hls, video, { url, startAt, isLive }, onFatal)
+}
+
+export type PreparedHls = {
+  /** The part that has this moment is there, or will not be. */
+  isReadyAt: (at: number) => boolean
+  hasFailed: () => boolean
+  attach: (video: HTMLVideoElement, startAt: number, onFatal: (at: number) => void) => () => void
+  drop: () => void
+}
+
+/** Fetches the playlists and the part that has the second `around`, for an element that plays something else as yet. */
+export function prepareHls(url: string, around: number): PreparedHls {
+  const hls = new Hls({
+    ...configFor(BUFFER_AHEAD_S),
+    startFragPrefetch: true,
+    startPosition: around,
+    // The element may stand before `around` by then, and is not to be wound to it.
+    startOnSegmentBoundary: true,
+  })
+  let start: number | null = null
+  let hasFailed = false
+  const handleError = (_event: string, { fatal }: { fatal: boolean }) => {
+    hasFailed ||= fatal
+  }
+  hls.on(Hls.Events.ERROR, handleError)
+  hls.on(Hls.Events.FRAG_LOADED, (_event, { frag }) => {
+    if (frag.sn !== 'initSegment') start ??= frag.start
+  })
+  hls.loadSource(url)
+  return {
+    // One that is passed already is not waited for either.
+    isReadyAt: (at) => hasFailed || (start !== null && start <= at),
+    hasFailed: () => hasFailed,
+    attach: (video, startAt, onFatal) => {
+      hls.off(Hls.Events.ERROR, handleError)
+      const detach = drive(hls, video, { url, startAt, isLive: false }, onFatal)
+      video.currentTime = startAt
+      return detach
+    },
+    drop: () => hls.destroy(),
+  }
+}
+
+/** Joins the two, and gets over what can be got over. */
+function drive(
+  hls: Hls,
+  video: HTMLVideoElement,
+  { url, startAt, isLive }: { url: string; startAt: number; isLive: boolean },
+  onFatal: (at: number) => void,
+): () => void {
   const handleTime = () => {
     if (video.paused || video.currentTime - startAt < WATCHED_FROM_S) return
     video.removeEventListener('timeupdate', handleTime)
@@ -83,7 +133,6 @@ export function attachHls(
     onFatal(at)
   })
   video.addEventListener('timeupdate', handleTime)
-  hls.loadSource(url)
   hls.attachMedia(video)
   return detach
 }
@@ -104,6 +153,18 @@ function holdWhilePaused(video: HTMLVideoElement, hls: Hls): () => void {
     video.removeEventListener('timeupdate', follow)
   }
 }
+
+const configFor = (seconds: number) => ({
+  ...buffer(seconds),
+  manifestLoadPolicy: PATIENCE,
+  playlistLoadPolicy: PATIENCE,
+  fragLoadPolicy: PATIENCE,
+  // The library's cap by size takes the place of ours.
+  capLevelToPlayerSize: !isSavingData(),
+  abrEwmaDefaultEstimate: bandwidth,
+  // A segment that is loaded to be measured and thrown away is one that could have been shown.
+  testBandwidth: false,
+})
 
 /** The library means `maxBufferLength` as the least it keeps; the most is the other one, ten minutes where it is not set. */
 const buffer = (seconds: number) => ({ maxBufferLength: seconds, maxMaxBufferLength: seconds })

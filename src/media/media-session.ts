@@ -3,10 +3,13 @@ type Handlers = {
   pause: () => void
   next: () => void
   previous: () => void
-  /** Seconds from the beginning. */
-  seekTo: (seconds: number) => void
-  /** Seconds from here. */
-  seekBy: (seconds: number) => void
+  /** Missing where there is nowhere to go: the system shows no keys for it then. */
+  seek?: {
+    /** Seconds from the beginning. */
+    to: (seconds: number) => void
+    /** Seconds from here. */
+    by: (seconds: number) => void
+  }
 }
 
 type Told = { title: string; artist: string; artwork: string | null }
@@ -24,10 +27,14 @@ export function joinMediaSession(told: Told, on: Handlers): () => void {
     ['pause', on.pause],
     ['nexttrack', on.next],
     ['previoustrack', on.previous],
-    ['seekto', ({ seekTime }) => seekTime !== undefined && on.seekTo(seekTime)],
-    ['seekforward', ({ seekOffset }) => on.seekBy(seekOffset ?? SEEK_BY_SECONDS)],
-    ['seekbackward', ({ seekOffset }) => on.seekBy(-(seekOffset ?? SEEK_BY_SECONDS))],
   ]
+  const { seek } = on
+  if (seek)
+    handlers.push(
+      ['seekto', ({ seekTime }) => seekTime !== undefined && seek.to(seekTime)],
+      ['seekforward', ({ seekOffset }) => seek.by(seekOffset ?? SEEK_BY_SECONDS)],
+      ['seekbackward', ({ seekOffset }) => seek.by(-(seekOffset ?? SEEK_BY_SECONDS))],
+    )
   for (const [action, handler] of handlers) setHandler(session, action, handler)
   return () => {
     session.metadata = null

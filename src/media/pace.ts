@@ -1,7 +1,7 @@
 import { isFetched, secondsAhead } from './buffered.ts'
 import { rememberSlowNetwork } from './network.ts'
 
-const SAMPLE_EVERY_MS = 500
+const SAMPLE_EVERY_MS = 250
 const SAMPLES = 5
 /** With more than this ahead a browser may have stopped fetching because it has enough. */
 const COMFORTABLE_S = 4
@@ -16,19 +16,24 @@ export function isFallingBehind(samples: readonly PaceSample[]): boolean {
   return (last.end - first.end) / ((last.at - first.at) / 1000) < 1
 }
 
-/** Calls back once when the film is about to run out of what has been fetched. Returns what ends it. */
-export function watchPace(video: HTMLVideoElement, onBehind: () => void): () => void {
+/**
+ * Watches how a film comes, and tells at every look: whether it falls behind, or has enough again to go on with. What is
+ * paused or being wound says nothing. Returns what ends it.
+ */
+export function watchPace(video: HTMLVideoElement, onLook: (pace: 'behind' | 'comfortable' | 'unknown') => void) {
   let samples: PaceSample[] = []
   const timer = setInterval(() => {
-    if (video.paused || video.seeking || isFetched(video)) {
+    if (isComfortable(video)) {
       samples = []
-      return
+      return onLook('comfortable')
+    }
+    if (video.paused || video.seeking) {
+      samples = []
+      return onLook('unknown')
     }
     const ahead = secondsAhead(video)
     samples = [...samples, { at: performance.now(), end: video.currentTime + ahead, ahead }].slice(-SAMPLES)
-    if (!isFallingBehind(samples)) return
-    clearInterval(timer)
-    onBehind()
+    onLook(isFallingBehind(samples) ? 'behind' : 'unknown')
   }, SAMPLE_EVERY_MS)
   return () => clearInterval(timer)
 }

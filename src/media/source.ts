@@ -1,3 +1,5 @@
+import type { PreparedHls } from './hls.ts'
+
 /** A ladder pays for its library from here on: shorter reels are whole before it would have chosen a rung. */
 const LADDER_FROM_SECONDS = 60
 const HLS_TYPE = 'application/vnd.apple.mpegurl'
@@ -23,17 +25,59 @@ export function chooseSource({ mp4, hls, duration, isVod, isLive = false, isThri
   return mp4 ? { kind: 'file', url: mp4 } : null
 }
 
+/** A ladder whose beginning is fetched while something else plays. */
+export type PreparedLadder = {
+  /** There is nothing to wait for: what it takes to go on from this second is there, or never will be. */
+  isReadyAt: (at: number) => boolean
+  /** For one element, once. Null where nothing could be prepared. */
+  take: () => PreparedHls | null
+  drop: () => void
+}
+
+/** `around` is the second that it will probably go on from. */
+export function prepareLadder(video: HTMLVideoElement, url: string, around: number): PreparedLadder {
+  let prepared: PreparedHls | null = null
+  let isWanted = true
+  let isHopeless = hasReliableHls(video)
+  if (!isHopeless)
+    import('./hls.ts')
+      .then(({ canUseHls, prepareHls }) => {
+        if (!canUseHls()) isHopeless = true
+        else if (isWanted) prepared = prepareHls(url, around)
+      })
+      .catch(() => {
+        isHopeless = true
+      })
+  const take = () => {
+    const taken = prepared
+    isWanted = false
+    prepared = null
+    if (!taken?.hasFailed()) return taken
+    taken.drop()
+    return null
+  }
+  return {
+    isReadyAt: (at) => isHopeless || prepared?.isReadyAt(at) === true,
+    take,
+    drop: () => take()?.drop(),
+  }
+}
+
+type Begun = { url: string; startAt: number; isLive?: boolean; prepared?: PreparedLadder | null }
+
 /**
  * Plays a ladder in an element that has no `src` of React's. `onFatal` is told once when it cannot be played, or no
  * further, with the second it stopped at. Returns what detaches it.
  */
 export function attachLadder(
   video: HTMLVideoElement,
-  { url, startAt, isLive = false }: { url: string; startAt: number; isLive?: boolean },
+  { url, startAt, isLive = false, prepared = null }: Begun,
   onFatal: (at: number) => void,
 ): () => void {
+  const ready = prepared?.take() ?? null
   // An element that played a file goes on showing it until it is told that there is none any more.
   if (video.currentSrc !== '' && !video.hasAttribute('src')) video.load()
+  if (ready) return ready.attach(video, startAt, onFatal)
   if (hasReliableHls(video)) return attachOwnHls(video, { url, startAt }, onFatal)
   let detach = () => {}
   let isDetached = false

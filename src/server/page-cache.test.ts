@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
@@ -14,13 +15,23 @@ type Render = (request: IncomingMessage, response: ServerResponse, count: number
 async function serve(render: Render) {
   let count = 0
   const pages = createPageCache(async (request, response) => render(request, response, (count += 1)))
-  const server = createServer((request, response) => void pages.handle(request, response))
+  const arrivals = new EventEmitter()
+  let arrived = 0
+  const server = createServer((request, response) => {
+    void pages.handle(request, response)
+    arrived += 1
+    arrivals.emit('one')
+  })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   closing.push(() => server.close())
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const get = (path = '/', headers: Record<string, string> = {}, method = 'GET') =>
     fetch(origin + path, { method, headers: { 'accept-encoding': 'identity', ...headers } })
-  return { get, forget: pages.clear, rendered: () => count }
+  /** Until so many have asked in all. */
+  const asked = async (visitors: number) => {
+    while (arrived < visitors) await once(arrivals, 'one')
+  }
+  return { get, asked, forget: pages.clear, rendered: () => count }
 }
 
 /** Headers one by one, as Next sets them. */
@@ -108,6 +119,92 @@ test('what has changed is rendered anew, also what was being rendered meanwhile'
   expect(await (await get()).text()).toBe('ąę 2')
   expect(await (await get()).text()).toBe('ąę 3')
   expect(await (await get()).text()).toBe('ąę 3')
+})
+
+test('who asks for a page that is being rendered waits for it: it is rendered once', async () => {
+  const go = Promise.withResolvers<void>()
+  const { get, asked, rendered } = await serve(async (request, response, count) => {
+    await go.promise
+    await page(request, response, count)
+  })
+  const visitors = Array.from({ length: 20 }, () => get())
+  await asked(20)
+  go.resolve()
+  const texts = await Promise.all(visitors.map(async (visitor) => (await visitor).text()))
+  expect(new Set(texts)).toEqual(new Set(['ąę 1']))
+  expect(rendered()).toBe(1)
+})
+
+test('who asks after a change never gets what was being rendered before it', async () => {
+  const [before, after] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const { get, asked, forget } = await serve(async (request, response, count) => {
+    await (count === 1 ? before : after).promise
+    await page(request, response, count)
+  })
+  const early = get()
+  await asked(1)
+  forget()
+  const late = [get(), get()]
+  await asked(3)
+  before.resolve()
+  expect(await (await early).text()).toBe('ąę 1')
+  after.resolve()
+  expect(await Promise.all(late.map(async (visitor) => (await visitor).text()))).toEqual(['ąę 2', 'ąę 2'])
+  expect(await (await get()).text()).toBe('ąę 2')
+})
+
+test('what may not be shared is rendered for each who waited', async () => {
+  const go = Promise.withResolvers<void>()
+  const { get, asked, rendered } = await serve(async (_, response, count) => {
+    await go.promise
+    begin(response, 200, { 'Cache-Control': 'private, no-store' }).end(String(count))
+  })
+  const visitors = [get(), get(), get()]
+  await asked(3)
+  go.resolve()
+  const texts = await Promise.all(visitors.map(async (visitor) => (await visitor).text()))
+  expect(texts.toSorted()).toEqual(['1', '2', '3'])
+  expect(rendered()).toBe(3)
+})
+
+test('a page that failed once is kept as soon as it is whole', async () => {
+  const { get, rendered } = await serve((request, response, count) =>
+    count === 1 ? void begin(response, 500, SHARED).end('failed') : page(request, response, count),
+  )
+  expect((await get()).status).toBe(500)
+  expect([await (await get()).text(), await (await get()).text()]).toEqual(['ąę 2', 'ąę 2'])
+  expect(rendered()).toBe(2)
+})
+
+test('who waited for a visitor that left gets a page all the same', async () => {
+  const go = Promise.withResolvers<void>()
+  const { get, asked, rendered } = await serve(async (request, response, count) => {
+    await go.promise
+    if (count === 1) response.destroy()
+    else await page(request, response, count)
+  })
+  const visitors = [
+    get().then(
+      () => 'whole',
+      () => 'left',
+    ),
+  ]
+  await asked(1)
+  const others = [get(), get()]
+  await asked(3)
+  go.resolve()
+  expect(await visitors[0]).toBe('left')
+  expect(await Promise.all(others.map(async (visitor) => (await visitor).text()))).toEqual(['ąę 2', 'ąę 2'])
+  expect(rendered()).toBe(2)
+})
+
+test('a visitor who knows the page does not take it from the others', async () => {
+  const { get, rendered } = await serve(({ headers }, response, count) => {
+    begin(response, headers['if-none-match'] === '"one"' ? 304 : 200, { ...SHARED, ETag: '"one"' }).end(`${count}`)
+  })
+  expect((await get('/', { 'if-none-match': '"one"' })).status).toBe(200)
+  expect(await (await get()).text()).toBe('1')
+  expect(rendered()).toBe(1)
 })
 
 test('a visitor who leaves in the middle leaves no half of a page behind', async () => {

@@ -17,16 +17,23 @@ export type PageCache = Pick<WebHandler, 'handle'> & {
   clear: () => void
 }
 
+/** What a render comes to for whoever waits for it: a page to send, none that may be shared, or none at all. */
+type Outcome = StoredPage | 'not shared' | 'broken off'
+type Render = { generation: number; outcome: Promise<Outcome> }
+
 /**
  * Keeps rendered pages as a shared cache in front would: as long as `s-maxage` of their answer says, and none that says
- * nothing. HTML never depends on who looks, so the address and the encoding are the whole key. Where several processes
- * serve pages they share what each has rendered through `store`.
+ * nothing. HTML never depends on who looks, so the address and the encoding are the whole key. Who asks for a page that is
+ * being rendered waits for it. Where several processes serve pages they share what each has rendered through `store`.
  */
 export function createPageCache(render: WebHandler['handle'], store?: PageStore): PageCache {
   const pages = new LRUCache<string, StoredPage>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }) => body.length + 1024,
   })
+  /** Those that turned out not to be shared: nobody waits for one. */
+  const unshared = new LRUCache<string, true>({ max: 1000, ttl: MAX_AGE_S * 1000 })
+  const underWay = new Map<string, Render>()
   let generation = 0
 
   const clear = () => {
@@ -48,18 +55,50 @@ export function createPageCache(render: WebHandler['handle'], store?: PageStore)
         pages.set(key, shared, { ttl: Math.max(1, shared.keptMs - (Date.now() - shared.renderedAt)) })
         return send(request, response, shared)
       }
-      const [begun, begunShared] = [generation, store?.generation() ?? '']
+      // What began before the last change is not waited for: whoever has just changed something sees it.
+      const isWorthWaiting = !unshared.has(key)
+      for (
+        let other = underWay.get(key);
+        isWorthWaiting && other?.generation === generation;
+        other = underWay.get(key)
+      ) {
+        const outcome = await other.outcome
+        if (outcome === 'not shared') return render(request, response)
+        if (outcome !== 'broken off') return send(request, response, outcome)
+      }
+      const { promise: outcome, resolve } = Promise.withResolvers<Outcome>()
+      const own: Render = { generation, outcome }
+      underWay.set(key, own)
+      const settle = (result: Outcome) => {
+        if (underWay.get(key) === own) underWay.delete(key)
+        resolve(result)
+      }
+      const begunShared = store?.generation() ?? ''
+      // The whole page is wanted, also where this visitor has it already.
+      if (isWorthWaiting) delete request.headers['if-none-match']
       keepBody(response, (body) => {
         const seconds = sharedSeconds(response)
-        // One that was rendered from what has changed meanwhile is old already.
-        if (seconds === 0 || begun !== generation) return
-        if (!isGzip && response.hasHeader('content-encoding')) return
+        if (seconds === 0 || (!isGzip && response.hasHeader('content-encoding'))) {
+          unshared.set(key, true)
+          return settle('not shared')
+        }
         const headers = { ...response.getHeaders(), 'content-length': body.length }
         const rendered = { headers, body, renderedAt: Date.now(), keptMs: seconds * 1000 }
-        pages.set(key, rendered, { ttl: rendered.keptMs })
-        store?.set(key, rendered, begunShared)
+        // One that was rendered from what has changed meanwhile is old already.
+        unshared.delete(key)
+        if (own.generation === generation) {
+          pages.set(key, rendered, { ttl: rendered.keptMs })
+          store?.set(key, rendered, begunShared)
+        }
+        settle(rendered)
       })
-      await render(request, response)
+      try {
+        await render(request, response)
+      } finally {
+        // What is zipped ends a little later.
+        if (response.closed) settle('broken off')
+        else response.once('close', () => settle('broken off'))
+      }
     },
     clear,
   }
@@ -101,7 +140,8 @@ function keepBody(response: ServerResponse, onWhole: (body: Buffer) => void) {
   }) as typeof response.write
   response.end = ((...args: Parameters<typeof end>) => {
     keep(args[0], args[1])
-    return end(...args)
+    const ended = end(...args)
+    onWhole(Buffer.concat(chunks))
+    return ended
   }) as typeof response.end
-  response.once('finish', () => onWhole(Buffer.concat(chunks)))
 }

@@ -1,28 +1,30 @@
 import { z } from 'zod'
 
 /*
- * What schema.org and the search engines' rules ask of each type that pages tell of: required fields, kinds of values and
- * nothing that is not known. https://schema.org, https://developers.google.com/search/docs/appearance/structured-data
+ * What schema.org and the search engines' rules ask of each type that pages tell of: what they require and recommend of it, kinds
+ * of values, and nothing that is not known. https://schema.org, https://developers.google.com/search/docs/appearance/structured-data
  */
 
 const Text = z.string().trim().min(1)
-/** Whole, or a path where the site's origin is not known. */
-const Address = z.string().regex(/^(https?:\/\/[^\s]+|\/[^\s]*)$/)
+const Address = z.url({ protocol: /^https?$/ })
 const Moment = z.iso.datetime({ offset: true }).or(z.iso.date())
+const Count = z.number().int().min(0)
 const type = <Name extends string>(name: Name) => ({ '@type': z.literal(name) })
-const oneOrMany = <T extends z.ZodType>(of: T) => z.union([of, z.array(of).min(1)])
 const schemaOrg = (...names: [string, ...string[]]) => z.enum(names.map((name) => `https://schema.org/${name}`))
+/** From 1 on, without a gap. */
+const inOrder = (items: readonly { position: number }[]) => items.every(({ position }, index) => position === index + 1)
+const isDifferent = (values: readonly unknown[]) => new Set(values).size === values.length
+const inPolish = { inLanguage: z.literal('pl-PL') }
 
 const AggregateRating = z.strictObject({
   ...type('AggregateRating'),
-  ratingValue: z.coerce.number().min(1).max(5),
+  ratingValue: z.number().min(1).max(5),
   bestRating: z.literal(5),
-  reviewCount: z.number().int().min(1),
+  reviewCount: Count.min(1),
 })
-
 const Review = z.strictObject({
   ...type('Review'),
-  author: z.strictObject({ ...type('Person'), name: Text }).optional(),
+  author: z.strictObject({ ...type('Person'), name: Text.max(99) }),
   datePublished: Moment,
   reviewBody: Text,
   reviewRating: z.strictObject({
@@ -31,81 +33,115 @@ const Review = z.strictObject({
     bestRating: z.literal(5),
   }),
 })
+const interactionOf = (...names: [string, ...string[]]) =>
+  z.strictObject({
+    ...type('InteractionCounter'),
+    interactionType: z.strictObject({ '@type': z.enum(names) }),
+    userInteractionCount: Count,
+  })
 
-const Interaction = z.strictObject({
-  ...type('InteractionCounter'),
-  interactionType: z.union([
-    z.strictObject({ '@type': z.enum(['WatchAction', 'LikeAction']) }),
-    z.strictObject(type('FollowAction')),
-  ]),
-  userInteractionCount: z.number().int().min(0),
-})
-
-const Organization = z.strictObject({
-  ...type('Organization'),
-  '@id': Address.optional(),
-  name: Text,
-  alternateName: Text.optional(),
+/** The site itself, as who runs it or publishes on it. */
+const site = { ...type('Organization'), '@id': Address, name: Text, url: Address, logo: Address }
+const Publisher = z.strictObject(site)
+/** Of the home page. */
+const SiteOrganization = z.strictObject({ ...site, description: Text })
+/** A seller, wherever they are named. */
+const seller = { ...type('Organization'), '@id': Address, name: Text, url: Address }
+const Seller = z.strictObject({ ...seller, aggregateRating: AggregateRating.optional() })
+/** A seller at their own stall. */
+const Shop = z.strictObject({
+  ...seller,
+  alternateName: z.array(Text).min(1),
   legalName: Text.optional(),
-  taxID: Text.optional(),
-  url: Address.optional(),
-  logo: Address.optional(),
+  taxID: z
+    .string()
+    .regex(/^\d{10}$/)
+    .optional(),
   description: Text.optional(),
-  image: oneOrMany(Address).optional(),
+  image: z.array(Address).min(1).optional(),
   address: z
     .strictObject({
       ...type('PostalAddress'),
       ...{ streetAddress: Text, postalCode: Text, addressLocality: Text, addressCountry: z.literal('PL') },
     })
     .optional(),
-  interactionStatistic: Interaction.optional(),
+  interactionStatistic: interactionOf('FollowAction'),
   aggregateRating: AggregateRating.optional(),
-  review: z.array(Review).optional(),
+  review: z.array(Review).min(1).optional(),
+})
+
+const WebSite = z.strictObject({
+  ...type('WebSite'),
+  '@id': Address,
+  ...{ name: Text, url: Address, description: Text },
+  ...inPolish,
+  publisher: z.strictObject({ '@id': Address }),
+})
+const BreadcrumbList = z.strictObject({
+  ...type('BreadcrumbList'),
+  itemListElement: z
+    .array(z.strictObject({ ...type('ListItem'), position: Count, name: Text, item: Address }))
+    .min(2)
+    .refine(inOrder)
+    .refine((items) => isDifferent(items.map(({ item }) => item)), 'a step of the way twice'),
 })
 
 const Clip = z
   .strictObject({
     ...type('Clip'),
     name: Text,
-    startOffset: z.number().int().min(0),
-    endOffset: z.number().int().min(1),
+    startOffset: Count,
+    endOffset: Count.optional(),
     url: Address,
   })
-  .refine(({ startOffset, endOffset }) => endOffset > startOffset)
-
-const BroadcastEvent = z.strictObject({
-  ...type('BroadcastEvent'),
-  isLiveBroadcast: z.literal(true),
-  startDate: Moment,
-  endDate: Moment.optional(),
-})
-
-const VideoObject = z.strictObject({
-  ...type('VideoObject'),
-  ...{ name: Text, description: Text, url: Address, uploadDate: Moment, thumbnailUrl: z.array(Address).min(1) },
-  contentUrl: Address.optional(),
-  duration: z
-    .string()
-    .regex(/^PT\d+M\d{1,2}S$/)
-    .optional(),
-  creator: z.strictObject({ ...type('Person'), name: Text }),
-  interactionStatistic: z.array(Interaction),
-  publication: BroadcastEvent.optional(),
-  hasPart: z.array(Clip).min(1).optional(),
-})
+  .refine(({ startOffset, endOffset }) => endOffset === undefined || endOffset > startOffset, 'ends before it begins')
+const BroadcastEvent = z
+  .strictObject({
+    ...type('BroadcastEvent'),
+    isLiveBroadcast: z.literal(true),
+    startDate: z.iso.datetime({ offset: true }),
+    endDate: z.iso.datetime({ offset: true }),
+  })
+  .refine(({ startDate, endDate }) => startDate <= endDate, 'ends before it begins')
+const VideoObject = z
+  .strictObject({
+    ...type('VideoObject'),
+    '@id': Address,
+    ...{ name: Text, description: Text, url: Address, mainEntityOfPage: Address },
+    ...inPolish,
+    uploadDate: z.iso.datetime({ offset: true }),
+    thumbnailUrl: z.array(Address).min(1).refine(isDifferent),
+    contentUrl: Address.optional(),
+    duration: z
+      .string()
+      .regex(/^PT\d+M\d{1,2}S$/)
+      .optional(),
+    creator: Seller,
+    interactionStatistic: z.tuple([interactionOf('WatchAction'), interactionOf('LikeAction')]),
+    publication: BroadcastEvent.optional(),
+    hasPart: z
+      .array(Clip)
+      .min(1)
+      .refine((clips) => isDifferent(clips.map(({ startOffset }) => startOffset)), 'two chapters begin at once')
+      .optional(),
+  })
+  .refine(({ contentUrl, publication }) => contentUrl ?? publication, 'neither a file nor a broadcast')
+  // Their addresses say which they are.
+  .refine(
+    ({ url, publication }) => url.endsWith('/short') === (publication === undefined),
+    'a broadcast is told as one',
+  )
 
 const Product = z.strictObject({
   ...type('Product'),
-  name: Text,
-  description: Text.optional(),
-  image: Address.optional(),
+  ...{ name: Text, description: Text, image: Address },
   offers: z.strictObject({
     ...type('Offer'),
     url: Address,
-    price: z.string().regex(/^\d+\.\d\d$/),
+    price: z.string().regex(/^(?!0\.00)\d+\.\d\d$/),
     priceCurrency: z.literal('PLN'),
     availability: schemaOrg('InStock', 'OutOfStock'),
-    seller: Organization,
+    seller: Seller,
   }),
 })
 
@@ -113,63 +149,95 @@ const Event = z
   .strictObject({
     ...type('Event'),
     '@id': Address,
-    ...{ name: Text, url: Address, image: Address, startDate: Moment, endDate: Moment },
-    description: Text.optional(),
-    eventStatus: schemaOrg('EventScheduled'),
+    ...{ name: Text, description: Text, url: Address, image: Address },
+    ...{ startDate: z.iso.datetime(), endDate: z.iso.datetime() },
+    eventStatus: schemaOrg('EventScheduled', 'EventCancelled'),
     eventAttendanceMode: schemaOrg('OnlineEventAttendanceMode'),
     location: z.strictObject({ ...type('VirtualLocation'), url: Address }),
-    organizer: Organization,
-    inLanguage: z.literal('pl-PL'),
+    organizer: Seller,
+    ...inPolish,
     isAccessibleForFree: z.literal(true),
   })
-  .refine(({ startDate, endDate }) => startDate < endDate)
+  .refine(({ startDate, endDate }) => startDate < endDate, 'ends before it begins')
 
-const BreadcrumbList = z.strictObject({
-  ...type('BreadcrumbList'),
+const written = {
+  ...{ headline: Text.max(110), description: Text, url: Address, image: Address },
+  ...{ datePublished: Moment, dateModified: Moment, publisher: Publisher },
+}
+const hasOrder = ({ datePublished, dateModified }: { datePublished: string; dateModified: string }) =>
+  datePublished <= dateModified
+const posting = {
+  ...type('BlogPosting'),
+  ...written,
+  author: z.strictObject({ ...type('Organization'), name: Text, url: Address }),
+}
+/** In a list. */
+const ListedPosting = z.strictObject(posting).refine(hasOrder)
+/** On its own page. */
+const BlogPosting = z
+  .strictObject({
+    ...posting,
+    ...inPolish,
+    ...{ mainEntityOfPage: Address, articleSection: Text, wordCount: Count.min(1) },
+  })
+  .refine(hasOrder)
+const Article = z
+  .strictObject({ ...type('Article'), ...written, ...inPolish, name: Text, author: Publisher })
+  .refine(hasOrder)
+
+const page = { name: Text, description: Text, url: Address, ...inPolish }
+const WebPage = z.strictObject({ ...type('WebPage'), ...page, image: Address })
+const ItemList = z.strictObject({
+  ...type('ItemList'),
   itemListElement: z
-    .array(z.strictObject({ ...type('ListItem'), position: z.number().int().min(1), name: Text, item: Address }))
-    .min(2)
-    .refine((items) => items.every(({ position }, index) => position === index + 1)),
+    .array(z.strictObject({ ...type('ListItem'), position: Count, url: Address }))
+    .min(1)
+    .refine(inOrder)
+    .refine((items) => isDifferent(items.map(({ url }) => url)), 'an address twice'),
 })
+const CollectionPage = z.strictObject({
+  ...type('CollectionPage'),
+  ...page,
+  mainEntity: ItemList.optional(),
+  hasPart: z.array(ListedPosting).min(1).optional(),
+})
+const ProfilePage = z.strictObject({ ...type('ProfilePage'), name: Text, url: Address, ...inPolish, mainEntity: Shop })
 
-/** Loosely: pages that say what they are, and hold others of these. */
-const ofPage = (name: string) => z.looseObject({ ...type(name), name: Text.optional(), url: Address.optional() })
-const FAQPage = z.looseObject({
+const FAQPage = z.strictObject({
   ...type('FAQPage'),
   mainEntity: z
     .array(
-      z.looseObject({
+      z.strictObject({
         ...type('Question'),
         name: Text,
-        acceptedAnswer: z.looseObject({ ...type('Answer'), text: Text }),
+        acceptedAnswer: z.strictObject({ ...type('Answer'), text: Text }),
       }),
     )
-    .min(1),
+    .min(1)
+    .refine((questions) => isDifferent(questions.map(({ name }) => name)), 'a question twice'),
 })
-const article = { headline: Text.max(110), datePublished: Moment, author: z.looseObject({ name: Text }) }
-const BlogPosting = z.looseObject({ ...type('BlogPosting'), ...article, image: oneOrMany(Address) })
-const Article = z.looseObject({ ...type('Article'), ...article })
-const ProfilePage = z.looseObject({ ...type('ProfilePage'), mainEntity: Organization })
+const HowTo = z.strictObject({
+  ...type('HowTo'),
+  ...{ name: Text, image: Address },
+  step: z
+    .array(z.strictObject({ ...type('HowToStep'), position: Count, name: Text, text: Text }))
+    .min(2)
+    .refine(inOrder),
+})
 
 const ByType: Record<string, z.ZodType> = {
-  ...{ VideoObject, Product, Event, BreadcrumbList, FAQPage, BlogPosting, Article, ProfilePage, Organization },
-  ...Object.fromEntries(
-    ['WebSite', 'WebPage', 'CollectionPage', 'Blog', 'HowTo', 'ContactPage', 'ItemList', 'AboutPage'].map((name) => [
-      name,
-      ofPage(name),
-    ]),
-  ),
+  ...{ VideoObject, Product, Event, BreadcrumbList, FAQPage, BlogPosting, Article, ProfilePage, WebSite, WebPage },
+  ...{ CollectionPage, HowTo, Organization: SiteOrganization },
 }
 
 const Typed = z.looseObject({ '@type': z.string() })
-const Document = z.looseObject({ '@context': z.literal('https://schema.org'), '@graph': z.array(Typed).optional() })
+const Document = z.strictObject({ '@context': z.literal('https://schema.org'), '@graph': z.array(Typed).min(1) })
 
 /** What is wrong with what a page tells search engines, one line each; none where all is well. */
 export function faultsOfJsonLd(value: unknown): string[] {
   const document = Document.safeParse(value)
   if (!document.success) return [z.prettifyError(document.error)]
-  const { '@graph': graph, '@context': _, ...alone } = document.data
-  return (graph ?? [alone]).flatMap((entry) => {
+  return document.data['@graph'].flatMap((entry) => {
     const name = String(entry['@type'])
     const schema = ByType[name]
     if (!schema) return [`${name}: no such type is known here`]
@@ -178,8 +246,16 @@ export function faultsOfJsonLd(value: unknown): string[] {
   })
 }
 
-/** Of a whole page. */
-export function faultsOfPage(html: string): string[] {
+/** What a whole page tells; addresses that are paths are read from `origin`, as JSON-LD wants it. */
+export function jsonLdOf(html: string, origin: string): unknown[] {
   const scripts = [...html.matchAll(/<script[^>]*type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
-  return scripts.flatMap(([, text = '']) => faultsOfJsonLd(JSON.parse(text)))
+  const whole = (_: string, value: unknown) =>
+    typeof value === 'string' && /^\/\S*$/.test(value) ? origin + value : value
+  return scripts.map(([, text = '']) => JSON.parse(text, whole) as unknown)
 }
+
+export const faultsOfPage = (html: string, origin: string): string[] => jsonLdOf(html, origin).flatMap(faultsOfJsonLd)
+
+/** Of all that a page tells, by name. */
+export const typesOfPage = (html: string, origin: string): string[] =>
+  jsonLdOf(html, origin).flatMap((value) => Document.parse(value)['@graph'].map((entry) => entry['@type']))

@@ -1,8 +1,9 @@
-import { serveSitemapShops } from '#lib/sitemap/serve-sitemap.ts'
+import { SHOPS } from '#lib/sitemap/listed.ts'
+import { serveSitemapOf } from '#lib/sitemap/serve-files.ts'
 
 /** Never rendered: the file is the whole answer. */
 export default function SitemapShopsFile() {
   return null
 }
 
-export const getServerSideProps = serveSitemapShops
+export const getServerSideProps = serveSitemapOf(SHOPS)

@@ -1,8 +1,9 @@
-import { serveSitemapVideos } from '#lib/sitemap/serve-sitemap.ts'
+import { VIDEOS } from '#lib/sitemap/listed.ts'
+import { serveSitemapOf } from '#lib/sitemap/serve-files.ts'
 
 /** Never rendered: the file is the whole answer. */
 export default function SitemapVideosFile() {
   return null
 }
 
-export const getServerSideProps = serveSitemapVideos
+export const getServerSideProps = serveSitemapOf(VIDEOS)

@@ -63,12 +63,25 @@ test('what cannot be read is left out', () => {
   leave()
 })
 
+test('a connection of its own begins with how things stand, which is no news', () => {
+  const { heard, listen } = ear()
+  const leave = listenToConversation('d', listen)
+  Source.open[0]?.tell('reaction', { objectDefinitionId: VIDEO, likeQuantity: 5 }, 'id-1')
+  hide(true)
+  hide(false)
+  Source.open[0]?.tell('reaction', { objectDefinitionId: VIDEO, likeQuantity: 6 })
+  expect(heard.map(({ isNews }) => isNews)).toEqual([true, false])
+  leave()
+  vi.restoreAllMocks()
+})
+
+function hide(isHidden: boolean) {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
 test('nobody listens in a tab that is hidden', () => {
   const leave = listenToConversation('c', () => {})
-  const hide = (isHidden: boolean) => {
-    vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden)
-    document.dispatchEvent(new Event('visibilitychange'))
-  }
   hide(true)
   expect(Source.open).toEqual([])
   hide(false)

@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { CreateDepotProduct, EditDepotProduct } from '#contracts/depot.ts'
-import { Anything, type Api, browserApi, mediaApi } from '#lib/api.ts'
+import { Anything, type Api, browserApi } from '#lib/api.ts'
 import { depotQueries } from './queries.ts'
 
 const contract = () => import('#contracts/depot.ts')
@@ -59,19 +59,6 @@ export const depotMutations = {
       mutationFn: async () => {
         const csv = await api.get(`/user/${ownerUuid}/depotSystem/product/export`, Anything)
         return new Blob([String(csv)], { type: 'text/csv;charset=utf-8' })
-      },
-    }),
-  /** A whole picture in one request. */
-  addPicture: (api: Api = mediaApi) =>
-    mutationOptions({
-      mutationFn: (picture: File) => {
-        const body = new FormData()
-        body.set('file', picture)
-        return api.put(
-          '/media',
-          import('#contracts/auth.ts').then(({ Created }) => Created),
-          body,
-        )
       },
     }),
 }

@@ -1,10 +1,13 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { Video, VideoList } from '#contracts/video.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { countedView, keepChanged, keepNewVideo, removeVideo } from './cache.ts'
 import { NO_FILTER } from './filter.ts'
 import { VIDEO_LIST_TYPES, type VideoListAsk } from './list.ts'
+import { myVideos } from './my-videos.ts'
 import { videoQueries } from './queries.ts'
+import { sellerVideos } from './seller-videos.ts'
 
 /** What caches look at; they carry the rest along. */
 const video = (uuid: string) =>
@@ -31,8 +34,23 @@ const keys = [
   videoQueries.own('owner').queryKey,
 ]
 
+/** The same, held page after page: a seller's profile, and all of one's own. */
+const pagedKeys = [
+  ...(['short', 'live', 'vod', null] as const).map((type) => sellerVideos('owner', type).queryKey),
+  myVideos('owner').queryKey,
+]
+const pagesOf = (client: QueryClient, key: readonly unknown[]) =>
+  client.getQueryData<InfiniteData<VideoList>>(key)?.pages ?? []
+const pagedUuids = (client: QueryClient, key: readonly unknown[]) =>
+  pagesOf(client, key).map(({ data }) => data.map(({ uuid }) => uuid))
+
 function fill() {
   const client = createQueryClient()
+  for (const key of pagedKeys)
+    client.setQueryData<InfiniteData<VideoList>>(key, {
+      pages: [listOf('x1', 'x2', 'b'), listOf('y1')].map(({ meta, data }) => ({ meta: { ...meta, total: 4 }, data })),
+      pageParams: [null, 'c'],
+    })
   for (const key of keys) client.setQueryData<VideoList>(key, listOf('a', 'b', 'c'))
   client.setQueryData(videoQueries.detail('b').queryKey, video('b'))
   return client
@@ -45,14 +63,19 @@ test('a deleted video leaves every list that is held, and its own page', () => {
     const list = client.getQueryData<VideoList>(key)
     expect([list?.data.map(({ uuid }) => uuid), list?.meta.total], JSON.stringify(key)).toEqual([['a', 'c'], 2])
   }
+  for (const key of pagedKeys) {
+    expect(pagedUuids(client, key), JSON.stringify(key)).toEqual([['x1', 'x2'], ['y1']])
+    expect(pagesOf(client, key).map(({ meta }) => meta.total)).toEqual([3, 3])
+  }
   expect(client.getQueryData(videoQueries.detail('b').queryKey)).toBeUndefined()
 })
 
 test('deleting what no list holds changes none of them', () => {
   const client = fill()
-  const before = keys.map((key) => client.getQueryData(key))
+  const all = [...keys, ...pagedKeys]
+  const before = all.map((key) => client.getQueryData(key))
   removeVideo(client, 'x')
-  keys.forEach((key, index) => expect(client.getQueryData(key)).toBe(before[index]))
+  all.forEach((key, index) => expect(client.getQueryData(key)).toBe(before[index]))
 })
 
 test('a new reel stands on top of the first page of reels and of its owner’s list, once, and turns available there', () => {
@@ -84,6 +107,8 @@ test('a counted view is the same number wherever the video stands', () => {
   countedView(client, 'b', 7)
   for (const key of keys)
     expect(client.getQueryData<VideoList>(key)?.data.map(({ statistic }) => statistic.viewQuantity)).toEqual([1, 7, 1])
+  for (const key of pagedKeys)
+    expect(pagesOf(client, key)[0]?.data.map(({ statistic }) => statistic.viewQuantity)).toEqual([1, 1, 7])
   expect(client.getQueryData(videoQueries.detail('b').queryKey)?.statistic.viewQuantity).toBe(7)
 })
 
@@ -97,6 +122,14 @@ test('a live that is over leaves the lists of lives, is a saved one in all other
     if (key === lives || key[2] === 'live') expect([list?.data.length, list?.meta.total]).toEqual([2, 2])
     else expect(list?.data[1]).toEqual(saved)
   }
+  const [, ownLives] = pagedKeys
+  for (const key of pagedKeys) {
+    if (key === ownLives) expect(pagedUuids(client, key)).toEqual([['x1', 'x2'], ['y1']])
+    else expect(pagesOf(client, key)[0]?.data[2]).toEqual(saved)
+  }
+  const isGridAskedAnew = (type: 'vod' | 'short') =>
+    client.getQueryState(sellerVideos('owner', type).queryKey)?.isInvalidated
+  expect([isGridAskedAnew('vod'), isGridAskedAnew('short')]).toEqual([true, false])
   expect(client.getQueryData(videoQueries.detail('b').queryKey)).toEqual(saved)
   const isAskedAnew = (type: VideoListAsk['type']) =>
     client.getQueryState(videoQueries.list(askOf(type), { page: 1 }).queryKey)?.isInvalidated
@@ -109,4 +142,16 @@ test('another product of a live is known wherever it stands', () => {
   const on = { ...changed, media: { finishedAt: null } } as Video
   keepChanged(client, on)
   for (const key of keys) expect(client.getQueryData<VideoList>(key)?.data).toEqual([video('a'), on, video('c')])
+  for (const key of pagedKeys) expect(pagesOf(client, key)[0]?.data[2]).toEqual(on)
+})
+
+test('a list is no newer for what changed in one of its videos', () => {
+  const client = fill()
+  const key = myVideos('owner').queryKey
+  const held = client.getQueryData<InfiniteData<VideoList>>(key)
+  client.setQueryData(key, held, { updatedAt: 1 })
+  countedView(client, 'b', 7)
+  removeVideo(client, 'x1')
+  expect(pagedUuids(client, key)).toEqual([['x2', 'b'], ['y1']])
+  expect(client.getQueryState(key)?.dataUpdatedAt).toBe(1)
 })

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Video, VideoList } from '#contracts/video.ts'
 import { videoQueries } from './queries.ts'
 
@@ -21,14 +21,13 @@ export function keepNewVideo(client: QueryClient, video: Video, now = new Date()
 /** Takes a deleted video out of every list that is held: by type, all, promoted, its owner's, available or not. */
 export function removeVideo(client: QueryClient, uuid: string) {
   client.removeQueries({ queryKey: videoQueries.detail(uuid).queryKey })
-  changeLists(client, (list) => (list.data.some((entry) => entry.uuid === uuid) ? without(list, uuid) : list))
+  changeLists(client, without(uuid))
 }
 
 export function countedView(client: QueryClient, uuid: string, viewQuantity: number) {
-  const counted = (video: Video): Video =>
-    video.uuid === uuid ? { ...video, statistic: { ...video.statistic, viewQuantity } } : video
+  const counted = (video: Video): Video => ({ ...video, statistic: { ...video.statistic, viewQuantity } })
   client.setQueryData(videoQueries.detail(uuid).queryKey, (video) => video && counted(video))
-  changeLists(client, (list) => ({ ...list, data: list.data.map(counted) }))
+  changeLists(client, withChanged(uuid, counted))
 }
 
 /**
@@ -37,26 +36,69 @@ export function countedView(client: QueryClient, uuid: string, viewQuantity: num
  */
 export function keepChanged(client: QueryClient, video: Video) {
   client.setQueryData(videoQueries.detail(video.uuid).queryKey, video)
-  const isThere = (list: VideoList) => list.data.some(({ uuid }) => uuid === video.uuid)
-  if (video.media.finishedAt !== null) {
-    client.setQueriesData<VideoList>({ queryKey: videoQueries.named('live') }, (list) =>
-      list && isThere(list) ? without(list, video.uuid) : list,
-    )
+  const isOver = video.media.finishedAt !== null
+  const { ofSeller } = videoQueries
+  if (isOver) {
+    changeOf(client, videoQueries.named('live'), without(video.uuid))
+    changePaged(client, ofSeller(video.owner.uuid, 'live'), without(video.uuid))
   }
-  changeLists(client, (list) =>
-    isThere(list) ? { ...list, data: list.data.map((entry) => (entry.uuid === video.uuid ? video : entry)) } : list,
+  changeLists(
+    client,
+    withChanged(video.uuid, () => video),
   )
   // After the change, which would take the mark away.
-  if (video.media.finishedAt !== null)
-    void client.invalidateQueries({ queryKey: videoQueries.named('vod'), refetchType: 'none' })
+  if (isOver)
+    for (const queryKey of [videoQueries.named('vod'), ofSeller(video.owner.uuid, 'vod')])
+      void client.invalidateQueries({ queryKey, refetchType: 'none' })
 }
 
-const without = ({ meta, data }: VideoList, uuid: string): VideoList => ({
-  meta: { ...meta, total: meta.total - 1 },
-  data: data.filter((entry) => entry.uuid !== uuid),
-})
+/** Of all pages of one answer; the same pages where nothing changes. */
+type Change = (pages: VideoList[]) => VideoList[]
 
-function changeLists(client: QueryClient, change: (list: VideoList) => VideoList) {
-  for (const queryKey of videoQueries.listKeys)
-    client.setQueriesData<VideoList>({ queryKey }, (list) => list && change(list))
+const isIn = ({ data }: VideoList, uuid: string) => data.some((entry) => entry.uuid === uuid)
+
+const without =
+  (uuid: string): Change =>
+  (pages) =>
+    pages.some((page) => isIn(page, uuid))
+      ? pages.map(({ meta, data }) => ({
+          meta: { ...meta, total: meta.total - 1 },
+          data: data.filter((entry) => entry.uuid !== uuid),
+        }))
+      : pages
+
+const withChanged =
+  (uuid: string, change: (video: Video) => Video): Change =>
+  (pages) =>
+    pages.some((page) => isIn(page, uuid))
+      ? pages.map(({ meta, data }) => ({
+          meta,
+          data: data.map((entry) => (entry.uuid === uuid ? change(entry) : entry)),
+        }))
+      : pages
+
+function changeLists(client: QueryClient, change: Change) {
+  for (const queryKey of videoQueries.listKeys) changeOf(client, queryKey, change)
+  for (const queryKey of videoQueries.pagedKeys) changePaged(client, queryKey, change)
+}
+
+function changeOf(client: QueryClient, queryKey: QueryKey, change: Change) {
+  changeHeld<VideoList>(client, queryKey, (list) => change([list])[0] ?? list)
+}
+
+function changePaged(client: QueryClient, queryKey: QueryKey, change: Change) {
+  changeHeld<InfiniteData<VideoList>>(client, queryKey, (held) => {
+    const pages = change(held.pages)
+    return pages === held.pages ? held : { ...held, pages }
+  })
+}
+
+/** One of a list's videos is another: that makes the list no newer. */
+function changeHeld<Held>(client: QueryClient, queryKey: QueryKey, change: (held: Held) => Held) {
+  for (const [key, held] of client.getQueriesData<Held>({ queryKey })) {
+    if (held === undefined) continue
+    const changed = change(held)
+    const updatedAt = client.getQueryState(key)?.dataUpdatedAt ?? 0
+    if (changed !== held) client.setQueryData(key, changed, { updatedAt })
+  }
 }

@@ -1,3 +1,4 @@
+import { isUuid, MAX_VALUES } from '#contracts/common.rules.ts'
 import { PRODUCT_AVAILABILITY } from '#contracts/product-availability.ts'
 import { SIZE_MAX } from '#contracts/video.rules.ts'
 import type { Query } from '#lib/api.ts'
@@ -14,11 +15,6 @@ export type VideoFilter = {
 
 export const NO_FILTER: VideoFilter = { categoryUuids: [], sizes: [], isAvailable: false }
 
-/** More of them than the API reads are no choice that somebody made. */
-const MAX_VALUES = 100
-// By hand, because the contract's library does not belong to what every feed begins with.
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 const PARAMETERS = ['categoryUuids[]', 'sizes[]', 'productAvailability'] as const
 
 /** The filter applies only if something is chosen. */
@@ -31,7 +27,21 @@ export const countChosen = ({ categoryUuids, sizes, isAvailable }: VideoFilter) 
 
 const listOf = (value: string | string[] | undefined) => (value === undefined ? [] : [value].flat())
 
-/** Of an address; anything in it that cannot be makes it no filter at all. */
+/** The part of an address behind its `?`, as the router would read it. */
+export function readAddress(search: string): AddressQuery {
+  const parameters = new URLSearchParams(search)
+  const valueOf = (name: string) => {
+    const [first, ...others] = parameters.getAll(name)
+    return others.length === 0 ? first : [first ?? '', ...others]
+  }
+  return Object.fromEntries([...parameters.keys()].map((name) => [name, valueOf(name)]))
+}
+
+/** What an address is written of, a name for each of its values. */
+export const parametersOf = (query: AddressQuery) =>
+  Object.entries(query).flatMap(([name, value]) => listOf(value).map((one) => [name, one]))
+
+/** Of an address; anything in it that cannot be makes it no filter at all, and so does more than the API reads. */
 export function readFilter(query: AddressQuery): VideoFilter {
   const categoryUuids = unique(listOf(query['categoryUuids[]']).map((uuid) => uuid.toLowerCase()))
   const sizes = unique(listOf(query['sizes[]']).map((size) => size.trim()))
@@ -39,7 +49,7 @@ export function readFilter(query: AddressQuery): VideoFilter {
   const isValid =
     categoryUuids.length <= MAX_VALUES &&
     sizes.length <= MAX_VALUES &&
-    categoryUuids.every((uuid) => UUID.test(uuid)) &&
+    categoryUuids.every(isUuid) &&
     sizes.every((size) => size.length > 0 && size.length <= SIZE_MAX) &&
     availability.length <= 1 &&
     availability.every((value) => Object.values(PRODUCT_AVAILABILITY).map(String).includes(value))

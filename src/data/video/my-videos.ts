@@ -8,13 +8,11 @@ import { SHORT_LIVED } from '#lib/query-client.ts'
 import { videoContract } from './contract.ts'
 import { videoQueries } from './queries.ts'
 
-const mine = (ownerUuid: string) => ['video', 'mine', ownerUuid] as const
-
 /** All of one's own, also what nobody else can see yet, the newest first. */
 export const myVideos = (ownerUuid: string, api: Api = browserApi) =>
   infiniteQueryOptions({
     ...SHORT_LIVED,
-    queryKey: mine(ownerUuid),
+    queryKey: videoQueries.mine(ownerUuid),
     queryFn: ({ signal, pageParam }) =>
       api.get(`/user/${ownerUuid}/video`, videoContract.list(), {
         signal,
@@ -47,7 +45,7 @@ function keepEdited(client: QueryClient, video: Video) {
 }
 
 function askListsAnew(client: QueryClient, ownerUuid: string) {
-  void client.invalidateQueries({ queryKey: mine(ownerUuid) })
+  void client.invalidateQueries({ queryKey: videoQueries.mine(ownerUuid) })
   for (const queryKey of videoQueries.listKeys) void client.invalidateQueries({ queryKey, refetchType: 'none' })
 }
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { VideoListName } from '#contracts/video.ts'
+import type { VideoListName, VideoTypeName } from '#contracts/video.ts'
 import { FEED_PAGE_SIZE, OWN_PAGE_SIZE, SEARCH_MAX } from '#contracts/video.rules.ts'
 import { type Api, browserApi, type Query } from '#lib/api.ts'
 import { videoContract } from './contract.ts'
@@ -29,8 +29,14 @@ export const videoQueries = {
   all: ['video'] as const,
   /** Of every answer that is a page of videos: what changes one of them changes all of these. */
   listKeys: Object.keys(PATHS).map((kind) => ['video', kind] as const),
+  /** The same of lists that are held page after page, as far as one has looked. */
+  pagedKeys: [['video', 'ofSeller'] as const, ['video', 'mine'] as const],
   /** Of every page of one of everybody's lists. */
   named: (name: VideoListName) => ['video', 'available', name] as const,
+  /** Of one kind of somebody's videos, or all of them, page after page. */
+  ofSeller: (sellerUuid: string, type: VideoTypeName | null) => ['video', 'ofSeller', sellerUuid, type] as const,
+  /** Of all of one's own, page after page. */
+  mine: (ownerUuid: string) => ['video', 'mine', ownerUuid] as const,
   detail: (uuid: string, api: Api = browserApi) =>
     queryOptions({
       queryKey: ['video', 'detail', uuid] as const,

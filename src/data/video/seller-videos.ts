@@ -2,19 +2,24 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { VideoTypeName } from '#contracts/video.ts'
 import { type Api, browserApi } from '#lib/api.ts'
 import { videoContract } from './contract.ts'
+import { videoQueries } from './queries.ts'
 
-const PAGE_SIZE = 12
+export const SELLER_VIDEOS_A_PAGE = 12
+const NEWEST: { page?: number; cursor?: string } = {}
 
-/** One kind of somebody's videos, the newest first, page by page as far as one has looked. */
-export const sellerVideos = (sellerUuid: string, type: VideoTypeName, api: Api = browserApi) =>
+/**
+ * Somebody's videos, of one kind or (null) of every kind, the newest first, page by page as far as one has looked from
+ * the page that the address names.
+ */
+export const sellerVideos = (sellerUuid: string, type: VideoTypeName | null, page = 1, api: Api = browserApi) =>
   infiniteQueryOptions({
-    queryKey: ['video', 'ofSeller', sellerUuid, type] as const,
+    queryKey: [...videoQueries.ofSeller(sellerUuid, type), page] as const,
     queryFn: ({ signal, pageParam }) =>
       api.get(`/user/${sellerUuid}/video/available`, videoContract.list(), {
         signal,
-        query: { limit: PAGE_SIZE, 'types[]': [type], ...(pageParam !== null && { cursor: pageParam }) },
+        query: { limit: SELLER_VIDEOS_A_PAGE, ...(type !== null && { 'types[]': [type] }), ...pageParam },
       }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ meta }) => meta.next,
+    initialPageParam: page > 1 ? { page } : NEWEST,
+    getNextPageParam: ({ meta }) => (meta.next === null ? null : { cursor: meta.next }),
     meta: { isQuiet: true },
   })

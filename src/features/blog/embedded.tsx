@@ -13,7 +13,10 @@ import styles from './embedded.module.css'
 /** How far below the window it is asked for already. */
 const AHEAD = '600px'
 
-/** A reel or its product within an article. The article is built ahead, so the browser asks when it comes near. */
+/**
+ * A reel or its product within an article. The article is built ahead, so the browser asks when it comes near; what is
+ * gone, or was never here, takes no room.
+ */
 export function Embedded({ embed: { kind, uuid } }: { embed: Embed }) {
   const { t } = useTranslation('blog')
   const place = useRef<HTMLElement>(null)
@@ -33,17 +36,16 @@ export function Embedded({ embed: { kind, uuid } }: { embed: Embed }) {
   const { data: video, isError } = useQuery({ ...videoQueries.detail(uuid), enabled: isNear, meta: { isQuiet: true } })
   const product = video && shownProduct(video)
   const isGone = isError || (kind === 'product' && video !== undefined && !product)
+  if (isGone) return null
   return (
     <aside
       ref={place}
       className={styles.embedded}
       data-kind={kind}
       aria-label={t(`embedded.${kind}`)}
-      aria-busy={!video && !isGone}
+      aria-busy={!video}
     >
-      {isGone ? (
-        <p className={styles.gone}>{t(`gone.${kind}`)}</p>
-      ) : !video ? (
+      {!video ? (
         <Skeleton className={styles.skeleton} />
       ) : kind === 'product' && product ? (
         <ProductCard product={product} href={paths.video(video.owner.username, video.uuid)} sizes="280px" />

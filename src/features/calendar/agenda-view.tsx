@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { PageLinks } from '#components/page-links.tsx'
 import { eventQueries } from '#data/event/queries.ts'
-import { Pagination } from '#ui/pagination.tsx'
 import type { ViewProps } from './calendar.tsx'
 import { CalendarFault } from './calendar-fault.tsx'
 import { EventDays } from './event-days.tsx'
@@ -21,18 +20,7 @@ export function AgendaView({ shop, place, now, hrefOf, empty }: ViewProps & { em
   return (
     <>
       <EventDays events={events} now={now} isOfOneShop={shop !== null} />
-      <Pagination
-        {...{ page: place.page, pageCount }}
-        hrefOf={(page) => hrefOf({ ...place, page })}
-        linkAs={Link}
-        labels={{
-          navigation: t('pages.navigation'),
-          previous: t('pages.previous'),
-          next: t('pages.next'),
-          page: (page) => t('pages.page', { page }),
-          position: t('pages.position', { page: place.page, pageCount }),
-        }}
-      />
+      <PageLinks {...{ page: place.page, pageCount }} name={t('pages')} hrefOf={(page) => hrefOf({ ...place, page })} />
     </>
   )
 }

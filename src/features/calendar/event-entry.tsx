@@ -24,11 +24,11 @@ type Props = {
 /** What happens when, at whose stall, and what one can do about it. */
 export function EventEntry({ event, now, isOfOneShop }: Props) {
   const { t } = useTranslation('calendar')
-  const { uuid, title, description, startsAt, endsAt, owner, shop, video } = event
+  const { uuid, title, description, startsAt, endsAt, isCalledOff, owner, shop, video } = event
   const film = video && paths.video(owner.username, video.uuid, video.type)
   const category = event.category && categoryByUuid(event.category.uuid)
   return (
-    <li id={eventAnchor(uuid)} className={styles.entry} data-has-film={film !== null}>
+    <li id={eventAnchor(uuid)} className={styles.entry} data-has-film={film !== null} data-called-off={isCalledOff}>
       {film && (
         // The button beside it says where it leads.
         <Link href={film} prefetch={false} tabIndex={-1} aria-hidden="true" className={styles.film}>
@@ -39,6 +39,7 @@ export function EventEntry({ event, now, isOfOneShop }: Props) {
         <p className={styles.when}>
           <time dateTime={startsAt}>{formatTime(new Date(startsAt))}</time>–
           <time dateTime={endsAt}>{formatTime(new Date(endsAt))}</time>
+          {isCalledOff && <strong className={styles.calledOff}>{t('calledOff')}</strong>}
           {category && (
             <Link href={paths.category(category.slug)} prefetch={false} className={styles.category}>
               {category.title}
@@ -58,7 +59,7 @@ export function EventEntry({ event, now, isOfOneShop }: Props) {
             </Link>
           </Button>
         )}
-        {new Date(startsAt) > now && <RemindButton event={event} />}
+        {!isCalledOff && new Date(startsAt) > now && <RemindButton event={event} />}
         <Button asChild size="small" variant="ghost">
           <a href={`${env.apiHost}/event/${uuid}.ics`} aria-label={t('takeNamed', { title })} download>
             <CalendarPlus size={18} />

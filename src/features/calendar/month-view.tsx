@@ -13,6 +13,7 @@ import { momentsShown } from './lib/place.ts'
 import styles from './month-view.module.css'
 import { EVENTS_A_CELL } from './shown.ts'
 import { eventAnchor } from './event-anchor.ts'
+import { EventMarks } from './event-marks.tsx'
 
 const shortWeekday = new Intl.DateTimeFormat('pl-PL', { weekday: 'short', timeZone: 'Europe/Warsaw' })
 
@@ -72,8 +73,8 @@ function Cell({ day, entry, isOther, today, place, hrefOf }: CellProps) {
         >
           <span className={styles.number}>{number}</span>
           <span className={styles.dots} aria-hidden="true">
-            {entry.events.map(({ uuid }) => (
-              <span key={uuid} className={styles.dot} />
+            {entry.events.map(({ uuid, isCalledOff }) => (
+              <span key={uuid} className={styles.dot} data-called-off={isCalledOff} />
             ))}
           </span>
         </Link>
@@ -84,13 +85,20 @@ function Cell({ day, entry, isOther, today, place, hrefOf }: CellProps) {
       )}
       {entry && (
         <ul className={styles.events}>
-          {entry.events.map(({ uuid, title, startsAt }) => (
+          {entry.events.map(({ uuid, title, startsAt, isCalledOff, video }) => (
             <li key={uuid}>
-              <Link href={`${href}#${eventAnchor(uuid)}`} prefetch={false} rel="nofollow" className={styles.event}>
+              <Link
+                href={`${href}#${eventAnchor(uuid)}`}
+                prefetch={false}
+                rel="nofollow"
+                className={styles.event}
+                data-called-off={isCalledOff}
+              >
                 <time dateTime={startsAt} className={styles.time}>
                   {formatTime(new Date(startsAt))}
                 </time>{' '}
-                {title}
+                <EventMarks isCalledOff={isCalledOff} hasFilm={video !== null} />
+                <span className={styles.title}>{title}</span>
               </Link>
             </li>
           ))}

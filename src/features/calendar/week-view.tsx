@@ -7,6 +7,7 @@ import { formatDay, formatTime, formatWeekdayName } from '#lib/format.ts'
 import type { ViewProps } from './calendar.tsx'
 import { CalendarFault } from './calendar-fault.tsx'
 import { eventAnchor } from './event-anchor.ts'
+import { EventMarks } from './event-marks.tsx'
 import { noonOf, weekOf } from './lib/days.ts'
 import { isHoliday } from './lib/holiday.ts'
 import { momentsShown } from './lib/place.ts'
@@ -38,17 +39,19 @@ export function WeekView({ shop, place, today, hrefOf }: ViewProps) {
             </h3>
             {entry ? (
               <ul className={styles.events}>
-                {entry.events.map(({ uuid, title, startsAt, endsAt, shop: seller }) => (
+                {entry.events.map(({ uuid, title, startsAt, endsAt, isCalledOff, video, shop: seller }) => (
                   <li key={uuid}>
                     <Link
                       href={`${href}#${eventAnchor(uuid)}`}
                       prefetch={false}
                       rel="nofollow"
                       className={styles.event}
+                      data-called-off={isCalledOff}
                     >
                       <span className={styles.time}>
                         <time dateTime={startsAt}>{formatTime(new Date(startsAt))}</time>–
-                        <time dateTime={endsAt}>{formatTime(new Date(endsAt))}</time>
+                        <time dateTime={endsAt}>{formatTime(new Date(endsAt))}</time>{' '}
+                        <EventMarks isCalledOff={isCalledOff} hasFilm={video !== null} />
                       </span>
                       <span className={styles.title}>{title}</span>
                       {shop === null && <span className={styles.seller}>{seller.name}</span>}

@@ -27,12 +27,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function renderBar(currentSlug?: string) {
+async function renderBar(currentSlug?: string, isAllHere = true) {
   const i18n = createInstance()
   await i18n.init({ lng: 'pl', resources: { pl: { blog: words } } })
   render(
     <I18nextProvider i18n={i18n}>
-      <CategoryBar currentSlug={currentSlug} />
+      <CategoryBar currentSlug={currentSlug} isAllHere={isAllHere} />
     </I18nextProvider>,
   )
   const list = screen.getByRole('list')
@@ -55,6 +55,10 @@ test('all of them lead to the reels and each category to its page; the one that 
   cleanup()
   await renderBar()
   expect(screen.getByRole('link', { name: 'Wszystkie' }).getAttribute('aria-current')).toBe('page')
+  cleanup()
+  await renderBar(undefined, false)
+  const elsewhere = screen.getByRole('link', { name: 'Wszystkie' })
+  expect(elsewhere.getAttribute('aria-current'), 'a list of another kind is no page of this link').toBe('true')
 })
 
 test('an arrow shows only where there is more', async () => {

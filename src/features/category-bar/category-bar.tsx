@@ -11,10 +11,12 @@ import { useEdges } from './use-edges.ts'
 type Props = {
   /** Of the category that is shown; without one it is all of them. */
   currentSlug?: string | undefined
+  /** All of them are the list that the link leads to, and not another one. */
+  isAllHere?: boolean
 }
 
 /** All videos, and each category, in a row: a finger moves it on a phone, the arrows at its ends elsewhere. */
-export function CategoryBar({ currentSlug }: Props) {
+export function CategoryBar({ currentSlug, isAllHere = true }: Props) {
   const { t } = useTranslation('blog')
   const list = useRef<HTMLUListElement>(null)
   const { hasPrevious, hasNext } = useEdges(list)
@@ -65,7 +67,7 @@ export function CategoryBar({ currentSlug }: Props) {
               href={href}
               prefetch={false}
               className={styles.link}
-              aria-current={slug === currentSlug ? 'page' : undefined}
+              aria-current={slug !== currentSlug ? undefined : slug !== undefined || isAllHere ? 'page' : 'true'}
             >
               {title}
             </Link>

@@ -1,10 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { ProductPicture } from '#components/product-picture.tsx'
-import { depotMutations } from '#data/depot/mutations.ts'
-import { formFaults, PICTURE_FAULTS } from '#lib/form-faults.ts'
+import { usePictureUpload } from '#data/media/use-picture-upload.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PictureInput } from '#ui/picture-input.tsx'
@@ -18,18 +16,10 @@ type Props = { mediaUuid: string | null; onChange: (mediaUuid: string | null) =>
 export function PictureField({ mediaUuid, onChange, error }: Props) {
   const { t } = useTranslation('depot')
   const input = useRef<HTMLInputElement>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const add = useMutation(depotMutations.addPicture())
-  const handleFile = (file: File) => {
-    setFailure(null)
-    add.mutate(file, {
-      onSuccess: ({ uuid }) => onChange(uuid),
-      onError: (fault) => {
-        const [told] = formFaults(fault, [], PICTURE_FAULTS)
-        setFailure(t([`picture.${told?.type}`, `forms:failed.${told?.type}`], { count: told?.minutes ?? 0 }))
-      },
-    })
-  }
+  const { send, isSending, failure } = usePictureUpload({
+    onSent: onChange,
+    explain: ({ type, minutes }) => t([`picture.${type}`, `forms:failed.${type}`], { count: minutes ?? 0 }),
+  })
   return (
     <div className={styles.field}>
       <ProductPicture path={mediaUuid && `/media/${mediaUuid}/thumbnail`} size={PICTURE_PX} />
@@ -39,7 +29,7 @@ export function PictureField({ mediaUuid, onChange, error }: Props) {
             size="small"
             variant="secondary"
             icon={<ImagePlus size={18} />}
-            isLoading={add.isPending}
+            isLoading={isSending}
             onClick={() => input.current?.click()}
           >
             {t(mediaUuid ? 'picture.replace' : 'picture.add')}
@@ -53,7 +43,7 @@ export function PictureField({ mediaUuid, onChange, error }: Props) {
         <p className={styles.help}>{t('picture.help')}</p>
         <Notice tone="error">{failure ?? error}</Notice>
       </div>
-      <PictureInput ref={input} name="product" onPick={handleFile} />
+      <PictureInput ref={input} name="product" onPick={send} />
     </div>
   )
 }

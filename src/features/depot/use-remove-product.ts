@@ -7,8 +7,8 @@ import { depotMutations } from '#data/depot/mutations.ts'
 /** Out of sight at once, out of the depot a moment later. */
 export function useRemoveProduct(ownerUuid: string) {
   const { t } = useTranslation('depot')
-  const { mutate } = useMutation(depotMutations.remove(ownerUuid))
-  const { isRemoved, remove } = useRemoval((uuid, onError) => mutate(uuid, { onError }))
+  const { mutateAsync } = useMutation(depotMutations.remove(ownerUuid))
+  const { isRemoved, remove } = useRemoval((uuid) => mutateAsync(uuid))
   const removeProduct = ({ uuid, name }: DepotProduct) =>
     remove(uuid, {
       done: t('remove.done', { name }),

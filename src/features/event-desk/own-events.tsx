@@ -23,27 +23,30 @@ export function OwnEvents({ userUuid, events, onEdit }: Props) {
               <p className={styles.when}>
                 <time dateTime={event.startsAt}>{formatAppointment(new Date(event.startsAt))}</time>
                 {event.category && ` · ${event.category.name}`}
+                {event.isCalledOff && <strong className={styles.calledOff}>{t('isCalledOff')}</strong>}
               </p>
               <h3 className={styles.title}>{event.title}</h3>
             </div>
-            <div className={styles.actions}>
-              <Button
-                size="small"
-                variant="secondary"
-                aria-label={t('editNamed', { title: event.title })}
-                onClick={() => onEdit(event)}
-              >
-                {t('edit')}
-              </Button>
-              <Button
-                size="small"
-                variant="ghost"
-                aria-label={t('cancelNamed', { title: event.title })}
-                onClick={() => setDoomed(event)}
-              >
-                {t('cancel')}
-              </Button>
-            </div>
+            {!event.isCalledOff && (
+              <div className={styles.actions}>
+                <Button
+                  size="small"
+                  variant="secondary"
+                  aria-label={t('editNamed', { title: event.title })}
+                  onClick={() => onEdit(event)}
+                >
+                  {t('edit')}
+                </Button>
+                <Button
+                  size="small"
+                  variant="ghost"
+                  aria-label={t('cancelNamed', { title: event.title })}
+                  onClick={() => setDoomed(event)}
+                >
+                  {t('cancel')}
+                </Button>
+              </div>
+            )}
           </li>
         ))}
       </ul>

@@ -1,8 +1,6 @@
 import type { ComponentType, Ref } from 'react'
 import type { Video } from '#contracts/video.ts'
-
-/** In pixels of the window. */
-type Point = { x: number; y: number }
+import type { Point } from '#media/gestures.ts'
 
 export type LikeHandle = {
   /** A heart from there, and a like where there is none yet. */
@@ -15,6 +13,8 @@ type OfEntry = { entry: Video; getVideo: () => HTMLVideoElement | null }
 /** What a screen puts into the feed: other features, which the feed does not know. */
 export type FeedParts = {
   LikeButton: ComponentType<{ entry: Video; position: number; isActive: boolean; handle: Ref<LikeHandle> }>
+  /** On the seller's face beside the film that is on. */
+  FollowSeller: ComponentType<{ seller: Pick<Video['owner'], 'uuid' | 'fullName'> }>
   /** Over the film, where there is no room beside it. */
   ProductSpot: ComponentType<OfEntry>
   /** Beside the film; `isReady` once the film has its first picture. */

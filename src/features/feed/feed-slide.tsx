@@ -1,7 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import dynamic from 'next/dynamic'
 import { type CSSProperties, type Ref, useCallback, useImperativeHandle, useRef } from 'react'
-import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import type { Video } from '#contracts/video.ts'
@@ -16,6 +15,7 @@ import type { PlayerCommand } from './lib/keys.ts'
 import { ReelProgress } from './reel-progress.tsx'
 import { runPlayerCommand } from './run-player-command.ts'
 import { SlideControls } from './slide-controls.tsx'
+import { SlideError } from './slide-error.tsx'
 import { SlideOverlay } from './slide-overlay.tsx'
 import { SlideTap } from './slide-tap.tsx'
 import styles from './feed-slide.module.css'
@@ -50,7 +50,7 @@ type Props = {
   label: string
   now: Date
   isActive: boolean
-  /** Before it is the active one too. */
+  /** Always where it is the active one. */
   mayFetch: boolean
   /** Seconds from its beginning where it starts the first time. */
   startAt: number
@@ -86,13 +86,16 @@ export function FeedSlide({
   const video = useRef<HTMLVideoElement>(null)
   const liking = useRef<LikeHandle>(null)
   const getVideo = useCallback(() => video.current, [])
-  const { source: chosen, startAt: from } = useSource(entry, isActive, startAt, getVideo)
+  const { source: chosen, startAt: from, prepared } = useSource(entry, isActive, startAt, getVideo)
   const source = isOver ? null : chosen
+  const layer = isOver ? 'over' : error === null ? 'film' : 'trouble'
   const { status, isStalled, toggle, begin, silence } = useReelPlayer({
     video,
     source,
     startAt: from,
-    ...{ isActive, mayFetch },
+    prepared,
+    isActive,
+    mayFetch,
     attempt,
     onFailed: (reason) => on.onFailed(entry.uuid, reason),
   })
@@ -107,7 +110,7 @@ export function FeedSlide({
     runPlayerCommand(command, { video: video.current, type, toggle, like: () => liking.current?.toggle() })
   useImperativeHandle(handle, () => ({ run, begin, silence, video: video.current }))
 
-  const { LikeButton, ProductSpot } = parts
+  const { LikeButton, FollowSeller, ProductSpot } = parts
   return (
     <article
       className={styles.slide}
@@ -122,6 +125,7 @@ export function FeedSlide({
         className={classNames(styles.video, styles[fitOf(entry.media)])}
         {...(source?.kind === 'file' && { src: from > 0 ? `${source.url}#t=${from}` : source.url })}
         {...(isPosterLate ? { 'data-poster': poster } : { poster })}
+        data-has-ladder={isPosterLate && entry.media.hlsUrl !== null ? '' : undefined}
         muted
         playsInline
         loop={type === 'short'}
@@ -136,7 +140,7 @@ export function FeedSlide({
       >
         {captionsUrl && <track key={captionsUrl} kind="captions" srcLang="pl" src={captionsUrl} />}
       </video>
-      {error === null && !isOver && (
+      {layer === 'film' && (
         <SlideTap
           status={status}
           canHurry={type !== 'live'}
@@ -145,41 +149,39 @@ export function FeedSlide({
           onDoubleTap={(point) => liking.current?.likeFrom(point)}
         />
       )}
-      {isStalled && error === null && !isOver && (
+      {layer === 'film' && isStalled && (
         <div className={styles.stalled}>
           <Spinner size={44} label={t(`loading.${type}`)} />
         </div>
       )}
-      {type === 'live' && isActive && !isOver && (
+      {type === 'live' && isActive && layer !== 'over' && (
         <LiveLayer
           key={`live ${entry.uuid}`}
-          {...{ entry, getVideo, isStalled }}
+          entry={entry}
+          getVideo={getVideo}
+          isStalled={isStalled}
           hasSource={source !== null}
-          hasFailed={error !== null}
+          hasFailed={layer === 'trouble'}
           onRetry={() => on.onRetry(entry.uuid)}
           onPlay={toggle}
           onChanged={on.onLiveChanged}
           onFinished={(saved) => on.onLiveFinished(entry.uuid, saved)}
         />
       )}
-      {isOver && <LiveOver hasSaved={type === 'vod'} onWatch={on.onWatchSaved} onNext={on.onNext} />}
-      {error !== null && type !== 'live' && !isOver && (
-        <div className={styles.error} role="alert">
-          <h2 className={styles.errorTitle}>{t(`error.title.${type}`)}</h2>
-          <p>{t('error.text')}</p>
-          <Button variant="secondary" onClick={() => on.onRetry(entry.uuid)}>
-            {t('error.retry')}
-          </Button>
-        </div>
-      )}
+      {layer === 'over' && <LiveOver hasSaved={type === 'vod'} onWatch={on.onWatchSaved} onNext={on.onNext} />}
+      {layer === 'trouble' && type !== 'live' && <SlideError type={type} onRetry={() => on.onRetry(entry.uuid)} />}
       <SlideOverlay
         key={entry.uuid}
-        {...{ entry, now, getVideo, captions }}
+        entry={entry}
+        now={now}
+        getVideo={getVideo}
+        captions={captions}
         like={<LikeButton entry={entry} position={position} isActive={isActive} handle={liking} />}
+        follow={isActive && <FollowSeller seller={entry.owner} />}
         product={<ProductSpot entry={entry} getVideo={getVideo} />}
       />
       {isActive && <SlideControls hasCaptions={captionsUrl !== null} onCommand={run} />}
-      {isActive && type !== 'live' && !isOver && <ReelProgress type={type} video={video} entry={entry} />}
+      {isActive && type !== 'live' && layer !== 'over' && <ReelProgress type={type} video={video} entry={entry} />}
     </article>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -24,12 +24,16 @@ type Props = {
 /** The place behind the last entry: the end, or what is still to come. */
 export function FeedTail({ type, row, isActive, status, search, ...on }: Props) {
   const { t } = useTranslation('feed')
+  // What failed stands there until it has come: it is asked for again and again, and nobody is to hear of it each time.
+  const [isFailed, setIsFailed] = useState(status === 'failed')
+  if (status !== 'loading' && isFailed !== (status === 'failed')) setIsFailed(status === 'failed')
+  const shown = isFailed && status === 'loading' ? 'failed' : status
   const title = {
     loading: t(`loadingMore.${type}`),
     failed: t(`moreFailed.title.${type}`),
     end: t(`end.title.${type}`),
     nothing: search ? t('nothing.titleOfSearch', { search }) : t(`nothing.title.${type}`),
-  }[status]
+  }[shown]
   return (
     <article
       className={styles.tail}
@@ -38,11 +42,17 @@ export function FeedTail({ type, row, isActive, status, search, ...on }: Props) 
       inert={!isActive}
       aria-busy={status === 'loading'}
     >
-      {status === 'loading' && <SlideSkeleton label={title} />}
-      {status === 'failed' && (
-        <ErrorState title={title} text={t('moreFailed.text')} retryLabel={t('moreFailed.retry')} onRetry={on.onRetry} />
+      {shown === 'loading' && <SlideSkeleton label={title} />}
+      {shown === 'failed' && (
+        <ErrorState
+          title={title}
+          text={t('moreFailed.text')}
+          retryLabel={t('moreFailed.retry')}
+          isRetrying={status === 'loading'}
+          onRetry={on.onRetry}
+        />
       )}
-      {status === 'end' && (
+      {shown === 'end' && (
         <EmptyState
           drawing={<StallDrawing />}
           title={title}
@@ -54,7 +64,7 @@ export function FeedTail({ type, row, isActive, status, search, ...on }: Props) 
           }
         />
       )}
-      {status === 'nothing' && (
+      {shown === 'nothing' && (
         <div role="status">
           <EmptyState
             drawing={<StallDrawing />}

@@ -38,7 +38,7 @@ async function renderEmpty(type: 'reel' | 'vod' | 'all') {
         <QueryClientProvider client={client}>
           <Feed
             beginning={beginning}
-            parts={{ LikeButton: Nothing, ProductSpot: Nothing, ProductSide: Nothing }}
+            parts={{ LikeButton: Nothing, FollowSeller: Nothing, ProductSpot: Nothing, ProductSide: Nothing }}
             renderedAt="2026-11-21T00:00:00.000Z"
           />
         </QueryClientProvider>

@@ -1,19 +1,10 @@
 import { useTranslation } from 'next-i18next/pages'
 import dynamic from 'next/dynamic'
-import {
-  type ReactNode,
-  startTransition,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { videoTypeName } from '#contracts/video.rules.ts'
 import { useSession } from '#lib/session.ts'
 import { showToast } from '#ui/toast.ts'
-import { firstFrame } from '#media/first-frame.ts'
-import { whenComfortable } from '#media/pace.ts'
+import { leaveFullscreen, movePictureInPicture } from '#media/screen-modes.ts'
 import type { VideoFilter } from '#data/video/filter.ts'
 import { isNarrowed, type VideoListAsk, wordsOfList } from '#data/video/list.ts'
 import { FeedEmpty } from './feed-empty.tsx'
@@ -24,7 +15,6 @@ import { FeedSlide, type SlideHandle } from './feed-slide.tsx'
 import { FeedSteps } from './feed-steps.tsx'
 import { FeedTail } from './feed-tail.tsx'
 import styles from './feed.module.css'
-import { feedTypeOf } from './lib/feed-type.ts'
 import type { FeedCommand } from './lib/keys.ts'
 import { startAtOf } from './lib/sequence.ts'
 import { tailOf } from './lib/tail.ts'
@@ -34,6 +24,8 @@ import type { FeedBeginning } from './load-feed.ts'
 import { useDeleteVideo } from './use-delete-video.ts'
 import { useFeedInput } from './use-feed-input.ts'
 import { useMediaSession } from './use-media-session.ts'
+import { useNeighbours } from './use-neighbours.ts'
+import { useRetries } from './use-retries.ts'
 import { useScroller } from './use-scroller.ts'
 import { useListInAddress } from './use-list-in-address.ts'
 import { useLostVideos } from './use-lost-videos.ts'
@@ -41,9 +33,6 @@ import { useVideoList } from './use-video-list.ts'
 
 const DeleteVideo = dynamic(() => import('./delete-video.tsx').then((module) => module.DeleteVideo), { ssr: false })
 const KeysSheet = dynamic(() => import('./keys-sheet.tsx').then((module) => module.KeysSheet), { ssr: false })
-
-/** How long the slides of the next videos wait for the first one's picture. */
-const PATIENCE_MS = 4000
 
 export type FeedTop = { ask: VideoListAsk; onNarrow: (filter: VideoFilter) => void }
 
@@ -64,10 +53,7 @@ export function Feed({ beginning, parts, renderedAt, renderTop }: Props) {
   const words = wordsOfList(ask.type)
   const entry = activeEntry(state)
   const now = useMemo(() => new Date(renderedAt), [renderedAt])
-  const [rest, setRest] = useState<number | null>(null)
-  /** Whose film had enough ahead: those around it may be fetched. */
-  const [fed, setFed] = useState<number | null>(null)
-  const [sheet, setSheet] = useState<{ kind: 'keys'; isOpen: boolean } | null>(null)
+  const [keysSheet, setKeysSheet] = useState<'unasked' | 'open' | 'closed'>('unasked')
   /** The live that ended while it was on, until something else is wanted of it. */
   const [over, setOver] = useState<string | null>(null)
   const [firstSeen] = useState(firstSerial + active)
@@ -76,42 +62,14 @@ export function Feed({ beginning, parts, renderedAt, renderTop }: Props) {
   const scroller = useScroller({ active, firstSerial, onMoved: (index) => dispatch({ type: 'wentTo', index }) })
   useListInAddress(startOf(state), ask)
   useLostVideos(state, dispatch)
+  useRetries(state, dispatch)
   const deleteVideo = useDeleteVideo(state, dispatch)
   const userId = useSession()?.userId
 
   const activeSerial = firstSerial + active
   const getSlide = useCallback(() => slides.current.get(activeSerial), [activeSerial])
-  const isLive = entry !== null && feedTypeOf(entry) === 'live'
-  useEffect(() => {
-    const settle = () => setRest(activeSerial)
-    const feed = () => {
-      settle()
-      setFed(activeSerial)
-    }
-    const video = slides.current.get(activeSerial)?.video
-    // Somebody was faster than the list: what was begun on the way is not on.
-    for (const [serial, passed] of slides.current) if (serial !== activeSerial) passed.video?.pause()
-    const controller = new AbortController()
-    // Slides come, but no films, while this one fights for its own; a live never gets ahead.
-    const timer = setTimeout(() => (video && !video.error && !isLive ? settle() : feed()), PATIENCE_MS)
-    // The others wait until this one has enough to go on with.
-    if (video)
-      void firstFrame(video, controller.signal)
-        .then((isShown) => isShown && whenComfortable(video, controller.signal))
-        .then((isFed) => isFed && feed())
-    return () => {
-      clearTimeout(timer)
-      controller.abort()
-    }
-  }, [activeSerial, isLive])
-
-  const retryFailed = useEffectEvent(() => {
-    if (entry && state.errors[entry.uuid] !== undefined) dispatch({ type: 'videoRetried', uuid: entry.uuid })
-  })
-  // What failed before it was on (the network was away) is tried again once it comes up.
-  useEffect(() => {
-    if (activeSerial !== firstSeen) retryFailed()
-  }, [activeSerial, firstSeen])
+  const isLive = entry !== null && videoTypeName(entry.type) === 'live'
+  const { settledSerial, mayFetch } = useNeighbours({ slides, activeSerial, isLive })
 
   function handleCommand(command: FeedCommand) {
     switch (command) {
@@ -122,7 +80,7 @@ export function Feed({ beginning, parts, renderedAt, renderTop }: Props) {
       case 'beginning':
         return handleBeginning()
       case 'showKeys':
-        return openSheet('keys')
+        return setKeysSheet('open')
       default:
         return getSlide()?.run(command)
     }
@@ -142,28 +100,26 @@ export function Feed({ beginning, parts, renderedAt, renderTop }: Props) {
   }
   useFeedInput(stage, handleCommand)
   useEffect(loadCaptions, [])
+  useEffect(() => leaveFullscreen, [])
   const getVideo = useCallback(() => getSlide()?.video ?? null, [getSlide])
-  useMediaSession(entry, rest === activeSerial, getVideo, handleCommand)
-
-  const openSheet = (kind: 'keys') => setSheet({ kind, isOpen: true })
-  const closeSheet = () => setSheet((open) => open && { ...open, isOpen: false })
+  useEffect(() => movePictureInPicture(getVideo()), [getVideo])
+  useMediaSession(entry, settledSerial === activeSerial, getVideo, handleCommand)
 
   const tail = tailOf(state, isNarrowed(ask))
   if (entries.length === 0 && tail === 'end') return <FeedEmpty type={words} />
 
   // Until the first picture is there, its slide is the only one: nothing else asks for bytes.
-  const slots = slotsOf({ active, rest: (rest ?? activeSerial) - firstSerial, count: entries.length, firstSerial })
-  const shown = rest === null ? slots.filter((slot) => slot.index === active) : slots
+  const settled = settledSerial === null ? null : settledSerial - firstSerial
+  const slots = slotsOf({ active, rest: settled ?? active, count: entries.length, firstSerial })
+  const shown = settled === null ? slots.filter((slot) => slot.index === active) : slots
   const count = Math.max(state.total, startOf(state, entries.length - 1))
   const label = (index: number) => {
     const one = entries[index]
     if (!one) return ''
-    return t(`slide.${feedTypeOf(one)}`, {
+    return t(`slide.${videoTypeName(one.type)}`, {
       ...{ position: startOf(state, index), total: count, seller: one.owner.fullName },
     })
   }
-  const retry = () =>
-    dispatch(state.reload === 'failed' ? { type: 'reloadRetried' } : { type: 'pageRetried', direction: 'forward' })
   const { ProductSide } = parts
 
   return (
@@ -171,14 +127,14 @@ export function Feed({ beginning, parts, renderedAt, renderTop }: Props) {
       <h1 className="visually-hidden">{t(`title.${words}`)}</h1>
       {renderTop && <div className={styles.top}>{renderTop({ ask, onNarrow: narrow })}</div>}
       <div className={styles.middle} ref={stage}>
-        <div className={styles.stage} data-stage>
+        <div className={styles.stage}>
           <div ref={scroller.ref} className={styles.scroller} role="feed" aria-label={t(`list.${words}`)}>
             {shown.map(({ key, index }) => {
               const one = entries[index]
               return (
                 one && (
                   <FeedSlide
-                    type={feedTypeOf(one)}
+                    type={videoTypeName(one.type)}
                     key={key}
                     handle={(handle) => {
                       if (!handle) return
@@ -193,7 +149,7 @@ export function Feed({ beginning, parts, renderedAt, renderTop }: Props) {
                     label={label(index)}
                     now={now}
                     isActive={index === active}
-                    mayFetch={index === active || fed === activeSerial}
+                    mayFetch={index === active || mayFetch}
                     startAt={
                       one.uuid === beginning.activeUuid ? startAtOf(beginning.offset, one.statistic.duration) : 0
                     }
@@ -213,7 +169,7 @@ export function Feed({ beginning, parts, renderedAt, renderTop }: Props) {
                 )
               )
             })}
-            {(rest !== null || entries.length === 0) && (
+            {(settled !== null || entries.length === 0) && (
               <FeedTail
                 // Another element in another place: browsers follow the one they rest on to wherever it moves.
                 key={`tail ${entries.length}`}
@@ -222,7 +178,7 @@ export function Feed({ beginning, parts, renderedAt, renderTop }: Props) {
                 isActive={active === entries.length}
                 status={tail}
                 search={ask.search}
-                onRetry={retry}
+                onRetry={() => dispatch({ type: 'retried' })}
                 onBeginning={handleBeginning}
                 onWiden={widen}
               />
@@ -231,7 +187,7 @@ export function Feed({ beginning, parts, renderedAt, renderTop }: Props) {
           {entry && entry.owner.uuid === userId && (
             <DeleteVideo
               key={entry.uuid}
-              type={feedTypeOf(entry)}
+              type={videoTypeName(entry.type)}
               className={styles.own}
               onDelete={() => deleteVideo(entry)}
             />
@@ -240,16 +196,16 @@ export function Feed({ beginning, parts, renderedAt, renderTop }: Props) {
         <FeedSteps type={words} hasPrevious={hasPrevious(state)} hasNext={hasNext(state)} onStep={handleCommand} />
       </div>
       <FeedPanel
-        type={entry ? feedTypeOf(entry) : words}
+        type={entry ? videoTypeName(entry.type) : words}
         entry={entry}
         now={now}
-        product={entry && <ProductSide entry={entry} getVideo={getVideo} isReady={rest === activeSerial} />}
-        onShowKeys={() => openSheet('keys')}
+        product={entry && <ProductSide entry={entry} getVideo={getVideo} isReady={settledSerial === activeSerial} />}
+        onShowKeys={() => setKeysSheet('open')}
       />
       <p className="visually-hidden" aria-live="polite">
-        {rest !== null && rest !== firstSeen && entries[rest - firstSerial] ? label(rest - firstSerial) : ''}
+        {settled !== null && settledSerial !== firstSeen ? label(settled) : ''}
       </p>
-      {sheet?.kind === 'keys' && <KeysSheet isOpen={sheet.isOpen} onClose={closeSheet} />}
+      {keysSheet !== 'unasked' && <KeysSheet isOpen={keysSheet === 'open'} onClose={() => setKeysSheet('closed')} />}
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import type { Video, VideoList } from '#contracts/video.ts'
+import { productQueries } from '#data/product/queries.ts'
 import { readFilter } from '#data/video/filter.ts'
 import { isUserList, type PagePlace, type VideoListAsk, type VideoListType } from '#data/video/list.ts'
 import { videoQueries } from '#data/video/queries.ts'
@@ -25,7 +27,18 @@ type Asked = Pick<LoadContext, 'api' | 'query'> & {
 }
 
 /** Loads the page of the list that holds `start`. With an opener, that video stands first and the list goes on without it. */
-export async function loadFeed({ api, queryClient, query, type, opener = null }: Asked): Promise<FeedBeginning> {
+export async function loadFeed(asked: Asked): Promise<FeedBeginning> {
+  const [beginning] = await Promise.all([loadList(asked), loadShown(asked)])
+  return beginning
+}
+
+/** What the opener showed, where it is a saved live: search engines are told. Nobody else waits for it. */
+async function loadShown({ api, queryClient, opener }: Asked) {
+  if (opener?.type !== VIDEO_TYPE.vod) return
+  await queryClient.infiniteQuery(productQueries.history(opener.uuid, api)).catch(() => null)
+}
+
+async function loadList({ api, queryClient, query, type, opener = null }: Asked): Promise<FeedBeginning> {
   const ask: VideoListAsk = {
     type,
     ownerUuid: isUserList(type) ? (opener?.owner.uuid ?? null) : null,

@@ -1,9 +1,20 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'next-i18next/pages'
-import { type ChangeEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { Video } from '#contracts/video.ts'
 import { formatDuration } from '#lib/format.ts'
 import type { FeedType } from './lib/feed-type.ts'
 import styles from './reel-progress.module.css'
+import { seekStepOf } from './lib/seek.ts'
+import { seekBy } from './run-player-command.ts'
 import { SeekPreview } from './seek-preview.tsx'
 
 type Props = { type: FeedType; video: RefObject<HTMLVideoElement | null>; entry: Video }
@@ -30,8 +41,7 @@ export function ReelProgress({ type, video, entry }: Props) {
     const tell = () => {
       cancelAnimationFrame(frame)
       draw()
-      const [at, duration] = [formatDuration(player.currentTime), formatDuration(player.duration || 0)]
-      element.setAttribute('aria-valuetext', t('seekValue', { at, duration }))
+      element.setAttribute('aria-valuetext', told(t, player.currentTime, player.duration || 0))
     }
     const names = ['playing', 'pause', 'seeked', 'loadedmetadata', 'timeupdate'] as const
     for (const name of names) player.addEventListener(name, tell)
@@ -46,6 +56,13 @@ export function ReelProgress({ type, video, entry }: Props) {
     const share = Number(event.target.value)
     if (video.current) seek(video.current, share)
     setPointed(share)
+  }
+  // The input's own step is a share, which keys would move nobody knows how far by.
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    const seconds = seekStepOf(event.key, video.current?.duration ?? Number.NaN)
+    if (seconds === null || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    seekBy(video.current, seconds)
   }
   const handlePointer = ({ clientX, currentTarget }: PointerEvent<HTMLInputElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect()
@@ -63,9 +80,11 @@ export function ReelProgress({ type, video, entry }: Props) {
         aria-label={t(`seek.${type}`)}
         min={0}
         max={1}
-        step={0.005}
+        step="any"
         defaultValue={0}
+        aria-valuetext={told(t, 0, entry.statistic.duration)}
         onChange={handleChange}
+        onKeyDown={handleKey}
         onPointerMove={handlePointer}
         onPointerLeave={hide}
         onPointerUp={({ pointerType }) => pointerType !== 'mouse' && hide()}
@@ -75,6 +94,9 @@ export function ReelProgress({ type, video, entry }: Props) {
     </>
   )
 }
+
+const told = (t: TFunction<'feed'>, at: number, duration: number) =>
+  t('seekValue', { at: formatDuration(at), duration: formatDuration(duration) })
 
 /** `share` of the whole, from 0 to 1. */
 function seek(player: HTMLVideoElement, share: number) {

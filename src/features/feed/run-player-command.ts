@@ -25,14 +25,17 @@ export function runPlayerCommand(command: PlayerCommand, { video, type, toggle, 
       return type === 'live' ? undefined : seekBy(video, -SEEK_SECONDS)
     case 'togglePictureInPicture':
       return void (video && togglePictureInPicture(video))
-    case 'toggleFullscreen': {
-      const stage = video?.closest<HTMLElement>('[data-stage]')
-      return void (stage && toggleFullscreen(stage, video))
-    }
+    case 'toggleFullscreen':
+      return void toggleFullscreen(video)
   }
 }
 
 export function seekBy(video: HTMLVideoElement | null, seconds: number) {
+  if (video) seekTo(video, video.currentTime + seconds)
+}
+
+/** Within the film, and short of its end. */
+export function seekTo(video: HTMLVideoElement | null, seconds: number) {
   if (!video || !Number.isFinite(video.duration)) return
-  video.currentTime = Math.max(0, Math.min(video.duration - 0.1, video.currentTime + seconds))
+  video.currentTime = Math.max(0, Math.min(video.duration - 0.1, seconds))
 }

@@ -1,6 +1,6 @@
+import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { Video } from '#contracts/video.ts'
-import { SellerBadge } from '#components/seller-badge.tsx'
 import { paths } from '#lib/paths.ts'
 import { Description } from './description.tsx'
 import { FeedBadge } from './feed-badge.tsx'
@@ -12,27 +12,27 @@ type Props = {
   now: Date
   getVideo: () => HTMLVideoElement | null
   like: ReactNode
+  follow: ReactNode
   product: ReactNode
   /** What is being said; empty where nothing is. */
   captions: string
 }
 
 /** What stands on the video: who sells, what, for how much. Where there is room for a panel, only the rail is left. */
-export function SlideOverlay({ entry, now, getVideo, like, product, captions }: Props) {
+export function SlideOverlay({ entry, now, getVideo, like, follow, product, captions }: Props) {
   return (
     <div className={styles.overlay}>
       {captions !== '' && <p className={styles.captions}>{captions}</p>}
       <div className={styles.text}>
         <div className={styles.words}>
           <FeedBadge entry={entry} now={now} isOnVideo />
-          <SellerBadge
-            name={entry.owner.fullName}
-            avatar={entry.owner.avatar}
-            href={paths.profile(entry.owner.username)}
-          />
+          {/* Their face stands in the rail. */}
+          <Link href={paths.profile(entry.owner.username)} prefetch={false} className={styles.seller}>
+            {entry.owner.fullName}
+          </Link>
           <Description text={entry.description} />
         </div>
-        <SlideRail entry={entry} getVideo={getVideo} like={like} />
+        <SlideRail {...{ entry, getVideo, like, follow }} />
       </div>
       <div className={styles.product}>{product}</div>
     </div>

@@ -1,22 +1,40 @@
 import { Eye, Share2, Volume2, VolumeX } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { Video } from '#contracts/video.ts'
 import { formatCount, pluralCount } from '#lib/format.ts'
+import { paths } from '#lib/paths.ts'
+import { pictureUrl } from '#lib/picture-url.ts'
+import { Avatar } from '#ui/avatar.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import styles from './slide-rail.module.css'
 import { toggleSound, useIsMuted } from './sound.ts'
 import { useShare } from './use-share.ts'
 
-type Props = { entry: Video; getVideo: () => HTMLVideoElement | null; like: ReactNode }
+type Props = { entry: Video; getVideo: () => HTMLVideoElement | null; like: ReactNode; follow: ReactNode }
 
-export function SlideRail({ entry, getVideo, like }: Props) {
+export function SlideRail({ entry, getVideo, like, follow }: Props) {
   const { t } = useTranslation('feed')
   const isMuted = useIsMuted()
   const share = useShare(entry, getVideo)
-  const { viewQuantity } = entry.statistic
+  const { owner, statistic } = entry
+  const { viewQuantity } = statistic
   return (
     <div className={styles.rail}>
+      <div className={styles.seller}>
+        {/* The name beside the film is the same link. */}
+        <Link
+          href={paths.profile(owner.username)}
+          prefetch={false}
+          className={styles.face}
+          aria-hidden="true"
+          tabIndex={-1}
+        >
+          <Avatar name={owner.fullName} src={pictureUrl(owner.avatar, 120)} size={44} />
+        </Link>
+        {follow}
+      </div>
       {viewQuantity > 0 && (
         <div className={styles.count}>
           <Eye size={22} aria-hidden="true" />

@@ -1,11 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
-import type { Dispatch } from 'react'
+import { type Dispatch, useEffect, useRef } from 'react'
 import type { Video } from '#contracts/video.ts'
+import { videoTypeName } from '#contracts/video.rules.ts'
+import { removeVideo } from '#data/video/cache.ts'
 import { videoMutations } from '#data/video/mutations.ts'
 import { usePostponed } from '#lib/use-postponed.ts'
 import { showToast } from '#ui/toast.ts'
-import { feedTypeOf } from './lib/feed-type.ts'
 import type { VideoListAction, VideoListState } from './lib/video-list.ts'
 
 /**
@@ -14,21 +15,34 @@ import type { VideoListAction, VideoListState } from './lib/video-list.ts'
  */
 export function useDeleteVideo(state: VideoListState<Video>, dispatch: Dispatch<VideoListAction<Video>>) {
   const { t } = useTranslation('feed')
-  const { mutate } = useMutation(videoMutations.remove())
+  const client = useQueryClient()
+  const { mutateAsync } = useMutation(videoMutations.remove())
   const { postpone, takeBack } = usePostponed()
+  const gone = useRef(new Set<string>())
+
+  useEffect(() => {
+    const { current } = gone
+    // What the next page brought may have been read a moment before; it is held once all of that page's effects have run.
+    return () =>
+      queueMicrotask(() => {
+        for (const uuid of current) removeVideo(client, uuid)
+      })
+  }, [client])
 
   return (entry: Video) => {
     const { uuid, owner } = entry
-    const type = feedTypeOf(entry)
+    const type = videoTypeName(entry.type)
     const index = state.entries.findIndex((one) => one.uuid === uuid)
     const restore = () => dispatch({ type: 'restored', entry, index })
-    const send = () => {
-      const onError = () => {
-        restore()
-        showToast({ kind: 'error', text: t(`delete.failed.${type}`) })
-      }
-      mutate({ ownerUuid: owner.uuid, uuid }, { onError })
-    }
+    // Also told where the page was left meanwhile.
+    const send = () =>
+      void mutateAsync({ ownerUuid: owner.uuid, uuid }).then(
+        () => gone.current.add(uuid),
+        () => {
+          restore()
+          showToast({ kind: 'error', text: t(`delete.failed.${type}`) })
+        },
+      )
     const undo = () => {
       if (takeBack(uuid)) restore()
       else showToast({ kind: 'info', text: t('delete.tooLate') })

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { commandOf, type FeedCommand } from './lib/keys.ts'
+import { commandOf, type FeedCommand, type KeyTarget } from './lib/keys.ts'
 import { wheel, WHEEL_AT_REST, wheelPixels } from './lib/wheel.ts'
 import { loadSound, unlockSound } from './sound.ts'
 
@@ -48,8 +48,11 @@ export function useFeedInput(stage: RefObject<HTMLElement | null>, onCommand: (c
   }, [])
 }
 
-function targetOf({ target }: KeyboardEvent) {
+function targetOf({ target }: KeyboardEvent): KeyTarget {
   if (!(target instanceof Element)) return 'other'
-  if (target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]')) return 'field'
-  return target.closest('button, a, summary') ? 'control' : 'other'
+  if (target.closest('[role="dialog"], [role="menu"]')) return 'field'
+  if (target.matches('input[type="range"]')) return 'slider'
+  if (target.matches('input[type="radio"]')) return 'radio'
+  if (target.matches('button, a, summary, input[type="checkbox"], :is(button, a, summary) *')) return 'control'
+  return target.closest('input, textarea, select, [contenteditable]') ? 'field' : 'other'
 }

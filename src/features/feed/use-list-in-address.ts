@@ -1,6 +1,13 @@
-import { useRouter } from 'next/router'
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { type AddressQuery, isSameFilter, readFilter, withFilter } from '#data/video/filter.ts'
+import Router, { useRouter } from 'next/router'
+import { useEffect, useEffectEvent } from 'react'
+import {
+  type AddressQuery,
+  isSameFilter,
+  parametersOf,
+  readAddress,
+  readFilter,
+  withFilter,
+} from '#data/video/filter.ts'
 import type { VideoListAsk } from '#data/video/list.ts'
 import { readSearch } from './lib/search.ts'
 
@@ -8,27 +15,46 @@ import { readSearch } from './lib/search.ts'
 const AFTER_MS = 400
 
 /**
- * Keeps `start`, the filter and the search of the address at what is shown, without a new page or a step in the history.
- * `t` is a moment of the video that the address led to; it goes once another one is shown.
+ * Keeps `start`, the filter and the search of the address at what is shown, without a new page or a step in the history;
+ * a `start` that no place has is put right too. `t` is a moment of the video that the address led to; it goes once
+ * another one is shown.
  */
 export function useListInAddress(start: number, ask: VideoListAsk) {
   const router = useRouter()
-  const isFirst = useRef(true)
 
   const write = useEffectEvent(() => {
     const next = addressOf(router.query, start, ask)
     if (next)
       void router.replace({ pathname: router.pathname, query: next }, undefined, { shallow: true, scroll: false })
   })
-
   useEffect(() => {
-    if (isFirst.current) {
-      isFirst.current = false
-      return
-    }
     const timer = setTimeout(() => write(), AFTER_MS)
     return () => clearTimeout(timer)
   }, [start, ask])
+
+  /** Past the router, which is on its way elsewhere: who comes back comes back to where they left. */
+  const leave = useEffectEvent(() => {
+    const { pathname, search } = window.location
+    // Who goes back or forward has left this entry of the history already.
+    if (pathname + search !== router.asPath.split('#', 1)[0]) return
+    const next = addressOf(readAddress(search), start, ask)
+    if (!next) return
+    const query = new URLSearchParams(parametersOf(next)).toString()
+    const path = query === '' ? pathname : `${pathname}?${query}`
+    window.history.replaceState({ ...window.history.state, url: path, as: path }, '', path)
+  })
+  useEffect(() => {
+    const handleStart = (_url: string, { shallow }: { shallow: boolean }) => {
+      if (!shallow) leave()
+    }
+    const handleLeaving = () => leave()
+    Router.events.on('routeChangeStart', handleStart)
+    window.addEventListener('pagehide', handleLeaving)
+    return () => {
+      Router.events.off('routeChangeStart', handleStart)
+      window.removeEventListener('pagehide', handleLeaving)
+    }
+  }, [])
 }
 
 /** The parameters that tell where the list stands; null where the address tells it already. */

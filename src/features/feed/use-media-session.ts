@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Video } from '#contracts/video.ts'
+import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import type { FeedCommand } from './lib/keys.ts'
-import { seekBy } from './run-player-command.ts'
+import { seekBy, seekTo } from './run-player-command.ts'
 import { posterOf } from './feed-slide.tsx'
 
 /** The system's own keys and its lock screen, for the film that is on; they arrive once it has its picture. */
@@ -16,6 +17,8 @@ export function useMediaSession(
     if (getVideo()?.paused === wantsPlay) onCommand('togglePlay')
   })
   const uuid = entry?.uuid
+  // Once it is over, its saved one is wound like any other.
+  const isLive = entry?.type === VIDEO_TYPE.live
   const told = useEffectEvent(() => ({
     title: entry?.description ?? '',
     artist: entry?.owner.fullName ?? '',
@@ -32,16 +35,17 @@ export function useMediaSession(
         pause: () => play(false),
         next: () => command('next'),
         previous: () => command('previous'),
-        seekTo: (seconds) => {
-          const video = getVideo()
-          if (video) video.currentTime = seconds
-        },
-        seekBy: (seconds) => seekBy(getVideo(), seconds),
+        ...(!isLive && {
+          seek: {
+            to: (seconds) => seekTo(getVideo(), seconds),
+            by: (seconds) => seekBy(getVideo(), seconds),
+          },
+        }),
       })
     })
     return () => {
       isOver = true
       end?.()
     }
-  }, [uuid, isReady, getVideo])
+  }, [uuid, isLive, isReady, getVideo])
 }

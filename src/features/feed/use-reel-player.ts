@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { pauseWhileHidden } from '#media/page-visibility.ts'
 import { play } from '#media/play.ts'
-import { prime } from '#media/prime.ts'
-import { attachLadder, type ChosenSource } from '#media/source.ts'
+import { prime, rewind } from '#media/prime.ts'
+import { isAnyFilmSeen } from '#media/screen-modes.ts'
+import { attachLadder, type ChosenSource, type PreparedLadder } from '#media/source.ts'
 import { watchStalls } from '#media/stalls.ts'
 import { lockSound, useIsMuted } from './sound.ts'
 
@@ -17,6 +18,8 @@ type Props = {
   mayFetch: boolean
   /** Seconds where a ladder begins; a file's address says it itself. */
   startAt: number
+  /** What was fetched of a ladder ahead of its turn. */
+  prepared: PreparedLadder | null
   /** Changes when the viewer tries a failed video again. */
   attempt: number
   onFailed: (reason: string) => void
@@ -26,19 +29,19 @@ type Props = {
  * Drives one `<video>` of the feed: plays it while it is the active one, holds it ready at its first frame otherwise. The
  * element outlives the entry it shows, so everything here follows the source.
  */
-export function useReelPlayer({ video: ref, source, isActive, mayFetch, startAt, attempt, onFailed }: Props) {
+export function useReelPlayer({ video: ref, source, isActive, mayFetch, startAt, prepared, attempt, onFailed }: Props) {
   const [status, setStatus] = useState<PlayerStatus>('waiting')
   const [isStalled, setIsStalled] = useState(false)
   const isMuted = useIsMuted()
-  /** Where a ladder ended too early, or is to begin: the next try goes on there. */
   const url = source?.url ?? null
+  /** Where a ladder ended too early, or is to begin: the next try goes on there. */
   const brokeOff = useRef(url !== null && startAt > 0 ? { url, at: startAt } : null)
   const isLive = source?.kind === 'live'
   // A live goes on while nobody looks: it is joined when it is on.
   const isLadder = source?.kind === 'ladder' || (isLive && isActive)
   const [fetchedUrl, setFetchedUrl] = useState<string | null>(null)
-  const isFetched = isActive || mayFetch || fetchedUrl === url
-  if (isFetched && fetchedUrl !== url) setFetchedUrl(url)
+  const isWanted = mayFetch || fetchedUrl === url
+  if (isWanted && fetchedUrl !== url) setFetchedUrl(url)
   const tellFailed = useEffectEvent((reason: string) => onFailed(reason))
 
   async function start() {
@@ -49,19 +52,19 @@ export function useReelPlayer({ video: ref, source, isActive, mayFetch, startAt,
     if (outcome === 'refused') setStatus('refused')
   }
   const startWhenShown = useEffectEvent(() => {
-    if (!document.hidden) void start()
+    if (isAnyFilmSeen()) void start()
   })
 
   // Before it is asked to play: what replaces a film stops it.
   useLayoutEffect(() => {
-    if (!isLadder || !isFetched || !ref.current || url === null) return
+    if (!isLadder || !isWanted || !ref.current || url === null) return
     const from = brokeOff.current?.url === url ? brokeOff.current.at : startAt
     brokeOff.current = null
-    return attachLadder(ref.current, { url, startAt: from, isLive }, (at) => {
+    return attachLadder(ref.current, { url, startAt: from, isLive, prepared }, (at) => {
       if (!isLive) brokeOff.current = { url, at }
       tellFailed('ladder')
     })
-  }, [ref, isLadder, isFetched, isLive, url, attempt, startAt])
+  }, [ref, isLadder, isWanted, isLive, url, attempt, startAt, prepared])
 
   useEffect(() => {
     const video = ref.current
@@ -101,12 +104,13 @@ export function useReelPlayer({ video: ref, source, isActive, mayFetch, startAt,
     if (ref.current && isActive) ref.current.muted = isMuted
   }, [ref, isActive, isMuted])
 
-  useEffect(() => {
+  // Together with the film that the element has: what ends later would prime the next one, and leave it playing.
+  useLayoutEffect(() => {
     const video = ref.current
     if (!video || isActive || url === null || isLive) return
-    if (video.currentTime > 0) video.currentTime = 0
-    return isFetched ? prime(video) : undefined
-  }, [ref, isActive, isFetched, isLive, url])
+    if (video.currentTime > 0) rewind(video)
+    return isWanted ? prime(video) : undefined
+  }, [ref, isActive, isWanted, isLive, url])
 
   const toggle = () => {
     if (!ref.current) return

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { useIsHydrated } from '#lib/use-is-hydrated.ts'
 import { indexAt, isResting } from './lib/offset.ts'
 
-/** An entry that is only passed by a swipe does not start. */
+/** An entry that is only passed by a swipe does not start, and the one before it is not let go any sooner. */
 const AUTOPLAY_DELAY_MS = 150
 /** How long the gliding of one move may take before the scroller counts as the viewer's again. */
 const GLIDE_MS = 900
@@ -58,38 +58,38 @@ export function useScroller({ active, firstSerial, onMoved }: Props) {
     follow(active, Math.abs(active - before.active - added) <= 2)
   }, [active, firstSerial, offset])
 
+  const isElsewhere = useEffectEvent((index: number) => index !== active)
   const moved = useEffectEvent((index: number) => {
-    if (index !== active) onMoved(index)
+    if (isElsewhere(index)) onMoved(index)
   })
   const place = useEffectEvent(() => {
     const scroller = ref.current
-    if (scroller) scroller.scrollTo({ top: (active - offset) * heightOf(scroller), behavior: 'instant' })
+    // Where it is on its way to, though the list may not know yet.
+    const index = goal.current?.index ?? active
+    if (scroller) scroller.scrollTo({ top: (index - offset) * heightOf(scroller), behavior: 'instant' })
   })
 
   useEffect(() => {
     const scroller = ref.current
     if (!scroller) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let passing = -1
+    let waiting: { index: number; timer: ReturnType<typeof setTimeout> } | null = null
+    const wait = (index: number) => {
+      if (waiting?.index === index) return
+      if (waiting) clearTimeout(waiting.timer)
+      const start = () => {
+        waiting = null
+        // Loaded entries may have moved it down meanwhile, or a key the list.
+        if (!goal.current) moved(indexAt(scroller.scrollTop, heightOf(scroller)))
+      }
+      waiting = isElsewhere(index) ? { index, timer: setTimeout(start, AUTOPLAY_DELAY_MS) } : null
+    }
     const handleScroll = () => {
       lastTop.current = scroller.scrollTop
       const height = heightOf(scroller)
       const index = indexAt(scroller.scrollTop, height)
-      const isAtRest = isResting(scroller.scrollTop, height)
-      if (goal.current) {
-        const isOver = (index === goal.current.index && isAtRest) || performance.now() > goal.current.until
-        if (isOver) goal.current = null
-        return
-      }
-      if (isAtRest) {
-        clearTimeout(timer)
-        passing = -1
-        moved(index)
-      } else if (index !== passing) {
-        clearTimeout(timer)
-        passing = index
-        timer = setTimeout(() => moved(index), AUTOPLAY_DELAY_MS)
-      }
+      if (!goal.current) return wait(index)
+      const isThere = index === goal.current.index && isResting(scroller.scrollTop, height)
+      if (isThere || performance.now() > goal.current.until) goal.current = null
     }
     const handleTouch = () => {
       goal.current = null
@@ -104,7 +104,7 @@ export function useScroller({ active, firstSerial, onMoved }: Props) {
     scroller.addEventListener('scroll', handleScroll, { passive: true })
     scroller.addEventListener('touchstart', handleTouch, { passive: true })
     return () => {
-      clearTimeout(timer)
+      if (waiting) clearTimeout(waiting.timer)
       resizes.disconnect()
       scroller.removeEventListener('scroll', handleScroll)
       scroller.removeEventListener('touchstart', handleTouch)

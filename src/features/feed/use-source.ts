@@ -3,11 +3,19 @@ import type { Video } from '#contracts/video.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import { mediaUrl } from '#lib/media-url.ts'
 import { useIsHydrated } from '#lib/use-is-hydrated.ts'
-import { isNetworkSlow, isSavingData, rememberSlowNetwork } from '#media/network.ts'
-import { watchPace } from '#media/pace.ts'
-import { chooseSource, type ChosenSource } from '#media/source.ts'
+import { isFetched } from '#media/buffered.ts'
+import { goOverWhenSlow, hasBegun } from '#media/go-over.ts'
+import { isNetworkSlow, isSavingData } from '#media/network.ts'
+import { chooseSource, type ChosenSource, type PreparedLadder } from '#media/source.ts'
 
-type Chosen = { uuid: string; type: Video['type']; source: ChosenSource; startAt: number }
+type Chosen = {
+  uuid: string
+  type: Video['type']
+  source: ChosenSource
+  startAt: number
+  /** What was fetched of a ladder ahead of its turn. */
+  prepared: PreparedLadder | null
+}
 
 /**
  * What an entry is played from. The file first: it begins soonest, and the server's HTML names it. What comes after on a
@@ -22,6 +30,7 @@ export function useSource(entry: Video, isActive: boolean, startAt: number, getV
     type: entry.type,
     source: sourceOf(entry, isHydrated && (isNetworkSlow() || isSavingData())),
     startAt,
+    prepared: null,
   })
   const [kept, setKept] = useState(choose)
   // A live that is over is played as a saved one.
@@ -32,14 +41,18 @@ export function useSource(entry: Video, isActive: boolean, startAt: number, getV
   const ladder = mediaUrl(entry.media.hlsUrl)
   const canChange = isActive && ladder !== null && chosen.source?.kind === 'file'
   const { uuid, type } = entry
+  const from = chosen.startAt
   useEffect(() => {
     const video = getVideo()
     if (!video || !canChange) return
-    return watchPace(video, () => {
-      rememberSlowNetwork()
-      setKept({ uuid, type, source: { kind: 'ladder', url: ladder }, startAt: video.currentTime })
-    })
-  }, [canChange, uuid, type, ladder, getVideo])
+    const goOver = (prepared: PreparedLadder | null) => {
+      const at = hasBegun(video) ? video.currentTime : from
+      setKept({ uuid, type, source: { kind: 'ladder', url: ladder }, startAt: at, prepared })
+    }
+    // The server's HTML is the same for all and begins with the file (public/begin.mjs holds it back).
+    if (isSavingData() && !isFetched(video)) goOver(null)
+    return goOverWhenSlow(video, ladder, goOver)
+  }, [canChange, uuid, type, ladder, from, getVideo])
 
   return chosen
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useReducer, useState } from 'react'
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import type { Video, VideoList } from '#contracts/video.ts'
 import { NO_FILTER, type VideoFilter } from '#data/video/filter.ts'
-import type { VideoListAsk } from '#data/video/list.ts'
+import type { PagePlace, VideoListAsk } from '#data/video/list.ts'
 import { videoQueries } from '#data/video/queries.ts'
 import { createVideoList, type Page, videoList, type VideoListState, wantedPage } from './lib/video-list.ts'
 import type { FeedBeginning } from './load-feed.ts'
@@ -22,27 +22,44 @@ export function useVideoList({ list: asked, place, start, activeUuid, openerUuid
     return createVideoList({ page, start, activeUuid, opener: openerOf() })
   })
 
+  /** The first failure is told in passing; that it goes on is what the list itself shows. */
+  const hasTold = useRef(false)
+  const pageAt = useCallback(
+    async (place: PagePlace) => {
+      try {
+        const query = { ...videoQueries.list(ask, place), meta: { isQuiet: hasTold.current } }
+        const page = asPage(await queryClient.query(query))
+        hasTold.current = false
+        return page
+      } catch (error) {
+        hasTold.current = true
+        throw error
+      }
+    },
+    [queryClient, ask],
+  )
+
   const wanted = wantedPage(state)
   const direction = wanted?.direction
   const cursor = wanted?.cursor
   useEffect(() => {
     if (!direction || !cursor) return
     dispatch({ type: 'pageAsked', direction })
-    queryClient.query(videoQueries.list(ask, { cursor })).then(
-      (list) => dispatch({ type: 'pageLoaded', direction, cursor, page: asPage(list) }),
+    pageAt({ cursor }).then(
+      (page) => dispatch({ type: 'pageLoaded', direction, cursor, page }),
       () => dispatch({ type: 'pageFailed', direction, cursor }),
     )
-  }, [queryClient, ask, direction, cursor])
+  }, [pageAt, direction, cursor])
 
   const { turn } = state
   const isReloading = state.reload === 'loading'
   useEffect(() => {
     if (!isReloading) return
-    queryClient.query(videoQueries.list(ask, FIRST_PAGE)).then(
-      (list) => dispatch({ type: 'reloaded', turn, page: asPage(list), opener: openerOf() }),
+    pageAt(FIRST_PAGE).then(
+      (page) => dispatch({ type: 'reloaded', turn, page, opener: openerOf() }),
       () => dispatch({ type: 'reloadFailed', turn }),
     )
-  }, [queryClient, ask, isReloading, turn, openerOf])
+  }, [pageAt, isReloading, turn, openerOf])
 
   const change = (changed: Partial<VideoListAsk>) => {
     setAsk({ ...ask, ...changed })

@@ -1,12 +1,14 @@
-import type { ShownProduct } from '#contracts/product.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Video } from '#contracts/video.ts'
 import { posterOf } from './feed-slide.tsx'
+import { productQueries } from '#data/product/queries.ts'
 import { PageHead } from '#components/page-head.tsx'
 import { absoluteUrl } from '#lib/absolute-url.ts'
 import { env } from '#lib/env.ts'
 import { mediaUrl } from '#lib/media-url.ts'
-import { sharePictureUrl } from '#lib/picture-url.ts'
-import { videoJsonLd } from './lib/video-json-ld.ts'
+import { sharePictureUrl, shopPicture } from '#lib/picture-url.ts'
+import { videoListJsonLd, videoPageJsonLd } from './lib/video-json-ld.ts'
+import type { Shown } from './lib/video-object.ts'
 import { sourceOf } from './use-source.ts'
 
 type Props = {
@@ -18,32 +20,52 @@ type Props = {
   first: Video | null
   /** The video that the page is about, where it is about one. */
   about?: Video | null
-  /** What it showed, where it is a saved live. */
-  shown?: readonly ShownProduct[]
+  /** What the list begins with, where the page is about none of them. */
+  listed?: readonly Video[]
+  renderedAt: string
 }
 
 /** What search engines, sharing and the browser's first look need of a page of videos. */
-export function VideoHead({ title, description, path, first, about = null, shown = [] }: Props) {
+export function VideoHead({ title, description, path, first, about = null, listed = [], renderedAt }: Props) {
+  const shown = useShown(about)
   const poster = first && sourceOf(first)?.kind === 'ladder' ? posterOf(first) : null
   const seen = about ?? first
   const thumbnail = seen && (seen.thumbnail.main ?? seen.thumbnail.firstFrame)
-  const picture = thumbnail && sharePictureUrl(thumbnail)
-  const file = about && mediaUrl(about.media.watchUrl)
+  // A live may have no picture yet: then its seller's stands for it.
+  const picture = thumbnail ? sharePictureUrl(thumbnail) : shopPicture(seen?.owner.avatar ?? null)
+  // Whole or not told, like every other address here.
+  const film = env.siteUrl === '' ? null : about
+  const file = film && mediaUrl(film.media.watchUrl)
   return (
     <PageHead
       {...{ title, description, path, picture }}
       type={about ? 'video.other' : 'website'}
-      structuredData={seen && videoJsonLd(seen, env.siteUrl, shown)}
+      structuredData={
+        about
+          ? videoPageJsonLd(about, renderedAt, shown)
+          : videoListJsonLd({ title, description, path, videos: listed }, first, renderedAt)
+      }
     >
       {poster && <link key="poster" rel="preload" as="image" href={poster} fetchPriority="high" />}
       {file && <meta key="og:video" property="og:video" content={absoluteUrl(file)} />}
       {file && <meta key="og:video:type" property="og:video:type" content="video/mp4" />}
-      {file && about.media.width && (
-        <meta key="og:video:width" property="og:video:width" content={String(about.media.width)} />
+      {file && film.media.width && (
+        <meta key="og:video:width" property="og:video:width" content={String(film.media.width)} />
       )}
-      {file && about.media.height && (
-        <meta key="og:video:height" property="og:video:height" content={String(about.media.height)} />
+      {file && film.media.height && (
+        <meta key="og:video:height" property="og:video:height" content={String(film.media.height)} />
       )}
     </PageHead>
+  )
+}
+
+/** Of a saved live the server has put it there; nobody else waits for it. */
+function useShown(about: Video | null): Shown | undefined {
+  const held = useQueryClient().getQueryData(productQueries.history(about?.uuid ?? '').queryKey)
+  return (
+    held && {
+      products: held.pages.flatMap(({ data }) => data),
+      isWhole: held.pages.at(-1)?.meta.next === null,
+    }
   )
 }

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createInstance } from 'i18next'
 import { I18nextProvider } from 'react-i18next'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import '#tests/setup/jsdom-layout.ts'
 import { categoryUuid } from '#contracts/categories.ts'
 import type { CatalogueEntry } from '#contracts/category-catalogue.ts'
@@ -104,6 +104,38 @@ test('clearing takes everything away, and nothing happens before it is applied',
   expect([box('Torebki').checked, box('Moda').indeterminate]).toEqual([false, false])
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Wyczyść' }).disabled).toBe(true)
   expect(apply()).toEqual(NO_FILTER)
+})
+
+describe('more than the API reads cannot be chosen, and that is said', () => {
+  const many = Array.from({ length: 99 }, (_, n) => n)
+
+  test('of categories', async () => {
+    const categoryUuids = many.map((n) => categoryUuid(1000 + n))
+    const { apply } = await renderSheet({ ...NO_FILTER, categoryUuids })
+    press('Rozwiń: Uroda')
+    press('Rozwiń: Moda')
+    expect(screen.queryByText(/naraz się nie da/)).toBeNull()
+    fireEvent.click(box('Perfumy'))
+    fireEvent.click(box('Torebki'))
+    expect([box('Perfumy').checked, box('Torebki').checked]).toEqual([true, false])
+    expect(screen.getByText(/^Więcej niż 100 kategorii naraz się nie da/)).toBeTruthy()
+    expect(apply()?.categoryUuids.toSorted()).toEqual([...categoryUuids, categoryUuid(8)].toSorted())
+    fireEvent.click(box('Perfumy'))
+    fireEvent.click(box('Torebki'))
+    expect(apply()?.categoryUuids).toContain(categoryUuid(10))
+  })
+
+  test('of sizes', async () => {
+    const sizes = many.map((n) => `rozmiar ${n}`)
+    const { apply } = await renderSheet({ ...NO_FILTER, sizes })
+    press('XL')
+    press('L')
+    expect(screen.getByText(/^Więcej niż 100 rozmiarów naraz się nie da/)).toBeTruthy()
+    expect(apply()?.sizes).toEqual([...sizes, 'XL'])
+    press('XL')
+    press('L')
+    expect(apply()?.sizes).toEqual([...sizes, 'L'])
+  })
 })
 
 test('the count is told in words, and so is that there is nothing', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { useMemo, useState } from 'react'
+import { MAX_VALUES } from '#contracts/common.rules.ts'
 import { flattenTree } from '#contracts/relationship-tree.rules.ts'
 import { categoryQueries } from '#data/category/queries.ts'
 import { countChosen, type VideoFilter } from '#data/video/filter.ts'
@@ -49,6 +50,11 @@ export function FilterSheet({ ask, isOpen, onClose, onApply }: Props) {
   const names = useMemo(() => new Map(flattenTree(whole).map((item) => [item.uuid, item.definition.name])), [whole])
   const filter: VideoFilter = { categoryUuids, sizes, isAvailable }
 
+  // More than the API reads would be no filter at all.
+  const toggleCategory = (uuid: string) => {
+    const next = toggle(whole, checklist, uuid)
+    if (chosenOf(whole, next).length <= MAX_VALUES) setChanged(next)
+  }
   const clear = () => {
     setChanged(CLEAR)
     setSizes([])
@@ -91,22 +97,25 @@ export function FilterSheet({ ask, isOpen, onClose, onApply }: Props) {
             />
           )}
           {!isLoading && !isFailed && tree.length === 0 && <p className={styles.none}>{t('noCategories')}</p>}
-          <CategoryTree
-            items={tree}
-            checklist={checklist}
-            onToggle={(uuid) => setChanged(toggle(whole, checklist, uuid))}
-          />
+          <CategoryTree items={tree} checklist={checklist} onToggle={toggleCategory} />
+          {categoryUuids.length >= MAX_VALUES && (
+            <p className={styles.full} role="status">
+              {t('most.categories', { most: MAX_VALUES })}
+            </p>
+          )}
         </section>
         <SizeChoice
           groups={sizeGroups(whole, categoryUuids, sizes)}
           nameOf={(uuid) => names.get(uuid) ?? ''}
           chosen={sizes}
-          onToggle={(size) => setSizes((before) => toggleSize(before, size))}
+          onToggle={(size) => setSizes((before) => withinLimit(toggleSize(before, size), before))}
         />
       </div>
     </Sheet>
   )
 }
+
+const withinLimit = (next: readonly string[], before: readonly string[]) => (next.length > MAX_VALUES ? before : next)
 
 function TreeSkeleton({ label }: { label: string }) {
   return (

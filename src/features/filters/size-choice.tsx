@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useState } from 'react'
+import { MAX_VALUES } from '#contracts/common.rules.ts'
 import { classNames } from '#ui/class-names.ts'
 import styles from './filter-sheet.module.css'
 import { isSameSize, type SizeGroup } from './lib/sizes.ts'
@@ -28,6 +29,11 @@ export function SizeChoice({ groups, nameOf, chosen, onToggle }: Props) {
           {...{ chosen, onToggle }}
         />
       ))}
+      {chosen.length >= MAX_VALUES && (
+        <p className={styles.full} role="status">
+          {t('most.sizes', { most: MAX_VALUES })}
+        </p>
+      )}
     </section>
   )
 }

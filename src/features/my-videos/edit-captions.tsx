@@ -47,11 +47,9 @@ export function EditCaptions({ ownerUuid, video }: { ownerUuid: string; video: V
     setCanTakeBack(true)
     postpone(video.uuid, () => {
       setCanTakeBack(false)
-      remove.mutate(undefined, {
-        onError: () => {
-          restore()
-          showToast({ kind: 'error', text: t('captions.removeFailed') })
-        },
+      remove.mutateAsync().catch(() => {
+        restore()
+        showToast({ kind: 'error', text: t('captions.removeFailed') })
       })
     })
   }

@@ -42,8 +42,8 @@ export function MyVideos({ ownerUuid }: { ownerUuid: string }) {
       return isWaiting ? LOOK_AGAIN_MS : false
     },
   })
-  const { mutate } = useMutation(videoMutations.remove())
-  const { isRemoved, remove } = useRemoval((uuid, onError) => mutate({ ownerUuid, uuid }, { onError }))
+  const { mutateAsync } = useMutation(videoMutations.remove())
+  const { isRemoved, remove } = useRemoval((uuid) => mutateAsync({ ownerUuid, uuid }))
   const videos = query.data?.pages.flatMap(({ data }) => data).filter(({ uuid }) => !isRemoved(uuid))
   const shares = useQuery({
     ...socialQueries.shares(ownerUuid, videos?.map(({ uuid }) => uuid).toSorted() ?? []),

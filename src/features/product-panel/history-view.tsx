@@ -1,20 +1,17 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useState } from 'react'
-import { filterProducts, type ProductFilter } from '#contracts/product.rules.ts'
+import type { ProductFilter } from '#contracts/product.rules.ts'
 import type { DefinitionProjection } from '#contracts/product.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import type { Video } from '#contracts/video.ts'
-import { productQueries } from '#data/product/queries.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { HistoryEntry } from './history-entry.tsx'
 import styles from './history-view.module.css'
-import { indexShownAt } from './lib/shown-at.ts'
 import { ProductView } from './product-view.tsx'
-import { useNotAvailable } from './store.ts'
+import { useHistory } from './use-history.ts'
 import { usePlayedSecond } from './use-played-second.ts'
 
 type Props = {
@@ -29,12 +26,9 @@ const FILTERS = ['all', 'available'] as const satisfies ProductFilter[]
 /** What a live showed, each with its time: a tap jumps there, or opens the product while it is on. */
 export function HistoryView({ entry, getVideo, onJump }: Props) {
   const { t } = useTranslation('feed')
-  const isLive = entry.type === VIDEO_TYPE.live
-  const history = useInfiniteQuery(productQueries.history(entry.uuid))
   const [filter, setFilter] = useState<ProductFilter>('all')
   const [opened, setOpened] = useState<DefinitionProjection | null>(null)
-  const notAvailable = useNotAvailable()
-  const second = usePlayedSecond(getVideo)
+  const { query, hasAny, shown, now } = useHistory(entry, filter, usePlayedSecond(getVideo))
 
   if (opened)
     return (
@@ -45,33 +39,22 @@ export function HistoryView({ entry, getVideo, onJump }: Props) {
         <ProductView entry={entry} product={opened} as="h3" />
       </div>
     )
-  if (history.isPending)
-    return (
-      <div role="status" aria-label={t('history.loading')}>
-        <Skeleton height={200} />
-      </div>
-    )
-  if (history.isError)
+  const loading = (
+    <div role="status" aria-label={t('history.loading')}>
+      <Skeleton height={200} />
+    </div>
+  )
+  if (query.isPending) return loading
+  // What has come stays, whatever comes after it.
+  if (query.isError && !query.data)
     return (
       <ErrorState
         title={t('history.failed')}
         text={t('history.failedText')}
         retryLabel={t('error.retry')}
-        onRetry={() => void history.refetch()}
+        onRetry={() => void query.refetch()}
       />
     )
-
-  const all = history.data.pages.flatMap(({ data }) => data)
-  // A live shows the last of them, wherever its picture stands.
-  const now = isLive ? all.at(-1) : all[indexShownAt(all, second)]
-  const kept = new Set(
-    filterProducts(
-      all.map(({ definitionProjection }) => definitionProjection),
-      filter,
-      notAvailable,
-    ).map(({ uuid }) => uuid),
-  )
-  const shown = all.filter(({ definitionProjection }) => kept.has(definitionProjection.uuid))
 
   function handleJump(offset: number) {
     const video = getVideo()
@@ -95,7 +78,11 @@ export function HistoryView({ entry, getVideo, onJump }: Props) {
         ))}
       </div>
       {shown.length === 0 ? (
-        <p className={styles.empty}>{t(all.length === 0 ? 'history.empty' : 'history.noneAvailable')}</p>
+        query.isError ? null : query.hasNextPage ? (
+          loading
+        ) : (
+          <p className={styles.empty}>{t(hasAny ? 'history.noneAvailable' : 'history.empty')}</p>
+        )
       ) : (
         <ol className={styles.entries}>
           {shown.map((one) => (
@@ -103,16 +90,27 @@ export function HistoryView({ entry, getVideo, onJump }: Props) {
               key={one.offset}
               shown={one}
               isNow={one === now}
-              onJump={isLive ? null : () => handleJump(one.offset)}
+              onJump={entry.type === VIDEO_TYPE.live ? null : () => handleJump(one.offset)}
               onOpen={() => setOpened(one.definitionProjection)}
             />
           ))}
         </ol>
       )}
-      {history.hasNextPage && (
-        <Button variant="ghost" isLoading={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
-          {t('history.more')}
+      {query.isError ? (
+        <Button
+          variant="ghost"
+          isLoading={query.isFetching}
+          onClick={() => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
+        >
+          {t('history.moreAgain')}
         </Button>
+      ) : (
+        query.hasNextPage &&
+        shown.length > 0 && (
+          <Button variant="ghost" isLoading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {t('history.more')}
+          </Button>
+        )
       )}
     </div>
   )

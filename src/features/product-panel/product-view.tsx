@@ -20,7 +20,7 @@ export function ProductView({ entry, product: known, as = 'h2' }: Props) {
     ...productQueries.projection(entry.owner.uuid, known.uuid),
     enabled: false,
   })
-  const inStock = product.variantDefinitionProjections.filter(({ quantity }) => quantity > 0)
+  const inStock = product.variantDefinitionProjections.filter(({ quantity = 0 }) => quantity > 0)
   const [picked, setPicked] = useState<string | null>(null)
   const [isAsked, setIsAsked] = useState(false)
   const details = useRef<HTMLDivElement>(null)

@@ -10,14 +10,14 @@ type Props = { entry: Video; getVideo: () => HTMLVideoElement | null }
 /** What a live has shown so far, on demand. */
 export function ShownEarlier({ entry, getVideo }: Props) {
   const { t } = useTranslation('feed')
-  const isVisible = useIsHistoryVisible()
+  const isVisible = useIsHistoryVisible(entry.uuid)
   return (
     <>
       <Button
         variant="ghost"
         icon={<History size={20} />}
         aria-expanded={isVisible}
-        onClick={isVisible ? hideHistory : showHistory}
+        onClick={() => (isVisible ? hideHistory() : showHistory(entry.uuid))}
       >
         {t(isVisible ? 'history.hide' : 'history.earlier')}
       </Button>

@@ -31,7 +31,8 @@ export function useAddToBasket(entry: Video) {
     const now = await current(product)
     if (!now || now.quantity <= 0) markNotAvailable(product.uuid)
     const variant = now?.variantDefinitionProjections.find(({ uuid }) => uuid === variantUuid)
-    if (!now || !variant || variant.quantity <= 0) return showToast({ kind: 'error', text: t('product.gone') })
+    const left = variant?.quantity ?? 0
+    if (!now || !variant || left <= 0) return showToast({ kind: 'error', text: t('product.gone') })
     const outcome = addToBasket(
       {
         variantProjectionUuid: variant.uuid,
@@ -44,7 +45,7 @@ export function useAddToBasket(entry: Video) {
         price: now.price,
         picture: now.mediaFile?.url ?? null,
       },
-      variant.quantity,
+      left,
     )
     if (outcome === 'added')
       return showToast({

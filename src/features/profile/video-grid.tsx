@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { LoadFault } from '#components/load-fault.tsx'
+import { PageLinks } from '#components/page-links.tsx'
 import { VideoCard } from '#components/video-card.tsx'
-import { sellerVideos } from '#data/video/seller-videos.ts'
+import { SELLER_VIDEOS_A_PAGE, sellerVideos } from '#data/video/seller-videos.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -14,14 +15,26 @@ const WAITING = 6
 /** How many stand in the first window of a desktop. */
 const FIRST_ROW = 5
 
-type Props = { seller: { uuid: string }; tab: VideoTab }
+type Props = {
+  seller: { uuid: string }
+  /** What the stall is called. */
+  name: string
+  tab: VideoTab
+  /** The one that the address names; more is added under it. */
+  page: number
+  hrefOf: (page: number) => string
+}
 
-/** One kind of a seller's videos; each opens the list that goes on with the seller's others. */
-export function VideoGrid({ seller, tab }: Props) {
+/**
+ * A seller's videos, of one kind or all of them; each opens the list that goes on with the seller's others. What is
+ * further on is added in place, and has an address as well, for whoever shares it or follows links.
+ */
+export function VideoGrid({ seller, name, tab, page, hrefOf }: Props) {
   const { t } = useTranslation('profile')
   const { type, list } = VIDEOS_OF_TAB[tab]
-  const query = useInfiniteQuery(sellerVideos(seller.uuid, type))
+  const query = useInfiniteQuery(sellerVideos(seller.uuid, type, page))
   const videos = query.data?.pages.flatMap(({ data }) => data)
+  const pageCount = Math.max(page, Math.ceil((query.data?.pages[0]?.meta.total ?? 0) / SELLER_VIDEOS_A_PAGE))
   if (query.isError && !videos)
     return <LoadFault as="h3" title={t(`failed.${tab}`)} text={t('failedText')} query={query} />
   if (videos?.length === 0)
@@ -53,6 +66,7 @@ export function VideoGrid({ seller, tab }: Props) {
           {t(query.isFetchNextPageError ? 'moreAgain' : 'more')}
         </Button>
       )}
+      <PageLinks {...{ page, pageCount, hrefOf }} name={t('pages', { name })} />
     </div>
   )
 }

@@ -30,6 +30,5 @@ export function flyHeart({ x, y }: { x: number; y: number }, { isSmall = false }
     heart.remove()
   }
   heart.addEventListener('animationend', land, { once: true })
-  // What is shown over the whole screen hides everything beside it.
-  ;(document.fullscreenElement ?? document.body).append(heart)
+  document.body.append(heart)
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'next-i18next/pages'
 import { type Ref, useImperativeHandle, useRef } from 'react'
 import type { Video } from '#contracts/video.ts'
 import { formatCount, pluralCount } from '#lib/format.ts'
+import type { Point } from '#media/gestures.ts'
 import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import styles from './like-button.module.css'
@@ -10,7 +11,6 @@ import { useBurst, useHasReacted, useLikeQuantity } from './store.ts'
 import { useLike } from './use-like.ts'
 import { useLiveLikes } from './use-live-likes.ts'
 
-type Point = { x: number; y: number }
 type Handle = { likeFrom: (point: Point) => void; toggle: () => void }
 type Props = {
   entry: Video

@@ -2,58 +2,62 @@ import type { QueryClient } from '@tanstack/react-query'
 import { MutationObserver } from '@tanstack/react-query'
 import { createThrottle, DUMMY_REACTION_THROTTLE_MS, REACTION_THROTTLE_MS } from '#contracts/reaction.rules.ts'
 import { reactionMutations } from '#data/reaction/mutations.ts'
-import { addReacted, hasReacted, likeQuantityOf, removeReacted, setLikeQuantity } from './store.ts'
+import { addReacted, hasReacted, hopeFor, removeReacted } from './store.ts'
 
+type Reacting = { userId: string; videoUuid: string }
 type Liked = { uuid: string; statistic: { likeQuantity: number } }
 
 const mayLike = createThrottle(REACTION_THROTTLE_MS)
 const mayShow = createThrottle(DUMMY_REACTION_THROTTLE_MS)
 
 /**
- * Likes a video at once, and asks the server meanwhile; rejects when it did not agree, and then nothing has changed. What is
- * liked already is shown to the others as one heart more, and what comes too soon after the last one goes no further.
+ * Likes a video at once, and asks the server meanwhile; rejects when it did not agree, and then nothing has changed and it may
+ * be tried again at once. What is liked already is shown to the others as one heart more, and what comes too soon after the
+ * last one goes no further.
  */
 export async function like(client: QueryClient, userId: string, video: Liked): Promise<void> {
   const { uuid } = video
   if (hasReacted(uuid)) {
+    if (!mayShow.pass(uuid, Date.now())) return
     // Nobody misses a heart of which only the others would know.
-    if (mayShow(uuid, Date.now()))
-      await run(client, reactionMutations.dummy(), { userId, videoUuid: uuid }).catch(() => {})
-    return
+    const fail = () => mayShow.giveBack(uuid)
+    return run(client, reactionMutations.dummy(), { userId, videoUuid: uuid }).then(() => {}, fail)
   }
-  if (!mayLike(uuid, Date.now())) return
-  const before = likeQuantityOf(uuid, video.statistic.likeQuantity)
+  if (!mayLike.pass(uuid, Date.now())) return
   addReacted(uuid)
-  setLikeQuantity(uuid, before + 1)
+  const end = hopeFor(uuid, video.statistic.likeQuantity, 1)
   try {
     const { likeQuantity } = await run(client, reactionMutations.like(), { userId, videoUuid: uuid })
-    setLikeQuantity(uuid, likeQuantity)
+    end(likeQuantity)
   } catch (error) {
+    mayLike.giveBack(uuid)
     removeReacted(uuid)
-    setLikeQuantity(uuid, before)
+    end('refused')
     throw error
   }
 }
 
-/** The same for taking it back. */
+/** The same for taking it back; whoever does so may like it again at once. */
 export async function takeBack(client: QueryClient, userId: string, video: Liked): Promise<void> {
   const { uuid } = video
-  const before = likeQuantityOf(uuid, video.statistic.likeQuantity)
+  mayLike.giveBack(uuid)
   removeReacted(uuid)
-  setLikeQuantity(uuid, Math.max(0, before - 1))
+  const end = hopeFor(uuid, video.statistic.likeQuantity, -1)
   try {
     await run(client, reactionMutations.takeBack(), { userId, videoUuid: uuid })
+    end('agreed')
   } catch (error) {
     addReacted(uuid)
-    setLikeQuantity(uuid, before)
+    end('refused')
     throw error
   }
 }
 
-function run<Sent, Answer>(
+/** One after the other for each video, or a like could arrive after what takes it back. */
+function run<Answer>(
   client: QueryClient,
-  options: ConstructorParameters<typeof MutationObserver<Answer, Error, Sent>>[1],
-  sent: Sent,
+  options: ConstructorParameters<typeof MutationObserver<Answer, Error, Reacting>>[1],
+  sent: Reacting,
 ): Promise<Answer> {
-  return new MutationObserver(client, options).mutate(sent)
+  return new MutationObserver(client, { ...options, scope: { id: `reaction ${sent.videoUuid}` } }).mutate(sent)
 }

@@ -3,11 +3,11 @@ import { useTranslation } from 'next-i18next/pages'
 import { useCallback } from 'react'
 import type { Video } from '#contracts/video.ts'
 import { currentSession } from '#lib/session.ts'
+import type { Point } from '#media/gestures.ts'
 import { showToast } from '#ui/toast.ts'
 import { countHeart, hasReacted } from './store.ts'
 import { signInToLike } from './wish.ts'
 
-type Point = { x: number; y: number }
 export type Liked = Pick<Video, 'uuid' | 'statistic'>
 
 /** What a tap twice on the film and the heart beside it do. Everything heavy arrives with the first like. */

@@ -1,10 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { ImagePlus, Undo2 } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import type { Preview } from '#contracts/reel-form.ts'
-import { depotMutations } from '#data/depot/mutations.ts'
-import { formFaults, PICTURE_FAULTS } from '#lib/form-faults.ts'
+import { usePictureUpload } from '#data/media/use-picture-upload.ts'
 import { formatDuration } from '#lib/format.ts'
 import { pictureUrl } from '#lib/picture-url.ts'
 import { Button } from '#ui/button.tsx'
@@ -31,18 +29,12 @@ export function ThumbnailPicker({ preview, duration, poster, onScrub, onOwn }: P
   const { t } = useTranslation('upload')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const add = useMutation(depotMutations.addPicture())
+  const { send, isSending, failure } = usePictureUpload({
+    onSent: onOwn,
+    explain: ({ type }) => t([`thumbnail.${type}`, 'thumbnail.failed']),
+  })
   const own = preview.source === 'file' ? preview.mediaUuid : null
   const picture = own === null ? poster : pictureUrl(`/media/${own}/thumbnail`, SHOWN_PX)
-  const handleFile = (file: File) => {
-    setFailure(null)
-    add.mutate(file, {
-      onSuccess: ({ uuid }) => onOwn(uuid),
-      onError: (fault) =>
-        setFailure(t([`thumbnail.${formFaults(fault, [], PICTURE_FAULTS)[0]?.type}`, 'thumbnail.failed'])),
-    })
-  }
   return (
     <div className={styles.picker}>
       {picture ? <img className={styles.picture} src={picture} alt="" /> : <span className={styles.picture} />}
@@ -77,7 +69,7 @@ export function ThumbnailPicker({ preview, duration, poster, onScrub, onOwn }: P
           size="small"
           variant="secondary"
           icon={<ImagePlus size={18} />}
-          isLoading={add.isPending}
+          isLoading={isSending}
           onClick={() => input.current?.click()}
         >
           {t(own === null ? 'thumbnail.own' : 'thumbnail.replace')}
@@ -89,7 +81,7 @@ export function ThumbnailPicker({ preview, duration, poster, onScrub, onOwn }: P
         )}
         <Notice tone="error">{failure}</Notice>
       </div>
-      <PictureInput ref={input} name="thumbnail" onPick={handleFile} />
+      <PictureInput ref={input} name="thumbnail" onPick={send} />
     </div>
   )
 }

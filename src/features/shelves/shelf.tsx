@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './shelf.module.css'
 
 type Props<T> = {
-  name: 'lives' | 'reels' | 'sellers' | 'vods'
+  name: 'lives' | 'promoted' | 'reels' | 'sellers' | 'vods'
   /** Where there is more. */
   href?: string | undefined
   query: UseQueryResult<{ data: T[] }>

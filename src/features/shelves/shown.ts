@@ -2,3 +2,4 @@
 export const REELS_SHOWN = 12
 export const SELLERS_SHOWN = 6
 export const VODS_SHOWN = 4
+export const PROMOTED_SHOWN = 6

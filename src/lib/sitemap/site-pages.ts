@@ -15,6 +15,7 @@ export const SITE_PAGES: readonly string[] = [
   paths.terms,
   paths.privacy,
   paths.returns,
+  paths.listOrder,
   paths.liveCommerce,
   paths.plusSize,
   paths.italianClothes,

@@ -1,6 +1,7 @@
 import type { SitemapItemLoose } from 'sitemap'
 import type { SitemapVideo } from '#contracts/sitemap.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
+import { withOrigin } from '../absolute-url.ts'
 import { mediaUrl } from '../media-url.ts'
 import { paths } from '../paths.ts'
 
@@ -10,7 +11,7 @@ const DURATION_MAX = 28_800
 
 /** https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps */
 export function videoEntry(video: SitemapVideo, origin: string): SitemapItemLoose {
-  const absolute = (path: string) => (path.startsWith('/') ? origin + path : path)
+  const absolute = (path: string) => withOrigin(path, origin)
   const { uuid, username, type, description, publishedAt, updatedAt, thumbnail, watchUrl, viewQuantity } = video
   const duration = Math.round(video.duration)
   return {

@@ -11,6 +11,7 @@ import { ArticleFacts } from '#features/blog/article-facts.tsx'
 import { ArticleGrid } from '#features/blog/article-grid.tsx'
 import { Embedded } from '#features/blog/embedded.tsx'
 import { articleDrawing, articleSharePicture } from '#lib/article-pictures.ts'
+import { changedAt } from '#lib/changed-at.ts'
 import { formatDate } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#ui/button.tsx'
@@ -20,7 +21,7 @@ import type { ArticleProps } from './load-article.ts'
 
 /** One article, what it embeds, and what to read after it. */
 export function ArticleScreen({ article, parts, contents, words, related }: ArticleProps) {
-  const { t } = useTranslation(['blog', 'common'])
+  const { t } = useTranslation('blog')
   const { slug, title, description, published, updated, author, minutes } = article
   const category = categoryBySlug(article.category)?.title ?? ''
   return (
@@ -31,11 +32,12 @@ export function ArticleScreen({ article, parts, contents, words, related }: Arti
         path={paths.article(slug)}
         picture={articleSharePicture(slug)}
         type="article"
-        structuredData={articleJsonLd(article, words, { home: t('common:shell.home'), blog: t('title'), category })}
+        structuredData={articleJsonLd(article, words, { blog: t('title'), category })}
       >
         <meta key="article:published_time" property="article:published_time" content={published} />
-        <meta key="article:modified_time" property="article:modified_time" content={updated ?? published} />
+        <meta key="article:modified_time" property="article:modified_time" content={changedAt(article)} />
         <meta key="article:section" property="article:section" content={category} />
+        <link key="feed" rel="alternate" type="application/rss+xml" title={t('title')} href={paths.blogFeed} />
       </PageHead>
       <header className={styles.head}>
         <Breadcrumbs

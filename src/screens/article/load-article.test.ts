@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
+import { articles } from '#lib/articles.ts'
+import { faultsOfJsonLd } from '#tests/json-ld/schema.ts'
+import { knowSite } from '#tests/json-ld/site.ts'
 import { articleJsonLd } from './article-json-ld.ts'
 import { type ArticleProps, loadArticle } from './load-article.ts'
 
+knowSite()
 const SLUG = 'jak-sprawdzic-bursztyn-i-perly'
 
 test.each(['..', '../regulamin', 'nie-ma', '', '%00', 'constructor'])('%s is not found', async (slug) => {
@@ -11,9 +15,7 @@ test.each(['..', '../regulamin', 'nie-ma', '', '%00', 'constructor'])('%s is not
 test('search engines read what the reader sees: headline, day, author, category and the way there', async () => {
   const { article, words, contents } = (await loadArticle({ params: { slug: SLUG } })).props as ArticleProps
   expect(contents.length).toBeGreaterThan(3)
-  const [way, post] = articleJsonLd(article, words, { home: 'Kramik', blog: 'Blog', category: 'Biżuteria damska' })[
-    '@graph'
-  ]
+  const [way, post] = articleJsonLd(article, words, { blog: 'Blog', category: 'Biżuteria damska' })['@graph']
   expect(way).toMatchObject({
     '@type': 'BreadcrumbList',
     itemListElement: [{ position: 1 }, { position: 2 }, { position: 3 }, { position: 4, name: article.title }],
@@ -27,4 +29,9 @@ test('search engines read what the reader sees: headline, day, author, category 
     publisher: { '@type': 'Organization' },
   })
   expect((post as { headline: string }).headline.length).toBeLessThanOrEqual(110)
+})
+
+test('what every article tells is what search engines ask for', async () => {
+  for (const article of await articles())
+    expect(faultsOfJsonLd(articleJsonLd(article, 900, { blog: 'Blog', category: 'Kremy' })), article.slug).toEqual([])
 })

@@ -1,34 +1,103 @@
 // @vitest-environment jsdom
+import { stat } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { articles } from '#lib/articles.ts'
 import { blogFeed } from './blog-feed.ts'
+import { entriesOfFeed } from './serve-blog-feed.ts'
 
-const all = await articles()
-const xml = blogFeed(all, 'https://kramik.example', { title: 'Blog', description: 'O zakupach & sprzedaży' })
-const feed = new DOMParser().parseFromString(xml, 'application/xml')
-const textOf = (parent: ParentNode, name: string) => parent.querySelector(name)?.textContent
-const channel = feed.querySelector('rss > channel') ?? feed
+const ORIGIN = 'https://kramik.example'
+const DC = 'http://purl.org/dc/elements/1.1/'
+const CONTENT = 'http://purl.org/rss/1.0/modules/content/'
+/** https://www.rssboard.org/rss-specification: dates are those of RFC 822, with four digits of the year. */
+const RFC_822 =
+  /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} [\d:]{8} GMT$/
 
-test('the feed is RSS 2.0 with what it requires', () => {
+const all = await entriesOfFeed()
+const about = { title: 'Blog', description: 'O zakupach & sprzedaży' }
+const xml = blogFeed(all, ORIGIN, about)
+const read = (text: string) => new DOMParser().parseFromString(text, 'application/xml')
+const feed = read(xml)
+const textOf = (parent: ParentNode, name: string) => parent.querySelector(`:scope > ${name}`)?.textContent
+const channelOf = (document: Document) => document.querySelector('rss > channel') ?? document
+const channel = channelOf(feed)
+const items = [...feed.querySelectorAll('item')]
+
+test('the feed is RSS 2.0 with what it requires, and says where it is', () => {
   expect(feed.querySelector('parsererror')).toBeNull()
   expect(feed.documentElement.getAttribute('version')).toBe('2.0')
+  expect(feed.querySelectorAll('channel')).toHaveLength(1)
   expect(textOf(channel, 'title')).toBe('Blog')
   expect(textOf(channel, 'description')).toBe('O zakupach & sprzedaży')
-  expect(textOf(channel, 'link')).toBe('https://kramik.example/blog')
+  expect(textOf(channel, 'link')).toBe(`${ORIGIN}/blog`)
   expect(textOf(channel, 'language')).toBe('pl')
-  expect(xml).toContain('https://kramik.example/blog/rss.xml')
+  expect(textOf(channel, 'lastBuildDate')).toMatch(RFC_822)
+  const [itself] = channel.getElementsByTagNameNS('http://www.w3.org/2005/Atom', 'link')
+  expect([itself?.getAttribute('rel'), itself?.getAttribute('href')]).toEqual(['self', `${ORIGIN}/blog/rss.xml`])
 })
 
-test('every article is in it with its whole address, day and text', () => {
-  const items = [...feed.querySelectorAll('item')]
-  expect(items.map((item) => textOf(item, 'link'))).toEqual(
-    all.map(({ slug }) => `https://kramik.example/blog/${slug}`),
+test('nothing stands in it that the format does not know', () => {
+  const namesOf = (element: ParentNode) => [...new Set([...element.children].map(({ tagName }) => tagName))].toSorted()
+  expect(namesOf(channel)).toEqual(
+    ['atom:link', 'copyright', 'description', 'docs', 'item', 'language', 'lastBuildDate', 'link', 'title'].toSorted(),
   )
-  for (const item of items) {
+  for (const item of items)
+    expect(namesOf(item)).toEqual([
+      'category',
+      'content:encoded',
+      'dc:creator',
+      'description',
+      'enclosure',
+      'guid',
+      'link',
+      'pubDate',
+      'title',
+    ])
+})
+
+test('every article is in it with its whole address, day and writer', () => {
+  expect(items.map((item) => textOf(item, 'link'))).toEqual(all.map(({ slug }) => `${ORIGIN}/blog/${slug}`))
+  for (const [index, item] of items.entries()) {
+    const guid = item.querySelector('guid')
+    expect([guid?.getAttribute('isPermaLink'), guid?.textContent]).toEqual(['true', textOf(item, 'link')])
     expect(textOf(item, 'title')?.length).toBeGreaterThan(5)
-    expect(Number.isNaN(Date.parse(textOf(item, 'pubDate') ?? ''))).toBe(false)
-    const text = item.getElementsByTagName('content:encoded')[0]?.textContent ?? ''
+    expect(textOf(item, 'pubDate')).toMatch(RFC_822)
+    expect(item.getElementsByTagNameNS(DC, 'creator')[0]?.textContent).toBe(all[index]?.author.name)
+    const category = item.querySelector('category')
+    expect(category?.textContent?.length).toBeGreaterThan(3)
+    expect(category?.hasAttribute('domain')).toBe(false)
+  }
+})
+
+test('the picture of each article is enclosed with its true size', async () => {
+  for (const item of items) {
+    const enclosure = item.querySelector('enclosure')
+    const address = new URL(enclosure?.getAttribute('url') ?? '')
+    expect([address.origin, enclosure?.getAttribute('type')]).toEqual([ORIGIN, 'image/png'])
+    expect(Number(enclosure?.getAttribute('length'))).toBe((await stat(`public${address.pathname}`)).size)
+  }
+})
+
+test('the text of each article is whole, and every address in it leads there from anywhere', () => {
+  let ours = 0
+  for (const item of items) {
+    const text = item.getElementsByTagNameNS(CONTENT, 'encoded')[0]?.textContent ?? ''
     expect(text).toContain('<h2')
     expect(text).not.toMatch(/::(reel|product)/)
+    for (const [, address = ''] of text.matchAll(/\s(?:href|src)="([^"]*)"/g)) {
+      expect(address).toMatch(/^https?:\/\/[^/]/)
+      if (address.startsWith(`${ORIGIN}/`)) ours += 1
+    }
   }
+  expect(ours).toBeGreaterThan(0)
+})
+
+test('it was last built when an article last changed, be it an old one', () => {
+  const [newest, ...older] = all
+  const oldest = older.at(-1)
+  if (!newest || !oldest) throw new Error('There are no articles')
+  const changed = [
+    { ...newest, published: '2026-01-02', updated: undefined },
+    { ...oldest, updated: '2026-03-04' },
+  ]
+  const built = textOf(channelOf(read(blogFeed(changed, ORIGIN, about))), 'lastBuildDate')
+  expect(built).toBe('Wed, 04 Mar 2026 00:00:00 GMT')
 })

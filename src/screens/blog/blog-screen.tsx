@@ -1,3 +1,4 @@
+import { PageLinks } from '#components/page-links.tsx'
 import { Rss } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
@@ -7,25 +8,22 @@ import { ArticleCard } from '#features/blog/article-card.tsx'
 import { ArticleGrid } from '#features/blog/article-grid.tsx'
 import { BlogCategories } from '#features/blog/blog-categories.tsx'
 import { SearchField } from '#features/blog/search-field.tsx'
-import { absoluteUrl } from '#lib/absolute-url.ts'
-import { breadcrumbList } from '#lib/json-ld.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
-import { BlogPages } from './blog-pages.tsx'
+import { blogJsonLd } from './blog-json-ld.ts'
 import styles from './blog-screen.module.css'
 import type { BlogProps } from './load-blog.ts'
 
 /** The newest articles, or a category's, page by page. */
 export function BlogScreen({ articles, category, page, pageCount }: BlogProps) {
-  const { t } = useTranslation(['blog', 'common'])
+  const { t } = useTranslation('blog')
   const hrefOf = (n: number) => (category ? paths.blogCategory(category.slug, n) : paths.blogPage(n))
   const name = category ? t('ofCategory', { category: category.title }) : t('title')
   const title = page > 1 ? t('titleOfPage', { title: name, page }) : name
   const about = category ? t('descriptionOfCategory', { category: category.title }) : t('description')
   const steps = [
-    { name: t('common:shell.home'), path: paths.home },
     { name: t('title'), path: paths.blog },
     ...(category ? [{ name: category.title, path: paths.blogCategory(category.slug) }] : []),
   ]
@@ -36,24 +34,7 @@ export function BlogScreen({ articles, category, page, pageCount }: BlogProps) {
         description={page > 1 ? t('descriptionOfPage', { about, page, pageCount }) : about}
         path={hrefOf(page)}
         picture="/drawings/market-evening.png"
-        structuredData={{
-          '@context': 'https://schema.org',
-          '@graph': [
-            breadcrumbList(steps),
-            {
-              '@type': 'CollectionPage',
-              name,
-              description: about,
-              url: absoluteUrl(hrefOf(page)),
-              inLanguage: 'pl-PL',
-              hasPart: articles.map(({ slug, title: headline }) => ({
-                '@type': 'BlogPosting',
-                headline,
-                url: absoluteUrl(paths.article(slug)),
-              })),
-            },
-          ],
-        }}
+        structuredData={blogJsonLd(articles, { name, description: about, path: hrefOf(page), steps })}
       >
         <link key="feed" rel="alternate" type="application/rss+xml" title={t('title')} href={paths.blogFeed} />
       </PageHead>
@@ -82,7 +63,7 @@ export function BlogScreen({ articles, category, page, pageCount }: BlogProps) {
         </ArticleGrid>
       )}
       <footer className={styles.foot}>
-        <BlogPages page={page} pageCount={pageCount} hrefOf={hrefOf} />
+        <PageLinks name={t('pages')} page={page} pageCount={pageCount} hrefOf={hrefOf} />
         <Button asChild variant="ghost" icon={<Rss size={20} />}>
           <a href={paths.blogFeed}>{t('feed')}</a>
         </Button>

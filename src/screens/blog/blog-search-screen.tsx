@@ -1,3 +1,4 @@
+import { PageLinks } from '#components/page-links.tsx'
 import { useTranslation } from 'next-i18next/pages'
 import { Breadcrumbs } from '#components/breadcrumbs.tsx'
 import { PageHead } from '#components/page-head.tsx'
@@ -6,7 +7,6 @@ import { ArticleGrid } from '#features/blog/article-grid.tsx'
 import { SearchField } from '#features/blog/search-field.tsx'
 import { paths } from '#lib/paths.ts'
 import { PageTitle } from '#ui/page-title.tsx'
-import { BlogPages } from './blog-pages.tsx'
 import styles from './blog-screen.module.css'
 import type { SearchProps } from './load-blog.ts'
 import type { Stretch } from './search-articles.ts'
@@ -52,7 +52,7 @@ export function BlogSearchScreen({ query, found, total, newest, page, pageCount 
           </ArticleGrid>
         </section>
       )}
-      <BlogPages page={page} pageCount={pageCount} hrefOf={(n) => paths.blogSearch(query, n)} />
+      <PageLinks name={t('pages')} page={page} pageCount={pageCount} hrefOf={(n) => paths.blogSearch(query, n)} />
     </div>
   )
 }

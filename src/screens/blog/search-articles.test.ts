@@ -7,21 +7,10 @@ const all = await articles()
 const found = (query: string) => searchArticles(all, readQuery(query)).map(({ article }) => article.slug)
 
 test.each([
-  ['torebka', 'torebki', 'torebkę', 'torebek', 'torebkami'],
-  ['podkład', 'podkładu', 'podkłady', 'podkładem'],
-  ['rozmiar', 'rozmiary', 'rozmiarów', 'rozmiarze', 'rozmiarach'],
-  ['sukienka', 'sukienki', 'sukienek', 'sukienkach'],
-  ['perfumy', 'perfum', 'perfumach', 'perfumami'],
-])('%s is found in its other forms', (...forms) => {
-  const stems = forms.map(stem)
-  expect(new Set(stems.map((one) => one.slice(0, 5))).size).toBe(1)
-  expect(Math.max(...stems.map((one) => one.length)) - Math.min(...stems.map((one) => one.length))).toBeLessThan(3)
-})
-
-test.each([
   ['with Polish letters or without', 'reklamację', 'reklamacje'],
   ['in capitals', 'BURSZTYN', 'bursztyn'],
   ['inflected', 'torebkami', 'torebka'],
+  ['with consonants that soften', 'skórze', 'skóra'],
   ['in another order', 'zwrot reklamacja', 'reklamacja zwrot'],
 ])('a query finds the same %s', (_, one, other) => {
   expect(found(one).length).toBeGreaterThan(0)

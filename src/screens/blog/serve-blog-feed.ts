@@ -1,5 +1,8 @@
 import type { GetServerSideProps } from 'next'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { z } from 'zod'
+import { articleSharePicture } from '#lib/article-pictures.ts'
 import { articles } from '#lib/articles.ts'
 import { readWords } from '#lib/serve-words.ts'
 import { originCache, siteOrigin } from '#lib/site-origin.ts'
@@ -11,8 +14,17 @@ const About = z.object({ title: z.string(), description: z.string() })
 /** `/blog/rss.xml`: the newest first. */
 export const serveBlogFeed: GetServerSideProps = async ({ req, res }) => {
   const about = About.parse(JSON.parse((await readWords('pl', 'blog.json')) ?? ''))
+  const xml = blogFeed(await entriesOfFeed(), siteOrigin(req), about)
   res.setHeader('Content-Type', 'application/rss+xml; charset=utf-8')
   res.setHeader('Cache-Control', originCache(AN_HOUR))
-  res.end(blogFeed(await articles(), siteOrigin(req), about))
+  res.end(xml)
   return { props: {} }
 }
+
+export const entriesOfFeed = async () =>
+  Promise.all(
+    (await articles()).map(async (article) => {
+      const { size } = await stat(join(process.cwd(), 'public', articleSharePicture(article.slug)))
+      return { ...article, pictureBytes: size }
+    }),
+  )

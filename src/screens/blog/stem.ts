@@ -1,68 +1,54 @@
 import { fold } from '#ui/fold.ts'
 
-/** Endings that Polish words change when they are inflected, without Polish letters, the longest first. */
-const ENDINGS = [
-  ...['owaniami', 'owaniach', 'owaniem', 'owania', 'owanie', 'owaniu'],
-  ...['iejszymi', 'iejszych', 'iejszego', 'iejsze', 'iejsza', 'iejszy'],
-  ...['eniami', 'aniami', 'eniach', 'aniach', 'eniem', 'aniem', 'ystych', 'ystego'],
-  ...[
-    'kami',
-    'kach',
-    'kom',
-    'enie',
-    'anie',
-    'enia',
-    'ania',
-    'eniu',
-    'aniu',
-    'ymi',
-    'imi',
-    'ami',
-    'ach',
-    'iem',
-    'ego',
-    'emu',
-    'iej',
-  ],
-  ...[
-    'owi',
-    'ych',
-    'ich',
-    'om',
-    'em',
-    'ow',
-    'ie',
-    'ia',
-    'iu',
-    'io',
-    'ym',
-    'im',
-    'ej',
-    'ka',
-    'ke',
-    'ki',
-    'ku',
-    'ko',
-    'ce',
-    'ek',
-    'ac',
-    'ic',
-    'yc',
-    'am',
-    'es',
-  ],
-  ...['a', 'e', 'i', 'o', 'u', 'y', 'k'],
-]
+/** Endings that inflection changes, without Polish letters. */
+const OF_NOUNS = 'iami iach iom iem ami ach owie owi ow om em ia ie ii io iu a e i o u y'
+const OF_ADJECTIVES = 'iego iemu iej ymi imi ego emu ych ich ym im ej'
+const OF_COMPARATIVES = 'iejszymi iejszych iejszym iejsza iejsze iejszy'
+const OF_VERBS = 'ac ic yc asz esz isz ysz uje uja ujesz ujemy ujecie'
+const OF_VERBS_IN_OWAC = 'owac ywac iwac owal owala owalo owali owaly owalem owalam'
+
+const longestFirst = (...groups: string[]) =>
+  groups
+    .join(' ')
+    .split(' ')
+    .toSorted((a, b) => b.length - a.length)
+const ENDINGS = longestFirst(OF_NOUNS, OF_ADJECTIVES, OF_COMPARATIVES, OF_VERBS, OF_VERBS_IN_OWAC)
+/** Those that may stand before another: kup-im-y. Words that only look so lose it in all their forms: zap-ach-u, zap-ach. */
+const INNER_ENDINGS = longestFirst('ow em om ach ym im ej asz esz isz ysz ac ic yc')
+/** Spódnic, ulic, rękawic are nouns, where most words in -ic are verbs. */
+const NOUN_IN_IC = /[lnw]ic$/
 const SHORTEST = 3
 
+type Change = readonly [from: RegExp, to: string]
+/** Consonants that an ending softens, back to what they were: jakoś-ci, skórz-e, wadz-e, torebc-e. */
+const HARDER: readonly Change[] = [
+  [/sc$/, 'st'],
+  [/rz$/, 'r'],
+  [/dz$/, 'g'],
+  [/c$/, 'k'],
+]
+/** The same before an i, or at a word's end: buc-ie, składz-ie, zdjęć. */
+const HARDER_BEFORE_I: readonly Change[] = [[/sc$/, 'st'], [/dz$/, 'd'], [/c$/, 't'], ...HARDER]
+/** The e that comes and goes: toreb-e-k and torebk-i, swet-e-r and swetr-y, suk-ie-n and sukn-ia. */
+const FLEETING_E = /(?<=[^aeiouy])i?e([^aeiouy])$/
+
 /**
- * A word as far as it stays the same when inflected: "torebki", "torebek" and "torebkę" are one. Light: it knows endings,
- * no dictionary, and never leaves fewer than three letters.
+ * A word as far as it stays the same when inflected: "torebki", "torebek" and "torebce" are one. Light: it knows endings
+ * and what they do to the letters before them, no dictionary, and never leaves fewer than three letters.
  */
 export function stem(word: string): string {
   const folded = fold(word)
-  const ending = ENDINGS.find((one) => folded.endsWith(one) && folded.length - one.length >= SHORTEST)
-  return ending === undefined ? folded : folded.slice(0, -ending.length)
+  const bare = without(INNER_ENDINGS, without(ENDINGS, folded))
+  const isBeforeI = bare === folded ? /[\u0107\u017a]$/iu.test(word.normalize('NFC')) : folded[bare.length] === 'i'
+  const [from, to] = (isBeforeI ? HARDER_BEFORE_I : HARDER).find(([ending]) => ending.test(bare)) ?? [/$/, '']
+  const hard = bare.replace(from, to)
+  const short = hard.replace(FLEETING_E, '$1')
+  return short.length < SHORTEST ? hard : short
+}
+
+function without(endings: readonly string[], word: string): string {
+  const ending = endings.find((one) => word.endsWith(one) && word.length - one.length >= SHORTEST)
+  return ending === undefined || NOUN_IN_IC.test(word) ? word : word.slice(0, -ending.length)
 }
 
 /** The words of a text, as they stand in it. */

@@ -9,7 +9,7 @@ import type { CalendarScreenProps } from './load-calendar.ts'
 
 /** Every live that sellers have announced. */
 export function CalendarScreen({ place, renderedAt }: CalendarScreenProps) {
-  const { t } = useTranslation(['calendar', 'common'])
+  const { t } = useTranslation('calendar')
   const common = { place, renderedAt, path: paths.calendar, shop: null }
   return (
     <div className={styles.screen}>
@@ -18,10 +18,7 @@ export function CalendarScreen({ place, renderedAt }: CalendarScreenProps) {
         title={t('title')}
         description={t('description')}
         picture="/drawings/market-evening.png"
-        steps={[
-          { name: t('common:shell.home'), path: paths.home },
-          { name: t('title'), path: paths.calendar },
-        ]}
+        steps={[{ name: t('title'), path: paths.calendar }]}
       />
       <header className={styles.head}>
         <PageTitle>{t('title')}</PageTitle>

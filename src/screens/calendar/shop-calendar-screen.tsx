@@ -5,6 +5,7 @@ import { Breadcrumbs } from '#components/breadcrumbs.tsx'
 import { shopOfAddress } from '#data/shop/of-address.ts'
 import { Calendar } from '#features/calendar/calendar.tsx'
 import { Subscribe } from '#features/calendar/subscribe.tsx'
+import { withHandle } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
 import { shopPicture } from '#lib/picture-url.ts'
 import { useSession } from '#lib/session.ts'
@@ -32,8 +33,8 @@ export function ShopCalendarScreen({ place, renderedAt, slug }: ShopCalendarScre
     <div className={styles.screen}>
       <CalendarHead
         {...common}
-        title={t('shop.title', { name })}
-        description={t('shop.description', { name, person: owner.fullName })}
+        title={t('shop.title', { name: withHandle(name, owner.username) })}
+        description={t('shop.description', { name: withHandle(name, owner.username), person: owner.fullName })}
         picture={shopPicture(shop.photo ?? owner.avatar)}
         steps={[...steps, { name: t('shop.heading'), path }]}
       />

@@ -14,6 +14,17 @@ test('a page keeps what it is narrowed to, and the first has no number', () => {
   expect(hrefOf(bags, narrow, 2)).toBe('/kategoria/torebki?sizes%5B%5D=S%2FM&productAvailability=1&page=2')
 })
 
+test('lives and saved lives have pages of their own, narrowed or not', () => {
+  expect(hrefOf(bags, NO_FILTER, 1, 'vods')).toBe('/kategoria/torebki?tab=vods')
+  expect(hrefOf(bags, narrow, 2, 'lives')).toBe(
+    '/kategoria/torebki?sizes%5B%5D=S%2FM&productAvailability=1&tab=lives&page=2',
+  )
+  expect(narrowedPlace(bags, { ...narrow, categoryUuids: [bags.categoryUuid] }, 'vods')).toBe(
+    hrefOf(bags, narrow, 1, 'vods'),
+  )
+  expect(narrowedPlace(bags, NO_FILTER, 'vods')).toBe('/watch/vod')
+})
+
 test('what is chosen within the category stays there', () => {
   expect(narrowedPlace(bags, { ...narrow, categoryUuids: [bags.categoryUuid] })).toBe(hrefOf(bags, narrow))
 })

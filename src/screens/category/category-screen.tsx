@@ -4,6 +4,7 @@ import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { useMemo } from 'react'
 import { PageHead } from '#components/page-head.tsx'
+import { PageLinks } from '#components/page-links.tsx'
 import { ProductCard } from '#components/product-card.tsx'
 import { Prose } from '#components/prose.tsx'
 import { VideoCard } from '#components/video-card.tsx'
@@ -19,61 +20,88 @@ import { VideoShelf } from '#features/shelves/video-shelf.tsx'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Pagination } from '#ui/pagination.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { hrefOf, narrowedPlace } from './addresses.ts'
 import { categoryJsonLd } from './category-json-ld.ts'
 import styles from './category-screen.module.css'
 import type { CategoryProps } from './load-category.ts'
 import { productsOf } from './products-of.ts'
-import { REELS_A_PAGE } from './shown.ts'
+import { LIST_OF } from './kinds.ts'
+import { VIDEOS_A_PAGE } from './shown.ts'
 
-const REEL_SIZES = '(width < 768px) 45vw, (width < 992px) 24vw, 190px'
-const PRODUCTS_SHOWN = 8
+const VIDEO_SIZES = '(width < 768px) 45vw, (width < 992px) 24vw, 190px'
 const FIRST_WINDOW = 2
 
-/** What a category has: reels page by page; on the first page lives, things, sellers and a guide as well. */
-export function CategoryScreen({ category, title, description, lead, page, filter, html, articles }: CategoryProps) {
-  const { t } = useTranslation(['category', 'common'])
+/** What a category has: one kind of videos page by page with their things; on its own first page lives, sellers and a guide as well. */
+export function CategoryScreen({
+  category,
+  title,
+  description,
+  lead,
+  kind,
+  page,
+  filter,
+  html,
+  articles,
+}: CategoryProps) {
+  const { t } = useTranslation('category')
   const router = useRouter()
-  const ask = ofCategory('reel', category.categoryUuid, REELS_A_PAGE, filter)
+  const ask = ofCategory(LIST_OF[kind], category.categoryUuid, VIDEOS_A_PAGE, filter)
   const { data } = useQuery(videoQueries.list(ask, { page }))
-  const reels = useMemo(() => data?.data ?? [], [data])
-  const products = useMemo(() => (page === 1 ? productsOf(reels, PRODUCTS_SHOWN) : []), [reels, page])
-  const pageCount = Math.max(page, Math.ceil((data?.meta.total ?? 0) / REELS_A_PAGE))
-  const name = page > 1 ? t('titleOfPage', { title, page }) : title
+  const videos = useMemo(() => data?.data ?? [], [data])
+  const products = useMemo(() => productsOf(videos), [videos])
+  const pageCount = Math.max(page, Math.ceil((data?.meta.total ?? 0) / VIDEOS_A_PAGE))
+  const isWhole = kind === 'reels'
+  const ofKind = isWhole ? title : t(`kind.${kind}.title`, { category: category.title })
+  const name = page > 1 ? t('titleOfPage', { title: ofKind, page }) : ofKind
   const isNarrowed = isFiltering(filter)
-  const narrow = (chosen: VideoFilter) => void router.push(narrowedPlace(category, chosen))
-  const about = page > 1 ? t('descriptionOfPage', { description, page }) : description
+  const narrow = (chosen: VideoFilter) => void router.push(narrowedPlace(category, chosen, kind))
+  const words = isWhole ? description : t(`kind.${kind}.description`, { category: category.title })
+  const about = page > 1 ? t('descriptionOfPage', { description: words, page }) : words
+  // An empty list is nothing to find.
+  const isFound = isWhole || videos.length > 0
   return (
     <div className={styles.screen}>
       <PageHead
         title={name}
         description={about}
-        path={paths.category(category.slug, page)}
+        {...(isFound && { path: paths.category(category.slug, page, kind) })}
         picture="/drawings/market-evening.png"
-        structuredData={categoryJsonLd(category, page, { home: t('common:shell.home'), description }, reels)}
+        structuredData={categoryJsonLd(
+          category,
+          { name: ofKind, description: words, path: paths.category(category.slug, page, kind) },
+          videos,
+        )}
       />
       <CategoryBar currentSlug={category.slug} />
       <header className={styles.head}>
-        <PageTitle>{category.title}</PageTitle>
-        <p className={styles.lead}>{lead}</p>
+        <PageTitle>{isWhole ? category.title : ofKind}</PageTitle>
+        {isWhole ? (
+          <p className={styles.lead}>{lead}</p>
+        ) : (
+          <TextLink asChild variant="arrow">
+            <Link href={paths.category(category.slug)} prefetch={false}>
+              {t('whole', { category: category.title })}
+            </Link>
+          </TextLink>
+        )}
       </header>
-      {page === 1 && <VideoShelf name="lives" categoryUuid={category.categoryUuid} />}
-      <section className={styles.section} aria-labelledby="reels">
+      {isWhole && page === 1 && <VideoShelf name="lives" {...category} />}
+      <section className={styles.section} aria-labelledby="videos">
         <div className={styles.bar}>
-          <h2 id="reels">{t('reels')}</h2>
+          <h2 id="videos">{t(`kind.${kind}.name`)}</h2>
           <Filters ask={ask} chosen={filter} onApply={narrow} />
         </div>
-        {reels.length === 0 ? (
+        {videos.length === 0 ? (
           <EmptyState
             as="h3"
             drawing={<img src="/drawings/waiting-stall.svg" alt="" width={200} height={187} />}
-            title={t(isNarrowed ? 'narrowed.title' : 'empty.title')}
+            title={t(isNarrowed ? 'narrowed.title' : `kind.${kind}.empty`)}
             text={t(isNarrowed ? 'narrowed.text' : 'empty.text')}
             action={
               <Button asChild>
-                <Link href={isNarrowed ? paths.category(category.slug) : paths.reels}>
+                <Link href={isNarrowed ? paths.category(category.slug, 1, kind) : paths.reels}>
                   {t(isNarrowed ? 'narrowed.action' : 'empty.action')}
                 </Link>
               </Button>
@@ -81,29 +109,22 @@ export function CategoryScreen({ category, title, description, lead, page, filte
           />
         ) : (
           <ul className={styles.reels}>
-            {reels.map((reel, index) => (
-              <li key={reel.uuid}>
-                <VideoCard video={reel} sizes={REEL_SIZES} isFirst={index < FIRST_WINDOW} />
+            {videos.map((video, index) => (
+              <li key={video.uuid}>
+                <VideoCard video={video} sizes={VIDEO_SIZES} isFirst={index < FIRST_WINDOW} />
               </li>
             ))}
           </ul>
         )}
-        <Pagination
+        <PageLinks
           {...{ page, pageCount }}
-          hrefOf={(n) => hrefOf(category, filter, n)}
-          linkAs={Link}
-          labels={{
-            navigation: t('pages.navigation', { title: category.title }),
-            previous: t('pages.previous'),
-            next: t('pages.next'),
-            page: (n) => t('pages.page', { page: n }),
-            position: t('pages.position', { page, pageCount }),
-          }}
+          name={t('pages', { title: category.title })}
+          hrefOf={(n) => hrefOf(category, filter, n, kind)}
         />
       </section>
       {products.length > 0 && (
         <section className={styles.section} aria-labelledby="products">
-          <h2 id="products">{t('products')}</h2>
+          <h2 id="products">{t(`kind.${kind}.products`)}</h2>
           <ul className={styles.products}>
             {products.map(({ product, href }) => (
               <li key={product.uuid}>
@@ -113,10 +134,10 @@ export function CategoryScreen({ category, title, description, lead, page, filte
           </ul>
         </section>
       )}
-      {page === 1 && (
+      {isWhole && page === 1 && (
         <>
           <SellerShelf categoryUuid={category.categoryUuid} />
-          <VideoShelf name="vods" categoryUuid={category.categoryUuid} />
+          <VideoShelf name="vods" {...category} />
         </>
       )}
       {html !== '' && <Prose html={html} className={styles.guide} />}

@@ -10,8 +10,9 @@ import { type Article, articleCard, articles } from '#lib/articles.ts'
 import { readContent } from '#lib/content.ts'
 import type { LoadContext, LoadResult } from '#lib/page.ts'
 import { readPageNumber } from '#lib/page-number.ts'
-import { paths } from '#lib/paths.ts'
-import { REELS_A_PAGE } from './shown.ts'
+import { type CategoryKind, paths } from '#lib/paths.ts'
+import { LIST_OF, readKind } from './kinds.ts'
+import { VIDEOS_A_PAGE } from './shown.ts'
 
 const ARTICLES_SHOWN = 3
 const CACHE = { maxAge: 60, staleWhileRevalidate: 600 }
@@ -21,6 +22,7 @@ const CategoryText = z.strictObject({ title: Words.max(51), description: Words.m
 
 export type CategoryProps = z.infer<typeof CategoryText> & {
   category: Category
+  kind: CategoryKind
   page: number
   /** Of the address; the category itself is no part of it. */
   filter: VideoFilter
@@ -31,23 +33,24 @@ export type CategoryProps = z.infer<typeof CategoryText> & {
 
 export const readCategoryText = (slug: string) => readContent(`category/${slug}.md`, CategoryText)
 
-/** The reels are the page; all else on it may be missing, and no cache keeps it then. */
+/** The list is the page; all else on it may be missing, and no cache keeps it then. */
 export async function loadCategory({ api, queryClient, params, query }: LoadContext): Promise<LoadResult> {
   const category = categoryBySlug(params.slug ?? '')
   if (!category) return { notFound: true }
+  const kind = readKind(query)
   const page = query.page === undefined ? 1 : readPageNumber(query.page)
   if (page === null) return { notFound: true }
   if (query.page !== undefined && page === 1)
-    return { redirect: { destination: paths.category(category.slug), statusCode: 301 } }
+    return { redirect: { destination: paths.category(category.slug, 1, kind), statusCode: 301 } }
   const { categoryUuid, slug } = category
   const filter = { ...readFilter(query), categoryUuids: [] }
-  const reels = await queryClient.query(
-    videoQueries.list(ofCategory('reel', categoryUuid, REELS_A_PAGE, filter), { page }, api),
+  const listed = await queryClient.query(
+    videoQueries.list(ofCategory(LIST_OF[kind], categoryUuid, VIDEOS_A_PAGE, filter), { page }, api),
   )
-  if (page > 1 && reels.data.length === 0) return { notFound: true }
+  if (page > 1 && listed.data.length === 0) return { notFound: true }
   const { data, html } = await readCategoryText(slug)
-  const props: CategoryProps = { ...data, category, page, filter, html: '', articles: [] }
-  if (page > 1) return { props, cache: CACHE }
+  const props: CategoryProps = { ...data, category, kind, page, filter, html: '', articles: [] }
+  if (page > 1 || kind !== 'reels') return { props, cache: CACHE }
   const parts = await Promise.allSettled([
     queryClient.query(videoQueries.list(ofCategory('live', categoryUuid, VODS_SHOWN), { page: 1 }, api)),
     queryClient.query(videoQueries.list(ofCategory('vod', categoryUuid, VODS_SHOWN), { page: 1 }, api)),

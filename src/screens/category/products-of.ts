@@ -1,17 +1,22 @@
 import type { DefinitionProjection } from '#contracts/product.ts'
 import { shownProduct } from '#contracts/shown-product.rules.ts'
 import type { Video } from '#contracts/video.ts'
+import { VIDEO_TYPE, videoTypeName } from '#contracts/video.rules.ts'
 import { paths } from '#lib/paths.ts'
 
 export type ShownThing = { product: DefinitionProjection; href: string }
 
-/** The products of these reels, each once, leading to the first that shows it. */
-export function productsOf(reels: readonly Video[], limit: number): ShownThing[] {
+/** A saved live shows several, each at its own time. */
+const shownBy = (video: Video) =>
+  video.type === VIDEO_TYPE.vod ? video.definitionProjections : [shownProduct(video) ?? []].flat()
+
+/** The products of these videos, each once, leading to the first that shows it. */
+export function productsOf(videos: readonly Video[]): ShownThing[] {
   const found = new Map<string, ShownThing>()
-  for (const reel of reels) {
-    const product = shownProduct(reel)
-    if (product && !found.has(product.uuid))
-      found.set(product.uuid, { product, href: paths.video(reel.owner.username, reel.uuid) })
-  }
-  return [...found.values()].slice(0, limit)
+  for (const video of videos)
+    for (const product of shownBy(video)) {
+      const href = paths.video(video.owner.username, video.uuid, videoTypeName(video.type))
+      if (!found.has(product.uuid)) found.set(product.uuid, { product, href })
+    }
+  return [...found.values()]
 }

@@ -1,14 +1,12 @@
 import type { Section } from '#lib/content-tree.ts'
+import { breadcrumbList, faqPage } from '#lib/json-ld.ts'
+import { paths } from '#lib/paths.ts'
 
-/** https://schema.org/FAQPage */
-export const faqJsonLd = (groups: Section<string>[]) => ({
+/** https://schema.org/FAQPage and the way to it. */
+export const faqJsonLd = (groups: readonly Section<string>[], title: string) => ({
   '@context': 'https://schema.org',
-  '@type': 'FAQPage',
-  mainEntity: groups.flatMap(({ entries }) =>
-    entries.map(({ title, text }) => ({
-      '@type': 'Question',
-      name: title,
-      acceptedAnswer: { '@type': 'Answer', text },
-    })),
-  ),
+  '@graph': [
+    breadcrumbList([{ name: title, path: paths.faq }]),
+    faqPage(groups.flatMap(({ entries }) => entries.map(({ title, text }) => ({ question: title, answer: text })))),
+  ],
 })

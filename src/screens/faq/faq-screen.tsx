@@ -19,7 +19,7 @@ export function FaqScreen({ title, description, groups }: FaqProps) {
   useOpensLinked()
   return (
     <div className={styles.screen}>
-      <PageHead title={title} description={description} path={paths.faq} structuredData={faqJsonLd(groups)} />
+      <PageHead title={title} description={description} path={paths.faq} structuredData={faqJsonLd(groups, title)} />
       <header className={styles.head}>
         <PageTitle>{title}</PageTitle>
         <p className={styles.lead}>{t('lead')}</p>

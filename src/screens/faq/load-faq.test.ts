@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { readContent } from '#lib/content.ts'
+import type { faqPage } from '#lib/json-ld.ts'
+import { faultsOfJsonLd } from '#tests/json-ld/schema.ts'
+import { knowSite } from '#tests/json-ld/site.ts'
 import { faqJsonLd } from './faq-json-ld.ts'
 import { loadFaq } from './load-faq.ts'
 
+knowSite()
 const { groups } = (await loadFaq()).props
 
 test('questions of buyers, sellers, money, films and accounts are answered', () => {
@@ -14,7 +18,11 @@ test('questions of buyers, sellers, money, films and accounts are answered', () 
 })
 
 test('search engines are told every question with its answer as plain text', () => {
-  const { mainEntity } = faqJsonLd(groups)
+  const document = faqJsonLd(groups, 'Pytania i odpowiedzi')
+  expect(faultsOfJsonLd(document)).toEqual([])
+  const [way, page] = document['@graph']
+  expect(way).toMatchObject({ itemListElement: [{ name: 'Kramik' }, { name: 'Pytania i odpowiedzi' }] })
+  const { mainEntity } = page as ReturnType<typeof faqPage>
   expect(mainEntity).toHaveLength(groups.flatMap((group) => group.entries).length)
   expect(mainEntity.filter(({ acceptedAnswer }) => /[<>]/.test(acceptedAnswer.text))).toEqual([])
 })

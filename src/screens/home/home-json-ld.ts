@@ -1,30 +1,24 @@
 import { absoluteUrl } from '#lib/absolute-url.ts'
+import { LANGUAGE, publisher } from '#lib/json-ld.ts'
 import { paths } from '#lib/paths.ts'
 import { SITE_NAME } from '#lib/site.ts'
 
 /** https://schema.org/Organization and https://schema.org/WebSite */
 export function homeJsonLd(description: string) {
   const url = absoluteUrl(paths.home)
-  const organization = `${url}#organization`
+  const organization = publisher()
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      {
-        '@type': 'Organization',
-        '@id': organization,
-        name: SITE_NAME,
-        url,
-        logo: absoluteUrl('/icons/icon-512.png'),
-        description,
-      },
+      { ...organization, description },
       {
         '@type': 'WebSite',
         '@id': `${url}#website`,
         name: SITE_NAME,
         url,
         description,
-        inLanguage: 'pl-PL',
-        publisher: { '@id': organization },
+        inLanguage: LANGUAGE,
+        publisher: { '@id': organization['@id'] },
       },
     ],
   }

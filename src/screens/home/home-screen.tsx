@@ -7,6 +7,7 @@ import { Agenda } from '#features/agenda/agenda.tsx'
 import { upcoming } from '#features/agenda/lib/upcoming.ts'
 import { EVENTS_ASKED } from '#features/agenda/shown.ts'
 import { CategoryShelf } from '#features/shelves/category-shelf.tsx'
+import { PromotedShelf } from '#features/shelves/promoted-shelf.tsx'
 import { ReelShelf } from '#features/shelves/reel-shelf.tsx'
 import { SellerShelf } from '#features/shelves/seller-shelf.tsx'
 import { VodShelf } from '#features/shelves/vod-shelf.tsx'
@@ -44,6 +45,7 @@ export function HomeScreen({ renderedAt }: Props) {
         <ReelShelf />
         <SellerShelf />
         <CategoryShelf />
+        <PromotedShelf />
         <div className={styles.lives}>
           <VodShelf />
           <Agenda id="agenda" href={paths.calendar} events={events.slice(0, AGENDA_SHOWN)} />

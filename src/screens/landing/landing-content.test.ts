@@ -1,11 +1,14 @@
 import { readdir, stat } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { SITE_NAME } from '#lib/site.ts'
+import { faultsOfJsonLd } from '#tests/json-ld/schema.ts'
+import { knowSite } from '#tests/json-ld/site.ts'
 import { LANDING_PATHS, LandingContent, type LandingPicture } from './landing-content.ts'
 import { landingJsonLd } from './landing-json-ld.ts'
 import { loadLanding, readLanding } from './load-landing.ts'
 import { drawingUrl, screenshotUrl } from './picture-address.ts'
 
+knowSite()
 const pages = await Promise.all(LANDING_PATHS.map(async (path) => ({ path, ...(await readLanding(path)) })))
 
 const picturesOf = ({ data: { hero, sections } }: (typeof pages)[number]): LandingPicture[] => [
@@ -68,7 +71,7 @@ test.each(Object.entries(broken))('a landing page with %s is refused', (_, chang
 
 test('the instructions for a phone are told to search engines step by step', async () => {
   const { props } = await loadLanding('/jak-nadawac-z-telefonu')()
-  const graph = landingJsonLd(props.path, 'Kramik', props.landing)['@graph']
+  const graph = landingJsonLd(props.path, props.landing)['@graph']
   const howTo = graph.find((part) => part['@type'] === 'HowTo')
   expect(howTo).toMatchObject({ step: expect.objectContaining({ length: 7 }) as unknown })
   expect(graph.map((part) => part['@type'])).toEqual(['BreadcrumbList', 'WebPage', 'HowTo', 'FAQPage'])
@@ -76,6 +79,10 @@ test('the instructions for a phone are told to search engines step by step', asy
 
 test('a page without questions promises none to search engines', async () => {
   const { props } = await loadLanding('/sklep-internetowy')()
-  const graph = landingJsonLd(props.path, 'Kramik', props.landing)['@graph']
+  const graph = landingJsonLd(props.path, props.landing)['@graph']
   expect(graph.map((part) => part['@type'])).toEqual(['BreadcrumbList', 'Article'])
+})
+
+test.each(pages)('what $path tells is what search engines ask for', ({ path, data }) => {
+  expect(faultsOfJsonLd(landingJsonLd(path, data))).toEqual([])
 })

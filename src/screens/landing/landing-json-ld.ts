@@ -1,30 +1,29 @@
 import { absoluteUrl } from '#lib/absolute-url.ts'
-import { paths } from '#lib/paths.ts'
-import { SITE_NAME } from '#lib/site.ts'
+import { breadcrumbList, faqPage, LANGUAGE, publisher } from '#lib/json-ld.ts'
 import type { LandingContent } from './landing-content.ts'
-import { drawingUrl } from './picture-address.ts'
+import { drawingSharePicture } from './picture-address.ts'
 
 /** What the page holds, in the words of schema.org; only what a reader finds on it too. */
-export function landingJsonLd(path: string, home: string, landing: LandingContent) {
+export function landingJsonLd(path: string, landing: LandingContent) {
   const { heading, description, hero, published, sections } = landing
   const url = absoluteUrl(path)
-  const image = absoluteUrl(drawingUrl(hero.drawing))
-  const publisher = { '@type': 'Organization', name: SITE_NAME, url: absoluteUrl(paths.home) }
-  const about = { name: heading, description, url, image, inLanguage: 'pl' }
+  const image = absoluteUrl(drawingSharePicture(hero.drawing))
+  const about = { name: heading, description, url, image, inLanguage: LANGUAGE }
   const howTo = sections.find((section) => section.kind === 'steps' && section.isHowTo === true)
   const questions = sections.flatMap((section) => (section.kind === 'questions' ? section.questions : []))
 
-  const breadcrumbs = {
-    '@type': 'BreadcrumbList',
-    itemListElement: [
-      { '@type': 'ListItem', position: 1, name: home, item: absoluteUrl(paths.home) },
-      { '@type': 'ListItem', position: 2, name: heading, item: url },
-    ],
-  }
   const page =
     published === undefined
       ? { '@type': 'WebPage', ...about }
-      : { '@type': 'Article', ...about, headline: heading, datePublished: published, author: publisher, publisher }
+      : {
+          '@type': 'Article',
+          ...about,
+          headline: heading,
+          datePublished: published,
+          dateModified: published,
+          author: publisher(),
+          publisher: publisher(),
+        }
   const parts = [
     ...(howTo?.kind === 'steps'
       ? [
@@ -41,18 +40,7 @@ export function landingJsonLd(path: string, home: string, landing: LandingConten
           },
         ]
       : []),
-    ...(questions.length > 0
-      ? [
-          {
-            '@type': 'FAQPage',
-            mainEntity: questions.map(({ question, answer }) => ({
-              '@type': 'Question',
-              name: question,
-              acceptedAnswer: { '@type': 'Answer', text: answer },
-            })),
-          },
-        ]
-      : []),
+    ...(questions.length > 0 ? [faqPage(questions)] : []),
   ]
-  return { '@context': 'https://schema.org', '@graph': [breadcrumbs, page, ...parts] }
+  return { '@context': 'https://schema.org', '@graph': [breadcrumbList([{ name: heading, path }]), page, ...parts] }
 }

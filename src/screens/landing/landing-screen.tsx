@@ -1,16 +1,15 @@
-import { useTranslation } from 'next-i18next/pages'
 import { PageHead } from '#components/page-head.tsx'
 import { Closing } from './closing.tsx'
 import { Hero } from './hero.tsx'
 import { landingJsonLd } from './landing-json-ld.ts'
 import styles from './landing-screen.module.css'
 import type { LandingProps } from './load-landing.ts'
+import { drawingSharePicture } from './picture-address.ts'
 import { Section } from './section.tsx'
 import { SeeAlso } from './see-also.tsx'
 
 /** One story: what it is about, told with pictures, what to do now, and where to read on. */
 export function LandingScreen({ path, landing, html, related }: LandingProps) {
-  const { t } = useTranslation('landing')
   return (
     <div className={styles.landing} data-colour={landing.colour}>
       <PageHead
@@ -18,8 +17,8 @@ export function LandingScreen({ path, landing, html, related }: LandingProps) {
         description={landing.description}
         path={path}
         type={landing.published === undefined ? 'website' : 'article'}
-        picture={`/drawings/landing/share/${landing.hero.drawing}.png`}
-        structuredData={landingJsonLd(path, t('home'), landing)}
+        picture={drawingSharePicture(landing.hero.drawing)}
+        structuredData={landingJsonLd(path, landing)}
       />
       <Hero landing={landing} />
       {landing.sections.map((section, index) => (

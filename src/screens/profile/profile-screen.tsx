@@ -15,6 +15,7 @@ import { PersonActions } from '#features/relations/person-actions.tsx'
 import { RelationNotes } from '#features/relations/relation-notes.tsx'
 import { useRelations } from '#features/relations/use-relations.ts'
 import { Reviews } from '#features/reviews/reviews.tsx'
+import { withHandle } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
 import { shopPicture } from '#lib/picture-url.ts'
 import { useSession } from '#lib/session.ts'
@@ -26,8 +27,8 @@ import { ProfileCalendar } from './profile-calendar.tsx'
 import styles from './profile-screen.module.css'
 
 /** Somebody at the market: a seller with everything on their stall, or a buyer by name. */
-export function ProfileScreen({ userKey, tab, renderedAt }: ProfileProps) {
-  const { t } = useTranslation('profile')
+export function ProfileScreen({ userKey, tab, page, renderedAt }: ProfileProps) {
+  const { t } = useTranslation(['profile', 'reviews'])
   const known = useQuery(userQueries.info(userKey)).data
   const seen = useRelations(known?.uuid ?? '')
   const shop = useQuery({ ...shopQueries.details(known?.uuid ?? ''), enabled: known?.shop != null }).data
@@ -39,17 +40,20 @@ export function ProfileScreen({ userKey, tab, renderedAt }: ProfileProps) {
   const isOwn = useSession()?.userId === user?.uuid
   if (!user) return null
   const name = user.shop?.name ?? user.fullName
-  const hrefOf = (one: string) => paths.profile(user.username, one === 'reels' ? undefined : one)
+  const hrefOf = (one: string, n = 1) => paths.profile(user.username, one === 'reels' ? undefined : one, n)
+  const called = withHandle(name, user.username)
+  const title = t(`head.${tab}`, { name: called })
+  const description = t(`description.${tab}`, { name: called, person: user.fullName })
 
   return (
     <div className={styles.screen}>
       <PageHead
-        title={t(`head.${tab}`, { name })}
+        title={page > 1 ? t('titleOfPage', { title, page }) : title}
         picture={shopPicture(user.photo ?? user.avatar)}
         {...(user.shop && {
-          description: t(`description.${tab}`, { name, person: user.fullName }),
-          path: hrefOf(tab),
-          structuredData: profileJsonLd(user, shop, reviews?.pages[0]?.data ?? []),
+          description: page > 1 ? t('descriptionOfPage', { description, page }) : description,
+          path: hrefOf(tab, page),
+          structuredData: profileJsonLd(user, shop, reviews?.pages[0]?.data ?? [], t('reviews:gone')),
         })}
       />
       <ProfileHeader
@@ -81,7 +85,9 @@ export function ProfileScreen({ userKey, tab, renderedAt }: ProfileProps) {
               ))}
             </TabLinks>
             <h2 className="visually-hidden">{t(`tab.${tab}`)}</h2>
-            {isVideoTab(tab) && <VideoGrid key={tab} seller={user} tab={tab} />}
+            {isVideoTab(tab) && (
+              <VideoGrid key={`${tab}-${page}`} seller={user} {...{ name, tab, page }} hrefOf={(n) => hrefOf(tab, n)} />
+            )}
             {tab === 'reviews' && <Reviews seller={user} />}
             {tab === 'calendar' && <ProfileCalendar slug={user.shop.slug} renderedAt={renderedAt} />}
           </div>

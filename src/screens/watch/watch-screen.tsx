@@ -3,25 +3,28 @@ import { wordsOfList } from '#data/video/list.ts'
 import { CategoryBar } from '#features/category-bar/category-bar.tsx'
 import { Feed } from '#features/feed/feed.tsx'
 import { feedPath, onlyTypeOf, videoPath } from '#features/feed/lib/feed-type.ts'
-import { shortTitle } from '#features/feed/lib/video-json-ld.ts'
+import { shortTitle } from '#features/feed/lib/short-title.ts'
 import type { FeedBeginning } from '#features/feed/load-feed.ts'
 import { useFirstVideo } from '#features/feed/use-first-video.ts'
+import { useListed } from '#features/feed/use-listed.ts'
 import { useOpener } from '#features/feed/use-opener.ts'
 import { VideoHead } from '#features/feed/video-head.tsx'
 import { Filters } from '#features/filters/filters.tsx'
 import { ProductSide } from '#features/product-panel/product-side.tsx'
 import { ProductSpot } from '#features/product-panel/product-spot.tsx'
 import { LikeButton } from '#features/reactions/like-button.tsx'
+import { FollowSeller } from '#features/relations/follow-seller.tsx'
 
-const PARTS = { LikeButton, ProductSpot, ProductSide }
+const PARTS = { LikeButton, FollowSeller, ProductSpot, ProductSide }
 
 type Props = { beginning: FeedBeginning; renderedAt: string }
 
-/** A list of videos, or one video and the list behind it: then the page is about that one, whose own page is elsewhere. */
+/** A list of videos below its categories, or one video and the list behind it: then the page is about that one. */
 export function WatchScreen({ beginning, renderedAt }: Props) {
   const { t } = useTranslation('feed')
   const first = useFirstVideo(beginning)
   const about = useOpener(beginning)
+  const listed = useListed(beginning)
   const { type } = beginning.list
   const words = wordsOfList(type)
   return (
@@ -33,6 +36,7 @@ export function WatchScreen({ beginning, renderedAt }: Props) {
           path={videoPath(about)}
           first={first}
           about={about}
+          renderedAt={renderedAt}
         />
       ) : (
         <VideoHead
@@ -40,9 +44,11 @@ export function WatchScreen({ beginning, renderedAt }: Props) {
           description={t(`description.${words}`)}
           path={feedPath[onlyTypeOf(type) ?? 'short']}
           first={first}
+          listed={listed}
+          renderedAt={renderedAt}
         />
       )}
-      {/* The menu leads from one list to the other, and from the middle of a list back to its beginning. */}
+      {/* A link to the page one is on begins it anew, as one from the middle of a list to its beginning does. */}
       <Feed
         key={renderedAt}
         beginning={beginning}
@@ -50,7 +56,7 @@ export function WatchScreen({ beginning, renderedAt }: Props) {
         renderedAt={renderedAt}
         renderTop={({ ask, onNarrow }) => (
           <>
-            <CategoryBar />
+            {!about && <CategoryBar isAllHere={type === 'reel'} />}
             <Filters ask={ask} onApply={onNarrow} />
           </>
         )}

@@ -1,6 +1,6 @@
 import { BellRing } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useSession } from '#lib/session.ts'
 import { localStore } from '#lib/storage.ts'
 import { Button } from '#ui/button.tsx'
@@ -22,20 +22,20 @@ export function PushWelcome({ appId }: { appId: string }) {
   const id = useId()
 
   const welcome = { title: t('welcome.title'), message: t('welcome.text') }
+  const connect = useEffectEvent((user: string) => connectPush(appId, user, welcome))
   useEffect(() => {
     if (!ready || userId === undefined) return
     const timer = setTimeout(() => {
       const step = pushStep({ isSignedIn: true, permission: permission(), answer: localStore.get(PUSH_KEY) })
       if (step === 'ask') setIsAsking(true)
       // Whoever agreed once is not troubled with a provider that cannot be reached now.
-      if (step === 'connect') connectPush(appId, userId, welcome).catch(() => undefined)
+      if (step === 'connect') connect(userId).catch(() => undefined)
     }, WELCOME_AFTER_MS)
     return () => {
       clearTimeout(timer)
       setIsAsking(false)
       void disconnectPush()
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the words are there once `ready` says so
   }, [appId, ready, userId])
 
   if (!isAsking || userId === undefined || isOtherQuestionOpen) return null

@@ -1,5 +1,5 @@
 import type { Event } from '#contracts/event.ts'
 
-/** What has not begun. What is on now is told by the live itself, when there is one. */
+/** What has not begun, and will. What is on now is told by the live itself, when there is one. */
 export const upcoming = (events: readonly Event[], now: Date) =>
-  events.filter(({ startsAt }) => Date.parse(startsAt) > now.getTime())
+  events.filter(({ startsAt, isCalledOff }) => !isCalledOff && Date.parse(startsAt) > now.getTime())

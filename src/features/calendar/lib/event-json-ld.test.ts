@@ -1,11 +1,22 @@
 import { expect, test } from 'vitest'
 import type { Event } from '#contracts/event.ts'
 import { faultsOfJsonLd } from '#tests/json-ld/schema.ts'
+import { knowSite, SITE } from '#tests/json-ld/site.ts'
 import { eventJsonLd } from './event-json-ld.ts'
+
+knowSite()
 
 const uuid = '018f3a10-0000-7000-8000-000000000001'
 const event: Event = {
-  ...{ uuid, title: 'Wieczór torebek', description: '', category: null, videoUuid: null, video: null },
+  ...{
+    uuid,
+    title: 'Wieczór torebek',
+    description: '',
+    category: null,
+    isCalledOff: false,
+    videoUuid: null,
+    video: null,
+  },
   startsAt: '2026-11-28T18:00:00.000Z',
   endsAt: '2026-11-28T20:00:00.000Z',
   shop: { uuid, slug: 'torebkarnia', name: 'Torebkarnia' },
@@ -20,19 +31,25 @@ const told = (values: Partial<Event>) => eventJsonLd({ ...event, ...values })
 test('an announced live is an event in the browser, at its stall or where it is shown', () => {
   expect(told({})).toMatchObject({
     startDate: event.startsAt,
-    location: { '@type': 'VirtualLocation', url: '/sklep/torebkarnia/kalendarz-wydarzen' },
-    organizer: { name: 'Torebkarnia', url: '/profile/user/ola' },
+    location: { '@type': 'VirtualLocation', url: `${SITE}/sklep/torebkarnia/kalendarz-wydarzen` },
+    organizer: { name: 'Torebkarnia', url: `${SITE}/profile/user/ola`, '@id': `${SITE}/profile/user/ola#shop` },
+    description: 'Wieczór torebek',
   })
   expect(told({ video: videoOf('short') })).toMatchObject({
-    location: { url: '/sklep/torebkarnia/kalendarz-wydarzen' },
-    image: `/api/media/${uuid}/share-picture`,
+    location: { url: `${SITE}/sklep/torebkarnia/kalendarz-wydarzen` },
+    image: `${SITE}/api/media/${uuid}/share-picture`,
   })
-  expect(told({ video: videoOf('live') }).location.url).toBe(`/profile/ola/video/${uuid}/live`)
+  expect(told({}).eventStatus).toBe('https://schema.org/EventScheduled')
+  expect(told({ isCalledOff: true }).eventStatus).toBe('https://schema.org/EventCancelled')
+  expect(told({ video: videoOf('live') }).location.url).toBe(`${SITE}/profile/ola/video/${uuid}/live`)
 })
 
-test.each([{}, { description: 'Pokażę wszystkie.' }, { video: videoOf('live') }, { video: videoOf('short') }])(
-  'with %j it is what search engines ask for',
-  (values) => {
-    expect(faultsOfJsonLd({ '@context': 'https://schema.org', '@graph': [told(values)] })).toEqual([])
-  },
-)
+test.each([
+  {},
+  { isCalledOff: true },
+  { description: 'Pokażę wszystkie.' },
+  { video: videoOf('live') },
+  { video: videoOf('short') },
+])('with %j it is what search engines ask for', (values) => {
+  expect(faultsOfJsonLd({ '@context': 'https://schema.org', '@graph': [told(values)] })).toEqual([])
+})

@@ -1,30 +1,31 @@
 import type { Event } from '#contracts/event.ts'
 import { absoluteUrl } from '#lib/absolute-url.ts'
+import { LANGUAGE, sellerJsonLd } from '#lib/json-ld.ts'
 import { paths } from '#lib/paths.ts'
 import { sharePictureUrl } from '#lib/picture-url.ts'
 import { eventAnchor } from '../event-anchor.ts'
 
 /** https://schema.org/Event that takes place in the browser: of a live that is announced. */
-export function eventJsonLd({ uuid, title, description, startsAt, endsAt, owner, shop, video }: Event) {
+export function eventJsonLd({ uuid, title, description, startsAt, endsAt, isCalledOff, owner, shop, video }: Event) {
   const calendar = absoluteUrl(paths.shopCalendar(shop.slug))
   const url = `${calendar}#${eventAnchor(uuid)}`
   return {
     '@type': 'Event',
     '@id': url,
     name: title,
-    ...(description !== '' && { description }),
+    description: description || title,
     url,
     image: absoluteUrl(video ? sharePictureUrl(video.thumbnail) : '/drawings/market-evening.png'),
     startDate: startsAt,
     endDate: endsAt,
-    eventStatus: 'https://schema.org/EventScheduled',
+    eventStatus: `https://schema.org/${isCalledOff ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
     location: {
       '@type': 'VirtualLocation',
       url: video?.type === 'live' ? absoluteUrl(paths.video(owner.username, video.uuid, 'live')) : calendar,
     },
-    organizer: { '@type': 'Organization', name: shop.name, url: absoluteUrl(paths.profile(owner.username)) },
-    inLanguage: 'pl-PL',
+    organizer: sellerJsonLd({ username: owner.username, name: shop.name }),
+    inLanguage: LANGUAGE,
     isAccessibleForFree: true,
   }
 }

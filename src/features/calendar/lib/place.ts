@@ -1,3 +1,5 @@
+import { isUuid } from '#contracts/common.rules.ts'
+import { readPageNumber } from '#lib/page-number.ts'
 import { addDays, addMonths, beginningOf, type Day, firstOfMonth, mondayOf, readDay, weeksOfMonth } from './days.ts'
 
 export const CALENDAR_VIEWS = ['agenda', 'week', 'month'] as const
@@ -17,8 +19,6 @@ export type CalendarPlace = {
 const MONTHS_BACK = 12
 const MONTHS_AHEAD = 24
 const MAX_CATEGORIES = 100
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const PAGE = /^[1-9]\d{0,5}$/
 
 type Query = Record<string, string | string[] | undefined>
 
@@ -30,14 +30,14 @@ export function readPlace(query: Query, today: Day): CalendarPlace | null {
   const view = CALENDAR_VIEWS.find((one) => one === query['view']) ?? 'agenda'
   const date = query['date'] === undefined ? null : readDay(query['date'])
   if (query['date'] !== undefined && (date === null || !isWithin(date, today))) return null
-  const { page = '1' } = query
-  if (typeof page !== 'string' || !PAGE.test(page) || (view !== 'agenda' && page !== '1')) return null
-  return { view, date, categoryUuids: readCategories(query['categoryUuids[]']), page: Number(page) }
+  const page = readPageNumber(query['page'] ?? '1')
+  if (page === null || (view !== 'agenda' && page !== 1)) return null
+  return { view, date, categoryUuids: readCategories(query['categoryUuids[]']), page }
 }
 
 function readCategories(value: string | string[] | undefined): string[] {
   const uuids = [...new Set([value ?? []].flat().map((uuid) => uuid.toLowerCase()))]
-  return uuids.length <= MAX_CATEGORIES && uuids.every((uuid) => UUID.test(uuid)) ? uuids : []
+  return uuids.length <= MAX_CATEGORIES && uuids.every(isUuid) ? uuids : []
 }
 
 /** The address of a place in the calendar at `path`; what goes without saying is left out. */

@@ -4,7 +4,7 @@ import { eventFormContract, lengthsFor, valuesOf } from './event-form-values.ts'
 
 const uuid = '018f3a10-0000-7000-8000-000000000001'
 const buildEvent = (startsAt: Date, minutes: number): Event => ({
-  ...{ uuid, title: 'Wieczór', description: '', category: null, videoUuid: null, video: null },
+  ...{ uuid, title: 'Wieczór', description: '', category: null, isCalledOff: false, videoUuid: null, video: null },
   startsAt: startsAt.toISOString(),
   endsAt: new Date(startsAt.getTime() + minutes * 60_000).toISOString(),
   shop: { uuid, slug: 'kram', name: 'Kram' },

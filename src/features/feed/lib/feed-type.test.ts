@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { VIDEO_TYPE } from '#contracts/video.rules.ts'
+import { VIDEO_TYPE, videoTypeName } from '#contracts/video.rules.ts'
 import { VIDEO_LIST_TYPES, wordsOfList } from '#data/video/list.ts'
-import { feedTypeOf, listOfType, onlyTypeOf, readListType, videoPath } from './feed-type.ts'
+import { listOfType, onlyTypeOf, readListType, videoPath } from './feed-type.ts'
 import { shownProduct } from '#contracts/shown-product.rules.ts'
 
 test('an address names one of the lists, a reel by its word or as a short, or none', () => {
@@ -33,7 +33,7 @@ test('a list that holds one type alone is called by it', () => {
 test('every video has a list of its type, and links to it lead back there', () => {
   const at = (type: 0 | 1 | 2) => videoPath({ type, uuid: 'u', owner: { username: 'ola b' } })
   for (const type of [0, 1, 2] as const) {
-    const name = feedTypeOf({ type })
+    const name = videoTypeName(type)
     expect(readListType(at(type).split('/').at(-1))).toBe(listOfType(name))
     expect(VIDEO_TYPE[name]).toBe(type)
   }

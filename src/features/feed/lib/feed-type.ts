@@ -1,13 +1,10 @@
 import type { Video, VideoTypeName } from '#contracts/video.ts'
+import { videoTypeName } from '#contracts/video.rules.ts'
 import { VIDEO_LIST_TYPES, type VideoListType, wordsOfList } from '#data/video/list.ts'
 import { paths } from '#lib/paths.ts'
 
 /** What a slide shows: a reel, a live or a saved one. */
 export type FeedType = VideoTypeName
-
-const TYPE_NAMES = ['live', 'vod', 'short'] as const satisfies Record<Video['type'], FeedType>
-
-export const feedTypeOf = ({ type }: Pick<Video, 'type'>): FeedType => TYPE_NAMES[type]
 
 /** The list that shows all videos of the type. */
 export const listOfType = (type: FeedType): VideoListType => (type === 'short' ? 'reel' : type)
@@ -26,4 +23,4 @@ export const feedPath: Record<FeedType, string> = { short: paths.reels, vod: pat
 
 type Addressed = Pick<Video, 'type' | 'uuid'> & { owner: Pick<Video['owner'], 'username'> }
 
-export const videoPath = ({ owner, uuid, type }: Addressed) => paths.video(owner.username, uuid, feedTypeOf({ type }))
+export const videoPath = ({ owner, uuid, type }: Addressed) => paths.video(owner.username, uuid, videoTypeName(type))

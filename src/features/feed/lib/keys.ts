@@ -33,11 +33,21 @@ const COMMANDS = new Map<string, FeedCommand>(
 export type KeyPress = {
   key: string
   hasModifier: boolean
-  /** What has the focus: a `field` keeps all of its keys, a `control` the one that presses it. */
-  target: 'field' | 'control' | 'other'
+  target: KeyTarget
+}
+
+/** What has the focus, and keeps the keys that it is used with: a `field` all of them, `other` none. */
+export type KeyTarget = 'field' | 'slider' | 'radio' | 'control' | 'other'
+
+const OWN_KEYS: Record<Exclude<KeyTarget, 'field'>, readonly string[]> = {
+  // It lies on its side: up and down are the list's.
+  slider: ['ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown'],
+  radio: [' ', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'],
+  control: [' '],
+  other: [],
 }
 
 export function commandOf({ key, hasModifier, target }: KeyPress): FeedCommand | null {
-  if (hasModifier || target === 'field' || (target === 'control' && key === ' ')) return null
+  if (hasModifier || target === 'field' || OWN_KEYS[target].includes(key)) return null
   return COMMANDS.get(key.length === 1 ? key.toLowerCase() : key) ?? null
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fitOf } from './fit.ts'
 import { commandOf } from './keys.ts'
 import { indexAt, isResting } from './offset.ts'
+import { seekStepOf } from './seek.ts'
 import { wheel, WHEEL_AT_REST, wheelPixels } from './wheel.ts'
 import { POOL_SIZE, slotsOf } from './window.ts'
 
@@ -119,12 +120,48 @@ describe('keys', () => {
     expect(commandOf({ key, hasModifier: false, target: 'other' })).toBe(command)
   })
 
-  test('a field keeps its keys, a button the one that presses it, the browser its shortcuts', () => {
-    expect(commandOf({ key: 'j', hasModifier: false, target: 'field' })).toBe(null)
-    expect(commandOf({ key: ' ', hasModifier: false, target: 'control' })).toBe(null)
-    expect(commandOf({ key: 'ArrowDown', hasModifier: false, target: 'control' })).toBe('next')
-    expect(commandOf({ key: 'j', hasModifier: true, target: 'other' })).toBe(null)
+  const KEYS = [
+    'ArrowDown',
+    'ArrowUp',
+    'ArrowRight',
+    'ArrowLeft',
+    'PageDown',
+    'Home',
+    ' ',
+    'j',
+    'k',
+    'm',
+    'l',
+    'c',
+    'f',
+    'p',
+    '?',
+  ]
+  test.each([
+    ['field', KEYS],
+    ['slider', ['ArrowRight', 'ArrowLeft', 'PageDown', 'Home']],
+    ['radio', ['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft', ' ']],
+    ['control', [' ']],
+    ['other', []],
+  ] as const)('with the focus on a %s, its own keys are %j, and all others the player’s', (target, own) => {
+    expect(KEYS.filter((key) => commandOf({ key, hasModifier: false, target }) === null)).toEqual(own)
+    expect(commandOf({ key: 'j', hasModifier: true, target }), 'the browser’s shortcuts').toBe(null)
   })
+})
+
+test.each([
+  ['ArrowRight', 60, 5],
+  ['ArrowLeft', 60, -5],
+  ['PageUp', 60, 30],
+  ['PageDown', 3600, -30],
+  ['ArrowRight', 12, 1],
+  ['ArrowLeft', 29.9, -1],
+  ['PageUp', 12, 5],
+  ['Home', 60, null],
+  ['ArrowDown', 60, null],
+  ['j', 60, null],
+])('on the seek bar %s of a film of %f seconds moves it by %s', (key, duration, seconds) => {
+  expect(seekStepOf(key, duration)).toBe(seconds)
 })
 
 test.each([

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { badgeOf } from './badge.ts'
 import { NO_FILTER } from '#data/video/filter.ts'
 import { VIDEO_LIST_TYPES, type VideoListAsk } from '#data/video/list.ts'
 import { readSearch } from './search.ts'
@@ -66,6 +65,10 @@ test.each([
   [1, true, 5, { page: 1, index: 0 }],
   [2, true, 5, { page: 1, index: 0 }],
   [7, true, 5, { page: 2, index: 0 }],
+  [5_000_000, false, 5, { page: 1_000_000, index: 4 }],
+  [5_000_006, false, 5, { page: 1_000_000, index: 0 }],
+  [1_000_001, false, 1, { page: 1_000_000, index: 0 }],
+  [Number.MAX_SAFE_INTEGER, true, 1, { page: 1_000_000, index: 0 }],
 ])(
   'the entry at %i is held by its page, also behind a linked video: %s, in pages of %i',
   (start, hasOpener, size, place) => {
@@ -123,23 +126,4 @@ test('the list of promoted sellers and the one of the holidays hold a linked one
   expect(isListed(promoted, { ...ask, type: 'isPromoted' })).toBe(true)
   expect(isListed(promoted, { ...ask, type: 'holiday' })).toBe(true)
   expect(isListed({ ...promoted, publishedAt: '2023-12-24T23:00:00.000Z' }, { ...ask, type: 'holiday' })).toBe(false)
-})
-
-test.each([
-  [1, '2026-11-20T00:00:00.000Z', 'bestseller'],
-  [2, '2026-11-20T00:00:00.000Z', 'new'],
-  [3, '2026-11-20T00:00:00.000Z', 'sellout'],
-  [null, '2026-11-15T00:00:00.000Z', 'fresh'],
-  [null, '2026-11-14T00:00:00.000Z', null],
-] as const)('a video labelled %s and published %s is told to be %s', (type, publishedAt, badge) => {
-  const promotion = type === null ? null : { type }
-  const now = new Date('2026-11-21T00:00:00.000Z')
-  expect(badgeOf({ promotion, publishedAt, owner: { isPromoted: false } }, now)).toBe(badge)
-})
-
-test('a promoted seller is told before news, and after a label', () => {
-  const video = { promotion: null, publishedAt: '2026-11-20T00:00:00.000Z', owner: { isPromoted: true } }
-  const now = new Date('2026-11-21T00:00:00.000Z')
-  expect(badgeOf(video, now)).toBe('promoted')
-  expect(badgeOf({ ...video, promotion: { type: 3 } }, now)).toBe('sellout')
 })

@@ -1,8 +1,8 @@
 import type { Video, VideoList } from '#contracts/video.ts'
-import { MAX_LIMIT } from '#contracts/common.rules.ts'
-import { FEED_PAGE_SIZE, PROMO_WINDOW } from '#contracts/video.rules.ts'
+import { MAX_LIMIT, MAX_PAGE } from '#contracts/common.rules.ts'
+import { FEED_PAGE_SIZE, PROMO_WINDOW, videoTypeName } from '#contracts/video.rules.ts'
 import type { VideoListAsk } from '#data/video/list.ts'
-import { feedTypeOf, onlyTypeOf } from './feed-type.ts'
+import { onlyTypeOf } from './feed-type.ts'
 
 type Parameter = string | string[] | undefined
 
@@ -39,7 +39,8 @@ type PlaceInList = { page: number; index: number }
 /** Where the list holds the entry that stands at `start`; a linked video takes the first place for itself. */
 export function placeOf(start: number, hasOpener: boolean, pageSize: number): PlaceInList {
   const index = Math.max(0, hasOpener ? start - 2 : start - 1)
-  return { page: Math.floor(index / pageSize) + 1, index: index % pageSize }
+  // Behind the last page there is nothing: the list then stands at its end.
+  return { page: Math.min(MAX_PAGE, Math.floor(index / pageSize) + 1), index: index % pageSize }
 }
 
 type Opener = Dated & Pick<Video, 'type'> & { owner: Pick<Video['owner'], 'uuid' | 'isPromoted'> }
@@ -53,7 +54,7 @@ export function isListed(opener: Opener, { type, ownerUuid, search, filter }: Vi
   const published = new Date(opener.publishedAt)
   return (
     opener.isAvailable &&
-    (only === null || only === feedTypeOf(opener)) &&
+    (only === null || only === videoTypeName(opener.type)) &&
     (ownerUuid === null || ownerUuid === opener.owner.uuid) &&
     (type !== 'isPromoted' || opener.owner.isPromoted) &&
     (type !== 'holiday' || (published >= PROMO_WINDOW.from && published < PROMO_WINDOW.until)) &&

@@ -1,65 +1,42 @@
 import { expect, test } from 'vitest'
 import type { Video } from '#contracts/video.ts'
-import { shortTitle, videoJsonLd } from './video-json-ld.ts'
 import { scriptSafe } from '#lib/script-safe.ts'
 import type { DefinitionProjection } from '#contracts/product.ts'
+import { watchedVideo } from '#tests/factories/watched-video.ts'
 import { faultsOfJsonLd } from '#tests/json-ld/schema.ts'
+import { knowSite, SITE } from '#tests/json-ld/site.ts'
+import { shortTitle } from './short-title.ts'
+import { videoListJsonLd, videoPageJsonLd } from './video-json-ld.ts'
+import type { Shown } from './video-object.ts'
 
-const uuid = '018f3a10-0000-7000-8000-000000000001'
+knowSite()
 
-function buildVideo(change: Partial<Video> = {}): Video {
-  return {
-    uuid,
-    type: 2,
-    isAvailable: true,
-    createdAt: '2026-11-01T10:00:00.000Z',
-    updatedAt: '2026-11-01T10:00:00.000Z',
-    publishedAt: '2026-11-01T10:00:00.000Z',
-    description: 'Torebka ze skóry licowej, szyta ręcznie',
-    category: { uuid, name: 'Torebki' },
-    conversationUuid: uuid,
-    shopUuid: uuid,
-    shareFacebookPageUuid: null,
-    promotion: null,
-    statistic: { duration: 65, likeQuantity: 3, viewQuantity: 40 },
-    thumbnail: { main: '/media/a/thumbnail', firstFrame: '/media/b/thumbnail' },
-    media: {
-      mediaFile: { uuid, metadata: { mimetype: 'video/mp4' } },
-      status: 'ready',
-      failure: null,
-      watchUrl: '/media/a/watch',
-      hlsUrl: null,
-      seekPreviewUrl: null,
-      captionsUrl: null,
-      finishedAt: null,
-      width: 1080,
-      height: 1920,
-    },
-    owner: {
-      uuid,
-      username: 'anna',
-      fullName: 'Anna Nowak',
-      avatar: null,
-      currency: 'PLN',
-      isPromoted: false,
-      ratingAverage: '0',
-    },
-    product: null,
-    definitionProjections: [],
-    streamServer: null,
-    reactions: [],
-    ...change,
-  }
+const { uuid } = watchedVideo()
+const NOW = '2026-11-01T10:20:00.000Z'
+
+type Told = Record<string, unknown> & { '@type': string }
+const graphOf = (video: Video, shown?: Shown, now = NOW) => videoPageJsonLd(video, now, shown)['@graph'] as Told[]
+const told = (name: string, ...of: Parameters<typeof graphOf>) => {
+  const found = graphOf(...of).find((entry) => entry['@type'] === name)
+  if (!found) throw new Error(`Nothing is told of a ${name}`)
+  return found
 }
+const urlOf = (name: string) => `${SITE}/profile/anna/video/${uuid}/${name}`
 
-test('a video is told with absolute addresses, its length and what became of it', () => {
-  const [video] = videoJsonLd(buildVideo(), 'https://kramik.example')['@graph']
-  expect(video).toMatchObject({
-    '@type': 'VideoObject',
-    contentUrl: 'https://kramik.example/api/media/a/watch',
-    url: `https://kramik.example/profile/anna/video/${uuid}/short`,
+test('a video is told with absolute addresses, its length and what became of it, and the way to it', () => {
+  expect(told('VideoObject', watchedVideo())).toMatchObject({
+    contentUrl: `${SITE}/api/media/a/watch`,
+    url: urlOf('short'),
     duration: 'PT1M5S',
     uploadDate: '2026-11-01T10:00:00.000Z',
+    thumbnailUrl: [`${SITE}/api/media/a/thumbnail`, `${SITE}/api/media/b/thumbnail`],
+  })
+  expect(told('BreadcrumbList', watchedVideo())).toMatchObject({
+    itemListElement: [
+      { name: 'Kramik', item: `${SITE}/` },
+      { name: 'Anna Nowak', item: `${SITE}/profile/user/anna` },
+      { name: 'Torebka ze skóry licowej, szyta ręcznie', item: urlOf('short') },
+    ],
   })
 })
 
@@ -76,49 +53,157 @@ const product: DefinitionProjection = {
   variantDefinitionProjections: [],
 }
 
-test('a product is offered at its price, and out of stock when nothing is left', () => {
-  const [, offered] = videoJsonLd(buildVideo({ definitionProjections: [product] }), '')['@graph']
-  expect(offered).toMatchObject({
-    '@type': 'Product',
+test('a product is offered at its price, out of stock when nothing is left, and looks like the video where it has no picture', () => {
+  expect(told('Product', watchedVideo({ definitionProjections: [product] }))).toMatchObject({
+    image: `${SITE}/api/media/a/thumbnail`,
+    description: 'Torebka ze skóry licowej, szyta ręcznie',
     offers: { price: '129.90', priceCurrency: 'PLN', availability: 'https://schema.org/OutOfStock' },
   })
+  const mediaFile = { uuid, url: '/media/c/thumbnail' } as DefinitionProjection['mediaFile']
+  const pictured = watchedVideo({ definitionProjections: [{ ...product, mediaFile, description: 'Czarna' }] })
+  expect(told('Product', pictured)).toMatchObject({ image: `${SITE}/api/media/c/thumbnail`, description: 'Czarna' })
 })
 
-test('who sells it is told with their rating, once there is one', () => {
-  const { owner } = buildVideo()
+test('who sells it is who made the film, with an address, and with their rating once there is one', () => {
+  const { owner } = watchedVideo()
   const sellerOf = (values: object) => {
-    const video = buildVideo({ definitionProjections: [product], owner: { ...owner, ...values } })
-    return (videoJsonLd(video, '')['@graph'][1] as { offers: { seller: object } }).offers.seller
+    const video = watchedVideo({ definitionProjections: [product], owner: { ...owner, ...values } })
+    const { seller } = told('Product', video)['offers'] as { seller: object }
+    expect(told('VideoObject', video)['creator']).toEqual(seller)
+    return seller
   }
-  expect(sellerOf({ reviewQuantity: 0 })).not.toHaveProperty('aggregateRating')
+  expect(sellerOf({ reviewQuantity: 0 })).toEqual({
+    '@type': 'Organization',
+    '@id': `${SITE}/profile/user/anna#shop`,
+    name: 'Anna Nowak',
+    url: `${SITE}/profile/user/anna`,
+  })
   expect(sellerOf({ ratingAverage: '4.75', reviewQuantity: 8 })).toMatchObject({
     aggregateRating: { ratingValue: 4.75, reviewCount: 8 },
   })
 })
 
-test('a live is a broadcast, a saved one has a chapter for each product that it showed while it lasted', () => {
-  expect(videoJsonLd(buildVideo({ type: 0 }), '')['@graph'][0]).toMatchObject({
-    publication: { '@type': 'BroadcastEvent', isLiveBroadcast: true, startDate: '2026-11-01T10:00:00.000Z' },
+const saved = (values: Partial<Video> = {}) => watchedVideo({ type: 1, ...values })
+const live = (values: Partial<Video> = {}) => {
+  const { media } = watchedVideo()
+  return watchedVideo({
+    type: 0,
+    thumbnail: { main: null, firstFrame: null },
+    media: { ...media, watchUrl: null },
+    statistic: { duration: 0, likeQuantity: 0, viewQuantity: 0 },
+    ...values,
   })
-  const shown = [0, 20, 65].map((offset) => ({ offset, definitionProjection: product }))
-  const [saved] = videoJsonLd(buildVideo({ type: 1 }), 'https://kramik.example', shown)['@graph']
-  const url = `https://kramik.example/profile/anna/video/${uuid}/vod`
-  expect(saved).not.toHaveProperty('publication')
-  expect(saved).toMatchObject({
-    hasPart: [
-      { name: 'Torebka „Jesień”', startOffset: 0, endOffset: 20, url: `${url}?t=0` },
-      { startOffset: 20, endOffset: 65, url: `${url}?t=20` },
-    ],
+}
+
+test('a live is a broadcast that is thought to end in a while, however long it has been on', () => {
+  expect(told('VideoObject', live())['publication']).toEqual({
+    '@type': 'BroadcastEvent',
+    isLiveBroadcast: true,
+    startDate: '2026-11-01T10:00:00.000Z',
+    endDate: '2026-11-01T12:00:00.000Z',
+  })
+  expect(told('VideoObject', live(), undefined, '2026-11-01T16:00:00.000Z')['publication']).toMatchObject({
+    endDate: '2026-11-01T16:30:00.000Z',
   })
 })
 
-test.each([0, 1, 2] as const)('what a video of type %i tells is what search engines ask for', (type) => {
-  const { owner } = buildVideo()
-  const video = buildVideo({
-    ...{ type, definitionProjections: [product] },
-    owner: { ...owner, ratingAverage: '4.00', reviewQuantity: 2 },
+test('a saved live has been a broadcast, until it ended; a reel never was', () => {
+  const finishedAt = '2026-11-01T11:04:05.000Z'
+  const { media } = watchedVideo()
+  expect(told('VideoObject', saved({ media: { ...media, finishedAt } }))['publication']).toMatchObject({
+    isLiveBroadcast: true,
+    startDate: '2026-11-01T10:00:00.000Z',
+    endDate: finishedAt,
   })
-  expect(faultsOfJsonLd(videoJsonLd(video, '', [{ offset: 0, definitionProjection: product }]))).toEqual([])
+  // Nobody wrote down when: then it lasted as long as what was saved of it.
+  expect(told('VideoObject', saved())['publication']).toMatchObject({ endDate: '2026-11-01T10:01:05.000Z' })
+  expect(told('VideoObject', watchedVideo())).not.toHaveProperty('publication')
+})
+
+test('a live that has no picture yet looks like its seller, and like the market where they have none either', () => {
+  expect(told('VideoObject', live())['thumbnailUrl']).toEqual([`${SITE}/drawings/market-evening.png`])
+  const { owner } = watchedVideo()
+  expect(told('VideoObject', live({ owner: { ...owner, avatar: '/media/d/thumbnail' } }))['thumbnailUrl']).toEqual([
+    `${SITE}/api/media/d/share-picture`,
+  ])
+})
+
+const shownAt = (...offsets: number[]): Shown => ({
+  products: offsets.map((offset) => ({ offset, definitionProjection: product })),
+  isWhole: true,
+})
+
+test('a saved live has a chapter for each product that it showed while it lasted', () => {
+  const url = urlOf('vod')
+  expect(told('VideoObject', saved(), shownAt(0, 20, 65))['hasPart']).toMatchObject([
+    { name: 'Torebka „Jesień”', startOffset: 0, endOffset: 20, url: `${url}?t=0` },
+    { startOffset: 20, endOffset: 65, url: `${url}?t=20` },
+  ])
+})
+
+test('one that showed nothing while it lasted has no chapters, and of two at one moment the later counts', () => {
+  expect(told('VideoObject', saved(), shownAt(65, 70))).not.toHaveProperty('hasPart')
+  expect(told('VideoObject', saved(), shownAt(0, 20, 20))['hasPart']).toMatchObject([
+    { startOffset: 0, endOffset: 20 },
+    { startOffset: 20, endOffset: 65 },
+  ])
+})
+
+/** The first ten of twelve, one every five seconds. */
+const beginning = Array.from({ length: 10 }, (_, n) => ({
+  offset: n * 5,
+  definitionProjection: { ...product, definitionUuid: `d${n}`, name: `Rzecz ${n}`, fullName: '', price: n + 1 },
+}))
+
+test('where only the beginning of what was shown is known, its last chapter has no end', () => {
+  const lastOf = (isWhole: boolean) => {
+    const { hasPart } = told('VideoObject', saved(), { products: beginning, isWhole })
+    return (hasPart as object[]).at(-1)
+  }
+  expect(lastOf(true)).toMatchObject({ startOffset: 45, endOffset: 65 })
+  expect(lastOf(false)).toMatchObject({ startOffset: 45 })
+  expect(lastOf(false)).not.toHaveProperty('endOffset')
+})
+
+test('a saved live offers each product that it showed, once, where and as it was shown last', () => {
+  const [again] = beginning
+  const products = [...beginning.slice(0, 3), ...(again ? [{ ...again, offset: 50 }] : [])]
+  const offers = graphOf(saved(), { products, isWhole: true }).filter((entry) => entry['@type'] === 'Product')
+  const url = urlOf('vod')
+  expect(offers).toMatchObject([
+    { name: 'Rzecz 0', offers: { price: '1.00', url: `${url}?t=50` } },
+    { name: 'Rzecz 1', offers: { price: '2.00', url: `${url}?t=5` } },
+    { name: 'Rzecz 2', offers: { price: '3.00', url: `${url}?t=10` } },
+  ])
+})
+
+const { owner } = watchedVideo()
+const rated = { definitionProjections: [product], owner: { ...owner, ratingAverage: '4.00', reviewQuantity: 2 } }
+const everyKind = { reel: watchedVideo(rated), saved: saved(rated), live: live(rated) }
+
+test.each(Object.entries(everyKind))('what the page of a %s tells is what search engines ask for', (_, video) => {
+  for (const isWhole of [true, false])
+    for (const offsets of [[], [0], [0, 20, 20, 65]])
+      expect(faultsOfJsonLd(videoPageJsonLd(video, NOW, { ...shownAt(...offsets), isWhole }))).toEqual([])
+})
+
+const list = { title: 'Rolki', description: 'Krótkie filmy', path: '/watch/short' }
+
+test('a list is what its page is about; the first video stands on it, and its own page is elsewhere', () => {
+  const first = watchedVideo({ definitionProjections: [product] })
+  const document = videoListJsonLd({ ...list, videos: [first] }, first, NOW)
+  expect(faultsOfJsonLd(document)).toEqual([])
+  expect(document['@graph']).toMatchObject([
+    { '@type': 'BreadcrumbList' },
+    {
+      '@type': 'CollectionPage',
+      url: `${SITE}/watch/short`,
+      mainEntity: { itemListElement: [{ position: 1, url: urlOf('short') }] },
+    },
+    { '@type': 'VideoObject', mainEntityOfPage: urlOf('short') },
+    { '@type': 'Product' },
+  ])
+  expect(faultsOfJsonLd(videoListJsonLd({ ...list, videos: [] }, null, NOW))).toEqual([])
 })
 
 test('no description can end the script it stands in, and it reads the same afterwards', () => {

@@ -46,7 +46,7 @@ describe('another filter', () => {
   test('is told when it fails, is asked again, and the last one asked counts', () => {
     const failed = run(narrowed(), { type: 'reloadFailed', turn: 1 })
     expect(failed.reload).toBe('failed')
-    const again = run(failed, { type: 'reloadRetried' })
+    const again = run(failed, { type: 'retried' })
     expect([again.reload, again.turn]).toEqual(['loading', 2])
     expect(run(again, { type: 'reloadFailed', turn: 1 })).toBe(again)
     const changed = run(again, { type: 'filterChanged', opener: null })

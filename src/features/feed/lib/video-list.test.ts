@@ -103,7 +103,22 @@ describe('loading', () => {
       { type: 'pageFailed', direction: 'forward', cursor: 'n1' },
     )
     expect(wantedPage(failed)).toBe(null)
-    expect(wantedPage(run(failed, { type: 'pageRetried', direction: 'forward' }))?.cursor).toBe('n1')
+    expect(wantedPage(run(failed, { type: 'retried' }))?.cursor).toBe('n1')
+    expect(run(firstPage(), { type: 'retried' }).forward).toBe('idle')
+  })
+
+  test('what lies before a start in the middle is wanted again by who wants to go there', () => {
+    const failed = run(
+      secondPage(),
+      { type: 'pageAsked', direction: 'backward' },
+      { type: 'pageFailed', direction: 'backward', cursor: 'p1' },
+    )
+    expect([wantedPage(failed), hasPrevious(run(failed, { type: 'previous' }))]).toEqual([null, true])
+    expect(wantedPage(run(failed, { type: 'previous' }))).toBe(null)
+    const again = run(failed, { type: 'previous' }, { type: 'previous' })
+    expect(wantedPage(again)).toEqual({ direction: 'backward', cursor: 'p1' })
+    expect(activeEntry(again)?.uuid).toBe('f')
+    expect(wantedPage(run(failed, { type: 'retried' }))).toEqual({ direction: 'backward', cursor: 'p1' })
   })
 
   test('entries that moved to the next page meanwhile are not shown twice', () => {
@@ -195,12 +210,12 @@ test('whatever happens, no entry stands twice, none is unavailable, and the acti
     fc.record({ type: fc.constant('restarted' as const), page: somePage }),
     fc.record({ type: fc.constant('pageLoaded' as const), direction, cursor, page: somePage }),
     fc.record({ type: fc.constant('pageFailed' as const), direction, cursor }),
-    fc.record({ type: fc.constantFrom('pageAsked' as const, 'pageRetried' as const), direction }),
+    fc.record({ type: fc.constant('pageAsked' as const), direction }),
     fc.record({ type: fc.constantFrom('becameUnavailable' as const, 'videoRetried' as const), uuid }),
     fc.record({ type: fc.constant('filterChanged' as const), opener }),
     fc.record({ type: fc.constant('reloaded' as const), turn, page: somePage, opener }),
     fc.record({ type: fc.constant('reloadFailed' as const), turn }),
-    fc.record({ type: fc.constant('reloadRetried' as const) }),
+    fc.record({ type: fc.constant('retried' as const) }),
     fc.record({
       type: fc.constant('restored' as const),
       entry: fc.record({ uuid, isAvailable: fc.constant(true) }),

@@ -42,9 +42,8 @@ export type VideoListAction<T extends Listed> =
   | { type: 'pageAsked'; direction: Direction }
   | { type: 'pageLoaded'; direction: Direction; cursor: string; page: Page<T> }
   | { type: 'pageFailed'; direction: Direction; cursor: string }
-  | { type: 'pageRetried'; direction: Direction }
+  | { type: 'retried' }
   | { type: 'filterChanged'; opener: T | null }
-  | { type: 'reloadRetried' }
   | { type: 'reloaded'; turn: number; page: Page<T>; opener: T | null }
   | { type: 'reloadFailed'; turn: number }
   | { type: 'becameUnavailable'; uuid: string }
@@ -98,15 +97,13 @@ export function videoList<T extends Listed>(state: VideoListState<T>, action: Vi
     case 'next':
       return moveTo(state, state.active + 1)
     case 'previous':
-      return moveTo(state, state.active - 1)
+      return moveTo(state.active === 0 ? retried(state) : state, state.active - 1)
     case 'wentTo':
       return moveTo(state, action.index)
     case 'restarted':
       return { ...createVideoList({ page: action.page, start: 1, opener: action.opener ?? null }), turn: state.turn }
     case 'filterChanged':
       return reload(state, action.opener)
-    case 'reloadRetried':
-      return state.reload === 'failed' ? { ...state, reload: 'loading', turn: state.turn + 1 } : state
     case 'reloaded':
       return isAwaited(state, action) ? reloaded(state, action.page, action.opener) : state
     case 'reloadFailed':
@@ -115,8 +112,8 @@ export function videoList<T extends Listed>(state: VideoListState<T>, action: Vi
       return { ...state, [action.direction]: 'loading' }
     case 'pageFailed':
       return isCurrent(state, action) ? { ...state, [action.direction]: 'failed' } : state
-    case 'pageRetried':
-      return { ...state, [action.direction]: 'idle' }
+    case 'retried':
+      return retried(state)
     case 'pageLoaded':
       if (!isCurrent(state, action)) return state
       return action.direction === 'forward' ? append(state, action.page) : prepend(state, action.page)
@@ -141,7 +138,12 @@ export const activeEntry = <T extends Listed>(state: VideoListState<T>): T | nul
 
 /** There is a place to go to: another entry, or the one behind the last where the list says that it ends or loads. */
 export const hasNext = (state: VideoListState<Listed>) => state.active < state.entries.length
-export const hasPrevious = (state: VideoListState<Listed>) => state.active > 0
+/** Another entry, or what is still to be loaded before the first one that is held. */
+export const hasPrevious = (state: VideoListState<Listed>) => state.active > 0 || state.previous !== null
+
+/** Something was asked for and did not come. */
+export const hasFailed = ({ forward, backward, reload }: VideoListState<Listed>) =>
+  [forward, backward, reload].includes('failed')
 
 /** What `start` in the address says; behind the last entry it stays at the last. */
 export const startOf = (state: VideoListState<Listed>, index = state.active) =>
@@ -164,6 +166,20 @@ const isCurrent = (state: VideoListState<Listed>, { direction, cursor }: { direc
 function moveTo<T extends Listed>(state: VideoListState<T>, index: number): VideoListState<T> {
   const active = Math.max(0, Math.min(index, state.entries.length))
   return active === state.active ? state : { ...state, active }
+}
+
+/** Whatever failed is wanted again. */
+function retried<T extends Listed>(state: VideoListState<T>): VideoListState<T> {
+  if (!hasFailed(state)) return state
+  const again = (status: PageStatus) => (status === 'failed' ? 'idle' : status)
+  const isReload = state.reload === 'failed'
+  return {
+    ...state,
+    forward: again(state.forward),
+    backward: again(state.backward),
+    reload: isReload ? 'loading' : state.reload,
+    turn: isReload ? state.turn + 1 : state.turn,
+  }
 }
 
 function append<T extends Listed>(state: VideoListState<T>, page: Page<T>): VideoListState<T> {

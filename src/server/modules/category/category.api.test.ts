@@ -41,6 +41,19 @@ test('every entry names the one it is within, and the six at the top none', () =
     for (const child of entry.relationships ?? []) expect(child.parentUuid, child.definition.name).toBe(entry.uuid)
 })
 
+test.each([
+  ['Dla dzieci', ['Przybory szkolne', 'Zabawki', 'Odzież dziecięca', 'Obuwie dziecięce']],
+  ['Dla domu', ['Akcesoria kuchenne', 'Tekstylia', 'Środki czystości']],
+  ['Targ rozmaitości', ['Produkty spożywcze']],
+  ['Moda', ['Odzież damska', 'Odzież męska', 'Obuwie damskie', 'Obuwie męskie', 'Biżuteria damska']],
+  ['Uroda', ['Makijaż', 'Perfumy', 'Pielęgnacja twarzy', 'Pielęgnacja ciała', 'Pielęgnacja włosów']],
+])('%s holds %j, none of them empty', (top, names) => {
+  const within = catalogue.data.find(({ definition }) => definition.name === top)?.relationships ?? []
+  for (const name of names)
+    expect(within.find(({ definition }) => definition.name === name)?.relationships, name).not.toHaveLength(0)
+  expect(within.map(({ definition }) => definition.name)).toEqual(expect.arrayContaining(names))
+})
+
 test('the catalogue is five levels deep where it is deepest, and sorted on each', () => {
   const levels = entries.map(({ uuid }) => pathInTree<CatalogueEntry>(catalogue.data, uuid).length)
   expect(Math.max(...levels)).toBe(CATALOGUE_MAX_LEVELS)

@@ -1,29 +1,33 @@
-import ical, { ICalAlarmType, ICalCalendarMethod } from 'ical-generator'
-import type { Event } from '#contracts/event.ts'
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { REMIND_BEFORE_MINUTES } from '#contracts/event.rules.ts'
+import { shopCalendarPath, videoPath } from '#contracts/page-address.rules.ts'
+import { type EventView, presentEvent } from './present.ts'
 
-const REMIND_BEFORE_S = 15 * 60
 /** How often a calendar that subscribes should look. */
 const LOOK_AGAIN_S = 60 * 60
 
-/** Where it takes place, or its stall's calendar while there is nothing to watch. */
-const addressOf = ({ owner, shop, video }: Event) =>
-  video
-    ? `/profile/${encodeURIComponent(owner.username)}/video/${video.uuid}/${video.type}`
-    : `/sklep/${encodeURIComponent(shop.slug)}/kalendarz-wydarzen`
-
-/** RFC 5545. Moments are written in UTC: whatever the clocks do in between, they are the same moments. */
-export function calendarFile(name: string, events: readonly Event[], siteUrl: string): string {
-  const calendar = ical({ name, ttl: LOOK_AGAIN_S, method: ICalCalendarMethod.PUBLISH, prodId: '//Kramik//PL' })
-  for (const event of events) {
-    const { uuid, title, description, startsAt, endsAt, shop } = event
-    const url = siteUrl + addressOf(event)
+/**
+ * RFC 5545. Moments are written in UTC: whatever the clocks do in between, they are the same moments. The revision and when
+ * it was made tell a calendar that has the event already that it was moved or called off.
+ */
+export function calendarFile(name: string, events: readonly EventView[], siteUrl: string): string {
+  const prodId = { company: 'Kramik', product: 'Kalendarz', language: 'PL' }
+  const calendar = ical({ name, ttl: LOOK_AGAIN_S, method: ICalCalendarMethod.PUBLISH, prodId })
+  for (const view of events) {
+    const { uuid, title, description, isCalledOff, owner, shop, video } = presentEvent(view)
+    const { startsAt, endsAt, createdAt, updatedAt, revision } = view.event
+    // Where it takes place, or its stall's calendar while there is nothing to watch.
+    const path = video ? videoPath(owner.username, video.uuid, video.type) : shopCalendarPath(shop.slug)
+    const url = siteUrl + path
     calendar.createEvent({
-      ...{ id: uuid, summary: title, location: shop.name, url },
+      ...{ id: uuid, summary: title, location: shop.name, url, start: startsAt, end: endsAt },
+      ...{ created: createdAt, lastModified: updatedAt, stamp: updatedAt, sequence: revision },
+      status: isCalledOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       // Few calendars show the address by itself.
       description: description === '' ? url : `${description}\n\n${url}`,
-      start: new Date(startsAt),
-      end: new Date(endsAt),
-      alarms: [{ type: ICalAlarmType.display, trigger: REMIND_BEFORE_S, description: title }],
+      alarms: isCalledOff
+        ? []
+        : [{ type: ICalAlarmType.display, trigger: REMIND_BEFORE_MINUTES * 60, description: title }],
     })
   }
   return calendar.toString()

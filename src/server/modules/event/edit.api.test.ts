@@ -21,7 +21,7 @@ const ofShop = async ({ shop }: TestSeller) =>
   EventList.parse((await visitor().get(`/shop/${shop.slug}/event`)).body).data.map(({ uuid }) => uuid)
 const textOf = (bytes: Buffer) => bytes.toString().replaceAll('\r\n ', '')
 
-test('a seller announces a live, moves it and calls it off, and the shop’s calendar follows', async () => {
+test('a seller announces a live, moves it and calls it off: it stays, marked, until its time has passed', async () => {
   const seller = await buildSeller()
   const made = await announce(seller, { categoryUuid: categoryUuid(9) })
   expect(made).toMatchObject({
@@ -41,7 +41,48 @@ test('a seller announces a live, moves it and calls it off, and the shop’s cal
   expect(await ofShop(seller)).toEqual([made.uuid, sooner.uuid])
   expect((await as(seller).delete(address)).status).toBe(204)
   expect((await as(seller).delete(address)).status).toBe(204)
-  expect(await ofShop(seller)).toEqual([sooner.uuid])
+  const list = EventList.parse((await visitor().get(`/shop/${seller.shop.slug}/event`)).body).data
+  expect(list.map(({ uuid, isCalledOff }) => [uuid, isCalledOff])).toEqual([
+    [made.uuid, true],
+    [sooner.uuid, false],
+  ])
+  expect(await as(seller).patch(address, { title: 'A jednak' })).toFailWith(404, 'NOT_FOUND_EXCEPTION')
+})
+
+test('what was called off and has passed is in no list and no calendar', async () => {
+  const seller = await buildSeller()
+  const [startsAt, calledOffAt] = [new Date(Date.now() - 3 * HOUR_MS), new Date(Date.now() - 5 * HOUR_MS)]
+  const { uuid } = await buildEvent({ startsAt, calledOffAt }, seller)
+  const kept = await buildEvent({ startsAt }, seller)
+  const range = `from=${inHours(-24)}&to=${inHours(24)}`
+  const [list, days, feed] = await Promise.all(
+    ['event', 'event/day', 'event.ics'].map((path) => visitor().get(`/shop/${seller.shop.slug}/${path}?${range}`)),
+  )
+  for (const answer of [list, days, feed]) {
+    expect(answer?.bytes.toString()).toContain(kept.uuid)
+    expect(answer?.bytes.toString()).not.toContain(uuid)
+  }
+})
+
+test('a calendar that has taken an event learns that it was moved, and that it was called off', async () => {
+  const seller = await buildSeller()
+  const { uuid } = await announce(seller)
+  const address = `/user/${seller.uuid}/event/${uuid}`
+  const lines = async (path: string) => textOf((await visitor().get(path)).bytes).split('\r\n')
+  const first = await lines(`/event/${uuid}.ics`)
+  expect(first).toEqual(expect.arrayContaining(['SEQUENCE:0', 'STATUS:CONFIRMED', 'PRODID:-//Kramik//Kalendarz//PL']))
+  const stampOf = (file: string[]) => file.find((line) => line.startsWith('DTSTAMP:'))
+  expect(stampOf(await lines(`/event/${uuid}.ics`))).toBe(stampOf(first))
+  await as(seller).patch(address, { startsAt: inHours(30), endsAt: inHours(32) })
+  const moved = await lines(`/event/${uuid}.ics`)
+  expect(moved).toContain('SEQUENCE:1')
+  expect(moved).toContain(stampOf(moved)?.replace('DTSTAMP', 'LAST-MODIFIED'))
+  await as(seller).delete(address)
+  for (const path of [`/event/${uuid}.ics`, `/shop/${seller.shop.slug}/event.ics`]) {
+    const file = await lines(path)
+    expect(file).toEqual(expect.arrayContaining([`UID:${uuid}`, 'SEQUENCE:2', 'STATUS:CANCELLED']))
+    expect(file).not.toContain('BEGIN:VALARM')
+  }
 })
 
 test.each([

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { shopCalendarPath } from '#contracts/page-address.rules.ts'
 import type { Context } from '../../context.ts'
 import type { Mail, MailPort } from '../../ports/mail/mail.ts'
 import { fillIn, readMailText } from '../../ports/mail/mail-text.ts'
-import { remindOfEvent, sendCalledOff, sendReminder } from './kinds.ts'
+import { remindOfEvent, sendCalledOff, sendMoved, sendReminder } from './kinds.ts'
 
 const Subject = z.strictObject({ subject: z.string().min(1) })
 const moment = new Intl.DateTimeFormat('pl-PL', { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/Warsaw' })
@@ -12,8 +13,9 @@ export async function workOnEvents(
   { config, queue, services: { events, users } }: Context,
   port: MailPort,
 ): Promise<void> {
-  const [reminder, calledOff] = await Promise.all([
+  const [reminder, moved, calledOff] = await Promise.all([
     readMailText('event-reminder', Subject),
+    readMailText('event-moved', Subject),
     readMailText('event-called-off', Subject),
   ])
 
@@ -28,17 +30,27 @@ export async function workOnEvents(
       title: about.title,
       shop: about.shop.name,
       date: moment.format(new Date(startsAt)),
-      link: `${config.siteUrl}/sklep/${about.shop.slug}/kalendarz-wydarzen`,
+      link: config.siteUrl + shopCalendarPath(about.shop.slug),
     }
     const subject = fillIn(text.data.subject, values)
     const mail: Mail = { id: uuid, to: user.email, subject, ...text.fill(values), date: new Date() }
     await port.send(mail)
   }
 
+  /** The event as the mail would tell of it; null where it was moved or called off meanwhile, which has a mail of its own. */
+  async function stillTold({ eventUuid, startsAt }: { eventUuid: string; startsAt: string }) {
+    const view = await events.find(eventUuid).catch(() => null)
+    return view?.event.calledOffAt === null && view.event.startsAt.toISOString() === startsAt ? view : null
+  }
+
   await queue.work(remindOfEvent, 1, ({ eventUuid, startsAt }) => events.reminders.due(eventUuid, startsAt))
   await queue.work(sendReminder, 1, async (job) => {
-    const view = await events.find(job.eventUuid).catch(() => null)
+    const view = await stillTold(job)
     if (view) await send(job, reminder, { title: view.event.title, shop: view.shop })
+  })
+  await queue.work(sendMoved, 1, async (job) => {
+    const view = await stillTold(job)
+    if (view) await send(job, moved, { title: view.event.title, shop: view.shop })
   })
   await queue.work(sendCalledOff, 1, (job) => send(job, calledOff, job))
 }

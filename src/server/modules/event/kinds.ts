@@ -27,6 +27,14 @@ export const sendReminder: JobKind<z.infer<typeof Reminder>> = {
   expireInSeconds: 5 * 60,
 }
 
+/** One mail to one person, unless it was moved once more meanwhile. */
+export const sendMoved: JobKind<z.infer<typeof Reminder>> = {
+  name: 'event.sendMoved',
+  payload: Reminder,
+  retryLimit: 12,
+  expireInSeconds: 5 * 60,
+}
+
 export const sendCalledOff: JobKind<z.infer<typeof CalledOff>> = {
   name: 'event.sendCalledOff',
   payload: CalledOff,
@@ -34,4 +42,4 @@ export const sendCalledOff: JobKind<z.infer<typeof CalledOff>> = {
   expireInSeconds: 5 * 60,
 }
 
-export const EVENT_JOBS = [remindOfEvent, sendReminder, sendCalledOff]
+export const EVENT_JOBS = [remindOfEvent, sendReminder, sendMoved, sendCalledOff]

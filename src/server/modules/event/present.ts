@@ -22,6 +22,7 @@ export const presentEvent = ({ event, owner, shop, ...rest }: EventView): Event 
   description: event.description,
   startsAt: event.startsAt.toISOString(),
   endsAt: event.endsAt.toISOString(),
+  isCalledOff: event.calledOffAt !== null,
   category:
     event.categoryUuid === null
       ? null

@@ -57,7 +57,7 @@ test('a quarter of an hour before it begins everybody who asked gets one mail, a
   expect(mail?.text).toContain(`/sklep/${seller.shop.slug}/kalendarz-wydarzen`)
 })
 
-test('an event that is moved nearer tells at its new time, and one that is called off says so', async () => {
+test('an event that is moved says so and tells at its new time, and one that is called off says so', async () => {
   const user = await buildUser()
   const seller = await buildSeller()
   const [moved, cancelled] = [
@@ -70,8 +70,16 @@ test('an event that is moved nearer tells at its new time, and one that is calle
     endsAt: inMinutes(40).toISOString(),
   })
   expect(edited.status).toBe(200)
-  await firstLetterTo(user).toEqual(['Za chwilę na żywo: Przesunięta'])
+  const told = ['Nowy termin: Przesunięta', 'Za chwilę na żywo: Przesunięta']
+  await firstLetterTo(user).toHaveLength(2)
+  expect(
+    lettersTo(user)
+      .map(({ subject }) => subject)
+      .toSorted(),
+  ).toEqual(told)
   await as(seller).delete(`/user/${seller.uuid}/event/${cancelled.uuid}`)
-  await firstLetterTo(user).toEqual(['Za chwilę na żywo: Przesunięta', 'Odwołane: Niebyła'])
+  await firstLetterTo(user).toHaveLength(3)
+  expect(lettersTo(user).at(-1)?.subject).toBe('Odwołane: Niebyła')
   expect(await listOf(user)).toEqual([moved.uuid])
+  expect(await remind(user, cancelled)).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
 })

@@ -26,7 +26,7 @@ export function createReminderRepo(db: Db) {
         .select({ uuid: events.uuid })
         .from(eventReminders)
         .innerJoin(events, eq(events.uuid, eventReminders.eventUuid))
-        .where(and(eq(eventReminders.userUuid, userUuid), gt(events.startsAt, now)))
+        .where(and(eq(eventReminders.userUuid, userUuid), gt(events.startsAt, now), isNull(events.calledOffAt)))
         .orderBy(asc(events.startsAt), asc(events.uuid))
         .limit(limit)
       return rows.map(({ uuid }) => uuid)

@@ -4,7 +4,7 @@ import { newUuid } from '../../db/columns.ts'
 import { AppError } from '../../errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { EventView } from './present.ts'
-import { remindOfEvent, sendCalledOff, sendReminder } from './kinds.ts'
+import { remindOfEvent, sendCalledOff, sendMoved, sendReminder } from './kinds.ts'
 import { createReminderRepo } from './reminder.repo.ts'
 
 const MINUTE_MS = 60 * 1000
@@ -13,7 +13,7 @@ const LISTED_MAX = 500
 
 type Parts = { db: Db; queue: Queue; find: (uuid: string) => Promise<EventView> }
 
-/** Who wants to be told before a live begins, and that it was called off. */
+/** Who wants to be told before a live begins, and that it was moved or called off. */
 export function createReminders({ db, queue, find }: Parts) {
   const repo = createReminderRepo(db)
 
@@ -31,6 +31,7 @@ export function createReminders({ db, queue, find }: Parts) {
     /** Again is harmless. */
     add: async (userUuid: string, eventUuid: string): Promise<void> => {
       const { event } = await find(eventUuid)
+      if (event.calledOffAt !== null) throw new AppError('INVALID_ARGUMENT_EXCEPTION', 'It was called off', ['event'])
       if (event.startsAt.getTime() <= Date.now())
         throw new AppError('INVALID_ARGUMENT_EXCEPTION', 'It has begun already', ['event'])
       await db.transaction(async (tx) => {
@@ -43,12 +44,15 @@ export function createReminders({ db, queue, find }: Parts) {
 
     /** In the transaction that moves the event. */
     moved: async (tx: Tx, eventUuid: string, startsAt: Date): Promise<void> => {
-      if ((await repo.usersOf(tx, eventUuid)).length === 0) return
+      const users = await repo.usersOf(tx, eventUuid)
+      if (users.length === 0) return
+      for (const userUuid of users)
+        await queue.add(tx, sendMoved, { uuid: newUuid(), userUuid, eventUuid, startsAt: startsAt.toISOString() })
       await repo.forgetTold(tx, eventUuid)
       await schedule(tx, eventUuid, startsAt)
     },
 
-    /** In the transaction that takes the event away. */
+    /** In the transaction that calls the event off. */
     calledOff: async (tx: Tx, { event, shop }: EventView): Promise<void> => {
       if (event.startsAt.getTime() <= Date.now()) return
       const { title, startsAt } = event
@@ -57,12 +61,15 @@ export function createReminders({ db, queue, find }: Parts) {
         await queue.add(tx, sendCalledOff, { uuid: newUuid(), userUuid, ...about })
     },
 
-    wakeCalledOff: () => queue.wake(sendCalledOff),
+    wakeNews: () => {
+      queue.wake(sendMoved)
+      queue.wake(sendCalledOff)
+    },
 
     /** It is time: a mail for everybody who has none yet. May run twice without harm. */
     due: async (eventUuid: string, startsAt: string): Promise<void> => {
       const view = await find(eventUuid).catch(() => null)
-      if (!view || view.event.startsAt.toISOString() !== startsAt) return
+      if (!view || view.event.calledOffAt !== null || view.event.startsAt.toISOString() !== startsAt) return
       const until = Date.parse(startsAt) + EVENT_MAX_HOURS * 60 * MINUTE_MS
       if (Date.now() > Math.min(until, view.event.endsAt.getTime())) return
       await db.transaction(async (tx) => {

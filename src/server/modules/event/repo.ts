@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { EVENT_MAX_HOURS } from '#contracts/event.rules.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { isBeyond, reading, type PageStart } from '../../db/keyset.ts'
@@ -17,6 +17,9 @@ export type EventScope = {
 
 const LONGEST_MS = EVENT_MAX_HOURS * 60 * 60 * 1000
 
+/** What was called off is told of until its time has passed. */
+const isStillTold = () => or(isNull(events.calledOffAt), gt(events.endsAt, new Date()))
+
 const inScope = ({ from, to, categoryUuids, shopUuid }: EventScope) =>
   and(
     gt(events.endsAt, from),
@@ -25,6 +28,7 @@ const inScope = ({ from, to, categoryUuids, shopUuid }: EventScope) =>
     to && lt(events.startsAt, to),
     categoryUuids && inArray(events.categoryUuid, categoryUuids),
     shopUuid === undefined ? undefined : eq(events.shopUuid, shopUuid),
+    isStillTold(),
   )
 
 /** The day of Poland's clocks on which it begins. */
@@ -81,6 +85,7 @@ export function createEventRepo(db: Db) {
             lt(events.startsAt, to),
             categoryUuids && inArray(events.categoryUuid, categoryUuids),
             shopUuid === undefined ? undefined : eq(events.shopUuid, shopUuid),
+            isStillTold(),
           ),
         )
         .as('placed')
@@ -112,7 +117,7 @@ export function createEventRepo(db: Db) {
       return row.uuid
     },
 
-    /** False where the owner has no such event. */
+    /** False where the owner has no such event, or has called it off. */
     edit: async (
       tx: Tx,
       ownerUuid: string,
@@ -121,14 +126,10 @@ export function createEventRepo(db: Db) {
     ): Promise<boolean> => {
       const edited = await tx
         .update(events)
-        .set({ ...values, updatedAt: new Date() })
-        .where(and(eq(events.uuid, uuid), eq(events.ownerUuid, ownerUuid)))
+        .set({ ...values, updatedAt: new Date(), revision: sql`${events.revision} + 1` })
+        .where(and(eq(events.uuid, uuid), eq(events.ownerUuid, ownerUuid), isNull(events.calledOffAt)))
         .returning({ uuid: events.uuid })
       return edited.length > 0
-    },
-
-    remove: async (tx: Tx, ownerUuid: string, uuid: string): Promise<void> => {
-      await tx.delete(events).where(and(eq(events.uuid, uuid), eq(events.ownerUuid, ownerUuid)))
     },
 
     count: (scope: EventScope): Promise<number> => db.$count(events, inScope(scope)),

@@ -51,9 +51,9 @@ export function eventRoutes({ app, config, guards, services: { events }, errors 
       },
     },
     async ({ params: { file } }, reply) => {
-      const event = presentEvent(await events.find(file.slice(0, -'.ics'.length).toLowerCase()))
-      reply.header('Content-Disposition', `attachment; filename="kramik-${event.uuid}.ics"`)
-      return reply.type(CALENDAR).send(calendarFile(event.title, [event], config.siteUrl))
+      const view = await events.find(file.slice(0, -'.ics'.length).toLowerCase())
+      reply.header('Content-Disposition', `attachment; filename="kramik-${view.event.uuid}.ics"`)
+      return reply.type(CALENDAR).send(calendarFile(view.event.title, [view], config.siteUrl))
     },
   )
 
@@ -95,7 +95,7 @@ export function eventRoutes({ app, config, guards, services: { events }, errors 
     },
     async ({ params }, reply) => {
       const { shop, events: found } = await events.feedOfShop(params.slug)
-      return reply.type(CALENDAR).send(calendarFile(shop.name, found.map(presentEvent), config.siteUrl))
+      return reply.type(CALENDAR).send(calendarFile(shop.name, found, config.siteUrl))
     },
   )
 
@@ -163,7 +163,7 @@ export function eventRoutes({ app, config, guards, services: { events }, errors 
       schema: {
         tags,
         security: bearer,
-        description: 'Tells by mail a quarter of an hour before it begins, and when it is called off',
+        description: 'Tells by mail a quarter of an hour before it begins, and when it is moved or called off',
         params: EventParams,
         response: { 201: z.null(), ...errors(400, 401, 403, 404) },
       },

@@ -129,6 +129,7 @@ export function createEventService({ db, queue, tokens, changes, shops, videos }
         if (!(await repo.edit(tx, ownerUuid, uuid, values))) throw notFound('event')
         if (begins.getTime() !== event.startsAt.getTime()) await reminders.moved(tx, uuid, begins)
       })
+      reminders.wakeNews()
       changes.tell()
       return find(uuid)
     },
@@ -136,13 +137,12 @@ export function createEventService({ db, queue, tokens, changes, shops, videos }
     /** Called off; again is harmless. */
     remove: async (ownerUuid: string, uuid: string): Promise<void> => {
       const row = await repo.byUuid(uuid)
-      if (row && row.event.ownerUuid !== ownerUuid)
-        throw new AppError('FORBIDDEN_EXCEPTION', 'The event is somebody else’s')
+      if (!row) return
+      if (row.event.ownerUuid !== ownerUuid) throw new AppError('FORBIDDEN_EXCEPTION', 'The event is somebody else’s')
       await db.transaction(async (tx) => {
-        if (row) await reminders.calledOff(tx, view(row))
-        await repo.remove(tx, ownerUuid, uuid)
+        if (await repo.edit(tx, ownerUuid, uuid, { calledOffAt: new Date() })) await reminders.calledOff(tx, view(row))
       })
-      reminders.wakeCalledOff()
+      reminders.wakeNews()
       changes.tell()
     },
   }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { EVENT_MAX_HOURS } from '#contracts/event.rules.ts'
 import { createdAt, key, moment } from '../../db/columns.ts'
 import { shops } from '../shop/table.ts'
@@ -25,6 +25,10 @@ export const events = pgTable(
     endsAt: moment().notNull(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
+    /** Of what it says: how often it was changed since it was announced. */
+    revision: integer().notNull().default(0),
+    /** Stays until its time has passed, so that calendars that took it learn of it. */
+    calledOffAt: moment(),
   },
   (table) => [
     index('events_time').on(table.startsAt, table.uuid),

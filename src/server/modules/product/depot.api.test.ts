@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { DepotProduct, DepotProductList } from '#contracts/depot.ts'
 import { buildDepotProduct, depotBody } from '#tests/factories/depot.ts'
 import { samplePicture } from '#tests/factories/sample-files.ts'
@@ -186,4 +186,16 @@ test('two changes of the same version at the same moment: one is made, the other
     ),
   )
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412])
+})
+
+test('pages that show a product are told when it changes or goes, and not of what no page shows', async () => {
+  const seller = await buildSeller()
+  const told = vi.fn()
+  app().context.changes.onTold(told)
+  const { uuid } = await buildDepotProduct(seller)
+  expect(told).not.toHaveBeenCalled()
+  await as(seller).patch(`${depotOf(seller)}/${uuid}`, { price: 19.5 })
+  expect(told).toHaveBeenCalledTimes(1)
+  await as(seller).delete(`${depotOf(seller)}/${uuid}`)
+  expect(told).toHaveBeenCalledTimes(2)
 })

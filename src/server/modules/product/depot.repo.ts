@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/client.ts'
 import { isBeyond, reading, type PageStart } from '../../db/keyset.ts'
 import { beginsWith, isWordIn } from '../../db/search.ts'
-import { depotProducts, depotVariants, isInDepot } from './table.ts'
+import { depotProducts, depotVariants, isInDepot, projectionVariants } from './table.ts'
 
 export type DepotRow = typeof depotProducts.$inferSelect
 export type VariantRow = typeof depotVariants.$inferSelect
@@ -98,17 +98,22 @@ export function createDepotRepo(db: Db) {
       if (rows.length > 0) await tx.insert(depotVariants).values(rows)
     },
 
-    /** Those that are named stay, with the new values; the others go. New ones come by `insertVariants`, after. */
+    /**
+     * Those that are named stay, with the new values; the others go, and videos that showed them remember what they were
+     * called. New ones come by `insertVariants`, after.
+     */
     keepVariants: async (tx: Tx, productUuid: string, kept: VariantRow[]): Promise<void> => {
       const uuids = kept.map(({ uuid }) => uuid)
+      const isGoing = and(
+        eq(depotVariants.productUuid, productUuid),
+        uuids.length > 0 ? notInArray(depotVariants.uuid, uuids) : undefined,
+      )
       await tx
-        .delete(depotVariants)
-        .where(
-          and(
-            eq(depotVariants.productUuid, productUuid),
-            uuids.length > 0 ? notInArray(depotVariants.uuid, uuids) : undefined,
-          ),
-        )
+        .update(projectionVariants)
+        .set({ lastName: depotVariants.name, lastSize: depotVariants.size })
+        .from(depotVariants)
+        .where(and(eq(depotVariants.uuid, projectionVariants.depotVariantUuid), isGoing))
+      await tx.delete(depotVariants).where(isGoing)
       if (kept.length === 0) return
       // Two may exchange their sizes: nobody is called what another was until all have let go.
       await tx

@@ -2,6 +2,7 @@ import type { CreateDepotProduct, DepotListQuery, DepotProduct, EditDepotProduct
 import { DEPOT_COLUMNS } from '#contracts/depot-import.ts'
 import { isSizeOf } from '#contracts/depot.rules.ts'
 import type { Tokens } from '../../auth/tokens.ts'
+import type { Changes } from '../../changes.ts'
 import { violates, type Db, type Tx } from '../../db/client.ts'
 import { createCursors, type PageStart } from '../../db/keyset.ts'
 import { newUuid } from '../../db/columns.ts'
@@ -23,6 +24,7 @@ import { groszeOf, presentDepotProduct } from './present.ts'
 export type DepotParts = {
   db: Db
   queue: Queue
+  changes: Pick<Changes, 'tell'>
   /** In place of our own, where products are chosen. */
   outside: Depot | null
   tokens: Tokens
@@ -46,9 +48,9 @@ const codeTaken = () => new AppError('DEPOT_CODE_ALREADY_EXISTS_EXCEPTION', 'Ano
 export type DepotService = ReturnType<typeof createDepotService>
 
 /** A seller's stock as we keep it. */
-export function createDepotService({ db, queue, outside, tokens, shops, media }: DepotParts) {
+export function createDepotService({ db, queue, changes, outside, tokens, shops, media }: DepotParts) {
   const repo = createDepotRepo(db)
-  const imports = createDepotImport(db, queue)
+  const imports = createDepotImport(db, queue, changes)
   const cursors = createCursors(tokens)
   const totals = createTotals<number>((total) => total > COUNTED_UP_TO)
 
@@ -171,10 +173,10 @@ export function createDepotService({ db, queue, outside, tokens, shops, media }:
     edit: async (
       ownerUuid: string,
       uuid: string,
-      { variants, price, ...changes }: EditDepotProduct,
+      { variants, price, ...edits }: EditDepotProduct,
       seen?: string,
     ): Promise<DepotProduct> => {
-      await requireParts(ownerUuid, changes)
+      await requireParts(ownerUuid, edits)
       await db.transaction(async (tx) => {
         const row = await repo.lock(tx, ownerUuid, uuid)
         if (!row) throw notFound('product')
@@ -182,8 +184,8 @@ export function createDepotService({ db, queue, outside, tokens, shops, media }:
         if (seen !== undefined && seen !== presentDepotProduct(row, known).version)
           throw new AppError('PRECONDITION_FAILED_EXCEPTION', 'It was changed since it was seen')
         const had = known.map(({ size }) => size)
-        requireSizes(changes.categoryUuid ?? row.categoryUuid, variants ?? [], had)
-        const values = { ...definedOf(changes), ...(price !== undefined && { price: groszeOf(price) }) }
+        requireSizes(edits.categoryUuid ?? row.categoryUuid, variants ?? [], had)
+        const values = { ...definedOf(edits), ...(price !== undefined && { price: groszeOf(price) }) }
         if (values.fullName === '') values.fullName = values.name ?? row.name
         await repo.update(tx, uuid, values).catch((error: unknown) => {
           throw violates(error, CODE_IS_TAKEN) ? codeTaken() : error
@@ -205,6 +207,7 @@ export function createDepotService({ db, queue, outside, tokens, shops, media }:
           placed.filter(({ isNew }) => isNew),
         )
       })
+      changes.tell()
       return requireFound(ownerUuid, uuid)
     },
 
@@ -226,9 +229,11 @@ export function createDepotService({ db, queue, outside, tokens, shops, media }:
     },
 
     /** Again is harmless. */
-    remove: (ownerUuid: string, uuid: string): Promise<void> =>
-      db.transaction(async (tx) => {
+    remove: async (ownerUuid: string, uuid: string): Promise<void> => {
+      await db.transaction(async (tx) => {
         if (await repo.lock(tx, ownerUuid, uuid)) await repo.remove(tx, uuid)
-      }),
+      })
+      changes.tell()
+    },
   }
 }

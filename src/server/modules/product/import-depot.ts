@@ -1,5 +1,6 @@
 import type { ImportReport, ImportRow } from '#contracts/depot-import.ts'
 import { isSizeOf, variantKey } from '#contracts/depot.rules.ts'
+import type { Changes } from '../../changes.ts'
 import type { Db } from '../../db/client.ts'
 import { newUuid } from '../../db/columns.ts'
 import type { Queue } from '../../jobs/queue.ts'
@@ -70,7 +71,7 @@ function* piecesOf(changes: readonly Change[]): Generator<ImportPiece> {
  * aside in pieces, decided in one short transaction, and then written piece by piece, so that an embedded database, which
  * has one transaction at a time, answers others meanwhile. A job writes what a process that ends leaves.
  */
-export function createDepotImport(db: Db, queue: Queue) {
+export function createDepotImport(db: Db, queue: Queue, pages: Pick<Changes, 'tell'>) {
   const repo = createImportRepo(db)
 
   /** Again, or at once with others, is harmless. */
@@ -90,7 +91,7 @@ export function createDepotImport(db: Db, queue: Queue) {
         if (piece.variants.length > 0) await repo.writeVariants(tx, ownerUuid, piece.variants)
         return false
       })
-      if (isOver) return
+      if (isOver) return pages.tell()
     }
   }
 

@@ -15,7 +15,6 @@ import {
 const READ_AT_ONCE = 250
 
 /** Reads for an import, and writes many products at once: values come as one parameter, whatever their number. */
-/** Writes many products at once: values come as one parameter, whatever their number. */
 export function createImportRepo(db: Db) {
   return {
     existing: async (ownerUuid: string, codes: string[]) => {

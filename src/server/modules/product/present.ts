@@ -40,15 +40,12 @@ export function presentProjection(
   prices: PriceRow[] = [],
 ): DefinitionProjection {
   const { projection, product, ownMedia } = rows[0]
-  const variants = rows.flatMap(({ variant }) =>
-    variant === null ||
-    variant.uuid === null ||
-    variant.name === null ||
-    variant.size === null ||
-    variant.quantity === null
-      ? []
-      : [{ uuid: variant.uuid, name: variant.name, size: variant.size, quantity: variant.quantity }],
-  )
+  const variants = rows.flatMap(({ variant }) => {
+    if (variant === null || variant.uuid === null || variant.name === null || variant.size === null) return []
+    const { uuid, name, size, quantity } = variant
+    // What left the depot does not come back, as what is sold out may.
+    return [{ uuid, name, size, ...(quantity !== null && product.deletedAt === null && { quantity }) }]
+  })
   const lowest = lowestPriceBefore({ price: projection.price, since: projection.createdAt }, prices)
   return {
     uuid: projection.uuid,
@@ -58,7 +55,7 @@ export function presentProjection(
     description: product.description,
     price: projection.price / GROSZE_IN_PLN,
     lowestPrice: lowest === null ? null : lowest / GROSZE_IN_PLN,
-    quantity: variants.reduce((sum, { quantity }) => sum + quantity, 0),
+    quantity: variants.reduce((sum, { quantity = 0 }) => sum + quantity, 0),
     mediaFile: mediaFile(ownMedia?.uuid ?? product.mediaUuid),
     variantDefinitionProjections: variants,
   }

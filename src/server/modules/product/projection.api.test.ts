@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { DepotProduct } from '#contracts/depot.ts'
+import { stockLabel } from '#contracts/product.rules.ts'
 import { DefinitionProjection, ProductDefinition, ProjectionCreated } from '#contracts/product.ts'
 import { buildDepotProduct } from '#tests/factories/depot.ts'
 import { buildMedia } from '#tests/factories/media.ts'
@@ -76,7 +77,42 @@ test('what was taken out of the depot goes on being named in the videos that sho
   const product = await buildDepotProduct(seller)
   const { uuid } = await made(seller, product)
   await as(seller).delete(`/user/${seller.uuid}/depotSystem/product/${product.uuid}`)
-  expect(await read(seller, uuid)).toMatchObject({ name: product.name, quantity: 0 })
+  const shown = await read(seller, uuid)
+  expect(shown).toMatchObject({ name: product.name, quantity: 0 })
+  expect(labels(shown)).toEqual(product.variants.map(({ size }) => [size, 'sold']))
+})
+
+const labels = ({ variantDefinitionProjections }: DefinitionProjection) =>
+  variantDefinitionProjections.map(({ size, quantity }) => [size, stockLabel(quantity)])
+
+test('a variant that left the depot is told as sold, one that is sold out as to be reserved, and a new one is another', async () => {
+  const seller = await buildSeller()
+  const product = await buildDepotProduct(seller)
+  const { uuid } = await made(seller, product)
+  const before = await read(seller, uuid)
+  const [small, other] = product.variants
+  if (!small || !other) throw new Error('There are two')
+  const change = async (...variants: object[]) =>
+    expect(
+      await as(seller).patch(`/user/${seller.uuid}/depotSystem/product/${product.uuid}`, { variants }),
+    ).toMatchObject({
+      status: 200,
+    })
+  await change({ ...other, quantity: 0 })
+  const after = await read(seller, uuid)
+  expect(new Map(labels(after) as [string, string][])).toEqual(
+    new Map([
+      [small.size, 'sold'],
+      [other.size, 'reserve'],
+    ]),
+  )
+  const named = ({ variantDefinitionProjections }: DefinitionProjection) =>
+    variantDefinitionProjections.map((one) => [one.uuid, one.name]).toSorted()
+  expect(named(after), 'each is called what it was').toEqual(named(before))
+  expect(after.quantity).toBe(0)
+  const { uuid: _, ...again } = small
+  await change({ ...other, quantity: 5 }, again)
+  expect(new Map(labels(await read(seller, uuid)) as [string, string | null][]).get(small.size)).toBe('sold')
 })
 
 test('an attached picture is shown once it can be seen, and the product’s own until then', async () => {

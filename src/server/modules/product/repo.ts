@@ -53,13 +53,14 @@ export function createProductRepo(db: Db) {
             fullName: depotProducts.fullName,
             description: depotProducts.description,
             mediaUuid: depotProducts.mediaUuid,
+            deletedAt: depotProducts.deletedAt,
           },
           /** Its own picture, once there is something to see. */
           ownMedia: { uuid: media.uuid },
           variant: {
             uuid: projectionVariants.uuid,
-            name: depotVariants.name,
-            size: depotVariants.size,
+            name: sql<string | null>`coalesce(${depotVariants.name}, ${projectionVariants.lastName})`,
+            size: sql<string | null>`coalesce(${depotVariants.size}, ${projectionVariants.lastSize})`,
             quantity: depotVariants.quantity,
           },
         })

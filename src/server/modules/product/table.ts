@@ -144,11 +144,15 @@ export const projectionVariants = pgTable(
     projectionUuid: uuid()
       .notNull()
       .references(() => definitionProjections.uuid, { onDelete: 'cascade' }),
-    depotVariantUuid: uuid()
-      .notNull()
-      .references(() => depotVariants.uuid, { onDelete: 'cascade' }),
+    depotVariantUuid: uuid().references(() => depotVariants.uuid, { onDelete: 'set null' }),
+    /** What it was called when it left the depot. */
+    lastName: text(),
+    lastSize: text(),
   },
-  (table) => [uniqueIndex('projection_variants_pair').on(table.projectionUuid, table.depotVariantUuid)],
+  (table) => [
+    uniqueIndex('projection_variants_pair').on(table.projectionUuid, table.depotVariantUuid),
+    index('projection_variants_depot').on(table.depotVariantUuid),
+  ],
 )
 
 /** Which product a video showed from which second on. */

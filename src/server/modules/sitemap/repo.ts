@@ -1,6 +1,7 @@
-import { and, asc, eq, exists, gt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, ne, or, sql } from 'drizzle-orm'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import type { Db } from '../../db/client.ts'
+import { events } from '../event/table.ts'
 import { media } from '../media/table.ts'
 import { shops } from '../shop/table.ts'
 import { users } from '../user/table.ts'
@@ -19,17 +20,19 @@ const beyond = (now: Date, after: Place | null) =>
   )
 
 export function createSitemapRepo(db: Db) {
-  /** With something to watch: an empty stall is nothing to find. */
-  const open = (now: Date, after: string | null) =>
-    and(
+  /** With something to watch, now or later: an empty stall is nothing to find. */
+  const open = (now: Date, after: string | null) => {
+    const one = { one: sql`1` }
+    const film = db.select(one).from(videos)
+    const event = db.select(one).from(events)
+    return and(
       after === null ? undefined : gt(shops.uuid, after),
-      exists(
-        db
-          .select({ one: sql`1` })
-          .from(videos)
-          .where(and(eq(videos.ownerUuid, shops.ownerUuid), isListed(now))),
+      or(
+        exists(film.where(and(eq(videos.ownerUuid, shops.ownerUuid), isListed(now)))),
+        exists(event.where(and(eq(events.shopUuid, shops.uuid), gt(events.endsAt, now)))),
       ),
     )
+  }
   return {
     shops: (now: Date, after: string | null, limit: number) =>
       db

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { SitemapShops, SitemapShopsStart, SitemapStart, SitemapVideos } from '#contracts/sitemap.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
+import { buildEvent } from '#tests/factories/event.ts'
 import { buildSeller } from '#tests/factories/user.ts'
 import { buildVideo, type TestVideo } from '#tests/factories/video.ts'
 import { startApp, visitor } from '#tests/setup/app.ts'
@@ -64,17 +65,21 @@ test.each([
   expect(await visitor().get(path)).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
 })
 
-test('shops with something to watch are walked in files that begin where the one before ends', async () => {
+test('shops with something to watch, now or later, are walked in files that begin where the one before ends', async () => {
   const shops = async (query = '') => SitemapShops.parse((await visitor().get(`/sitemap/shop?${query}`)).body)
   const shopsStart = async (query: string) =>
     SitemapShopsStart.parse((await visitor().get(`/sitemap/shop/start?${query}`)).body).start
   const open = [await buildSeller(), await buildSeller()]
   const empty = await buildSeller()
   for (const one of open) await buildVideo({}, one)
+  const [announcing, over] = [await buildSeller(), await buildSeller()]
+  await buildEvent({ startsAt: ago(-60) }, announcing)
+  await buildEvent({ startsAt: ago(180) }, over)
   const all = (await shops()).data
   const slugs = all.map(({ slug }) => slug)
   expect(slugs).toEqual(expect.arrayContaining(open.map(({ shop }) => shop.slug)))
-  expect(slugs).not.toContain(empty.shop.slug)
+  expect(slugs).toContain(announcing.shop.slug)
+  for (const { shop } of [empty, over]) expect(slugs).not.toContain(shop.slug)
   const walked: string[] = []
   let next: string | null = null
   do {

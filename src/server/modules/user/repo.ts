@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { SignUp } from '#contracts/auth.ts'
+import { isUuid } from '#contracts/common.rules.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { reviews } from '../review/table.ts'
 import { shops } from '../shop/table.ts'
@@ -10,8 +11,6 @@ export type UserRow = typeof users.$inferSelect
 export type UserWithShop = { user: UserRow; shop: typeof shops.$inferSelect | null }
 export type CurrentUserRow = UserWithShop & { facebookId: string | null }
 export type NewUser = Omit<SignUp, 'password'> & { username: string; passwordHash: string | null; isActive: boolean }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Neither deleted nor merged. */
 const isThere = and(isNull(users.deletedAt), isNull(users.mergedIntoUuid))
@@ -34,7 +33,7 @@ export function createUserRepo(db: Db) {
         .select({ user: users, shop: shops })
         .from(users)
         .leftJoin(shops, eq(shops.ownerUuid, users.uuid))
-        .where(and(UUID.test(key) ? eq(users.uuid, key) : eq(users.username, key), isNull(users.deletedAt)))
+        .where(and(isUuid(key.toLowerCase()) ? eq(users.uuid, key) : eq(users.username, key), isNull(users.deletedAt)))
       return row
     },
 

@@ -1,11 +1,10 @@
 import { LRUCache } from 'lru-cache'
+import { isUuid } from '#contracts/common.rules.ts'
 import type { LiveEvent } from './events.ts'
 
 /** Of each channel, for who comes back after a few seconds without a network. */
 const KEPT_EVENTS = 100
 const KEPT_CHANNELS = 5000
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Those who listen in this process, and the last events of each channel in the order in which they were told here. */
 export function createEventHub() {
@@ -34,7 +33,7 @@ export function createEventHub() {
 
 /** One that is kept no more, or was told before this process began, is placed by the time that its id says. */
 function missed(log: LiveEvent[], after: string | null): LiveEvent[] {
-  if (after === null || !UUID.test(after)) return []
+  if (after === null || !isUuid(after)) return []
   const heard = log.findIndex(({ id }) => id === after)
   return heard === -1 ? log.filter(({ id }) => id > after) : log.slice(heard + 1)
 }

@@ -1,6 +1,6 @@
 import { withPage } from '#lib/page.ts'
-import { loadReel } from '#screens/reel/load-reel.ts'
-import { ReelScreen } from '#screens/reel/reel-screen.tsx'
+import { loadVideo } from '#screens/watch/load-video.ts'
+import { WatchScreen } from '#screens/watch/watch-screen.tsx'
 
-export default ReelScreen
-export const getServerSideProps = withPage({ namespaces: ['feed', 'components', 'filters'], load: loadReel })
+export default WatchScreen
+export const getServerSideProps = withPage({ namespaces: ['feed', 'components', 'filters'], load: loadVideo })

@@ -2,16 +2,23 @@ import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { Pagination } from '#ui/pagination.tsx'
 
-type Props = { page: number; pageCount: number; hrefOf: (page: number) => string }
+type Props = {
+  /** Whose pages they are. */
+  name: string
+  page: number
+  pageCount: number
+  hrefOf: (page: number) => string
+}
 
-export function BlogPages({ page, pageCount, hrefOf }: Props) {
-  const { t } = useTranslation('blog')
+/** The ways to the other pages of a list. */
+export function PageLinks({ name, page, pageCount, hrefOf }: Props) {
+  const { t } = useTranslation('common')
   return (
     <Pagination
       {...{ page, pageCount, hrefOf }}
       linkAs={Link}
       labels={{
-        navigation: t('pages.navigation'),
+        navigation: name,
         previous: t('pages.previous'),
         next: t('pages.next'),
         page: (n) => t('pages.page', { page: n }),

@@ -1,1 +1,0 @@
-export const MAX_RATING = 5

@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { createInstance } from 'i18next'
+import { I18nextProvider } from 'react-i18next'
+import { afterEach, expect, test } from 'vitest'
+import words from '#root/locales/pl/components.json' with { type: 'json' }
+import { ProductDetails } from './product-details.tsx'
+
+afterEach(cleanup)
+
+test('each variant says what is left of it, and only what there is can be chosen', async () => {
+  const i18n = createInstance()
+  await i18n.init({ lng: 'pl', resources: { pl: { components: words } } })
+  const variantDefinitionProjections = [
+    { uuid: 's', name: 'Torebka', size: 'S', quantity: 3 },
+    { uuid: 'm', name: 'Torebka', size: 'M', quantity: 1 },
+    { uuid: 'l', name: 'Torebka', size: 'L', quantity: 0 },
+    { uuid: 'x', name: 'Torebka', size: 'XL' },
+  ]
+  const product = {
+    ...{ uuid: 'p', definitionUuid: 'd', name: 'Torebka', fullName: 'Torebka', description: '', price: 10 },
+    ...{ lowestPrice: null, quantity: 4, mediaFile: null, variantDefinitionProjections },
+  }
+  render(
+    <I18nextProvider i18n={i18n}>
+      <ProductDetails product={product} onChoose={() => {}} />
+    </I18nextProvider>,
+  )
+  const { lastItem, reserve, sold } = words.stock
+  const told = ['3 sztuki', lastItem, reserve, sold]
+  const radios = screen.getAllByRole<HTMLInputElement>('radio')
+  for (const [index, radio] of radios.entries()) expect(radio.closest('label')?.textContent).toContain(told[index])
+  expect(radios.map(({ disabled }) => disabled)).toEqual([false, false, true, true])
+})

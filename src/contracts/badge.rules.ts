@@ -1,0 +1,21 @@
+import { promotionOf, type PromotionName } from './promotion.rules.ts'
+import type { Video } from './video.ts'
+import { isNew, VIDEO_TYPE } from './video.rules.ts'
+
+export type VideoBadge = PromotionName | 'promoted' | 'fresh'
+
+type Labelled = Pick<Video, 'type' | 'promotion' | 'publishedAt'> & { owner: Pick<Video['owner'], 'isPromoted'> }
+
+/**
+ * All that stands on a video: its seller's label, that somebody pays for it, and that it is new, for its first days. One that its
+ * seller calls new is not called so twice, and a live is no newer than now. Without `now` nobody knows yet what is new.
+ */
+export function badgesOf({ type, promotion, publishedAt, owner }: Labelled, now: Date | null): VideoBadge[] {
+  const label = promotionOf(promotion)
+  const isFresh = label !== 'new' && type !== VIDEO_TYPE.live && now !== null && isNew(new Date(publishedAt), now)
+  return [
+    ...(label ? [label] : []),
+    ...(owner.isPromoted ? ['promoted' as const] : []),
+    ...(isFresh ? ['fresh' as const] : []),
+  ]
+}

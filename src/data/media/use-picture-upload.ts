@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type FormFault, formFaults, PICTURE_FAULTS } from '#lib/form-faults.ts'
+
+type Options = {
+  onSent: (mediaUuid: string) => void
+  /** In words, why a picture was not taken. */
+  explain: (fault: FormFault<never>) => string
+}
+
+/** Sends a picture as soon as it is chosen. */
+export function usePictureUpload({ onSent, explain }: Options) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const put = useMutation({
+    mutationFn: (picture: File) => import('./upload-calls.ts').then(({ putPicture }) => putPicture(picture)),
+  })
+  const send = (picture: File) => {
+    setFailure(null)
+    put.mutate(picture, {
+      onSuccess: ({ uuid }) => onSent(uuid),
+      onError: (error) => {
+        const [fault] = formFaults(error, [], PICTURE_FAULTS)
+        if (fault) setFailure(explain(fault))
+      },
+    })
+  }
+  return { send, isSending: put.isPending, failure }
+}

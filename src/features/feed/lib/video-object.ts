@@ -1,0 +1,100 @@
+import type { ShownProduct } from '#contracts/product.ts'
+import type { Video } from '#contracts/video.ts'
+import { VIDEO_TYPE } from '#contracts/video.rules.ts'
+import { absoluteUrl } from '#lib/absolute-url.ts'
+import { LANGUAGE, sellerJsonLd } from '#lib/json-ld.ts'
+import { mediaUrl } from '#lib/media-url.ts'
+import { shopPicture } from '#lib/picture-url.ts'
+import { videoPath } from './feed-type.ts'
+import { shortTitle } from './short-title.ts'
+
+/** What a saved live showed, in its order: all of it, or only its beginning. */
+export type Shown = { products: readonly ShownProduct[]; isWhole: boolean }
+
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+/** How long a live is thought to last, and how long it goes on where it has lasted longer. */
+const LIVE_MS = 120 * MINUTE_MS
+const LONGER_MS = 30 * MINUTE_MS
+
+export const placeAt = (url: string, offset: number) => `${url}?t=${offset}`
+
+/** What it looks like; a live that has no picture yet, like its seller. */
+export function picturesOf({ thumbnail, owner }: Video): [string, ...string[]] {
+  const [first, ...others] = [...new Set([thumbnail.main, thumbnail.firstFrame])].filter((path) => path !== null)
+  if (first === undefined) return [absoluteUrl(shopPicture(owner.avatar))]
+  return [absoluteUrl(mediaUrl(first)), ...others.map((path) => absoluteUrl(mediaUrl(path)))]
+}
+
+/** https://schema.org/VideoObject; `renderedAt` is when the page was made. */
+export function videoObject(video: Video, shown: Shown, renderedAt: string) {
+  const url = absoluteUrl(videoPath(video))
+  const { duration, viewQuantity, likeQuantity } = video.statistic
+  const publication = publicationOf(video, renderedAt)
+  const clips = clipsOf(shown, duration, url)
+  return {
+    '@type': 'VideoObject',
+    '@id': `${url}#video`,
+    name: shortTitle(video.description),
+    description: video.description,
+    url,
+    mainEntityOfPage: url,
+    inLanguage: LANGUAGE,
+    uploadDate: video.publishedAt,
+    thumbnailUrl: picturesOf(video),
+    ...(video.media.watchUrl && { contentUrl: absoluteUrl(mediaUrl(video.media.watchUrl)) }),
+    ...(duration > 0 && { duration: isoDuration(duration) }),
+    creator: sellerOf(video),
+    ...(publication && { publication }),
+    ...(clips.length > 0 && { hasPart: clips }),
+    interactionStatistic: [interaction('WatchAction', viewQuantity), interaction('LikeAction', likeQuantity)],
+  }
+}
+
+/** A thing has no reviews of its own here; who sells it has. */
+export const sellerOf = ({ owner }: Video) => sellerJsonLd({ ...owner, name: owner.fullName })
+
+/** Of what is or has been live; its end is a guess until it has ended. */
+function publicationOf({ type, publishedAt, media, statistic }: Video, renderedAt: string) {
+  if (type === VIDEO_TYPE.short) return null
+  const start = Date.parse(publishedAt)
+  const endsAt =
+    media.finishedAt !== null
+      ? Date.parse(media.finishedAt)
+      : type === VIDEO_TYPE.vod
+        ? start + statistic.duration * SECOND_MS
+        : Math.max(start + LIVE_MS, Date.parse(renderedAt) + LONGER_MS)
+  return {
+    '@type': 'BroadcastEvent',
+    isLiveBroadcast: true,
+    startDate: publishedAt,
+    endDate: new Date(endsAt).toISOString(),
+  }
+}
+
+/** The stretches of a saved live that show a product each: chapters that one can begin at. */
+function clipsOf({ products, isWhole }: Shown, duration: number, url: string) {
+  const inVideo = products.filter(({ offset }, index) => offset < duration && offset !== products[index + 1]?.offset)
+  return inVideo.map(({ offset, definitionProjection: { fullName, name } }, index) => {
+    // The last one of a beginning ends where something begins that is not known here.
+    const end = inVideo[index + 1]?.offset ?? (isWhole ? Math.ceil(duration) : null)
+    return {
+      '@type': 'Clip',
+      name: fullName || name,
+      startOffset: offset,
+      ...(end !== null && { endOffset: end }),
+      url: placeAt(url, offset),
+    }
+  })
+}
+
+const interaction = (type: 'WatchAction' | 'LikeAction', count: number) => ({
+  '@type': 'InteractionCounter',
+  interactionType: { '@type': type },
+  userInteractionCount: count,
+})
+
+function isoDuration(seconds: number) {
+  const whole = Math.round(seconds)
+  return `PT${Math.floor(whole / 60)}M${whole % 60}S`
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'next-i18next/pages'
+import { Button } from '#ui/button.tsx'
+import type { FeedType } from './lib/feed-type.ts'
+import styles from './slide-error.module.css'
+
+/** A film that cannot be played; a live has words of its own for that. */
+export function SlideError({ type, onRetry }: { type: Exclude<FeedType, 'live'>; onRetry: () => void }) {
+  const { t } = useTranslation('feed')
+  return (
+    <div className={styles.error} role="alert">
+      <h2 className={styles.title}>{t(`error.title.${type}`)}</h2>
+      <p>{t('error.text')}</p>
+      <Button variant="secondary" onClick={onRetry}>
+        {t('error.retry')}
+      </Button>
+    </div>
+  )
+}

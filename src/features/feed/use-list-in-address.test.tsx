@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { cleanup, renderHook } from '@testing-library/react'
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime.js'
+import Router, { type NextRouter } from 'next/router'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { NO_FILTER } from '#data/video/filter.ts'
+import type { VideoListAsk } from '#data/video/list.ts'
+import { addressOf, useListInAddress } from './use-list-in-address.ts'
+
+const ask = (changed: Partial<VideoListAsk> = {}): VideoListAsk => ({
+  ...{ type: 'reel', ownerUuid: null, filter: NO_FILTER, search: '', limit: 5 },
+  ...changed,
+})
+
+test('start follows by one, and is left out at the beginning', () => {
+  expect(addressOf({ id: 'short' }, 2, ask())).toEqual({ id: 'short', start: '2' })
+  expect(addressOf({ id: 'short', start: '2' }, 3, ask())).toEqual({ id: 'short', start: '3' })
+  expect(addressOf({ id: 'short', start: '2' }, 1, ask())).toEqual({ id: 'short' })
+})
+
+test('an address that tells it already is left alone, moment and all', () => {
+  expect(addressOf({ id: 'short', t: '12' }, 1, ask())).toBe(null)
+  expect(addressOf({ id: 'short', start: '4', limit: '9' }, 4, ask())).toBe(null)
+  expect(addressOf({ 'sizes[]': ['L', 'M'] }, 1, ask({ filter: { ...NO_FILTER, sizes: ['M', 'L'] } }))).toBe(null)
+})
+
+test('the moment goes with the first move, the size of pages stays', () => {
+  expect(addressOf({ id: 'short', t: '12', limit: '9' }, 2, ask())).toEqual({ id: 'short', limit: '9', start: '2' })
+})
+
+test('another filter takes the old one’s place; without one nothing of it is left', () => {
+  const before = { id: 'short', start: '7', 'sizes[]': ['M'], productAvailability: '1', search: 'x' }
+  const filter = { ...NO_FILTER, sizes: ['L'] }
+  expect(addressOf(before, 1, ask({ filter, search: 'x' }))).toEqual({ id: 'short', search: 'x', 'sizes[]': ['L'] })
+  expect(addressOf(before, 1, ask())).toEqual({ id: 'short' })
+})
+
+describe('the address', () => {
+  const replace = vi.fn<(to: { query: unknown }) => Promise<boolean>>(async () => true)
+  beforeEach(() => {
+    vi.useFakeTimers()
+    replace.mockClear()
+  })
+  afterEach(() => {
+    cleanup()
+    vi.useRealTimers()
+  })
+
+  /** The list at `start` behind an address, as Next's router and the browser know it. */
+  function open(address: string, start: number) {
+    window.history.replaceState({ key: 'k', url: address, as: address }, '', address)
+    const query = { id: 'short', ...Object.fromEntries(new URL(address, 'http://localhost').searchParams) }
+    const router = { pathname: '/watch/[id]', asPath: address, query, replace } as unknown as NextRouter
+    const list = ask()
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <RouterContext.Provider value={router}>{children}</RouterContext.Provider>
+    )
+    const { rerender } = renderHook((at: number) => useListInAddress(at, list), { wrapper, initialProps: start })
+    return (at: number) => rerender(at)
+  }
+  const written = () => replace.mock.calls.map(([to]) => to.query)
+  const here = () => window.location.pathname + window.location.search
+
+  test.each([
+    ['abc', 1, { id: 'short' }],
+    ['0', 1, { id: 'short' }],
+    ['9999', 24, { id: 'short', start: '24' }],
+    ['1e9', 24, { id: 'short', start: '24' }],
+  ])('with start=%s is put right before anything moves', (start, shown, query) => {
+    open(`/watch/short?start=${start}`, shown)
+    vi.advanceTimersByTime(399)
+    expect(written()).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect(written()).toEqual([query])
+  })
+
+  test('that is right stays untouched, and follows a move once the list is still', () => {
+    const move = open('/watch/short?start=4', 4)
+    vi.advanceTimersByTime(1000)
+    expect(written()).toEqual([])
+    move(5)
+    move(6)
+    vi.advanceTimersByTime(400)
+    expect(written()).toEqual([{ id: 'short', start: '6' }])
+  })
+
+  test.each([
+    ['another page', () => Router.events.emit('routeChangeStart', '/kontakt', { shallow: false })],
+    ['another site', () => window.dispatchEvent(new Event('pagehide'))],
+  ])('left for %s right after a move keeps the place for who comes back', (_where, leave) => {
+    const move = open('/watch/short?start=4&limit=9&sizes%5B%5D=M', 4)
+    move(5)
+    leave()
+    expect(here()).toBe('/watch/short?limit=9&start=5')
+    expect(window.history.state).toEqual({ key: 'k', url: here(), as: here() })
+  })
+
+  test('of another entry of the history is not written over by who goes back', () => {
+    const move = open('/watch/short?start=4', 4)
+    move(5)
+    window.history.replaceState(null, '', '/kontakt')
+    Router.events.emit('routeChangeStart', '/kontakt', { shallow: false })
+    expect(here()).toBe('/kontakt')
+  })
+})

@@ -1,0 +1,37 @@
+import { type Dispatch, useEffect, useEffectEvent } from 'react'
+import type { Video } from '#contracts/video.ts'
+import { activeEntry, hasFailed, type VideoListAction, type VideoListState } from './lib/video-list.ts'
+
+const AGAIN_EVERY_MS = 5000
+
+/**
+ * What did not come is asked for again by itself: pages of the list every few seconds, and they and the film that is on
+ * once the network is back. A film that failed out of sight is tried again when it comes up.
+ */
+export function useRetries(state: VideoListState<Video>, dispatch: Dispatch<VideoListAction<Video>>) {
+  const retryList = useEffectEvent(() => dispatch({ type: 'retried' }))
+  const retryFilm = useEffectEvent(() => {
+    const entry = activeEntry(state)
+    if (entry && state.errors[entry.uuid] !== undefined) dispatch({ type: 'videoRetried', uuid: entry.uuid })
+  })
+
+  const activeSerial = state.firstSerial + state.active
+  useEffect(() => retryFilm(), [activeSerial])
+
+  useEffect(() => {
+    const handleOnline = () => {
+      retryList()
+      retryFilm()
+    }
+    window.addEventListener('online', handleOnline)
+    return () => window.removeEventListener('online', handleOnline)
+  }, [])
+
+  const isWaiting = hasFailed(state)
+  useEffect(() => {
+    if (!isWaiting) return
+    // Without a network there is nothing to ask; it tells when it is back.
+    const timer = setInterval(() => navigator.onLine && retryList(), AGAIN_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isWaiting])
+}

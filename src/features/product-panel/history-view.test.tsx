@@ -1,0 +1,162 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createInstance } from 'i18next'
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime.js'
+import type { NextRouter } from 'next/router'
+import { I18nextProvider } from 'react-i18next'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { ShownProduct } from '#contracts/product.ts'
+import type { Video } from '#contracts/video.ts'
+import { productQueries } from '#data/product/queries.ts'
+import { createQueryClient } from '#lib/query-client.ts'
+import components from '#root/locales/pl/components.json' with { type: 'json' }
+import feed from '#root/locales/pl/feed.json' with { type: 'json' }
+import { buildApiServer } from '#tests/factories/api-server.ts'
+import { HistoryView } from './history-view.tsx'
+
+const uuidOf = (n: number) => `018f3a10-0000-7000-8000-${String(n).padStart(12, '0')}`
+const VIDEO = uuidOf(999)
+
+/** Twelve products, one every ten seconds. */
+const shown = (n: number, quantity = 2): ShownProduct => ({
+  offset: n * 10,
+  definitionProjection: {
+    ...{ uuid: uuidOf(n), definitionUuid: uuidOf(n + 100), name: `Rzecz ${n}`, fullName: '', description: '' },
+    ...{ price: 10, lowestPrice: null, quantity, mediaFile: null, variantDefinitionProjections: [] },
+  },
+})
+const twelve = (quantityOf: (n: number) => number = () => 2) =>
+  Array.from({ length: 12 }, (_, n) => shown(n, quantityOf(n)))
+
+afterEach(async () => {
+  cleanup()
+  vi.unstubAllGlobals()
+  await close()
+})
+let close = async () => {}
+
+async function show(type: 'live' | 'vod', products: ShownProduct[], { isNow = 0 } = {}) {
+  let isDown = false
+  const server = await buildApiServer(({ url }) => {
+    if (isDown) return { status: 503, body: {} }
+    const from = Number(new URL(url, 'http://api').searchParams.get('cursor') ?? 0)
+    const data = products.slice(from, from + 10)
+    const next = from + 10 < products.length ? String(from + 10) : null
+    return { status: 200, body: { meta: { page: 1, size: 10, total: products.length, next, previous: null }, data } }
+  })
+  close = server.close
+  const client = createQueryClient()
+  const i18n = createInstance()
+  await i18n.init({ lng: 'pl', resources: { pl: { components, feed } } })
+  const film = document.createElement('video')
+  const entry = {
+    ...{ uuid: VIDEO, type: type === 'live' ? 0 : 1, owner: { uuid: uuidOf(998) }, definitionProjections: [] },
+    product: { definitionUuid: uuidOf(isNow + 100), definitionProjectionUuid: uuidOf(isNow) },
+  } as unknown as Video
+  const getVideo = () => film
+  render(
+    <I18nextProvider i18n={i18n}>
+      <RouterContext.Provider value={{ push: async () => true } as Partial<NextRouter> as NextRouter}>
+        <QueryClientProvider client={client}>
+          <HistoryView entry={entry} getVideo={getVideo} />
+        </QueryClientProvider>
+      </RouterContext.Provider>
+    </I18nextProvider>,
+  )
+  const playTo = (second: number) => {
+    film.currentTime = second
+    fireEvent.timeUpdate(film)
+  }
+  const setDown = (value: boolean) => {
+    isDown = value
+  }
+  return { client, server, playTo, setDown }
+}
+const rows = () => screen.queryAllByRole('listitem')
+const now = () => rows().find((row) => row.getAttribute('aria-current') === 'true')?.textContent
+const click = (name: string) => void fireEvent.click(screen.getByRole('button', { name }))
+
+test('of twelve products that a live showed the last one is on now, and none of the first ten', async () => {
+  await show('live', twelve(), { isNow: 11 })
+  await vi.waitFor(() => expect(rows()).toHaveLength(10))
+  expect(now()).toBeUndefined()
+  click(feed.history.more)
+  await vi.waitFor(() => expect(rows()).toHaveLength(12))
+  expect(now()).toContain('Rzecz 11')
+})
+
+test('a product that a live shows for the second time is on where it is shown last', async () => {
+  const products = [shown(1), shown(2), { ...shown(1), offset: 60 }]
+  await show('live', products, { isNow: 1 })
+  await vi.waitFor(() => expect(rows().map((row) => row.hasAttribute('aria-current'))).toEqual([false, false, true]))
+})
+
+test('a saved live that is played past the tenth product knows the eleventh and twelfth', async () => {
+  const { server, playTo } = await show('vod', twelve())
+  await vi.waitFor(() => expect(now()).toContain('Rzecz 0'))
+  playTo(85)
+  await vi.waitFor(() => expect(now()).toContain('Rzecz 8'))
+  expect(server.received, 'what is ahead is not asked for').toHaveLength(1)
+  playTo(115)
+  await vi.waitFor(() => expect(now()).toContain('Rzecz 11'))
+  expect([rows().length, server.received.length]).toEqual([12, 2])
+})
+
+test('what is available further on is found', async () => {
+  await show(
+    'vod',
+    twelve((n) => (n === 11 ? 1 : 0)),
+  )
+  await vi.waitFor(() => expect(rows()).toHaveLength(10))
+  click(feed.history.available)
+  expect(screen.queryByText(feed.history.noneAvailable)).toBeNull()
+  await vi.waitFor(() => expect(rows().map((row) => row.textContent)).toEqual([expect.stringContaining('Rzecz 11')]))
+})
+
+test('that nothing is left is said only of all of them', async () => {
+  await show(
+    'vod',
+    twelve(() => 0),
+  )
+  await vi.waitFor(() => expect(rows()).toHaveLength(10))
+  click(feed.history.available)
+  expect(screen.queryByText(feed.history.noneAvailable)).toBeNull()
+  await screen.findByText(feed.history.noneAvailable)
+})
+
+test('what has come stays when more does not come, and can be asked for again', async () => {
+  const { setDown } = await show('vod', twelve())
+  await vi.waitFor(() => expect(rows()).toHaveLength(10))
+  setDown(true)
+  click(feed.history.more)
+  await screen.findByRole('button', { name: feed.history.moreAgain })
+  expect(rows()).toHaveLength(10)
+  setDown(false)
+  click(feed.history.moreAgain)
+  await vi.waitFor(() => expect(rows()).toHaveLength(12))
+  expect(screen.queryByRole('button', { name: feed.history.moreAgain })).toBeNull()
+})
+
+test('a live keeps what it showed while asking anew fails', async () => {
+  const { client, setDown } = await show('live', twelve().slice(0, 3), { isNow: 2 })
+  await vi.waitFor(() => expect(now()).toContain('Rzecz 2'))
+  setDown(true)
+  await act(() => client.invalidateQueries({ queryKey: productQueries.history(VIDEO).queryKey }))
+  await screen.findByRole('button', { name: feed.history.moreAgain })
+  expect(rows()).toHaveLength(3)
+  setDown(false)
+  click(feed.history.moreAgain)
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: feed.history.moreAgain })).toBeNull())
+})
+
+test('without anything the failure is said, with a way to try again', async () => {
+  const { client, setDown } = await show('vod', [])
+  await screen.findByText(feed.history.empty)
+  setDown(true)
+  await act(() => client.resetQueries({ queryKey: productQueries.history(VIDEO).queryKey }))
+  await screen.findByText(feed.history.failed)
+  setDown(false)
+  click(feed.error.retry)
+  await screen.findByText(feed.history.empty)
+})

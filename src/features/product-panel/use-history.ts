@@ -1,0 +1,45 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { filterProducts, type ProductFilter } from '#contracts/product.rules.ts'
+import type { ShownProduct } from '#contracts/product.ts'
+import type { Video } from '#contracts/video.ts'
+import { VIDEO_TYPE } from '#contracts/video.rules.ts'
+import { productQueries } from '#data/product/queries.ts'
+import { indexShownAt } from './lib/shown-at.ts'
+import { useNotAvailable } from './store.ts'
+
+/**
+ * What a live or saved live showed, as far as one has looked: the filter's choice of it, and which of it is on now. More comes
+ * by itself while that one is still ahead, or while the filter has found nothing.
+ */
+export function useHistory(entry: Video, filter: ProductFilter, second: number) {
+  const isLive = entry.type === VIDEO_TYPE.live
+  // A live shows more while nobody looks at this.
+  const query = useInfiniteQuery({ ...productQueries.history(entry.uuid), refetchOnMount: isLive })
+  const notAvailable = useNotAvailable()
+
+  const all = query.data?.pages.flatMap(({ data }) => data) ?? []
+  const kept = new Set(
+    filterProducts(
+      all.map(({ definitionProjection }) => definitionProjection),
+      filter,
+      notAvailable,
+    ).map(({ uuid }) => uuid),
+  )
+  const shown = all.filter(({ definitionProjection }) => kept.has(definitionProjection.uuid))
+
+  const last = all.at(-1)
+  const isAhead = !isLive && last !== undefined && last.offset <= second
+  const { hasNextPage, fetchNextPage } = query
+  const isWanted = hasNextPage && !query.isFetching && !query.isError && (isAhead || shown.length === 0)
+  useEffect(() => {
+    if (isWanted) void fetchNextPage()
+  }, [isWanted, fetchNextPage])
+
+  const now = isLive ? (hasNextPage ? undefined : lastOf(all, entry)) : all[indexShownAt(all, second)]
+  return { query, hasAny: all.length > 0, shown, now }
+}
+
+/** A live shows what it showed last, wherever its picture stands; the same product may have been shown before. */
+const lastOf = (all: ShownProduct[], { product }: Video) =>
+  all.findLast(({ definitionProjection }) => definitionProjection.uuid === product?.definitionProjectionUuid)

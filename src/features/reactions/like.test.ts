@@ -1,0 +1,160 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#lib/query-client.ts'
+import { signIn, signOut } from '#lib/session.ts'
+import { buildApiServer } from '#tests/factories/api-server.ts'
+import type { Received } from '#tests/factories/http-server.ts'
+import { buildToken } from '#tests/factories/token.ts'
+import { like, takeBack } from './like.ts'
+import { hasReacted, likeQuantityOf, setLikeQuantity } from './store.ts'
+
+const USER = '018f3a10-0000-7000-8000-00000000000a'
+const PATH = `/api/user/${USER}/reaction`
+
+let number = 0
+let uuid = ''
+let close = async () => {}
+beforeEach(() => {
+  number += 1
+  uuid = `018f3a10-0000-7000-8000-${String(number).padStart(12, '0')}`
+  signIn(buildToken().token, { remember: false })
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  signOut()
+  await close()
+})
+
+const agree =
+  (likeQuantity: number) =>
+  ({ method }: Received) =>
+    method === 'POST' ? { status: 201, body: { uuid: USER, likeQuantity } } : { status: 204 }
+
+/** A video with ten likes. */
+async function start(answer: Parameters<typeof buildApiServer>[0]) {
+  const server = await buildApiServer(answer)
+  close = server.close
+  const client = createQueryClient()
+  const video = { uuid, statistic: { likeQuantity: 10 } }
+  const after = (ms: number) => vi.setSystemTime(Date.now() + ms)
+  return {
+    like: () => like(client, USER, video),
+    takeBack: () => takeBack(client, USER, video),
+    after,
+    asked: () => server.received.map(({ method, url }) => `${method} ${url.replace(/\?.*/, '')}`),
+    shown: () => [hasReacted(uuid), likeQuantityOf(uuid, 10)],
+  }
+}
+const [LIKE, DUMMY, BACK] = [`POST ${PATH}`, `PATCH ${PATH}/dummy`, `DELETE ${PATH}`]
+
+test('a like is seen at once, and then as the server has counted it', async () => {
+  const { like: press, shown, asked } = await start(agree(14))
+  const done = press()
+  expect(shown()).toEqual([true, 11])
+  await done
+  expect([shown(), asked()]).toEqual([[true, 14], [LIKE]])
+})
+
+test('what is liked already is a heart for the others, once in six seconds, and never counted', async () => {
+  const { like: press, after, shown, asked } = await start(agree(11))
+  await press()
+  await press()
+  for (const ms of [0, 2999, 3000]) {
+    after(ms)
+    await press()
+    // 0, 2999 and 5999 ms after the first heart.
+    expect(asked()).toEqual([LIKE, DUMMY])
+  }
+  after(1)
+  await press()
+  expect([asked(), shown()]).toEqual([
+    [LIKE, DUMMY, DUMMY],
+    [true, 11],
+  ])
+})
+
+test('a heart that did not get through is nobody’s loss, and the next one is sent', async () => {
+  let isDown = true
+  const { like: press, asked } = await start((request) =>
+    request.method === 'PATCH' && isDown ? { status: 503, body: {} } : agree(11)(request),
+  )
+  await press()
+  await press()
+  isDown = false
+  await press()
+  expect(asked()).toEqual([LIKE, DUMMY, DUMMY])
+})
+
+test('of a like that failed nothing stays, and it may be tried again at once', async () => {
+  let isDown = true
+  const {
+    like: press,
+    shown,
+    asked,
+  } = await start((request) => (isDown ? { status: 500, body: {} } : agree(11)(request)))
+  await expect(press()).rejects.toThrow()
+  expect(shown()).toEqual([false, 10])
+  isDown = false
+  await press()
+  expect([shown(), asked()]).toEqual([
+    [true, 11],
+    [LIKE, LIKE],
+  ])
+})
+
+test.each([
+  ['a like', false],
+  ['taking one back', true],
+])('%s that failed leaves what others did meanwhile', async (_title, isBack) => {
+  let isDown = isBack === false
+  const {
+    like: press,
+    takeBack: undo,
+    shown,
+  } = await start((request) => (isDown ? { status: 500, body: {} } : agree(11)(request)))
+  if (isBack) await press()
+  isDown = true
+  const done = isBack ? undo() : press()
+  setLikeQuantity(uuid, 15)
+  await expect(done).rejects.toThrow()
+  expect(shown()).toEqual([isBack, 15])
+})
+
+test('what was taken back may be liked again at once, and arrives in that order', async () => {
+  const { like: press, takeBack: undo, shown, asked } = await start(agree(11))
+  const first = press()
+  const second = undo()
+  expect(shown()).toEqual([false, 10])
+  const third = press()
+  expect(shown()).toEqual([true, 11])
+  await Promise.all([first, second, third])
+  expect([shown(), asked()]).toEqual([
+    [true, 11],
+    [LIKE, BACK, LIKE],
+  ])
+})
+
+test('a like within three seconds of the last one goes no further, where that one stands elsewhere no more', async () => {
+  const { like: press, asked, after } = await start(agree(11))
+  await press()
+  // Another tab has taken it back.
+  signOut()
+  signIn(buildToken().token, { remember: false })
+  after(2999)
+  await press()
+  expect([asked(), hasReacted(uuid)]).toEqual([[LIKE], false])
+  after(1)
+  await press()
+  expect(asked()).toEqual([LIKE, LIKE])
+})
+
+test('what is taken back is one less, until others are told', async () => {
+  const { like: press, takeBack: undo, shown } = await start(agree(11))
+  await press()
+  await undo()
+  expect(shown()).toEqual([false, 10])
+  setLikeQuantity(uuid, 20)
+  expect(shown()).toEqual([false, 20])
+})

@@ -1,0 +1,51 @@
+import { Check, Plus } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import { useRouter } from 'next/router'
+import { paths } from '#lib/paths.ts'
+import { useSession } from '#lib/session.ts'
+import styles from './follow-face.module.css'
+import { useFollow } from './use-follow.ts'
+
+type Props = { user: { uuid: string; fullName: string } }
+
+/** Under a seller's face: follows, or stops it. Nobody follows themselves. */
+export function FollowFace({ user }: Props) {
+  const { ready } = useTranslation('relations')
+  const viewerUuid = useSession()?.userId
+  if (!ready || viewerUuid === user.uuid) return null
+  return viewerUuid === undefined ? <SignInToFollow user={user} /> : <Follow user={user} viewerUuid={viewerUuid} />
+}
+
+function SignInToFollow({ user }: Props) {
+  const { t } = useTranslation('relations')
+  const { asPath } = useRouter()
+  return (
+    <Link
+      href={paths.signIn(asPath)}
+      prefetch={false}
+      className={styles.follow}
+      aria-label={t('followPerson', { name: user.fullName })}
+    >
+      <Plus size={16} strokeWidth={2.5} />
+    </Link>
+  )
+}
+
+function Follow({ user, viewerUuid }: Props & { viewerUuid: string }) {
+  const { t } = useTranslation('relations')
+  const { isKnown, isOn, toggle } = useFollow(viewerUuid, user.uuid)
+  if (!isKnown) return null
+  const Icon = isOn ? Check : Plus
+  return (
+    <button
+      type="button"
+      className={styles.follow}
+      data-on={isOn || undefined}
+      aria-label={t(isOn ? 'followingPerson' : 'followPerson', { name: user.fullName })}
+      onClick={toggle}
+    >
+      <Icon size={16} strokeWidth={2.5} />
+    </button>
+  )
+}

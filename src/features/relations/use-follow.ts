@@ -1,0 +1,18 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import { relationMutations } from '#data/relation/mutations.ts'
+import { showToast } from '#ui/toast.ts'
+import { useRelations } from './use-relations.ts'
+
+/** Whether the viewer follows somebody, which is not known at once, and the way to change that. */
+export function useFollow(viewerUuid: string, uuid: string) {
+  const { t } = useTranslation('relations')
+  const relations = useRelations(uuid)
+  const { mutate, isPending } = useMutation(relationMutations.follow(viewerUuid, uuid))
+  const isOn = relations?.isFavorite ?? false
+  const toggle = () => {
+    if (isPending) return
+    mutate({ isOn: !isOn }, { onError: () => showToast({ kind: 'error', text: t('failed') }) })
+  }
+  return { isKnown: relations !== undefined, isOn, toggle }
+}

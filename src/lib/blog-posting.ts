@@ -1,0 +1,19 @@
+import { absoluteUrl } from './absolute-url.ts'
+import { articleSharePicture } from './article-pictures.ts'
+import type { Article } from './articles.ts'
+import { changedAt } from './changed-at.ts'
+import { publisher } from './json-ld.ts'
+import { paths } from './paths.ts'
+
+/** https://schema.org/BlogPosting: what a list and the article's own page tell of it. */
+export const blogPosting = (article: Article) => ({
+  '@type': 'BlogPosting',
+  headline: article.title,
+  description: article.description,
+  url: absoluteUrl(paths.article(article.slug)),
+  image: absoluteUrl(articleSharePicture(article.slug)),
+  datePublished: article.published,
+  dateModified: changedAt(article),
+  author: { '@type': 'Organization', name: article.author.name, url: absoluteUrl(paths.blog) },
+  publisher: publisher(),
+})

@@ -1,0 +1,74 @@
+import type { SitemapItemLoose } from 'sitemap'
+import { z } from 'zod'
+import { Uuid } from '#contracts/common.ts'
+import { SITEMAP_FILE_SIZE, SITEMAP_PAGE_SIZE, SitemapPlace, SitemapShops, SitemapVideos } from '#contracts/sitemap.ts'
+import { type Api, createApi } from '../api.ts'
+import { env } from '../env.ts'
+import { paths } from '../paths.ts'
+import { videoEntry } from './video-entry.ts'
+
+/** The first file of a kind begins before all that is listed. */
+export const BEGINNING = 'pierwsze'
+
+type Page<Entry> = { data: Entry[]; next: string | null }
+
+/** What sellers add, which the API lists: so much that it fills several files. */
+export type Listed<Entry> = {
+  /** Of the files: `/sitemap/{kind}/{where it begins}.xml`. */
+  kind: string
+  /** Of the API. */
+  path: string
+  Place: z.ZodType<string>
+  Page: z.ZodType<Page<Entry>>
+  entriesOf: (entry: Entry, origin: string) => SitemapItemLoose[]
+}
+
+/** Each seller's page and calendar. */
+export const SHOPS: Listed<SitemapShops['data'][number]> = {
+  kind: 'shops',
+  path: '/sitemap/shop',
+  Place: Uuid,
+  Page: SitemapShops,
+  entriesOf: ({ slug, username }) => [{ url: paths.profile(username) }, { url: paths.shopCalendar(slug) }],
+}
+
+export const VIDEOS: Listed<SitemapVideos['data'][number]> = {
+  kind: 'videos',
+  path: '/sitemap/video',
+  Place: SitemapPlace,
+  Page: SitemapVideos,
+  entriesOf: (video, origin) => [videoEntry(video, origin)],
+}
+
+export const openApi = () => createApi({ host: `${env.apiOrigin}/api` })
+
+const afterQuery = (after: string | null): Record<string, string> => (after === null ? {} : { after })
+
+/** The entries of the file that begins after a place. */
+export async function* entriesAfter<Entry>(
+  { path, Page, entriesOf }: Listed<Entry>,
+  start: string | null,
+  origin: string,
+) {
+  const api = openApi()
+  let after = start
+  for (let count = 0; count < SITEMAP_FILE_SIZE; count += SITEMAP_PAGE_SIZE) {
+    const page: Page<Entry> = await api.get(path, Page, { query: afterQuery(after) })
+    for (const entry of page.data) yield* entriesOf(entry, origin)
+    after = page.next
+    if (after === null) return
+  }
+}
+
+const Start = z.object({ start: z.string().nullable() })
+const AnyPage = z.object({ data: z.array(z.unknown()) })
+
+/** The names of the files that hold something: none while nothing is listed. */
+export async function* filesOf({ path }: Pick<Listed<never>, 'path'>, api: Api) {
+  const { data } = await api.get(path, AnyPage, { query: { limit: '1' } })
+  if (data.length === 0) return
+  yield BEGINNING
+  const startAfter = async (after: string | null) =>
+    (await api.get(`${path}/start`, Start, { query: afterQuery(after) })).start
+  for (let after = await startAfter(null); after !== null; after = await startAfter(after)) yield after
+}

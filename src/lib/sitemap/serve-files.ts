@@ -1,0 +1,35 @@
+import type { GetServerSideProps } from 'next'
+import { articles } from '../articles.ts'
+import { siteOrigin } from '../site-origin.ts'
+import { answerUrls } from './answer.ts'
+import { articleEntry } from './article-entry.ts'
+import { BEGINNING, entriesAfter, type Listed } from './listed.ts'
+import { SITE_PAGES } from './site-pages.ts'
+
+/** `/sitemap/pages.xml` */
+export const serveSitemapPages: GetServerSideProps = (context) => {
+  async function* pages() {
+    for (const url of SITE_PAGES) yield await Promise.resolve({ url })
+  }
+  return answerUrls(context, pages(), siteOrigin(context.req))
+}
+
+/** `/sitemap/blog.xml` */
+export const serveSitemapBlog: GetServerSideProps = (context) => {
+  const origin = siteOrigin(context.req)
+  async function* posts() {
+    for (const article of await articles()) yield articleEntry(article, origin)
+  }
+  return answerUrls(context, posts(), origin)
+}
+
+/** `/sitemap/{kind}/{where it begins}.xml` */
+export const serveSitemapOf =
+  <Entry>(listed: Listed<Entry>): GetServerSideProps =>
+  (context) => {
+    const name = /^(.+)\.xml$/.exec(String(context.params?.file))?.[1]
+    const place = listed.Place.safeParse(name)
+    if (name !== BEGINNING && !place.success) return Promise.resolve({ notFound: true })
+    const origin = siteOrigin(context.req)
+    return answerUrls(context, entriesAfter(listed, place.data ?? null, origin), origin)
+  }

@@ -1,0 +1,23 @@
+import type { GetServerSideProps } from 'next'
+import { articles } from '../articles.ts'
+import { changedAt } from '../changed-at.ts'
+import { siteOrigin } from '../site-origin.ts'
+import { answerIndex } from './answer.ts'
+import { filesOf, openApi, SHOPS, VIDEOS } from './listed.ts'
+
+/**
+ * `/sitemap.xml`: the files, by kind. When one of them last changed is told of the articles alone: of the others nobody
+ * knows it without reading all that they hold.
+ */
+export const serveSitemapIndex: GetServerSideProps = (context) => {
+  const folder = `${siteOrigin(context.req)}/sitemap`
+  const api = openApi()
+  async function* files() {
+    yield { url: `${folder}/pages.xml` }
+    const changed = (await articles()).map(changedAt).toSorted().at(-1)
+    if (changed !== undefined) yield { url: `${folder}/blog.xml`, lastmod: changed }
+    for (const { kind, path } of [SHOPS, VIDEOS])
+      for await (const name of filesOf({ path }, api)) yield { url: `${folder}/${kind}/${name}.xml` }
+  }
+  return answerIndex(context, files())
+}

@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { goOverWhenSlow } from './go-over.ts'
+import { isNetworkSlow } from './network.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A film of 20 s that plays, with `ahead` seconds at the beginning and `fill` more of them each second. */
+function play(fill: number, ahead: number) {
+  const video = document.createElement('video')
+  const began = performance.now()
+  const seconds = () => (performance.now() - began) / 1000
+  const fetched = () => Math.min(20, ahead + film.fill * seconds())
+  const film = { fill, isPaused: false, hasBegun: true }
+  const ranges = { length: 1, start: () => 0, end: fetched }
+  Object.defineProperties(video, {
+    // As Apple's do: they play ladders by themselves, and there is nothing to be fetched ahead.
+    canPlayType: { configurable: true, value: () => 'maybe' },
+    duration: { value: 20 },
+    paused: { get: () => film.isPaused },
+    buffered: { get: () => ranges },
+    played: { get: () => ({ length: film.hasBegun ? 1 : 0 }) },
+    currentTime: { get: () => Math.min(seconds(), fetched()) },
+  })
+  const told: number[] = []
+  const end = goOverWhenSlow(video, '/ladder.m3u8', () => told.push(video.currentTime))
+  return { video, told, end, film }
+}
+
+test('a film that comes more slowly than it plays goes over to its ladder where it stands, once, before it stops', async () => {
+  expect(isNetworkSlow()).toBe(false)
+  const { told, video } = play(0.5, 1.5)
+  await vi.advanceTimersByTimeAsync(2500)
+  expect(told).toHaveLength(1)
+  expect(told[0]).toBeLessThanOrEqual(video.currentTime)
+  expect(told[0]).toBeGreaterThan(0.9)
+  expect(told[0], 'while there is something left of it').toBeLessThan(2.9)
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(told).toHaveLength(1)
+  expect(isNetworkSlow(), 'what comes next begins with its ladder').toBe(true)
+  await vi.advanceTimersByTimeAsync(2 * 60_000)
+  expect(isNetworkSlow(), 'and files are tried again later').toBe(false)
+})
+
+test.each([
+  ['comes as fast as it plays', { fill: 1.1, ahead: 1 }],
+  ['has enough ahead', { fill: 0.9, ahead: 12 }],
+  ['is all there', { fill: 0, ahead: 20 }],
+])('a film that %s plays on from its file', async (_title, { fill, ahead }) => {
+  const { told } = play(fill, ahead)
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(told).toEqual([])
+})
+
+test('a film that is paused, or left, is not judged', async () => {
+  const paused = play(0.3, 1)
+  paused.film.isPaused = true
+  const left = play(0.3, 1)
+  left.end()
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect([paused.told, left.told]).toEqual([[], []])
+})
+
+test('one that shows nothing a second later gives the network to its ladder at once, and one that plays waits for it', async () => {
+  const answer = vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('')
+  const silent = play(0.1, 0)
+  silent.film.hasBegun = false
+  const begun = play(0.1, 0)
+  for (const { video } of [silent, begun]) Reflect.deleteProperty(video, 'canPlayType')
+  await vi.advanceTimersByTimeAsync(1250)
+  expect([silent.told.length, begun.told.length]).toEqual([1, 0])
+  answer.mockRestore()
+})

@@ -1,0 +1,45 @@
+import { secondsAhead } from './buffered.ts'
+import { rememberSlowNetwork } from './network.ts'
+import { watchPace } from './pace.ts'
+import { prepareLadder, type PreparedLadder } from './source.ts'
+
+/** A film that stood still for this long has lost anyway: its ladder gets the whole of the network. */
+const STANDS_STILL_MS = 1500
+
+/**
+ * Watches a film that plays from its file, and readies its ladder once it comes more slowly than it plays. Calls back when
+ * the ladder can go on where the film stands, with what was fetched of it. Returns what ends it.
+ */
+export function goOverWhenSlow(
+  video: HTMLVideoElement,
+  ladder: string,
+  onReady: (prepared: PreparedLadder) => void,
+): () => void {
+  let prepared: PreparedLadder | null = null
+  let stands = { at: video.currentTime, since: performance.now() }
+  const end = watchPace(video, (pace) => {
+    const now = performance.now()
+    const at = video.currentTime
+    if (at !== stands.at || video.paused) stands = { at, since: now }
+    if (pace === 'comfortable') {
+      prepared?.drop()
+      prepared = null
+      return
+    }
+    if (!prepared && pace !== 'behind') return
+    prepared ??= prepareLadder(video, ladder, at + secondsAhead(video))
+    // One that shows nothing yet has nothing to lose, and would take half of the network from its ladder.
+    const isWorthWaiting = hasBegun(video) && now - stands.since < STANDS_STILL_MS
+    if (isWorthWaiting && !prepared.isReadyAt(at)) return
+    end()
+    rememberSlowNetwork()
+    onReady(prepared)
+    prepared = null
+  })
+  return () => {
+    end()
+    prepared?.drop()
+  }
+}
+
+export const hasBegun = ({ played }: HTMLVideoElement) => played.length > 0

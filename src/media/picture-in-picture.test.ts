@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pauseWhileHidden } from './page-visibility.ts'
+import { isAnyFilmSeen, movePictureInPicture } from './screen-modes.ts'
+
+/** As a browser does it: at most one video stands in the small window, and the one that leaves it is told. */
+const browser = { shown: null as HTMLVideoElement | null, isHidden: false, wantsTap: false }
+
+beforeEach(() => {
+  Object.assign(browser, { shown: null, isHidden: false, wantsTap: false })
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => browser.isHidden)
+  Object.defineProperties(document, {
+    pictureInPictureElement: { configurable: true, get: () => browser.shown },
+    exitPictureInPicture: { configurable: true, value: async () => show(null) },
+  })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  Reflect.deleteProperty(document, 'pictureInPictureElement')
+  Reflect.deleteProperty(document, 'exitPictureInPicture')
+})
+
+function show(video: HTMLVideoElement | null) {
+  const before = browser.shown
+  browser.shown = video
+  before?.dispatchEvent(new Event('leavepictureinpicture'))
+}
+function hide(isHidden: boolean) {
+  browser.isHidden = isHidden
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+function createVideo({ readyState = 1 } = {}) {
+  const video = document.createElement('video')
+  let isPaused = false
+  Object.defineProperties(video, {
+    paused: { get: () => isPaused },
+    readyState: { configurable: true, value: readyState },
+    pause: { value: () => (isPaused = true) },
+    play: { value: () => (isPaused = false) },
+    requestPictureInPicture: {
+      value: async () => {
+        if (browser.wantsTap) throw new DOMException('A tap is needed', 'NotAllowedError')
+        show(video)
+      },
+    },
+  })
+  return video
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+test('a film pauses while its tab is hidden, and goes on with it', () => {
+  const video = createVideo()
+  const end = pauseWhileHidden(video, () => void video.play())
+  hide(true)
+  expect([video.paused, isAnyFilmSeen()]).toEqual([true, false])
+  hide(false)
+  expect(video.paused).toBe(false)
+  end()
+  hide(true)
+  expect(video.paused).toBe(false)
+})
+
+test('the film in the small window plays on while its tab is hidden, until the window closes', () => {
+  const video = createVideo()
+  pauseWhileHidden(video, () => void video.play())
+  show(video)
+  hide(true)
+  expect([video.paused, isAnyFilmSeen()]).toEqual([false, true])
+  show(null)
+  expect(video.paused).toBe(true)
+  hide(false)
+  expect(video.paused, 'the way back to the tab goes on').toBe(false)
+})
+
+test('closing the small window beside its page pauses nothing', () => {
+  const video = createVideo()
+  pauseWhileHidden(video, () => void video.play())
+  show(video)
+  show(null)
+  expect(video.paused).toBe(false)
+})
+
+test('the small window goes on with the next film, at once or as soon as there is something of it', async () => {
+  const [first, second, third] = [createVideo(), createVideo(), createVideo({ readyState: 0 })]
+  movePictureInPicture(second)
+  await settled()
+  expect(browser.shown, 'where there is no small window, none opens').toBeNull()
+  show(first)
+  movePictureInPicture(second)
+  await settled()
+  expect(browser.shown).toBe(second)
+  movePictureInPicture(third)
+  await settled()
+  expect(browser.shown).toBe(second)
+  third.dispatchEvent(new Event('loadedmetadata'))
+  await settled()
+  expect(browser.shown).toBe(third)
+})
+
+test('one that is passed before there is anything of it never comes into the small window', async () => {
+  const [first, passed] = [createVideo(), createVideo({ readyState: 0 })]
+  show(first)
+  movePictureInPicture(passed)()
+  passed.dispatchEvent(new Event('loadedmetadata'))
+  await settled()
+  expect(browser.shown).toBe(first)
+})
+
+test.each([
+  ['the browser wants a tap for it', () => ({ isRefused: true, next: createVideo() })],
+  ['nothing comes next', () => ({ isRefused: false, next: null })],
+])('the small window closes rather than show a film that is over: %s', async (_why, given) => {
+  const { isRefused, next } = given()
+  show(createVideo())
+  browser.wantsTap = isRefused
+  movePictureInPicture(next)
+  await settled()
+  expect(browser.shown).toBeNull()
+})
+
+test('a next film that fails closes the small window', async () => {
+  const next = createVideo({ readyState: 0 })
+  show(createVideo())
+  movePictureInPicture(next)
+  next.dispatchEvent(new Event('error'))
+  await settled()
+  expect(browser.shown).toBeNull()
+})

@@ -1,0 +1,21 @@
+import type { Article } from '#lib/articles.ts'
+import { blogPosting } from '#lib/blog-posting.ts'
+import { breadcrumbList, collectionPage } from '#lib/json-ld.ts'
+
+type Of = {
+  name: string
+  description: string
+  /** Of this page. */
+  path: string
+  /** The way to it from the home page. */
+  steps: readonly { name: string; path: string }[]
+}
+
+/** https://schema.org/CollectionPage with the articles of this page in their order. */
+export const blogJsonLd = (articles: readonly Article[], { steps, ...page }: Of) => ({
+  '@context': 'https://schema.org',
+  '@graph': [
+    breadcrumbList(steps),
+    { ...collectionPage(page), ...(articles.length > 0 && { hasPart: articles.map(blogPosting) }) },
+  ],
+})

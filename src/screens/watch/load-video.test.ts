@@ -1,0 +1,66 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { createApi } from '#lib/api.ts'
+import { createQueryClient } from '#lib/query-client.ts'
+import { answerJson, buildHttpServer } from '#tests/factories/http-server.ts'
+import { watchedVideo } from '#tests/factories/watched-video.ts'
+import { loadVideo } from './load-video.ts'
+
+const reel = watchedVideo({ publishedAt: '2023-12-06T12:00:00.000Z' })
+const PATH = `/profile/anna/video/${reel.uuid}`
+
+/** Stands in for the API: it knows one reel, and every list holds it. */
+let api: Awaited<ReturnType<typeof buildHttpServer>>
+beforeAll(async () => {
+  api = await buildHttpServer(({ url }, response) => {
+    const meta = { page: 1, size: 5, total: 1, next: null, previous: null }
+    answerJson(response, 200, url.startsWith('/shopVideo/') ? reel : { meta, data: [reel] })
+  })
+})
+afterAll(() => api.close())
+afterEach(() => {
+  vi.useRealTimers()
+  api.received.length = 0
+})
+
+const load = (type: string, now: string) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
+  const params = { username: 'anna', streamId: reel.uuid, type }
+  const resolvedUrl = `${PATH}/${type}?start=2`
+  return loadVideo({
+    api: createApi({ host: api.host }),
+    queryClient: createQueryClient(),
+    params,
+    query: {},
+    resolvedUrl,
+  })
+}
+
+test.each(['2023-11-30T22:59:59.999Z', '2023-12-26T23:00:00.000Z', '2026-12-06T12:00:00.000Z'])(
+  'at %s the holidays’ list is closed and leads, for now, to the video’s own',
+  async (now) => {
+    expect(await load('holiday', now)).toEqual({
+      redirect: { destination: `${PATH}/short?start=2`, statusCode: 307 },
+    })
+  },
+)
+
+test.each(['2023-11-30T23:00:00.000Z', '2023-12-26T22:59:59.999Z'])(
+  'at %s it opens with the linked video and goes on with what was published in its days',
+  async (now) => {
+    expect(await load('holiday', now)).toMatchObject({
+      props: { beginning: { list: { type: 'holiday' }, openerUuid: reel.uuid }, renderedAt: now },
+    })
+    expect(api.received.map(({ url }) => url.split('?')[0])).toContain('/shop/video/available/holiday')
+  },
+)
+
+test('every other list is open whatever the day, and a type that the video is not leads to its own for good', async () => {
+  const now = '2026-12-06T12:00:00.000Z'
+  for (const type of ['short', 'reel', 'all', 'isPromoted', 'user-reel', 'user-timeline'])
+    expect(await load(type, now), type).toHaveProperty('props.beginning')
+  for (const type of ['vod', 'live', 'user-repeat'])
+    expect(await load(type, now), type).toEqual({
+      redirect: { destination: `${PATH}/short?start=2`, statusCode: 301 },
+    })
+  expect(await load('film', now)).toEqual({ notFound: true })
+})

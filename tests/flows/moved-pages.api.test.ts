@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { VIDEO_TYPE } from '#contracts/video.rules.ts'
+import { createApi } from '#lib/api.ts'
+import type { LoadContext, LoadResult } from '#lib/page.ts'
+import { createQueryClient } from '#lib/query-client.ts'
+import { loadShopCalendar } from '#screens/calendar/load-calendar.ts'
+import { loadProfile } from '#screens/profile/load-profile.ts'
+import { loadVideo } from '#screens/watch/load-video.ts'
+import { buildSeller, buildUser } from '#tests/factories/user.ts'
+import { buildVideo } from '#tests/factories/video.ts'
+import { app, as, startApp } from '#tests/setup/app.ts'
+
+await startApp()
+
+/** Where a page leads that is asked at `path`; nowhere, where it is the page itself. */
+async function leadsTo(load: (context: LoadContext) => Promise<LoadResult>, params: object, resolvedUrl: string) {
+  const query = Object.fromEntries(new URLSearchParams(resolvedUrl.split('?')[1]))
+  const api = createApi({ host: app().api })
+  const context = { api, queryClient: createQueryClient(), params: { ...params }, query, resolvedUrl }
+  const { redirect } = await load(context)
+  return redirect ?? null
+}
+const forGood = (destination: string) => ({ destination, statusCode: 301 })
+const profile = (username: string, search = '') =>
+  leadsTo(loadProfile, { username }, `/profile/user/${username}${search}`)
+const reel = (username: string, streamId: string, type: string) =>
+  leadsTo(loadVideo, { username, streamId, type }, `/profile/${username}/video/${streamId}/${type}`)
+
+const stays = await buildSeller()
+const goes = await buildSeller()
+const film = await buildVideo({}, goes)
+await as(stays).post('/auth', { _username: goes.email, _password: goes.password, isMergeAction: true })
+
+test('the page of an account that was merged leads to the one it went into, and so do its films', async () => {
+  expect(await profile(goes.username)).toEqual(forGood(`/profile/user/${stays.username}`))
+  expect(await profile(goes.username, '?tab=reviews')).toEqual(forGood(`/profile/user/${stays.username}?tab=reviews`))
+  expect(await reel(goes.username, film.uuid, 'short')).toEqual(
+    forGood(`/profile/${stays.username}/video/${film.uuid}/short`),
+  )
+})
+
+test('somebody has one address: by uuid it leads to the name, and the name leads nowhere', async () => {
+  const buyer = await buildUser()
+  expect(await profile(buyer.uuid)).toEqual(forGood(`/profile/user/${buyer.username}`))
+  expect(await profile(buyer.username)).toBeNull()
+  expect(await profile(stays.username)).toBeNull()
+})
+
+test('a saved live has one address for good; what leads to a live is forgotten, for it will lead back', async () => {
+  const saved = await buildVideo({ type: VIDEO_TYPE.vod }, stays)
+  const live = await buildVideo({ type: VIDEO_TYPE.live }, stays)
+  const addressOf = (uuid: string, type: string) => `/profile/${stays.username}/video/${uuid}/${type}`
+  expect(await reel(stays.username, saved.uuid, 'live')).toEqual(forGood(addressOf(saved.uuid, 'vod')))
+  expect(await reel(stays.username, live.uuid, 'vod')).toEqual({
+    destination: addressOf(live.uuid, 'live'),
+    statusCode: 307,
+  })
+  expect(await reel(stays.username, live.uuid, 'live')).toBeNull()
+})
+
+test('a stall that was renamed or merged away is found by its former name', async () => {
+  const calendar = (shop: string) => leadsTo(loadShopCalendar, { shop }, `/sklep/${shop}/kalendarz-wydarzen`)
+  expect(await calendar(goes.shop.slug)).toEqual(forGood(`/sklep/${stays.shop.slug}/kalendarz-wydarzen`))
+  expect(await calendar(stays.shop.slug)).toBeNull()
+})

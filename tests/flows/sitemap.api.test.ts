@@ -1,0 +1,91 @@
+import type { GetServerSideProps, GetServerSidePropsContext } from 'next'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { VIDEO_TYPE } from '#contracts/video.rules.ts'
+import { SHOPS, VIDEOS } from '#lib/sitemap/listed.ts'
+import { serveSitemapBlog, serveSitemapOf, serveSitemapPages } from '#lib/sitemap/serve-files.ts'
+import { serveSitemapIndex } from '#lib/sitemap/serve-index.ts'
+import { buildSeller } from '#tests/factories/user.ts'
+import { buildVideo } from '#tests/factories/video.ts'
+import { app, startApp } from '#tests/setup/app.ts'
+import { faultsOfSitemap, locationsOf } from '#tests/sitemap/faults-of-sitemap.ts'
+
+await startApp()
+
+const FILES: [RegExp, GetServerSideProps][] = [
+  [/^\/sitemap\.xml$/, serveSitemapIndex],
+  [/^\/sitemap\/pages\.xml$/, serveSitemapPages],
+  [/^\/sitemap\/blog\.xml$/, serveSitemapBlog],
+  [/^\/sitemap\/shops\/(.*)$/, serveSitemapOf(SHOPS)],
+  [/^\/sitemap\/videos\/(.*)$/, serveSitemapOf(VIDEOS)],
+]
+
+/** The pages as Next would ask them, over a connection that can drop. */
+const pages = createServer((req, res) => {
+  const [match, serve] = FILES.map(([path, one]) => [path.exec(req.url ?? ''), one] as const).find(([m]) => m) ?? []
+  const context = { req, res, params: { file: match?.[1] } } as unknown as GetServerSidePropsContext
+  void Promise.resolve(serve?.(context))
+    .then((result) => (result && 'notFound' in result ? res.writeHead(404).end() : undefined))
+    .catch(() => res.destroy())
+})
+let origin = ''
+beforeAll(async () => {
+  vi.stubEnv('API_ORIGIN', app().origin)
+  await new Promise<void>((resolve) => pages.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(pages.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  vi.unstubAllEnvs()
+  pages.close()
+})
+
+const read = async (path: string) => {
+  const answer = await fetch(origin + path)
+  expect(answer.status, path).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+  return answer.text()
+}
+const namesIn = (index: string) => locationsOf(index).map((address) => address.slice(`${origin}/sitemap/`.length))
+
+test('a market where nobody has put up anything yet names what there is, and no file fails', async () => {
+  const index = await read('/sitemap.xml')
+  expect(await faultsOfSitemap(index, origin)).toEqual([])
+  expect(namesIn(index)).toEqual(['pages.xml', 'blog.xml'])
+  for (const kind of ['shops', 'videos']) {
+    const empty = await read(`/sitemap/${kind}/pierwsze.xml`)
+    expect(empty).toMatch(
+      /^<\?xml [^>]*\?><urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9"><\/urlset>$/,
+    )
+  }
+})
+
+test('every file holds what the protocol and its extensions ask for, and the index names those that hold something', async () => {
+  const seller = await buildSeller()
+  await buildVideo({ description: 'Sukienka <Łąka> & kieszenie. '.repeat(20) }, seller)
+  await buildVideo({ type: VIDEO_TYPE.vod }, seller)
+  const index = await read('/sitemap.xml')
+  expect(await faultsOfSitemap(index, origin)).toEqual([])
+  expect(namesIn(index)).toEqual(['pages.xml', 'blog.xml', 'shops/pierwsze.xml', 'videos/pierwsze.xml'])
+  expect(index).toMatch(/blog\.xml<\/loc><lastmod>/)
+  for (const address of locationsOf(index)) {
+    const file = await read(new URL(address).pathname)
+    expect(await faultsOfSitemap(file, origin), address).toEqual([])
+    expect(locationsOf(file).length, address).toBeGreaterThan(1)
+  }
+})
+
+test('a file that nothing follows is empty, one that nobody named is not found', async () => {
+  const after = `${Date.now()}-018f3a10-0000-7000-8000-000000000001`
+  expect(await read(`/sitemap/videos/${after}.xml`)).not.toContain('<url>')
+  for (const path of ['/sitemap/videos/x.xml', '/sitemap/videos/pierwsze', '/sitemap/shops/1.xml'])
+    expect((await fetch(origin + path)).status, path).toBe(404)
+})
+
+test('a sitemap that breaks a rule is caught', async () => {
+  const file = (await read('/sitemap/videos/pierwsze.xml')).replaceAll(/https?:\/\/[^<]+\/watch/g, 'watch')
+  expect(await faultsOfSitemap(file, origin)).not.toEqual([])
+  expect(await faultsOfSitemap(await read('/sitemap/pages.xml'), 'https://elsewhere.example')).toEqual([
+    'an address of another site',
+  ])
+})
