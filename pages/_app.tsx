@@ -23,7 +23,7 @@ function App({ Component: Named, pageProps }: Props) {
   const Component: Screen<PageProps> = pageProps.isGone ? NotFoundScreen : Named
   const { layout } = Component
   return (
-    <Providers dehydratedState={pageProps.dehydratedState}>
+    <Providers dehydratedState={pageProps.dehydratedState} renderedAt={pageProps.renderedAt}>
       <Head>
         <title>Kramik</title>
         <style key="faces" dangerouslySetInnerHTML={{ __html: fontFaces }} />

@@ -5,8 +5,8 @@ import { loadLives, type LivesProps } from '#screens/lives/load-lives.ts'
 import { WatchScreen } from '#screens/watch/watch-screen.tsx'
 
 /** The lives that are on, one below the other; what is announced while there are none. */
-const LivePage: Screen<LivesProps> = ({ beginning, renderedAt }) =>
-  beginning ? <WatchScreen beginning={beginning} renderedAt={renderedAt} /> : <LivesScreen renderedAt={renderedAt} />
+const LivePage: Screen<LivesProps> = ({ beginning }) =>
+  beginning ? <WatchScreen beginning={beginning} /> : <LivesScreen />
 
 LivePage.layout = ({ beginning }) => (beginning ? 'feed' : 'page')
 

@@ -6,6 +6,7 @@ import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import words from '#root/locales/pl/components.json' with { type: 'json' }
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
+import { RenderedAt } from '#lib/rendered-at.ts'
 import { VideoCard } from './video-card.tsx'
 
 const owner = {
@@ -60,9 +61,11 @@ async function renderCards(...videos: ComponentProps<typeof VideoCard>['video'][
   await i18n.init({ lng: 'pl', defaultNS: 'components', resources: { pl: { components: words } } })
   render(
     <I18nextProvider i18n={i18n}>
-      {videos.map((video) => (
-        <VideoCard key={video.description} video={video} />
-      ))}
+      <RenderedAt value={new Date('2026-01-07T00:00:00.000Z')}>
+        {videos.map((video) => (
+          <VideoCard key={video.description} video={video} />
+        ))}
+      </RenderedAt>
     </I18nextProvider>,
   )
 }
@@ -129,7 +132,6 @@ test('all of a card leads to its film, whose length is told in words', async () 
 })
 
 test('a card tells all that stands on its film: the label, what is paid for, and its first days', async () => {
-  vi.setSystemTime('2026-01-07T00:00:00.000Z')
   await renderCards(
     reel('Nowa'),
     { ...reel('Polecana'), promotion: { type: 1 }, owner: { ...owner, isPromoted: true } },

@@ -1,7 +1,6 @@
 import { Clapperboard } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
-import { useState } from 'react'
 import { badgesOf } from '#contracts/badge.rules.ts'
 import { shownProduct } from '#contracts/shown-product.rules.ts'
 import type { Video } from '#contracts/video.ts'
@@ -10,7 +9,7 @@ import { formatDuration } from '#lib/format.ts'
 import { mediaUrl } from '#lib/media-url.ts'
 import { paths, type VideoPathType } from '#lib/paths.ts'
 import { pictureUrl } from '#lib/picture-url.ts'
-import { useIsHydrated } from '#lib/use-is-hydrated.ts'
+import { useRenderedAt } from '#lib/rendered-at.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { CardPicture } from './card-picture.tsx'
@@ -46,9 +45,7 @@ export function VideoCard({ video, viewers, sizes = USUAL_SIZES, isFirst = false
   const film = isLive ? null : mediaUrl(video.media.watchUrl)
   const preview = useHoverPreview(film !== null)
   const product = shownProduct(video)
-  // What is new depends on when one looks, which the page that was made before does not know.
-  const [now] = useState(() => new Date())
-  const badges = badgesOf(video, useIsHydrated() ? now : null)
+  const badges = badgesOf(video, useRenderedAt())
   return (
     <article className={styles.card} {...preview.handlers}>
       <CardPicture

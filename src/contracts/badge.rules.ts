@@ -8,11 +8,11 @@ type Labelled = Pick<Video, 'type' | 'promotion' | 'publishedAt'> & { owner: Pic
 
 /**
  * All that stands on a video: its seller's label, that somebody pays for it, and that it is new, for its first days. One that its
- * seller calls new is not called so twice, and a live is no newer than now. Without `now` nobody knows yet what is new.
+ * seller calls new is not called so twice, and a live is no newer than now.
  */
-export function badgesOf({ type, promotion, publishedAt, owner }: Labelled, now: Date | null): VideoBadge[] {
+export function badgesOf({ type, promotion, publishedAt, owner }: Labelled, now: Date): VideoBadge[] {
   const label = promotionOf(promotion)
-  const isFresh = label !== 'new' && type !== VIDEO_TYPE.live && now !== null && isNew(new Date(publishedAt), now)
+  const isFresh = label !== 'new' && type !== VIDEO_TYPE.live && isNew(new Date(publishedAt), now)
   return [
     ...(label ? [label] : []),
     ...(owner.isPromoted ? ['promoted' as const] : []),

@@ -17,6 +17,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   vi.unstubAllEnvs()
+  vi.useRealTimers()
   await server.close()
 })
 
@@ -48,6 +49,13 @@ test('what was loaded reaches the browser with the words, and may be kept by a s
     _nextI18Next: { initialI18nStore: { pl: { common: { shell: { signIn: 'Zaloguj się' } } } } },
   })
   expect(cache).toBe('public, s-maxage=15, stale-while-revalidate=60')
+})
+
+test('every page tells when it was made', async () => {
+  vi.setSystemTime('2026-11-01T10:00:00.000Z')
+  const renderedAt = '2026-11-01T10:00:00.000Z'
+  expect((await open('1')).answer).toMatchObject({ props: { renderedAt } })
+  expect(await withStaticPage()({})).toMatchObject({ props: { renderedAt } })
 })
 
 test('a browser that moves within the app asks for a page anew, so that nobody comes back to what they have changed', async () => {

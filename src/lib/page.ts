@@ -30,8 +30,11 @@ export type LoadResult = {
   status?: number
 }
 
-/** `isGone`: what the address named was taken away for good, which the page says in place of itself. */
-export type PageProps = SSRConfig & { dehydratedState?: DehydratedState; isGone?: boolean }
+/**
+ * `isGone`: what the address named was taken away for good, which the page says in place of itself. `renderedAt`: when the
+ * page was made, in ISO 8601.
+ */
+export type PageProps = SSRConfig & { dehydratedState?: DehydratedState; isGone?: boolean; renderedAt?: string }
 
 type PageOptions = { namespaces?: string[]; load?: (context: LoadContext) => Promise<LoadResult> }
 
@@ -55,8 +58,8 @@ export function withPage({ namespaces = [], load }: PageOptions): GetServerSideP
     const isData = context.req.headers['x-nextjs-data'] !== undefined
     context.res.setHeader('Cache-Control', cacheControl(result.cache ?? DEFAULT_CACHE, isData))
     if (result.status && !isData) context.res.statusCode = result.status
-    const translations = await translationsOf(namespaces)
-    return { props: { ...result.props, ...translations, dehydratedState: asJson(dehydrate(queryClient)) } }
+    const common = await commonProps(namespaces)
+    return { props: { ...result.props, ...common, dehydratedState: asJson(dehydrate(queryClient)) } }
   }
 }
 
@@ -83,12 +86,15 @@ export function withStaticPage({ namespaces = [], load, revalidate = REVALIDATE 
     const result: StaticLoadResult = (await load?.({ params: pathParams(params) })) ?? {}
     if (result.notFound) return { notFound: true, revalidate }
     if (result.redirect) return { redirect: result.redirect, revalidate }
-    return { props: { ...result.props, ...(await translationsOf(namespaces)) }, revalidate }
+    return { props: { ...result.props, ...(await commonProps(namespaces)) }, revalidate }
   }) satisfies GetStaticProps
 }
 
-const translationsOf = (namespaces: string[]) =>
-  serverSideTranslations(i18nConfig.i18n.defaultLocale, ['common', ...namespaces], i18nConfig)
+async function commonProps(namespaces: string[]) {
+  const { defaultLocale } = i18nConfig.i18n
+  const translations = await serverSideTranslations(defaultLocale, ['common', ...namespaces], i18nConfig)
+  return { ...translations, renderedAt: new Date().toISOString() }
+}
 
 function loadContext(context: GetServerSidePropsContext, queryClient: QueryClient): LoadContext {
   return {

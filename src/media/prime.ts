@@ -3,8 +3,8 @@ import { play } from './play.ts'
 
 const HAVE_CURRENT_DATA = 2
 /**
- * Seconds from its beginning where a video waits: past its first frame and shortly before its second, whether it has 24 or 60
- * a second, so that its picture moves as soon as it is played.
+ * Seconds from its beginning where a video waits: past its first frame and shortly before its next, whether it has 24, 25, 30 or
+ * 60 a second, so that its picture moves as soon as it is played.
  */
 const WAITS_AT_S = 0.025
 /** How long a browser that means to load ahead may take before it is asked by playing. */

@@ -1,9 +1,10 @@
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import Router from 'next/router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { paths } from '#lib/paths.ts'
 import { createQueryClient } from '#lib/query-client.ts'
+import { RenderedAt } from '#lib/rendered-at.ts'
 import { answerMutationError, answerQueryError } from './answer-query-error.ts'
 import { ConnectionBar } from './connection-bar.tsx'
 import { RouteProgress } from './route-progress.tsx'
@@ -13,9 +14,9 @@ import { Toasts } from './toasts.tsx'
 import { useMissingWords } from './use-missing-words.ts'
 import { VisitKeeper } from './visit-keeper.tsx'
 
-type Props = { dehydratedState: DehydratedState | undefined; children: ReactNode }
+type Props = { dehydratedState: DehydratedState | undefined; renderedAt: string | undefined; children: ReactNode }
 
-export function Providers({ dehydratedState, children }: Props) {
+export function Providers({ dehydratedState, renderedAt, children }: Props) {
   const { i18n } = useTranslation('common')
   useMissingWords()
   const [queryClient] = useState(() => {
@@ -30,11 +31,12 @@ export function Providers({ dehydratedState, children }: Props) {
   })
   // Effects run from the inside out: whatever listens does so by now, and public/begin.mjs hands over what it kept.
   useEffect(() => void window.dispatchEvent(new Event('kramik:ready')), [])
+  const madeAt = useMemo(() => (renderedAt === undefined ? null : new Date(renderedAt)), [renderedAt])
   return (
     <QueryClientProvider client={queryClient}>
       <HydrationBoundary state={dehydratedState}>
         <RouteProgress />
-        {children}
+        <RenderedAt value={madeAt}>{children}</RenderedAt>
         <ConnectionBar />
         <VisitKeeper />
         <SessionKeeper />

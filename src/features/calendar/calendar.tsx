@@ -3,6 +3,7 @@ import Link from 'next/link'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDate, formatDays, formatMonth } from '#lib/format.ts'
+import { useRenderedAt } from '#lib/rendered-at.ts'
 import { TabLink, TabLinks } from '#ui/tab-links.tsx'
 import styles from './calendar.module.css'
 import { AgendaView } from './agenda-view.tsx'
@@ -20,13 +21,12 @@ export type CalendarProps = {
   /** Of one shop by its address, or of all. */
   shop: string | null
   place: CalendarPlace
-  renderedAt: string
 }
 
 /** What is announced, as a list, a week or a month: addresses, not states, so that each can be shared and gone back to. */
-export function Calendar({ path, shop, place, renderedAt, empty }: CalendarProps & { empty: ReactNode }) {
+export function Calendar({ path, shop, place, empty }: CalendarProps & { empty: ReactNode }) {
   const { t } = useTranslation('calendar')
-  const now = new Date(renderedAt)
+  const now = useRenderedAt()
   const today = dayAt(now)
   const hrefOf = (to: CalendarPlace) => placeHref(path, to)
   const common = { shop, place, today, now, hrefOf }

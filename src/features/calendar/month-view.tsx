@@ -12,7 +12,7 @@ import { isHoliday } from './lib/holiday.ts'
 import { momentsShown } from './lib/place.ts'
 import styles from './month-view.module.css'
 import { EVENTS_A_CELL } from './shown.ts'
-import { eventAnchor } from './event-anchor.ts'
+import { EventLink } from './event-link.tsx'
 import { EventMarks } from './event-marks.tsx'
 
 const shortWeekday = new Intl.DateTimeFormat('pl-PL', { weekday: 'short', timeZone: 'Europe/Warsaw' })
@@ -85,21 +85,15 @@ function Cell({ day, entry, isOther, today, place, hrefOf }: CellProps) {
       )}
       {entry && (
         <ul className={styles.events}>
-          {entry.events.map(({ uuid, title, startsAt, isCalledOff, video }) => (
-            <li key={uuid}>
-              <Link
-                href={`${href}#${eventAnchor(uuid)}`}
-                prefetch={false}
-                rel="nofollow"
-                className={styles.event}
-                data-called-off={isCalledOff}
-              >
-                <time dateTime={startsAt} className={styles.time}>
-                  {formatTime(new Date(startsAt))}
+          {entry.events.map((event) => (
+            <li key={event.uuid}>
+              <EventLink href={href} event={event} className={styles.event}>
+                <time dateTime={event.startsAt} className={styles.time}>
+                  {formatTime(new Date(event.startsAt))}
                 </time>{' '}
-                <EventMarks isCalledOff={isCalledOff} hasFilm={video !== null} />
-                <span className={styles.title}>{title}</span>
-              </Link>
+                <EventMarks isCalledOff={event.isCalledOff} hasFilm={event.video !== null} />
+                <span className={styles.title}>{event.title}</span>
+              </EventLink>
             </li>
           ))}
           {more > 0 && (

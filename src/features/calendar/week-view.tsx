@@ -6,7 +6,7 @@ import { eventQueries } from '#data/event/queries.ts'
 import { formatDay, formatTime, formatWeekdayName } from '#lib/format.ts'
 import type { ViewProps } from './calendar.tsx'
 import { CalendarFault } from './calendar-fault.tsx'
-import { eventAnchor } from './event-anchor.ts'
+import { EventLink } from './event-link.tsx'
 import { EventMarks } from './event-marks.tsx'
 import { noonOf, weekOf } from './lib/days.ts'
 import { isHoliday } from './lib/holiday.ts'
@@ -39,23 +39,17 @@ export function WeekView({ shop, place, today, hrefOf }: ViewProps) {
             </h3>
             {entry ? (
               <ul className={styles.events}>
-                {entry.events.map(({ uuid, title, startsAt, endsAt, isCalledOff, video, shop: seller }) => (
-                  <li key={uuid}>
-                    <Link
-                      href={`${href}#${eventAnchor(uuid)}`}
-                      prefetch={false}
-                      rel="nofollow"
-                      className={styles.event}
-                      data-called-off={isCalledOff}
-                    >
+                {entry.events.map((event) => (
+                  <li key={event.uuid}>
+                    <EventLink href={href} event={event} className={styles.event}>
                       <span className={styles.time}>
-                        <time dateTime={startsAt}>{formatTime(new Date(startsAt))}</time>–
-                        <time dateTime={endsAt}>{formatTime(new Date(endsAt))}</time>{' '}
-                        <EventMarks isCalledOff={isCalledOff} hasFilm={video !== null} />
+                        <time dateTime={event.startsAt}>{formatTime(new Date(event.startsAt))}</time>–
+                        <time dateTime={event.endsAt}>{formatTime(new Date(event.endsAt))}</time>{' '}
+                        <EventMarks isCalledOff={event.isCalledOff} hasFilm={event.video !== null} />
                       </span>
-                      <span className={styles.title}>{title}</span>
-                      {shop === null && <span className={styles.seller}>{seller.name}</span>}
-                    </Link>
+                      <span className={styles.title}>{event.title}</span>
+                      {shop === null && <span className={styles.seller}>{event.shop.name}</span>}
+                    </EventLink>
                   </li>
                 ))}
                 {more > 0 && (

@@ -1,12 +1,12 @@
+import type { VideoTypeName } from '#contracts/video.ts'
 import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import type { FeedType } from './lib/feed-type.ts'
 
-type Props = { type: FeedType; className: string | undefined; onDelete: () => void }
+type Props = { type: VideoTypeName; className: string | undefined; onDelete: () => void }
 
 /** For the owner of what is on. */
 export function DeleteVideo({ type, className, onDelete }: Props) {

@@ -1,4 +1,5 @@
 import { badgesOf } from '#contracts/badge.rules.ts'
+import { useRenderedAt } from '#lib/rendered-at.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import type { Video } from '#contracts/video.ts'
 import { LiveBadge } from '#components/live-badge.tsx'
@@ -6,11 +7,11 @@ import { PromotionBadge } from '#components/promotion-badge.tsx'
 import styles from './feed-badge.module.css'
 import { useViewers } from './viewers.ts'
 
-type Props = { entry: Video; now: Date; isOnVideo?: boolean }
+type Props = { entry: Video; isOnVideo?: boolean }
 
-export function FeedBadge({ entry, now, isOnVideo = false }: Props) {
+export function FeedBadge({ entry, isOnVideo = false }: Props) {
   const viewers = useViewers(entry.uuid)
-  const badges = badgesOf(entry, now)
+  const badges = badgesOf(entry, useRenderedAt())
   const isLive = entry.type === VIDEO_TYPE.live
   if (!isLive && badges.length === 0) return null
   return (

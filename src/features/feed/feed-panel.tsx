@@ -10,10 +10,10 @@ import { paths } from '#lib/paths.ts'
 import styles from './feed-panel.module.css'
 import type { ListWords } from '#data/video/list.ts'
 
-type Props = { type: ListWords; entry: Video | null; now: Date; product: ReactNode; onShowKeys: () => void }
+type Props = { type: ListWords; entry: Video | null; product: ReactNode; onShowKeys: () => void }
 
 /** Beside the stage where there is room: what a phone shows on the video, and the whole product. */
-export function FeedPanel({ type, entry, now, product, onShowKeys }: Props) {
+export function FeedPanel({ type, entry, product, onShowKeys }: Props) {
   const { t } = useTranslation('feed')
   return (
     <aside className={styles.panel} aria-label={t(`panel.${type}`)}>
@@ -27,7 +27,7 @@ export function FeedPanel({ type, entry, now, product, onShowKeys }: Props) {
             href={paths.profile(entry.owner.username)}
           />
           <p className={styles.description}>{entry.description}</p>
-          <FeedBadge entry={entry} now={now} />
+          <FeedBadge entry={entry} />
         </div>
       )}
       {product}

@@ -3,13 +3,12 @@ import dynamic from 'next/dynamic'
 import { type CSSProperties, type Ref, useCallback, useImperativeHandle, useRef } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { Spinner } from '#ui/spinner.tsx'
-import type { Video } from '#contracts/video.ts'
+import type { Video, VideoTypeName } from '#contracts/video.ts'
 import { mediaUrl } from '#lib/media-url.ts'
 import { pictureUrl } from '#lib/picture-url.ts'
 import { useIsHydrated } from '#lib/use-is-hydrated.ts'
 import { useCaptions } from './captions.ts'
 import type { FeedParts, LikeHandle } from './feed-parts.ts'
-import type { FeedType } from './lib/feed-type.ts'
 import { fitOf } from './lib/fit.ts'
 import type { PlayerCommand } from './lib/keys.ts'
 import { ReelProgress } from './reel-progress.tsx'
@@ -40,7 +39,7 @@ export type SlideHandle = {
 }
 
 type Props = {
-  type: FeedType
+  type: VideoTypeName
   entry: Video
   parts: FeedParts
   /** Places below the top of the scroller. */
@@ -48,7 +47,6 @@ type Props = {
   position: number
   total: number
   label: string
-  now: Date
   isActive: boolean
   /** Always where it is the active one. */
   mayFetch: boolean
@@ -82,7 +80,7 @@ export function FeedSlide({
   ...props
 }: Props) {
   const { t } = useTranslation('feed')
-  const { total, label, now, attempt, handle, ...on } = props
+  const { total, label, attempt, handle, ...on } = props
   const video = useRef<HTMLVideoElement>(null)
   const liking = useRef<LikeHandle>(null)
   const getVideo = useCallback(() => video.current, [])
@@ -173,7 +171,6 @@ export function FeedSlide({
       <SlideOverlay
         key={entry.uuid}
         entry={entry}
-        now={now}
         getVideo={getVideo}
         captions={captions}
         like={<LikeButton entry={entry} position={position} isActive={isActive} handle={liking} />}

@@ -39,7 +39,6 @@ async function renderEmpty(type: 'reel' | 'vod' | 'all') {
           <Feed
             beginning={beginning}
             parts={{ LikeButton: Nothing, FollowSeller: Nothing, ProductSpot: Nothing, ProductSide: Nothing }}
-            renderedAt="2026-11-21T00:00:00.000Z"
           />
         </QueryClientProvider>
       </RouterContext.Provider>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import dynamic from 'next/dynamic'
-import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { videoTypeName } from '#contracts/video.rules.ts'
 import { useSession } from '#lib/session.ts'
 import { showToast } from '#ui/toast.ts'
@@ -41,18 +41,15 @@ type Props = {
   parts: FeedParts
   /** What stands over the list on a phone and above it elsewhere. */
   renderTop?: (top: FeedTop) => ReactNode
-  /** When the server rendered the page: what depends on the day must not differ in the browser. */
-  renderedAt: string
 }
 
 /** The full-height list of videos. The first of them is in the server's HTML and plays before any of this runs. */
-export function Feed({ beginning, parts, renderedAt, renderTop }: Props) {
+export function Feed({ beginning, parts, renderTop }: Props) {
   const { t } = useTranslation('feed')
   const { ask, state, dispatch, narrow, widen, goToBeginning } = useVideoList(beginning)
   const { active, firstSerial, entries } = state
   const words = wordsOfList(ask.type)
   const entry = activeEntry(state)
-  const now = useMemo(() => new Date(renderedAt), [renderedAt])
   const [keysSheet, setKeysSheet] = useState<'unasked' | 'open' | 'closed'>('unasked')
   /** The live that ended while it was on, until something else is wanted of it. */
   const [over, setOver] = useState<string | null>(null)
@@ -147,7 +144,6 @@ export function Feed({ beginning, parts, renderedAt, renderTop }: Props) {
                     position={startOf(state, index)}
                     total={count}
                     label={label(index)}
-                    now={now}
                     isActive={index === active}
                     mayFetch={index === active || mayFetch}
                     startAt={
@@ -198,7 +194,6 @@ export function Feed({ beginning, parts, renderedAt, renderTop }: Props) {
       <FeedPanel
         type={entry ? videoTypeName(entry.type) : words}
         entry={entry}
-        now={now}
         product={entry && <ProductSide entry={entry} getVideo={getVideo} isReady={settledSerial === activeSerial} />}
         onShowKeys={() => setKeysSheet('open')}
       />

@@ -9,15 +9,14 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Video } from '#contracts/video.ts'
+import type { Video, VideoTypeName } from '#contracts/video.ts'
 import { formatDuration } from '#lib/format.ts'
-import type { FeedType } from './lib/feed-type.ts'
 import styles from './reel-progress.module.css'
 import { seekStepOf } from './lib/seek.ts'
 import { seekBy } from './run-player-command.ts'
 import { SeekPreview } from './seek-preview.tsx'
 
-type Props = { type: FeedType; video: RefObject<HTMLVideoElement | null>; entry: Video }
+type Props = { type: VideoTypeName; video: RefObject<HTMLVideoElement | null>; entry: Video }
 
 /** A thin line that can be dragged. It is drawn past React: it changes with every frame. */
 export function ReelProgress({ type, video, entry }: Props) {

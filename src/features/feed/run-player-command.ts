@@ -1,12 +1,12 @@
+import type { VideoTypeName } from '#contracts/video.ts'
 import { toggleFullscreen, togglePictureInPicture } from '#media/screen-modes.ts'
 import { toggleCaptions } from './captions.ts'
-import type { FeedType } from './lib/feed-type.ts'
 import type { PlayerCommand } from './lib/keys.ts'
 import { toggleSound } from './sound.ts'
 
 const SEEK_SECONDS = 5
 
-type Player = { video: HTMLVideoElement | null; type: FeedType; toggle: () => void; like: () => void }
+type Player = { video: HTMLVideoElement | null; type: VideoTypeName; toggle: () => void; like: () => void }
 
 /** What a key, a button or the system's own controls ask of the film that is on. */
 export function runPlayerCommand(command: PlayerCommand, { video, type, toggle, like }: Player): void {

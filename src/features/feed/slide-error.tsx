@@ -1,10 +1,10 @@
+import type { VideoTypeName } from '#contracts/video.ts'
 import { useTranslation } from 'next-i18next/pages'
 import { Button } from '#ui/button.tsx'
-import type { FeedType } from './lib/feed-type.ts'
 import styles from './slide-error.module.css'
 
 /** A film that cannot be played; a live has words of its own for that. */
-export function SlideError({ type, onRetry }: { type: Exclude<FeedType, 'live'>; onRetry: () => void }) {
+export function SlideError({ type, onRetry }: { type: Exclude<VideoTypeName, 'live'>; onRetry: () => void }) {
   const { t } = useTranslation('feed')
   return (
     <div className={styles.error} role="alert">

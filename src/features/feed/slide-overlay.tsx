@@ -9,7 +9,6 @@ import styles from './slide-overlay.module.css'
 
 type Props = {
   entry: Video
-  now: Date
   getVideo: () => HTMLVideoElement | null
   like: ReactNode
   follow: ReactNode
@@ -19,20 +18,20 @@ type Props = {
 }
 
 /** What stands on the video: who sells, what, for how much. Where there is room for a panel, only the rail is left. */
-export function SlideOverlay({ entry, now, getVideo, like, follow, product, captions }: Props) {
+export function SlideOverlay({ entry, getVideo, like, follow, product, captions }: Props) {
   return (
     <div className={styles.overlay}>
       {captions !== '' && <p className={styles.captions}>{captions}</p>}
       <div className={styles.text}>
         <div className={styles.words}>
-          <FeedBadge entry={entry} now={now} isOnVideo />
+          <FeedBadge entry={entry} isOnVideo />
           {/* Their face stands in the rail. */}
           <Link href={paths.profile(entry.owner.username)} prefetch={false} className={styles.seller}>
             {entry.owner.fullName}
           </Link>
           <Description text={entry.description} />
         </div>
-        <SlideRail {...{ entry, getVideo, like, follow }} />
+        <SlideRail entry={entry} getVideo={getVideo} like={like} follow={follow} />
       </div>
       <div className={styles.product}>{product}</div>
     </div>

@@ -7,6 +7,7 @@ import { absoluteUrl } from '#lib/absolute-url.ts'
 import { env } from '#lib/env.ts'
 import { mediaUrl } from '#lib/media-url.ts'
 import { sharePictureUrl, shopPicture } from '#lib/picture-url.ts'
+import { useRenderedAt } from '#lib/rendered-at.ts'
 import { videoListJsonLd, videoPageJsonLd } from './lib/video-json-ld.ts'
 import type { Shown } from './lib/video-object.ts'
 import { sourceOf } from './use-source.ts'
@@ -22,11 +23,11 @@ type Props = {
   about?: Video | null
   /** What the list begins with, where the page is about none of them. */
   listed?: readonly Video[]
-  renderedAt: string
 }
 
 /** What search engines, sharing and the browser's first look need of a page of videos. */
-export function VideoHead({ title, description, path, first, about = null, listed = [], renderedAt }: Props) {
+export function VideoHead({ title, description, path, first, about = null, listed = [] }: Props) {
+  const renderedAt = useRenderedAt()
   const shown = useShown(about)
   const poster = first && sourceOf(first)?.kind === 'ladder' ? posterOf(first) : null
   const seen = about ?? first

@@ -10,6 +10,7 @@ import { createQueryClient } from '#lib/query-client.ts'
 import { paths } from '#lib/paths.ts'
 import common from '#root/locales/pl/common.json' with { type: 'json' }
 import profile from '#root/locales/pl/profile.json' with { type: 'json' }
+import { RenderedAt } from '#lib/rendered-at.ts'
 import { VideoGrid } from './video-grid.tsx'
 
 afterEach(cleanup)
@@ -37,7 +38,15 @@ async function show(page: number) {
   render(
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={client}>
-        <VideoGrid seller={seller} name="Kram" tab="vods" page={page} hrefOf={(n) => paths.profile('ola', 'vods', n)} />
+        <RenderedAt value={new Date()}>
+          <VideoGrid
+            seller={seller}
+            name="Kram"
+            tab="vods"
+            page={page}
+            hrefOf={(n) => paths.profile('ola', 'vods', n)}
+          />
+        </RenderedAt>
       </QueryClientProvider>
     </I18nextProvider>,
   )

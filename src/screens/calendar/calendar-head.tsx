@@ -10,6 +10,7 @@ import { type CalendarPlace, placeHref } from '#features/calendar/lib/place.ts'
 import { EVENTS_A_PAGE } from '#features/calendar/shown.ts'
 import { formatDate, formatDays, formatMonth } from '#lib/format.ts'
 import { breadcrumbList } from '#lib/json-ld.ts'
+import { useRenderedAt } from '#lib/rendered-at.ts'
 import type { CalendarScreenProps } from './load-calendar.ts'
 
 type Props = CalendarScreenProps & {
@@ -26,14 +27,15 @@ type Props = CalendarScreenProps & {
  * The same events in another arrangement, or some of them, are the whole agenda's for search engines: only its further
  * pages are their own.
  */
-export function CalendarHead({ place, renderedAt, path, shop, title, description, picture, steps }: Props) {
+export function CalendarHead({ place, path, shop, title, description, picture, steps }: Props) {
   const { t } = useTranslation('calendar')
   const { page } = place
+  const today = dayAt(useRenderedAt())
   const { data } = useQuery({
     ...eventQueries.page(agendaAsk(shop, place), page, EVENTS_A_PAGE),
     enabled: place.view === 'agenda',
   })
-  const parts = partsOf(place, dayAt(new Date(renderedAt)))
+  const parts = partsOf(place, today)
   const isWhole = parts.length === 0
   const name = isWhole ? title : t('titleOfPart', { title, part: parts.join(', ') })
   return (

@@ -8,9 +8,9 @@ import styles from './calendar-screen.module.css'
 import type { CalendarScreenProps } from './load-calendar.ts'
 
 /** Every live that sellers have announced. */
-export function CalendarScreen({ place, renderedAt }: CalendarScreenProps) {
+export function CalendarScreen({ place }: CalendarScreenProps) {
   const { t } = useTranslation('calendar')
-  const common = { place, renderedAt, path: paths.calendar, shop: null }
+  const common = { place, path: paths.calendar, shop: null }
   return (
     <div className={styles.screen}>
       <CalendarHead

@@ -9,11 +9,7 @@ import { paths } from '#lib/paths.ts'
 
 const CACHE = { maxAge: 60, staleWhileRevalidate: 600 }
 
-export type CalendarScreenProps = {
-  place: CalendarPlace
-  /** When the server rendered the page: what has begun must not differ in the browser. */
-  renderedAt: string
-}
+export type CalendarScreenProps = { place: CalendarPlace }
 export type ShopCalendarScreenProps = CalendarScreenProps & { slug: string }
 
 export const loadCalendar = (context: LoadContext) => load(context, paths.calendar, null)
@@ -33,11 +29,10 @@ export async function loadShopCalendar(context: LoadContext): Promise<LoadResult
 }
 
 async function load({ api, queryClient, query }: LoadContext, path: string, shop: string | null): Promise<LoadResult> {
-  const now = new Date()
-  const today = dayAt(now)
+  const today = dayAt(new Date())
   const place = readPlace(query, today)
   if (!place) return { notFound: true }
-  const props: CalendarScreenProps = { place, renderedAt: now.toISOString() }
+  const props: CalendarScreenProps = { place }
   if (place.view === 'agenda') {
     if (query['page'] === '1') return { redirect: { destination: placeHref(path, place), statusCode: 301 } }
     const found = await queryClient.query(eventQueries.page(agendaAsk(shop, place), place.page, EVENTS_A_PAGE, api))

@@ -17,14 +17,14 @@ import styles from './calendar-screen.module.css'
 import type { ShopCalendarScreenProps } from './load-calendar.ts'
 
 /** When one stall is on, and how to have it in one's own calendar. */
-export function ShopCalendarScreen({ place, renderedAt, slug }: ShopCalendarScreenProps) {
+export function ShopCalendarScreen({ place, slug }: ShopCalendarScreenProps) {
   const { t } = useTranslation('calendar')
   const shop = useQuery(shopOfAddress(slug)).data
   const isOwn = useSession()?.userId === shop?.owner.uuid
   if (!shop) return null
   const { name, owner } = shop
   const path = paths.shopCalendar(slug)
-  const common = { place, renderedAt, path, shop: slug }
+  const common = { place, path, shop: slug }
   const steps = [
     { name: t('title'), path: paths.calendar },
     { name, path: paths.profile(owner.username) },

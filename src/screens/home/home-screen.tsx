@@ -12,6 +12,7 @@ import { ReelShelf } from '#features/shelves/reel-shelf.tsx'
 import { SellerShelf } from '#features/shelves/seller-shelf.tsx'
 import { VodShelf } from '#features/shelves/vod-shelf.tsx'
 import { paths } from '#lib/paths.ts'
+import { useRenderedAt } from '#lib/rendered-at.ts'
 import { Closing } from './closing.tsx'
 import { Hero } from './hero.tsx'
 import { homeJsonLd } from './home-json-ld.ts'
@@ -19,16 +20,12 @@ import styles from './home-screen.module.css'
 
 const AGENDA_SHOWN = 3
 
-type Props = {
-  /** When the server rendered the page: what is yet to come must not differ in the browser. */
-  renderedAt: string
-}
-
 /** What goes on at the market. */
-export function HomeScreen({ renderedAt }: Props) {
+export function HomeScreen() {
   const { t } = useTranslation('home')
   const { data } = useQuery(eventQueries.upcoming(EVENTS_ASKED))
-  const events = useMemo(() => upcoming(data?.data ?? [], new Date(renderedAt)), [data, renderedAt])
+  const renderedAt = useRenderedAt()
+  const events = useMemo(() => upcoming(data?.data ?? [], renderedAt), [data, renderedAt])
   const description = t('description')
   return (
     <>

@@ -16,5 +16,5 @@ export async function loadHome({ api, queryClient }: LoadContext): Promise<LoadR
     queryClient.query(videoQueries.newest('vod', VODS_SHOWN, api)),
   ])
   const isWhole = parts.every(({ status }) => status === 'fulfilled')
-  return { props: { renderedAt: new Date().toISOString() }, ...(!isWhole && { cache: false }) }
+  return isWhole ? {} : { cache: false }
 }

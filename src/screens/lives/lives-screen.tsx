@@ -8,15 +8,17 @@ import { Agenda } from '#features/agenda/agenda.tsx'
 import { upcoming } from '#features/agenda/lib/upcoming.ts'
 import { EVENTS_ASKED } from '#features/agenda/shown.ts'
 import { paths } from '#lib/paths.ts'
+import { useRenderedAt } from '#lib/rendered-at.ts'
 import { Button } from '#ui/button.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import styles from './lives-screen.module.css'
 
 /** In the place of lives while there are none. Not to be indexed: there is nothing to find yet. */
-export function LivesScreen({ renderedAt }: { renderedAt: string }) {
+export function LivesScreen() {
   const { t } = useTranslation('lives')
   const { data } = useQuery(eventQueries.upcoming(EVENTS_ASKED))
-  const events = useMemo(() => upcoming(data?.data ?? [], new Date(renderedAt)), [data, renderedAt])
+  const renderedAt = useRenderedAt()
+  const events = useMemo(() => upcoming(data?.data ?? [], renderedAt), [data, renderedAt])
   return (
     <div className={styles.screen}>
       <PageHead title={t('title')} description={t('description')} />

@@ -17,8 +17,6 @@ export type ProfileProps = {
   tab: ProfileTab
   /** Of a tab of videos, from 1. */
   page: number
-  /** When the server rendered the page: what is yet to come must not differ in the browser. */
-  renderedAt: string
 }
 
 /** Who it is has to be known; every part can do without the others, and no cache keeps a page with a gap. */
@@ -35,7 +33,7 @@ export async function loadProfile({ api, queryClient, params, query, resolvedUrl
   // By uuid, or by the name of an account that was merged into another.
   if (user.username !== userKey)
     return { redirect: { destination: paths.profile(user.username) + searchOf(resolvedUrl), statusCode: 301 } }
-  const props: ProfileProps = { userKey, tab, page, renderedAt: new Date().toISOString() }
+  const props: ProfileProps = { userKey, tab, page }
   if (user.shop === null) return page > 1 ? { notFound: true } : { props }
   const parts = await Promise.allSettled([
     queryClient.query(shopQueries.details(user.uuid, api)),

@@ -27,7 +27,7 @@ import { ProfileCalendar } from './profile-calendar.tsx'
 import styles from './profile-screen.module.css'
 
 /** Somebody at the market: a seller with everything on their stall, or a buyer by name. */
-export function ProfileScreen({ userKey, tab, page, renderedAt }: ProfileProps) {
+export function ProfileScreen({ userKey, tab, page }: ProfileProps) {
   const { t } = useTranslation(['profile', 'reviews'])
   const known = useQuery(userQueries.info(userKey)).data
   const seen = useRelations(known?.uuid ?? '')
@@ -89,7 +89,7 @@ export function ProfileScreen({ userKey, tab, page, renderedAt }: ProfileProps) 
               <VideoGrid key={`${tab}-${page}`} seller={user} {...{ name, tab, page }} hrefOf={(n) => hrefOf(tab, n)} />
             )}
             {tab === 'reviews' && <Reviews seller={user} />}
-            {tab === 'calendar' && <ProfileCalendar slug={user.shop.slug} renderedAt={renderedAt} />}
+            {tab === 'calendar' && <ProfileCalendar slug={user.shop.slug} />}
           </div>
           {shop && <AboutSeller shop={shop} fullName={user.fullName} />}
         </>

@@ -48,7 +48,7 @@ test.each(['2023-11-30T23:00:00.000Z', '2023-12-26T22:59:59.999Z'])(
   'at %s it opens with the linked video and goes on with what was published in its days',
   async (now) => {
     expect(await load('holiday', now)).toMatchObject({
-      props: { beginning: { list: { type: 'holiday' }, openerUuid: reel.uuid }, renderedAt: now },
+      props: { beginning: { list: { type: 'holiday' }, openerUuid: reel.uuid } },
     })
     expect(api.received.map(({ url }) => url.split('?')[0])).toContain('/shop/video/available/holiday')
   },

@@ -23,5 +23,5 @@ export async function loadVideo({ api, queryClient, params, query, resolvedUrl }
   // Of an account that was merged into another, whose films they are now.
   if (video.owner.username !== username) return leadTo(videoPath(video).replace(/[^/]+$/, named ?? ''), 301)
   const beginning = await loadFeed({ api, queryClient, query, type: list, opener: video })
-  return { props: { beginning, renderedAt: new Date().toISOString() } }
+  return { props: { beginning } }
 }

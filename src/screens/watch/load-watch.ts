@@ -10,5 +10,5 @@ export async function loadWatch({ api, queryClient, params, query }: LoadContext
   if (named !== null && onlyTypeOf(named) !== id) return { notFound: true }
   const opener = named === null ? await queryClient.query(videoQueries.detail(id, api)) : null
   const beginning = await loadFeed({ api, queryClient, query, type: named ?? 'all', opener })
-  return { props: { beginning, renderedAt: new Date().toISOString() } }
+  return { props: { beginning } }
 }

@@ -13,15 +13,17 @@ import { Filters } from '#features/filters/filters.tsx'
 import { ProductSide } from '#features/product-panel/product-side.tsx'
 import { ProductSpot } from '#features/product-panel/product-spot.tsx'
 import { LikeButton } from '#features/reactions/like-button.tsx'
+import { useRenderedAt } from '#lib/rendered-at.ts'
 import { FollowSeller } from '#features/relations/follow-seller.tsx'
 
 const PARTS = { LikeButton, FollowSeller, ProductSpot, ProductSide }
 
-type Props = { beginning: FeedBeginning; renderedAt: string }
+type Props = { beginning: FeedBeginning }
 
 /** A list of videos below its categories, or one video and the list behind it: then the page is about that one. */
-export function WatchScreen({ beginning, renderedAt }: Props) {
+export function WatchScreen({ beginning }: Props) {
   const { t } = useTranslation('feed')
+  const renderedAt = useRenderedAt()
   const first = useFirstVideo(beginning)
   const about = useOpener(beginning)
   const listed = useListed(beginning)
@@ -36,7 +38,6 @@ export function WatchScreen({ beginning, renderedAt }: Props) {
           path={videoPath(about)}
           first={first}
           about={about}
-          renderedAt={renderedAt}
         />
       ) : (
         <VideoHead
@@ -45,15 +46,13 @@ export function WatchScreen({ beginning, renderedAt }: Props) {
           path={feedPath[onlyTypeOf(type) ?? 'short']}
           first={first}
           listed={listed}
-          renderedAt={renderedAt}
         />
       )}
       {/* A link to the page one is on begins it anew, as one from the middle of a list to its beginning does. */}
       <Feed
-        key={renderedAt}
+        key={renderedAt.getTime()}
         beginning={beginning}
         parts={PARTS}
-        renderedAt={renderedAt}
         renderTop={({ ask, onNarrow }) => (
           <>
             {!about && <CategoryBar isAllHere={type === 'reel'} />}

@@ -3,23 +3,20 @@ import { videoTypeName } from '#contracts/video.rules.ts'
 import { VIDEO_LIST_TYPES, type VideoListType, wordsOfList } from '#data/video/list.ts'
 import { paths } from '#lib/paths.ts'
 
-/** What a slide shows: a reel, a live or a saved one. */
-export type FeedType = VideoTypeName
-
 /** The list that shows all videos of the type. */
-export const listOfType = (type: FeedType): VideoListType => (type === 'short' ? 'reel' : type)
+export const listOfType = (type: VideoTypeName): VideoListType => (type === 'short' ? 'reel' : type)
 
 /** Of an address, which says `short` for reels as well; null where there is no such list. */
 export const readListType = (name: string | undefined): VideoListType | null =>
   name === 'short' ? 'reel' : (VIDEO_LIST_TYPES.find((type) => type === name) ?? null)
 
 /** The type that a list holds alone; null where it holds more than one. */
-export function onlyTypeOf(list: VideoListType): FeedType | null {
+export function onlyTypeOf(list: VideoListType): VideoTypeName | null {
   const words = wordsOfList(list)
   return words === 'all' ? null : words
 }
 
-export const feedPath: Record<FeedType, string> = { short: paths.reels, vod: paths.savedLives, live: paths.lives }
+export const feedPath: Record<VideoTypeName, string> = { short: paths.reels, vod: paths.savedLives, live: paths.lives }
 
 type Addressed = Pick<Video, 'type' | 'uuid'> & { owner: Pick<Video['owner'], 'username'> }
 

@@ -12,7 +12,7 @@ import type { Shown } from './video-object.ts'
 knowSite()
 
 const { uuid } = watchedVideo()
-const NOW = '2026-11-01T10:20:00.000Z'
+const NOW = new Date('2026-11-01T10:20:00.000Z')
 
 type Told = Record<string, unknown> & { '@type': string }
 const graphOf = (video: Video, shown?: Shown, now = NOW) => videoPageJsonLd(video, now, shown)['@graph'] as Told[]
@@ -102,7 +102,7 @@ test('a live is a broadcast that is thought to end in a while, however long it h
     startDate: '2026-11-01T10:00:00.000Z',
     endDate: '2026-11-01T12:00:00.000Z',
   })
-  expect(told('VideoObject', live(), undefined, '2026-11-01T16:00:00.000Z')['publication']).toMatchObject({
+  expect(told('VideoObject', live(), undefined, new Date('2026-11-01T16:00:00.000Z'))['publication']).toMatchObject({
     endDate: '2026-11-01T16:30:00.000Z',
   })
 })

@@ -9,7 +9,7 @@ import { type Shown, videoObject } from './video-object.ts'
 const NOTHING: Shown = { products: [], isWhole: true }
 
 /** Of a video's page: the way to it, the video and what it shows. */
-export function videoPageJsonLd(video: Video, renderedAt: string, shown: Shown = NOTHING) {
+export function videoPageJsonLd(video: Video, renderedAt: Date, shown: Shown = NOTHING) {
   const { owner, description } = video
   return document([
     breadcrumbList([
@@ -24,7 +24,7 @@ export function videoPageJsonLd(video: Video, renderedAt: string, shown: Shown =
 type List = { title: string; description: string; path: string; videos: readonly Video[] }
 
 /** Of a list's page: it is about the list, and the first video it plays stands on it, whose own page is elsewhere. */
-export function videoListJsonLd({ title, description, path, videos }: List, first: Video | null, renderedAt: string) {
+export function videoListJsonLd({ title, description, path, videos }: List, first: Video | null, renderedAt: Date) {
   return document([
     breadcrumbList([{ name: title, path }]),
     collectionPage({ name: title, description, path }, videos.map(videoPath)),

@@ -27,7 +27,7 @@ export function picturesOf({ thumbnail, owner }: Video): [string, ...string[]] {
 }
 
 /** https://schema.org/VideoObject; `renderedAt` is when the page was made. */
-export function videoObject(video: Video, shown: Shown, renderedAt: string) {
+export function videoObject(video: Video, shown: Shown, renderedAt: Date) {
   const url = absoluteUrl(videoPath(video))
   const { duration, viewQuantity, likeQuantity } = video.statistic
   const publication = publicationOf(video, renderedAt)
@@ -55,7 +55,7 @@ export function videoObject(video: Video, shown: Shown, renderedAt: string) {
 export const sellerOf = ({ owner }: Video) => sellerJsonLd({ ...owner, name: owner.fullName })
 
 /** Of what is or has been live; its end is a guess until it has ended. */
-function publicationOf({ type, publishedAt, media, statistic }: Video, renderedAt: string) {
+function publicationOf({ type, publishedAt, media, statistic }: Video, renderedAt: Date) {
   if (type === VIDEO_TYPE.short) return null
   const start = Date.parse(publishedAt)
   const endsAt =
@@ -63,7 +63,7 @@ function publicationOf({ type, publishedAt, media, statistic }: Video, renderedA
       ? Date.parse(media.finishedAt)
       : type === VIDEO_TYPE.vod
         ? start + statistic.duration * SECOND_MS
-        : Math.max(start + LIVE_MS, Date.parse(renderedAt) + LONGER_MS)
+        : Math.max(start + LIVE_MS, renderedAt.getTime() + LONGER_MS)
   return {
     '@type': 'BroadcastEvent',
     isLiveBroadcast: true,

@@ -1,0 +1,25 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import type { EventDay } from '#contracts/event.ts'
+import { eventAnchor } from './event-anchor.ts'
+
+type Props = {
+  /** Of the day's agenda. */
+  href: string
+  event: EventDay['events'][number]
+  className: string | undefined
+  children: ReactNode
+}
+
+/** From a month or a week to where the event stands in its day's agenda, which is the page that search engines read. */
+export const EventLink = ({ href, event, className, children }: Props) => (
+  <Link
+    href={`${href}#${eventAnchor(event.uuid)}`}
+    prefetch={false}
+    rel="nofollow"
+    className={className}
+    data-called-off={event.isCalledOff}
+  >
+    {children}
+  </Link>
+)
