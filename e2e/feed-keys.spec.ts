@@ -65,6 +65,8 @@ test(
       await page.goto(`/watch/short?categoryUuids[]=${categoryUuid(10)}`)
       await expectPlaying(page)
       await expect(page.getByRole('button', { name: 'Dodaj do koszyka' })).toBeVisible()
+      // Comes once a film has been on for a moment.
+      await expect(page.getByRole('link', { name: 'Obserwuj: Marek Zawadzki' })).toBeVisible()
       const names: string[] = []
       // An arrow of the categories leaves with the last of them in sight, sooner or later.
       while (names.at(-1) !== 'body' && names.length < 40) {
@@ -92,6 +94,7 @@ test(
       ]
       expect(names.slice(0, order.length)).toEqual(order)
       expect(names.slice(order.length)).toEqual([
+        'Obserwuj: Marek Zawadzki',
         'Lubię to',
         'Udostępnij',
         'Włącz dźwięk',
