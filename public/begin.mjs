@@ -35,13 +35,20 @@
     for (const touch of touches) removeEventListener(touch, begin)
     // Letters were left out of the film's way (src/ui/fonts.ts).
     delete document.documentElement.dataset.film
-    for (const late of document.querySelectorAll('script[type="text/late"]')) {
+    const waiting = [...document.querySelectorAll('script[type="text/late"]')]
+    // One in a task of its own: all twenty at once would keep a slow phone for a tenth of a second.
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      const late = waiting.shift()
+      if (!late) return port1.close()
       const script = document.createElement('script')
       // As it is written: the bundler's runtime knows its files by that, and looks for the element they came from.
       script.setAttribute('src', late.getAttribute('src'))
       script.async = false
       late.replaceWith(script)
+      port2.postMessage(null)
     }
+    port2.postMessage(null)
   }
 
   // What is typed into a form that its script takes over later would be lost.

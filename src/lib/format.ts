@@ -1,34 +1,33 @@
-const price = new Intl.NumberFormat('pl-PL', { style: 'currency', currency: 'PLN' })
-const decimal = new Intl.NumberFormat('pl-PL', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-const compact = new Intl.NumberFormat('pl-PL', { notation: 'compact', maximumFractionDigits: 1 })
-const day = new Intl.DateTimeFormat('pl-PL', { day: 'numeric', month: 'long', timeZone: 'Europe/Warsaw' })
-const time = new Intl.DateTimeFormat('pl-PL', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Warsaw' })
+const LOCALE = 'pl-PL'
 
-const weekdayAndDay = new Intl.DateTimeFormat('pl-PL', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'Europe/Warsaw',
-})
-const shortDay = new Intl.DateTimeFormat('pl-PL', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'Europe/Warsaw',
-})
+/** Made when first wanted: the browser takes a tenth of a second for all of them, and no page wants more than a few. */
+function lazily<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
+}
+const numbers = (options: Intl.NumberFormatOptions) => lazily(() => new Intl.NumberFormat(LOCALE, options))
+const dates = (options: Intl.DateTimeFormatOptions) =>
+  lazily(() => new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: 'Europe/Warsaw' }))
 
-const weekday = new Intl.DateTimeFormat('pl-PL', { weekday: 'long', timeZone: 'Europe/Warsaw' })
-const month = new Intl.DateTimeFormat('pl-PL', { month: 'long', year: 'numeric', timeZone: 'Europe/Warsaw' })
-
-const date = new Intl.DateTimeFormat('pl-PL', { dateStyle: 'long', timeZone: 'Europe/Warsaw' })
+const price = numbers({ style: 'currency', currency: 'PLN' })
+const decimal = numbers({ minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const compact = numbers({ notation: 'compact', maximumFractionDigits: 1 })
+const day = dates({ day: 'numeric', month: 'long' })
+const time = dates({ hour: '2-digit', minute: '2-digit' })
+const weekdayAndDay = dates({ weekday: 'long', day: 'numeric', month: 'long' })
+const shortDay = dates({ weekday: 'short', day: 'numeric', month: 'short' })
+const weekday = dates({ weekday: 'long' })
+const shortWeekday = dates({ weekday: 'short' })
+const month = dates({ month: 'long', year: 'numeric' })
+const date = dates({ dateStyle: 'long' })
 
 const BYTES_A_MEGABYTE = 1024 * 1024
 
 /** `129,99 zł`, with a space that does not break. */
-export const formatPrice = (pln: number) => price.format(pln)
+export const formatPrice = (pln: number) => price().format(pln)
 
 /** `12 tys.`, for counts that stand in little room. */
-export const formatCount = (count: number) => compact.format(count)
+export const formatCount = (count: number) => compact().format(count)
 
 /** Seconds as `0:07`, `12:30`, `1:02:03`. */
 export function formatDuration(seconds: number) {
@@ -39,38 +38,40 @@ export function formatDuration(seconds: number) {
 }
 
 /** `21 listopada, 19:00`, in Polish time wherever it is rendered. */
-export const formatDateTime = (date: Date) => `${day.format(date)}, ${time.format(date)}`
-export const formatDay = (date: Date) => day.format(date)
+export const formatDateTime = (date: Date) => `${day().format(date)}, ${time().format(date)}`
+export const formatDay = (date: Date) => day().format(date)
 /** `piątek` */
-export const formatWeekdayName = (date: Date) => weekday.format(date)
+export const formatWeekdayName = (date: Date) => weekday().format(date)
+/** `pt` */
+export const formatShortWeekday = (date: Date) => shortWeekday().format(date)
 /** `16–22 listopada 2026` */
-export const formatDays = (first: Date, last: Date) => date.formatRange(first, last)
+export const formatDays = (first: Date, last: Date) => date().formatRange(first, last)
 /** `1–24 grudnia` */
-export const formatDayRange = (first: Date, last: Date) => day.formatRange(first, last)
+export const formatDayRange = (first: Date, last: Date) => day().formatRange(first, last)
 /** `19:00` */
-export const formatTime = (date: Date) => time.format(date)
+export const formatTime = (date: Date) => time().format(date)
 /** `piątek, 28 listopada` */
-export const formatWeekday = (date: Date) => weekdayAndDay.format(date)
+export const formatWeekday = (date: Date) => weekdayAndDay().format(date)
 /** `listopad 2026` */
-export const formatMonth = (date: Date) => month.format(date)
+export const formatMonth = (date: Date) => month().format(date)
 /** `piątek, 28 listopada, 19:00` */
-export const formatAppointment = (date: Date) => `${weekdayAndDay.format(date)}, ${time.format(date)}`
+export const formatAppointment = (date: Date) => `${weekdayAndDay().format(date)}, ${time().format(date)}`
 
 /** `pt.`, `28` and `lis`: what stands on a leaf of a calendar. */
 export function calendarLeaf(date: Date) {
-  const parts = shortDay.formatToParts(date)
+  const parts = shortDay().formatToParts(date)
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? ''
   return { weekday: part('weekday'), day: part('day'), month: part('month') }
 }
 
 /** `21 listopada 2026` */
-export const formatDate = (day: Date) => date.format(day)
+export const formatDate = (day: Date) => date().format(day)
 
 /** `4,2 MB` */
-export const formatFileSize = (bytes: number) => `${decimal.format(bytes / BYTES_A_MEGABYTE)} MB`
+export const formatFileSize = (bytes: number) => `${decimal().format(bytes / BYTES_A_MEGABYTE)} MB`
 
 /** `4,8` */
-export const formatRating = (rating: number) => decimal.format(rating)
+export const formatRating = (rating: number) => decimal().format(rating)
 
 /** What `formatCount`'s text takes as its plural: "1,2 tys. osób", whatever the last digit that it leaves out. */
 export const pluralCount = (count: number) => (formatCount(count) === String(count) ? count : 1000)

@@ -4,7 +4,7 @@ import Link from 'next/link'
 import type { EventDay } from '#contracts/event.ts'
 import { classNames } from '#ui/class-names.ts'
 import { eventQueries } from '#data/event/queries.ts'
-import { formatTime, formatWeekday, formatWeekdayName } from '#lib/format.ts'
+import { formatShortWeekday, formatTime, formatWeekday, formatWeekdayName } from '#lib/format.ts'
 import type { ViewProps } from './calendar.tsx'
 import { CalendarFault } from './calendar-fault.tsx'
 import { type Day, noonOf, weekOf, weeksOfMonth } from './lib/days.ts'
@@ -14,8 +14,6 @@ import styles from './month-view.module.css'
 import { EVENTS_A_CELL } from './shown.ts'
 import { EventLink } from './event-link.tsx'
 import { EventMarks } from './event-marks.tsx'
-
-const shortWeekday = new Intl.DateTimeFormat('pl-PL', { weekday: 'short', timeZone: 'Europe/Warsaw' })
 
 /** Whole weeks on one sheet. A wide one names the first of each day, a narrow one shows how much there is. */
 export function MonthView(props: ViewProps) {
@@ -33,7 +31,7 @@ export function MonthView(props: ViewProps) {
         <tr>
           {weekOf(today).map((day) => (
             <th key={day} scope="col" className={styles.weekday} abbr={formatWeekdayName(noonOf(day))}>
-              {shortWeekday.format(noonOf(day))}
+              {formatShortWeekday(noonOf(day))}
             </th>
           ))}
         </tr>
