@@ -2,6 +2,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { compressFiles } from './compress.mjs'
 import { fingerprintOf } from './fingerprint.mjs'
+import { hintCompilation } from './hint-compilation.mjs'
 import { ROOT } from './root.mjs'
 import { need } from './run-quiet.mjs'
 
@@ -25,6 +26,7 @@ export async function buildPages(node, env) {
     env: { ...env, NODE_ENV: 'production' },
     title: 'next build',
   })
+  await hintCompilation(join(ROOT, '.next/static/chunks'))
   await compressFiles(join(ROOT, '.next/static'))
   writeFileSync(`${STAMP}.new`, wanted)
   renameSync(`${STAMP}.new`, STAMP)
