@@ -5,6 +5,7 @@ test(
   'reels are published once each though the server, the browser and the network are killed meanwhile',
   { tag: '@desktop' },
   async () => {
+    test.slow()
     const { published, sentOff, repeated } = await uploadThroughTrouble({ reels: 2, api: 1, browser: 1, network: 1 })
     expect(published.toSorted()).toEqual(sentOff.toSorted())
     expect(repeated, 'chunks sent although they were acknowledged').toEqual([])

@@ -9,8 +9,8 @@ import { fillReelForm, stockDepot } from './reel-form.ts'
 import { signUpSeller, type BenchSeller } from './seller.ts'
 import { startServer } from './server.ts'
 
-/** Of each film: five chunks. */
 const FILM_BYTES = 9_000_000
+const CHUNKS_OF_A_FILM = 5
 /** Between two troubles so many chunks get through. */
 const CHUNKS_BETWEEN = 2
 /** On its way a chunk takes at least this long, so that there is something to break off. */
@@ -33,7 +33,7 @@ export async function uploadThroughTrouble({ reels, ...troubles }: Troubles): Pr
   const server = await startServer()
   const seller = await signUpSeller(server.api)
   await stockDepot(server.api, seller)
-  const chunks = createLedger()
+  const chunks = createLedger(reels * CHUNKS_OF_A_FILM)
   const open = () => openBrowser(join(folder, 'profile'), server.origin, seller, chunks)
   let { context, page } = await open()
   try {
@@ -105,8 +105,8 @@ async function crash(context: BrowserContext) {
 
 type Ledger = ReturnType<typeof createLedger>
 
-/** Which chunks the server has acknowledged, over all browsers. */
-function createLedger() {
+/** Which of all the chunks the server has acknowledged, over all browsers. */
+function createLedger(all: number) {
   const acknowledged = new Set<string>()
   const repeated: string[] = []
   const waiting = new Set<() => void>()
@@ -129,9 +129,9 @@ function createLedger() {
         for (const look of waiting) look()
       })
     },
-    /** Waits until so many more are acknowledged. */
+    /** Waits until so many more are acknowledged, or all there are: they go on while trouble is made. */
     async more(count: number) {
-      const wanted = acknowledged.size + count
+      const wanted = Math.min(acknowledged.size + count, all)
       await new Promise<void>((resolve) => {
         const look = () => {
           if (acknowledged.size < wanted) return
