@@ -22,3 +22,39 @@ test(
       expect((await request.get(`/_next/static/${path}`)).status(), path).toBeGreaterThanOrEqual(400)
   },
 )
+
+test(
+  'scripts are compiled while they arrive, and begun in their order, one in a task',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const html = await (await request.get('/regulamin')).text()
+    const written = [...html.matchAll(/<script src="([^"]+)" type="text\/late"/g)].map(([, path]) => path)
+    expect(written.length).toBeGreaterThan(5)
+    for (const path of written.filter((one) => one?.includes('/chunks/')))
+      expect((await (await request.get(path ?? '')).text()).startsWith('//# allFunctionsCalledOnLoad\n'), path).toBe(
+        true,
+      )
+
+    await page.addInitScript(() => {
+      const begun: string[][] = []
+      Object.assign(window, { begun })
+      new MutationObserver((records) => {
+        const scripts = records
+          .flatMap(({ addedNodes }) => [...addedNodes])
+          .filter((node) => node instanceof HTMLScriptElement && !node.async && node.type === '')
+        if (scripts.length > 0)
+          begun.push(scripts.map((script) => (script as HTMLScriptElement).getAttribute('src') ?? ''))
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await page.goto('/regulamin')
+    const begun = () =>
+      page.evaluate(
+        (paths) =>
+          (window as unknown as { begun: string[][] }).begun
+            .map((task) => task.filter((path) => paths.includes(path)))
+            .filter((task) => task.length > 0),
+        written.filter((path) => path !== undefined),
+      )
+    await expect.poll(begun).toEqual(written.map((path) => [path]))
+  },
+)

@@ -5,6 +5,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { SHARE_HEIGHT, SHARE_WIDTH } from '#contracts/share-picture.rules.ts'
 import { palette as p } from '#demo/art/palette.ts'
 import { at, boxPath, canvas, disc, dot, ellipsePath, flat, line, repeat, shape, type Svg } from '#demo/art/pen.ts'
 import { productDrawings } from '#demo/art/product-drawings.ts'
@@ -196,7 +197,7 @@ for (const { slug } of await articles()) {
   if (!drawing) throw new Error(`There is no drawing for the article ${slug}`)
   await writeFile(join(OUT, `${slug}.svg`), `${drawing}\n`)
   const { size } = await sharp(Buffer.from(drawing), { density: 160 })
-    .resize(1200, 630, { fit: 'cover', position: 'centre' })
+    .resize(SHARE_WIDTH, SHARE_HEIGHT, { fit: 'cover', position: 'centre' })
     .png({ palette: true, colours: 64 })
     .toFile(join(OUT, 'share', `${slug}.png`))
   process.stdout.write(`${slug} ${Math.round(drawing.length / 1024)} KB, ${Math.round(size / 1024)} KB\n`)

@@ -2,18 +2,17 @@
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { SHARE_HEIGHT, SHARE_WIDTH } from '#contracts/share-picture.rules.ts'
 import { LANDING_PATHS } from '#screens/landing/landing-content.ts'
 import { readLanding } from '#screens/landing/load-landing.ts'
 
 const DRAWINGS = 'public/drawings/landing'
-const WIDTH = 1200
-const HEIGHT = 630
 
 await mkdir(join(DRAWINGS, 'share'), { recursive: true })
 for (const path of LANDING_PATHS) {
   const { drawing } = (await readLanding(path)).data.hero
   const whole = await sharp(join(DRAWINGS, `${drawing}.svg`), { density: 160 })
-    .resize(WIDTH, HEIGHT, { fit: 'cover', position: 'bottom' })
+    .resize(SHARE_WIDTH, SHARE_HEIGHT, { fit: 'cover', position: 'bottom' })
     .png({ palette: true, colours: 64 })
     .toFile(join(DRAWINGS, 'share', `${drawing}.png`))
   process.stdout.write(`${drawing}.png ${Math.round(whole.size / 1024)} KB\n`)

@@ -1,5 +1,6 @@
 import Head from 'next/head'
 import type { ReactNode } from 'react'
+import { SHARE_HEIGHT, SHARE_WIDTH } from '#contracts/share-picture.rules.ts'
 import { absoluteUrl } from '#lib/absolute-url.ts'
 import { env } from '#lib/env.ts'
 import { SITE_NAME } from '#lib/site.ts'
@@ -12,16 +13,12 @@ type Props = {
   description?: string
   /** The page's own path, without anything that only moves in it. Pages without one are not to be indexed. */
   path?: string
-  /** Path of a picture of 1200 × 630. */
+  /** Path of a picture of `SHARE_WIDTH` × `SHARE_HEIGHT`. */
   picture?: string | null
   type?: 'website' | 'article' | 'video.other'
   structuredData?: object | null
   children?: ReactNode
 }
-
-/** Of every picture that a page gives for its preview. */
-const PICTURE_WIDTH = 1200
-const PICTURE_HEIGHT = 630
 
 /** What search engines, link previews and the browser's tab read of a page. */
 export function PageHead({
@@ -52,8 +49,8 @@ export function PageHead({
       {description && <meta key="og:description" property="og:description" content={description} />}
       {address && <meta key="og:url" property="og:url" content={address} />}
       {image && <meta key="og:image" property="og:image" content={image} />}
-      {image && <meta key="og:image:width" property="og:image:width" content={String(PICTURE_WIDTH)} />}
-      {image && <meta key="og:image:height" property="og:image:height" content={String(PICTURE_HEIGHT)} />}
+      {image && <meta key="og:image:width" property="og:image:width" content={String(SHARE_WIDTH)} />}
+      {image && <meta key="og:image:height" property="og:image:height" content={String(SHARE_HEIGHT)} />}
       {image && <meta key="og:image:alt" property="og:image:alt" content={title} />}
       <meta key="twitter:card" name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
       {structuredData && (

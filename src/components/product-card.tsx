@@ -1,11 +1,12 @@
 import { ShoppingBag } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
+import type { VideoBadge } from '#contracts/badge.rules.ts'
 import type { DefinitionProjection } from '#contracts/product.ts'
 import { stockLabel } from '#contracts/product.rules.ts'
 import { CardPicture } from './card-picture.tsx'
 import { Price } from './price.tsx'
-import { type Promotion, PromotionBadge } from './promotion-badge.tsx'
+import { PromotionBadge } from './promotion-badge.tsx'
 import { ReducedPrice } from './reduced-price.tsx'
 import { StockLabel } from './stock-label.tsx'
 import styles from './product-card.module.css'
@@ -15,7 +16,7 @@ type Props = {
   href: string
   /** Of a product that is reduced: the lowest price of the 30 days before. */
   lowestPrice?: number | null
-  promotion?: Promotion | null
+  promotion?: VideoBadge | null
   /** How wide it is shown, as `sizes` of an `img`. */
   sizes?: string
   isFirst?: boolean

@@ -3,12 +3,9 @@ import { useTranslation } from 'next-i18next/pages'
 import type { VideoBadge } from '#contracts/badge.rules.ts'
 import { Badge } from '#ui/badge.tsx'
 
-/** `promoted` is what somebody pays for, `fresh` what is new by its age; the others are the seller's own labels. */
-export type Promotion = VideoBadge
-
 const ICONS = { bestseller: Award, new: Sparkles, sellout: Percent, promoted: Megaphone, fresh: null }
 
-export function PromotionBadge({ promotion, isOnPicture = false }: { promotion: Promotion; isOnPicture?: boolean }) {
+export function PromotionBadge({ promotion, isOnPicture = false }: { promotion: VideoBadge; isOnPicture?: boolean }) {
   const { t } = useTranslation('components')
   const Icon = ICONS[promotion]
   const tone = promotion === 'sellout' ? 'promotion' : isOnPicture ? 'glass' : 'neutral'

@@ -2,6 +2,7 @@ import { promotionOf, type PromotionName } from './promotion.rules.ts'
 import type { Video } from './video.ts'
 import { isNew, VIDEO_TYPE } from './video.rules.ts'
 
+/** `promoted` is what somebody pays for, `fresh` what is new by its age; the others are the seller's own labels. */
 export type VideoBadge = PromotionName | 'promoted' | 'fresh'
 
 type Labelled = Pick<Video, 'type' | 'promotion' | 'publishedAt'> & { owner: Pick<Video['owner'], 'isPromoted'> }

@@ -7,7 +7,9 @@ import {
   formatNip,
   formatPhone,
   formatPrice,
+  formatShortWeekday,
   pluralCount,
+  withHandle,
 } from './format.ts'
 
 /** Polish typography writes a space that does not break; a test reads better with a plain one. */
@@ -55,6 +57,11 @@ test('a shortened count is followed by the form for thousands', () => {
   const plural = new Intl.PluralRules('pl')
   const forms = [1, 3, 950, 1502, 12_345, 2_000_003].map((count) => plural.select(pluralCount(count)))
   expect(forms).toEqual(['one', 'few', 'many', 'many', 'many', 'many'])
+})
+
+test('a day of the week is told in as little room as there is', () => {
+  expect(formatShortWeekday(new Date('2026-11-27T12:00:00Z'))).toBe('pt.')
+  expect(withHandle('Kram Hani', 'hania.nowa')).toBe('Kram Hani (@hania.nowa)')
 })
 
 test.each([

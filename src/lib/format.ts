@@ -42,7 +42,7 @@ export const formatDateTime = (date: Date) => `${day().format(date)}, ${time().f
 export const formatDay = (date: Date) => day().format(date)
 /** `piątek` */
 export const formatWeekdayName = (date: Date) => weekday().format(date)
-/** `pt` */
+/** `pt.` */
 export const formatShortWeekday = (date: Date) => shortWeekday().format(date)
 /** `16–22 listopada 2026` */
 export const formatDays = (first: Date, last: Date) => date().formatRange(first, last)

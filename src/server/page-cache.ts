@@ -57,14 +57,12 @@ export function createPageCache(render: WebHandler['handle'], store?: PageStore)
       }
       // What began before the last change is not waited for: whoever has just changed something sees it.
       const isWorthWaiting = !unshared.has(key)
-      for (
-        let other = underWay.get(key);
-        isWorthWaiting && other?.generation === generation;
-        other = underWay.get(key)
-      ) {
+      let other = isWorthWaiting ? underWay.get(key) : undefined
+      while (other?.generation === generation) {
         const outcome = await other.outcome
         if (outcome === 'not shared') return render(request, response)
         if (outcome !== 'broken off') return send(request, response, outcome)
+        other = underWay.get(key)
       }
       const { promise: outcome, resolve } = Promise.withResolvers<Outcome>()
       const own: Render = { generation, outcome }

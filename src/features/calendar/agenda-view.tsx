@@ -10,7 +10,7 @@ import { agendaAsk } from './lib/ask.ts'
 import { EVENTS_A_PAGE } from './shown.ts'
 
 /** One event under another, day by day. */
-export function AgendaView({ shop, place, now, hrefOf, empty }: ViewProps & { empty: ReactNode }) {
+export function AgendaView({ shop, place, hrefOf, empty }: ViewProps & { empty: ReactNode }) {
   const { t } = useTranslation('calendar')
   const answer = useQuery(eventQueries.page(agendaAsk(shop, place), place.page, EVENTS_A_PAGE))
   if (!answer.data) return <CalendarFault {...answer} />
@@ -19,7 +19,7 @@ export function AgendaView({ shop, place, now, hrefOf, empty }: ViewProps & { em
   const pageCount = Math.max(place.page, Math.ceil(meta.total / EVENTS_A_PAGE))
   return (
     <>
-      <EventDays events={events} now={now} isOfOneShop={shop !== null} />
+      <EventDays events={events} isOfOneShop={shop !== null} />
       <PageLinks {...{ page: place.page, pageCount }} name={t('pages')} hrefOf={(page) => hrefOf({ ...place, page })} />
     </>
   )

@@ -26,10 +26,9 @@ export type CalendarProps = {
 /** What is announced, as a list, a week or a month: addresses, not states, so that each can be shared and gone back to. */
 export function Calendar({ path, shop, place, empty }: CalendarProps & { empty: ReactNode }) {
   const { t } = useTranslation('calendar')
-  const now = useRenderedAt()
-  const today = dayAt(now)
+  const today = dayAt(useRenderedAt())
   const hrefOf = (to: CalendarPlace) => placeHref(path, to)
-  const common = { shop, place, today, now, hrefOf }
+  const common = { shop, place, today, hrefOf }
   return (
     <div className={styles.calendar}>
       <div className={styles.bar}>
@@ -57,7 +56,6 @@ export type ViewProps = {
   shop: string | null
   place: CalendarPlace
   today: string
-  now: Date
   hrefOf: (place: CalendarPlace) => string
 }
 

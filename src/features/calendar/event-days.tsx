@@ -4,10 +4,10 @@ import { EventEntry } from './event-entry.tsx'
 import styles from './event-days.module.css'
 import { dayAt, noonOf } from './lib/days.ts'
 
-type Props = { events: readonly Event[]; now: Date; isOfOneShop: boolean }
+type Props = { events: readonly Event[]; isOfOneShop: boolean }
 
 /** Events under the day on which they begin. */
-export function EventDays({ events, ...rest }: Props) {
+export function EventDays({ events, isOfOneShop }: Props) {
   const days = new Map<string, Event[]>()
   for (const event of events) {
     const day = dayAt(new Date(event.startsAt))
@@ -22,7 +22,7 @@ export function EventDays({ events, ...rest }: Props) {
           </h3>
           <ul className={styles.events}>
             {ofDay.map((event) => (
-              <EventEntry key={event.uuid} event={event} {...rest} />
+              <EventEntry key={event.uuid} event={event} isOfOneShop={isOfOneShop} />
             ))}
           </ul>
         </li>

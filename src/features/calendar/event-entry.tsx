@@ -8,6 +8,7 @@ import type { Event } from '#contracts/event.ts'
 import { env } from '#lib/env.ts'
 import { formatTime } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
+import { useRenderedAt } from '#lib/rendered-at.ts'
 import { Button } from '#ui/button.tsx'
 import { eventAnchor } from './event-anchor.ts'
 import styles from './event-entry.module.css'
@@ -15,15 +16,14 @@ import { RemindButton } from './remind-button.tsx'
 
 type Props = {
   event: Event
-  /** When the page was rendered: what has begun must not differ in the browser. */
-  now: Date
   /** Its seller is told by the page already. */
   isOfOneShop: boolean
 }
 
 /** What happens when, at whose stall, and what one can do about it. */
-export function EventEntry({ event, now, isOfOneShop }: Props) {
+export function EventEntry({ event, isOfOneShop }: Props) {
   const { t } = useTranslation('calendar')
+  const now = useRenderedAt()
   const { uuid, title, description, startsAt, endsAt, isCalledOff, owner, shop, video } = event
   const film = video && paths.video(owner.username, video.uuid, video.type)
   const category = event.category && categoryByUuid(event.category.uuid)

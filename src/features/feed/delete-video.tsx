@@ -1,7 +1,7 @@
-import type { VideoTypeName } from '#contracts/video.ts'
 import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useState } from 'react'
+import type { VideoTypeName } from '#contracts/video.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'

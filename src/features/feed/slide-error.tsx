@@ -1,5 +1,5 @@
-import type { VideoTypeName } from '#contracts/video.ts'
 import { useTranslation } from 'next-i18next/pages'
+import type { VideoTypeName } from '#contracts/video.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './slide-error.module.css'
 

@@ -7,9 +7,7 @@ import { paths } from '#lib/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Shelf } from './shelf.tsx'
-import { REELS_SHOWN } from './shown.ts'
-
-const SIZES = '(width < 768px) 42vw, (width < 992px) 24vw, 190px'
+import { CARD_SIZES, REELS_SHOWN } from './shown.ts'
 
 export function ReelShelf() {
   const { t } = useTranslation('shelves')
@@ -35,7 +33,7 @@ export function ReelShelf() {
         />
       }
     >
-      {(reel) => <VideoCard video={reel} sizes={SIZES} />}
+      {(reel) => <VideoCard video={reel} sizes={CARD_SIZES} />}
     </Shelf>
   )
 }

@@ -5,9 +5,8 @@ import { ofCategory } from '#data/video/of-category.ts'
 import { videoQueries } from '#data/video/queries.ts'
 import { paths } from '#lib/paths.ts'
 import { Shelf } from './shelf.tsx'
-import { VODS_SHOWN } from './shown.ts'
+import { CARD_SIZES, VODS_SHOWN } from './shown.ts'
 
-const SIZES = '(width < 768px) 42vw, (width < 992px) 24vw, 190px'
 const TYPES = { lives: 'live', vods: 'vod' } as const
 type ShelfKind = keyof typeof TYPES
 
@@ -23,7 +22,7 @@ export function VideoShelf({
   })
   return (
     <Shelf name={name} href={paths.category(slug, 1, name)} query={query} count={VODS_SHOWN} keyOf={({ uuid }) => uuid}>
-      {(video) => <VideoCard video={video} sizes={SIZES} />}
+      {(video) => <VideoCard video={video} sizes={CARD_SIZES} />}
     </Shelf>
   )
 }

@@ -1,18 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
-import { useMemo } from 'react'
 import { PageHead } from '#components/page-head.tsx'
-import { eventQueries } from '#data/event/queries.ts'
 import { Agenda } from '#features/agenda/agenda.tsx'
-import { upcoming } from '#features/agenda/lib/upcoming.ts'
-import { EVENTS_ASKED } from '#features/agenda/shown.ts'
+import { useUpcoming } from '#features/agenda/use-upcoming.ts'
 import { CategoryShelf } from '#features/shelves/category-shelf.tsx'
 import { PromotedShelf } from '#features/shelves/promoted-shelf.tsx'
 import { ReelShelf } from '#features/shelves/reel-shelf.tsx'
 import { SellerShelf } from '#features/shelves/seller-shelf.tsx'
 import { VodShelf } from '#features/shelves/vod-shelf.tsx'
 import { paths } from '#lib/paths.ts'
-import { useRenderedAt } from '#lib/rendered-at.ts'
 import { Closing } from './closing.tsx'
 import { Hero } from './hero.tsx'
 import { homeJsonLd } from './home-json-ld.ts'
@@ -23,9 +18,7 @@ const AGENDA_SHOWN = 3
 /** What goes on at the market. */
 export function HomeScreen() {
   const { t } = useTranslation('home')
-  const { data } = useQuery(eventQueries.upcoming(EVENTS_ASKED))
-  const renderedAt = useRenderedAt()
-  const events = useMemo(() => upcoming(data?.data ?? [], renderedAt), [data, renderedAt])
+  const events = useUpcoming()
   const description = t('description')
   return (
     <>

@@ -1,14 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
-import { useMemo } from 'react'
 import { PageHead } from '#components/page-head.tsx'
-import { eventQueries } from '#data/event/queries.ts'
 import { Agenda } from '#features/agenda/agenda.tsx'
-import { upcoming } from '#features/agenda/lib/upcoming.ts'
-import { EVENTS_ASKED } from '#features/agenda/shown.ts'
+import { useUpcoming } from '#features/agenda/use-upcoming.ts'
 import { paths } from '#lib/paths.ts'
-import { useRenderedAt } from '#lib/rendered-at.ts'
 import { Button } from '#ui/button.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import styles from './lives-screen.module.css'
@@ -16,9 +11,7 @@ import styles from './lives-screen.module.css'
 /** In the place of lives while there are none. Not to be indexed: there is nothing to find yet. */
 export function LivesScreen() {
   const { t } = useTranslation('lives')
-  const { data } = useQuery(eventQueries.upcoming(EVENTS_ASKED))
-  const renderedAt = useRenderedAt()
-  const events = useMemo(() => upcoming(data?.data ?? [], renderedAt), [data, renderedAt])
+  const events = useUpcoming()
   return (
     <div className={styles.screen}>
       <PageHead title={t('title')} description={t('description')} />

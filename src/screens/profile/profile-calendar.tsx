@@ -5,7 +5,6 @@ import { eventQueries } from '#data/event/queries.ts'
 import { EventDays } from '#features/calendar/event-days.tsx'
 import { Subscribe } from '#features/calendar/subscribe.tsx'
 import { paths } from '#lib/paths.ts'
-import { useRenderedAt } from '#lib/rendered-at.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import Link from 'next/link'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -15,7 +14,6 @@ import { EVENTS_SHOWN } from './load-profile.ts'
 /** What a shop has announced. */
 export function ProfileCalendar({ slug }: { slug: string }) {
   const { t } = useTranslation('profile')
-  const now = useRenderedAt()
   const { data, isError, isFetching, refetch } = useQuery(eventQueries.ofShop(slug, EVENTS_SHOWN))
   if (isError && !data)
     return <LoadFault as="h3" title={t('failed.calendar')} text={t('failedText')} query={{ isFetching, refetch }} />
@@ -23,7 +21,7 @@ export function ProfileCalendar({ slug }: { slug: string }) {
   if (data.data.length > 0)
     return (
       <>
-        <EventDays events={data.data} now={now} isOfOneShop />
+        <EventDays events={data.data} isOfOneShop />
         <TextLink asChild variant="arrow">
           <Link href={paths.shopCalendar(slug)} prefetch={false}>
             {t('wholeCalendar')}

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { renderSharePicture, SHARE_HEIGHT, SHARE_WIDTH } from './share-picture.ts'
+import { SHARE_HEIGHT, SHARE_WIDTH } from '#contracts/share-picture.rules.ts'
+import { renderSharePicture } from './share-picture.ts'
 
 test('an upright picture stands whole in the middle of a wide one, before its own colours', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'share-'))

@@ -1,9 +1,6 @@
+import { SHARE_HEIGHT, SHARE_WIDTH } from '#contracts/share-picture.rules.ts'
 import { DEFAULT_LIMITS, type MediaLimits } from './limits.ts'
 import { openPicture, readPicture } from './thumbnail.ts'
-
-/** What link previews show whole; see https://ogp.me */
-export const SHARE_WIDTH = 1200
-export const SHARE_HEIGHT = 630
 
 const BLUR = 28
 const DIMMED = 0.55
