@@ -6,6 +6,8 @@ const config: KnipConfig = {
     // Started as a process of its own by src/server/db/embedded.ts.
     'src/server/db/embedded-server.ts',
     'scripts/bootstrap.mjs',
+    // Written into every page by src/shell/begin-script.ts.
+    'src/shell/begin.mjs',
     'bench/main.ts',
     'demo/render/cli.ts',
     'tests/stand-ins/{social-network,mail-server}.ts',

@@ -1,4 +1,5 @@
 import type { NextConfig } from 'next'
+import { beginSource } from './src/shell/begin-script.ts'
 
 const isProduction = process.env.NODE_ENV === 'production'
 
@@ -19,7 +20,7 @@ const sources = (...origins: string[]) => ["'self'", ...origins.filter(Boolean)]
 
 const contentSecurityPolicy = [
   "default-src 'self'",
-  `script-src ${sources(tagManager, push)}`,
+  `script-src ${sources(beginSource, tagManager, push)}`,
   `style-src ${sources("'unsafe-inline'", push)}`,
   `img-src ${sources('data:', 'blob:', hosts, tagManager, push)}`,
   `media-src ${sources('blob:', hosts)}`,
@@ -58,6 +59,8 @@ const config: NextConfig = {
   experimental: {
     // The shared runtime registers each page's files in an inline script, which the content security policy refuses.
     turbopackSharedRuntime: false,
+    // Scripts stand behind the page instead of in its head (src/shell/document-parts.tsx).
+    disableOptimizedLoading: true,
     // By default every page would have the styles of all pages.
     cssChunking: { type: 'graph', requestCost: 5000 },
   },

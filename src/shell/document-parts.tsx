@@ -1,6 +1,7 @@
 // oxlint-disable-next-line nextjs/no-document-import-in-page -- pages/_document.tsx renders these; only there may they be used
 import { Head, NextScript } from 'next/document'
 import { cloneElement, type JSX } from 'react'
+import { beginScript } from './begin-script.ts'
 import { inlineStyles } from './inline-styles.tsx'
 
 /** Pages whose HTML begins with a playing video. */
@@ -12,31 +13,52 @@ export const beginsWithVideo = ({ isDevelopment, __NEXT_DATA__ }: DocumentContex
   !isDevelopment && BEGINS_WITH_VIDEO.has(__NEXT_DATA__.page)
 
 /**
- * What a page shows comes before its scripts: evaluating them takes longer than painting a text or decoding a first frame, and
- * fetching them takes the connections that fonts, pictures and the video need. `public/begin.mjs` starts them in their order
- * with the first paint or frame, the first touch or after a second, whichever comes first.
+ * Nothing is drawn at first but the film and what it stands in: laying out and painting the rest would take the time that
+ * decoding needs. `begin.mjs` takes this out again with the film's first frame, or after a quarter of a second.
  */
+const FILM_FIRST = '@media (scripting:enabled){:has(video)>:not(:has(video),video){display:none!important}}'
+
+export const FilmFirst = () => <style id="film-first" dangerouslySetInnerHTML={{ __html: FILM_FIRST }} />
+
 export class FirstPaintHead extends Head {
   override getCssLinks(files: Parameters<Head['getCssLinks']>[0]): JSX.Element[] | null {
     const links = super.getCssLinks(files)
     return this.context.isDevelopment ? links : inlineStyles(links)
   }
 
-  override getScripts(files: Parameters<Head['getScripts']>[0]): JSX.Element[] {
-    const scripts = super.getScripts(files)
-    if (this.context.isDevelopment) return scripts
-    const late = scripts.map((script: JSX.Element) => cloneElement(script, { type: 'text/late', defer: undefined }))
-    return beginsWithVideo(this.context) ? late : [<script key="begin" src="/begin.mjs" defer />, ...late]
+  /** Scripts that were fetched now would take the film's connections. */
+  override getPreloadMainLinks(): JSX.Element[] {
+    return []
+  }
+
+  override getPreloadDynamicChunks(): JSX.Element[] {
+    return []
   }
 }
 
-/** Where the page begins with a video, behind everything else: in the head it would be fetched before the video. */
+/**
+ * What a page shows comes before its scripts: evaluating them takes longer than painting a text or decoding a first frame, and
+ * fetching them takes the connections that fonts, pictures and the video need. `begin.mjs` starts them in their order with the
+ * first paint or frame, the first touch or after a second, whichever comes first.
+ */
 export class LateNextScript extends NextScript {
+  override getDynamicChunks(files: Parameters<NextScript['getDynamicChunks']>[0]) {
+    return super.getDynamicChunks(files).map((script) => script && this.late(script))
+  }
+
+  override getScripts(files: Parameters<NextScript['getScripts']>[0]) {
+    return super.getScripts(files).map((script) => this.late(script))
+  }
+
+  private late(script: JSX.Element): JSX.Element {
+    return this.context.isDevelopment ? script : cloneElement(script, { type: 'text/late', async: undefined })
+  }
+
   override render() {
     return (
       <>
         {super.render()}
-        {beginsWithVideo(this.context) && <script src="/begin.mjs" async fetchPriority="low" />}
+        {!this.context.isDevelopment && <script id="begin" dangerouslySetInnerHTML={{ __html: beginScript }} />}
       </>
     )
   }

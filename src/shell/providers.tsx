@@ -29,7 +29,7 @@ export function Providers({ dehydratedState, renderedAt, children }: Props) {
       (error) => answerMutationError(error, ways),
     )
   })
-  // Effects run from the inside out: whatever listens does so by now, and public/begin.mjs hands over what it kept.
+  // Effects run from the inside out: whatever listens does so by now, and src/shell/begin.mjs hands over what it kept.
   useEffect(() => void window.dispatchEvent(new Event('kramik:ready')), [])
   const madeAt = useMemo(() => (renderedAt === undefined ? null : new Date(renderedAt)), [renderedAt])
   return (

@@ -50,7 +50,7 @@ const heading = stack(headingLatin.style.fontFamily, headingExtended.style.fontF
 
 /**
  * Names the families for the style sheets; it belongs once into every page. Where a film begins the page, letters are fetched
- * once its first frame is there (`public/begin.mjs`): on a slow network they would come instead of it.
+ * once its first frame is there (`src/shell/begin.mjs`): on a slow network they would come instead of it.
  */
 export const fontFaces = [
   ...[linux, `:root{--face-text:${text.full};--face-heading:${heading.full}}`],

@@ -97,7 +97,7 @@ export function FeedSlide({
     attempt,
     onFailed: (reason) => on.onFailed(entry.uuid, reason),
   })
-  // A film that stands in the HTML is as fast as its poster, which is fetched only where it is not (public/begin.mjs).
+  // A film that stands in the HTML is as fast as its poster, which is fetched only where it is not (src/shell/begin.mjs).
   const isPosterLate = !useIsHydrated() && isActive && source?.kind === 'file'
   const poster = posterOf(entry) ?? undefined
   const captionsUrl = mediaUrl(entry.media.captionsUrl)

@@ -39,6 +39,7 @@ async function renderEmpty(type: 'reel' | 'vod' | 'all') {
           <Feed
             beginning={beginning}
             parts={{ LikeButton: Nothing, FollowSeller: Nothing, ProductSpot: Nothing, ProductSide: Nothing }}
+            renderTop={Nothing}
           />
         </QueryClientProvider>
       </RouterContext.Provider>

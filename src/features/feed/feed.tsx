@@ -40,7 +40,7 @@ type Props = {
   beginning: FeedBeginning
   parts: FeedParts
   /** What stands over the list on a phone and above it elsewhere. */
-  renderTop?: (top: FeedTop) => ReactNode
+  renderTop: (top: FeedTop) => ReactNode
 }
 
 /** The full-height list of videos. The first of them is in the server's HTML and plays before any of this runs. */
@@ -122,7 +122,7 @@ export function Feed({ beginning, parts, renderTop }: Props) {
   return (
     <div className={styles.feed}>
       <h1 className="visually-hidden">{t(`title.${words}`)}</h1>
-      {renderTop && <div className={styles.top}>{renderTop({ ask, onNarrow: narrow })}</div>}
+      <div className={styles.top}>{renderTop({ ask, onNarrow: narrow })}</div>
       <div className={styles.middle} ref={stage}>
         <div className={styles.stage}>
           <div ref={scroller.ref} className={styles.scroller} role="feed" aria-label={t(`list.${words}`)}>

@@ -49,7 +49,7 @@ export function useSource(entry: Video, isActive: boolean, startAt: number, getV
       const at = hasBegun(video) ? video.currentTime : from
       setKept({ uuid, type, source: { kind: 'ladder', url: ladder }, startAt: at, prepared })
     }
-    // The server's HTML is the same for all and begins with the file (public/begin.mjs holds it back).
+    // The server's HTML is the same for all and begins with the file (src/shell/begin.mjs holds it back).
     if (isSavingData() && !isFetched(video)) goOver(null)
     return goOverWhenSlow(video, ladder, goOver)
   }, [canChange, uuid, type, ladder, from, getVideo])

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beginSource } from '../begin-script.ts'
 
 beforeEach(() => vi.resetModules())
 afterEach(() => vi.unstubAllEnvs())
@@ -17,8 +18,9 @@ async function policy(environment: Record<string, string>) {
   )
 }
 
-test('where nothing is configured no script but ours may run', async () => {
-  expect((await policy({}))['script-src']).toEqual(["'self'"])
+test('where nothing is configured no script but ours may run, and in a page itself only the one that begins it', async () => {
+  expect(beginSource).toMatch(/^'sha256-[\w+/]{43}='$/)
+  expect((await policy({}))['script-src']).toEqual(["'self'", beginSource])
   // A picture that was chosen is read by the address the browser gives it.
   expect((await policy({}))['connect-src']).toEqual(["'self'", 'blob:'])
 })
@@ -28,13 +30,13 @@ test('a tag manager that is configured is let in, by its origin and no wider', a
     NEXT_PUBLIC_TAG_MANAGER_ID: 'GTM-TEST',
     NEXT_PUBLIC_TAG_MANAGER_HOST: 'https://tags.example/path',
   })
-  expect(scripts).toEqual(["'self'", 'https://tags.example'])
+  expect(scripts).toEqual(["'self'", beginSource, 'https://tags.example'])
   expect(styles).not.toContain('https://tags.example')
 })
 
 test('a host without a container lets nothing in', async () => {
   const { 'script-src': scripts } = await policy({ NEXT_PUBLIC_TAG_MANAGER_HOST: 'https://tags.example' })
-  expect(scripts).toEqual(["'self'"])
+  expect(scripts).toEqual(["'self'", beginSource])
 })
 
 test('the push provider is let in where its app is configured', async () => {

@@ -1,9 +1,13 @@
-// Starts the page's scripts once what it shows is there; see src/shell/document-parts.tsx. Keys and buttons that are
-// pressed before the page can answer are kept until it says that it can (src/shell/providers.tsx).
+// Stands in every page behind everything else (src/shell/document-parts.tsx) and starts its scripts once what it shows is
+// there. Keys and buttons that are pressed before the page can answer are kept until it says that it can
+// (src/shell/providers.tsx).
 ;(() => {
   const PATIENCE_MS = { video: 1000, page: 3000 }
-  /** A film that is not there by then has its first picture hold its place; fetched beside it, that would delay it. */
-  const POSTER_AFTER_MS = 250
+  /**
+   * A film that is not there by then has its first picture hold its place, and the rest of the page comes around it: fetched
+   * and drawn beside it they would delay it.
+   */
+  const FILM_FIRST_MS = 250
   const MOST_KEPT = 10
   const kept = []
 
@@ -29,10 +33,13 @@
   const touches = ['pointerdown', 'touchstart', 'keydown', 'wheel']
   let hasBegun = false
 
+  const showRest = () => document.getElementById('film-first')?.remove()
+
   const begin = () => {
     if (hasBegun) return
     hasBegun = true
     for (const touch of touches) removeEventListener(touch, begin)
+    showRest()
     // Letters were left out of the film's way (src/ui/fonts.ts).
     delete document.documentElement.dataset.film
     const waiting = [...document.querySelectorAll('script[type="text/late"]')]
@@ -60,7 +67,11 @@
     new PerformanceObserver(begin).observe({ type: 'paint', buffered: true })
     return
   }
-  if (video.dataset.poster) setTimeout(() => hasBegun || (video.poster = video.dataset.poster), POSTER_AFTER_MS)
+  setTimeout(() => {
+    if (hasBegun) return
+    showRest()
+    if (video.dataset.poster) video.poster = video.dataset.poster
+  }, FILM_FIRST_MS)
   if (video.error) return begin()
   // Whoever saves data gets its ladder instead, which takes scripts (src/features/feed/use-source.ts).
   const isSavingData = navigator.connection?.saveData || matchMedia('(prefers-reduced-data: reduce)').matches

@@ -1,0 +1,35 @@
+import { expect, test } from './support/test.ts'
+
+test('the film comes first: what stands around it is drawn with its first frame or a moment later, and moves nothing', async ({
+  page,
+}) => {
+  let letGo: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(/\/api\/media\/[^/]+\/watch$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.clock.install()
+  await page.goto('/watch/short', { waitUntil: 'commit' })
+  const [film, header] = [page.locator('video'), page.getByRole('banner')]
+  await expect(film).toBeVisible()
+  await expect(header).toBeHidden()
+  const before = await film.boundingBox()
+  await page.clock.runFor(260)
+  await expect(header).toBeVisible()
+  await expect(page.locator('script[type="text/late"]'), 'no script was asked for').not.toHaveCount(0)
+  expect(await film.boundingBox()).toEqual(before)
+  letGo()
+  await page.clock.resume()
+  await expect.poll(() => film.first().evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
+  expect(await film.first().boundingBox()).toEqual(before)
+})
+
+test('who lets no script run gets the whole page', { tag: '@phone' }, async ({ anotherVisitor }) => {
+  const page = await anotherVisitor({ javaScriptEnabled: false })
+  await page.goto('/watch/short')
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('article').getByRole('link').first()).toBeVisible()
+})
