@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { EventReminders } from '#contracts/event.ts'
-import { workOnEvents } from '#server/modules/event/jobs.ts'
-import type { Mail } from '#server/ports/mail/mail.ts'
 import { buildEvent } from '#tests/factories/event.ts'
+import { buildSmtpServer } from '#tests/factories/smtp-server.ts'
 import { buildSeller, buildUser, type TestUser } from '#tests/factories/user.ts'
-import { app, as, startApp, visitor } from '#tests/setup/app.ts'
+import { as, startApp, visitor } from '#tests/setup/app.ts'
 
-await startApp()
+const smtp = await buildSmtpServer()
+await startApp({ SMTP_URL: smtp.url, MAIL_FROM: 'kramik@example.com', CONTACT_MAIL: 'kontakt@example.com' })
+afterAll(smtp.close)
 
 const MINUTE_MS = 60 * 1000
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS)
@@ -16,10 +17,7 @@ const remind = (user: TestUser, event: { uuid: string }) => as(user).post(addres
 const listOf = async (user: TestUser) =>
   EventReminders.parse((await as(user).get(`/user/${user.uuid}/event/reminder`)).body).data
 
-/** The post of the house, read as it comes. */
-const letters: Mail[] = []
-await workOnEvents(app().context, { send: (mail) => Promise.resolve(void letters.push(mail)) })
-const lettersTo = (user: TestUser) => letters.filter(({ to }) => to === user.email)
+const lettersTo = (user: TestUser) => smtp.delivered.filter(({ to }) => to.includes(user.email)).map(({ mail }) => mail)
 const firstLetterTo = (user: TestUser) =>
   expect.poll(() => lettersTo(user).map(({ subject }) => subject), { timeout: 20_000 })
 
