@@ -42,7 +42,11 @@ export async function buildSmtpServer({ refuse = 0, port: wanted = 0, onMail }: 
   await once(listening, 'listening')
   const { port } = listening.address() as AddressInfo
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    settings: {
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      MAIL_FROM: 'Kramik <kramik@example.com>',
+      CONTACT_MAIL: 'kontakt@example.com',
+    },
     delivered,
     attempts: () => attempts,
     /** The first delivery whose text has `words`, as soon as it is there. */

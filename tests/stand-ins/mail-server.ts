@@ -7,14 +7,14 @@ import { buildSmtpServer } from '../factories/smtp-server.ts'
 const [port = '4025', folder = '.data'] = process.argv.slice(2)
 const mails = join(folder, 'mail')
 await mkdir(mails, { recursive: true })
-const { url } = await buildSmtpServer({
+const { settings } = await buildSmtpServer({
   port: Number(port),
   onMail: (bytes) => writeFile(join(mails, `${randomUUID()}.eml`), bytes),
 })
-console.log(`The mail server answers at ${url}. Start the server with:
+console.log(`The mail server answers. Start the server with:
 
-SMTP_URL=${url}
-MAIL_FROM='Kramik <kramik@localhost>'
-CONTACT_MAIL=kontakt@localhost
+${Object.entries(settings)
+  .map(([name, value]) => `${name}='${value}'`)
+  .join('\n')}
 
 Mails come to ${mails}`)

@@ -5,9 +5,7 @@ import { startApp, visitor } from '#tests/setup/app.ts'
 
 const smtp = await buildSmtpServer({ refuse: 1 })
 
-beforeAll(() =>
-  startApp({ SMTP_URL: smtp.url, MAIL_FROM: 'Kramik <kramik@example.com>', CONTACT_MAIL: 'kontakt@example.com' }),
-)
+beforeAll(() => startApp(smtp.settings))
 afterAll(smtp.close)
 
 const buildMessage = (values: Record<string, unknown> = {}) => ({

@@ -7,7 +7,7 @@ import { buildSeller, buildUser, type TestUser } from '#tests/factories/user.ts'
 import { as, startApp, visitor } from '#tests/setup/app.ts'
 
 const smtp = await buildSmtpServer()
-await startApp({ SMTP_URL: smtp.url, MAIL_FROM: 'kramik@example.com', CONTACT_MAIL: 'kontakt@example.com' })
+await startApp(smtp.settings)
 afterAll(smtp.close)
 
 const MINUTE_MS = 60 * 1000
