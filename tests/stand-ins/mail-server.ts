@@ -11,7 +11,7 @@ const { settings } = await buildSmtpServer({
   port: Number(port),
   onMail: (bytes) => writeFile(join(mails, `${randomUUID()}.eml`), bytes),
 })
-console.log(`The mail server answers. Start the server with:
+console.log(`The mail server answers at ${settings.SMTP_URL}. Start the server with:
 
 ${Object.entries(settings)
   .map(([name, value]) => `${name}='${value}'`)
