@@ -11,6 +11,7 @@ import {
 } from 'react'
 import type { Video, VideoTypeName } from '#contracts/video.ts'
 import { formatDuration } from '#lib/format.ts'
+import { drawPlayed } from '#media/played-line.ts'
 import styles from './reel-progress.module.css'
 import { seekStepOf } from './lib/seek.ts'
 import { seekBy } from './run-player-command.ts'
@@ -22,31 +23,28 @@ type Props = { type: VideoTypeName; video: RefObject<HTMLVideoElement | null>; e
 export function ReelProgress({ type, video, entry }: Props) {
   const { t } = useTranslation('feed')
   const input = useRef<HTMLInputElement>(null)
+  const line = useRef<HTMLSpanElement>(null)
   /** Where the viewer looks for something, as a share of the whole. */
   const [pointed, setPointed] = useState<number | null>(null)
+
+  useEffect(() => {
+    if (!video.current || !line.current) return
+    return drawPlayed(video.current, line.current)
+  }, [video])
 
   useEffect(() => {
     const element = input.current
     const player = video.current
     if (!element || !player) return
-    let frame = 0
-    const draw = () => {
-      const duration = Number.isFinite(player.duration) ? player.duration : 0
-      const share = duration > 0 ? player.currentTime / duration : 0
-      element.value = String(share)
-      element.style.setProperty('--played', String(share))
-      frame = player.paused ? 0 : requestAnimationFrame(draw)
-    }
     const tell = () => {
-      cancelAnimationFrame(frame)
-      draw()
-      element.setAttribute('aria-valuetext', told(t, player.currentTime, player.duration || 0))
+      const { currentTime, duration } = player
+      element.value = String(duration > 0 ? currentTime / duration : 0)
+      element.setAttribute('aria-valuetext', told(t, currentTime, duration || 0))
     }
     const names = ['playing', 'pause', 'seeked', 'loadedmetadata', 'timeupdate'] as const
     for (const name of names) player.addEventListener(name, tell)
     tell()
     return () => {
-      cancelAnimationFrame(frame)
       for (const name of names) player.removeEventListener(name, tell)
     }
   }, [video, t])
@@ -72,24 +70,29 @@ export function ReelProgress({ type, video, entry }: Props) {
   return (
     <>
       {pointed !== null && <SeekPreview entry={entry} share={pointed} />}
-      <input
-        ref={input}
-        type="range"
-        className={styles.progress}
-        aria-label={t(`seek.${type}`)}
-        min={0}
-        max={1}
-        step="any"
-        defaultValue={0}
-        aria-valuetext={told(t, 0, entry.statistic.duration)}
-        onChange={handleChange}
-        onKeyDown={handleKey}
-        onPointerMove={handlePointer}
-        onPointerLeave={hide}
-        onPointerUp={({ pointerType }) => pointerType !== 'mouse' && hide()}
-        onPointerCancel={hide}
-        onBlur={hide}
-      />
+      <div className={styles.progress}>
+        <input
+          ref={input}
+          type="range"
+          className={styles.input}
+          aria-label={t(`seek.${type}`)}
+          min={0}
+          max={1}
+          step="any"
+          defaultValue={0}
+          aria-valuetext={told(t, 0, entry.statistic.duration)}
+          onChange={handleChange}
+          onKeyDown={handleKey}
+          onPointerMove={handlePointer}
+          onPointerLeave={hide}
+          onPointerUp={({ pointerType }) => pointerType !== 'mouse' && hide()}
+          onPointerCancel={hide}
+          onBlur={hide}
+        />
+        <span className={styles.line} aria-hidden="true">
+          <span ref={line} className={styles.played} />
+        </span>
+      </div>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { pauseWhileHidden } from '#media/page-visibility.ts'
 import { play } from '#media/play.ts'
 import { prime, rewind } from '#media/prime.ts'
@@ -6,6 +6,9 @@ import { isAnyFilmSeen } from '#media/screen-modes.ts'
 import { attachLadder, type ChosenSource, type PreparedLadder } from '#media/source.ts'
 import { watchStalls } from '#media/stalls.ts'
 import { lockSound, useIsMuted } from './sound.ts'
+
+/** It is out of sight by then, and the next one has begun: a seek in the middle of that would hold it up. */
+const REWIND_AFTER_MS = 500
 
 /** `refused`: the browser wants a tap before it plays anything. */
 export type PlayerStatus = 'waiting' | 'playing' | 'paused' | 'refused'
@@ -85,7 +88,7 @@ export function useReelPlayer({ video: ref, source, isActive, mayFetch, startAt,
     video.addEventListener('pause', handlePause)
     // The server's HTML may have begun by itself; it is left alone.
     if (video.paused) startWhenShown()
-    else setStatus('playing')
+    else startTransition(() => setStatus('playing'))
     const endStalls = watchStalls(video, setIsStalled)
     const endHiding = pauseWhileHidden(video, () => startWhenShown())
     return () => {
@@ -95,8 +98,10 @@ export function useReelPlayer({ video: ref, source, isActive, mayFetch, startAt,
       video.removeEventListener('pause', handlePause)
       video.pause()
       video.muted = true
-      setStatus('waiting')
-      setIsStalled(false)
+      startTransition(() => {
+        setStatus('waiting')
+        setIsStalled(false)
+      })
     }
   }, [ref, isActive, isLive, url, attempt])
 
@@ -108,8 +113,12 @@ export function useReelPlayer({ video: ref, source, isActive, mayFetch, startAt,
   useLayoutEffect(() => {
     const video = ref.current
     if (!video || isActive || url === null || isLive) return
-    if (video.currentTime > 0) rewind(video)
-    return isWanted ? prime(video) : undefined
+    const rewinding = video.currentTime > 0 ? setTimeout(() => rewind(video), REWIND_AFTER_MS) : undefined
+    const endPriming = isWanted ? prime(video) : () => {}
+    return () => {
+      clearTimeout(rewinding)
+      endPriming()
+    }
   }, [ref, isActive, isWanted, isLive, url])
 
   const toggle = () => {

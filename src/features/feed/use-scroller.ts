@@ -25,7 +25,9 @@ export function useScroller({ active, firstSerial, onMoved }: Props) {
   const [first] = useState(active)
   const offset = isHydrated ? 0 : first
   const goal = useRef<{ index: number; until: number } | null>(null)
+  // Kept: where something has just changed, asking for them makes the browser lay the whole page out at once.
   const lastTop = useRef(0)
+  const height = useRef(0)
   const shown = useRef({ active, firstSerial, offset })
 
   /** Sets out for a place, gliding where it is near, before the list says that it is the active one. */
@@ -34,27 +36,30 @@ export function useScroller({ active, firstSerial, onMoved }: Props) {
     if (!scroller || goal.current?.index === index) return
     goal.current = { index, until: performance.now() + GLIDE_MS }
     const isCalm = !isNear || matchMedia('(prefers-reduced-motion: reduce)').matches
-    const top = (index - offset) * heightOf(scroller)
+    const top = (index - offset) * height.current
     scroller.scrollTo({ top, behavior: isCalm ? 'instant' : 'smooth' })
   }
   const follow = useEffectEvent(glideTo)
+
+  useLayoutEffect(() => {
+    if (ref.current) height.current = heightOf(ref.current)
+  }, [])
 
   useLayoutEffect(() => {
     const scroller = ref.current
     const before = shown.current
     shown.current = { active, firstSerial, offset }
     if (!scroller) return
-    const height = heightOf(scroller)
     const added = before.firstSerial - firstSerial
     if (offset !== before.offset || added !== 0) {
       // Where the viewer last saw it, not where it is now: browsers may have followed the snapped slide already.
       const isHeld = offset === before.offset && goal.current === null
-      const top = isHeld ? lastTop.current + added * height : active * height
+      const top = isHeld ? lastTop.current + added * height.current : active * height.current
       goal.current = null
       lastTop.current = top
       scroller.scrollTo({ top, behavior: 'instant' })
     }
-    if (active === before.active + added || indexAt(scroller.scrollTop, height) === active) return
+    if (active === before.active + added || indexAt(lastTop.current, height.current) === active) return
     follow(active, Math.abs(active - before.active - added) <= 2)
   }, [active, firstSerial, offset])
 
@@ -66,7 +71,7 @@ export function useScroller({ active, firstSerial, onMoved }: Props) {
     const scroller = ref.current
     // Where it is on its way to, though the list may not know yet.
     const index = goal.current?.index ?? active
-    if (scroller) scroller.scrollTo({ top: (index - offset) * heightOf(scroller), behavior: 'instant' })
+    if (scroller) scroller.scrollTo({ top: (index - offset) * height.current, behavior: 'instant' })
   })
 
   useEffect(() => {
@@ -79,25 +84,23 @@ export function useScroller({ active, firstSerial, onMoved }: Props) {
       const start = () => {
         waiting = null
         // Loaded entries may have moved it down meanwhile, or a key the list.
-        if (!goal.current) moved(indexAt(scroller.scrollTop, heightOf(scroller)))
+        if (!goal.current) moved(indexAt(lastTop.current, height.current))
       }
       waiting = isElsewhere(index) ? { index, timer: setTimeout(start, AUTOPLAY_DELAY_MS) } : null
     }
     const handleScroll = () => {
       lastTop.current = scroller.scrollTop
-      const height = heightOf(scroller)
-      const index = indexAt(scroller.scrollTop, height)
+      const index = indexAt(lastTop.current, height.current)
       if (!goal.current) return wait(index)
-      const isThere = index === goal.current.index && isResting(scroller.scrollTop, height)
+      const isThere = index === goal.current.index && isResting(lastTop.current, height.current)
       if (isThere || performance.now() > goal.current.until) goal.current = null
     }
     const handleTouch = () => {
       goal.current = null
     }
-    let height = heightOf(scroller)
     const resizes = new ResizeObserver(() => {
-      if (heightOf(scroller) === height) return
-      height = heightOf(scroller)
+      if (heightOf(scroller) === height.current) return
+      height.current = heightOf(scroller)
       place()
     })
     resizes.observe(scroller)
