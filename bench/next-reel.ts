@@ -48,21 +48,39 @@ async function step(page: Page, key: 'ArrowDown' | 'ArrowUp'): Promise<number> {
   return measured
 }
 
-type Watched = { longest: number; stalls: number }
+type Watched = { longest: number; own: number; stalls: number }
 
-/** Longest task of the page, and how often a film that was on stood still for want of data, from now on. */
-const watchPage = (page: Page) =>
-  page.evaluate(() => {
-    const watched: Watched = { longest: 0, stalls: 0 }
+/** What the browser tells of a slow frame: https://www.w3.org/TR/long-animation-frames */
+type SlowFrame = PerformanceEntry & { renderStart: number; scripts: { duration: number }[] }
+
+/** How often a film that was on stood still for want of data, from the page's beginning. */
+const watchStalls = (page: Page) =>
+  page.addInitScript(() => {
+    const watched: Watched = { longest: 0, own: 0, stalls: 0 }
     Object.assign(window, { watched })
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) watched.longest = Math.max(watched.longest, duration)
-    }).observe({ type: 'longtask' })
     const handleWait = ({ target }: Event) => {
       if (!(target instanceof HTMLVideoElement) || target.paused || target.currentTime < 0.3 || target.seeking) return
       if (target.closest('article:not([inert])')) watched.stalls += 1
     }
     addEventListener('waiting', handleWait, true)
+  })
+
+/**
+ * The longest task from now on, the browser's own among them (it takes in a film's last bytes in one), and the longest
+ * that is the page's own: a script, or the style, layout and painting after it.
+ */
+const watchTasks = (page: Page) =>
+  page.evaluate(() => {
+    const { watched } = window as unknown as { watched: Watched }
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) watched.longest = Math.max(watched.longest, duration)
+    }).observe({ type: 'longtask' })
+    new PerformanceObserver((list) => {
+      for (const { startTime, duration, renderStart, scripts } of list.getEntries() as SlowFrame[]) {
+        const drawing = renderStart > 0 ? startTime + duration - renderStart : 0
+        watched.own = Math.max(watched.own, drawing, ...scripts.map((script) => script.duration))
+      }
+    }).observe({ type: 'long-animation-frame' })
   })
 const watchedOf = (page: Page) => page.evaluate(() => (window as unknown as { watched: Watched }).watched)
 
@@ -81,21 +99,23 @@ const open = async (browser: Browser, url: string, isSlow = false): Promise<Page
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   if (isSlow) await throttle(page)
+  await watchStalls(page)
   await page.goto(url)
   await page.waitForFunction(() => document.querySelectorAll('video').length > 1)
-  await watchPage(page)
+  await watchTasks(page)
   return page
 }
 
 async function fast(browser: Browser, url: string): Promise<BenchLine[]> {
   const page = await open(browser, url)
   const times = await move(page, STEPS, LOOK_MS)
-  const { longest } = await watchedOf(page)
+  const { longest, own } = await watchedOf(page)
   await page.context().close()
   return [
     atMost(1, { name: 'key press to the next reel, median', unit: 'ms', floor: MEDIAN_MS, measured: median(times) }),
     atMost(1, { name: 'the same, 95 of 100', unit: 'ms', floor: MOST_MS, measured: percentile(times, 0.95) }),
-    atMost(1, { name: 'longest task while moving', unit: 'ms', floor: LONGEST_TASK_MS, measured: longest }),
+    atMost(1, { name: 'longest work of the page while moving', unit: 'ms', floor: LONGEST_TASK_MS, measured: own }),
+    atMost(1, { name: "the browser's own included", unit: 'ms', floor: LONGEST_TASK_MS, measured: longest }),
   ]
 }
 

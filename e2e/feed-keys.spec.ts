@@ -1,6 +1,6 @@
 import { CATEGORIES, categoryUuid } from '#contracts/categories.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { expectAt, expectPaused, expectPlaying, positionOf, slide } from './support/feed.ts'
+import { expectAt, expectPaused, expectPlaying, film, positionOf, slide } from './support/feed.ts'
 import { expect, test } from './support/test.ts'
 
 test(
@@ -119,6 +119,10 @@ test(
       await expect(slider).toHaveAttribute('aria-valuetext', /^0:00 z \d+:\d\d$/)
       for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowRight')
       await expect(slider).toHaveAttribute('aria-valuetext', /^0:03 z \d+:\d\d$/)
+      const played = await film(page).evaluate((video: HTMLVideoElement) => video.currentTime / video.duration)
+      const line = slide(page).locator('input[type="range"] + span > span')
+      const drawn = () => line.evaluate((one) => new DOMMatrix(getComputedStyle(one).transform).a)
+      await expect.poll(drawn).toBeCloseTo(played, 1)
     })
 
     await test.step('and leaves the player its keys, also once it is clicked', async () => {

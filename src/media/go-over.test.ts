@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { goOverWhenSlow } from './go-over.ts'
+import { goOverWhenSlow, hasComeSlowly } from './go-over.ts'
 import { isNetworkSlow } from './network.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -71,4 +71,23 @@ test('one that shows nothing a second later gives the network to its ladder at o
   await vi.advanceTimersByTimeAsync(1250)
   expect([silent.told.length, begun.told.length]).toEqual([1, 0])
   answer.mockRestore()
+})
+
+test.each([
+  ['0.8 s of it in two seconds', { ahead: 0.8, at: 0, ms: 2000 }, true],
+  ['nearly what it plays in that time', { ahead: 1.6, at: 0, ms: 2000 }, false],
+  ['nothing, which says nothing', { ahead: 0, at: 0, ms: 2000 }, false],
+  ['too little time to judge by', { ahead: 0.1, at: 0, ms: 900 }, false],
+  ['and it has long begun', { ahead: 0.8, at: 0.5, ms: 2000 }, false],
+])('the film of the HTML: %s', (_title, { ahead, at, ms }, expected) => {
+  const asked = performance.now() - ms
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+    { responseStart: asked } as PerformanceNavigationTiming,
+  ] as PerformanceEntryList)
+  const video = document.createElement('video')
+  Object.defineProperties(video, {
+    buffered: { value: { length: 1, start: () => 0, end: () => at + ahead } },
+    currentTime: { value: at },
+  })
+  expect(hasComeSlowly(video)).toBe(expected)
 })

@@ -42,4 +42,20 @@ export function goOverWhenSlow(
   }
 }
 
+/** Less than the whole: until a page can look at its film, scripts and fonts take their part of the network. */
+const SHARE = 0.7
+const JUDGED_FROM_MS = 1000
+const BEGINNING_S = 0.3
+
+/**
+ * Whether a film that the page's HTML asks for, and that has hardly begun, has come so slowly until now that it would stand
+ * still soon after it began.
+ */
+export function hasComeSlowly(video: HTMLVideoElement): boolean {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const ms = page ? performance.now() - page.responseStart : 0
+  const ahead = secondsAhead(video)
+  return video.currentTime < BEGINNING_S && ms > JUDGED_FROM_MS && ahead > 0 && ahead < (ms / 1000) * SHARE
+}
+
 export const hasBegun = ({ played }: HTMLVideoElement) => played.length > 0

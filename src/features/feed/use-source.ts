@@ -4,8 +4,8 @@ import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import { mediaUrl } from '#lib/media-url.ts'
 import { useIsHydrated } from '#lib/use-is-hydrated.ts'
 import { isFetched } from '#media/buffered.ts'
-import { goOverWhenSlow, hasBegun } from '#media/go-over.ts'
-import { isNetworkSlow, isSavingData } from '#media/network.ts'
+import { goOverWhenSlow, hasBegun, hasComeSlowly } from '#media/go-over.ts'
+import { isNetworkSlow, isSavingData, rememberSlowNetwork } from '#media/network.ts'
 import { chooseSource, type ChosenSource, type PreparedLadder } from '#media/source.ts'
 
 type Chosen = {
@@ -13,6 +13,8 @@ type Chosen = {
   type: Video['type']
   source: ChosenSource
   startAt: number
+  /** It is what the server's HTML begins with. */
+  isFirst: boolean
   /** What was fetched of a ladder ahead of its turn. */
   prepared: PreparedLadder | null
 }
@@ -30,6 +32,7 @@ export function useSource(entry: Video, isActive: boolean, startAt: number, getV
     type: entry.type,
     source: sourceOf(entry, isHydrated && (isNetworkSlow() || isSavingData())),
     startAt,
+    isFirst: !isHydrated,
     prepared: null,
   })
   const [kept, setKept] = useState(choose)
@@ -41,18 +44,22 @@ export function useSource(entry: Video, isActive: boolean, startAt: number, getV
   const ladder = mediaUrl(entry.media.hlsUrl)
   const canChange = isActive && ladder !== null && chosen.source?.kind === 'file'
   const { uuid, type } = entry
-  const from = chosen.startAt
+  const { startAt: from, isFirst } = chosen
   useEffect(() => {
     const video = getVideo()
     if (!video || !canChange) return
     const goOver = (prepared: PreparedLadder | null) => {
       const at = hasBegun(video) ? video.currentTime : from
-      setKept({ uuid, type, source: { kind: 'ladder', url: ladder }, startAt: at, prepared })
+      setKept({ uuid, type, source: { kind: 'ladder', url: ladder }, startAt: at, isFirst, prepared })
     }
     // The server's HTML is the same for all and begins with the file (src/shell/begin.mjs holds it back).
-    if (isSavingData() && !isFetched(video)) goOver(null)
+    if (!isFetched(video)) {
+      const isSlow = isFirst && hasComeSlowly(video)
+      if (isSlow) rememberSlowNetwork()
+      if (isSlow || isSavingData()) goOver(null)
+    }
     return goOverWhenSlow(video, ladder, goOver)
-  }, [canChange, uuid, type, ladder, from, getVideo])
+  }, [canChange, uuid, type, ladder, from, isFirst, getVideo])
 
   return chosen
 }
