@@ -11,7 +11,9 @@ test('the film comes first: what stands around it is drawn with its first frame 
     await held
     await route.continue()
   })
-  await page.clock.install()
+  // Stands still until it is told to go on: a slow machine must not see the moment pass before it looks.
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
   await page.goto('/watch/short', { waitUntil: 'commit' })
   const [film, header] = [page.locator('video'), page.getByRole('banner')]
   await expect(film).toBeVisible()
