@@ -8,6 +8,9 @@ const SHUTDOWN_LIMIT_MS = 20_000
 
 /** Starts a process of the server: configuration, then `run`; SIGTERM and SIGINT close it in order. */
 export async function start(run: (config: Config) => Promise<Running>): Promise<void> {
+  // `node --watch` sets it: every process that is started from here and has a channel to us would tell each file it
+  // imports through it, and be misunderstood (https://github.com/nodejs/node/issues/65044).
+  delete process.env.WATCH_REPORT_DEPENDENCIES
   try {
     const running = await run(readConfig())
     const stop = () => {

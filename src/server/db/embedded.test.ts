@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DatabaseLockedError, startEmbedded } from './embedded.ts'
 
 let dataDir = ''
@@ -12,7 +12,6 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'kramik-embedded-'))
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
-afterEach(() => vi.unstubAllEnvs())
 
 const connect = async (host: string) => {
   const client = new Client({ host, user: 'postgres', database: 'postgres' })
@@ -54,12 +53,4 @@ test('rows acknowledged before the server was killed are there after it, and the
   expect(rows).toEqual([{ n: 200 }])
   await client.end()
   await again.close()
-})
-
-test('is ready when it says so under `node --watch` too, whose processes tell their parents what they import', async () => {
-  vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1')
-  const database = await startEmbedded(dataDir)
-  const client = await connect(database.host)
-  await client.end()
-  await database.close()
 })

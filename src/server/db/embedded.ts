@@ -40,11 +40,7 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> 
       fileURLToPath(new URL('./embedded-server.ts', import.meta.url)),
       ...[folder, join(host, '.s.PGSQL.5432')],
     ],
-    {
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      // `node --watch` sets it, and a process that has it tells its parent each file it imports, through the same channel.
-      env: { ...process.env, WATCH_REPORT_DEPENDENCIES: undefined },
-    },
+    { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
   )
   const exited = once(child, 'exit') as Promise<[number | null]>
   const outcome = await Promise.race([
