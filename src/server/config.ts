@@ -129,3 +129,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
 export const settleNodeEnv = (config: Pick<Config, 'mode'>) => {
   Object.assign(process.env, { NODE_ENV: config.mode })
 }
+
+/**
+ * From what is started from here: under `node --watch` every process with a channel to us would tell each file it imports
+ * through it, and be misunderstood (https://github.com/nodejs/node/issues/65044).
+ */
+export const hideWatchMode = () => {
+  delete process.env.WATCH_REPORT_DEPENDENCIES
+}

@@ -11,10 +11,9 @@ import { freePort } from '#tests/setup/free-port.ts'
 test('starts under `node --watch`, as developers have it, and leaves when that is told to', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'kramik-start-'))
   const entry = (name: string) => fileURLToPath(new URL(name, import.meta.url))
-  const watcher = spawn(process.execPath, [`--watch-path=${entry('db')}`, entry('api.ts')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'development', DATA_DIR: dataDir, DEMO: '0', PORT: String(await freePort()) },
-  })
+  const settings = ['NODE_ENV=development', `DATA_DIR=${dataDir}`, 'DEMO=0', `PORT=${await freePort()}`]
+  const watched = [process.execPath, `--watch-path=${entry('db')}`, entry('api.ts')]
+  const watcher = spawn('env', [...settings, ...watched], { stdio: ['ignore', 'pipe', 'inherit'] })
   const exited = once(watcher, 'exit')
   let told = ''
   for await (const line of createInterface(watcher.stdout)) {

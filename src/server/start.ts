@@ -1,4 +1,4 @@
-import { ConfigError, readConfig, type Config } from './config.ts'
+import { ConfigError, hideWatchMode, readConfig, type Config } from './config.ts'
 import { DatabaseLockedError } from './db/embedded.ts'
 
 /** What a part of the server hands back once it runs. */
@@ -8,9 +8,7 @@ const SHUTDOWN_LIMIT_MS = 20_000
 
 /** Starts a process of the server: configuration, then `run`; SIGTERM and SIGINT close it in order. */
 export async function start(run: (config: Config) => Promise<Running>): Promise<void> {
-  // `node --watch` sets it: every process that is started from here and has a channel to us would tell each file it
-  // imports through it, and be misunderstood (https://github.com/nodejs/node/issues/65044).
-  delete process.env.WATCH_REPORT_DEPENDENCIES
+  hideWatchMode()
   try {
     const running = await run(readConfig())
     const stop = () => {
