@@ -106,27 +106,26 @@ const open = async (browser: Browser, url: string, isSlow = false): Promise<Page
   return page
 }
 
-/**
- * Once through the list in a context of its own. A browser and a server that have just been started have tasks of 50 to
- * 80 ms in their first minute, which no pass after it has.
- */
-async function warmUp(browser: Browser, url: string): Promise<void> {
-  const page = await open(browser, url)
-  await move(page, REELS - 3, LOOK_MS)
-  await page.context().close()
-}
-
-async function fast(browser: Browser, url: string): Promise<BenchLine[]> {
-  await warmUp(browser, url)
+async function pass(browser: Browser, url: string): Promise<Watched & { times: number[] }> {
   const page = await open(browser, url)
   const times = await move(page, STEPS, LOOK_MS)
-  const { longest, own } = await watchedOf(page)
+  const watched = await watchedOf(page)
   await page.context().close()
+  return { ...watched, times }
+}
+
+/** Twice: a browser and a server that have just been started have tasks in their first minute that none has later. */
+async function fast(browser: Browser, url: string): Promise<BenchLine[]> {
+  const { times, own, longest } = await pass(browser, url)
+  const again = await pass(browser, url)
+  const task = { unit: 'ms', floor: LONGEST_TASK_MS }
   return [
     atMost(1, { name: 'key press to the next reel, median', unit: 'ms', floor: MEDIAN_MS, measured: median(times) }),
     atMost(1, { name: 'the same, 95 of 100', unit: 'ms', floor: MOST_MS, measured: percentile(times, 0.95) }),
-    atMost(1, { name: 'longest work of the page while moving', unit: 'ms', floor: LONGEST_TASK_MS, measured: own }),
-    atMost(1, { name: "the browser's own included", unit: 'ms', floor: LONGEST_TASK_MS, measured: longest }),
+    atMost(1, { ...task, name: 'longest work of the page while moving', measured: own }),
+    atMost(1, { ...task, name: "the browser's own included", measured: longest }),
+    atMost(1, { ...task, name: 'the page alone, in a second pass', measured: again.own }),
+    atMost(1, { ...task, name: "the browser's own included, in a second pass", measured: again.longest }),
   ]
 }
 

@@ -34,7 +34,7 @@ export const DepotProduct = z
     variants: z.array(DepotVariant),
     createdAt: Timestamp,
     updatedAt: Timestamp,
-    version: z.string().meta({ description: 'Of all that stands here; another as soon as any of it changes' }),
+    version: z.string().meta({ description: 'Of all that stands here; it changes whenever something here does' }),
   })
   .meta({ id: 'DepotProduct' })
 export type DepotProduct = z.infer<typeof DepotProduct>
