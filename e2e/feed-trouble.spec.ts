@@ -145,10 +145,11 @@ test('the list ends with a word, and begins anew', { tag: '@phone' }, async ({ p
 
 test('a film that cannot be decoded says so, and the rest goes on', { tag: '@phone' }, async ({ page, allow }) => {
   allow(/Failed to load resource|api\/media/)
-  let broken: string | null = null
+  const broken = { url: '', asked: 0 }
   await page.route(FILMS, (route) => {
-    broken ??= route.request().url()
-    if (route.request().url() !== broken) return route.continue()
+    broken.url ||= route.request().url()
+    if (route.request().url() !== broken.url) return route.continue()
+    broken.asked += 1
     return route.fulfill({ status: 200, contentType: 'video/mp4', body: 'no film at all'.repeat(1000) })
   })
   await page.goto('/watch/short')
@@ -156,8 +157,10 @@ test('a film that cannot be decoded says so, and the rest goes on', { tag: '@pho
   await page.keyboard.press('ArrowDown')
   await expectAt(page, 2)
   await expectPlaying(page)
+  const before = broken.asked
   await page.keyboard.press('ArrowUp')
   await expectAt(page, 1)
+  await expect.poll(() => broken.asked, 'it is tried again by itself once it comes up').toBeGreaterThan(before)
   await page.unroute(FILMS)
   await slide(page).getByRole('button', { name: 'Spróbuj ponownie' }).click()
   await expectPlaying(page)

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { collectChecks } from './checks.mjs'
 import { MEMORY, ROOT } from './root.mjs'
 import { capture } from './run-quiet.mjs'
@@ -8,7 +9,7 @@ const reportOf = (name) => join(MEMORY, 'reports', `${name}.json`)
 
 /**
  * In order: what is quick to fail comes first. Each `run` counts what passed and failed, and keeps what was said; `shaky` are
- * those that passed at the second try.
+ * those that passed at the second try, each with what the first one said.
  */
 export const STAGES = [
   { name: 'check', title: 'checks', run: runChecksAsTests },
@@ -41,9 +42,26 @@ async function playwright(env) {
   const { code, output } = await capture('playwright', ['test', '--reporter=list,json'], {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   })
-  const { expected = 0, unexpected = 0, flaky = 0 } = readReport(report).stats ?? {}
+  const { stats = {}, suites = [] } = readReport(report)
+  const { expected = 0, unexpected = 0, flaky = 0 } = stats
   const failed = failures(unexpected, code)
-  return { passed: expected + flaky, failed, output: failed > 0 ? output + whatPagesShowed() : output, shaky: flaky }
+  const shaky = suites.flatMap(shakyTests)
+  return { passed: expected + flaky, failed, output: failed > 0 ? output + whatPagesShowed() : output, shaky }
+}
+
+/** A test that needs a second try is one that may need a third: what it says is all there is to find out why. */
+function shakyTests({ specs = [], suites = [] }) {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ projectName, results: [first] }) => {
+        const said = first.errors.map(({ message }) => stripVTControlCharacters(message))
+        const context = first.attachments.find(({ name }) => name === 'error-context')
+        const shown = context ? pageSnapshot(readFileSync(context.path, 'utf8')) : ''
+        return [`${file}, ${projectName}: ${title}`, ...said, shown].join('\n')
+      }),
+  )
+  return [...own, ...suites.flatMap(shakyTests)]
 }
 
 /** What the browser left of each failure, for whoever reads the output alone: on a machine that is gone, say. */
@@ -54,7 +72,7 @@ const whatPagesShowed = () =>
     .join('')
 
 const RESULTS = join(ROOT, 'test-results')
-const SNAPSHOT_LINES = 80
+const SNAPSHOT_LINES = 120
 
 const pageSnapshot = (context) =>
   context

@@ -47,13 +47,14 @@ async function runStages(stages, counts) {
       await step('pages', () => buildPages(node, env))
       isBuilt = true
     }
-    await step(stage.title, async () => {
-      const { passed, failed, output, shaky = 0 } = await stage.run(env)
+    const { shaky } = await step(stage.title, async () => {
+      const { passed, failed, output, shaky = [] } = await stage.run(env)
       counts.passed += passed
       counts.failed += failed
       if (failed > 0) throw new PlainError(output)
-      return { done: `${passed} passed${shaky > 0 ? `, ${shaky} of them at the second try` : ''}` }
+      return { shaky, done: `${passed} passed${shaky.length > 0 ? `, ${shaky.length} of them at the second try` : ''}` }
     })
+    for (const told of shaky) console.log(`\nAt the second try: ${told}\n`)
   }
 }
 
