@@ -5,6 +5,7 @@ import { benchDepot } from './depot.ts'
 import { benchFirstFrame } from './first-frame.ts'
 import { benchJavaScript } from './javascript.ts'
 import { benchHeavyFilm } from './heavy-film.ts'
+import { benchFilmSent } from './film-sent.ts'
 import type { BenchLine } from './lib/line.ts'
 import { benchKill } from './kill.ts'
 import { benchLighthouse } from './lighthouse.ts'
@@ -24,6 +25,7 @@ const BENCHES: Record<string, () => Promise<BenchLine[]>> = {
   'first-frame': benchFirstFrame,
   'next-reel': benchNextReel,
   'heavy-film': benchHeavyFilm,
+  'film-sent': benchFilmSent,
   list: benchList,
   depot: benchDepot,
   'sign-in': benchSignIn,

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 
 /** The system's Chromium, kept from calling anybody. */
-const OPTIONS = {
+export const BROWSER = {
   executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
   args: [
     ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
@@ -9,11 +9,11 @@ const OPTIONS = {
   ],
 }
 
-export const launchBrowser = (): Promise<Browser> => chromium.launch(OPTIONS)
+export const launchBrowser = (): Promise<Browser> => chromium.launch(BROWSER)
 
 /** The same as somebody's own, which keeps what pages store in `profile`. */
 export const launchOwnBrowser = (profile: string, options: object = {}): Promise<BrowserContext> =>
-  chromium.launchPersistentContext(profile, { ...OPTIONS, ...options })
+  chromium.launchPersistentContext(profile, { ...BROWSER, ...options })
 
 const MARK = 'first frame '
 

@@ -6,12 +6,14 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '#tests/setup/free-port.ts'
+import { processorMs } from './processor.ts'
 
 export type BenchServer = {
   origin: string
   api: string
   /** Memory of the server process in bytes: what it holds now, and the most it ever held. */
   memory: () => Promise<{ now: number; peak: number }>
+  processorMs: () => Promise<number>
   /** Ends it as a power cut would, and starts it again on the same port and folder. */
   restartKilled: () => Promise<void>
   close: () => Promise<void>
@@ -49,6 +51,7 @@ export async function startServer(
       const bytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) * 1024
       return { now: bytes('VmRSS'), peak: bytes('VmHWM') }
     },
+    processorMs: () => processorMs(child.pid),
     restartKilled: async () => {
       child.kill('SIGKILL')
       await once(child, 'exit')

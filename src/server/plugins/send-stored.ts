@@ -1,7 +1,9 @@
+import { ReadStream } from 'node:fs'
 import { send } from '@fastify/send'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, notFound } from '../errors.ts'
 import type { Storage } from '../ports/storage/storage.ts'
+import { sweepYoungGarbage } from './young-garbage.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 /** Films of megabytes leave in half the time of 64 KB reads, and somebody waits for their first frame. */
@@ -42,6 +44,11 @@ export async function sendStored(
     throw notFound('file')
   }
 
+  if (sent.stream instanceof ReadStream) {
+    const file = sent.stream
+    // Not before all of it has left: what is still held then would be old from there on.
+    reply.raw.once('close', () => sweepYoungGarbage(file.bytesRead))
+  }
   const { ETag: etag, ...headers } = sent.headers
   reply.headers({ ...headers, ETag: strong(etag), 'X-Content-Type-Options': 'nosniff' })
   if (isGrowing) reply.header('Cache-Control', 'no-cache')

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { atMost, type BenchLine } from './lib/line.ts'
+import { processorMs } from './lib/processor.ts'
+import { publishReels } from './lib/reels.ts'
+import { startServer } from './lib/server.ts'
+
+const REELS = 3
+const FILMS = 60
+/** Of a server that has nothing in memory but this file's name. */
+const LIMIT = 2
+/** Viewers come one after another, not in a burst. */
+const PAUSE_MS = 40
+
+const BARE_SERVER = `
+  import { createReadStream } from 'node:fs'
+  import { createServer } from 'node:http'
+  const server = createServer((_request, response) => {
+    createReadStream(process.argv[1], { highWaterMark: 256 * 1024 }).pipe(response)
+  })
+  server.listen(0, '127.0.0.1', () => console.log(server.address().port))
+`
+
+async function startBareServer(file: string) {
+  const args = ['--input-type=module', '--eval', BARE_SERVER, file]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const lines = createInterface(child.stdout)
+  const [port] = (await once(lines, 'line')) as [string]
+  const close = async () => {
+    child.kill()
+    await once(child, 'exit')
+  }
+  return { url: `http://127.0.0.1:${port}/`, processorMs: () => processorMs(child.pid), close }
+}
+
+async function fetched(url: string): Promise<ArrayBuffer> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  return response.arrayBuffer()
+}
+
+/** Milliseconds of the processor that one film costs the server it comes from. */
+async function costOf(server: { processorMs: () => Promise<number> }, urls: string[]): Promise<number> {
+  for (const url of urls) await fetched(url)
+  const before = await server.processorMs()
+  for (let n = 0; n < FILMS; n += 1) {
+    await fetched(urls[n % urls.length] ?? '')
+    await sleep(PAUSE_MS)
+  }
+  return ((await server.processorMs()) - before) / FILMS
+}
+
+/** What it costs to send a film, beside a bare server that sends the same one: the product has much more in memory. */
+export async function benchFilmSent(): Promise<BenchLine[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'kramik-bench-film-sent-'))
+  const server = await startServer()
+  try {
+    const reels = await publishReels(server, folder, REELS)
+    // As much in memory as where pages have been asked for.
+    for (let start = 1; start <= REELS; start += 1) await fetched(`${server.origin}/watch/short?start=${start}`)
+    const urls = reels.map(({ media }) => `${server.api}${media.watchUrl}`)
+    const file = join(folder, 'same.mp4')
+    await writeFile(file, Buffer.from(await fetched(urls[0] ?? '')))
+    const bare = await startBareServer(file)
+    try {
+      const floor = await costOf(bare, [bare.url])
+      const measured = await costOf(server, urls)
+      return [atMost(LIMIT, { name: 'processor time to send a film of 4 MB', unit: 'ms', floor, measured })]
+    } finally {
+      await bare.close()
+    }
+  } finally {
+    await server.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
