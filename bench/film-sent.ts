@@ -17,6 +17,7 @@ const LIMIT = 2
 /** Viewers come one after another, not in a burst. */
 const PAUSE_MS = 40
 
+/** In a process of its own, which uses the processor for nothing else. */
 const BARE_SERVER = `
   import { createReadStream } from 'node:fs'
   import { createServer } from 'node:http'

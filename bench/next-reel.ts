@@ -10,7 +10,7 @@ import { publishReels } from './lib/reels.ts'
 import { startServer } from './lib/server.ts'
 import { median, percentile } from './lib/stats.ts'
 import { throttle } from './lib/throttle.ts'
-import { openUnrecorded } from './lib/unrecorded.ts'
+import { openUnrecorded, type UnrecordedPage } from './lib/unrecorded.ts'
 
 const REELS = 22
 const STEPS = 100
@@ -69,8 +69,7 @@ const watchTasksInPage = () => {
 }
 
 /** What both kinds of browser can do. */
-type Moved = { evaluate: <T>(inPage: () => T | Promise<T>) => Promise<T>; press: (key: Key) => Promise<void> }
-type Key = 'ArrowDown' | 'ArrowUp'
+type Moved = Pick<UnrecordedPage, 'evaluate' | 'press'>
 
 /** There and back, so that twenty reels are a hundred moves. */
 async function move({ evaluate, press }: Moved, steps: number, lookMs: number): Promise<number[]> {

@@ -56,7 +56,7 @@ function shakyTests({ specs = [], suites = [] }) {
       .filter(({ status }) => status === 'flaky')
       .map(({ projectName, results: [first] }) => {
         const said = first.errors.map(({ message }) => stripVTControlCharacters(message))
-        const context = first.attachments.find(({ name }) => name === 'error-context')
+        const context = first.attachments.find(({ name, path }) => name === 'error-context' && existsSync(path))
         const shown = context ? pageSnapshot(readFileSync(context.path, 'utf8')) : ''
         return [`${file}, ${projectName}: ${title}`, ...said, shown].join('\n')
       }),
