@@ -68,7 +68,11 @@ export function videoEncoder(stream: number, maxrate: number, limits: MediaLimit
   ]
 }
 
-/** Places, device names, chapters and the encoder's name stay behind; the same source gives the same bytes. */
+/**
+ * Places, device names, chapters and the encoder's name stay behind, and the day and the folder leave no trace: the same
+ * source gives the same bytes, but for what x264's threads do when they race (three encodings of a hundred on a busy machine
+ * had other, equally good ones; with one thread none had).
+ */
 export const NOTHING_PERSONAL = [
   ...['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn'],
   ...['-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact'],
