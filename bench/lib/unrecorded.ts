@@ -5,12 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { BROWSER } from './browser.ts'
+import { connectToBrowser } from './devtools.ts'
 
 /** A page of a browser that runs as it does for whoever watches. */
 export type UnrecordedPage = {
   /** Runs a function in the page, which sees nothing outside of it. */
   evaluate: <T>(inPage: () => T | Promise<T>) => Promise<T>
   press: (key: 'ArrowDown' | 'ArrowUp') => Promise<void>
+  /** From now until `end`: how much of the processor the page's main thread used in each of its tasks, in ms. */
+  recordTasks: () => Promise<{ end: () => Promise<number[]> }>
   /** Ends the browser too. */
   close: () => Promise<void>
 }
@@ -27,7 +30,7 @@ export async function openUnrecorded(url: string): Promise<UnrecordedPage> {
   const profile = await mkdtemp(join(tmpdir(), 'kramik-bench-browser-'))
   const args = ['--headless', ...BROWSER.args, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank']
   const browser = spawn(BROWSER.executablePath, args, { stdio: ['ignore', 'ignore', 'pipe'] })
-  const { send, end } = await connect(await addressTold(browser.stderr))
+  const { send, listen, end } = await connectToBrowser(await addressTold(browser.stderr))
   browser.stderr.resume()
   const { targetId } = await send('Target.createTarget', { url: 'about:blank' })
   const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true })
@@ -47,6 +50,20 @@ export async function openUnrecorded(url: string): Promise<UnrecordedPage> {
       await call('Input.dispatchKeyEvent', { ...pressed, type: 'rawKeyDown' })
       await call('Input.dispatchKeyEvent', { ...pressed, type: 'keyUp' })
     },
+    recordTasks: async () => {
+      const events: TraceEvent[] = []
+      const traceConfig = { recordMode: 'recordContinuously', includedCategories: ['toplevel'] }
+      await send('Tracing.start', { transferMode: 'ReportEvents', traceConfig })
+      listen('Tracing.dataCollected', ({ value }) => events.push(...(value as TraceEvent[])))
+      return {
+        end: async () => {
+          const ended = new Promise((resolve) => listen('Tracing.tracingComplete', resolve))
+          await send('Tracing.end', {})
+          await ended
+          return tasksOf(events)
+        },
+      }
+    },
     close: async () => {
       end()
       browser.kill()
@@ -54,6 +71,20 @@ export async function openUnrecorded(url: string): Promise<UnrecordedPage> {
       await rm(profile, { recursive: true, force: true, maxRetries: 5 })
     },
   }
+}
+
+/** Times are in microseconds, `tdur` those of the processor: https://docs.google.com/document/d/1CvAClvFfyA5R-PhYUmn5OOQtYMH4h6I0nSsKchNAySU */
+type TraceEvent = { name: string; pid: number; tid: number; tdur?: number; args?: { name?: string } }
+
+/** The window around the page, and renderers kept in store, have main threads of their own: the page's has the most to do. */
+function tasksOf(events: TraceEvent[]): number[] {
+  const thread = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
+  const main = new Set(
+    events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain').map(thread),
+  )
+  const tasks = events.filter((event) => event.name === 'ThreadControllerImpl::RunTask' && main.has(thread(event)))
+  const [page = []] = Object.values(Object.groupBy(tasks, thread)).toSorted((a = [], b = []) => b.length - a.length)
+  return page.map(({ tdur = 0 }) => tdur / 1000)
 }
 
 type Evaluated = { result: { value: unknown }; exceptionDetails?: { exception?: { description: string } } }
@@ -64,29 +95,4 @@ async function addressTold(stderr: NodeJS.ReadableStream): Promise<string> {
     if (address) return address
   }
   throw new Error('The browser did not start')
-}
-
-type Answer = { id?: number; result?: Record<string, unknown>; error?: { message: string } }
-
-/** The protocol: numbered calls and their answers, as JSON (https://chromedevtools.github.io/devtools-protocol/). */
-async function connect(address: string) {
-  const socket = new WebSocket(address)
-  const waiting = new Map<number, (answer: Answer) => void>()
-  let last = 0
-  socket.addEventListener('message', ({ data }) => {
-    const answer = JSON.parse(String(data)) as Answer
-    if (answer.id !== undefined) waiting.get(answer.id)?.(answer)
-  })
-  await once(socket, 'open')
-  const send = async (method: string, params: object, sessionId?: string): Promise<Record<string, unknown>> => {
-    const id = (last += 1)
-    const { promise, resolve } = Promise.withResolvers<Answer>()
-    waiting.set(id, resolve)
-    socket.send(JSON.stringify({ id, method, params, sessionId }))
-    const { result = {}, error } = await promise
-    waiting.delete(id)
-    if (error) throw new Error(`${method}: ${error.message}`)
-    return result
-  }
-  return { send, end: () => socket.close() }
 }
