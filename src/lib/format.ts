@@ -1,33 +1,15 @@
-const LOCALE = 'pl-PL'
-
-/** Made when first wanted: the browser takes a tenth of a second for all of them, and no page wants more than a few. */
-function lazily<T>(make: () => T): () => T {
-  let made: T | undefined
-  return () => (made ??= make())
-}
-const numbers = (options: Intl.NumberFormatOptions) => lazily(() => new Intl.NumberFormat(LOCALE, options))
-const dates = (options: Intl.DateTimeFormatOptions) =>
-  lazily(() => new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: 'Europe/Warsaw' }))
-
-const price = numbers({ style: 'currency', currency: 'PLN' })
-const decimal = numbers({ minimumFractionDigits: 1, maximumFractionDigits: 1 })
-const compact = numbers({ notation: 'compact', maximumFractionDigits: 1 })
-const day = dates({ day: 'numeric', month: 'long' })
-const time = dates({ hour: '2-digit', minute: '2-digit' })
-const weekdayAndDay = dates({ weekday: 'long', day: 'numeric', month: 'long' })
-const shortDay = dates({ weekday: 'short', day: 'numeric', month: 'short' })
-const weekday = dates({ weekday: 'long' })
-const shortWeekday = dates({ weekday: 'short' })
-const month = dates({ month: 'long', year: 'numeric' })
-const date = dates({ dateStyle: 'long' })
+import { writeCompactly, writeNumber } from './numbers.ts'
+import { polishDate } from './polish-date.ts'
 
 const BYTES_A_MEGABYTE = 1024 * 1024
+const PRICE_DIGITS = { least: 2, most: 2 }
+const ONE_DIGIT = { least: 1, most: 1 }
 
 /** `129,99 zł`, with a space that does not break. */
-export const formatPrice = (pln: number) => price().format(pln)
+export const formatPrice = (pln: number) => `${writeNumber(pln, PRICE_DIGITS)}\u00a0zł`
 
 /** `12 tys.`, for counts that stand in little room. */
-export const formatCount = (count: number) => compact().format(count)
+export const formatCount = writeCompactly
 
 /** Seconds as `0:07`, `12:30`, `1:02:03`. */
 export function formatDuration(seconds: number) {
@@ -37,41 +19,57 @@ export function formatDuration(seconds: number) {
   return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':')
 }
 
-/** `21 listopada, 19:00`, in Polish time wherever it is rendered. */
-export const formatDateTime = (date: Date) => `${day().format(date)}, ${time().format(date)}`
-export const formatDay = (date: Date) => day().format(date)
-/** `piątek` */
-export const formatWeekdayName = (date: Date) => weekday().format(date)
-/** `pt.` */
-export const formatShortWeekday = (date: Date) => shortWeekday().format(date)
-/** `16–22 listopada 2026` */
-export const formatDays = (first: Date, last: Date) => date().formatRange(first, last)
-/** `1–24 grudnia` */
-export const formatDayRange = (first: Date, last: Date) => day().formatRange(first, last)
+/** `21 listopada`, in Polish time wherever it is rendered, as all that follow. */
+export function formatDay(date: Date) {
+  const { day, ofMonth } = polishDate(date)
+  return `${day} ${ofMonth}`
+}
+/** `21 listopada 2026` */
+export const formatDate = (date: Date) => `${formatDay(date)} ${polishDate(date).year}`
 /** `19:00` */
-export const formatTime = (date: Date) => time().format(date)
+export const formatTime = (date: Date) => polishDate(date).time
+/** `21 listopada, 19:00` */
+export const formatDateTime = (date: Date) => `${formatDay(date)}, ${formatTime(date)}`
+/** `piątek` */
+export const formatWeekdayName = (date: Date) => polishDate(date).weekday
+/** `pt.` */
+export const formatShortWeekday = (date: Date) => polishDate(date).shortWeekday
 /** `piątek, 28 listopada` */
-export const formatWeekday = (date: Date) => weekdayAndDay().format(date)
-/** `listopad 2026` */
-export const formatMonth = (date: Date) => month().format(date)
+export const formatWeekday = (date: Date) => `${formatWeekdayName(date)}, ${formatDay(date)}`
 /** `piątek, 28 listopada, 19:00` */
-export const formatAppointment = (date: Date) => `${weekdayAndDay().format(date)}, ${time().format(date)}`
+export const formatAppointment = (date: Date) => `${formatWeekday(date)}, ${formatTime(date)}`
+
+/** `listopad 2026` */
+export function formatMonth(date: Date) {
+  const { month, year } = polishDate(date)
+  return `${month} ${year}`
+}
 
 /** `pt.`, `28` and `lis`: what stands on a leaf of a calendar. */
 export function calendarLeaf(date: Date) {
-  const parts = shortDay().formatToParts(date)
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? ''
-  return { weekday: part('weekday'), day: part('day'), month: part('month') }
+  const { shortWeekday, day, shortMonth } = polishDate(date)
+  return { weekday: shortWeekday, day, month: shortMonth }
 }
 
-/** `21 listopada 2026` */
-export const formatDate = (day: Date) => date().format(day)
+const DASH = '\u2009–\u2009'
+
+function range(first: Date, last: Date, shown: (date: Date) => string): string {
+  const [from, to] = [polishDate(first), polishDate(last)]
+  if (from.year !== to.year) return formatDate(first) + DASH + formatDate(last)
+  if (from.ofMonth !== to.ofMonth) return formatDay(first) + DASH + shown(last)
+  return from.day === to.day ? shown(last) : `${from.day}–${shown(last)}`
+}
+
+/** `16–22 listopada 2026` */
+export const formatDays = (first: Date, last: Date) => range(first, last, formatDate)
+/** `1–24 grudnia` */
+export const formatDayRange = (first: Date, last: Date) => range(first, last, formatDay)
 
 /** `4,2 MB` */
-export const formatFileSize = (bytes: number) => `${decimal().format(bytes / BYTES_A_MEGABYTE)} MB`
+export const formatFileSize = (bytes: number) => `${writeNumber(bytes / BYTES_A_MEGABYTE, ONE_DIGIT)} MB`
 
 /** `4,8` */
-export const formatRating = (rating: number) => decimal().format(rating)
+export const formatRating = (rating: number) => writeNumber(rating, ONE_DIGIT)
 
 /** What `formatCount`'s text takes as its plural: "1,2 tys. osób", whatever the last digit that it leaves out. */
 export const pluralCount = (count: number) => (formatCount(count) === String(count) ? count : 1000)

@@ -14,6 +14,9 @@ export async function serveStaticFiles(app: FastifyInstance): Promise<void> {
     root: fileURLToPath(new URL('../../.next/static/', import.meta.url)),
     prefix: STATIC_PREFIX,
     decorateReply: false,
+    // One route a file, found at the start: for a wildcard the plugin reads the whole folder at each request.
+    wildcard: false,
+    globIgnore: ['**/*.br', '**/*.gz'],
     preCompressed: true,
     index: false,
     immutable: true,

@@ -35,13 +35,20 @@
 
   const showRest = () => document.getElementById('film-first')?.remove()
 
+  /** They were left out of the film's way (src/ui/fonts.ts). All are put in at once: the page is laid out anew with each. */
+  const showLetters = async () => {
+    const { dataset } = document.documentElement
+    if (dataset.film === undefined) return
+    await Promise.allSettled([...document.fonts].map((face) => face.load()))
+    delete dataset.film
+  }
+
   const begin = () => {
     if (hasBegun) return
     hasBegun = true
     for (const touch of touches) removeEventListener(touch, begin)
     showRest()
-    // Letters were left out of the film's way (src/ui/fonts.ts).
-    delete document.documentElement.dataset.film
+    showLetters()
     const waiting = [...document.querySelectorAll('script[type="text/late"]')]
     // One in a task of its own: all twenty at once would keep a slow phone for a tenth of a second.
     const { port1, port2 } = new MessageChannel()

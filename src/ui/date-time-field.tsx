@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { Field, type FieldFrame } from './field.tsx'
 import frame from './field.module.css'
 import styles from './date-time-field.module.css'
-import { fromWarsawTime, toWarsawTime } from './warsaw-time.ts'
+import { fromWarsawTime, toWarsawTime } from '#lib/warsaw-time.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'min' | 'max' | 'type'> &
   Omit<FieldFrame, 'counter' | 'note'> & {

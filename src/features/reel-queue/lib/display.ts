@@ -1,3 +1,5 @@
+import { writeNumber } from '#lib/numbers.ts'
+
 const KB = 1024
 const UNITS = ['B', 'kB', 'MB', 'GB'] as const
 
@@ -6,7 +8,7 @@ export function formatBytes(bytes: number): string {
   const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(KB)), UNITS.length - 1)
   const value = bytes / KB ** power
   const digits = power < 2 || value >= 100 ? 0 : 1
-  return `${value.toLocaleString('pl', { maximumFractionDigits: digits })} ${UNITS[power]}`
+  return `${writeNumber(value, { least: 0, most: digits })} ${UNITS[power]}`
 }
 
 /** Never "100 %" before the end. */
