@@ -1,8 +1,8 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
-test('the film comes first: what stands around it is drawn with its first frame or a moment later, and moves nothing', async ({
-  page,
-}) => {
+/** The list with a film that does not come before it is let go, and a clock that stands still. */
+async function openWithoutFilm(page: Page): Promise<() => void> {
   let letGo: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
     letGo = resolve
@@ -15,6 +15,13 @@ test('the film comes first: what stands around it is drawn with its first frame 
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
   await page.goto('/watch/short', { waitUntil: 'commit' })
+  return letGo
+}
+
+test('the film comes first: what stands around it is drawn with its first frame or a moment later, and moves nothing', async ({
+  page,
+}) => {
+  const letGo = await openWithoutFilm(page)
   const [film, header] = [page.locator('video'), page.getByRole('banner')]
   await expect(film).toBeVisible()
   await expect(header).toBeHidden()
@@ -27,6 +34,23 @@ test('the film comes first: what stands around it is drawn with its first frame 
   await page.clock.resume()
   await expect.poll(() => film.first().evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
   expect(await film.first().boundingBox()).toEqual(before)
+})
+
+test('nor does it on a tablet, and every style of the page is there once', { tag: '@desktop' }, async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 })
+  const letGo = await openWithoutFilm(page)
+  const film = page.locator('video')
+  await expect(film).toBeVisible()
+  const before = await film.boundingBox()
+  const waiting = await page.locator('#rest').evaluate((rest: HTMLTemplateElement) => rest.content.children.length)
+  await page.clock.runFor(260)
+  await expect(page.getByRole('button', { name: 'Następna rolka' })).toBeVisible()
+  expect(await film.boundingBox()).toEqual(before)
+  await expect(page.locator('#rest, #film-first')).toHaveCount(0)
+  expect(waiting).toBeGreaterThan(5)
+  await expect(page.locator('head style[data-n-href]')).not.toHaveCount(0)
+  letGo()
+  await page.clock.resume()
 })
 
 test('who lets no script run gets the whole page', { tag: '@phone' }, async ({ anotherVisitor }) => {

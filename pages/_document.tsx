@@ -1,15 +1,14 @@
-import { type DocumentProps, Html, Main } from 'next/document'
-import { beginsWithVideo, FilmFirst, FirstPaintHead, LateNextScript } from '#shell/document-parts.tsx'
+import NextDocument, { type DocumentContext, type DocumentProps, Html, Main } from 'next/document'
+import { beginsWithVideo, FirstPaintHead, LateNextScript } from '#shell/document-parts.tsx'
 
 export default function Document(props: DocumentProps) {
   const isFilmFirst = beginsWithVideo(props)
   return (
     <Html lang="pl" data-film={isFilmFirst ? 'coming' : undefined}>
-      <FirstPaintHead>
+      <FirstPaintHead film={isFilmFirst ? props.html : undefined}>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        {isFilmFirst && <FilmFirst />}
       </FirstPaintHead>
       <body>
         <Main />
@@ -18,3 +17,6 @@ export default function Document(props: DocumentProps) {
     </Html>
   )
 }
+
+// Renders the page before the document, which may then ask what it begins with.
+Document.getInitialProps = (context: DocumentContext) => NextDocument.getInitialProps(context)

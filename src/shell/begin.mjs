@@ -33,7 +33,11 @@
   const touches = ['pointerdown', 'touchstart', 'keydown', 'wheel']
   let hasBegun = false
 
-  const showRest = () => document.getElementById('film-first')?.remove()
+  const showRest = () => {
+    const rest = document.getElementById('rest')
+    rest?.replaceWith(rest.content)
+    document.getElementById('film-first')?.remove()
+  }
 
   /** They were left out of the film's way (src/ui/fonts.ts). All are put in at once: the page is laid out anew with each. */
   const showLetters = async () => {
@@ -48,7 +52,7 @@
     hasBegun = true
     for (const touch of touches) removeEventListener(touch, begin)
     showRest()
-    showLetters()
+    void showLetters()
     const waiting = [...document.querySelectorAll('script[type="text/late"]')]
     // One in a task of its own: all twenty at once would keep a slow phone for a tenth of a second.
     const { port1, port2 } = new MessageChannel()

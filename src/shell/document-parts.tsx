@@ -1,8 +1,8 @@
 // oxlint-disable-next-line nextjs/no-document-import-in-page -- pages/_document.tsx renders these; only there may they be used
 import { Head, NextScript } from 'next/document'
-import { cloneElement, type JSX } from 'react'
+import { cloneElement, type ComponentProps, type JSX } from 'react'
 import { beginScript } from './begin-script.ts'
-import { inlineStyles } from './inline-styles.tsx'
+import { inlineFilmStyles, inlineStyles } from './inline-styles.tsx'
 
 /** Pages whose HTML begins with a playing video. */
 const BEGINS_WITH_VIDEO = new Set(['/watch/[id]', '/profile/[username]/video/[streamId]/[type]'])
@@ -12,18 +12,24 @@ type DocumentContext = Pick<Head['context'], 'isDevelopment' | '__NEXT_DATA__'>
 export const beginsWithVideo = ({ isDevelopment, __NEXT_DATA__ }: DocumentContext) =>
   !isDevelopment && BEGINS_WITH_VIDEO.has(__NEXT_DATA__.page)
 
-/**
- * Nothing is drawn at first but the film and what it stands in: laying out and painting the rest would take the time that
- * decoding needs. `begin.mjs` takes this out again with the film's first frame, or after a quarter of a second.
- */
-const FILM_FIRST = '@media (scripting:enabled){:has(video)>:not(:has(video),video){display:none!important}}'
-
-export const FilmFirst = () => <style id="film-first" dangerouslySetInnerHTML={{ __html: FILM_FIRST }} />
+type HeadProps = ComponentProps<typeof Head> & {
+  /** The HTML of the page, where a film begins it. */
+  film: string | undefined
+}
 
 export class FirstPaintHead extends Head {
+  declare readonly props: Readonly<HeadProps>
+
   override getCssLinks(files: Parameters<Head['getCssLinks']>[0]): JSX.Element[] | null {
     const links = super.getCssLinks(files)
-    return this.context.isDevelopment ? links : inlineStyles(links)
+    if (this.context.isDevelopment) return links
+    const { film } = this.props
+    return film === undefined ? inlineStyles(links) : inlineFilmStyles(links, film)
+  }
+
+  /** What it is given besides a head's attributes is none of them. */
+  override render() {
+    return cloneElement(super.render(), { film: undefined })
   }
 
   /** Scripts that were fetched now would take the film's connections. */

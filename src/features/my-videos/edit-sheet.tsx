@@ -12,7 +12,7 @@ import { DESCRIPTION_MAX, latestSchedule, PROMOTION_TYPE } from '#contracts/vide
 import { myVideoMutations } from '#data/video/my-videos.ts'
 import { formFaults } from '#lib/form-faults.ts'
 import { Button } from '#ui/button.tsx'
-import { DateTimeField } from '#ui/date-time-field.tsx'
+import { DateTimeField } from '#components/date-time-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Select } from '#ui/select.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useState } from 'react'
-import { DateTimeField } from '#ui/date-time-field.tsx'
+import { DateTimeField } from '#components/date-time-field.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'

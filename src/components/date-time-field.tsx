@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { classNames } from './class-names.ts'
-import { Field, type FieldFrame } from './field.tsx'
-import frame from './field.module.css'
+import { classNames } from '#ui/class-names.ts'
+import { Field, type FieldFrame } from '#ui/field.tsx'
+import frame from '#ui/field.module.css'
 import styles from './date-time-field.module.css'
 import { fromWarsawTime, toWarsawTime } from '#lib/warsaw-time.ts'
 
