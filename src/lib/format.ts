@@ -1,12 +1,11 @@
-import { writeCompactly, writeNumber } from './numbers.ts'
+import { writeCompactly, writeNumber, writePrice } from './numbers.ts'
 import { polishDate } from './polish-date.ts'
 
 const BYTES_A_MEGABYTE = 1024 * 1024
-const PRICE_DIGITS = { least: 2, most: 2 }
 const ONE_DIGIT = { least: 1, most: 1 }
 
 /** `129,99 zł`, with a space that does not break. */
-export const formatPrice = (pln: number) => `${writeNumber(pln, PRICE_DIGITS)}\u00a0zł`
+export const formatPrice = writePrice
 
 /** `12 tys.`, for counts that stand in little room. */
 export const formatCount = writeCompactly

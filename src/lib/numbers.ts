@@ -18,6 +18,9 @@ export function writeNumber(value: number, digits: { least: number; most: number
   return `${value < 0 ? '-' : ''}${parted}${shown && `,${shown}`}`
 }
 
+/** `129,99 zł` */
+export const writePrice = (pln: number) => `${writeNumber(pln, { least: 2, most: 2 })}${NO_BREAK}zł`
+
 /** `950`, `12,3 tys.`, `1,2 mln`: a count, as the compact notation of `Intl` writes it. */
 export function writeCompactly(count: number): string {
   let scale = 0

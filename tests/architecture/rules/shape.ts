@@ -51,8 +51,9 @@ export const readsOfTheEnvironment = (modules: Module[]): Finding[] =>
     })
 
 const POLISH = /[ąćęłńóśźż]/i
-/** Data that is the same in every language of the interface. */
-const STATIC_DATA = /^src\/(contracts\/(categories|size-sets)\.ts|server\/modules\/category\/catalogue\/)/
+/** Data that is the same in every language of the interface, and how Polish itself writes numbers and dates. */
+const STATIC_DATA =
+  /^src\/(contracts\/(categories|size-sets)\.ts|lib\/(numbers|polish-date)\.ts|server\/modules\/category\/catalogue\/)/
 
 export const polishInCode = (modules: Module[]): Finding[] =>
   modules
