@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { categoryUuid } from '#contracts/categories.ts'
 import { expect, test } from './support/test.ts'
 
 /** The list with a film that does not come before it is let go, and a clock that stands still. */
@@ -51,6 +52,13 @@ test('nor does it on a tablet, and every style of the page is there once', { tag
   await expect(page.locator('head style[data-n-href]')).not.toHaveCount(0)
   letGo()
   await page.clock.resume()
+})
+
+test('a list with nothing in it waits for no film: its styles come with it', { tag: '@phone' }, async ({ request }) => {
+  const html = await (await request.get(`/watch/live?categoryUuids[]=${categoryUuid(10)}`)).text()
+  expect(html).not.toContain('<video')
+  expect(html).toContain('<style data-n-href')
+  expect(html).not.toContain('<template')
 })
 
 test('who lets no script run gets the whole page', { tag: '@phone' }, async ({ anotherVisitor }) => {

@@ -1,5 +1,5 @@
 // oxlint-disable-next-line nextjs/no-document-import-in-page -- pages/_document.tsx renders these; only there may they be used
-import { Head, NextScript } from 'next/document'
+import { type DocumentProps, Head, NextScript } from 'next/document'
 import { cloneElement, type ComponentProps, type JSX } from 'react'
 import { beginScript } from './begin-script.ts'
 import { inlineFilmStyles, inlineStyles } from './inline-styles.tsx'
@@ -7,10 +7,11 @@ import { inlineFilmStyles, inlineStyles } from './inline-styles.tsx'
 /** Pages whose HTML begins with a playing video. */
 const BEGINS_WITH_VIDEO = new Set(['/watch/[id]', '/profile/[username]/video/[streamId]/[type]'])
 
-type DocumentContext = Pick<Head['context'], 'isDevelopment' | '__NEXT_DATA__'>
+type DocumentContext = Pick<DocumentProps, 'isDevelopment' | '__NEXT_DATA__' | 'html'>
 
-export const beginsWithVideo = ({ isDevelopment, __NEXT_DATA__ }: DocumentContext) =>
-  !isDevelopment && BEGINS_WITH_VIDEO.has(__NEXT_DATA__.page)
+/** A list with nothing in it has no film to wait for. */
+export const beginsWithVideo = ({ isDevelopment, __NEXT_DATA__, html }: DocumentContext) =>
+  !isDevelopment && BEGINS_WITH_VIDEO.has(__NEXT_DATA__.page) && html.includes('<video')
 
 type HeadProps = ComponentProps<typeof Head> & {
   /** The HTML of the page, where a film begins it. */

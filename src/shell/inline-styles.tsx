@@ -27,7 +27,8 @@ function readStyles(href: string): string {
 type Sheet = {
   href: string
   styles: string
-  /** By what Next's router knows those of the page, as those that it inserts itself. */ name?: string
+  /** By what Next's router knows those of the page, as those that it inserts itself. */
+  name?: string
 }
 
 /** The style sheets of a page, and the links to those of parts that come later: their loader looks for them. */
