@@ -22,10 +22,13 @@ async function openWithoutFilm(page: Page): Promise<() => void> {
 test('the film comes first: what stands around it is drawn with its first frame or a moment later, and moves nothing', async ({
   page,
 }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.resourceType()))
   const letGo = await openWithoutFilm(page)
   const [film, header] = [page.locator('video'), page.getByRole('banner')]
   await expect(film).toBeVisible()
   await expect(header).toBeHidden()
+  await expect.poll(() => asked).toEqual(['document', 'media'])
   const before = await film.boundingBox()
   await page.clock.runFor(260)
   await expect(header).toBeVisible()
