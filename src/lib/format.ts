@@ -24,19 +24,31 @@ export function formatDay(date: Date) {
   return `${day} ${ofMonth}`
 }
 /** `21 listopada 2026` */
-export const formatDate = (date: Date) => `${formatDay(date)} ${polishDate(date).year}`
+export function formatDate(date: Date) {
+  const { day, ofMonth, year } = polishDate(date)
+  return `${day} ${ofMonth} ${year}`
+}
 /** `19:00` */
 export const formatTime = (date: Date) => polishDate(date).time
 /** `21 listopada, 19:00` */
-export const formatDateTime = (date: Date) => `${formatDay(date)}, ${formatTime(date)}`
+export function formatDateTime(date: Date) {
+  const { day, ofMonth, time } = polishDate(date)
+  return `${day} ${ofMonth}, ${time}`
+}
 /** `piątek` */
 export const formatWeekdayName = (date: Date) => polishDate(date).weekday
 /** `pt.` */
 export const formatShortWeekday = (date: Date) => polishDate(date).shortWeekday
 /** `piątek, 28 listopada` */
-export const formatWeekday = (date: Date) => `${formatWeekdayName(date)}, ${formatDay(date)}`
+export function formatWeekday(date: Date) {
+  const { weekday, day, ofMonth } = polishDate(date)
+  return `${weekday}, ${day} ${ofMonth}`
+}
 /** `piątek, 28 listopada, 19:00` */
-export const formatAppointment = (date: Date) => `${formatWeekday(date)}, ${formatTime(date)}`
+export function formatAppointment(date: Date) {
+  const { weekday, day, ofMonth, time } = polishDate(date)
+  return `${weekday}, ${day} ${ofMonth}, ${time}`
+}
 
 /** `listopad 2026` */
 export function formatMonth(date: Date) {

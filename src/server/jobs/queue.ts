@@ -49,7 +49,7 @@ const HEARTBEAT_SECONDS = 10
 const SHARED = { pollSeconds: 0.5, superviseSeconds: 2 }
 /**
  * The embedded database has one process, which wakes its workers itself and takes up what an earlier one left when it
- * starts. Retries and jobs of a later time are left to look for; oftener, it would cost an idle machine 5 % of a core.
+ * starts. Retries and jobs of a later time are left to look for; twenty workers that look oftener keep an idle machine busy.
  */
 const EMBEDDED = { pollSeconds: 2, superviseSeconds: 10 }
 const STOP_TIMEOUT_MS = 10_000
