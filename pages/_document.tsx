@@ -12,7 +12,7 @@ export default function Document(props: DocumentProps) {
       </FirstPaintHead>
       <body>
         <Main />
-        <LateNextScript />
+        <LateNextScript isFilmFirst={isFilmFirst} />
       </body>
     </Html>
   )

@@ -7,3 +7,6 @@ export const beginScript = readFileSync(join(process.cwd(), 'src/shell/begin.mjs
 
 /** What lets it in, and no other script of a page's own, as a source of the content security policy. */
 export const beginSource = `'sha256-${createHash('sha256').update(beginScript).digest('base64')}'`
+
+/** Of its element, behind which nothing stands. */
+export const BEGIN_ID = 'begin'

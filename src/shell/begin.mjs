@@ -35,8 +35,9 @@
 
   const showRest = () => {
     const rest = document.getElementById('rest')
-    rest?.replaceWith(rest.content)
-    document.getElementById('film-first')?.remove()
+    if (!rest) return
+    document.getElementById('film-first').replaceWith(rest.content)
+    rest.remove()
   }
 
   /** They were left out of the film's way (src/ui/fonts.ts). All are put in at once: the page is laid out anew with each. */

@@ -1,8 +1,8 @@
 // oxlint-disable-next-line nextjs/no-document-import-in-page -- pages/_document.tsx renders these; only there may they be used
 import { type DocumentProps, Head, NextScript } from 'next/document'
 import { cloneElement, type ComponentProps, type JSX } from 'react'
-import { beginScript } from './begin-script.ts'
-import { inlineFilmStyles, inlineStyles } from './inline-styles.tsx'
+import { BEGIN_ID, beginScript } from './begin-script.ts'
+import { filmStyles, inlineStyles, laterLinks, RestOfStyles, sheetsOf } from './inline-styles.tsx'
 
 /** Pages whose HTML begins with a playing video. */
 const BEGINS_WITH_VIDEO = new Set(['/watch/[id]', '/profile/[username]/video/[streamId]/[type]'])
@@ -12,6 +12,8 @@ type DocumentContext = Pick<DocumentProps, 'isDevelopment' | '__NEXT_DATA__' | '
 /** A list with nothing in it has no film to wait for. */
 export const beginsWithVideo = ({ isDevelopment, __NEXT_DATA__, html }: DocumentContext) =>
   !isDevelopment && BEGINS_WITH_VIDEO.has(__NEXT_DATA__.page) && html.includes('<video')
+
+type ScriptProps = ComponentProps<typeof NextScript> & { isFilmFirst: boolean }
 
 type HeadProps = ComponentProps<typeof Head> & {
   /** The HTML of the page, where a film begins it. */
@@ -25,7 +27,8 @@ export class FirstPaintHead extends Head {
     const links = super.getCssLinks(files)
     if (this.context.isDevelopment) return links
     const { film } = this.props
-    return film === undefined ? inlineStyles(links) : inlineFilmStyles(links, film)
+    const sheets = sheetsOf(files, this.context.dynamicCssManifest)
+    return [...(film === undefined ? inlineStyles(sheets) : filmStyles(sheets, film)), ...laterLinks(links, sheets)]
   }
 
   /** What it is given besides a head's attributes is none of them. */
@@ -49,12 +52,16 @@ export class FirstPaintHead extends Head {
  * first paint or frame, the first touch or after a second, whichever comes first.
  */
 export class LateNextScript extends NextScript {
+  declare readonly props: Readonly<ScriptProps>
+
   override getDynamicChunks(files: Parameters<NextScript['getDynamicChunks']>[0]) {
     return super.getDynamicChunks(files).map((script) => script && this.late(script))
   }
 
   override getScripts(files: Parameters<NextScript['getScripts']>[0]) {
-    return super.getScripts(files).map((script) => this.late(script))
+    const scripts = super.getScripts(files).map((script) => this.late(script))
+    if (!this.props.isFilmFirst) return scripts
+    return [...scripts, <RestOfStyles key="rest" sheets={sheetsOf(files, this.context.dynamicCssManifest)} />]
   }
 
   private late(script: JSX.Element): JSX.Element {
@@ -65,7 +72,7 @@ export class LateNextScript extends NextScript {
     return (
       <>
         {super.render()}
-        {!this.context.isDevelopment && <script id="begin" dangerouslySetInnerHTML={{ __html: beginScript }} />}
+        {!this.context.isDevelopment && <script id={BEGIN_ID} dangerouslySetInnerHTML={{ __html: beginScript }} />}
       </>
     )
   }

@@ -1,80 +1,84 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { JSX } from 'react'
-import { classesToFilm, rulesFor } from './film-styles.ts'
+import { BEGIN_ID } from './begin-script.ts'
+import { rulesFor, wayToFilm, withoutUnread } from './film-styles.ts'
 
 /**
- * Nothing is drawn at first but the film and what it stands in: laying out and painting the rest would take the time that
+ * Nothing is drawn at first but the film: laying out and painting what it stands in and beside would take the time that
  * decoding needs.
  */
-const FILM_FIRST = '@media (scripting:enabled){:has(video)>:not(:has(video),video){display:none!important}}'
+const FILM_FIRST =
+  '@media (scripting:enabled){body :has(video){background:none!important}' +
+  ':has(video)>:not(:has(video),video){display:none!important}}'
 
-type LinkProps = { rel: string; href: string; 'data-n-p'?: string; 'data-n-g'?: string }
+type Files = { allFiles: readonly string[]; sharedFiles: readonly string[] }
+type LinkProps = { rel: string; href: string }
 
 const NEXT_PREFIX = '/_next/'
 const known = new Map<string, string>()
 
 /** A style sheet of the build, with addresses that hold from any page. */
-function readStyles(href: string): string {
-  const found = known.get(href)
+function readStyles(file: string): string {
+  const found = known.get(file)
   if (found !== undefined) return found
-  const file = join(process.cwd(), '.next', decodeURI(href.slice(href.indexOf(NEXT_PREFIX) + NEXT_PREFIX.length)))
-  const styles = readFileSync(file, 'utf8').replaceAll('url(../', `url(${NEXT_PREFIX}static/`)
-  known.set(href, styles)
+  const styles = readFileSync(join(process.cwd(), '.next', file), 'utf8').replaceAll(
+    'url(../',
+    `url(${NEXT_PREFIX}static/`,
+  )
+  known.set(file, styles)
   return styles
 }
 
-type Sheet = {
+export type Sheet = {
   href: string
   styles: string
   /** By what Next's router knows those of the page, as those that it inserts itself. */
   name?: string
 }
 
-/** The style sheets of a page, and the links to those of parts that come later: their loader looks for them. */
-function sheetsOf(links: JSX.Element[] | null) {
-  const sheets: Sheet[] = []
-  const later: JSX.Element[] = []
-  for (const link of links ?? []) {
-    const { rel, href, ...marks } = link.props as LinkProps
-    if (rel !== 'stylesheet') continue
-    const isPage = marks['data-n-p'] !== undefined
-    if (isPage || marks['data-n-g'] !== undefined)
-      sheets.push({ href, styles: readStyles(href), ...(isPage && { name: href }) })
-    else later.push(link)
-  }
-  return { sheets, later }
+/** The style sheets of a page; those of parts that come later are not among them. */
+export function sheetsOf({ allFiles, sharedFiles }: Files, later: ReadonlySet<string>): Sheet[] {
+  return allFiles
+    .filter((file) => file.endsWith('.css') && (sharedFiles.includes(file) || !later.has(file)))
+    .map((file) => {
+      const href = NEXT_PREFIX + file.split('/').map(encodeURIComponent).join('/')
+      return { href, styles: readStyles(file), ...(!sharedFiles.includes(file) && { name: href }) }
+    })
 }
+
+/** Links to the style sheets of parts that come later: their loader looks for them. */
+export const laterLinks = (links: JSX.Element[] | null, sheets: readonly Sheet[]) =>
+  (links ?? []).filter(({ props: { rel, href } }: { props: LinkProps }) => {
+    return rel === 'stylesheet' && sheets.every((sheet) => sheet.href !== href)
+  })
 
 /** The page's style sheets in its HTML: the first paint waits for one answer instead of two in a row. */
-export function inlineStyles(links: JSX.Element[] | null): JSX.Element[] {
-  const { sheets, later } = sheetsOf(links)
-  const inline = sheets.map(({ href, name, styles }) => (
+export const inlineStyles = (sheets: readonly Sheet[]) =>
+  sheets.map(({ href, name, styles }) => (
     <style key={href} data-n-href={name} dangerouslySetInnerHTML={{ __html: styles }} />
   ))
-  return [...inline, ...later]
-}
 
 /**
- * The same where a film begins the page: until it is there, only the rules that its place depends on. `begin.mjs` takes
- * these out and puts in all others, with the film's first frame or after a quarter of a second.
+ * The same where a film begins the page: until it is there, only the rules that its place depends on. `begin.mjs` puts in all
+ * of them instead (`RestOfStyles`), with the film's first frame or after a quarter of a second.
  */
-export function inlineFilmStyles(links: JSX.Element[] | null, html: string): JSX.Element[] {
-  const { sheets, later } = sheetsOf(links)
-  const classes = classesToFilm(html)
-  const needed = sheets.map(({ styles }) => rulesFor(styles, classes)).join('')
-  // As text: React leaves out what stands in a template of a head.
-  const rest = sheets
-    .map(({ name, styles }) => `<style${name ? ` data-n-href="${name}"` : ''}>${styles}</style>`)
-    .join('')
+export function filmStyles(sheets: readonly Sheet[], html: string): JSX.Element[] {
+  const way = wayToFilm(html)
+  const needed = withoutUnread(sheets.map(({ styles }) => rulesFor(styles, way)).join(''))
   return [
     <style key="film-first" id="film-first" dangerouslySetInnerHTML={{ __html: FILM_FIRST + needed }} />,
-    <template key="rest" id="rest" dangerouslySetInnerHTML={{ __html: rest }} />,
+    // Until all is read there is nothing to draw but the film's empty place, and drawing it would go before asking for the film.
+    <link key="expect" rel="expect" href={`#${BEGIN_ID}`} blocking="render" />,
     <noscript key="no-script">
       {sheets.map(({ href }) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
     </noscript>,
-    ...later,
   ]
 }
+
+/** What `filmStyles` leaves out. It stands behind the film: what is read before it delays it. */
+export const RestOfStyles = ({ sheets }: { sheets: readonly Sheet[] }) => (
+  <template id="rest">{inlineStyles(sheets)}</template>
+)
