@@ -9,6 +9,8 @@
    */
   const FILM_FIRST_MS = 250
   const MOST_KEPT = 10
+  /** The other faces are their stand-ins, from the system: looking for those takes as long as a layout. */
+  const FETCHED = /^(text|heading)(Latin|Extended)$/
   const kept = []
 
   const keep = (event) => {
@@ -44,8 +46,17 @@
   const showLetters = async () => {
     const { dataset } = document.documentElement
     if (dataset.film === undefined) return
-    await Promise.allSettled([...document.fonts].map((face) => face.load()))
+    const fetched = [...document.fonts].filter(({ family }) => FETCHED.test(family))
+    await Promise.allSettled(fetched.map((face) => face.load()))
     delete dataset.film
+  }
+
+  const start = (late) => () => {
+    const script = document.createElement('script')
+    // As it is written: the bundler's runtime knows its files by that, and looks for the element they came from.
+    script.setAttribute('src', late.getAttribute('src'))
+    script.async = false
+    late.replaceWith(script)
   }
 
   const begin = () => {
@@ -53,18 +64,13 @@
     hasBegun = true
     for (const touch of touches) removeEventListener(touch, begin)
     showRest()
-    void showLetters()
-    const waiting = [...document.querySelectorAll('script[type="text/late"]')]
-    // One in a task of its own: all twenty at once would keep a slow phone for a tenth of a second.
+    const steps = [showLetters, ...[...document.querySelectorAll('script[type="text/late"]')].map(start)]
+    // Behind the frame that shows the rest, each in a task of its own: all at once would keep a slow phone for a tenth of a second.
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => {
-      const late = waiting.shift()
-      if (!late) return port1.close()
-      const script = document.createElement('script')
-      // As it is written: the bundler's runtime knows its files by that, and looks for the element they came from.
-      script.setAttribute('src', late.getAttribute('src'))
-      script.async = false
-      late.replaceWith(script)
+      const step = steps.shift()
+      if (!step) return port1.close()
+      step()
       port2.postMessage(null)
     }
     port2.postMessage(null)

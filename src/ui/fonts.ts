@@ -1,6 +1,7 @@
 import localFont from 'next/font/local'
 
-// Each family is two faces, one a file: a glyph that the first lacks (ą ę ł ś ż …) comes from the second.
+// Each family is two faces, one a file: a glyph that the first lacks (ą ę ł ś ż …) comes from the second. The browser knows
+// them by the names of these constants, and so does `src/shell/begin.mjs`.
 const textLatin = localFont({
   src: '../../node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
   weight: '300 900',

@@ -6,5 +6,4 @@ export const videoContract = {
   list: () => contract().then(({ VideoList }) => VideoList),
   availableCategories: () => contract().then(({ AvailableCategories }) => AvailableCategories),
   entries: () => contract().then(({ VideoEntries }) => VideoEntries),
-  viewCounted: () => contract().then(({ ViewCounted }) => ViewCounted),
 }

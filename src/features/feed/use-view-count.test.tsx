@@ -4,14 +4,13 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Video } from '#contracts/video.ts'
-import { videoContract } from '#data/video/contract.ts'
 import { useViewCount } from './use-view-count.ts'
 
 let asked: string[]
 let status: number
 
 // What comes on demand in the browser would come by a clock that is not the test's.
-beforeAll(() => videoContract.viewCounted())
+beforeAll(async () => void (await import('#contracts/video-view.ts')))
 beforeEach(() => {
   asked = []
   status = 200

@@ -15,11 +15,10 @@ import {
   VideoSearchQuery,
   VideoTypeParams,
   VideoUuidsQuery,
-  ViewCounted,
-  ViewParams,
 } from '#contracts/video.ts'
 import { EditVideo } from '#contracts/video-edit.ts'
 import { ReportActivity, VideoStatistic } from '#contracts/video-statistic.ts'
+import { ViewCounted, ViewParams } from '#contracts/video-view.ts'
 import type { Api } from '../../api-context.ts'
 import { viewerOf } from '../../auth/guards.ts'
 import { fileReceiver } from '../../plugins/multipart-file.ts'
