@@ -13,7 +13,7 @@ import { startServer } from './lib/server.ts'
 import { median } from './lib/stats.ts'
 import { throttle } from './lib/throttle.ts'
 
-/** A first frame comes on a screen's tick, and with what else a browser does when it opens: of 15 the median was 0.07 off. */
+/** A frame comes on a screen's tick: of a few, the median leaps from one tick to the next. */
 const ROUNDS = 45
 const SLOW_ROUNDS = 7
 

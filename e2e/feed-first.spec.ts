@@ -28,10 +28,13 @@ test('the film comes first: what stands around it is drawn with its first frame 
   const [film, header] = [page.locator('video'), page.getByRole('banner')]
   await expect(film).toBeVisible()
   await expect(header).toBeHidden()
+  const slide = page.getByRole('article').first()
+  await expect(slide, 'nothing is painted beneath the film').toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   await expect.poll(() => asked).toEqual(['document', 'media'])
   const before = await film.boundingBox()
   await page.clock.runFor(260)
   await expect(header).toBeVisible()
+  await expect(slide).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   await expect(page.locator('script[type="text/late"]'), 'no script was asked for').not.toHaveCount(0)
   expect(await film.boundingBox()).toEqual(before)
   letGo()
@@ -55,6 +58,35 @@ test('nor does it on a tablet, and every style of the page is there once', { tag
   await expect(page.locator('head style[data-n-href]')).not.toHaveCount(0)
   letGo()
   await page.clock.resume()
+})
+
+test(
+  'the later styles stand behind the film, and the first drawing waits for what stands last',
+  { tag: '@phone' },
+  async ({ request }) => {
+    const html = await (await request.get('/watch/short')).text()
+    const [film, styles] = [html.indexOf('<video'), html.indexOf('<template id="rest"')]
+    expect(film).toBeGreaterThan(0)
+    expect(styles).toBeGreaterThan(film)
+    const [, awaited] = /<link rel="expect" href="#([^"]+)" blocking="render"/.exec(html) ?? []
+    expect(html.slice(html.lastIndexOf('<script'))).toMatch(
+      new RegExp(`^<script id="${awaited}">[^]+</script></body></html>$`),
+    )
+  },
+)
+
+test('letters are put in once all four files of them are there', { tag: '@phone' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    const tell = () => {
+      const loaded = [...document.fonts].filter(({ status }) => status === 'loaded')
+      console.debug(`letters ${loaded.map(({ family }) => family).join(' ')}`)
+    }
+    new MutationObserver(tell).observe(document, { subtree: true, attributeFilter: ['data-film'] })
+  })
+  const told = page.waitForEvent('console', (message) => message.text().startsWith('letters '))
+  await page.goto('/watch/short')
+  const families = (await told).text().split(' ')
+  expect(families).toEqual(expect.arrayContaining(['textLatin', 'textExtended', 'headingLatin', 'headingExtended']))
 })
 
 test('a list with nothing in it waits for no film: its styles come with it', { tag: '@phone' }, async ({ request }) => {

@@ -1,24 +1,16 @@
 const TAG = /<(\/?)([a-z][a-z0-9]*)([^>]*)>/g
+const CLASS = /\.[\w-]+/g
 const GROUP = /^@(media|supports|container|layer)\b/
 /** Texts are told from what they could be taken for. */
 const BRACE = /[{}]|"[^"]*"|'[^']*'/g
-/** What of a selector tells nothing about where an element stands, or about others. */
-const CONDITION = /\[[^\]]*\]|::?[\w-]+(\([^()]*\)|(?![\w(-]))/g
-const NAME = /\.?[\w-]+/g
-const DECLARED = /(--[\w-]+):(?:"[^"]*"|'[^']*'|[^;}"'])*;?/g
-const READ = /var\((--[\w-]+)/g
 
-/** Elements and classes, as selectors name them, of a page's first film and of all that it stands in, from the HTML that React has written. */
-export function wayToFilm(html: string): Set<string> {
-  const way: string[][] = []
-  for (const [, closes, tag = '', attributes = ''] of html.matchAll(TAG)) {
+/** The classes of a page's first film and of all that it stands in, from the HTML that React has written. */
+export function classesToFilm(html: string): Set<string> {
+  const way: string[] = []
+  for (const [, closes, name, attributes = ''] of html.matchAll(TAG)) {
     if (closes) way.pop()
-    else if (!attributes.endsWith('/')) {
-      const [, classes = ''] = / class="([^"]*)"/.exec(attributes) ?? []
-      const names = classes.split(' ').filter(Boolean)
-      way.push([tag, ...names.map((name) => `.${name}`)])
-    }
-    if (tag === 'video') return new Set(['html', 'body', ...way.flat()])
+    else if (!attributes.endsWith('/')) way.push(/ class="([^"]*)"/.exec(attributes)?.[1] ?? '')
+    if (name === 'video') return new Set(way.join(' ').split(' ').filter(Boolean))
   }
   return new Set()
 }
@@ -40,31 +32,17 @@ function* rulesOf(styles: string) {
   }
 }
 
-function namesOnly(selector: string): string {
-  const bare = selector.replaceAll(CONDITION, '')
-  return bare === selector ? bare : namesOnly(bare)
-}
-
-const mayReach = (selectors: string, way: ReadonlySet<string>) =>
-  namesOnly(selectors)
-    .split(',')
-    .some((selector) => (selector.match(NAME) ?? []).every((name) => way.has(name)))
-
-/** The rules of a style sheet that may reach elements of these names. */
-export function rulesFor(styles: string, way: ReadonlySet<string>): string {
+/** The rules of a style sheet that may reach elements of these classes: such as name one of them, and such as name none. */
+export function rulesFor(styles: string, classes: ReadonlySet<string>): string {
   let kept = ''
   for (const { prelude, block } of rulesOf(styles)) {
     if (GROUP.test(prelude)) {
-      const within = rulesFor(block, way)
+      const within = rulesFor(block, classes)
       if (within) kept += `${prelude}{${within}}`
-    } else if (!prelude.startsWith('@') && mayReach(prelude, way)) kept += `${prelude}{${block}}`
+    } else if (!prelude.startsWith('@')) {
+      const named = prelude.match(CLASS)
+      if (!named || named.some((name) => classes.has(name.slice(1)))) kept += `${prelude}{${block}}`
+    }
   }
   return kept
-}
-
-/** The same without the custom properties that nothing in them reads. */
-export function withoutUnread(styles: string): string {
-  const read = new Set(Array.from(styles.matchAll(READ), ([, name]) => name))
-  const kept = styles.replace(DECLARED, (declaration, name: string) => (read.has(name) ? declaration : ''))
-  return kept === styles ? kept : withoutUnread(kept)
 }

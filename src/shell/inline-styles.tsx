@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { JSX } from 'react'
 import { BEGIN_ID } from './begin-script.ts'
-import { rulesFor, wayToFilm, withoutUnread } from './film-styles.ts'
+import { classesToFilm, rulesFor } from './film-styles.ts'
 
 /**
  * Nothing is drawn at first but the film: laying out and painting what it stands in and beside would take the time that
@@ -64,8 +64,8 @@ export const inlineStyles = (sheets: readonly Sheet[]) =>
  * of them instead (`RestOfStyles`), with the film's first frame or after a quarter of a second.
  */
 export function filmStyles(sheets: readonly Sheet[], html: string): JSX.Element[] {
-  const way = wayToFilm(html)
-  const needed = withoutUnread(sheets.map(({ styles }) => rulesFor(styles, way)).join(''))
+  const classes = classesToFilm(html)
+  const needed = sheets.map(({ styles }) => rulesFor(styles, classes)).join('')
   return [
     <style key="film-first" id="film-first" dangerouslySetInnerHTML={{ __html: FILM_FIRST + needed }} />,
     // Until all is read there is nothing to draw but the film's empty place, and drawing it would go before asking for the film.
