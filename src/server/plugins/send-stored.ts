@@ -1,24 +1,30 @@
-import { ReadStream } from 'node:fs'
 import { send } from '@fastify/send'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, notFound } from '../errors.ts'
 import type { Storage } from '../ports/storage/storage.ts'
-import { sweepYoungGarbage } from './young-garbage.ts'
+import { sentFrom } from './file-pieces.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 /** Films of megabytes leave in half the time of 64 KB reads, and somebody waits for their first frame. */
 const READ_BYTES = 256 * 1024
 
+type StoredAnswer = {
+  key: string
+  mimetype: string
+  isGrowing?: boolean
+  hasHeadStart?: boolean
+}
+
 /**
  * Sends a stored file: ranges, validators, and caching for a year, because it never changes under its address; one that
- * `isGrowing` is asked for anew each time.
+ * `isGrowing` is asked for anew each time, one that `hasHeadStart` leaves its beginning first (`file-pieces.ts`).
  * @throws AppError 404 when the store does not have it, 416 with `Content-Range` for a range beyond its end
  */
 export async function sendStored(
   request: FastifyRequest,
   reply: FastifyReply,
-  storage: Storage,
-  { key, mimetype, isGrowing = false }: { key: string; mimetype: string; isGrowing?: boolean },
+  storage: Pick<Storage, 'locate'>,
+  { key, mimetype, isGrowing = false, hasHeadStart = false }: StoredAnswer,
 ): Promise<FastifyReply> {
   const located = await storage.locate(key)
   if (!located) throw notFound('file')
@@ -44,16 +50,11 @@ export async function sendStored(
     throw notFound('file')
   }
 
-  if (sent.stream instanceof ReadStream) {
-    const file = sent.stream
-    // Not before all of it has left: what is still held then would be old from there on.
-    reply.raw.once('close', () => sweepYoungGarbage(file.bytesRead))
-  }
   const { ETag: etag, ...headers } = sent.headers
   reply.headers({ ...headers, ETag: strong(etag), 'X-Content-Type-Options': 'nosniff' })
   if (isGrowing) reply.header('Cache-Control', 'no-cache')
   if (sent.statusCode !== 304) reply.type(mimetype)
-  return reply.code(sent.statusCode).send(sent.stream)
+  return reply.code(sent.statusCode).send(sentFrom(sent.stream, { hasHeadStart }))
 }
 
 /**
