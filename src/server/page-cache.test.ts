@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
 import { createPageCache } from './page-cache.ts'
+import type { PageStore, StoredPage } from './ports/page-store/page-store.ts'
 
 const SHARED = { 'Cache-Control': 'public, s-maxage=15, stale-while-revalidate=60' }
 const closing: (() => void)[] = []
@@ -12,9 +13,9 @@ afterEach(() => closing.splice(0).forEach((close) => close()))
 type Render = (request: IncomingMessage, response: ServerResponse, count: number) => void | Promise<void>
 
 /** A server whose pages say how often they were rendered. */
-async function serve(render: Render) {
+async function serve(render: Render, store?: PageStore) {
   let count = 0
-  const pages = createPageCache(async (request, response) => render(request, response, (count += 1)))
+  const pages = createPageCache(async (request, response) => render(request, response, (count += 1)), store)
   const arrivals = new EventEmitter()
   let arrived = 0
   const server = createServer((request, response) => {
@@ -220,4 +221,24 @@ test('a visitor who leaves in the middle leaves no half of a page behind', async
   )
   expect(await (await get()).text()).toBe('half whole')
   expect(rendered()).toBe(2)
+})
+
+test('a page of another process that was on its way when something changed is neither sent nor kept', async () => {
+  const [isAsked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<StoredPage>()]
+  const { get, forget } = await serve(page, {
+    get: () => {
+      isAsked.resolve()
+      return answer.promise
+    },
+    set: () => undefined,
+    generation: () => 'any',
+    onChange: () => undefined,
+    close: () => Promise.resolve(),
+  })
+  const asked = get()
+  await isAsked.promise
+  forget()
+  answer.resolve({ headers: SHARED, body: Buffer.from('of before'), renderedAt: Date.now(), keptMs: 15_000 })
+  expect(await (await asked).text()).toBe('ąę 1')
+  expect(await (await get()).text()).toBe('ąę 1')
 })

@@ -50,8 +50,10 @@ export function createPageCache(render: WebHandler['handle'], store?: PageStore)
       const key = `${isGzip ? 'gzip' : 'plain'} ${request.url}`
       const page = pages.get(key)
       if (page) return send(request, response, page)
+      const askedIn = generation
       const shared = await store?.get(key)
-      if (shared) {
+      // One that was on its way when something changed is the page of before, and would be kept past the clearing.
+      if (shared && askedIn === generation) {
         pages.set(key, shared, { ttl: Math.max(1, shared.keptMs - (Date.now() - shared.renderedAt)) })
         return send(request, response, shared)
       }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createLog } from '#server/log.ts'
 import { createPageCache } from '#server/page-cache.ts'
 import { startRedis, type TestRedis } from '#tests/setup/redis.ts'
@@ -112,4 +112,19 @@ test('a Redis that begins anew never names a generation that was before', async 
   await first.stop()
   const { url } = await redis(Number(new URL(first.url).port))
   expect(await generationAfterChange(url)).not.toBe(before)
+})
+
+test('a change that could not be told while Redis was away is told once it is back', async () => {
+  const first = await redis()
+  const change = await ring(first.url)
+  await first.stop()
+  const warn = vi.spyOn(log, 'warn')
+  closing.push(() => warn.mockRestore())
+  change()
+  await expect.poll(() => warn.mock.lastCall?.[1], { timeout: 15_000 }).toContain('learn of a change')
+  const { url } = await redis(Number(new URL(first.url).port))
+  const store = await openRedisPageStore(url, log)
+  closing.push(store.close)
+  // As a Redis has it that was never told of a change.
+  await expect.poll(() => store.generation(), { timeout: 15_000 }).not.toBe('first')
 })

@@ -45,17 +45,26 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 const patiently = <T>(asked: Promise<T>): Promise<T | undefined> =>
   Promise.race([asked.catch(() => undefined), pause(PATIENCE_MS).then(() => undefined)])
 
+/** What could not be told is told as soon as Redis is back: others would show what was before until its time is up. */
 export async function openRedisBell(url: string, log: Log): Promise<ChangeBell> {
-  const client = await connect(url, log)
+  let isOwed = false
+  const tell = (client: Client) =>
+    client
+      .multi()
+      .set(GENERATION, randomUUID())
+      .publish(CHANNEL, '')
+      .exec()
+      .catch((error: unknown) => {
+        isOwed = true
+        log.warn({ err: error }, 'other processes learn of a change when Redis is back')
+      })
+  const client = await connect(url, log, (ready) => {
+    if (!isOwed) return
+    isOwed = false
+    void tell(ready)
+  })
   return {
-    ring: () => {
-      void client
-        .multi()
-        .set(GENERATION, randomUUID())
-        .publish(CHANNEL, '')
-        .exec()
-        .catch((error: unknown) => log.warn({ err: error }, 'other processes learn of a change by time'))
-    },
+    ring: () => void tell(client),
     close: () => Promise.resolve(client.destroy()),
   }
 }
