@@ -22,3 +22,9 @@ export const atLeast = (limit: number, figures: Figures): BenchLine => {
   const ratio = figures.measured / figures.floor
   return { ...figures, ratio, target: `≥ ${limit}`, isMet: ratio >= limit }
 }
+
+/** What nothing is asked of, told beside what it explains. */
+export const toldOnly = (figures: Figures): BenchLine => ({
+  ...{ ...figures, ratio: figures.measured / figures.floor },
+  ...{ target: 'told only', isMet: true },
+})

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FilmFacts } from '#media/film/inspect-film.ts'
 import { dropFile, keepFile, keptFile, type FileFacts } from '#media/film/kept-files.ts'
 import type { Refusal } from '#media/film/refusal.ts'
@@ -10,9 +10,13 @@ export type Refused = { name: string; size: number; reason: Refusal }
 
 type State = { film: Film | null; refused: Refused | null; isChecking: boolean }
 
+const inspect = async (file: File) => (await import('#media/film/inspect-film.ts')).inspectFilm(file)
+
 /** The film of a form: judged before it is taken, kept by the browser through reloads, and given back to it at the end. */
 export function useFilm(draftFilm: FileFacts | null, onFilm: (film: Film | null) => void) {
   const [state, setState] = useState<State>({ film: null, refused: null, isChecking: draftFilm !== null })
+  // As it was when the form opened; what is kept later is here already.
+  const [draft] = useState(draftFilm)
   const turn = useRef(0)
   const shown = useRef<Film>(null)
 
@@ -22,8 +26,6 @@ export function useFilm(draftFilm: FileFacts | null, onFilm: (film: Film | null)
     setState({ film, refused, isChecking: false })
     onFilm(film)
   }
-
-  const inspect = async (file: File) => (await import('#media/film/inspect-film.ts')).inspectFilm(file)
 
   const pick = async (file: File) => {
     const own = ++turn.current
@@ -51,25 +53,26 @@ export function useFilm(draftFilm: FileFacts | null, onFilm: (film: Film | null)
     return () => film && shown.current === null && show({ ...film, url: URL.createObjectURL(film.file) })
   }
 
+  const handleTakenUp = useEffectEvent(show)
   // What a reload left is taken up once.
   useEffect(() => {
-    if (!draftFilm) return undefined
+    if (!draft) return undefined
     const own = ++turn.current
     const restore = async () => {
-      const blob = await keptFile(draftFilm.id)
+      const blob = await keptFile(draft.id)
       if (own !== turn.current) return
-      if (!blob) return setState({ film: null, refused: { ...draftFilm, reason: 'file-changed' }, isChecking: false })
-      const { name, type, lastModified } = draftFilm
+      if (!blob) return setState({ film: null, refused: { ...draft, reason: 'file-changed' }, isChecking: false })
+      const { name, type, lastModified } = draft
       const file = new File([blob], name, { type, lastModified })
       const { facts } = await inspect(file)
-      if (own === turn.current) show({ file, url: URL.createObjectURL(file), facts, kept: draftFilm, isKept: true })
+      if (own === turn.current)
+        handleTakenUp({ file, url: URL.createObjectURL(file), facts, kept: draft, isKept: true })
     }
     restore().catch(reportError)
     return () => {
       turn.current += 1
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the draft is read once, when the form opens
-  }, [])
+  }, [draft])
 
   useEffect(
     () => () => {
