@@ -1,26 +1,26 @@
 import { EventEmitter } from 'node:events'
-import type { Events } from './ports/events/events.ts'
+import type { EventBus } from './ports/event-bus/event-bus.ts'
 
 export type Changes = ReturnType<typeof createChanges>
 
 const CHANNEL = 'changes'
 
 /** Tells that something which pages show has changed; processes without a database of their own learn it by Redis, or by time. */
-export function createChanges(events: Events) {
+export function createChanges(bus: EventBus) {
   const emitter = new EventEmitter()
   return {
     /** After the commit, never before: who hears it reads at once. */
     tell: () => {
       emitter.emit('change')
-      events.publish(CHANNEL, 'changed', {})
+      bus.publish(CHANNEL, 'changed', {})
     },
     /** Of this process alone, before `tell` returns. */
     onTold: (listener: () => void) => void emitter.on('change', listener),
     /** Of every process, this one included, and when something may have been missed. One of its own may come twice. */
     onToldAnywhere: (listener: () => void) => {
       emitter.on('change', listener)
-      events.subscribe(CHANNEL, null, listener)
-      events.onGap(listener)
+      bus.subscribe(CHANNEL, null, listener)
+      bus.onGap(listener)
     },
   }
 }

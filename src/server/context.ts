@@ -7,7 +7,7 @@ import { migrateDatabase } from './db/migrate.ts'
 import { JOB_KINDS } from './jobs/kinds.ts'
 import { openQueue, type Queue } from './jobs/queue.ts'
 import { createLog, type Log } from './log.ts'
-import { openEvents } from './ports/events/open-events.ts'
+import { openEventBus } from './ports/event-bus/open-event-bus.ts'
 import { openRedisBell } from './ports/page-store/redis-page-store.ts'
 import { createDiskStorage } from './ports/storage/disk-storage.ts'
 import type { Storage } from './ports/storage/storage.ts'
@@ -41,16 +41,16 @@ export async function openContext(config: Config, isWorker: boolean, open = open
     const secret = await tokenSecret(config)
     const tokens = createTokens(secret)
     const vault = createVault(secret)
-    const liveEvents = await openEvents(config, log)
-    const changes = createChanges(liveEvents)
+    const bus = await openEventBus(config, log)
+    const changes = createChanges(bus)
     const bell = config.redisUrl === undefined ? undefined : await openRedisBell(config.redisUrl, log)
     if (bell) changes.onTold(bell.ring)
-    const services = buildServices({ config, log, db: database.db, queue, storage, tokens, vault, changes, liveEvents })
+    const services = buildServices({ config, log, db: database.db, queue, storage, tokens, vault, changes, bus })
     const checks = { database: () => pingDatabase(database.db), storage: storage.check, jobs: queue.ping }
     const close = async () => {
       await queue.stop()
       await bell?.close()
-      await liveEvents.close()
+      await bus.close()
       await database.close()
     }
     return { config, log, database, queue, storage, tokens, vault, changes, services, checks, close }

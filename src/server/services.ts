@@ -28,7 +28,7 @@ import { createUserEventService } from './modules/user-events/service.ts'
 import { createVideoService } from './modules/video/service.ts'
 import type { VideoOrders } from './modules/video/statistic.ts'
 import { createHttpDepot } from './ports/depot/http-depot.ts'
-import type { Events } from './ports/events/events.ts'
+import type { EventBus } from './ports/event-bus/event-bus.ts'
 import type { Storage } from './ports/storage/storage.ts'
 
 /** What services are made of. */
@@ -41,8 +41,7 @@ export type Parts = {
   tokens: Tokens
   vault: Vault
   changes: Changes
-  /** What happens in conversations; `events` below is the calendar's. */
-  liveEvents: Events
+  bus: EventBus
 }
 
 export type Services = ReturnType<typeof buildServices>
@@ -63,21 +62,11 @@ export function buildServices(parts: Parts) {
   const outside = parts.config.depot && createHttpDepot(parts.config.depot, versioned)
   const depots = createDepotService({ ...parts, outside, shops, media })
   const products = createProductService({ ...parts, depot: depots, media })
-  const userEvents = createUserEventService({ events: parts.liveEvents })
+  const userEvents = createUserEventService(parts)
   const shares = createShareService(parts)
-  const videos = createVideoService({
-    ...parts,
-    events: parts.liveEvents,
-    shops,
-    products,
-    userEvents,
-    media,
-    orders,
-    shares,
-    users,
-  })
-  const reactions = createReactionService({ ...parts, events: parts.liveEvents, videos, relations })
-  const conversations = createConversationService({ ...parts, events: parts.liveEvents, videos })
+  const videos = createVideoService({ ...parts, shops, products, userEvents, media, orders, shares, users })
+  const reactions = createReactionService({ ...parts, videos, relations })
+  const conversations = createConversationService({ ...parts, videos })
   const sellers = createSellerService(parts)
   const events = createEventService({ ...parts, shops, videos })
   const sitemap = createSitemapService(parts)

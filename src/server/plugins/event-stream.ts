@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import type { LiveEvent } from '../ports/events/events.ts'
+import type { LiveEvent } from '../ports/event-bus/event-bus.ts'
 
 /** Keeps proxies from closing a connection on which nothing happens. */
 const HEARTBEAT_MS = 20_000

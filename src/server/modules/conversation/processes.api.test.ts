@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { APPLICATION_NAME } from '../../ports/events/postgres-events.ts'
+import { APPLICATION_NAME } from '../../ports/event-bus/postgres-event-bus.ts'
 import { buildSeller, buildUser, type TestUser } from '#tests/factories/user.ts'
 import { buildVideo, type TestVideo } from '#tests/factories/video.ts'
 import { app, as, startApp } from '#tests/setup/app.ts'

@@ -1,15 +1,15 @@
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import type { Db } from '../../db/client.ts'
-import type { Events } from '../../ports/events/events.ts'
+import type { EventBus } from '../../ports/event-bus/event-bus.ts'
 import type { EventStream } from '../../plugins/event-stream.ts'
 import type { VideoService } from '../video/service.ts'
 import { createMessageAccountPart } from './account.repo.ts'
 import { createViewers } from './viewers.ts'
 
-type Parts = { db: Db; events: Events; videos: VideoService }
+type Parts = { db: Db; bus: EventBus; videos: VideoService }
 
-export function createConversationService({ db, events, videos }: Parts) {
-  const viewers = createViewers(events)
+export function createConversationService({ db, bus, videos }: Parts) {
+  const viewers = createViewers(bus)
   const streams = new Map<string, Set<EventStream>>()
 
   /** As things are now; without ids, because nothing of it has just happened. */
@@ -30,7 +30,7 @@ export function createConversationService({ db, events, videos }: Parts) {
     const state = await stateOf(uuid).catch(() => []) // Gone meanwhile: there is nothing to tell.
     for (const stream of to) for (const event of state) stream.send(event)
   }
-  events.onGap(() => {
+  bus.onGap(() => {
     for (const [uuid, open] of streams) void tellState(uuid, open)
   })
 
@@ -51,7 +51,7 @@ export function createConversationService({ db, events, videos }: Parts) {
         const { quantity, leave } = viewers.enter(uuid, tellViewers)
         tellViewers(quantity)
         for (const event of state) stream.send(event)
-        const stopListening = events.subscribe(uuid, after, stream.send)
+        const stopListening = bus.subscribe(uuid, after, stream.send)
         return () => {
           stopListening()
           leave()

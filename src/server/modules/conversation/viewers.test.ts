@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createInProcessEvents } from '../../ports/events/in-process-events.ts'
+import { createInProcessEventBus } from '../../ports/event-bus/in-process-event-bus.ts'
 import { createViewers } from './viewers.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -7,8 +7,8 @@ afterEach(() => void vi.useRealTimers())
 
 /** Two processes that hear each other, and what somebody at `process` is told. */
 function buildProcesses() {
-  const events = createInProcessEvents()
-  const [one, other] = [createViewers(events), createViewers(events)]
+  const bus = createInProcessEventBus()
+  const [one, other] = [createViewers(bus), createViewers(bus)]
   const look = (process: typeof one, conversation = 'a') => {
     const told: number[] = []
     const { quantity, leave } = process.enter(conversation, (now) => void told.push(now))
@@ -36,13 +36,13 @@ test('those of all processes are counted, as they come and as they go, and each 
 })
 
 test('a process that is gone without a word takes its viewers with it', () => {
-  const events = createInProcessEvents()
+  const bus = createInProcessEventBus()
   let isCut = false
   const cut = {
-    ...events,
-    publish: (...told: Parameters<typeof events.publish>) => (isCut ? undefined : events.publish(...told)),
+    ...bus,
+    publish: (...told: Parameters<typeof bus.publish>) => (isCut ? undefined : bus.publish(...told)),
   }
-  const [here, elsewhere] = [createViewers(events), createViewers(cut)]
+  const [here, elsewhere] = [createViewers(bus), createViewers(cut)]
   const told: number[] = []
   here.enter('a', (quantity) => void told.push(quantity))
   elsewhere.enter('a', () => undefined)

@@ -1,5 +1,5 @@
 import { newUuid } from '../../db/columns.ts'
-import type { Events } from '../../ports/events/events.ts'
+import type { EventBus } from '../../ports/event-bus/event-bus.ts'
 
 /** A crowd that comes at once is told of once. */
 const TOLD_EVERY_MS = 1000
@@ -23,12 +23,12 @@ type Crowd = {
  * How many look at each conversation, in all processes that share the events. `enter` answers with how many that are, calls
  * `tell` whenever it changes, and returns what leaves.
  */
-export function createViewers(events: Events) {
+export function createViewers(bus: EventBus) {
   const process = newUuid()
   const crowds = new Map<string, Crowd>()
 
   const say = (conversation: string, quantity: number, isAsking = false) =>
-    events.publish(CHANNEL, 'said', { process, conversation, quantity, isAsking } satisfies Said)
+    bus.publish(CHANNEL, 'said', { process, conversation, quantity, isAsking } satisfies Said)
 
   function quantityOf({ here, elsewhere }: Crowd): number {
     const since = Date.now() - FORGOTTEN_AFTER_MS
@@ -57,7 +57,7 @@ export function createViewers(events: Events) {
     }
   }
 
-  events.subscribe(CHANNEL, null, ({ data }) => {
+  bus.subscribe(CHANNEL, null, ({ data }) => {
     const { process: from, conversation, quantity, isAsking } = data as Said
     const crowd = crowds.get(conversation)
     if (from === process || !crowd) return

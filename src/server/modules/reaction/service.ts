@@ -5,15 +5,15 @@ import type { Db } from '../../db/client.ts'
 import { createCursors } from '../../db/keyset.ts'
 import { COUNTED_UP_TO, createTotals } from '../../db/totals.ts'
 import { notFound } from '../../errors.ts'
-import type { Events } from '../../ports/events/events.ts'
+import type { EventBus } from '../../ports/event-bus/event-bus.ts'
 import type { RelationService } from '../relation/service.ts'
 import type { VideoService } from '../video/service.ts'
 import { createReactionAccountPart } from './account.ts'
 import { createReactionRepo } from './repo.ts'
 
-type Parts = { db: Db; tokens: Tokens; events: Events; videos: VideoService; relations: RelationService }
+type Parts = { db: Db; tokens: Tokens; bus: EventBus; videos: VideoService; relations: RelationService }
 
-export function createReactionService({ db, tokens, events, videos, relations }: Parts) {
+export function createReactionService({ db, tokens, bus, videos, relations }: Parts) {
   const repo = createReactionRepo(db)
   const cursors = createCursors(tokens)
   const totals = createTotals<number>((total) => total > COUNTED_UP_TO)
@@ -35,7 +35,7 @@ export function createReactionService({ db, tokens, events, videos, relations }:
         return { uuid: before, likeQuantity: await videos.countLike(tx, uuid, 0), isNew: false }
       })
       const { isNew, ...answer } = made
-      if (isNew) events.publish(video.conversationUuid, 'reaction', told(uuid, answer.likeQuantity))
+      if (isNew) bus.publish(video.conversationUuid, 'reaction', told(uuid, answer.likeQuantity))
       return answer
     },
 
@@ -46,14 +46,14 @@ export function createReactionService({ db, tokens, events, videos, relations }:
       const likeQuantity = await db.transaction(async (tx) =>
         (await repo.remove(tx, userUuid, target)) ? videos.countLike(tx, uuid, -1) : null,
       )
-      if (likeQuantity !== null) events.publish(video.conversationUuid, 'reaction', told(uuid, likeQuantity))
+      if (likeQuantity !== null) bus.publish(video.conversationUuid, 'reaction', told(uuid, likeQuantity))
     },
 
     /** Everybody who watches sees a heart; nothing is stored. */
     dummy: async (userUuid: string, uuid: string): Promise<void> => {
       const { video } = await videos.find(uuid, userUuid)
       await relations.requireMay('react', userUuid, video.ownerUuid)
-      events.publish(video.conversationUuid, 'reaction', { ...told(uuid, video.likeQuantity), isDummy: true })
+      bus.publish(video.conversationUuid, 'reaction', { ...told(uuid, video.likeQuantity), isDummy: true })
     },
 
     own: async (userUuid: string, ids: string[]): Promise<OwnReactions['data']> =>

@@ -6,7 +6,7 @@ import type { Db } from '../../db/client.ts'
 import { definedOf } from '../../defined.ts'
 import { AppError, notFound } from '../../errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
-import type { Events } from '../../ports/events/events.ts'
+import type { EventBus } from '../../ports/event-bus/event-bus.ts'
 import type { MediaService } from '../media/service.ts'
 import type { ProductService } from '../product/service.ts'
 import type { ShareService } from '../share/service.ts'
@@ -16,7 +16,7 @@ import type { createVideoRepo, VideoRow } from './repo.ts'
 type Parts = {
   db: Db
   queue: Queue
-  events: Pick<Events, 'publish'>
+  bus: Pick<EventBus, 'publish'>
   repo: ReturnType<typeof createVideoRepo>
   media: Pick<MediaService, 'requirePicture'>
   products: Pick<ProductService, 'requireOwn' | 'showInLive'>
@@ -26,7 +26,7 @@ type Parts = {
 const wrong = (detail: string, path: string) => new AppError('INVALID_ARGUMENT_EXCEPTION', detail, [path])
 
 /** What its owner changes about a video that is there. */
-export function createVideoEditing({ db, queue, events, repo, media, products, shares }: Parts) {
+export function createVideoEditing({ db, queue, bus, repo, media, products, shares }: Parts) {
   async function requireOwn(ownerUuid: string, uuid: string): Promise<VideoRow> {
     const row = await repo.byUuid(uuid)
     if (!row || row.video.deletedAt !== null) throw notFound('video')
@@ -73,7 +73,7 @@ export function createVideoEditing({ db, queue, events, repo, media, products, s
         }
         return video
       })
-      if (changed) events.publish(changed.conversationUuid, 'product', { videoUuid: uuid, ...product })
+      if (changed) bus.publish(changed.conversationUuid, 'product', { videoUuid: uuid, ...product })
     },
 
     /** The live is over and becomes a saved one; again is harmless. What nothing was recorded of can be watched no more. */
@@ -92,7 +92,7 @@ export function createVideoEditing({ db, queue, events, repo, media, products, s
       })
       if (!finished) return
       const told = { videoUuid: uuid, finishedAt: finishedAt.toISOString() }
-      events.publish(finished.conversationUuid, 'finished', told)
+      bus.publish(finished.conversationUuid, 'finished', told)
     },
   }
 }

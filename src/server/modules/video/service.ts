@@ -10,7 +10,7 @@ import { createCursors } from '../../db/keyset.ts'
 import { COUNTED_UP_TO, createTotals } from '../../db/totals.ts'
 import { AppError, notFound } from '../../errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
-import type { Events } from '../../ports/events/events.ts'
+import type { EventBus } from '../../ports/event-bus/event-bus.ts'
 import type { MediaService } from '../media/service.ts'
 import type { ProductService } from '../product/service.ts'
 import type { ShareService } from '../share/service.ts'
@@ -31,7 +31,7 @@ type Parts = {
   tokens: Tokens
   changes: Changes
   queue: Queue
-  events: Pick<Events, 'publish'>
+  bus: Pick<EventBus, 'publish'>
   users: UserService
   shops: ShopService
   products: ProductService
@@ -50,7 +50,7 @@ const isOf = (video: VideoRow['video'], owner: VideoOwner) =>
 export type VideoService = ReturnType<typeof createVideoService>
 
 export function createVideoService(parts: Parts) {
-  const { db, tokens, changes, queue, events, users, shops, products, userEvents, media, orders, shares } = parts
+  const { db, tokens, changes, queue, bus, users, shops, products, userEvents, media, orders, shares } = parts
   const repo = createVideoRepo(db)
   const lists = createVideoListRepo(db)
   const cursors = createCursors(tokens)
@@ -58,7 +58,7 @@ export function createVideoService(parts: Parts) {
   const categories = createTotals<AvailableCategories>(
     ({ data }) => data.reduce((sum, { videoQuantity }) => sum + videoQuantity, 0) > COUNTED_UP_TO,
   )
-  const editing = createVideoEditing({ db, queue, events, repo, media, products, shares })
+  const editing = createVideoEditing({ db, queue, bus, repo, media, products, shares })
   const statistics = createVideoStatistics(db, orders)
   const create = createVideoCreation({ db, queue, repo, shops, products, shares })
 

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
-import type { LiveEvent } from './events.ts'
-import { createInProcessEvents } from './in-process-events.ts'
+import type { LiveEvent } from './event-bus.ts'
+import { createInProcessEventBus } from './in-process-event-bus.ts'
 
 function ear() {
   const heard: LiveEvent[] = []
@@ -9,15 +9,15 @@ function ear() {
 }
 
 test('everybody who listens to a channel hears it in order, nobody else, and nothing after leaving', () => {
-  const events = createInProcessEvents()
+  const bus = createInProcessEventBus()
   const [one, other, elsewhere] = [ear(), ear(), ear()]
-  const leave = events.subscribe('a', null, one.listen)
-  events.subscribe('a', null, other.listen)
-  events.subscribe('b', null, elsewhere.listen)
-  events.publish('a', 'first', { n: 1 })
+  const leave = bus.subscribe('a', null, one.listen)
+  bus.subscribe('a', null, other.listen)
+  bus.subscribe('b', null, elsewhere.listen)
+  bus.publish('a', 'first', { n: 1 })
   leave()
   leave()
-  events.publish('a', 'second', { n: 2 })
+  bus.publish('a', 'second', { n: 2 })
   expect(one.types()).toEqual(['first'])
   expect(other.types()).toEqual(['first', 'second'])
   expect(other.heard[1]).toMatchObject({ data: { n: 2 } })
@@ -25,42 +25,42 @@ test('everybody who listens to a channel hears it in order, nobody else, and not
 })
 
 test('who comes back with the last id hears what was missed, once, and then what follows', () => {
-  const events = createInProcessEvents()
+  const bus = createInProcessEventBus()
   const [before, after] = [ear(), ear()]
-  const leave = events.subscribe('a', null, before.listen)
-  events.publish('a', 'heard', {})
+  const leave = bus.subscribe('a', null, before.listen)
+  bus.publish('a', 'heard', {})
   leave()
-  events.publish('b', 'elsewhere', {})
-  events.publish('a', 'missed', {})
-  events.subscribe('a', before.heard[0]?.id ?? '', after.listen)
-  events.publish('a', 'new', {})
+  bus.publish('b', 'elsewhere', {})
+  bus.publish('a', 'missed', {})
+  bus.subscribe('a', before.heard[0]?.id ?? '', after.listen)
+  bus.publish('a', 'new', {})
   expect(after.types()).toEqual(['missed', 'new'])
 })
 
 test.each([null, 'nonsense', 'f0f0f0f0', ''])('an id of nobody (%s) brings nothing of before', (id) => {
-  const events = createInProcessEvents()
+  const bus = createInProcessEventBus()
   const late = ear()
-  events.publish('a', 'before', {})
-  events.subscribe('a', id, late.listen)
+  bus.publish('a', 'before', {})
+  bus.subscribe('a', id, late.listen)
   expect(late.types()).toEqual([])
 })
 
 test('an id of an earlier process brings what has happened since its time, as far as it is kept', () => {
   const before = v7()
-  const events = createInProcessEvents()
+  const bus = createInProcessEventBus()
   const late = ear()
-  events.publish('a', 'since', {})
-  events.subscribe('a', before, late.listen)
+  bus.publish('a', 'since', {})
+  bus.subscribe('a', before, late.listen)
   expect(late.types()).toEqual(['since'])
 })
 
 test('only the last hundred are kept', () => {
-  const events = createInProcessEvents()
+  const bus = createInProcessEventBus()
   const [first, late] = [ear(), ear()]
-  const leave = events.subscribe('a', null, first.listen)
-  events.publish('a', '0', {})
+  const leave = bus.subscribe('a', null, first.listen)
+  bus.publish('a', '0', {})
   leave()
-  for (let n = 1; n <= 150; n += 1) events.publish('a', String(n), {})
-  events.subscribe('a', first.heard[0]?.id ?? '', late.listen)
+  for (let n = 1; n <= 150; n += 1) bus.publish('a', String(n), {})
+  bus.subscribe('a', first.heard[0]?.id ?? '', late.listen)
   expect([late.types()[0], late.types().length]).toEqual(['51', 100])
 })

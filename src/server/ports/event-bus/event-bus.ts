@@ -6,7 +6,7 @@ export type LiveEvent = { id: string; type: string; data: object }
  * for those whose connection broke off. Nothing is durable: who comes later asks the database. Several processes make
  * one channel where they share a database server.
  */
-export type Events = {
+export type EventBus = {
   /** `data` is small: with its names at most 7 KB of JSON. */
   publish: (channel: string, type: string, data: object) => void
   /**

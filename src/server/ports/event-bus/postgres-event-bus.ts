@@ -4,7 +4,7 @@ import { v7 } from 'uuid'
 import { z } from 'zod'
 import type { Log } from '../../log.ts'
 import { createEventHub } from './event-hub.ts'
-import type { Events } from './events.ts'
+import type { EventBus } from './event-bus.ts'
 
 const CHANNEL = 'kramik_events'
 /** By which an administrator knows these connections. */
@@ -25,7 +25,7 @@ type Notified = z.infer<typeof Notified>
  * own listens and tells. While it is away, what is told here reaches those who listen here.
  * @throws when the server cannot be reached at the start
  */
-export async function openPostgresEvents(url: string, log: Log): Promise<Events> {
+export async function openPostgresEventBus(url: string, log: Log): Promise<EventBus> {
   const hub = createEventHub()
   const gapListeners: (() => void)[] = []
   let client: Client | null = null

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { isUuid } from '#contracts/common.rules.ts'
-import type { LiveEvent } from './events.ts'
+import type { LiveEvent } from './event-bus.ts'
 
 /** Of each channel, for who comes back after a few seconds without a network. */
 const KEPT_EVENTS = 100

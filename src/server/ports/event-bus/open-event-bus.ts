@@ -1,0 +1,9 @@
+import type { Config } from '../../config.ts'
+import type { Log } from '../../log.ts'
+import type { EventBus } from './event-bus.ts'
+import { createInProcessEventBus } from './in-process-event-bus.ts'
+import { openPostgresEventBus } from './postgres-event-bus.ts'
+
+/** The embedded database belongs to one process; a server is what several may share. */
+export const openEventBus = ({ databaseUrl }: Pick<Config, 'databaseUrl'>, log: Log): Promise<EventBus> =>
+  databaseUrl === undefined ? Promise.resolve(createInProcessEventBus()) : openPostgresEventBus(databaseUrl, log)
