@@ -3,7 +3,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Field, type FieldFrame } from '#ui/field.tsx'
 import frame from '#ui/field.module.css'
 import styles from './date-time-field.module.css'
-import { fromWarsawTime, toWarsawTime } from '#lib/warsaw-time.ts'
+import { fromWarsawTime, toWarsawTime } from '#contracts/warsaw-time.rules.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'min' | 'max' | 'type'> &
   Omit<FieldFrame, 'counter' | 'note'> & {

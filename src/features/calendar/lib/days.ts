@@ -1,4 +1,4 @@
-import { fromWarsawTime, toWarsawTime } from '#lib/warsaw-time.ts'
+import { fromWarsawTime, toWarsawTime } from '#contracts/warsaw-time.rules.ts'
 
 /** A day of Poland's clocks, as `2026-11-21`. Days are counted without clocks: none is longer or shorter than another. */
 export type Day = string

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fromWarsawTime, toWarsawTime } from './warsaw-time.ts'
+import { fromWarsawTime, toWarsawTime } from './warsaw-time.rules.ts'
 
 test.each([
   ['2026-11-21T18:00:00.000Z', '2026-11-21T19:00'],
