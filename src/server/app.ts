@@ -76,7 +76,7 @@ const isFromThisMachine = ({ ip, headers }: FastifyRequest) =>
 
 /** The REST API, not yet listening. `serverFactory` lets the web server share its port. */
 export async function buildApp(context: Context, serverFactory?: FastifyServerFactory): Promise<ApiApp> {
-  const { config, tokens, services } = context
+  const { config, services } = context
   const logger: FastifyBaseLogger = context.log
   const app: ApiApp = Fastify({
     loggerInstance: logger,
@@ -117,7 +117,7 @@ export async function buildApp(context: Context, serverFactory?: FastifyServerFa
       // The routes that take a file read it by themselves, from the first byte; see plugins/multipart-file.ts.
       scope.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null))
       await describeApi(scope, CONTRACTS)
-      const guards = createGuards(scope, tokens, services.users)
+      const guards = createGuards(scope, { ...services, tokens: context.tokens })
       await scope.register(async (routes: ApiApp) => {
         const api: Api = { ...context, app: routes, guards, errors: errorAnswers }
         for (const addRoutes of ROUTES) addRoutes(api)

@@ -16,5 +16,9 @@ export class AppError extends Error {
 
 export const notFound = (what: string) => new AppError('NOT_FOUND_EXCEPTION', `No such ${what}`)
 
+/** `path` names the field at fault, as in the contract's schema. */
+export const invalid = (detail: string, ...path: (string | number)[]) =>
+  new AppError('INVALID_ARGUMENT_EXCEPTION', detail, path.length > 0 ? path : undefined)
+
 export const tooMany = (retryAfter: number) =>
   Object.assign(new AppError('TOO_MANY_REQUESTS_EXCEPTION', `Try again in ${retryAfter} seconds`), { retryAfter })

@@ -1,15 +1,20 @@
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import { AppError } from '../errors.ts'
+import type { ShopService } from '../modules/shop/service.ts'
 import type { UserService } from '../modules/user/service.ts'
 import type { Tokens } from './tokens.ts'
 
 /** Who asks, as the token says and the database still agrees. */
 export type Viewer = { uuid: string }
+/** A viewer who has a shop. */
+export type SellingViewer = Viewer & { shopUuid: string }
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Null for a visitor. Set by the guards; a route behind `requireUser` reads it with `viewerOf`. */
     viewer: Viewer | null
+    /** Set by `requireSeller`; read it with `sellerOf`. */
+    seller: SellingViewer | null
   }
 }
 
@@ -23,10 +28,19 @@ export type Guards = {
   requireUser: onRequestAsyncHookHandler
   /** The user of the token is the one whose uuid stands in the path under `name`. */
   requireSelf: (name: 'id' | 'owner' | 'userId') => onRequestAsyncHookHandler
+  /** The user has a shop. Stands behind `requireUser` or `requireSelf`. */
+  requireSeller: onRequestAsyncHookHandler
 }
 
-export function createGuards(app: FastifyInstance, tokens: Tokens, users: Pick<UserService, 'tokenState'>): Guards {
+type Parts = {
+  tokens: Tokens
+  users: Pick<UserService, 'tokenState'>
+  shops: Pick<ShopService, 'byOwner'>
+}
+
+export function createGuards(app: FastifyInstance, { tokens, users, shops }: Parts): Guards {
   app.decorateRequest('viewer', null)
+  app.decorateRequest('seller', null)
 
   async function identify(request: FastifyRequest): Promise<Viewer | null> {
     const header = request.headers.authorization
@@ -61,10 +75,21 @@ export function createGuards(app: FastifyInstance, tokens: Tokens, users: Pick<U
       if (asked?.toLowerCase() !== viewerOf(request).uuid)
         throw new AppError('FORBIDDEN_EXCEPTION', 'The token belongs to somebody else')
     },
+    requireSeller: async (request) => {
+      const { uuid } = viewerOf(request)
+      const shop = await shops.byOwner(uuid)
+      if (!shop) throw new AppError('FORBIDDEN_EXCEPTION', 'Only a seller, who has a shop, can do this')
+      request.seller = { uuid, shopUuid: shop.uuid }
+    },
   }
 }
 
 export function viewerOf(request: FastifyRequest): Viewer {
   if (!request.viewer) throw new Error('The route has no guard')
   return request.viewer
+}
+
+export function sellerOf(request: FastifyRequest): SellingViewer {
+  if (!request.seller) throw new Error('The route has no guard for sellers')
+  return request.seller
 }

@@ -1,7 +1,7 @@
 import { Column, is, sql, type SQL } from 'drizzle-orm'
 import type { ListMeta, PageQuery } from '#contracts/common.ts'
 import type { Tokens } from '../auth/tokens.ts'
-import { AppError } from '../errors.ts'
+import { invalid } from '../errors.ts'
 
 /**
  * Where a row stands in a list that is ordered by a moment or a number and, among equal ones, by uuid. The newest or
@@ -44,7 +44,7 @@ export function createCursors({ seal }: Pick<Tokens, 'seal'>, { isAscending = fa
     const text = bytes.subarray(SEAL_BYTES).toString()
     // The comparison of the spelling refuses what base64url reads past: stray characters and loose last bits.
     if (bytes.toString('base64url') !== given || !sealOf(text).equals(bytes.subarray(0, SEAL_BYTES)))
-      throw new AppError('INVALID_ARGUMENT_EXCEPTION', 'This is no cursor of this list', ['cursor'])
+      throw invalid('This is no cursor of this list', 'cursor')
     const [direction, page, at, uuid] = text.split(' ')
     return {
       direction: direction === 'previous' ? 'previous' : 'next',

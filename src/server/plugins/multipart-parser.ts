@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts'
+import { AppError, invalid } from '../errors.ts'
 
 /** What may stand around the file: boundaries, headers, a few small fields. */
 const MAX_AROUND = 64 * 1024
@@ -9,7 +9,7 @@ const HEADERS_END = Buffer.from('\r\n\r\n')
 /** `field` is the name of the file's part. */
 export type FileLimits = { field: string; maxBytes: number }
 
-export const malformed = (detail: string) => new AppError('INVALID_ARGUMENT_EXCEPTION', detail, ['file'])
+export const malformed = (detail: string) => invalid(detail, 'file')
 const tooLarge = (maxBytes: number) =>
   new AppError('PAYLOAD_TOO_LARGE_EXCEPTION', `The file has more than ${maxBytes} bytes`, ['file'])
 

@@ -5,7 +5,7 @@ import { hashPassword, verifyPassword } from '../../auth/passwords.ts'
 import { URL_TOKEN_LIFETIME_SECONDS, type Tokens } from '../../auth/tokens.ts'
 import type { Config } from '../../config.ts'
 import type { Db, Tx } from '../../db/client.ts'
-import { AppError, notFound } from '../../errors.ts'
+import { AppError, invalid, notFound } from '../../errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { AccountService } from '../account/service.ts'
 import type { UserRow, UserService } from '../user/service.ts'
@@ -147,7 +147,7 @@ export function createAccessService({ db, tokens, queue, config, users, account 
     if (user.passwordHash === null) return
     await attempts.spend(TRIES, userUuid)
     if (!(await verifyPassword(user.passwordHash, password)))
-      throw new AppError('INVALID_ARGUMENT_EXCEPTION', 'It is not the password of this account', [path])
+      throw invalid('It is not the password of this account', path)
     await attempts.forgive(TRIES, userUuid)
   }
 }

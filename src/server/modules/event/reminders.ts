@@ -1,7 +1,7 @@
 import { EVENT_MAX_HOURS, REMIND_BEFORE_MINUTES } from '#contracts/event.rules.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { newUuid } from '../../db/columns.ts'
-import { AppError } from '../../errors.ts'
+import { invalid } from '../../errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { EventView } from './present.ts'
 import { remindOfEvent, sendCalledOff, sendMoved, sendReminder } from './kinds.ts'
@@ -31,9 +31,8 @@ export function createReminders({ db, queue, find }: Parts) {
     /** Again is harmless. */
     add: async (userUuid: string, eventUuid: string): Promise<void> => {
       const { event } = await find(eventUuid)
-      if (event.calledOffAt !== null) throw new AppError('INVALID_ARGUMENT_EXCEPTION', 'It was called off', ['event'])
-      if (event.startsAt.getTime() <= Date.now())
-        throw new AppError('INVALID_ARGUMENT_EXCEPTION', 'It has begun already', ['event'])
+      if (event.calledOffAt !== null) throw invalid('It was called off', 'event')
+      if (event.startsAt.getTime() <= Date.now()) throw invalid('It has begun already', 'event')
       await db.transaction(async (tx) => {
         if (await repo.add(tx, userUuid, eventUuid)) await schedule(tx, eventUuid, event.startsAt)
       })

@@ -14,7 +14,7 @@ import {
 import { ShopParams } from '#contracts/shop-address.ts'
 import { UserParams } from '#contracts/user.ts'
 import type { Api } from '../../api-context.ts'
-import { viewerOf } from '../../auth/guards.ts'
+import { sellerOf, viewerOf } from '../../auth/guards.ts'
 import { calendarFile } from './calendar-file.ts'
 import { type EventView, presentEvent } from './present.ts'
 
@@ -102,7 +102,7 @@ export function eventRoutes({ app, config, guards, services: { events }, errors 
   app.post(
     '/user/:id/event',
     {
-      onRequest: guards.requireSelf('id'),
+      onRequest: [guards.requireSelf('id'), guards.requireSeller],
       schema: {
         tags,
         security: bearer,
@@ -111,8 +111,7 @@ export function eventRoutes({ app, config, guards, services: { events }, errors 
         response: { 201: Event, ...errors(400, 401, 403) },
       },
     },
-    async (request, reply) =>
-      reply.code(201).send(presentEvent(await events.create(viewerOf(request).uuid, request.body))),
+    async (request, reply) => reply.code(201).send(presentEvent(await events.create(sellerOf(request), request.body))),
   )
 
   app.patch(

@@ -1,13 +1,14 @@
 import { categoryByUuid } from '#contracts/categories.ts'
 import type { CreateEvent, EditEvent, EventDay, EventDaysQuery, EventListQuery } from '#contracts/event.ts'
 import { EVENT_MAX_HOURS } from '#contracts/event.rules.ts'
+import type { SellingViewer } from '../../auth/guards.ts'
 import type { Tokens } from '../../auth/tokens.ts'
 import type { Changes } from '../../changes.ts'
 import type { Db } from '../../db/client.ts'
 import { createCursors } from '../../db/keyset.ts'
 import { COUNTED_UP_TO, createTotals } from '../../db/totals.ts'
 import { definedOf } from '../../defined.ts'
-import { AppError, notFound } from '../../errors.ts'
+import { AppError, invalid, notFound } from '../../errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { ShopService } from '../shop/service.ts'
 import { presentOwner } from '../user/service.ts'
@@ -22,7 +23,7 @@ type Parts = {
   queue: Queue
   tokens: Tokens
   changes: Changes
-  shops: Pick<ShopService, 'byOwner' | 'bySlug'>
+  shops: Pick<ShopService, 'bySlug'>
   videos: Pick<VideoService, 'entries'>
 }
 
@@ -30,8 +31,6 @@ const HOUR_MS = 60 * 60 * 1000
 /** Of a shop that a calendar subscribes to: more than a shop announces, fewer than would be a burden. */
 const FEED_MAX = 500
 const FEED_PAST_MS = 30 * 24 * HOUR_MS
-
-const isNot = (detail: string, field: keyof CreateEvent) => new AppError('INVALID_ARGUMENT_EXCEPTION', detail, [field])
 
 const view = ({ owner, ...rest }: EventRow): EventView => ({ ...rest, owner: presentOwner(owner) })
 
@@ -75,10 +74,10 @@ export function createEventService({ db, queue, tokens, changes, shops, videos }
   }
 
   async function requireParts(ownerUuid: string, { categoryUuid, videoUuid }: EditEvent): Promise<void> {
-    if (categoryUuid != null && !categoryByUuid(categoryUuid)) throw isNot('No such category', 'categoryUuid')
+    if (categoryUuid != null && !categoryByUuid(categoryUuid)) throw invalid('No such category', 'categoryUuid')
     if (videoUuid == null) return
     const [video] = await videos.entries([videoUuid])
-    if (video?.owner.uuid !== ownerUuid) throw isNot('No such video of this seller', 'videoUuid')
+    if (video?.owner.uuid !== ownerUuid) throw invalid('No such video of this seller', 'videoUuid')
   }
 
   return {
@@ -101,14 +100,12 @@ export function createEventService({ db, queue, tokens, changes, shops, videos }
       return { shop, events: rows.slice(0, FEED_MAX).map(view) }
     },
 
-    create: async (ownerUuid: string, body: CreateEvent): Promise<EventView> => {
-      const shop = await shops.byOwner(ownerUuid)
-      if (!shop) throw new AppError('FORBIDDEN_EXCEPTION', 'Only a seller, who has a shop, can do this')
-      if (Date.parse(body.startsAt) <= Date.now()) throw isNot('dateAfterNow', 'startsAt')
+    create: async ({ uuid: ownerUuid, shopUuid }: SellingViewer, body: CreateEvent): Promise<EventView> => {
+      if (Date.parse(body.startsAt) <= Date.now()) throw invalid('dateAfterNow', 'startsAt')
       await requireParts(ownerUuid, body)
       const { startsAt, endsAt, ...rest } = body
       const times = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
-      const uuid = await repo.insert({ ...rest, ...times, ownerUuid, shopUuid: shop.uuid })
+      const uuid = await repo.insert({ ...rest, ...times, ownerUuid, shopUuid })
       changes.tell()
       return find(uuid)
     },
@@ -122,8 +119,8 @@ export function createEventService({ db, queue, tokens, changes, shops, videos }
       const ends = endsAt === undefined ? event.endsAt : new Date(endsAt)
       const length = ends.getTime() - begins.getTime()
       if (length <= 0 || length > EVENT_MAX_HOURS * HOUR_MS)
-        throw isNot('It would be too long, or over before it began', 'endsAt')
-      if (startsAt !== undefined && begins.getTime() <= Date.now()) throw isNot('dateAfterNow', 'startsAt')
+        throw invalid('It would be too long, or over before it began', 'endsAt')
+      if (startsAt !== undefined && begins.getTime() <= Date.now()) throw invalid('dateAfterNow', 'startsAt')
       const values = { ...definedOf(rest), startsAt: begins, endsAt: ends }
       await db.transaction(async (tx) => {
         if (!(await repo.edit(tx, ownerUuid, uuid, values))) throw notFound('event')

@@ -3,7 +3,7 @@ import type { CreateMedia } from '#contracts/media.ts'
 import { MAX_FILE_SIZE } from '#contracts/media.rules.ts'
 import { newUuid } from '../../db/columns.ts'
 import type { Db } from '../../db/client.ts'
-import { AppError, notFound } from '../../errors.ts'
+import { AppError, invalid, notFound } from '../../errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { Log } from '../../log.ts'
 import { writeCaptions } from '../../media/caption-file.ts'
@@ -67,7 +67,7 @@ export function createMediaService(parts: { db: Db; queue: Queue; storage: Stora
         const { sink, written } = part.writer(0)
         await read(sink)
         const size = written()
-        if (size === 0) throw new AppError('INVALID_ARGUMENT_EXCEPTION', 'The file is empty', ['file'])
+        if (size === 0) throw invalid('The file is empty', 'file')
         const picture = await inspect(path)
         await part.finish(size)
         await storage.adopt(path, keys.source(uuid))
@@ -100,7 +100,7 @@ export function createMediaService(parts: { db: Db; queue: Queue; storage: Stora
       await storage.inWorkspace(`captions-${uuid}`, async (folder) => {
         const path = join(folder, 'captions.vtt')
         const fault = await writeCaptions(Buffer.concat(pieces), path)
-        if (fault !== null) throw new AppError('INVALID_ARGUMENT_EXCEPTION', fault, ['file'])
+        if (fault !== null) throw invalid(fault, 'file')
         await storage.adopt(path, keys.ownCaptions(uuid, version))
       })
       await repo.setOwnCaptions(uuid, version, true)
@@ -135,8 +135,7 @@ export function createMediaService(parts: { db: Db; queue: Queue; storage: Stora
      */
     requireOwn: async (ownerUuid: string, uuid: string): Promise<void> => {
       const { status } = await own(ownerUuid, uuid)
-      if (status === 'failed')
-        throw new AppError('INVALID_ARGUMENT_EXCEPTION', 'There is no picture of it', ['mediaUuid'])
+      if (status === 'failed') throw invalid('There is no picture of it', 'mediaUuid')
       if (status === 'uploading')
         throw new AppError('MEDIA_NOT_READY_EXCEPTION', 'It is not wholly received yet', ['mediaUuid'])
     },
@@ -148,7 +147,7 @@ export function createMediaService(parts: { db: Db; queue: Queue; storage: Stora
     requirePicture: async (ownerUuid: string, uuid: string): Promise<void> => {
       const row = await own(ownerUuid, uuid)
       if (row.status === 'failed' || (row.kind !== 'picture' && row.status !== 'uploading'))
-        throw new AppError('INVALID_ARGUMENT_EXCEPTION', 'It is no picture', ['mediaUuid'])
+        throw invalid('It is no picture', 'mediaUuid')
       if (row.status !== 'ready')
         throw new AppError('MEDIA_NOT_READY_EXCEPTION', 'It cannot be shown yet', ['mediaUuid'])
     },

@@ -1,7 +1,7 @@
 import type { ChunkQuery, ChunkReceived, UploadStatus } from '#contracts/media.ts'
 import { judgeChunk, MAX_CHUNK_COUNT } from '#contracts/media.rules.ts'
 import type { Db } from '../../db/client.ts'
-import { AppError, notFound } from '../../errors.ts'
+import { AppError, invalid, notFound } from '../../errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { Log } from '../../log.ts'
 import { SNIFF_BYTES, sniffKind, type Sniffed } from '../../media/sniff.ts'
@@ -19,7 +19,6 @@ type Parts = { db: Db; queue: Queue; storage: Storage; log: Log; repo: MediaRepo
 export type ReadBytes = (sink: Sink) => Promise<void>
 
 const conflict = (detail: string) => new AppError('UPLOAD_CONFLICT_EXCEPTION', detail)
-const wrong = (detail: string, field: string) => new AppError('INVALID_ARGUMENT_EXCEPTION', detail, [field])
 const numbersTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
 /**
@@ -58,7 +57,7 @@ export function createUploads({ db, queue, storage, log, repo }: Parts) {
       )
       switch (verdict) {
         case 'out-of-range':
-          throw wrong('It is beyond totalChunkCount', 'chunkIndex')
+          throw invalid('It is beyond totalChunkCount', 'chunkIndex')
         case 'total-changed':
           throw conflict(`The upload has ${row.totalChunkCount} chunks`)
         case 'skips-ahead':
@@ -72,7 +71,7 @@ export function createUploads({ db, queue, storage, log, repo }: Parts) {
       const start = chunkEnds.at(-1) ?? 0
       const { sink, written } = part.writer(start)
       const found = await readSniffing(index === 1, read, sink)
-      if (written() === 0) throw wrong('The chunk is empty', 'file')
+      if (written() === 0) throw invalid('The chunk is empty', 'file')
       const end = start + written()
       const also = found ? { kind: found.kind, mimetype: found.mimetype } : {}
       const chunk = { uuid, index, total, end }
@@ -109,7 +108,7 @@ export function createUploads({ db, queue, storage, log, repo }: Parts) {
       if (query.userUuid.toLowerCase() !== viewerUuid)
         throw new AppError('FORBIDDEN_EXCEPTION', 'userUuid is not the one of the token')
       if (query.fileName.slice(0, uuid.length).toLowerCase() !== uuid)
-        throw wrong('It is {uuid}.{extension} of this upload', 'fileName')
+        throw invalid('It is {uuid}.{extension} of this upload', 'fileName')
       if (query.totalChunkCount > MAX_CHUNK_COUNT)
         throw new AppError('PAYLOAD_TOO_LARGE_EXCEPTION', `At most ${MAX_CHUNK_COUNT} chunks`, ['totalChunkCount'])
       return inTurn(uuid, async () => {
@@ -117,7 +116,7 @@ export function createUploads({ db, queue, storage, log, repo }: Parts) {
         if (row.status === 'uploading') return append(row, { ...query, uuid }, read)
         if (query.totalChunkCount !== row.totalChunkCount)
           throw conflict(`The upload is complete and has ${row.totalChunkCount} chunks`)
-        if (query.chunkIndex > query.totalChunkCount) throw wrong('It is beyond totalChunkCount', 'chunkIndex')
+        if (query.chunkIndex > query.totalChunkCount) throw invalid('It is beyond totalChunkCount', 'chunkIndex')
         const source = await storage.localCopy(keys.source(uuid))
         await requireSame(source, row.chunkEnds, query.chunkIndex, read)
         return { uuid, received: numbersTo(row.chunkEnds.length), complete: true }

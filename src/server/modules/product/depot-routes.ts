@@ -15,7 +15,6 @@ import { CSV_MAX_BYTES } from '#contracts/depot.rules.ts'
 import { ImportReport } from '#contracts/depot-import.ts'
 import { UserParams } from '#contracts/user.ts'
 import type { Api } from '../../api-context.ts'
-import { viewerOf } from '../../auth/guards.ts'
 import { fileReceiver } from '../../plugins/multipart-file.ts'
 
 /** A connection that has gone silent gives way to the next try. */
@@ -47,11 +46,7 @@ function seenOf(ifMatch: string | undefined): string | undefined {
 
 /** A seller's stock; nobody else sees it. */
 export function depotRoutes({ app, guards, services: { depots }, errors }: Api): void {
-  const requireSelf = guards.requireSelf('id')
-  const onRequest = [
-    requireSelf,
-    async (request: Parameters<typeof viewerOf>[0]) => depots.requireSeller(viewerOf(request).uuid),
-  ]
+  const onRequest = [guards.requireSelf('id'), guards.requireSeller]
 
   app.get(
     '/user/:id/depotSystem/product',

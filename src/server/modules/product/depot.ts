@@ -9,12 +9,11 @@ import { newUuid } from '../../db/columns.ts'
 import { wordsOf } from '../../db/search.ts'
 import { COUNTED_UP_TO, createTotals } from '../../db/totals.ts'
 import { definedOf } from '../../defined.ts'
-import { AppError, notFound } from '../../errors.ts'
+import { AppError, invalid, notFound } from '../../errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { Depot } from '../../ports/depot/depot.ts'
 import { isCategory } from '../category/service.ts'
 import type { MediaService } from '../media/service.ts'
-import type { ShopService } from '../shop/service.ts'
 import { CODE_IS_TAKEN, createDepotRepo, type DepotRow } from './depot.repo.ts'
 import { writeCsv } from './csv.ts'
 import { categoryPath, COLUMN_NAMES } from './csv-columns.ts'
@@ -28,7 +27,6 @@ export type DepotParts = {
   /** In place of our own, where products are chosen. */
   outside: Depot | null
   tokens: Tokens
-  shops: Pick<ShopService, 'byOwner'>
   media: Pick<MediaService, 'requirePicture'>
 }
 
@@ -42,13 +40,12 @@ function csvRows({ code, name, fullName, description, price, categoryUuid, varia
 
 type Variants = CreateDepotProduct['variants']
 
-const wrong = (detail: string, path: (string | number)[]) => new AppError('INVALID_ARGUMENT_EXCEPTION', detail, path)
 const codeTaken = () => new AppError('DEPOT_CODE_ALREADY_EXISTS_EXCEPTION', 'Another product has this code', ['code'])
 
 export type DepotService = ReturnType<typeof createDepotService>
 
 /** A seller's stock as we keep it. */
-export function createDepotService({ db, queue, changes, outside, tokens, shops, media }: DepotParts) {
+export function createDepotService({ db, queue, changes, outside, tokens, media }: DepotParts) {
   const repo = createDepotRepo(db)
   const imports = createDepotImport(db, queue, changes)
   const cursors = createCursors(tokens)
@@ -81,13 +78,13 @@ export function createDepotService({ db, queue, changes, outside, tokens, shops,
   const isNothing = (text: string, words: string[]) => text !== '' && words.length === 0
 
   async function requireParts(ownerUuid: string, { categoryUuid, mediaUuid }: EditDepotProduct): Promise<void> {
-    if (categoryUuid !== undefined && !isCategory(categoryUuid)) throw wrong('No such category', ['categoryUuid'])
+    if (categoryUuid !== undefined && !isCategory(categoryUuid)) throw invalid('No such category', 'categoryUuid')
     if (mediaUuid !== undefined && mediaUuid !== null) await media.requirePicture(ownerUuid, mediaUuid)
   }
 
   function requireSizes(categoryUuid: string, variants: Variants, had: string[] = []): void {
     const at = variants.findIndex(({ size }) => !isSizeOf(categoryUuid, size, had))
-    if (at >= 0) throw wrong('unknownSize', ['variants', at, 'size'])
+    if (at >= 0) throw invalid('unknownSize', 'variants', at, 'size')
   }
 
   const depot: Depot = {
@@ -127,11 +124,6 @@ export function createDepotService({ db, queue, changes, outside, tokens, shops,
           throw violates(error, CODE_IS_TAKEN) ? codeTaken() : error
         })
       if (!isKept) throw new AppError('UNAVAILABLE_EXCEPTION', 'The outside depot names what is not this seller’s')
-    },
-
-    /** @throws AppError 403 for who has no shop */
-    requireSeller: async (ownerUuid: string): Promise<void> => {
-      if (!(await shops.byOwner(ownerUuid))) throw new AppError('FORBIDDEN_EXCEPTION', 'Only a seller has a depot')
     },
 
     /** The newest first. */
@@ -194,7 +186,7 @@ export function createDepotService({ db, queue, changes, outside, tokens, shops,
         const placed = variants.map((variant, position) => {
           const own = known.find((one) => one.uuid === variant.uuid)
           if (variant.uuid !== undefined && !own)
-            throw wrong('No such variant of this product', ['variants', position, 'uuid'])
+            throw invalid('No such variant of this product', 'variants', position, 'uuid')
           return { ...variant, uuid: own?.uuid ?? newUuid(), productUuid: uuid, position, isNew: !own }
         })
         await repo.keepVariants(

@@ -11,7 +11,7 @@ import type { Tokens } from '../../auth/tokens.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { createCursors } from '../../db/keyset.ts'
 import { wordsOf } from '../../db/search.ts'
-import { AppError, notFound } from '../../errors.ts'
+import { AppError, invalid, notFound } from '../../errors.ts'
 import type { Depot } from '../../ports/depot/depot.ts'
 import type { MediaService } from '../media/service.ts'
 import { createProductAccountPart } from './account.repo.ts'
@@ -27,8 +27,6 @@ type Parts = {
   depot: Depot & Pick<DepotService, 'keepShown'>
   media: Pick<MediaService, 'requireOwn'>
 }
-
-const wrong = (detail: string, path: string) => new AppError('INVALID_ARGUMENT_EXCEPTION', detail, [path])
 
 export function createProductService({ db, tokens, depot, media }: Parts) {
   const repo = createProductRepo(db)
@@ -89,7 +87,7 @@ export function createProductService({ db, tokens, depot, media }: Parts) {
       if (!product) throw notFound('product in the depot')
       const variantUuids = [...new Set(userDepotProductVariantUuids)]
       if (!variantUuids.every((uuid) => product.variants.some((variant) => variant.uuid === uuid)))
-        throw wrong('No such variant of this product', 'userDepotProductVariantUuids')
+        throw invalid('No such variant of this product', 'userDepotProductVariantUuids')
       return db.transaction(async (tx) => {
         await depot.keepShown(tx, ownerUuid, product)
         const definitionUuid = await repo.defineOnce(tx, ownerUuid, product.uuid)
@@ -177,9 +175,7 @@ export function createProductService({ db, tokens, depot, media }: Parts) {
     requireOwn: async (ownerUuid: string, { definitionUuid, definitionProjectionUuid }: Product): Promise<void> => {
       const found = await repo.ownership(definitionProjectionUuid)
       if (!found || found.definitionUuid !== definitionUuid)
-        throw new AppError('INVALID_ARGUMENT_EXCEPTION', 'No such projection of this definition', [
-          'shopProductDefinitionProjectionUuid',
-        ])
+        throw invalid('No such projection of this definition', 'shopProductDefinitionProjectionUuid')
       if (found.ownerUuid !== ownerUuid)
         throw new AppError('FORBIDDEN_EXCEPTION', 'The product belongs to somebody else')
     },

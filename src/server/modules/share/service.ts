@@ -5,7 +5,7 @@ import type { AccountPart } from '../../account-part.ts'
 import type { Vault } from '../../auth/vault.ts'
 import type { Config } from '../../config.ts'
 import type { Db, Tx } from '../../db/client.ts'
-import { AppError, notFound } from '../../errors.ts'
+import { AppError, invalid, notFound } from '../../errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { createGraphSocial } from '../../ports/social/graph-social.ts'
 import { SocialError } from '../../ports/social/social.ts'
@@ -18,8 +18,6 @@ export type ShareService = ReturnType<typeof createShareService>
 type Wish = Pick<CreateVideo, 'shareFacebookType' | 'shareFacebookPageUuid' | 'shareFacebookPageDescription'>
 /** What is to be shared, judged. */
 export type Planned = { type: NonNullable<Wish['shareFacebookType']>; page: PageRow | null; description: string }
-
-const isNot = (detail: string, field: keyof Wish) => new AppError('INVALID_ARGUMENT_EXCEPTION', detail, [field])
 
 const present = (row: ShareRow): VideoShare => ({
   videoUuid: row.videoUuid,
@@ -78,16 +76,17 @@ export function createShareService({ db, config, vault, queue }: Parts) {
       duration: number | null,
     ): Promise<Planned | null> => {
       if (type === undefined) {
-        if (pageUuid !== undefined) throw isNot('A page is shared on as video or as reel', 'shareFacebookType')
+        if (pageUuid !== undefined) throw invalid('A page is shared on as video or as reel', 'shareFacebookType')
         return null
       }
-      if (!(await repo.accountOf(ownerUuid))) throw isNot('No social account is linked', 'shareFacebookType')
-      if (type === 'reel' && isTooLongForFacebookReel(duration)) throw isNot('facebookReelTooLong', 'shareFacebookType')
+      if (!(await repo.accountOf(ownerUuid))) throw invalid('No social account is linked', 'shareFacebookType')
+      if (type === 'reel' && isTooLongForFacebookReel(duration))
+        throw invalid('facebookReelTooLong', 'shareFacebookType')
       if (pageUuid === undefined) return { type, page: null, description: words ?? '' }
       const page = await repo.page(ownerUuid, pageUuid)
-      if (!page) throw isNot('No such page', 'shareFacebookPageUuid')
+      if (!page) throw invalid('No such page', 'shareFacebookPageUuid')
       const fault = facebookDescriptionFault(words ?? '')
-      if (fault !== null) throw isNot(fault, 'shareFacebookPageDescription')
+      if (fault !== null) throw invalid(fault, 'shareFacebookPageDescription')
       return { type, page, description: words ?? '' }
     },
 

@@ -6,7 +6,7 @@ import type { Tokens } from '../../auth/tokens.ts'
 import type { Vault } from '../../auth/vault.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/client.ts'
-import { AppError, notFound } from '../../errors.ts'
+import { AppError, invalid, notFound } from '../../errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { createGraphSocial } from '../../ports/social/graph-social.ts'
 import { SocialError, type SocialPerson } from '../../ports/social/social.ts'
@@ -72,8 +72,7 @@ export function createSocialService({ db, config, tokens, vault, queue, users, a
 
   async function signUp(met: Met): Promise<string> {
     const { person } = met
-    if (person.email === null)
-      throw new AppError('INVALID_ARGUMENT_EXCEPTION', 'The social network gave no e-mail', ['email'])
+    if (person.email === null) throw invalid('The social network gave no e-mail', 'email')
     const names = { firstname: nameOf(person.firstname || person.name), lastname: nameOf(person.lastname) }
     const created = await users.create(
       { ...names, email: person.email, passwordHash: null, isActive: true },
@@ -118,7 +117,7 @@ export function createSocialService({ db, config, tokens, vault, queue, users, a
       const isMerge = flags.isMergeAction === true
       const linked = isMerge || flags.isFbReloadAction === true ? requireViewer(viewerUuid) : undefined
       if (!(await repo.takeDialog(hashOf(state), linked)))
-        throw new AppError('INVALID_ARGUMENT_EXCEPTION', 'This dialog was not opened here, or too long ago', ['state'])
+        throw invalid('This dialog was not opened here, or too long ago', 'state')
       const met = await meet(code)
       const known = await repo.bySocialId(met.person.id)
       if (known && known.user.mergedIntoUuid !== null)

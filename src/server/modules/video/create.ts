@@ -1,12 +1,12 @@
 import { categoryByUuid } from '#contracts/categories.ts'
 import type { CreateVideo } from '#contracts/video.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
+import type { SellingViewer } from '../../auth/guards.ts'
 import type { Db } from '../../db/client.ts'
 import type { Queue } from '../../jobs/queue.ts'
-import { AppError, notFound } from '../../errors.ts'
+import { AppError, invalid, notFound } from '../../errors.ts'
 import type { ProductService } from '../product/service.ts'
 import type { ShareService } from '../share/service.ts'
-import type { ShopService } from '../shop/service.ts'
 import { addPublishing } from './kinds.ts'
 import type { createVideoRepo } from './repo.ts'
 
@@ -14,14 +14,11 @@ type Parts = {
   db: Db
   queue: Queue
   repo: ReturnType<typeof createVideoRepo>
-  shops: Pick<ShopService, 'byOwner'>
   products: Pick<ProductService, 'requireOwn'>
   shares: Pick<ShareService, 'judge' | 'plan'>
 }
 
 type OwnMedia = { ownerUuid: string } | undefined
-
-const isNot = (detail: string, field: keyof CreateVideo) => new AppError('INVALID_ARGUMENT_EXCEPTION', detail, [field])
 
 function requireOwnMedia<T extends OwnMedia>(ownerUuid: string, media: T): NonNullable<T> {
   if (!media) throw notFound('media')
@@ -30,22 +27,20 @@ function requireOwnMedia<T extends OwnMedia>(ownerUuid: string, media: T): NonNu
 }
 
 /** Makes a video of a media that is wholly received; answers with the uuid of the video that the media has now. */
-export function createVideoCreation({ db, queue, repo, shops, products, shares }: Parts) {
+export function createVideoCreation({ db, queue, repo, products, shares }: Parts) {
   async function requireParts(ownerUuid: string, body: CreateVideo): Promise<void> {
     if (body.ownerUuid !== undefined && body.ownerUuid !== ownerUuid)
-      throw isNot('Another owner stands in the path', 'ownerUuid')
-    if (!categoryByUuid(body.categoryUuid)) throw isNot('No such category', 'categoryUuid')
+      throw invalid('Another owner stands in the path', 'ownerUuid')
+    if (!categoryByUuid(body.categoryUuid)) throw invalid('No such category', 'categoryUuid')
     const { shopProductDefinitionUuid: definitionUuid, shopProductDefinitionProjectionUuid: projectionUuid } = body
     if (definitionUuid !== undefined && projectionUuid !== undefined)
       await products.requireOwn(ownerUuid, { definitionUuid, definitionProjectionUuid: projectionUuid })
     if (body.thumbnailMainMediaUuid === undefined) return
     const thumbnail = requireOwnMedia(ownerUuid, await repo.mediaOf(body.thumbnailMainMediaUuid))
-    if (thumbnail.status !== 'ready') throw isNot('There is no picture of it', 'thumbnailMainMediaUuid')
+    if (thumbnail.status !== 'ready') throw invalid('There is no picture of it', 'thumbnailMainMediaUuid')
   }
 
-  return async (ownerUuid: string, body: CreateVideo): Promise<string> => {
-    const shop = await shops.byOwner(ownerUuid)
-    if (!shop) throw new AppError('FORBIDDEN_EXCEPTION', 'Only a seller, who has a shop, can do this')
+  return async ({ uuid: ownerUuid, shopUuid }: SellingViewer, body: CreateVideo): Promise<string> => {
     await requireParts(ownerUuid, body)
     const { duration = null } = (await repo.mediaOf(body.mediaFileUuid)) ?? {}
     const share = await shares.judge(ownerUuid, body, duration)
@@ -56,14 +51,14 @@ export function createVideoCreation({ db, queue, repo, shops, products, shares }
       if (made !== undefined) return made
       if (media.status === 'uploading')
         throw new AppError('MEDIA_NOT_READY_EXCEPTION', 'It is not wholly received yet', ['mediaFileUuid'])
-      if (media.kind !== 'video') throw isNot('It is no video', 'mediaFileUuid')
-      if (media.status === 'failed') throw isNot('It could not be made watchable', 'mediaFileUuid')
+      if (media.kind !== 'video') throw invalid('It is no video', 'mediaFileUuid')
+      if (media.status === 'failed') throw invalid('It could not be made watchable', 'mediaFileUuid')
 
       const createdAt = new Date()
       const inserted = await repo.insert(tx, {
         type: VIDEO_TYPE[body.mediaType],
         ownerUuid,
-        shopUuid: shop.uuid,
+        shopUuid,
         categoryUuid: body.categoryUuid,
         mediaUuid: media.uuid,
         thumbnailMainMediaUuid: body.thumbnailMainMediaUuid ?? null,

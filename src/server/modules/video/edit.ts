@@ -4,7 +4,7 @@ import type { EditVideo } from '#contracts/video-edit.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import type { Db } from '../../db/client.ts'
 import { definedOf } from '../../defined.ts'
-import { AppError, notFound } from '../../errors.ts'
+import { AppError, invalid, notFound } from '../../errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { EventBus } from '../../ports/event-bus/event-bus.ts'
 import type { MediaService } from '../media/service.ts'
@@ -23,8 +23,6 @@ type Parts = {
   shares: Pick<ShareService, 'move'>
 }
 
-const wrong = (detail: string, path: string) => new AppError('INVALID_ARGUMENT_EXCEPTION', detail, [path])
-
 /** What its owner changes about a video that is there. */
 export function createVideoEditing({ db, queue, bus, repo, media, products, shares }: Parts) {
   async function requireOwn(ownerUuid: string, uuid: string): Promise<VideoRow> {
@@ -40,7 +38,7 @@ export function createVideoEditing({ db, queue, bus, repo, media, products, shar
     edit: async (ownerUuid: string, uuid: string, { scheduledAt, ...changes }: EditVideo): Promise<void> => {
       await requireOwn(ownerUuid, uuid)
       if (changes.categoryUuid !== undefined && !categoryByUuid(changes.categoryUuid))
-        throw wrong('No such category', 'categoryUuid')
+        throw invalid('No such category', 'categoryUuid')
       if (changes.thumbnailMainMediaUuid !== undefined)
         await media.requirePicture(ownerUuid, changes.thumbnailMainMediaUuid)
       await db.transaction(async (tx) => {
@@ -48,7 +46,7 @@ export function createVideoEditing({ db, queue, bus, repo, media, products, shar
         if (!publishedAt) throw notFound('video')
         const now = new Date()
         const moment = scheduledAt === undefined ? undefined : scheduledAt === null ? now : new Date(scheduledAt)
-        if (moment && publishedAt <= now && scheduledAt !== null) throw wrong('alreadyPublished', 'scheduledAt')
+        if (moment && publishedAt <= now && scheduledAt !== null) throw invalid('alreadyPublished', 'scheduledAt')
         const isMoved = moment !== undefined && publishedAt > now && moment.getTime() !== publishedAt.getTime()
         await repo.edit(tx, uuid, { ...definedOf(changes), ...(isMoved && { publishedAt: moment }) })
         if (!isMoved) return
@@ -84,8 +82,7 @@ export function createVideoEditing({ db, queue, bus, repo, media, products, shar
         const video = await repo.lock(tx, uuid)
         if (!video) throw notFound('video')
         if (video.finishedAt !== null) return null
-        if (video.type !== VIDEO_TYPE.live)
-          throw new AppError('INVALID_ARGUMENT_EXCEPTION', 'It is no live', ['streamId'])
+        if (video.type !== VIDEO_TYPE.live) throw invalid('It is no live', 'streamId')
         const isReady = recorded.status === 'ready' || recorded.hasLadder
         await repo.edit(tx, uuid, { type: VIDEO_TYPE.vod, finishedAt, isReady })
         return video

@@ -20,7 +20,7 @@ import { EditVideo } from '#contracts/video-edit.ts'
 import { ReportActivity, VideoStatistic } from '#contracts/video-statistic.ts'
 import { ViewCounted, ViewParams } from '#contracts/video-view.ts'
 import type { Api } from '../../api-context.ts'
-import { viewerOf } from '../../auth/guards.ts'
+import { sellerOf, viewerOf } from '../../auth/guards.ts'
 import { fileReceiver } from '../../plugins/multipart-file.ts'
 import { presentVideo, type VideoView } from './present.ts'
 
@@ -39,7 +39,7 @@ export function videoRoutes({ app, guards, services: { videos, reactions }, erro
   app.post(
     '/user/:owner/video',
     {
-      onRequest: guards.requireSelf('owner'),
+      onRequest: [guards.requireSelf('owner'), guards.requireSeller],
       schema: {
         tags,
         security: bearer,
@@ -48,8 +48,7 @@ export function videoRoutes({ app, guards, services: { videos, reactions }, erro
         response: { 201: Video, ...errors(400, 401, 403, 404, 409) },
       },
     },
-    async (request, reply) =>
-      reply.code(201).send(presentVideo(await videos.create(viewerOf(request).uuid, request.body))),
+    async (request, reply) => reply.code(201).send(presentVideo(await videos.create(sellerOf(request), request.body))),
   )
 
   app.delete(

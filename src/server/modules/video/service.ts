@@ -14,7 +14,6 @@ import type { EventBus } from '../../ports/event-bus/event-bus.ts'
 import type { MediaService } from '../media/service.ts'
 import type { ProductService } from '../product/service.ts'
 import type { ShareService } from '../share/service.ts'
-import type { ShopService } from '../shop/service.ts'
 import { presentOwner, type UserService } from '../user/service.ts'
 import type { UserEventService } from '../user-events/service.ts'
 import { createVideoAccountPart } from './account.repo.ts'
@@ -33,7 +32,6 @@ type Parts = {
   queue: Queue
   bus: Pick<EventBus, 'publish'>
   users: UserService
-  shops: ShopService
   products: ProductService
   userEvents: Pick<UserEventService, 'tell'>
   media: Pick<MediaService, 'requirePicture' | 'putCaptions' | 'removeCaptions'>
@@ -50,7 +48,7 @@ const isOf = (video: VideoRow['video'], owner: VideoOwner) =>
 export type VideoService = ReturnType<typeof createVideoService>
 
 export function createVideoService(parts: Parts) {
-  const { db, tokens, changes, queue, bus, users, shops, products, userEvents, media, orders, shares } = parts
+  const { db, tokens, changes, queue, bus, users, products, userEvents, media, orders, shares } = parts
   const repo = createVideoRepo(db)
   const lists = createVideoListRepo(db)
   const cursors = createCursors(tokens)
@@ -60,7 +58,7 @@ export function createVideoService(parts: Parts) {
   )
   const editing = createVideoEditing({ db, queue, bus, repo, media, products, shares })
   const statistics = createVideoStatistics(db, orders)
-  const create = createVideoCreation({ db, queue, repo, shops, products, shares })
+  const create = createVideoCreation({ db, queue, repo, products, shares })
 
   async function view(rows: VideoRow[]): Promise<VideoView[]> {
     const shown = rows.flatMap(({ video }) => video.projectionUuid ?? [])
