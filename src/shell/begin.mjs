@@ -91,7 +91,7 @@
     if (video.dataset.poster) video.poster = video.dataset.poster
   }, FILM_FIRST_MS)
   if (video.error) return begin()
-  // Whoever saves data gets its ladder instead, which takes scripts (src/features/feed/use-source.ts).
+  // Whoever saves data gets its ladder instead, which takes scripts (src/features/feed/player/use-source.ts).
   const isSavingData = navigator.connection?.saveData || matchMedia('(prefers-reduced-data: reduce)').matches
   if (isSavingData && video.dataset.hasLadder !== undefined) {
     video.removeAttribute('src')

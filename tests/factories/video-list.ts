@@ -5,7 +5,7 @@ import {
   videoList,
   type VideoListAction,
   type VideoListState,
-} from '#features/feed/lib/video-list.ts'
+} from '#features/feed/list/lib/video-list.ts'
 
 export const entry = (uuid: string): Listed => ({ uuid, isAvailable: true })
 export const page = (names: string, next: string | null = null, previous: string | null = null): Page<Listed> => ({

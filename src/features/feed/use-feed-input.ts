@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { commandOf, type FeedCommand, type KeyTarget } from './lib/keys.ts'
 import { wheel, WHEEL_AT_REST, wheelPixels } from './lib/wheel.ts'
-import { loadSound, unlockSound } from './sound.ts'
+import { loadSound, unlockSound } from './player/sound.ts'
 
 /** Keys, wheel and the first touch, which lets the remembered sound out. `stage` is where the wheel moves the list. */
 export function useFeedInput(stage: RefObject<HTMLElement | null>, onCommand: (command: FeedCommand) => void) {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Video } from '#contracts/video.ts'
-import { posterOf } from './feed-slide.tsx'
+import { posterOf } from './lib/poster.ts'
 import { productQueries } from '#data/product/queries.ts'
 import { PageHead } from '#components/page-head.tsx'
 import { absoluteUrl } from '#lib/absolute-url.ts'
@@ -10,7 +10,7 @@ import { sharePictureUrl, shopPicture } from '#lib/picture-url.ts'
 import { useRenderedAt } from '#lib/rendered-at.ts'
 import { videoListJsonLd, videoPageJsonLd } from './lib/video-json-ld.ts'
 import type { Shown } from './lib/video-object.ts'
-import { sourceOf } from './use-source.ts'
+import { sourceOf } from './player/use-source.ts'
 
 type Props = {
   title: string

@@ -2,7 +2,7 @@ import { eventQueries } from '#data/event/queries.ts'
 import { isNarrowed } from '#data/video/list.ts'
 import { videoQueries } from '#data/video/queries.ts'
 import { EVENTS_ASKED } from '#features/agenda/shown.ts'
-import { type FeedBeginning, loadFeed } from '#features/feed/load-feed.ts'
+import { type FeedBeginning, loadFeed } from '#features/feed/list/load-feed.ts'
 import type { LoadContext, LoadResult } from '#lib/page.ts'
 
 export type LivesProps = { beginning: FeedBeginning | null }

@@ -1,7 +1,7 @@
 import { isHolidayListOpen, VIDEO_TYPE, videoTypeName } from '#contracts/video.rules.ts'
 import { videoQueries } from '#data/video/queries.ts'
 import { onlyTypeOf, readListType, videoPath } from '#features/feed/lib/feed-type.ts'
-import { loadFeed } from '#features/feed/load-feed.ts'
+import { loadFeed } from '#features/feed/list/load-feed.ts'
 import type { LoadContext, LoadResult } from '#lib/page.ts'
 import { searchOf } from '#lib/search-of.ts'
 

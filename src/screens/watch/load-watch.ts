@@ -1,5 +1,5 @@
 import { onlyTypeOf, readListType } from '#features/feed/lib/feed-type.ts'
-import { loadFeed } from '#features/feed/load-feed.ts'
+import { loadFeed } from '#features/feed/list/load-feed.ts'
 import { videoQueries } from '#data/video/queries.ts'
 import type { LoadContext, LoadResult } from '#lib/page.ts'
 

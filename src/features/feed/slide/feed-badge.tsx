@@ -5,7 +5,7 @@ import type { Video } from '#contracts/video.ts'
 import { LiveBadge } from '#components/live-badge.tsx'
 import { PromotionBadge } from '#components/promotion-badge.tsx'
 import styles from './feed-badge.module.css'
-import { useViewers } from './viewers.ts'
+import { useViewers } from '../live/viewers.ts'
 
 type Props = { entry: Video; isOnVideo?: boolean }
 

@@ -3,8 +3,8 @@ import { useTranslation } from 'next-i18next/pages'
 import { useSyncExternalStore } from 'react'
 import { canPictureInPicture } from '#media/screen-modes.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { toggleCaptions, useWantsCaptions } from './captions.ts'
-import type { PlayerCommand } from './lib/keys.ts'
+import { toggleCaptions, useWantsCaptions } from '../player/captions.ts'
+import type { PlayerCommand } from '../lib/keys.ts'
 import styles from './slide-controls.module.css'
 
 type Props = { hasCaptions: boolean; onCommand: (command: PlayerCommand) => void }

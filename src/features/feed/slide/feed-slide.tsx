@@ -5,30 +5,27 @@ import { classNames } from '#ui/class-names.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import type { Video, VideoTypeName } from '#contracts/video.ts'
 import { mediaUrl } from '#lib/media-url.ts'
-import { pictureUrl } from '#lib/picture-url.ts'
 import { useIsHydrated } from '#lib/use-is-hydrated.ts'
-import { useCaptions } from './captions.ts'
-import type { FeedParts, LikeHandle } from './feed-parts.ts'
+import { useCaptions } from '../player/captions.ts'
+import type { FeedParts, LikeHandle } from '../feed-parts.ts'
 import { fitOf } from './lib/fit.ts'
-import type { PlayerCommand } from './lib/keys.ts'
+import type { PlayerCommand } from '../lib/keys.ts'
+import { posterOf } from '../lib/poster.ts'
 import { ReelProgress } from './reel-progress.tsx'
-import { runPlayerCommand } from './run-player-command.ts'
+import { runPlayerCommand } from '../player/run-player-command.ts'
 import { SlideControls } from './slide-controls.tsx'
 import { SlideError } from './slide-error.tsx'
 import { SlideOverlay } from './slide-overlay.tsx'
 import { SlideTap } from './slide-tap.tsx'
 import styles from './feed-slide.module.css'
-import { useReelPlayer } from './use-reel-player.ts'
-import { useSource } from './use-source.ts'
-import { useViewCount } from './use-view-count.ts'
-import { useWatchTime } from './use-watch-time.ts'
+import { useReelPlayer } from '../player/use-reel-player.ts'
+import { useSource } from '../player/use-source.ts'
+import { useViewCount } from '../player/use-view-count.ts'
+import { useWatchTime } from '../player/use-watch-time.ts'
 
 /** Only a live needs them. */
-const LiveLayer = dynamic(() => import('./live-layer.tsx').then((module) => module.LiveLayer), { ssr: false })
-const LiveOver = dynamic(() => import('./live-over.tsx').then((module) => module.LiveOver), { ssr: false })
-
-/** Poster and stage are about as wide; the moving picture replaces it within moments. */
-const POSTER_WIDTH = 480
+const LiveLayer = dynamic(() => import('../live/live-layer.tsx').then((module) => module.LiveLayer), { ssr: false })
+const LiveOver = dynamic(() => import('../live/live-over.tsx').then((module) => module.LiveOver), { ssr: false })
 
 export type SlideHandle = {
   run: (command: PlayerCommand) => void
@@ -182,6 +179,3 @@ export function FeedSlide({
     </article>
   )
 }
-
-/** The very first frame where there is one, so that nothing jumps when the picture begins to move. */
-export const posterOf = ({ thumbnail }: Video) => pictureUrl(thumbnail.firstFrame ?? thumbnail.main, POSTER_WIDTH)

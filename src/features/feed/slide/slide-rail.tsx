@@ -9,7 +9,7 @@ import { pictureUrl } from '#lib/picture-url.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import styles from './slide-rail.module.css'
-import { toggleSound, useIsMuted } from './sound.ts'
+import { toggleSound, useIsMuted } from '../player/sound.ts'
 import { useShare } from './use-share.ts'
 
 type Props = { entry: Video; getVideo: () => HTMLVideoElement | null; like: ReactNode; follow: ReactNode }

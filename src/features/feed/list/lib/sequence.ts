@@ -2,7 +2,7 @@ import type { Video, VideoList } from '#contracts/video.ts'
 import { MAX_LIMIT, MAX_PAGE } from '#contracts/common.rules.ts'
 import { FEED_PAGE_SIZE, PROMO_WINDOW, videoTypeName } from '#contracts/video.rules.ts'
 import type { VideoListAsk } from '#data/video/list.ts'
-import { onlyTypeOf } from './feed-type.ts'
+import { onlyTypeOf } from '../../lib/feed-type.ts'
 
 type Parameter = string | string[] | undefined
 

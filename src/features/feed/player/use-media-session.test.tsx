@@ -3,7 +3,7 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Video } from '#contracts/video.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
-import type { FeedCommand } from './lib/keys.ts'
+import type { FeedCommand } from '../lib/keys.ts'
 import { useMediaSession } from './use-media-session.ts'
 
 /** The system's side: what it shows, and the keys it has. */

@@ -4,7 +4,7 @@ import { paths } from '#lib/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { StallDrawing } from './stall-drawing.tsx'
-import styles from './feed.module.css'
+import styles from '../feed.module.css'
 import type { ListWords } from '#data/video/list.ts'
 
 const WAY_ON: Record<ListWords, string> = {

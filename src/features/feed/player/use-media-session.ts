@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Video } from '#contracts/video.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
-import type { FeedCommand } from './lib/keys.ts'
+import type { FeedCommand } from '../lib/keys.ts'
 import { seekBy, seekTo } from './run-player-command.ts'
-import { posterOf } from './feed-slide.tsx'
+import { posterOf } from '../lib/poster.ts'
 
 /** The system's own keys and its lock screen, for the film that is on; they arrive once it has its picture. */
 export function useMediaSession(

@@ -2,9 +2,9 @@ import { FastForward, Play } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { listenGestures, type Point } from '#media/gestures.ts'
-import { isSoundWaiting, letSoundOut } from './sound.ts'
+import { isSoundWaiting, letSoundOut } from '../player/sound.ts'
 import styles from './feed-slide.module.css'
-import type { PlayerStatus } from './use-reel-player.ts'
+import type { PlayerStatus } from '../player/use-reel-player.ts'
 
 const FAST = 2
 

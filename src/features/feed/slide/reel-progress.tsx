@@ -14,7 +14,7 @@ import { formatDuration } from '#lib/format.ts'
 import { drawPlayed } from '#media/played-line.ts'
 import styles from './reel-progress.module.css'
 import { seekStepOf } from './lib/seek.ts'
-import { seekBy } from './run-player-command.ts'
+import { seekBy } from '../player/run-player-command.ts'
 import { SeekPreview } from './seek-preview.tsx'
 
 type Props = { type: VideoTypeName; video: RefObject<HTMLVideoElement | null>; entry: Video }

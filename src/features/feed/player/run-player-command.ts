@@ -1,7 +1,7 @@
 import type { VideoTypeName } from '#contracts/video.ts'
 import { toggleFullscreen, togglePictureInPicture } from '#media/screen-modes.ts'
 import { toggleCaptions } from './captions.ts'
-import type { PlayerCommand } from './lib/keys.ts'
+import type { PlayerCommand } from '../lib/keys.ts'
 import { toggleSound } from './sound.ts'
 
 const SEEK_SECONDS = 5

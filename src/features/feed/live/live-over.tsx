@@ -1,7 +1,7 @@
 import { ChevronDown, Play } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { Button } from '#ui/button.tsx'
-import slideStyles from './feed-slide.module.css'
+import slideStyles from '../slide/feed-slide.module.css'
 import styles from './live-layer.module.css'
 
 type Props = { hasSaved: boolean; onWatch: () => void; onNext: () => void }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { Video } from '#contracts/video.ts'
 import { Button } from '#ui/button.tsx'
 import { BEHIND_FROM_SECONDS, jumpToNow, secondsBehind } from '#media/live.ts'
-import slideStyles from './feed-slide.module.css'
+import slideStyles from '../slide/feed-slide.module.css'
 import styles from './live-layer.module.css'
 import { type LiveListeners, type LiveTrouble, useLiveEvents } from './use-live-events.ts'
 

@@ -3,7 +3,7 @@ import type { Video } from '#contracts/video.ts'
 import { SEEK_PREVIEW_FROM_SECONDS } from '#contracts/media.rules.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import { showToast } from '#ui/toast.ts'
-import { videoPath } from './lib/feed-type.ts'
+import { videoPath } from '../lib/feed-type.ts'
 
 /** A moment worth a link of its own; before it, the whole is shared. */
 const FROM_SECONDS = 1
