@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http'
 import { startBareNext } from './lib/bare-next.ts'
 import { startDemoServer } from './lib/demo-server.ts'
-import { atLeast, type BenchLine } from './lib/line.ts'
+import { atLeast, type BenchLines } from './lib/line.ts'
 import { median } from './lib/stats.ts'
 
 const PAGES = [
@@ -42,11 +42,10 @@ async function rateOf(address: string): Promise<number> {
 }
 
 /** Pages with everything on them, as a shared cache in front would find them, against one that holds nothing, served by Next alone. */
-export async function benchCachedPages(): Promise<BenchLine[]> {
+export async function* benchCachedPages(): BenchLines {
   const server = await startDemoServer()
   const bare = await startBareNext()
   try {
-    const lines: BenchLine[] = []
     for (const path of PAGES) {
       const rates: [number[], number[]] = [[], []]
       for (let round = -1; round < ROUNDS; round += 1)
@@ -55,11 +54,13 @@ export async function benchCachedPages(): Promise<BenchLine[]> {
           if (round >= 0) rates[turn as 0 | 1].push(rate)
         }
       const [floor, measured] = [median(rates[0]), median(rates[1])]
-      lines.push(
-        atLeast(RATIO, { name: `${path} from the cache to a bare static page`, unit: 'requests/s', floor, measured }),
-      )
+      yield atLeast(RATIO, {
+        name: `${path} from the cache to a bare static page`,
+        unit: 'requests/s',
+        floor,
+        measured,
+      })
     }
-    return lines
   } finally {
     agent.destroy()
     await bare.close()

@@ -3,7 +3,7 @@ import { DepotProductList } from '#contracts/depot.ts'
 import { ImportReport } from '#contracts/depot-import.ts'
 import { startPostgres } from '#tests/setup/postgres.ts'
 import { Client } from 'pg'
-import { atMost, type BenchLine } from './lib/line.ts'
+import { atMost, type BenchLine, type BenchLines } from './lib/line.ts'
 import { manyProducts, SEARCHES } from './lib/many-products.ts'
 import { signUpSeller, type BenchSeller } from './lib/seller.ts'
 import { startServer } from './lib/server.ts'
@@ -50,12 +50,12 @@ async function healthDuring(api: string, work: Promise<unknown>): Promise<number
   return Promise.all(asked)
 }
 
-async function importLines(name: string, api: string): Promise<BenchLine[]> {
+async function* importLines(name: string, api: string): BenchLines {
   const seller = await signUpSeller(api)
   await sendFile(api, seller, manyProducts(100, ONE_FILE))
   const sending = sendFile(api, seller, manyProducts(ONE_FILE))
   const health = await healthDuring(api, sending)
-  return [
+  yield* [
     atMost(1, { name: `CSV of 10 000 rows, ${name}`, unit: 'ms', floor: IMPORT_MS, measured: await sending }),
     atMost(1, {
       name: `health meanwhile at the 95th percentile, ${name}`,
@@ -93,16 +93,14 @@ async function searchLine(api: string, url: string): Promise<BenchLine> {
 }
 
 /** A seller's depot with much in it: found as one types, filled from a file while others are served. */
-export async function benchDepot(): Promise<BenchLine[]> {
+export async function* benchDepot(): BenchLines {
   const postgres = await startPostgres()
   const server = await startServer({ DATABASE_URL: postgres.url }, 'api')
   const embedded = await startServer({}, 'api')
   try {
-    return [
-      await searchLine(server.api, postgres.url),
-      ...(await importLines('PostgreSQL', server.api)),
-      ...(await importLines('embedded', embedded.api)),
-    ]
+    yield searchLine(server.api, postgres.url)
+    yield* importLines('PostgreSQL', server.api)
+    yield* importLines('embedded', embedded.api)
   } finally {
     await embedded.close()
     await server.close()

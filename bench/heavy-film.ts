@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { launchBrowser } from './lib/browser.ts'
-import { atMost, type BenchLine } from './lib/line.ts'
+import { atMost, type BenchLines } from './lib/line.ts'
 import { publishHeavyReel } from './lib/reels.ts'
 import { startServer } from './lib/server.ts'
 import { median } from './lib/stats.ts'
@@ -53,7 +53,7 @@ async function watch(browser: Browser, url: string, body?: string): Promise<Watc
 /**
  * A film of twice what the network brings, watched from its beginning, against a page that is nothing but a `<video>` of it.
  */
-export async function benchHeavyFilm(): Promise<BenchLine[]> {
+export async function* benchHeavyFilm(): BenchLines {
   const folder = await mkdtemp(join(tmpdir(), 'kramik-bench-heavy-film-'))
   const server = await startServer()
   const browser = await launchBrowser()
@@ -69,7 +69,7 @@ export async function benchHeavyFilm(): Promise<BenchLine[]> {
     const middle = (all: Watched[], figure: 'longest' | 'stood') => median(all.map((one) => one[figure]))
     const compare = (limit: number, name: string, figure: 'longest' | 'stood') =>
       atMost(limit, { name, unit: 'ms', floor: middle(floors, figure), measured: middle(measured, figure) })
-    return [
+    yield* [
       compare(0.25, 'longest stop of a film heavier than the network', 'longest'),
       compare(0.25, 'the same, all stops of 12 s', 'stood'),
     ]

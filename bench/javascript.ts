@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { startBareNext } from './lib/bare-next.ts'
 import { firstFrameMs, launchBrowser } from './lib/browser.ts'
-import { atMost, toldOnly, type BenchLine } from './lib/line.ts'
+import { atMost, toldOnly, type BenchLines } from './lib/line.ts'
 import { publishReels } from './lib/reels.ts'
 import { startServer } from './lib/server.ts'
 
@@ -42,32 +42,25 @@ async function stillForAWhile(page: Page, url: string): Promise<unknown> {
 const BEFORE_FIRST_FRAME_KB = 60
 
 /** A legal page against a bare page of the same framework packages, and a reel's page above it. */
-export async function benchJavaScript(): Promise<BenchLine[]> {
+export async function* benchJavaScript(): BenchLines {
   const folder = await mkdtemp(join(tmpdir(), 'kramik-bench-javascript-'))
   const [server, bare] = [await startServer(), await startBareNext()]
   const browser = await launchBrowser()
   try {
     const floor = await scriptKilobytes(browser, bare.origin)
     const legal = await scriptKilobytes(browser, `${server.origin}/regulamin`)
+    yield atMost(1.25, { name: 'JavaScript of a legal page', unit: 'KB', floor, measured: legal })
     await publishReels(server, folder, 3)
     const reels = `${server.origin}/watch/short`
-    const above = (kilobytes: number) => Math.max(0, kilobytes - floor)
-    return [
-      atMost(1.25, { name: 'JavaScript of a legal page', unit: 'KB', floor, measured: legal }),
-      atMost(1, {
-        name: 'JavaScript before the first frame, above the bare page',
-        unit: 'KB',
-        floor: BEFORE_FIRST_FRAME_KB,
-        measured: above(await scriptKilobytes(browser, reels, firstFrameMs)),
-      }),
-      // What comes after the first picture holds nobody up.
-      toldOnly({
-        name: 'JavaScript of the reels in all, above the bare page',
-        unit: 'KB',
-        floor: BEFORE_FIRST_FRAME_KB,
-        measured: above(await scriptKilobytes(browser, reels)),
-      }),
-    ]
+    const aboveBare = async (ready?: typeof stillForAWhile) => ({
+      unit: 'KB',
+      floor: BEFORE_FIRST_FRAME_KB,
+      measured: Math.max(0, (await scriptKilobytes(browser, reels, ready)) - floor),
+    })
+    const name = 'JavaScript before the first frame, above the bare page'
+    yield atMost(1, { name, ...(await aboveBare(firstFrameMs)) })
+    // Scripts after the first frame delay nobody.
+    yield toldOnly({ name: 'JavaScript of the reels in all, above the bare page', ...(await aboveBare()) })
   } finally {
     await browser.close()
     await bare.close()

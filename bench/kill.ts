@@ -1,13 +1,13 @@
-import { atMost, atLeast, type BenchLine } from './lib/line.ts'
+import { atMost, atLeast, type BenchLines } from './lib/line.ts'
 import { uploadThroughTrouble } from './lib/trouble.ts'
 
 const REELS = 10
 
 /** Ten reels by the page while the server, the browser and the network are killed again and again. */
-export async function benchKill(): Promise<BenchLine[]> {
+export async function* benchKill(): BenchLines {
   const { published, sentOff, repeated } = await uploadThroughTrouble({ reels: REELS, api: 10, browser: 5, network: 5 })
   const once = sentOff.filter((sent) => published.filter((description) => description === sent).length === 1)
-  return [
+  yield* [
     atLeast(1, { name: 'reels published through 20 kills', unit: 'reels', floor: REELS, measured: once.length }),
     atMost(1, { name: 'reels there after them', unit: 'reels', floor: REELS, measured: published.length }),
     atMost(0, { name: 'acknowledged chunks sent again', unit: 'chunks', floor: 1, measured: repeated.length }),

@@ -1,7 +1,7 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { startDemoServer } from './lib/demo-server.ts'
-import { atLeast, type BenchLine } from './lib/line.ts'
+import { atLeast, type BenchLines } from './lib/line.ts'
 import { median } from './lib/stats.ts'
 
 /** What a page must reach of 100, and the pages that must; those that are read must be faster than those that show films. */
@@ -42,7 +42,7 @@ async function scores(url: string, port: number): Promise<Record<Category, numbe
 }
 
 /** Lighthouse's mobile preset: a slow phone on a slow network, simulated. The median of several runs. */
-export async function benchLighthouse(): Promise<BenchLine[]> {
+export async function* benchLighthouse(): BenchLines {
   const server = await startDemoServer()
   const chrome = await launch({
     chromePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
@@ -51,21 +51,17 @@ export async function benchLighthouse(): Promise<BenchLine[]> {
   try {
     // A browser that has just been started paints its first page a second late.
     await scores(server.origin, chrome.port)
-    const lines: BenchLine[] = []
     for (const [path, least] of Object.entries(PAGES)) {
       const runs: Record<Category, number>[] = []
       for (let round = 0; round < ROUNDS; round += 1) runs.push(await scores(server.origin + path, chrome.port))
       for (const name of Object.keys(LEAST) as Category[])
-        lines.push(
-          atLeast(1, {
-            name: `Lighthouse ${name} of ${path}`,
-            unit: 'of 100',
-            floor: least[name],
-            measured: median(runs.map((run) => run[name])),
-          }),
-        )
+        yield atLeast(1, {
+          name: `Lighthouse ${name} of ${path}`,
+          unit: 'of 100',
+          floor: least[name],
+          measured: median(runs.map((run) => run[name])),
+        })
     }
-    return lines
   } finally {
     chrome.kill()
     await server.close()

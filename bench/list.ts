@@ -6,7 +6,7 @@ import { VideoList } from '#contracts/video.ts'
 import type { PageStart } from '#server/db/keyset.ts'
 import { createVideoListRepo, type VideoScope } from '#server/modules/video/list.repo.ts'
 import { startPostgres } from '#tests/setup/postgres.ts'
-import { atMost, type BenchLine } from './lib/line.ts'
+import { atMost, type BenchLines } from './lib/line.ts'
 import { fillWithVideos } from './lib/many-videos.ts'
 import { startServer } from './lib/server.ts'
 import { median } from './lib/stats.ts'
@@ -90,14 +90,13 @@ async function rowsRead(client: Client, scope: VideoScope, start: PageStart): Pr
 }
 
 /** The first page of each list against a far one by cursor, in time and in rows that the database looks at. */
-export async function benchList(): Promise<BenchLine[]> {
+export async function* benchList(): BenchLines {
   const postgres = await startPostgres()
   const server = await startServer({ DATABASE_URL: postgres.url }, 'api')
   const client = new Client({ connectionString: postgres.url })
   try {
     await client.connect()
     const { ownerUuid } = await fillWithVideos(postgres.url, VIDEOS)
-    const lines: BenchLine[] = []
     for (const { name, path, scope, farPage } of lists(ownerUuid)) {
       const address = server.api + path
       const before = await fetchList(`${address}page=${farPage - 1}`)
@@ -106,21 +105,16 @@ export async function benchList(): Promise<BenchLine[]> {
       const far = `${address}cursor=${before.meta.next}`
       if ((await fetchList(far)).meta.page !== farPage) throw new Error(`That is not page ${farPage}`)
       const [floor, measured] = await millisecondsOf([address, far])
-      lines.push(
-        atMost(MS_RATIO, { name: `list of ${name}: page ${farPage} to the first`, unit: 'ms', floor, measured }),
-      )
+      yield atMost(MS_RATIO, { name: `list of ${name}: page ${farPage} to the first`, unit: 'ms', floor, measured })
       const beyond = { at: Date.parse(last.publishedAt), uuid: last.uuid }
       const start: PageStart = { page: farPage, limit: DEFAULT_LIMIT, direction: 'next', beyond, offset: 0 }
-      lines.push(
-        atMost(ROWS_RATIO, {
-          name: `list of ${name}: rows read for page ${farPage}`,
-          unit: 'rows',
-          floor: DEFAULT_LIMIT,
-          measured: await rowsRead(client, scope, start),
-        }),
-      )
+      yield atMost(ROWS_RATIO, {
+        name: `list of ${name}: rows read for page ${farPage}`,
+        unit: 'rows',
+        floor: DEFAULT_LIMIT,
+        measured: await rowsRead(client, scope, start),
+      })
     }
-    return lines
   } finally {
     await client.end()
     await server.close()

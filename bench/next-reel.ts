@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import { launchBrowser } from './lib/browser.ts'
-import { atMost, type BenchLine } from './lib/line.ts'
+import { atMost, type BenchLines } from './lib/line.ts'
 import { listMany } from './lib/many-reels.ts'
 import { publishReels } from './lib/reels.ts'
 import { startServer } from './lib/server.ts'
@@ -89,7 +89,7 @@ async function waitForNeighbour({ evaluate }: Moved) {
 }
 
 /** In the first browser after the server was started, which is the hardest. */
-async function fast(url: string): Promise<BenchLine[]> {
+async function* fast(url: string): BenchLines {
   const page = await openUnrecorded(url)
   try {
     await waitForNeighbour(page)
@@ -97,7 +97,7 @@ async function fast(url: string): Promise<BenchLine[]> {
     const times = await move(page, STEPS, LOOK_MS)
     const { longest, own } = await page.evaluate(() => (window as unknown as { tasks: Tasks }).tasks)
     const task = { unit: 'ms', floor: LONGEST_TASK_MS }
-    return [
+    yield* [
       atMost(1, { name: 'key press to the next reel, median', unit: 'ms', floor: MEDIAN_MS, measured: median(times) }),
       atMost(1, { name: 'the same, 95 of 100', unit: 'ms', floor: MOST_MS, measured: percentile(times, 0.95) }),
       atMost(1, { ...task, name: 'longest work of the page while moving', measured: own }),
@@ -114,7 +114,7 @@ const TRACED_STEPS = 38
  * What the page's own work takes of the processor: by the clock a task also waits, on a machine whose few cores serve the
  * page, decode its films and draw its picture at once.
  */
-async function traced(url: string): Promise<BenchLine[]> {
+async function* traced(url: string): BenchLines {
   const page = await openUnrecorded(url)
   try {
     await waitForNeighbour(page)
@@ -123,7 +123,7 @@ async function traced(url: string): Promise<BenchLine[]> {
     const tasks = await recording.end()
     if (tasks.length === 0) throw new Error('No task was recorded')
     const measured = tasks.reduce((longest, task) => Math.max(longest, task), 0)
-    return [
+    yield* [
       atMost(1, { name: 'longest task while moving, of the processor', unit: 'ms', floor: LONGEST_TASK_MS, measured }),
     ]
   } finally {
@@ -143,7 +143,7 @@ const countStalls = (page: Page) =>
     addEventListener('waiting', handleWait, true)
   })
 
-async function slow(browser: Browser, url: string): Promise<BenchLine[]> {
+async function* slow(browser: Browser, url: string): BenchLines {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   await throttle(page)
@@ -154,7 +154,7 @@ async function slow(browser: Browser, url: string): Promise<BenchLine[]> {
   await move(moved, SLOW_STEPS, SLOW_LOOK_MS)
   const stalls = await page.evaluate(() => (window as unknown as { waited: { stalls: number } }).waited.stalls)
   await context.close()
-  return [atMost(0, { name: 'stalls at 4 Mbit/s and 100 ms', unit: 'of 15 reels', floor: 1, measured: stalls })]
+  yield atMost(0, { name: 'stalls at 4 Mbit/s and 100 ms', unit: 'of 15 reels', floor: 1, measured: stalls })
 }
 
 const MANY = 500
@@ -167,7 +167,7 @@ const HEAP_MB = 20
 const WARM = 30
 
 /** The list is long, its films are those that are there: what is measured is the page. */
-async function many(browser: Browser, url: string): Promise<BenchLine[]> {
+async function* many(browser: Browser, url: string): BenchLines {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   await listMany(page, new URL('/api', url).href, MANY)
@@ -193,7 +193,7 @@ async function many(browser: Browser, url: string): Promise<BenchLine[]> {
   }
   const grown = Math.max(0, (await heap()) - before)
   await context.close()
-  return [
+  yield* [
     atMost(1, { name: 'video elements over 500 reels', unit: '', floor: MOST_ELEMENTS, measured: elements }),
     atMost(1, { name: 'heap grown over 500 reels', unit: 'MB', floor: HEAP_MB, measured: grown }),
   ]
@@ -203,16 +203,18 @@ async function many(browser: Browser, url: string): Promise<BenchLine[]> {
  * Arrow down and up through twenty reels, on a fast and on a slow network, and down through five hundred. By keys: what
  * passes between a finger's swipe and the next film is the browser's own gliding and 150 ms that are waited on purpose.
  */
-export async function benchNextReel(): Promise<BenchLine[]> {
+export async function* benchNextReel(): BenchLines {
   const folder = await mkdtemp(join(tmpdir(), 'kramik-bench-next-reel-'))
   const server = await startServer()
   const url = `${server.origin}/watch/short`
   try {
     await publishReels(server, folder, REELS)
-    const lines = [...(await fast(url)), ...(await traced(url))]
+    yield* fast(url)
+    yield* traced(url)
     const browser = await launchBrowser()
     try {
-      return [...lines, ...(await slow(browser, url)), ...(await many(browser, url))]
+      yield* slow(browser, url)
+      yield* many(browser, url)
     } finally {
       await browser.close()
     }

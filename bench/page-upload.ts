@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import { padVideo, sampleVideo } from '#tests/factories/sample-files.ts'
 import { launchOwnBrowser } from './lib/browser.ts'
-import { atLeast, atMost, type BenchLine } from './lib/line.ts'
+import { atLeast, atMost, type BenchLines } from './lib/line.ts'
 import { fillReelForm, stockDepot } from './lib/reel-form.ts'
 import { signUpSeller } from './lib/seller.ts'
 import { startServer } from './lib/server.ts'
@@ -16,7 +16,7 @@ const ROUNDS = 3
 const SAMPLE_MS = 100
 
 /** 200 MB through the page's form and queue, against the same chunks posted by a bare client to the same server. */
-export async function benchPageUpload(): Promise<BenchLine[]> {
+export async function* benchPageUpload(): BenchLines {
   const folder = await mkdtemp(join(tmpdir(), 'kramik-bench-page-upload-'))
   const server = await startServer()
   const seller = await signUpSeller(server.api)
@@ -46,7 +46,7 @@ export async function benchPageUpload(): Promise<BenchLine[]> {
       growths.push(growth / MEGABYTE)
     }
     const figures = { unit: 'MB/s', floor: median(floors), measured: median(measured) }
-    return [
+    yield* [
       atLeast(0.75, { name: 'upload of 200 MB by the page', ...figures }),
       atMost(1, { name: 'memory of the tab during it', unit: 'MB', floor: 40, measured: median(growths) }),
     ]

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { atMost, type BenchLine } from './lib/line.ts'
+import { atMost, type BenchLines } from './lib/line.ts'
 import { startServer } from './lib/server.ts'
 import { median } from './lib/stats.ts'
 
@@ -87,12 +87,12 @@ async function refusals(api: string): Promise<[number, number]> {
   return [median(wrong), median(unknown)]
 }
 
-export async function benchSignIn(): Promise<BenchLine[]> {
+export async function* benchSignIn(): BenchLines {
   const server = await startServer({}, 'api')
   try {
     const health = await healthWhileSigningIn(server.api)
     const [wrong, unknown] = await refusals(server.api)
-    return [
+    yield* [
       atMost(1, {
         name: `health at the 95th percentile while ${AT_ONCE} sign in, to ${HEALTH_P95_MS} ms`,
         ...{ unit: 'ms', floor: HEALTH_P95_MS, measured: health },

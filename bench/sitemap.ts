@@ -1,6 +1,6 @@
 import { CATEGORIES } from '#contracts/categories.ts'
 import { startPostgres } from '#tests/setup/postgres.ts'
-import { atMost, type BenchLine } from './lib/line.ts'
+import { atMost, type BenchLines } from './lib/line.ts'
 import { fillWithVideos } from './lib/many-videos.ts'
 import { startServer } from './lib/server.ts'
 
@@ -37,7 +37,7 @@ async function renderMany(origin: string) {
 }
 
 /** The index of a million videos and files of it, one after another, as a search engine reads them. */
-export async function benchSitemap(): Promise<BenchLine[]> {
+export async function* benchSitemap(): BenchLines {
   const postgres = await startPostgres()
   const server = await startServer({ DATABASE_URL: postgres.url })
   try {
@@ -56,7 +56,7 @@ export async function benchSitemap(): Promise<BenchLine[]> {
     }
     const firstByteLine = (name: string, measured: number) =>
       atMost(1, { name, unit: 'ms', floor: FIRST_BYTE_MS, measured })
-    return [
+    yield* [
       firstByteLine('sitemap of 1 000 000 videos: first byte of its index', indexFirstByte),
       firstByteLine('sitemap of 1 000 000 videos: first byte of its slowest file', Math.max(...firstBytes)),
       atMost(1, {

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { chunkCountOf, chunkRange } from '#contracts/media.rules.ts'
-import { atLeast, atMost, type BenchLine } from './lib/line.ts'
+import { atLeast, atMost, type BenchLines } from './lib/line.ts'
 import { postChunk, signUpSeller } from './lib/seller.ts'
 import { startServer } from './lib/server.ts'
 import { median } from './lib/stats.ts'
@@ -51,7 +51,7 @@ const secondsOf = async (work: () => Promise<void>) => {
 }
 
 /** A 100 MB file through the chunk protocol, against the same requests to a server that only writes them to disk. */
-export async function benchUpload(): Promise<BenchLine[]> {
+export async function* benchUpload(): BenchLines {
   const folder = await mkdtemp(join(tmpdir(), 'kramik-bench-upload-'))
   const [server, bare] = [await startServer(), await startBareServer(folder)]
   try {
@@ -73,7 +73,7 @@ export async function benchUpload(): Promise<BenchLine[]> {
       measured.push(FILE_SIZE / MEGABYTE / (await secondsOf(send)))
     }
     const after = await server.memory()
-    return [
+    yield* [
       atLeast(0.8, { name: 'upload of 100 MB', unit: 'MB/s', floor: median(floors), measured: median(measured) }),
       atMost(1, {
         name: 'memory of the server during it',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Media } from '#contracts/media.ts'
-import { atMost, type BenchLine } from './lib/line.ts'
+import { atMost, type BenchLines } from './lib/line.ts'
 import { sampleVideo } from './lib/sample-video.ts'
 import { signUpSeller } from './lib/seller.ts'
 import { startServer } from './lib/server.ts'
@@ -13,7 +13,7 @@ const ROUNDS = 5
 const LIMIT_SECONDS = 2
 
 /** From the last chunk's answer to a reel whose bytes can be watched, and to the ladder behind it. */
-export async function benchWatchable(): Promise<BenchLine[]> {
+export async function* benchWatchable(): BenchLines {
   const folder = await mkdtemp(join(tmpdir(), 'kramik-bench-watchable-'))
   const server = await startServer()
   try {
@@ -39,7 +39,7 @@ export async function benchWatchable(): Promise<BenchLine[]> {
       ladder.push(await until(uuid, ({ hlsUrl }) => hlsUrl !== null))
     }
     const unit = 's'
-    return [
+    yield* [
       atMost(1, { name: 'last chunk to watchable', unit, floor: LIMIT_SECONDS, measured: median(watchable) }),
       {
         name: 'watchable to ladder',

@@ -11,6 +11,9 @@ export type BenchLine = {
   isMet: boolean
 }
 
+/** A bench yields each line as soon as it is measured. */
+export type BenchLines = AsyncGenerator<BenchLine, void, undefined>
+
 type Figures = Pick<BenchLine, 'name' | 'unit' | 'floor' | 'measured'>
 
 export const atMost = (limit: number, figures: Figures): BenchLine => {
@@ -23,7 +26,7 @@ export const atLeast = (limit: number, figures: Figures): BenchLine => {
   return { ...figures, ratio, target: `≥ ${limit}`, isMet: ratio >= limit }
 }
 
-/** What nothing is asked of, told beside what it explains. */
+/** Has no target; explains another line. */
 export const toldOnly = (figures: Figures): BenchLine => ({
   ...{ ...figures, ratio: figures.measured / figures.floor },
   ...{ target: 'told only', isMet: true },
