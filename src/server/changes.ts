@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import type { Subjects } from '#contracts/subjects.rules.ts'
 import type { EventBus } from './ports/event-bus/event-bus.ts'
 
 export type Changes = ReturnType<typeof createChanges>
@@ -8,12 +9,15 @@ const CHANNEL = 'changes'
 /** Tells that something which pages show has changed; processes without a database of their own learn it by Redis, or by time. */
 export function createChanges(bus: EventBus) {
   const emitter = new EventEmitter()
+  const tell = () => {
+    emitter.emit('change')
+    bus.publish(CHANNEL, 'changed', {})
+  }
   return {
+    /** Invalidates the pages that show any of these. Called by `after` of `inTransaction`, since whoever hears it reads at once. */
+    touch: (..._subjects: Subjects[]) => tell(),
     /** After the commit, never before: who hears it reads at once. */
-    tell: () => {
-      emitter.emit('change')
-      bus.publish(CHANNEL, 'changed', {})
-    },
+    tell,
     /** Of this process alone, before `tell` returns. */
     onTold: (listener: () => void) => void emitter.on('change', listener),
     /** Of every process, this one included, and when something may have been missed. One of its own may come twice. */

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import type { ContactMessage } from '#contracts/contact.ts'
 import type { Db } from '../../db/client.ts'
+import { inTransaction } from '../../db/unit.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { sendContact } from './kinds.ts'
 
@@ -10,8 +11,10 @@ export function createContactService({ db, queue }: { db: Db; queue: Queue }) {
     receive: async ({ website, ...message }: ContactMessage): Promise<void> => {
       if (website !== '') return
       const received = { ...message, uuid: v7(), receivedAt: new Date().toISOString() }
-      await db.transaction((tx) => queue.add(tx, sendContact, received))
-      queue.wake(sendContact)
+      await inTransaction(db, async (tx, after) => {
+        await queue.add(tx, sendContact, received)
+        after(() => queue.wake(sendContact))
+      })
     },
   }
 }

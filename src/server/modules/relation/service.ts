@@ -5,6 +5,7 @@ import type { AccountPart } from '../../account-part.ts'
 import type { Tokens } from '../../auth/tokens.ts'
 import type { Db } from '../../db/client.ts'
 import { createCursors } from '../../db/keyset.ts'
+import { inTransaction } from '../../db/unit.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { presentOwner, presentUserInfo, type UserService } from '../user/service.ts'
 import { isRefused, type Deed } from './policy.ts'
@@ -80,14 +81,14 @@ export function createRelationService({ db, tokens, users }: Parts) {
     follow: async (userUuid: string, sellerUuid: string): Promise<number> => {
       if (userUuid === sellerUuid) throw new AppError('USER_FAVORITE_SAME_USERS_EXCEPTION', 'Nobody follows themselves')
       if (!(await users.current(sellerUuid)).shop) throw notFound('seller')
-      return db.transaction(async (tx) => {
+      return inTransaction(db, async (tx) => {
         const isNew = await repo.follow(tx, userUuid, sellerUuid)
         return users.addFavorites(tx, sellerUuid, isNew ? 1 : 0)
       })
     },
 
     unfollow: async (userUuid: string, sellerUuid: string): Promise<void> => {
-      await db.transaction(async (tx) => {
+      await inTransaction(db, async (tx) => {
         if (await repo.unfollow(tx, userUuid, sellerUuid)) await users.addFavorites(tx, sellerUuid, -1)
       })
     },

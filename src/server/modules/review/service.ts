@@ -5,6 +5,7 @@ import type { Tokens } from '../../auth/tokens.ts'
 import type { Changes } from '../../changes.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { createCursors } from '../../db/keyset.ts'
+import { inTransaction } from '../../db/unit.ts'
 import { AppError, notFound } from '../../errors.ts'
 import type { RelationService } from '../relation/service.ts'
 import type { UserService } from '../user/service.ts'
@@ -53,13 +54,13 @@ export function createReviewService({ db, tokens, changes, users, relations, pur
       if (!(await users.current(sellerUuid)).shop) throw notFound('seller')
       await relations.requireMay('review', authorUuid, sellerUuid)
       const isVerified = await purchases.hasBought(authorUuid, sellerUuid)
-      await db.transaction(async (tx) => {
+      await inTransaction(db, async (tx, after) => {
         // One after another, so that the sum is of all of them.
         await users.lock(tx, [sellerUuid])
         await repo.put(tx, { authorUuid, sellerUuid, content, rate: rating.rate, isVerified })
         await users.countReviews(tx, sellerUuid)
+        after(() => changes.touch({ seller: sellerUuid }))
       })
-      changes.tell()
       const row = await repo.one(authorUuid, sellerUuid)
       if (!row) throw notFound('review')
       return row
