@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
-import { type Resolver, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import styles from '#components/form.module.css'
 import { PanelSection } from '#components/panel-section.tsx'
 import { useFormWords } from '#components/use-form-words.ts'
@@ -11,6 +10,7 @@ import { DeleteAccount as DeleteAccountBody } from '#contracts/account.ts'
 import type { CurrentUser } from '#contracts/user.ts'
 import { userMutations } from '#data/user/mutations.ts'
 import { formFaults } from '#lib/form-faults.ts'
+import { formResolver } from '#lib/form-resolver.ts'
 import { paths } from '#lib/paths.ts'
 import { signOut } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
@@ -19,7 +19,7 @@ import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { showToast } from '#ui/toast.ts'
 
-const resolver = zodResolver(DeleteAccountBody) as unknown as Resolver<{ password: string }>
+const resolver = formResolver<{ password: string }>()(DeleteAccountBody)
 
 /** The end of an account: asked once more, with the password of who has one. */
 export function DeleteAccount({ user }: { user: CurrentUser }) {
@@ -40,7 +40,7 @@ export function DeleteAccount({ user }: { user: CurrentUser }) {
 function Question({ user, onClose }: { user: CurrentUser; onClose: () => void }) {
   const { t } = useTranslation('settings')
   const router = useRouter()
-  const form = useForm<{ password: string }>({ resolver, defaultValues: { password: '' } })
+  const form = useForm<{ password: string }, unknown, DeleteAccountBody>({ resolver, defaultValues: { password: '' } })
   const { whole, wrong, tell } = useFormWords(form, 'settings')
   const remove = useMutation(userMutations.remove(user.uuid))
 

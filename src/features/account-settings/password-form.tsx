@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
-import { type Resolver, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import styles from '#components/form.module.css'
 import { PanelSection } from '#components/panel-section.tsx'
 import { useFormWords } from '#components/use-form-words.ts'
@@ -9,18 +8,19 @@ import { ChangePassword } from '#contracts/auth.ts'
 import type { CurrentUser } from '#contracts/user.ts'
 import { userMutations } from '#data/user/mutations.ts'
 import { formFaults } from '#lib/form-faults.ts'
+import { formResolver } from '#lib/form-resolver.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { showToast } from '#ui/toast.ts'
 import { EMPTY_PASSWORDS, PASSWORD_FIELDS, type Passwords } from './lib/password-form.ts'
 
-const resolver = zodResolver(ChangePassword) as unknown as Resolver<Passwords>
+const resolver = formResolver<Passwords>()(ChangePassword)
 
 /** A new password, or the first one of who has come by the social network. Every other device has to sign in anew. */
 export function PasswordForm({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('settings')
-  const form = useForm<Passwords>({ resolver, defaultValues: EMPTY_PASSWORDS })
+  const form = useForm<Passwords, unknown, ChangePassword>({ resolver, defaultValues: EMPTY_PASSWORDS })
   const { whole, wrong, tell } = useFormWords(form, 'settings')
   const change = useMutation(userMutations.changePassword(user.uuid))
 

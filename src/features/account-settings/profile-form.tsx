@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
-import { type Resolver, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import styles from '#components/form.module.css'
 import { PanelSection } from '#components/panel-section.tsx'
 import { useFormWords } from '#components/use-form-words.ts'
@@ -9,18 +8,19 @@ import { EditProfile } from '#contracts/profile.ts'
 import type { CurrentUser } from '#contracts/user.ts'
 import { userMutations } from '#data/user/mutations.ts'
 import { formFaults } from '#lib/form-faults.ts'
+import { formResolver } from '#lib/form-resolver.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast.ts'
 import { PROFILE_FIELDS, type ProfileForm as Values, profileFormOf } from './lib/profile-form.ts'
 
-const resolver = zodResolver(EditProfile) as unknown as Resolver<Values>
+const resolver = formResolver<Values>()(EditProfile)
 
 /** Who one is, and where parcels go. */
 export function ProfileForm({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('settings')
-  const form = useForm<Values>({ resolver, defaultValues: profileFormOf(user) })
+  const form = useForm<Values, unknown, EditProfile>({ resolver, defaultValues: profileFormOf(user) })
   const { whole, wrong, tell } = useFormWords(form, 'settings')
   const edit = useMutation(userMutations.editProfile(user.uuid))
   const field = (name: keyof Values) => ({ ...form.register(name), label: t(`profile.${name}`), error: wrong(name) })

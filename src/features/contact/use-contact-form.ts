@@ -1,15 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
-import { type Resolver, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { ContactMessage } from '#contracts/contact.ts'
 import { contactMutations } from '#data/contact/mutations.ts'
+import { formResolver } from '#lib/form-resolver.ts'
 import { type ContactForm, EMPTY_FORM, topicOf } from './lib/contact-form.ts'
 import { contactDraft } from './lib/draft.ts'
 
-// The empty topic is what the contract refuses; its types cannot know that it may be typed.
-const resolver = zodResolver(ContactMessage) as unknown as Resolver<ContactForm, unknown, ContactMessage>
+const resolver = formResolver<ContactForm>()(ContactMessage)
 
 /** The form, its draft and its sending. A draft comes back after a reload; a topic in the address wins over its topic. */
 export function useContactForm() {

@@ -1,10 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ListTree } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useRouter } from 'next/router'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { Controller, FormProvider, type Resolver, useForm } from 'react-hook-form'
+import { Controller, FormProvider, useForm } from 'react-hook-form'
 import formStyles from '#components/form.module.css'
 import { useFormWords } from '#components/use-form-words.ts'
 import type { CreateDepotProduct, DepotProduct } from '#contracts/depot.ts'
@@ -14,6 +13,7 @@ import { depotMutations } from '#data/depot/mutations.ts'
 import { depotQueries } from '#data/depot/queries.ts'
 import { ApiError } from '#lib/api.ts'
 import { type FaultMeanings, formFaults } from '#lib/form-faults.ts'
+import { formResolver } from '#lib/form-resolver.ts'
 import { paths } from '#lib/paths.ts'
 import { keepProductDraft } from '#lib/product-draft.ts'
 import { Button } from '#ui/button.tsx'
@@ -47,7 +47,7 @@ export function ProductForm({ id, ownerUuid, product, draft, onDirty, onSaving, 
   const { t } = useTranslation('depot')
   const contract = useMemo(() => productContract(product?.variants.map(({ size }) => size) ?? []), [product])
   const form = useForm<ProductValues, unknown, CreateDepotProduct>({
-    resolver: zodResolver(contract) as unknown as Resolver<ProductValues, unknown, CreateDepotProduct>,
+    resolver: formResolver<ProductValues>()(contract),
     defaultValues: valuesOf(product),
   })
   const { whole, wrong, tell } = useFormWords(form, 'depot')

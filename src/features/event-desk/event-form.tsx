@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
-import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import styles from '#components/form.module.css'
 import { useFormWords } from '#components/use-form-words.ts'
 import { CATEGORIES } from '#contracts/categories.ts'
@@ -14,6 +13,7 @@ import {
 } from '#contracts/event.ts'
 import { eventMutations } from '#data/event/mutations.ts'
 import { formFaults } from '#lib/form-faults.ts'
+import { formResolver } from '#lib/form-resolver.ts'
 import { Button } from '#ui/button.tsx'
 import { DateTimeField } from '#components/date-time-field.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -26,8 +26,7 @@ import { eventFormContract, type EventFormValues, lengthsFor, valuesOf } from '.
 import { VideoField } from './video-field.tsx'
 
 const FIELDS = ['title', 'description', 'categoryUuid', 'videoUuid', 'startsAt', 'minutes'] as const
-const resolverFor = (event: Event | null) =>
-  zodResolver(eventFormContract(event)) as unknown as Resolver<EventFormValues, unknown, CreateEvent>
+const resolverFor = (event: Event | null) => formResolver<EventFormValues>()(eventFormContract(event))
 
 type Props = {
   userUuid: string

@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { useId, useState } from 'react'
-import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import formStyles from '#components/form.module.css'
 import { useFormWords } from '#components/use-form-words.ts'
 import { CATEGORIES } from '#contracts/categories.ts'
@@ -11,6 +10,7 @@ import type { Video } from '#contracts/video.ts'
 import { DESCRIPTION_MAX, latestSchedule, PROMOTION_TYPE } from '#contracts/video.rules.ts'
 import { myVideoMutations } from '#data/video/my-videos.ts'
 import { formFaults } from '#lib/form-faults.ts'
+import { formResolver } from '#lib/form-resolver.ts'
 import { Button } from '#ui/button.tsx'
 import { DateTimeField } from '#components/date-time-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -35,7 +35,7 @@ export function EditSheet({ ownerUuid, video, onClose }: Props) {
   const [isScheduled] = useState(() => new Date(video.publishedAt) > new Date())
   const [isAsking, setIsAsking] = useState(false)
   const form = useForm<EditValues>({
-    resolver: zodResolver(EditValuesContract) as unknown as Resolver<EditValues>,
+    resolver: formResolver<EditValues>()(EditValuesContract),
     defaultValues: valuesOf(video),
   })
   const { whole, wrong, tell } = useFormWords(form, 'my-videos')

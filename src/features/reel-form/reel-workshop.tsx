@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useTranslation } from 'next-i18next/pages'
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
-import type { z } from 'zod'
 import { ReelForm } from '#contracts/reel-form.ts'
+import { formResolver } from '#lib/form-resolver.ts'
 import { keepFile, type FileFacts } from '#media/film/kept-files.ts'
 import { pictureUrl } from '#lib/picture-url.ts'
 import { Button } from '#ui/button.tsx'
@@ -46,7 +45,7 @@ export function ReelWorkshop({ seller, social, slot, onFinished }: Props) {
   const { t } = useTranslation('upload')
   const [draft] = useState(() => slot.read())
   const form = useForm<ReelValues, unknown, ReelForm>({
-    resolver: zodResolver(ReelForm as z.ZodType<ReelForm, ReelValues>),
+    resolver: formResolver<ReelValues>()(ReelForm),
     defaultValues: { ...EMPTY_REEL, ...draft?.values },
     mode: 'onTouched',
     // The film stands before the fields, which alone the form knows of.

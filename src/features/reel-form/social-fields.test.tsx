@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { zodResolver } from '@hookform/resolvers/zod'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createInstance } from 'i18next'
@@ -7,8 +6,8 @@ import { useEffect } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, test } from 'vitest'
-import type { z } from 'zod'
 import { ReelForm } from '#contracts/reel-form.ts'
+import { formResolver } from '#lib/form-resolver.ts'
 import upload from '#root/locales/pl/upload.json' with { type: 'json' }
 import { EMPTY_REEL, type ReelValues } from './lib/values.ts'
 import { SocialFields, type SocialAccount, type SocialAccounts } from './social-fields.tsx'
@@ -28,7 +27,7 @@ type Pages = NonNullable<SocialAccounts>['pages']
 
 function Form({ accounts, hasFilm, duration, pages, id }: Required<Shown>) {
   const form = useForm<ReelValues, unknown, ReelForm>({
-    resolver: zodResolver(ReelForm as z.ZodType<ReelForm, ReelValues>),
+    resolver: formResolver<ReelValues>()(ReelForm),
     defaultValues: {
       ...EMPTY_REEL,
       videoDuration: duration,

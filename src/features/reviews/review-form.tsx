@@ -1,13 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
-import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import form from '#components/form.module.css'
 import { RatingInput } from '#components/rating-input.tsx'
 import { useFormWords } from '#components/use-form-words.ts'
 import { REVIEW_MAX, type Review } from '#contracts/review.ts'
 import { reviewMutations } from '#data/review/mutations.ts'
 import { formFaults } from '#lib/form-faults.ts'
+import { formResolver } from '#lib/form-resolver.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -16,7 +16,7 @@ import { REVIEW_FAULTS, REVIEW_FIELDS, ReviewForm as Values } from './lib/review
 
 type Props = { seller: { uuid: string }; own: Review | undefined }
 
-const resolver = zodResolver(Values) as unknown as Resolver<Values>
+const resolver = formResolver<Values>()(Values)
 
 /** What was typed stays when it fails. */
 export function ReviewForm({ seller, own }: Props) {

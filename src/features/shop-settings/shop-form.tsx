@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
-import { type Resolver, useForm, useWatch } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import styles from '#components/form.module.css'
 import { PanelSection } from '#components/panel-section.tsx'
 import { useFormWords } from '#components/use-form-words.ts'
@@ -9,6 +8,7 @@ import { EditShop, SHOP_TEXT_MAX } from '#contracts/edit-shop.ts'
 import type { ShopDetails } from '#contracts/shop.ts'
 import { shopMutations } from '#data/shop/mutations.ts'
 import { formFaults } from '#lib/form-faults.ts'
+import { formResolver } from '#lib/form-resolver.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -18,13 +18,13 @@ import { showToast } from '#ui/toast.ts'
 const FIELDS = ['name', 'description', 'delivery', 'returns'] as const
 type Values = Record<(typeof FIELDS)[number], string>
 
-const resolver = zodResolver(EditShop) as unknown as Resolver<Values>
+const resolver = formResolver<Values>()(EditShop)
 const valuesOf = ({ name, description, delivery, returns }: ShopDetails) => ({ name, description, delivery, returns })
 
 /** What a shop is called and says of itself, how it sends, and how things are given back. */
 export function ShopForm({ userUuid, shop }: { userUuid: string; shop: ShopDetails }) {
   const { t } = useTranslation('shop-settings')
-  const form = useForm<Values>({ resolver, defaultValues: valuesOf(shop) })
+  const form = useForm<Values, unknown, EditShop>({ resolver, defaultValues: valuesOf(shop) })
   const { whole, wrong, tell } = useFormWords(form, 'shop-settings')
   const edit = useMutation(shopMutations.edit(userUuid))
   const texts = useWatch({ control: form.control, compute: (values) => values })

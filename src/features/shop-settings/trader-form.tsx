@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { Building2, UserRound } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
-import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import { EmailField } from '#components/email-field.tsx'
 import styles from '#components/form.module.css'
 import { PanelSection } from '#components/panel-section.tsx'
@@ -12,6 +11,7 @@ import type { Trader } from '#contracts/shop.ts'
 import type { CurrentUser } from '#contracts/user.ts'
 import { shopMutations } from '#data/shop/mutations.ts'
 import { formFaults } from '#lib/form-faults.ts'
+import { formResolver } from '#lib/form-resolver.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
@@ -19,7 +19,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast.ts'
 import { TRADER_FIELDS, type TraderForm as Values, traderFormOf } from './lib/trader-form.ts'
 
-const resolver = zodResolver(EditTrader) as unknown as Resolver<Values, unknown, EditTrader>
+const resolver = formResolver<Values>()(EditTrader)
 
 type Props = { user: Pick<CurrentUser, 'uuid' | 'email'>; trader: Trader | null }
 
