@@ -3,6 +3,7 @@ import { PROMOTION_TYPE, VIDEO_TYPE } from '#contracts/video.rules.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
+import { inTransaction } from '#server/db/unit.ts'
 import { messages } from '#server/modules/conversation/table.ts'
 import { events } from '#server/modules/event/table.ts'
 import { buildMediaLadder } from '#server/modules/media/kinds.ts'
@@ -47,7 +48,7 @@ export async function insertDemo(
   const ago = (hours: number) => new Date(now - hours * HOUR_MS)
   const passwordHash = await hashPassword(DEMO_PASSWORD)
 
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx, after) => {
     await insertPeople(tx, stored, passwordHash)
     await insertMedia(tx, stored)
     const shown = await insertProducts(tx, stored)
@@ -124,8 +125,8 @@ export async function insertDemo(
       const priority = type === 'vod' ? BEHIND_EVERYBODY : LAST_OF_ALL
       await queue.add(tx, buildMediaLadder, { mediaUuid: mediaOf(stored, key).uuid }, { priority })
     }
+    after(() => queue.wake(buildMediaLadder))
   })
-  queue.wake(buildMediaLadder)
 }
 
 async function insertPeople(tx: Tx, stored: Map<string, StoredMedia>, passwordHash: string): Promise<void> {

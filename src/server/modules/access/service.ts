@@ -5,8 +5,9 @@ import { hashPassword, verifyPassword } from '../../auth/passwords.ts'
 import { URL_TOKEN_LIFETIME_SECONDS, type Tokens } from '../../auth/tokens.ts'
 import type { Config } from '../../config.ts'
 import type { Db, Tx } from '../../db/client.ts'
+import { type After, inTransaction } from '../../db/unit.ts'
 import { AppError, invalid, notFound } from '../../errors.ts'
-import type { Queue } from '../../jobs/queue.ts'
+import type { JobKind, Queue } from '../../jobs/queue.ts'
 import type { AccountService } from '../account/service.ts'
 import type { UserRow, UserService } from '../user/service.ts'
 import { createAttempts, type Allowance } from './attempts.ts'
@@ -44,10 +45,15 @@ export function createAccessService({ db, tokens, queue, config, users, account 
     return user
   }
 
-  async function store(tx: Tx, userUuid: string, passwordHash: string): Promise<void> {
+  async function mail<Payload extends object>(tx: Tx, after: After, kind: JobKind<Payload>, payload: Payload) {
+    await queue.add(tx, kind, payload)
+    after(() => queue.wake(kind))
+  }
+
+  async function store(tx: Tx, after: After, userUuid: string, passwordHash: string): Promise<void> {
     await users.setPassword(tx, userUuid, passwordHash)
     await repo.removeCodes(tx, userUuid)
-    await queue.add(tx, sendPasswordChanged, { uuid: v7(), userUuid })
+    await mail(tx, after, sendPasswordChanged, { uuid: v7(), userUuid })
   }
 
   const accountPart: AccountPart = {
@@ -84,11 +90,9 @@ export function createAccessService({ db, tokens, queue, config, users, account 
     signUp: async ({ password, next, ...person }: SignUp): Promise<{ uuid: string }> => {
       const isActive = config.smtpUrl === undefined
       const passwordHash = await hashPassword(password)
-      const created = await users.create({ ...person, passwordHash, isActive }, async (tx, userUuid) => {
-        if (!isActive) await queue.add(tx, sendActivation, { uuid: v7(), userUuid, next })
+      return users.create({ ...person, passwordHash, isActive }, async (tx, after, userUuid) => {
+        if (!isActive) await mail(tx, after, sendActivation, { uuid: v7(), userUuid, next })
       })
-      queue.wake(sendActivation)
-      return created
     },
 
     /** Once more, to who has not got it. Says nothing about whether there is such an account. */
@@ -96,8 +100,7 @@ export function createAccessService({ db, tokens, queue, config, users, account 
       await attempts.spend(MAILS, email.toLowerCase())
       const user = await users.byLogin(email)
       if (!user || user.activatedAt) return
-      await db.transaction((tx) => queue.add(tx, sendActivation, { uuid: v7(), userUuid: user.uuid, next }))
-      queue.wake(sendActivation)
+      await inTransaction(db, (tx, after) => mail(tx, after, sendActivation, { uuid: v7(), userUuid: user.uuid, next }))
     },
 
     /**
@@ -112,28 +115,25 @@ export function createAccessService({ db, tokens, queue, config, users, account 
 
     forgot: async (email: string): Promise<void> => {
       await attempts.spend(MAILS, email.toLowerCase())
-      await db.transaction((tx) => queue.add(tx, sendRemind, { uuid: v7(), email: email.toLowerCase() }))
-      queue.wake(sendRemind)
+      await inTransaction(db, (tx, after) => mail(tx, after, sendRemind, { uuid: v7(), email: email.toLowerCase() }))
     },
 
     /** Ends every session. @throws AppError 404 for a code that is wrong, used or old */
     remind: async (code: string, password: string): Promise<void> => {
       if ((await codes.look(db, code, 'remind')) === undefined) throw notFound('code')
       const passwordHash = await hashPassword(password)
-      await db.transaction(async (tx) => {
+      await inTransaction(db, async (tx, after) => {
         const userUuid = await codes.take(tx, code, 'remind')
         if (userUuid === undefined) throw notFound('code')
-        await store(tx, userUuid, passwordHash)
+        await store(tx, after, userUuid, passwordHash)
       })
-      queue.wake(sendPasswordChanged)
     },
 
     /** Ends every other session; answers with a token for this one. */
     changePassword: async (userUuid: string, { old_password = '', new_password }: ChangePassword): Promise<string> => {
       await requirePassword(userUuid, old_password, 'old_password')
       const passwordHash = await hashPassword(new_password)
-      await db.transaction((tx) => store(tx, userUuid, passwordHash))
-      queue.wake(sendPasswordChanged)
+      await inTransaction(db, (tx, after) => store(tx, after, userUuid, passwordHash))
       return tokens.issue(userUuid)
     },
 

@@ -4,6 +4,7 @@ import type { AccountPart } from '../../account-part.ts'
 import type { Tokens } from '../../auth/tokens.ts'
 import type { Changes } from '../../changes.ts'
 import type { Db } from '../../db/client.ts'
+import { inTransaction } from '../../db/unit.ts'
 import { AppError, notFound } from '../../errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { streamArchive } from '../../ports/archive.ts'
@@ -36,20 +37,20 @@ export function createAccountService({ db, tokens, storage, changes, users, medi
     /** Gives everything of one account to the other, for ever. */
     merge: async (from: string, into: string): Promise<void> => {
       if (from === into) throw new AppError('SAME_USER_MERGE_EXCEPTION', 'It is the same account')
-      await db.transaction(async (tx) => {
+      await inTransaction(db, async (tx, after) => {
         if ((await users.lock(tx, [from, into])).length < 2) throw notFound('user')
         for (const part of accountParts()) await part.move(tx, from, into)
+        after(() => changes.touch({ seller: [from, into] }))
       })
-      changes.tell()
     },
 
     /** Nothing that is left says whose it was. What the law wants kept names a row without a person. */
     remove: async (userUuid: string): Promise<void> => {
-      await db.transaction(async (tx) => {
+      await inTransaction(db, async (tx, after) => {
         if ((await users.lock(tx, [userUuid])).length === 0) throw notFound('user')
         for (const part of accountParts()) await part.forget(tx, userUuid)
+        after(() => changes.touch({ seller: userUuid }))
       })
-      changes.tell()
     },
 
     /** For a download without a header: who has it gets the archive for some minutes. */

@@ -1,6 +1,7 @@
 import { EVENT_MAX_HOURS, REMIND_BEFORE_MINUTES } from '#contracts/event.rules.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { newUuid } from '../../db/columns.ts'
+import { type After, inTransaction } from '../../db/unit.ts'
 import { invalid } from '../../errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { EventView } from './present.ts'
@@ -33,36 +34,34 @@ export function createReminders({ db, queue, find }: Parts) {
       const { event } = await find(eventUuid)
       if (event.calledOffAt !== null) throw invalid('It was called off', 'event')
       if (event.startsAt.getTime() <= Date.now()) throw invalid('It has begun already', 'event')
-      await db.transaction(async (tx) => {
-        if (await repo.add(tx, userUuid, eventUuid)) await schedule(tx, eventUuid, event.startsAt)
+      await inTransaction(db, async (tx, after) => {
+        if (!(await repo.add(tx, userUuid, eventUuid))) return
+        await schedule(tx, eventUuid, event.startsAt)
+        after(() => queue.wake(remindOfEvent))
       })
-      queue.wake(remindOfEvent)
     },
 
     remove: repo.remove,
 
     /** In the transaction that moves the event. */
-    moved: async (tx: Tx, eventUuid: string, startsAt: Date): Promise<void> => {
+    moved: async (tx: Tx, after: After, eventUuid: string, startsAt: Date): Promise<void> => {
       const users = await repo.usersOf(tx, eventUuid)
       if (users.length === 0) return
       for (const userUuid of users)
         await queue.add(tx, sendMoved, { uuid: newUuid(), userUuid, eventUuid, startsAt: startsAt.toISOString() })
       await repo.forgetTold(tx, eventUuid)
       await schedule(tx, eventUuid, startsAt)
+      after(() => queue.wake(sendMoved))
     },
 
     /** In the transaction that calls the event off. */
-    calledOff: async (tx: Tx, { event, shop }: EventView): Promise<void> => {
+    calledOff: async (tx: Tx, after: After, { event, shop }: EventView): Promise<void> => {
       if (event.startsAt.getTime() <= Date.now()) return
       const { title, startsAt } = event
       const about = { title, startsAt: startsAt.toISOString(), shop: { slug: shop.slug, name: shop.name } }
       for (const userUuid of await repo.usersOf(tx, event.uuid))
         await queue.add(tx, sendCalledOff, { uuid: newUuid(), userUuid, ...about })
-    },
-
-    wakeNews: () => {
-      queue.wake(sendMoved)
-      queue.wake(sendCalledOff)
+      after(() => queue.wake(sendCalledOff))
     },
 
     /** It is time: a mail for everybody who has none yet. May run twice without harm. */
@@ -71,11 +70,11 @@ export function createReminders({ db, queue, find }: Parts) {
       if (!view || view.event.calledOffAt !== null || view.event.startsAt.toISOString() !== startsAt) return
       const until = Date.parse(startsAt) + EVENT_MAX_HOURS * 60 * MINUTE_MS
       if (Date.now() > Math.min(until, view.event.endsAt.getTime())) return
-      await db.transaction(async (tx) => {
+      await inTransaction(db, async (tx, after) => {
         for (const userUuid of await repo.tellAll(tx, eventUuid, new Date()))
           await queue.add(tx, sendReminder, { uuid: newUuid(), userUuid, eventUuid, startsAt })
+        after(() => queue.wake(sendReminder))
       })
-      queue.wake(sendReminder)
     },
   }
 }

@@ -111,8 +111,8 @@ export function createEventRepo(db: Db) {
       return row
     },
 
-    insert: async (event: typeof events.$inferInsert): Promise<string> => {
-      const [row] = await db.insert(events).values(event).returning({ uuid: events.uuid })
+    insert: async (tx: Tx, event: typeof events.$inferInsert): Promise<string> => {
+      const [row] = await tx.insert(events).values(event).returning({ uuid: events.uuid })
       if (!row) throw new Error('The event was not inserted')
       return row.uuid
     },

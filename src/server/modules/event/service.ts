@@ -7,6 +7,7 @@ import type { Changes } from '../../changes.ts'
 import type { Db } from '../../db/client.ts'
 import { createCursors } from '../../db/keyset.ts'
 import { COUNTED_UP_TO, createTotals } from '../../db/totals.ts'
+import { inTransaction } from '../../db/unit.ts'
 import { definedOf } from '../../defined.ts'
 import { AppError, invalid, notFound } from '../../errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
@@ -105,8 +106,11 @@ export function createEventService({ db, queue, tokens, changes, shops, videos }
       await requireParts(ownerUuid, body)
       const { startsAt, endsAt, ...rest } = body
       const times = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
-      const uuid = await repo.insert({ ...rest, ...times, ownerUuid, shopUuid })
-      changes.tell()
+      const uuid = await inTransaction(db, async (tx, after) => {
+        const inserted = await repo.insert(tx, { ...rest, ...times, ownerUuid, shopUuid })
+        after(() => changes.touch({ event: inserted, list: 'events' }))
+        return inserted
+      })
       return find(uuid)
     },
 
@@ -122,12 +126,11 @@ export function createEventService({ db, queue, tokens, changes, shops, videos }
         throw invalid('It would be too long, or over before it began', 'endsAt')
       if (startsAt !== undefined && begins.getTime() <= Date.now()) throw invalid('dateAfterNow', 'startsAt')
       const values = { ...definedOf(rest), startsAt: begins, endsAt: ends }
-      await db.transaction(async (tx) => {
+      await inTransaction(db, async (tx, after) => {
         if (!(await repo.edit(tx, ownerUuid, uuid, values))) throw notFound('event')
-        if (begins.getTime() !== event.startsAt.getTime()) await reminders.moved(tx, uuid, begins)
+        if (begins.getTime() !== event.startsAt.getTime()) await reminders.moved(tx, after, uuid, begins)
+        after(() => changes.touch({ event: uuid, list: 'events' }))
       })
-      reminders.wakeNews()
-      changes.tell()
       return find(uuid)
     },
 
@@ -136,11 +139,11 @@ export function createEventService({ db, queue, tokens, changes, shops, videos }
       const row = await repo.byUuid(uuid)
       if (!row) return
       if (row.event.ownerUuid !== ownerUuid) throw new AppError('FORBIDDEN_EXCEPTION', 'The event is somebody else’s')
-      await db.transaction(async (tx) => {
-        if (await repo.edit(tx, ownerUuid, uuid, { calledOffAt: new Date() })) await reminders.calledOff(tx, view(row))
+      await inTransaction(db, async (tx, after) => {
+        if (!(await repo.edit(tx, ownerUuid, uuid, { calledOffAt: new Date() }))) return
+        await reminders.calledOff(tx, after, view(row))
+        after(() => changes.touch({ event: uuid, list: 'events' }))
       })
-      reminders.wakeNews()
-      changes.tell()
     },
   }
 }

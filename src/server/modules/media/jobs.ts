@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { seekPreviewLayout } from '#contracts/media.rules.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
+import { type After, inTransaction } from '../../db/unit.ts'
 import { takeCaptions } from '../../media/captions.ts'
 import { MediaError } from '../../media/failure.ts'
 import { buildLadder } from '../../media/ladder.ts'
@@ -20,13 +21,10 @@ const LEFT_BEHIND = { workspaceMs: 24 * HOUR_MS, partMs: 7 * 24 * HOUR_MS }
 
 type Parts = Pick<Context, 'config' | 'database' | 'log' | 'queue' | 'storage' | 'changes'>
 
-/**
- * Takes up the jobs of media. `mediaBecameReady` is called in the transaction that makes a media watchable; what it
- * returns tells of it once that is committed.
- */
+/** Takes up the jobs of media. `mediaBecameReady` is called in the transaction that makes a media watchable. */
 export async function workOnMedia(
   { config, database: { db }, log, queue, storage, changes }: Parts,
-  mediaBecameReady: (tx: Tx, mediaUuid: string) => Promise<() => void>,
+  mediaBecameReady: (tx: Tx, after: After, mediaUuid: string) => Promise<void>,
 ): Promise<void> {
   const repo = createMediaRepo(db)
   const { programs } = config
@@ -51,15 +49,13 @@ export async function workOnMedia(
     if (row?.status !== 'processing') return
     try {
       const made = row.kind === 'picture' ? await makePicture(row) : await makeVideo(mediaUuid, signal)
-      const tellOwners = await db.transaction(async (tx) => {
-        if (!(await repo.setReady(tx, mediaUuid, made))) return undefined
-        const tell = await mediaBecameReady(tx, mediaUuid)
-        if (row.kind === 'video') await queue.add(tx, buildMediaLadder, { mediaUuid })
-        return tell
+      await inTransaction(db, async (tx, after) => {
+        if (!(await repo.setReady(tx, mediaUuid, made))) return
+        await mediaBecameReady(tx, after, mediaUuid)
+        if (row.kind === 'picture') return
+        await queue.add(tx, buildMediaLadder, { mediaUuid })
+        after(() => queue.wake(buildMediaLadder))
       })
-      changes.tell()
-      tellOwners?.()
-      queue.wake(buildMediaLadder)
     } catch (error) {
       if (!(error instanceof MediaError)) throw error
       log.info({ media: mediaUuid, failure: error.failure, detail: error.message }, 'a media cannot be made watchable')
@@ -96,8 +92,10 @@ export async function workOnMedia(
       const out = join(folder, 'hls')
       await buildLadder(watch, out, programs, DEFAULT_LIMITS, signal)
       await storage.adopt(out, keys.ladder(mediaUuid))
-      await repo.setLadder(mediaUuid)
-      changes.tell()
+      await inTransaction(db, async (tx, after) => {
+        await repo.setLadder(tx, mediaUuid)
+        after(() => changes.touch({ media: mediaUuid }))
+      })
     })
   }
 

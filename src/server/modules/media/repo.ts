@@ -96,8 +96,8 @@ export function createMediaRepo(db: Db) {
       await db.update(media).set({ captionsVersion, hasCaptions }).where(eq(media.uuid, uuid))
     },
 
-    setLadder: async (uuid: string): Promise<void> => {
-      await db.update(media).set({ hasLadder: true }).where(eq(media.uuid, uuid))
+    setLadder: async (tx: Tx, uuid: string): Promise<void> => {
+      await tx.update(media).set({ hasLadder: true }).where(eq(media.uuid, uuid))
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { ChunkQuery, ChunkReceived, UploadStatus } from '#contracts/media.ts'
 import { judgeChunk, MAX_CHUNK_COUNT } from '#contracts/media.rules.ts'
 import type { Db } from '../../db/client.ts'
+import { inTransaction } from '../../db/unit.ts'
 import { AppError, invalid, notFound } from '../../errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { Log } from '../../log.ts'
@@ -92,12 +93,12 @@ export function createUploads({ db, queue, storage, log, repo }: Parts) {
    */
   async function complete(path: string, chunk: Parameters<MediaRepo['advance']>[1], also: Partial<MediaRow>) {
     await storage.adopt(await secondName(path), keys.source(chunk.uuid))
-    const isMine = await db.transaction(async (tx) => {
+    const isMine = await inTransaction(db, async (tx, after) => {
       const advanced = await repo.advance(tx, chunk, { ...also, status: 'processing' })
       if (advanced) await queue.add(tx, prepareMedia, { mediaUuid: chunk.uuid })
+      if (advanced) after(() => queue.wake(prepareMedia))
       return advanced
     })
-    if (isMine) queue.wake(prepareMedia)
     if (isMine) await removePart(path)
     return isMine
   }

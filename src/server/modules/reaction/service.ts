@@ -4,6 +4,7 @@ import type { Tokens } from '../../auth/tokens.ts'
 import type { Db } from '../../db/client.ts'
 import { createCursors } from '../../db/keyset.ts'
 import { COUNTED_UP_TO, createTotals } from '../../db/totals.ts'
+import { inTransaction } from '../../db/unit.ts'
 import { notFound } from '../../errors.ts'
 import type { EventBus } from '../../ports/event-bus/event-bus.ts'
 import type { RelationService } from '../relation/service.ts'
@@ -26,27 +27,29 @@ export function createReactionService({ db, tokens, bus, videos, relations }: Pa
       const uuid = reaction.objectDefinitionId
       const { video } = await videos.find(uuid, userUuid)
       await relations.requireMay('react', userUuid, video.ownerUuid)
-      const made = await db.transaction(async (tx) => {
+      return inTransaction(db, async (tx, after) => {
         const inserted = await repo.insert(tx, userUuid, reaction)
-        if (inserted) return { uuid: inserted, likeQuantity: await videos.countLike(tx, uuid, 1), isNew: true }
+        if (inserted) {
+          const likeQuantity = await videos.countLike(tx, uuid, 1)
+          after(() => bus.publish(video.conversationUuid, 'reaction', told(uuid, likeQuantity)))
+          return { uuid: inserted, likeQuantity }
+        }
         const before = await repo.uuidOf(tx, userUuid, reaction)
-        // Taken back in the moment between: whoever asks again gets it.
+        // Taken back in the meantime: a second request gets it.
         if (!before) throw notFound('reaction')
-        return { uuid: before, likeQuantity: await videos.countLike(tx, uuid, 0), isNew: false }
+        return { uuid: before, likeQuantity: await videos.countLike(tx, uuid, 0) }
       })
-      const { isNew, ...answer } = made
-      if (isNew) bus.publish(video.conversationUuid, 'reaction', told(uuid, answer.likeQuantity))
-      return answer
     },
 
     /** Again is harmless. */
     remove: async (userUuid: string, target: ReactionTarget): Promise<void> => {
       const uuid = target.objectDefinitionId
       const { video } = await videos.find(uuid, userUuid)
-      const likeQuantity = await db.transaction(async (tx) =>
-        (await repo.remove(tx, userUuid, target)) ? videos.countLike(tx, uuid, -1) : null,
-      )
-      if (likeQuantity !== null) bus.publish(video.conversationUuid, 'reaction', told(uuid, likeQuantity))
+      await inTransaction(db, async (tx, after) => {
+        if (!(await repo.remove(tx, userUuid, target))) return
+        const likeQuantity = await videos.countLike(tx, uuid, -1)
+        after(() => bus.publish(video.conversationUuid, 'reaction', told(uuid, likeQuantity)))
+      })
     },
 
     /** Everybody who watches sees a heart; nothing is stored. */

@@ -8,7 +8,7 @@ export type ShopRow = typeof shops.$inferSelect
 export type ShopEdit = Partial<Pick<ShopRow, 'name' | 'description' | 'delivery' | 'returns' | 'trader'>>
 
 /** By another shop than `shopUuid`. */
-async function isTaken(db: Db | Tx, slug: string, shopUuid?: string): Promise<boolean> {
+async function isTaken(db: Tx, slug: string, shopUuid?: string): Promise<boolean> {
   const [present, former] = [eq(shops.slug, slug), eq(formerSlugs.slug, slug)]
   const others = shopUuid === undefined ? [] : [ne(shops.uuid, shopUuid), ne(formerSlugs.shopUuid, shopUuid)]
   return (await db.$count(shops, and(present, others[0]))) + (await db.$count(formerSlugs, and(former, others[1]))) > 0
@@ -37,31 +37,36 @@ export function createShopRepo(db: Db) {
       return moved
     },
     /** Whether a shop has this address, or had it. */
-    isTaken: (slug: string) => isTaken(db, slug),
+    isTaken: (tx: Tx, slug: string) => isTaken(tx, slug),
     /** Undefined when the owner has a shop or the slug is taken. */
-    insert: async (shop: { ownerUuid: string; name: string; slug: string }): Promise<ShopRow | undefined> => {
-      const [row] = await db.insert(shops).values(shop).onConflictDoNothing().returning()
+    insert: async (tx: Tx, shop: { ownerUuid: string; name: string; slug: string }): Promise<ShopRow | undefined> => {
+      const [row] = await tx.insert(shops).values(shop).onConflictDoNothing().returning()
       return row
     },
-    edit: async (ownerUuid: string, values: ShopEdit): Promise<ShopRow | undefined> => {
-      const [row] = await db.update(shops).set(values).where(eq(shops.ownerUuid, ownerUuid)).returning()
+    edit: async (tx: Tx, ownerUuid: string, values: ShopEdit): Promise<ShopRow | undefined> => {
+      const [row] = await tx.update(shops).set(values).where(eq(shops.ownerUuid, ownerUuid)).returning()
       return row
     },
     /** Its address changes with its name, to `otherwise` where another's is so; the former one stays its own. */
-    rename: (shop: ShopRow, wanted: string, otherwise: string, values: ShopEdit): Promise<ShopRow | undefined> =>
-      db.transaction(async (tx) => {
-        // Of those who want the same address at once the first one gets it.
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${wanted}))`)
-        const slug = (await isTaken(tx, wanted, shop.uuid)) ? otherwise : wanted
-        await tx.delete(formerSlugs).where(and(eq(formerSlugs.slug, slug), eq(formerSlugs.shopUuid, shop.uuid)))
-        await tx.insert(formerSlugs).values({ slug: shop.slug, shopUuid: shop.uuid }).onConflictDoNothing()
-        const [row] = await tx
-          .update(shops)
-          .set({ ...values, slug })
-          .where(eq(shops.uuid, shop.uuid))
-          .returning()
-        return row
-      }),
+    rename: async (
+      tx: Tx,
+      shop: ShopRow,
+      wanted: string,
+      otherwise: string,
+      values: ShopEdit,
+    ): Promise<ShopRow | undefined> => {
+      // Of those who want the same address at once the first one gets it.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${wanted}))`)
+      const slug = (await isTaken(tx, wanted, shop.uuid)) ? otherwise : wanted
+      await tx.delete(formerSlugs).where(and(eq(formerSlugs.slug, slug), eq(formerSlugs.shopUuid, shop.uuid)))
+      await tx.insert(formerSlugs).values({ slug: shop.slug, shopUuid: shop.uuid }).onConflictDoNothing()
+      const [row] = await tx
+        .update(shops)
+        .set({ ...values, slug })
+        .where(eq(shops.uuid, shop.uuid))
+        .returning()
+      return row
+    },
     sums: (ownerUuid: string) =>
       db
         .select({

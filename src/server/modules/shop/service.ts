@@ -3,8 +3,9 @@ import type { EditShop, EditTrader } from '#contracts/edit-shop.ts'
 import type { Trader } from '#contracts/shop.ts'
 import type { AccountPart } from '../../account-part.ts'
 import type { Changes } from '../../changes.ts'
-import type { Db } from '../../db/client.ts'
+import type { Db, Tx } from '../../db/client.ts'
 import { newUuid } from '../../db/columns.ts'
+import { inTransaction } from '../../db/unit.ts'
 import { definedOf } from '../../defined.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { presentOwner } from '../user/service.ts'
@@ -37,12 +38,12 @@ export function createShopService({ db, changes }: { db: Db; changes: Changes })
     return shop
   }
 
-  async function write(before: ShopRow, values: ShopEdit): Promise<ShopRow | undefined> {
+  async function write(tx: Tx, before: ShopRow, values: ShopEdit): Promise<ShopRow | undefined> {
     const { name = before.name } = values
     const slug = slugOf(name)
     // What only its spelling changes keeps its address, and so does one that got a suffix for that name.
-    if (slug !== slugOf(before.name)) return repo.rename(before, slug, withSuffix(slug), values)
-    return Object.keys(values).length > 0 ? repo.edit(before.ownerUuid, values) : before
+    if (slug !== slugOf(before.name)) return repo.rename(tx, before, slug, withSuffix(slug), values)
+    return Object.keys(values).length > 0 ? repo.edit(tx, before.ownerUuid, values) : before
   }
 
   return {
@@ -59,24 +60,28 @@ export function createShopService({ db, changes }: { db: Db; changes: Changes })
     ofOwner,
 
     open: async (ownerUuid: string, name: string) => {
-      const slug = slugOf(name)
-      const isFree = !(await repo.isTaken(slug))
-      const shop =
-        (isFree && (await repo.insert({ ownerUuid, name, slug }))) ||
-        (await openUnlessOwned(ownerUuid, name, withSuffix(slug)))
-      if (!shop) throw new AppError('SHOP_ALREADY_EXISTS_EXCEPTION', 'This user has a shop already')
-      changes.tell()
-      return shop
+      return inTransaction(db, async (tx, after) => {
+        const slug = slugOf(name)
+        const insert = (address: string) => repo.insert(tx, { ownerUuid, name, slug: address })
+        const isFree = !(await repo.isTaken(tx, slug))
+        // The second address is for one that was taken; an owner who has a shop already gets neither.
+        const shop = (isFree && (await insert(slug))) || (await insert(withSuffix(slug)))
+        if (!shop) throw new AppError('SHOP_ALREADY_EXISTS_EXCEPTION', 'This user has a shop already')
+        after(() => changes.touch({ seller: ownerUuid }))
+        return shop
+      })
     },
 
     /** The address follows the name, and the former one leads to it. */
     edit: async (ownerUuid: string, { trader, ...texts }: EditShopRead) => {
       const before = await ofOwner(ownerUuid)
       const values: ShopEdit = { ...definedOf(texts), ...(trader && { trader: wholeTrader(trader) }) }
-      const shop = await write(before, values)
-      if (!shop) throw notFound('shop')
-      changes.tell()
-      return shop
+      return inTransaction(db, async (tx, after) => {
+        const shop = await write(tx, before, values)
+        if (!shop) throw notFound('shop')
+        after(() => changes.touch({ seller: ownerUuid }))
+        return shop
+      })
     },
 
     /** What its videos have brought. */
@@ -85,11 +90,6 @@ export function createShopService({ db, changes }: { db: Db; changes: Changes })
       const [sums, mostViewed] = await Promise.all([repo.sums(ownerUuid), repo.mostViewed(ownerUuid, MOST_VIEWED)])
       return { sums, mostViewed }
     },
-  }
-
-  /** The slug was taken, unless it is the owner who has a shop already. */
-  async function openUnlessOwned(ownerUuid: string, name: string, slug: string) {
-    return (await repo.byOwner(ownerUuid)) ? undefined : repo.insert({ ownerUuid, name, slug })
   }
 }
 

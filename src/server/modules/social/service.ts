@@ -76,7 +76,7 @@ export function createSocialService({ db, config, tokens, vault, queue, users, a
     const names = { firstname: nameOf(person.firstname || person.name), lastname: nameOf(person.lastname) }
     const created = await users.create(
       { ...names, email: person.email, passwordHash: null, isActive: true },
-      async (tx, userUuid) => {
+      async (tx, _after, userUuid) => {
         await repo.put(tx, accountOf(userUuid, met))
       },
     )

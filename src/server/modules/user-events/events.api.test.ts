@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { Video } from '#contracts/video.ts'
 import { media } from '../media/table.ts'
+import { inTransaction } from '../../db/unit.ts'
 import { buildMedia } from '#tests/factories/media.ts'
 import { buildSeller, buildUser, type TestUser } from '#tests/factories/user.ts'
 import { categoryUuid } from '#tests/factories/video.ts'
@@ -28,11 +29,10 @@ async function buildWaiting(seller: TestUser) {
 /** What the job of a media does when its file can be watched. */
 async function becomeReady(mediaUuid: string) {
   const { database, services } = app().context
-  const tell = await database.db.transaction(async (tx) => {
+  await inTransaction(database.db, async (tx, after) => {
     await tx.update(media).set({ status: 'ready', readyAt: new Date() }).where(eq(media.uuid, mediaUuid))
-    return services.videos.mediaBecameReady(tx, mediaUuid)
+    await services.videos.mediaBecameReady(tx, after, mediaUuid)
   })
-  tell()
 }
 
 test('a seller is told when a reel can be watched, and nobody else is', async () => {

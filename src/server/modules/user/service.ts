@@ -5,6 +5,7 @@ import { hashPassword } from '../../auth/passwords.ts'
 import type { Tokens } from '../../auth/tokens.ts'
 import type { Changes } from '../../changes.ts'
 import type { Db, Tx } from '../../db/client.ts'
+import { type After, inTransaction } from '../../db/unit.ts'
 import { definedOf } from '../../defined.ts'
 import { AppError, notFound } from '../../errors.ts'
 import type { MediaService } from '../media/service.ts'
@@ -46,16 +47,16 @@ export function createUserService({ db, tokens, changes, media }: Parts) {
   /** `also` runs in the transaction of the new row. */
   async function create(
     person: Person & Pick<NewUser, 'passwordHash' | 'isActive'>,
-    also: (tx: Tx, uuid: string) => Promise<void> = () => Promise.resolve(),
+    also: (tx: Tx, after: After, uuid: string) => Promise<void> = () => Promise.resolve(),
   ): Promise<{ uuid: string }> {
     const email = person.email.toLowerCase()
     const taken = () => new AppError('EMAIL_ALREADY_EXIST_EXCEPTION', 'This e-mail has an account', ['email'])
     if (await repo.hasEmail(email)) throw taken()
     const insert = async () => {
       const username = await freeUsername(person.firstname, person.lastname)
-      return db.transaction(async (tx) => {
+      return inTransaction(db, async (tx, after) => {
         const created = await repo.insert(tx, { ...person, email, username })
-        if (created) await also(tx, created.uuid)
+        if (created) await also(tx, after, created.uuid)
         return created
       })
     }
@@ -69,8 +70,10 @@ export function createUserService({ db, tokens, changes, media }: Parts) {
   }
 
   async function edit(uuid: string, values: Partial<UserRow>) {
-    await repo.set(db, uuid, values)
-    changes.tell()
+    await inTransaction(db, async (tx, after) => {
+      await repo.set(tx, uuid, values)
+      after(() => changes.touch({ seller: uuid }))
+    })
     return current(uuid)
   }
 

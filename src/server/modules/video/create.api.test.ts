@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { Video } from '#contracts/video.ts'
 import { media } from '../media/table.ts'
 import { socialAccounts } from '../social/table.ts'
+import { inTransaction } from '../../db/unit.ts'
 import { buildMedia } from '#tests/factories/media.ts'
 import { buildProjection } from '#tests/factories/product.ts'
 import { buildSeller, buildUser, type TestUser } from '#tests/factories/user.ts'
@@ -26,9 +27,9 @@ const watch = async (uuid: string, viewer?: TestUser) =>
 
 /** What the job of a media does when its file can be watched. */
 const becomeReady = (mediaUuid: string) =>
-  app().context.database.db.transaction(async (tx) => {
+  inTransaction(app().context.database.db, async (tx, after) => {
     await tx.update(media).set({ status: 'ready', readyAt: new Date() }).where(eq(media.uuid, mediaUuid))
-    await app().context.services.videos.mediaBecameReady(tx, mediaUuid)
+    await app().context.services.videos.mediaBecameReady(tx, after, mediaUuid)
   })
 
 test('a reel of a media that is ready can be watched at once, with its seller and its product', async () => {
@@ -97,8 +98,8 @@ test('a job that is about to end is waited for by the create, so that its news i
   const seller = await buildSeller()
   const file = await buildMedia(seller, { status: 'processing', readyAt: null })
   const { database, services } = app().context
-  const { created } = await database.db.transaction(async (tx) => {
-    await services.videos.mediaBecameReady(tx, file.uuid)
+  const { created } = await inTransaction(database.db, async (tx, after) => {
+    await services.videos.mediaBecameReady(tx, after, file.uuid)
     const started = create(seller, file.uuid)
     await tx.update(media).set({ status: 'ready' }).where(eq(media.uuid, file.uuid))
     return { created: started }

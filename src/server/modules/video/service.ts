@@ -8,6 +8,7 @@ import type { Changes } from '../../changes.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { createCursors } from '../../db/keyset.ts'
 import { COUNTED_UP_TO, createTotals } from '../../db/totals.ts'
+import type { After } from '../../db/unit.ts'
 import { AppError, notFound } from '../../errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { EventBus } from '../../ports/event-bus/event-bus.ts'
@@ -116,15 +117,12 @@ export function createVideoService(parts: Parts) {
       return one(row)
     },
 
-    /**
-     * Called in the transaction that makes a media watchable: its videos are watchable with it. Returns what tells their
-     * owners so, once that is committed.
-     */
-    mediaBecameReady: async (tx: Tx, mediaUuid: string): Promise<() => void> => {
+    /** Called in the transaction that makes a media watchable: its videos are watchable with it. */
+    mediaBecameReady: async (tx: Tx, after: After, mediaUuid: string): Promise<void> => {
       const ready = await repo.setReady(tx, mediaUuid)
-      return () => {
-        for (const { uuid, ownerUuid } of ready) userEvents.tell(ownerUuid, 'videoReady', { videoUuid: uuid })
-      }
+      if (ready.length > 0) after(() => changes.tell())
+      for (const { uuid, ownerUuid } of ready)
+        after(() => userEvents.tell(ownerUuid, 'videoReady', { videoUuid: uuid }))
     },
 
     available: (query: VideoSearchQuery, only?: VideoListName) => list(filterOf(query, only), query),
