@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { constants } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ROOT } from './root.mjs'
@@ -6,12 +6,17 @@ import { receiveSignals, signalGroup } from './signals.mjs'
 
 const LEFTOVERS_LIMIT_MS = 5000
 
+/** Part of util-linux, like flock: the kernel sends the program SIGTERM when its parent dies, however it dies. */
+const TIE = ['setpriv', '--pdeathsig', 'TERM']
+
 /**
  * Runs a program in our place: its output is ours, our signals are its, its exit code comes back. It leads a group of its
- * own, so that a signal arrives once, and whatever it may leave behind is ended too.
+ * own, so that a signal arrives once, and whatever it may leave behind is ended too. When we are killed it ends as well; its
+ * own children see to themselves (src/server/db/embedded-server.ts), and those that it detaches stay.
  */
 export async function foreground(command, args, env) {
-  const child = spawn(command, args, { cwd: ROOT, env, stdio: 'inherit', detached: true })
+  const [program, ...words] = [...findTie(), command, ...args]
+  const child = spawn(program, words, { cwd: ROOT, env, stdio: 'inherit', detached: true })
   const pass = (signal) => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
   const release = receiveSignals(pass)
   const watch = stopWhenNpmIsGone(pass)
@@ -23,6 +28,12 @@ export async function foreground(command, args, env) {
   await endLeftovers(child)
   release()
   return code
+}
+
+/** Nothing where the system has no such program: Ctrl-C and SIGTERM work there all the same. */
+function findTie() {
+  const [program, ...words] = TIE
+  return spawnSync(program, [...words, 'true'], { stdio: 'ignore' }).status === 0 ? TIE : []
 }
 
 /** npm killed the hard way forwards nothing; then our parent is another one. */

@@ -1,17 +1,27 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 
 const foreground = new URL('./foreground.mjs', import.meta.url).href
 
 /** A process like `npm start`'s, in whose place `program` runs; what both said, and how it ended. */
-async function begin(program) {
+const begin = (program) => beginWith(['-e', program])
+
+async function beginWith(args) {
   const driver = `const { foreground } = await import(${JSON.stringify(foreground)})
-    process.exitCode = await foreground(process.execPath, ['-e', ${JSON.stringify(program)}], process.env)`
+    process.exitCode = await foreground(process.execPath, ${JSON.stringify(args)}, process.env)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', driver], { stdio: ['ignore', 'pipe', 'inherit'] })
   const end = once(child, 'exit').then(([code]) => code)
   const [said] = await once(child.stdout, 'data')
   return { child, end, said: String(said).trim() }
+}
+
+const untilGone = async (pid) => {
+  while (isAlive(pid)) await pause(20)
 }
 
 const isAlive = (pid) => {
@@ -43,4 +53,36 @@ test('what a program leaves behind ends with it', async () => {
     left.unref()`)
   expect(await end).toBe(3)
   expect(isAlive(Number(said))).toBe(false)
+})
+
+const SAY_PID = `console.log(process.pid)
+  setInterval(() => {}, 1000)`
+
+test('a program ends when we are killed', async () => {
+  const { child, said } = await begin(SAY_PID)
+  child.kill('SIGKILL')
+  await untilGone(Number(said))
+})
+
+test('a program under a watcher ends with the watcher when we are killed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kramik-watched-'))
+  const file = join(folder, 'program.mjs')
+  writeFileSync(file, `console.log(process.ppid)\n${SAY_PID}`)
+  const { child, said } = await beginWith([`--watch-path=${folder}`, '--watch-preserve-output', file])
+  child.kill('SIGKILL')
+  for (const pid of said.split('\n')) await untilGone(Number(pid))
+  rmSync(folder, { recursive: true })
+})
+
+test('a process that a program detaches outlives both', async () => {
+  const { child, said } = await begin(`
+    const { spawn } = require('node:child_process')
+    const kept = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore', detached: true })
+    console.log(process.pid + ' ' + kept.pid)
+    setInterval(() => {}, 1000)`)
+  const [program, kept] = said.split(' ').map(Number)
+  child.kill('SIGKILL')
+  await untilGone(program)
+  expect(isAlive(kept)).toBe(true)
+  process.kill(kept)
 })
