@@ -9,6 +9,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { ErrorBody } from '#contracts/errors.ts'
 import type { Guards } from './auth/guards.ts'
 import type { Context } from './context.ts'
+import type { EventStreams } from './plugins/event-routes.ts'
 
 export type ApiApp = FastifyInstance<
   RawServerDefault,
@@ -22,6 +23,7 @@ export type ApiApp = FastifyInstance<
 export type Api = Pick<Context, 'config' | 'services' | 'storage' | 'checks'> & {
   app: ApiApp
   guards: Guards
+  streams: EventStreams
   /** The error answers of a route, for its contract. */
   errors: typeof errorAnswers
 }

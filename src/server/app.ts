@@ -35,6 +35,7 @@ import { userRoutes } from './modules/user/routes.ts'
 import { videoRoutes } from './modules/video/routes.ts'
 import { AppError } from './errors.ts'
 import { answerBadUrl, answerErrors } from './plugins/errors.ts'
+import { createEventStreams } from './plugins/event-routes.ts'
 import { contractsSoFar, describeApi } from './plugins/openapi.ts'
 import { endQuietConnections } from './plugins/quiet-connections.ts'
 
@@ -119,7 +120,8 @@ export async function buildApp(context: Context, serverFactory?: FastifyServerFa
       await describeApi(scope, CONTRACTS)
       const guards = createGuards(scope, { ...services, tokens: context.tokens })
       await scope.register(async (routes: ApiApp) => {
-        const api: Api = { ...context, app: routes, guards, errors: errorAnswers }
+        const streams = createEventStreams(routes)
+        const api: Api = { ...context, app: routes, guards, streams, errors: errorAnswers }
         for (const addRoutes of ROUTES) addRoutes(api)
       })
     },

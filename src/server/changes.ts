@@ -1,17 +1,17 @@
 import { EventEmitter } from 'node:events'
 import type { Subjects } from '#contracts/subjects.rules.ts'
-import type { EventBus } from './ports/event-bus/event-bus.ts'
+import type { Channel, EventBus } from './ports/event-bus/event-bus.ts'
 
 export type Changes = ReturnType<typeof createChanges>
 
-const CHANNEL = 'changes'
+const CHANNEL: Channel<{ type: 'changed'; data: object }> = { name: 'changes', isKept: () => false }
 
 /** Tells that something which pages show has changed; processes without a database of their own learn it by Redis, or by time. */
 export function createChanges(bus: EventBus) {
   const emitter = new EventEmitter()
   const tell = () => {
     emitter.emit('change')
-    bus.publish(CHANNEL, 'changed', {})
+    bus.publish(CHANNEL, { type: 'changed', data: {} })
   }
   return {
     /** Invalidates the pages that show any of these. Called by `after` of `inTransaction`, since whoever hears it reads at once. */

@@ -1,33 +1,25 @@
-import { FinishedTold, ProductTold, ReactionTold, ViewersTold } from '#contracts/conversation.ts'
-import { env } from '#lib/env.ts'
+import { ConversationMessage } from '#contracts/live-messages.ts'
+import { openEventStream } from '#lib/event-stream.ts'
 
-const CONTRACTS = { reaction: ReactionTold, viewers: ViewersTold, product: ProductTold, finished: FinishedTold }
-type Type = keyof typeof CONTRACTS
-const TYPES = Object.keys(CONTRACTS) as Type[]
+export type { ConversationMessage } from '#contracts/live-messages.ts'
 
-/** `isNews` where it has just happened: what is told at the beginning has no id of its own. */
-export type Told = { [T in Type]: { type: T; data: ReturnType<(typeof CONTRACTS)[T]['parse']>; isNews: boolean } }[Type]
-type Listener = (told: Told) => void
-
-type Line = { listeners: Set<Listener>; last: Map<Type, Told>; close: () => void }
-
-const COME_BACK_MS = 1000
-const COME_BACK_MAX_MS = 30_000
+type Listener = (message: ConversationMessage) => void
+type Line = {
+  listeners: Set<Listener>
+  last: Map<ConversationMessage['type'], ConversationMessage>
+  close: () => void
+}
 
 /** One connection for each conversation, however many parts of the page listen. */
 const lines = new Map<string, Line>()
 
-/**
- * Hears what happens around a video, for as long as the tab is in front; the browser comes back by itself after a break and
- * is told what it missed; where it was sent away it is asked for anew. Who joins later is told first how things stand. What cannot
- * be read is left out. Returns what ends it.
- */
+/** Hears what happens around a video. A part that joins later is told first how things stand. Returns what ends it. */
 export function listenToConversation(uuid: string, listener: Listener): () => void {
   const line = lines.get(uuid) ?? openLine(uuid)
   lines.set(uuid, line)
-  const own: Listener = (told) => listener(told)
+  const own: Listener = (message) => listener(message)
   line.listeners.add(own)
-  for (const told of line.last.values()) own({ ...told, isNews: false })
+  for (const message of line.last.values()) own(message)
   return () => {
     if (!line.listeners.delete(own) || line.listeners.size > 0) return
     line.close()
@@ -36,65 +28,31 @@ export function listenToConversation(uuid: string, listener: Listener): () => vo
 }
 
 function openLine(uuid: string): Line {
-  const listeners = new Set<Listener>()
-  const last = new Map<Type, Told>()
-  let source: EventSource | null = null
-  let lastId = ''
-  const hear = (type: Type) => (event: MessageEvent<string>) => {
-    const isNews = event.lastEventId !== lastId
-    lastId = event.lastEventId
-    const { success, data } = CONTRACTS[type].safeParse(readJson(event.data))
-    if (!success) return
-    const told = { type, data, isNews } as Told
-    last.set(type, told)
-    for (const listener of listeners) listener(told)
-  }
-  let failures = 0
-  let comeBack: ReturnType<typeof setTimeout> | undefined
-  const open = () => {
-    if (source || document.hidden) return
-    // A connection of its own begins with how things stand.
-    lastId = ''
-    source = new EventSource(`${env.apiHost}/conversation/${encodeURIComponent(uuid)}/events`)
-    for (const type of TYPES) source.addEventListener(type, hear(type))
-    source.addEventListener('open', () => {
-      failures = 0
-    })
-    source.addEventListener('error', handleError)
-  }
-  const handleError = () => {
-    // After a break the browser comes back by itself; after an answer that is no stream (503, 429) it never does.
-    if (source?.readyState !== EventSource.CLOSED) return
-    source = null
-    comeBack = setTimeout(open, restOf(failures))
-    failures += 1
-  }
-  const close = () => {
-    clearTimeout(comeBack)
-    source?.close()
-    source = null
-  }
-  const handleVisibility = () => (document.hidden ? close() : open())
-  document.addEventListener('visibilitychange', handleVisibility)
-  open()
-  return {
-    listeners,
-    last,
-    close: () => {
-      document.removeEventListener('visibilitychange', handleVisibility)
-      close()
+  const line: Line = { listeners: new Set(), last: new Map(), close: () => {} }
+  line.close = openEventStream(
+    `/conversation/${encodeURIComponent(uuid)}/events`,
+    () => ConversationMessage,
+    (message) => {
+      const state = stateIn(message)
+      if (state) line.last.set(state.type, state)
+      for (const listener of line.listeners) listener(message)
     },
-  }
+  )
+  return line
 }
 
-/** Longer after each failure, and not the same for everybody whom one server sent away. */
-const restOf = (failures: number) =>
-  Math.min(COME_BACK_MS * 2 ** failures, COME_BACK_MAX_MS) * (0.5 + Math.random() / 2)
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null // cut off on its way
+/** The part of a message that still holds later: a heart and a reset are of their moment. */
+function stateIn(message: ConversationMessage): ConversationMessage | null {
+  switch (message.type) {
+    case 'viewers':
+    case 'product':
+    case 'finished':
+      return message
+    case 'reaction': {
+      const { objectDefinitionId, likeQuantity } = message.data
+      return { type: 'reaction', data: { objectDefinitionId, likeQuantity } }
+    }
+    case 'reset':
+      return null
   }
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { Video } from '#contracts/video.ts'
-import type { Told } from '#data/conversation/listen.ts'
+import type { ConversationMessage } from '#data/conversation/listen.ts'
 import { reactionQueries } from '#data/reaction/queries.ts'
 import { useSession } from '#lib/session.ts'
 import { addReacted, likeQuantityOf, removeReacted, setLikeQuantity } from './store.ts'
@@ -18,12 +18,13 @@ export function useLiveLikes(video: Video, position: number, isActive: boolean, 
   const like = useLike()
   const { uuid, conversationUuid } = video
 
-  const hear = useEffectEvent((told: Told) => {
-    if (told.type !== 'reaction') return
-    const { objectDefinitionId: videoUuid, likeQuantity, isDummy = false } = told.data
+  const hear = useEffectEvent((message: ConversationMessage) => {
+    if (message.type !== 'reaction') return
+    const { objectDefinitionId: videoUuid, likeQuantity, heart } = message.data
     const before = likeQuantityOf(videoUuid, video.statistic.likeQuantity)
-    if (!isDummy) setLikeQuantity(videoUuid, likeQuantity)
-    if (told.isNews && (isDummy || likeQuantity > before)) onHeart()
+    if (heart !== 'dummy') setLikeQuantity(videoUuid, likeQuantity)
+    // One's own like is counted already, and its heart has flown.
+    if (heart === 'dummy' || (heart === 'like' && likeQuantity > before)) onHeart()
   })
   useEffect(() => {
     if (!isActive) return
@@ -31,7 +32,7 @@ export function useLiveLikes(video: Video, position: number, isActive: boolean, 
     let isOver = false
     const timer = setTimeout(() => {
       void import('#data/conversation/listen.ts').then(({ listenToConversation }) => {
-        if (!isOver) end = listenToConversation(conversationUuid, (told) => hear(told))
+        if (!isOver) end = listenToConversation(conversationUuid, (message) => hear(message))
       })
     }, AFTER_MS)
     return () => {

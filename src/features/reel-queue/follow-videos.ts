@@ -25,15 +25,10 @@ export async function followVideos(userUuid: string, signal: AbortSignal): Promi
 }
 
 async function followAwaited(userUuid: string, signal: AbortSignal) {
-  const listening = new AbortController()
-  const end = () => listening.abort()
-  signal.addEventListener('abort', end)
   const heard = new EventTarget()
-  listenToUser(
-    userUuid,
-    (event) => event.type === 'videoReady' && heard.dispatchEvent(new Event('news')),
-    listening.signal,
-  )
+  // Also on `reset`: what became ready may have been missed.
+  const end = listenToUser(userUuid, () => heard.dispatchEvent(new Event('news')))
+  signal.addEventListener('abort', end)
   try {
     for (let pause = FIRST_ASK_MS; !signal.aborted; pause = Math.min(pause * 1.5, LAST_ASK_MS)) {
       await Promise.all(awaited().map(({ id, video }) => ask(userUuid, id, video?.uuid ?? '')))

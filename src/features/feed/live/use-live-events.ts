@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Product } from '#contracts/product.ts'
 import type { Video } from '#contracts/video.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
-import { listenToConversation, type Told } from '#data/conversation/listen.ts'
+import { listenToConversation, type ConversationMessage } from '#data/conversation/listen.ts'
 import { productQueries } from '#data/product/queries.ts'
 import { keepChanged, removeVideo } from '#data/video/cache.ts'
 import { videoQueries } from '#data/video/queries.ts'
@@ -64,22 +64,6 @@ export function useLiveEvents(entry: Video, trouble: LiveTrouble, { onChanged, o
     onFinished(saved)
   })
 
-  const hear = useEffectEvent((told: Told) => {
-    if (told.type === 'viewers') setViewers(uuid, told.data.quantity)
-    if (told.type === 'product') void show(told.data)
-    if (told.type === 'finished') void finish(told.data.finishedAt)
-  })
-  useEffect(() => {
-    let end = () => {}
-    const timer = setTimeout(() => {
-      end = listenToConversation(conversationUuid, (told) => hear(told))
-    }, AFTER_MS)
-    return () => {
-      clearTimeout(timer)
-      end()
-    }
-  }, [conversationUuid])
-
   const look = useEffectEvent(async () => {
     const asked = { ...videoQueries.detail(uuid), staleTime: 0, meta: { isQuiet: true } }
     const found = await client.query(asked).catch((error: unknown) => (isGone(error) ? 'gone' : null))
@@ -88,6 +72,32 @@ export function useLiveEvents(entry: Video, trouble: LiveTrouble, { onChanged, o
     if (found?.media.finishedAt) return finish(found.media.finishedAt)
     if (found?.media.hlsUrl && found.media.hlsUrl !== entry.media.hlsUrl) tell({ media: found.media })
   })
+  const hear = useEffectEvent((message: ConversationMessage) => {
+    switch (message.type) {
+      case 'viewers':
+        return setViewers(uuid, message.data.quantity)
+      case 'product':
+        return void show(message.data)
+      case 'finished':
+        return void finish(message.data.finishedAt)
+      case 'reset':
+        void client.invalidateQueries({ queryKey: productQueries.history(uuid).queryKey })
+        return void look()
+      case 'reaction':
+        return
+    }
+  })
+  useEffect(() => {
+    let end = () => {}
+    const timer = setTimeout(() => {
+      end = listenToConversation(conversationUuid, (message) => hear(message))
+    }, AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+      end()
+    }
+  }, [conversationUuid])
+
   const retry = useEffectEvent(onRetry)
   useEffect(() => {
     if (trouble === null) return

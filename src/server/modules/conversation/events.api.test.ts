@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { buildUser } from '#tests/factories/user.ts'
+import type { Product } from '#contracts/product.ts'
+import { VIDEO_TYPE } from '#contracts/video.rules.ts'
+import { buildProjection } from '#tests/factories/product.ts'
+import { buildSeller, buildUser } from '#tests/factories/user.ts'
 import { buildVideo, type TestVideo } from '#tests/factories/video.ts'
 import { app, as, startApp, visitor } from '#tests/setup/app.ts'
 import { listen } from '#tests/setup/event-source.ts'
@@ -16,6 +19,7 @@ async function like(video: TestVideo) {
   expect((await as(user).post(`/user/${user.uuid}/reaction`, body)).status).toBe(201)
   return user
 }
+const isDummy = ({ data }: { data: unknown }) => (data as { heart?: string }).heart === 'dummy'
 const dummy = (user: { uuid: string; token: string }, { uuid }: TestVideo) =>
   as(user).patch(`/user/${user.uuid}/reaction/dummy`, { objectDefinitionId: uuid })
 
@@ -29,26 +33,48 @@ test('whoever listens is told the counts at once, and the likes of others as the
   for (const client of [one, other]) {
     const counted = await client.until(({ data }) => (data as { likeQuantity?: number }).likeQuantity === 5)
     expect(counted).toMatchObject({ type: 'reaction', data: { objectDefinitionId: video.uuid } })
-    expect(counted.id).toBeDefined()
-    await client.until(({ data }) => (data as { isDummy?: boolean }).isDummy === true)
+    expect(counted.data).toMatchObject({ heart: 'like' })
+    expect(counted.id, 'a heart is not replayed').toBeUndefined()
+    await client.until(isDummy)
   }
 })
 
-test('who comes back with the last id hears what was missed', async () => {
-  const video = await buildVideo()
-  const first = await eventsOf(video)
-  await like(video)
-  const heard = await first.until(({ id }) => id !== undefined)
-  first.close()
-  await first.isOver
-  const user = await like(video)
-  await dummy(user, video)
-  const again = await eventsOf(video, { 'last-event-id': heard.id ?? '' })
-  await again.until(({ data }) => (data as { isDummy?: boolean }).isDummy === true)
-  expect(again.heard.filter(({ id }) => id !== undefined)).toMatchObject([
-    { data: { likeQuantity: 2 } },
-    { data: { likeQuantity: 2, isDummy: true } },
+test('who comes back with the last id gets what was missed, after how things stand', async () => {
+  const seller = await buildSeller()
+  const [first, second, third] = [
+    await buildProjection(seller),
+    await buildProjection(seller),
+    await buildProjection(seller),
+  ]
+  const live = await buildVideo({ type: VIDEO_TYPE.live }, seller)
+  const show = (product: object) => as(seller).patch(`/user/${seller.uuid}/video/${live.uuid}/product`, product)
+  const before = await eventsOf(live)
+  await show(first)
+  const { id } = await before.until((event) => event.id !== undefined)
+  before.close()
+  await before.isOver
+  await show(second)
+  await show(third)
+  const after = await eventsOf(live, { 'last-event-id': id ?? '' })
+  await after.until(
+    ({ data }) => (data as Partial<Product>).definitionUuid === third.definitionUuid && after.heard.length > 4,
+  )
+  const missed = after.heard.filter((event) => event.id !== undefined)
+  expect(missed.map(({ type, data }) => [type, data])).toEqual([
+    ['product', { videoUuid: live.uuid, ...second }],
+    ['product', { videoUuid: live.uuid, ...third }],
   ])
+  expect(after.heard.map(({ type }) => type)).not.toContain('reset')
+})
+
+test('an id that the server does not know is answered with a reset', async () => {
+  const video = await buildVideo()
+  const client = await eventsOf(video, { 'last-event-id': randomUUID() })
+  await client.until(({ type }) => type === 'reset')
+  const without = await eventsOf(video)
+  await like(video)
+  await without.until(({ data }) => (data as { likeQuantity?: number }).likeQuantity === 1)
+  expect(without.heard.map(({ type }) => type)).not.toContain('reset')
 })
 
 test('how many look is told as they come and go', async () => {

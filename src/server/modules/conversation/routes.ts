@@ -1,29 +1,20 @@
-import { z } from 'zod'
 import { ConversationParams } from '#contracts/conversation.ts'
+import { ConversationMessage } from '#contracts/live-messages.ts'
 import type { Api } from '../../api-context.ts'
-import { streamEvents } from '../../plugins/event-stream.ts'
+import { eventSchema, lastEventId } from '../../plugins/event-routes.ts'
 
-const LastEventId = z.object({ 'last-event-id': z.string().max(100).optional() })
-
-export function conversationRoutes({ app, services: { conversations }, errors }: Api): void {
-  const open = new Set<() => void>()
-  app.addHook('preClose', async () => {
-    for (const finish of open) finish()
-  })
-
+export function conversationRoutes({ app, streams, services: { conversations }, errors }: Api): void {
   app.get(
     '/conversation/:uuid/events',
     {
       schema: {
         tags: ['conversation'],
-        description:
-          'Server-sent events: `reaction`, `viewers`, `product`, `finished`. `Last-Event-ID` gives what was missed.',
         params: ConversationParams,
-        headers: LastEventId,
+        ...eventSchema(ConversationMessage),
         response: errors(400, 404),
       },
     },
     async ({ params, headers }, reply) =>
-      streamEvents(reply, open, await conversations.listen(params.uuid, headers['last-event-id'] ?? null)),
+      streams.answer(reply, await conversations.listen(params.uuid, lastEventId(headers))),
   )
 }

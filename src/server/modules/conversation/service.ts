@@ -1,57 +1,62 @@
+import type { ConversationMessage } from '#contracts/live-messages.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import type { Db } from '../../db/client.ts'
-import type { EventBus } from '../../ports/event-bus/event-bus.ts'
-import type { EventStream } from '../../plugins/event-stream.ts'
+import type { EventStream } from '../../plugins/event-routes.ts'
+import { conversationChannel, RESET } from '../../ports/event-bus/channels.ts'
+import type { EventBus, Told } from '../../ports/event-bus/event-bus.ts'
 import type { VideoService } from '../video/service.ts'
 import { createMessageAccountPart } from './account.repo.ts'
 import { createViewers } from './viewers.ts'
 
 type Parts = { db: Db; bus: EventBus; videos: VideoService }
+type Stream = EventStream<ConversationMessage>
 
 export function createConversationService({ db, bus, videos }: Parts) {
   const viewers = createViewers(bus)
-  const streams = new Map<string, Set<EventStream>>()
+  const streams = new Map<string, Set<Stream>>()
 
-  /** As things are now; without ids, because nothing of it has just happened. */
-  const stateOf = async (uuid: string) => {
+  /** How things stand now. It carries no ids, because none of it has just happened. */
+  async function stateOf(uuid: string): Promise<Told<ConversationMessage>[]> {
     const { video } = await videos.findByConversation(uuid)
     const { uuid: videoUuid, likeQuantity, definitionUuid, projectionUuid, finishedAt } = video
-    const isShowing = video.type === VIDEO_TYPE.live && definitionUuid !== null && projectionUuid !== null
-    return [
-      { type: 'reaction', data: { objectDefinitionId: videoUuid, likeQuantity } },
-      ...(isShowing
-        ? [{ type: 'product', data: { videoUuid, definitionUuid, definitionProjectionUuid: projectionUuid } }]
-        : []),
-      ...(finishedAt ? [{ type: 'finished', data: { videoUuid, finishedAt: finishedAt.toISOString() } }] : []),
-    ]
+    const state: ConversationMessage[] = [{ type: 'reaction', data: { objectDefinitionId: videoUuid, likeQuantity } }]
+    if (video.type === VIDEO_TYPE.live && definitionUuid !== null && projectionUuid !== null)
+      state.push({ type: 'product', data: { videoUuid, definitionUuid, definitionProjectionUuid: projectionUuid } })
+    if (finishedAt) state.push({ type: 'finished', data: { videoUuid, finishedAt: finishedAt.toISOString() } })
+    return state.map((message) => ({ message }))
   }
 
-  async function tellState(uuid: string, to: Set<EventStream>): Promise<void> {
-    const state = await stateOf(uuid).catch(() => []) // Gone meanwhile: there is nothing to tell.
-    for (const stream of to) for (const event of state) stream.send(event)
+  async function startAnew(uuid: string, open: Set<Stream>): Promise<void> {
+    const state = await stateOf(uuid).catch(() => []) // It is gone: there is nothing to tell.
+    for (const stream of open) for (const told of [RESET, ...state]) stream.send(told)
   }
   bus.onGap(() => {
-    for (const [uuid, open] of streams) void tellState(uuid, open)
+    for (const [uuid, open] of streams) void startAnew(uuid, open)
   })
 
   return {
     accountPart: createMessageAccountPart(db),
 
     /**
-     * What happens in the conversation of a video that anybody may watch. Returns how to begin: things as they are now
-     * first, then what was missed since the event `after`, then everything as it happens.
+     * The conversation of a video that anybody may watch. Returns how to begin: how things stand, then what was missed since
+     * the message `after`, or `reset`, then everything as it happens.
      * @throws AppError 404
      */
     listen: async (uuid: string, after: string | null) => {
-      const state = await stateOf(uuid)
-      return (stream: EventStream) => {
+      const early: Told<ConversationMessage>[] = []
+      let hear: Stream['send'] = (told) => void early.push(told)
+      // Before the state is read, so that nothing falls between the two.
+      const { leave: stopListening, isComplete } = bus.subscribe(conversationChannel(uuid), after, (told) => hear(told))
+      const state = await stateOf(uuid).catch((error: unknown) => {
+        stopListening()
+        throw error
+      })
+      return (stream: Stream) => {
         const open = streams.get(uuid) ?? new Set()
         streams.set(uuid, open.add(stream))
-        const tellViewers = (quantity: number) => stream.send({ type: 'viewers', data: { quantity } })
-        const { quantity, leave } = viewers.enter(uuid, tellViewers)
-        tellViewers(quantity)
-        for (const event of state) stream.send(event)
-        const stopListening = bus.subscribe(uuid, after, stream.send)
+        const leave = viewers.enter(uuid, stream.send)
+        for (const told of [...state, ...(isComplete ? [] : [RESET]), ...early]) stream.send(told)
+        hear = stream.send
         return () => {
           stopListening()
           leave()

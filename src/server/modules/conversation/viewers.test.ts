@@ -1,18 +1,27 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ConversationMessage } from '#contracts/live-messages.ts'
+import type { EventBus, Told } from '../../ports/event-bus/event-bus.ts'
 import { createInProcessEventBus } from '../../ports/event-bus/in-process-event-bus.ts'
 import { createViewers } from './viewers.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
+function buildEar() {
+  const told: number[] = []
+  const tell = ({ message }: Told<ConversationMessage>) => {
+    if (message.type === 'viewers') told.push(message.data.quantity)
+  }
+  return { told, tell }
+}
+
 /** Two processes that hear each other, and what somebody at `process` is told. */
 function buildProcesses() {
   const bus = createInProcessEventBus()
   const [one, other] = [createViewers(bus), createViewers(bus)]
   const look = (process: typeof one, conversation = 'a') => {
-    const told: number[] = []
-    const { quantity, leave } = process.enter(conversation, (now) => void told.push(now))
-    told.push(quantity)
+    const { told, tell } = buildEar()
+    const leave = process.enter(conversation, tell)
     return { told, last: () => told.at(-1), leave }
   }
   return { one, other, look }
@@ -38,13 +47,10 @@ test('those of all processes are counted, as they come and as they go, and each 
 test('a process that is gone without a word takes its viewers with it', () => {
   const bus = createInProcessEventBus()
   let isCut = false
-  const cut = {
-    ...bus,
-    publish: (...told: Parameters<typeof bus.publish>) => (isCut ? undefined : bus.publish(...told)),
-  }
+  const cut: EventBus = { ...bus, publish: (channel, message) => (isCut ? undefined : bus.publish(channel, message)) }
   const [here, elsewhere] = [createViewers(bus), createViewers(cut)]
-  const told: number[] = []
-  here.enter('a', (quantity) => void told.push(quantity))
+  const { told, tell } = buildEar()
+  here.enter('a', tell)
   elsewhere.enter('a', () => undefined)
   vi.advanceTimersByTime(45_000)
   expect(told.at(-1)).toBe(2)

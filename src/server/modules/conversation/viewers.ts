@@ -1,5 +1,6 @@
+import type { ConversationMessage } from '#contracts/live-messages.ts'
 import { newUuid } from '../../db/columns.ts'
-import type { EventBus } from '../../ports/event-bus/event-bus.ts'
+import type { Channel, EventBus, Told } from '../../ports/event-bus/event-bus.ts'
 
 /** A crowd that comes at once is told of once. */
 const TOLD_EVERY_MS = 1000
@@ -7,11 +8,12 @@ const TOLD_EVERY_MS = 1000
 const SAID_EVERY_MS = 20_000
 const FORGOTTEN_AFTER_MS = 50_000
 
-const CHANNEL = 'viewers'
+type Said = { type: 'said'; data: { process: string; conversation: string; quantity: number; isAsking: boolean } }
+const CHANNEL: Channel<Said> = { name: 'viewers', isKept: () => false }
 
-type Said = { process: string; conversation: string; quantity: number; isAsking: boolean }
+type Tell = (viewers: Told<ConversationMessage>) => void
 type Crowd = {
-  here: Set<(quantity: number) => void>
+  here: Set<Tell>
   /** By process. */
   elsewhere: Map<string, { quantity: number; saidAt: number }>
   /** The other processes do not know yet how many are here. */
@@ -20,15 +22,15 @@ type Crowd = {
 }
 
 /**
- * How many look at each conversation, in all processes that share the events. `enter` answers with how many that are, calls
- * `tell` whenever it changes, and returns what leaves.
+ * Counts those who watch each conversation, in all processes that share the bus. `enter` calls `tell` at once and whenever
+ * the count changes, and returns what leaves.
  */
 export function createViewers(bus: EventBus) {
   const process = newUuid()
   const crowds = new Map<string, Crowd>()
 
   const say = (conversation: string, quantity: number, isAsking = false) =>
-    bus.publish(CHANNEL, 'said', { process, conversation, quantity, isAsking } satisfies Said)
+    bus.publish(CHANNEL, { type: 'said', data: { process, conversation, quantity, isAsking } })
 
   function quantityOf({ here, elsewhere }: Crowd): number {
     const since = Date.now() - FORGOTTEN_AFTER_MS
@@ -39,13 +41,18 @@ export function createViewers(bus: EventBus) {
     return quantity
   }
 
+  const viewersTold = (crowd: Crowd): Told<ConversationMessage> => ({
+    message: { type: 'viewers', data: { quantity: quantityOf(crowd) } },
+  })
+
   function tellSoon(conversation: string, crowd: Crowd) {
     crowd.timer ??= setTimeout(() => {
       crowd.timer = null
       if (crowd.isNews) say(conversation, crowd.here.size)
       crowd.isNews = false
-      const quantity = quantityOf(crowd)
-      for (const tell of crowd.here) tell(quantity)
+      // One object for all of them, which is serialised once.
+      const told = viewersTold(crowd)
+      for (const tell of crowd.here) tell(told)
     }, TOLD_EVERY_MS).unref()
   }
 
@@ -57,8 +64,8 @@ export function createViewers(bus: EventBus) {
     }
   }
 
-  bus.subscribe(CHANNEL, null, ({ data }) => {
-    const { process: from, conversation, quantity, isAsking } = data as Said
+  bus.subscribe(CHANNEL, null, ({ message: { data } }) => {
+    const { process: from, conversation, quantity, isAsking } = data
     const crowd = crowds.get(conversation)
     if (from === process || !crowd) return
     const before = crowd.elsewhere.get(from)?.quantity ?? 0
@@ -88,7 +95,7 @@ export function createViewers(bus: EventBus) {
   }
 
   return {
-    enter: (conversation: string, tell: (quantity: number) => void) => {
+    enter: (conversation: string, tell: Tell) => {
       const known = crowds.get(conversation)
       const crowd = known ?? open(conversation)
       crowd.here.add(tell)
@@ -102,7 +109,8 @@ export function createViewers(bus: EventBus) {
         if (crowd.here.size > 0) changed()
         else close(conversation, crowd)
       }
-      return { quantity: quantityOf(crowd), leave }
+      tell(viewersTold(crowd))
+      return leave
     },
   }
 }

@@ -6,6 +6,7 @@ import { createCursors } from '../../db/keyset.ts'
 import { COUNTED_UP_TO, createTotals } from '../../db/totals.ts'
 import { inTransaction } from '../../db/unit.ts'
 import { notFound } from '../../errors.ts'
+import { conversationChannel } from '../../ports/event-bus/channels.ts'
 import type { EventBus } from '../../ports/event-bus/event-bus.ts'
 import type { RelationService } from '../relation/service.ts'
 import type { VideoService } from '../video/service.ts'
@@ -19,6 +20,15 @@ export function createReactionService({ db, tokens, bus, videos, relations }: Pa
   const cursors = createCursors(tokens)
   const totals = createTotals<number>((total) => total > COUNTED_UP_TO)
 
+  const tell = (
+    { uuid, conversationUuid }: { uuid: string; conversationUuid: string },
+    reaction: { likeQuantity: number; heart?: 'like' | 'dummy' },
+  ) =>
+    bus.publish(conversationChannel(conversationUuid), {
+      type: 'reaction',
+      data: { objectDefinitionId: uuid, ...reaction },
+    })
+
   return {
     accountPart: createReactionAccountPart(repo, videos),
 
@@ -31,7 +41,7 @@ export function createReactionService({ db, tokens, bus, videos, relations }: Pa
         const inserted = await repo.insert(tx, userUuid, reaction)
         if (inserted) {
           const likeQuantity = await videos.countLike(tx, uuid, 1)
-          after(() => bus.publish(video.conversationUuid, 'reaction', told(uuid, likeQuantity)))
+          after(() => tell(video, { likeQuantity, heart: 'like' }))
           return { uuid: inserted, likeQuantity }
         }
         const before = await repo.uuidOf(tx, userUuid, reaction)
@@ -48,7 +58,7 @@ export function createReactionService({ db, tokens, bus, videos, relations }: Pa
       await inTransaction(db, async (tx, after) => {
         if (!(await repo.remove(tx, userUuid, target))) return
         const likeQuantity = await videos.countLike(tx, uuid, -1)
-        after(() => bus.publish(video.conversationUuid, 'reaction', told(uuid, likeQuantity)))
+        after(() => tell(video, { likeQuantity }))
       })
     },
 
@@ -56,7 +66,7 @@ export function createReactionService({ db, tokens, bus, videos, relations }: Pa
     dummy: async (userUuid: string, uuid: string): Promise<void> => {
       const { video } = await videos.find(uuid, userUuid)
       await relations.requireMay('react', userUuid, video.ownerUuid)
-      bus.publish(video.conversationUuid, 'reaction', { ...told(uuid, video.likeQuantity), isDummy: true })
+      tell(video, { likeQuantity: video.likeQuantity, heart: 'dummy' })
     },
 
     own: async (userUuid: string, ids: string[]): Promise<OwnReactions['data']> =>
@@ -79,5 +89,3 @@ export function createReactionService({ db, tokens, bus, videos, relations }: Pa
     },
   }
 }
-
-const told = (objectDefinitionId: string, likeQuantity: number) => ({ objectDefinitionId, likeQuantity })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { Video } from '#contracts/video.ts'
@@ -65,4 +66,10 @@ test('nobody listens to somebody else', async () => {
   const [seller, stranger] = [await buildSeller(), await buildUser()]
   const { response } = await eventsOf(seller, stranger)
   expect(response.status).toBe(403)
+})
+
+test('an id that the server does not know is answered with a reset', async () => {
+  const seller = await buildSeller()
+  const own = await eventsOf(seller, seller, { 'last-event-id': randomUUID() })
+  expect(await own.until(({ type }) => type === 'reset')).toEqual({ id: undefined, type: 'reset', data: {} })
 })

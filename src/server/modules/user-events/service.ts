@@ -1,18 +1,29 @@
-import type { EventStream } from '../../plugins/event-stream.ts'
+import type { UserMessage } from '#contracts/live-messages.ts'
+import type { EventStream } from '../../plugins/event-routes.ts'
+import { RESET, userChannel } from '../../ports/event-bus/channels.ts'
 import type { EventBus } from '../../ports/event-bus/event-bus.ts'
 
 export type UserEventService = ReturnType<typeof createUserEventService>
 
-const channelOf = (userUuid: string) => `user:${userUuid}`
-
-/** What is told to one user alone. */
+/** Messages to one user alone. */
 export function createUserEventService({ bus }: { bus: EventBus }) {
-  return {
-    tell: (userUuid: string, type: 'videoReady', data: { videoUuid: string }) =>
-      bus.publish(channelOf(userUuid), type, data),
+  const streams = new Set<EventStream<UserMessage>>()
+  bus.onGap(() => {
+    for (const stream of streams) stream.send(RESET)
+  })
 
-    /** Returns how to begin: what was missed since the event `after`, then everything as it happens. */
-    listen: (userUuid: string, after: string | null) => (stream: EventStream) =>
-      bus.subscribe(channelOf(userUuid), after, stream.send),
+  return {
+    tell: (userUuid: string, message: UserMessage) => bus.publish(userChannel(userUuid), message),
+
+    /** Returns how to begin: what was missed since the message `after`, or `reset`, then everything as it happens. */
+    listen: (userUuid: string, after: string | null) => (stream: EventStream<UserMessage>) => {
+      const { leave, isComplete } = bus.subscribe(userChannel(userUuid), after, stream.send)
+      if (!isComplete) stream.send(RESET)
+      streams.add(stream)
+      return () => {
+        streams.delete(stream)
+        leave()
+      }
+    },
   }
 }

@@ -6,6 +6,7 @@ import type { Db } from '../../db/client.ts'
 import { definedOf } from '../../defined.ts'
 import { AppError, invalid, notFound } from '../../errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
+import { conversationChannel } from '../../ports/event-bus/channels.ts'
 import type { EventBus } from '../../ports/event-bus/event-bus.ts'
 import type { MediaService } from '../media/service.ts'
 import type { ProductService } from '../product/service.ts'
@@ -71,7 +72,11 @@ export function createVideoEditing({ db, queue, bus, repo, media, products, shar
         }
         return video
       })
-      if (changed) bus.publish(changed.conversationUuid, 'product', { videoUuid: uuid, ...product })
+      if (changed)
+        bus.publish(conversationChannel(changed.conversationUuid), {
+          type: 'product',
+          data: { videoUuid: uuid, ...product },
+        })
     },
 
     /** The live is over and becomes a saved one; again is harmless. What nothing was recorded of can be watched no more. */
@@ -89,7 +94,7 @@ export function createVideoEditing({ db, queue, bus, repo, media, products, shar
       })
       if (!finished) return
       const told = { videoUuid: uuid, finishedAt: finishedAt.toISOString() }
-      bus.publish(finished.conversationUuid, 'finished', told)
+      bus.publish(conversationChannel(finished.conversationUuid), { type: 'finished', data: told })
     },
   }
 }

@@ -29,7 +29,7 @@ export async function workOnVideos({ database: { db }, log, queue, changes, serv
     if (typeof outcome === 'string') return
     log.info({ video: videoUuid, lateMs: Date.now() - moment.getTime() }, 'a scheduled video was published')
     changes.tell()
-    services.userEvents.tell(outcome.ownerUuid, 'videoReady', { videoUuid })
+    services.userEvents.tell(outcome.ownerUuid, { type: 'videoReady', data: { videoUuid } })
   }
 
   await queue.work(publishVideo, 1, publish)

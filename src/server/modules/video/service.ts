@@ -122,7 +122,7 @@ export function createVideoService(parts: Parts) {
       const ready = await repo.setReady(tx, mediaUuid)
       if (ready.length > 0) after(() => changes.tell())
       for (const { uuid, ownerUuid } of ready)
-        after(() => userEvents.tell(ownerUuid, 'videoReady', { videoUuid: uuid }))
+        after(() => userEvents.tell(ownerUuid, { type: 'videoReady', data: { videoUuid: uuid } }))
     },
 
     available: (query: VideoSearchQuery, only?: VideoListName) => list(filterOf(query, only), query),

@@ -1,20 +1,28 @@
-/** Something that happened in a channel (a conversation). Ids grow with time; `data` goes out as JSON. */
-export type LiveEvent = { id: string; type: string; data: object }
+/** `type` names it among those of its channel; `data` is small: at most 7 KB of JSON with its names. */
+export type Message = { type: string; data: object }
+
+/** The same object reaches every listener. `id` is there where the message is kept for replay. */
+export type Told<M extends Message> = Readonly<{ id?: string | undefined; message: M }>
+
+/** `isKept` tells which messages get an id and can be replayed; the others are worth nothing a moment later. */
+export type Channel<M extends Message> = Readonly<{ name: string; isKept: (message: M) => boolean }>
 
 /**
- * Tells everybody who listens to a channel what happens there, soon and in the same order; the last events of each are kept,
- * for those whose connection broke off. Nothing is durable: who comes later asks the database. Several processes make
- * one channel where they share a database server.
+ * Delivers messages to everybody who listens to a channel, in one order. The last kept ones of each channel are replayed to
+ * who comes back. Nothing is durable. Processes that share a database server share the channels.
  */
 export type EventBus = {
-  /** `data` is small: with its names at most 7 KB of JSON. */
-  publish: (channel: string, type: string, data: object) => void
+  publish: <M extends Message>(channel: Channel<M>, message: NoInfer<M>) => void
   /**
-   * `after` is the id of the last event that was heard, also from another process: what has happened since then is told
-   * first, as far as it is kept; nothing of before without one. Returns what ends it.
+   * `after` is the id of the last message heard, possibly from another process: later ones are replayed at once. `isComplete`
+   * is false when that id is unknown here, so that nothing could be replayed.
    */
-  subscribe: (channel: string, after: string | null, listener: (event: LiveEvent) => void) => () => void
-  /** Called when this process may have missed what others told: who shows a state reads it again. */
+  subscribe: <M extends Message>(
+    channel: Channel<M>,
+    after: string | null,
+    listener: (told: Told<M>) => void,
+  ) => { leave: () => void; isComplete: boolean }
+  /** Called when this process may have missed messages of others; replay starts anew then. */
   onGap: (listener: () => void) => void
   close: () => Promise<void>
 }

@@ -1,39 +1,39 @@
 import { LRUCache } from 'lru-cache'
-import { isUuid } from '#contracts/common.rules.ts'
-import type { LiveEvent } from './event-bus.ts'
+import type { Channel, Message, Told } from './event-bus.ts'
 
-/** Of each channel, for who comes back after a few seconds without a network. */
-const KEPT_EVENTS = 100
+/** Of each channel. */
+const KEPT_MESSAGES = 100
 const KEPT_CHANNELS = 5000
 
-/** Those who listen in this process, and the last events of each channel in the order in which they were told here. */
+type Listener = (told: Told<Message>) => void
+
+/** The listeners of this process, and the kept messages of each channel in the order of their arrival here. */
 export function createEventHub() {
-  const listeners = new Map<string, Set<(event: LiveEvent) => void>>()
-  const logs = new LRUCache<string, LiveEvent[]>({ max: KEPT_CHANNELS })
+  const listeners = new Map<string, Set<Listener>>()
+  const logs = new LRUCache<string, Told<Message>[]>({ max: KEPT_CHANNELS })
 
   return {
-    tell: (channel: string, event: LiveEvent) => {
-      logs.set(channel, [...(logs.get(channel) ?? []), event].slice(-KEPT_EVENTS))
-      for (const listener of listeners.get(channel) ?? []) listener(event)
+    tell: (channel: string, told: Told<Message>) => {
+      if (told.id !== undefined) logs.set(channel, [...(logs.get(channel) ?? []), told].slice(-KEPT_MESSAGES))
+      for (const listener of listeners.get(channel) ?? []) listener(told)
     },
 
-    subscribe: (channel: string, after: string | null, listener: (event: LiveEvent) => void) => {
-      for (const event of missed(logs.get(channel) ?? [], after)) listener(event)
-      const present = listeners.get(channel) ?? new Set()
-      // Each call is a listener of its own, also where the function is the same.
-      const own = (event: LiveEvent) => listener(event)
-      listeners.set(channel, present.add(own))
-      return () => {
+    subscribe: <M extends Message>({ name }: Channel<M>, after: string | null, listener: (told: Told<M>) => void) => {
+      // Each call is a listener of its own, also where the function is the same. A channel carries its own messages alone.
+      const own: Listener = (told) => listener(told as Told<M>)
+      const log = logs.get(name) ?? []
+      const heard = log.findIndex(({ id }) => id === after)
+      if (heard !== -1) for (const told of log.slice(heard + 1)) own(told)
+      const present = listeners.get(name) ?? new Set()
+      listeners.set(name, present.add(own))
+      const leave = () => {
         present.delete(own)
-        if (present.size === 0 && listeners.get(channel) === present) listeners.delete(channel)
+        if (present.size === 0 && listeners.get(name) === present) listeners.delete(name)
       }
+      return { leave, isComplete: after === null || heard !== -1 }
     },
-  }
-}
 
-/** One that is kept no more, or was told before this process began, is placed by the time that its id says. */
-function missed(log: LiveEvent[], after: string | null): LiveEvent[] {
-  if (after === null || !isUuid(after)) return []
-  const heard = log.findIndex(({ id }) => id === after)
-  return heard === -1 ? log.filter(({ id }) => id > after) : log.slice(heard + 1)
+    /** The logs may have holes: no id of before can be replayed from. */
+    forget: () => logs.clear(),
+  }
 }

@@ -1,66 +1,78 @@
-import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
-import type { LiveEvent } from './event-bus.ts'
+import { newUuid } from '../../db/columns.ts'
+import type { Channel, Told } from './event-bus.ts'
 import { createInProcessEventBus } from './in-process-event-bus.ts'
 
+type Note = { type: 'note' | 'passing'; data: { n: number } }
+const channel = (name: string): Channel<Note> => ({ name, isKept: ({ type }) => type === 'note' })
+const [A, B] = [channel('a'), channel('b')]
+const note = (n: number): Note => ({ type: 'note', data: { n } })
+
 function ear() {
-  const heard: LiveEvent[] = []
-  return { heard, listen: (event: LiveEvent) => void heard.push(event), types: () => heard.map(({ type }) => type) }
+  const heard: Told<Note>[] = []
+  return {
+    heard,
+    listen: (told: Told<Note>) => void heard.push(told),
+    numbers: () => heard.map((told) => told.message.data.n),
+  }
+}
+
+/** A bus and the id of a message that was heard on A before. */
+function buildHeard() {
+  const bus = createInProcessEventBus()
+  const { heard, listen } = ear()
+  const { leave } = bus.subscribe(A, null, listen)
+  bus.publish(A, note(0))
+  leave()
+  return { bus, id: heard[0]?.id ?? '' }
 }
 
 test('everybody who listens to a channel hears it in order, nobody else, and nothing after leaving', () => {
   const bus = createInProcessEventBus()
   const [one, other, elsewhere] = [ear(), ear(), ear()]
-  const leave = bus.subscribe('a', null, one.listen)
-  bus.subscribe('a', null, other.listen)
-  bus.subscribe('b', null, elsewhere.listen)
-  bus.publish('a', 'first', { n: 1 })
+  const { leave } = bus.subscribe(A, null, one.listen)
+  bus.subscribe(A, null, other.listen)
+  bus.subscribe(B, null, elsewhere.listen)
+  bus.publish(A, note(1))
   leave()
   leave()
-  bus.publish('a', 'second', { n: 2 })
-  expect(one.types()).toEqual(['first'])
-  expect(other.types()).toEqual(['first', 'second'])
-  expect(other.heard[1]).toMatchObject({ data: { n: 2 } })
-  expect(elsewhere.types()).toEqual([])
+  bus.publish(A, note(2))
+  expect([one.numbers(), other.numbers(), elsewhere.numbers()]).toEqual([[1], [1, 2], []])
 })
 
-test('who comes back with the last id hears what was missed, once, and then what follows', () => {
-  const bus = createInProcessEventBus()
-  const [before, after] = [ear(), ear()]
-  const leave = bus.subscribe('a', null, before.listen)
-  bus.publish('a', 'heard', {})
-  leave()
-  bus.publish('b', 'elsewhere', {})
-  bus.publish('a', 'missed', {})
-  bus.subscribe('a', before.heard[0]?.id ?? '', after.listen)
-  bus.publish('a', 'new', {})
-  expect(after.types()).toEqual(['missed', 'new'])
+test('who comes back with the last id gets what was missed, once, and then what follows', () => {
+  const { bus, id } = buildHeard()
+  bus.publish(B, note(1))
+  bus.publish(A, note(2))
+  const after = ear()
+  expect(bus.subscribe(A, id, after.listen).isComplete).toBe(true)
+  bus.publish(A, note(3))
+  expect(after.numbers()).toEqual([2, 3])
 })
 
-test.each([null, 'nonsense', 'f0f0f0f0', ''])('an id of nobody (%s) brings nothing of before', (id) => {
-  const bus = createInProcessEventBus()
+test('a message that is not kept has no id and is not replayed', () => {
+  const { bus, id } = buildHeard()
+  const [now, later] = [ear(), ear()]
+  bus.subscribe(A, null, now.listen)
+  bus.publish(A, { type: 'passing', data: { n: 1 } })
+  expect(now.heard).toEqual([{ message: { type: 'passing', data: { n: 1 } } }])
+  expect(bus.subscribe(A, id, later.listen).isComplete).toBe(true)
+  expect(later.heard).toEqual([])
+})
+
+test.each(['nonsense', 'f0f0f0f0', newUuid()])('an id that is not known (%s) replays nothing, and says so', (id) => {
+  const { bus } = buildHeard()
   const late = ear()
-  bus.publish('a', 'before', {})
-  bus.subscribe('a', id, late.listen)
-  expect(late.types()).toEqual([])
+  expect(bus.subscribe(A, id, late.listen).isComplete).toBe(false)
+  expect(late.heard).toEqual([])
 })
 
-test('an id of an earlier process brings what has happened since its time, as far as it is kept', () => {
-  const before = v7()
-  const bus = createInProcessEventBus()
-  const late = ear()
-  bus.publish('a', 'since', {})
-  bus.subscribe('a', before, late.listen)
-  expect(late.types()).toEqual(['since'])
-})
-
-test('only the last hundred are kept', () => {
-  const bus = createInProcessEventBus()
-  const [first, late] = [ear(), ear()]
-  const leave = bus.subscribe('a', null, first.listen)
-  bus.publish('a', '0', {})
-  leave()
-  for (let n = 1; n <= 150; n += 1) bus.publish('a', String(n), {})
-  bus.subscribe('a', first.heard[0]?.id ?? '', late.listen)
-  expect([late.types()[0], late.types().length]).toEqual(['51', 100])
+test('a hundred messages are kept: who missed more is told that it is not complete', () => {
+  const { bus, id } = buildHeard()
+  for (let n = 1; n < 100; n += 1) bus.publish(A, note(n))
+  const [inTime, late] = [ear(), ear()]
+  expect(bus.subscribe(A, id, inTime.listen).isComplete).toBe(true)
+  expect([inTime.numbers()[0], inTime.heard.length]).toEqual([1, 99])
+  bus.publish(A, note(100))
+  expect(bus.subscribe(A, id, late.listen).isComplete).toBe(false)
 })

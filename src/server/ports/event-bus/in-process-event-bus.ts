@@ -1,12 +1,12 @@
-import { v7 } from 'uuid'
 import { createEventHub } from './event-hub.ts'
 import type { EventBus } from './event-bus.ts'
+import { toldIn } from './told.ts'
 
 /** For one process: those who listen to another one do not hear it. */
 export function createInProcessEventBus(): EventBus {
   const hub = createEventHub()
   return {
-    publish: (channel, type, data) => hub.tell(channel, { id: v7(), type, data }),
+    publish: (channel, message) => hub.tell(channel.name, toldIn(channel, message)),
     subscribe: hub.subscribe,
     onGap: () => undefined,
     close: () => Promise.resolve(),

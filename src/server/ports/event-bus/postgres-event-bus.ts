@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { v7 } from 'uuid'
 import { z } from 'zod'
 import type { Log } from '../../log.ts'
 import { createEventHub } from './event-hub.ts'
 import type { EventBus } from './event-bus.ts'
+import { toldIn } from './told.ts'
 
 const CHANNEL = 'kramik_events'
 /** By which an administrator knows these connections. */
@@ -16,7 +16,10 @@ const ANSWER_LIMIT_MS = 10_000
 
 const Notified = z.object({
   channel: z.string(),
-  event: z.object({ id: z.string(), type: z.string(), data: z.record(z.string(), z.unknown()) }),
+  told: z.object({
+    id: z.string().optional(),
+    message: z.object({ type: z.string(), data: z.record(z.string(), z.unknown()) }),
+  }),
 })
 type Notified = z.infer<typeof Notified>
 
@@ -30,7 +33,7 @@ export async function openPostgresEventBus(url: string, log: Log): Promise<Event
   const gapListeners: (() => void)[] = []
   let client: Client | null = null
   let isClosed = false
-  let told: Promise<unknown> = Promise.resolve()
+  let lastSent: Promise<unknown> = Promise.resolve()
 
   async function connect(): Promise<void> {
     const next = new Client({
@@ -59,6 +62,7 @@ export async function openPostgresEventBus(url: string, log: Log): Promise<Event
       if (isClosed) return
       await connect().then(
         () => {
+          hub.forget()
           for (const listener of gapListeners) listener()
         },
         (error: unknown) => log.warn({ err: error }, 'events reach this process alone'),
@@ -69,7 +73,7 @@ export async function openPostgresEventBus(url: string, log: Log): Promise<Event
   /** Anybody with the database's password may say anything there. */
   function hear(payload = '') {
     const heard = readNotified(payload)
-    if (heard) hub.tell(heard.channel, heard.event)
+    if (heard) hub.tell(heard.channel, heard.told)
   }
 
   await connect()
@@ -80,15 +84,15 @@ export async function openPostgresEventBus(url: string, log: Log): Promise<Event
   look.unref()
 
   return {
-    publish: (channel, type, data) => {
-      const event = { id: v7(), type, data }
-      const payload = JSON.stringify({ channel, event })
+    publish: (channel, message) => {
+      const told = toldIn(channel, message)
+      const payload = JSON.stringify({ channel: channel.name, told })
       const sent = client
         ? client.query('select pg_notify($1, $2)', [CHANNEL, payload])
         : Promise.reject(new Error('away'))
-      told = sent.catch((error: unknown) => {
-        log.warn({ err: error, type }, 'an event was told in this process alone')
-        hub.tell(channel, event)
+      lastSent = sent.catch((error: unknown) => {
+        log.warn({ err: error, type: message.type }, 'a message reached this process alone')
+        hub.tell(channel.name, told)
       })
     },
     subscribe: hub.subscribe,
@@ -96,7 +100,7 @@ export async function openPostgresEventBus(url: string, log: Log): Promise<Event
     close: async () => {
       isClosed = true
       clearInterval(look)
-      await told
+      await lastSent
       await client?.end()
     },
   }

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { Timestamp, Uuid } from './common.ts'
+import { Product } from './product.ts'
+
+const message = <const Type extends string, Data extends z.ZodObject>(type: Type, data: Data) =>
+  z.object({ type: z.literal(type), data })
+
+/** Something may have been missed: the reader fetches again what it shows. */
+const Reset = message('reset', z.object({}))
+
+/**
+ * How many like the video now. `heart` says that somebody has just tapped: `like` was counted, `dummy` is only shown.
+ * Without it this is the count alone.
+ */
+const Reaction = message(
+  'reaction',
+  z.object({ objectDefinitionId: Uuid, likeQuantity: z.number().int(), heart: z.enum(['like', 'dummy']).optional() }),
+)
+
+/** How many watch now. */
+const Viewers = message('viewers', z.object({ quantity: z.number().int() }))
+
+/** The product that a live shows from now on; its details are at `productDefinitionProjection`. */
+const ShownProduct = message('product', Product.extend({ videoUuid: Uuid }))
+
+/** The live is over; its recording keeps the uuid. */
+const Finished = message('finished', z.object({ videoUuid: Uuid, finishedAt: Timestamp }))
+
+/** Server-sent events of `GET /conversation/{uuid}/events`: `type` is the event's name, `data` its JSON. */
+export const ConversationMessage = z.discriminatedUnion('type', [Reaction, Viewers, ShownProduct, Finished, Reset])
+export type ConversationMessage = z.infer<typeof ConversationMessage>
+
+/** One of the user's videos can be watched now. */
+const VideoReady = message('videoReady', z.object({ videoUuid: Uuid }))
+
+/** Server-sent events of `GET /user/{id}/events`. */
+export const UserMessage = z.discriminatedUnion('type', [VideoReady, Reset])
+export type UserMessage = z.infer<typeof UserMessage>

@@ -1,0 +1,82 @@
+import { PassThrough } from 'node:stream'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import type { Message, Told } from '../ports/event-bus/event-bus.ts'
+
+/** Keeps proxies from closing a quiet connection, and tells the browser that it is alive. */
+const HEARTBEAT_MS = 20_000
+const HEARTBEAT = ':\n\n'
+/** How long the browser's own EventSource waits before it reconnects. */
+const RETRY_MS = 3000
+/** A reader that does not read is cut off; it gets what it missed when it reconnects. */
+const MAX_UNREAD_BYTES = 256 * 1024
+
+export type EventStream<M extends Message> = { send: (told: Told<M>) => void }
+export type EventStreams = ReturnType<typeof createEventStreams>
+
+const LastEventId = z.object({ 'last-event-id': z.string().max(100).optional() })
+
+type Union = { options: readonly { shape: { type: { value: string } } }[] }
+
+/** Parts of the schema of a route that answers with server-sent events, one for each message of the contract. */
+export const eventSchema = ({ options }: Union) => ({
+  headers: LastEventId,
+  description: `Server-sent events: ${options.map(({ shape }) => `\`${shape.type.value}\``).join(', ')}. \`Last-Event-ID\` replays what was missed; an unknown one is answered with \`reset\`.`,
+})
+
+export const lastEventId = (headers: z.infer<typeof LastEventId>): string | null => headers['last-event-id'] || null
+
+/** The open streams of this process: they share one heartbeat and end when the app closes, so that none holds up a shutdown. */
+export function createEventStreams(app: Pick<FastifyInstance, 'addHook'>) {
+  const open = new Set<PassThrough>()
+  let heartbeat: NodeJS.Timeout | undefined
+  app.addHook('preClose', async () => {
+    for (const stream of open) stream.end()
+  })
+
+  function write(stream: PassThrough, bytes: string | Buffer) {
+    if (stream.destroyed || stream.writableEnded) return
+    stream.write(bytes)
+    if (stream.writableLength > MAX_UNREAD_BYTES) stream.destroy()
+  }
+
+  return {
+    /** Answers until the client goes away. `begin` is called once with what sends to it, and returns what ends it. */
+    answer: <M extends Message>(reply: FastifyReply, begin: (stream: EventStream<M>) => () => void) => {
+      const stream = new PassThrough()
+      open.add(stream)
+      heartbeat ??= setInterval(() => {
+        for (const each of open) write(each, HEARTBEAT)
+      }, HEARTBEAT_MS)
+      write(stream, `retry: ${RETRY_MS}\n\n`)
+      const end = begin({ send: (told) => write(stream, frameOf(told)) })
+      stream.once('close', () => {
+        open.delete(stream)
+        if (open.size === 0) {
+          clearInterval(heartbeat)
+          heartbeat = undefined
+        }
+        end()
+      })
+      return reply
+        .type('text/event-stream; charset=utf-8')
+        .header('Cache-Control', 'no-cache, no-transform')
+        .header('X-Accel-Buffering', 'no')
+        .send(stream)
+    },
+  }
+}
+
+const frames = new WeakMap<Told<Message>, Buffer>()
+
+/** A message is serialised once, however many read it. */
+function frameOf(told: Told<Message>): Buffer {
+  const known = frames.get(told)
+  if (known) return known
+  const { id, message } = told
+  const frame = Buffer.from(
+    `${id === undefined ? '' : `id: ${id}\n`}event: ${message.type}\ndata: ${JSON.stringify(message.data)}\n\n`,
+  )
+  frames.set(told, frame)
+  return frame
+}

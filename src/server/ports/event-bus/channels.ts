@@ -1,0 +1,13 @@
+import type { ConversationMessage, UserMessage } from '#contracts/live-messages.ts'
+import type { Channel, Told } from './event-bus.ts'
+
+/** Counts and hearts are not replayed: a reader who comes back is sent the counts as they are. */
+export const conversationChannel = (uuid: string): Channel<ConversationMessage> => ({
+  name: `conversation:${uuid}`,
+  isKept: ({ type }) => type === 'product' || type === 'finished',
+})
+
+export const userChannel = (uuid: string): Channel<UserMessage> => ({ name: `user:${uuid}`, isKept: () => true })
+
+/** To a reader that may have missed something. */
+export const RESET: Told<{ type: 'reset'; data: Record<string, never> }> = { message: { type: 'reset', data: {} } }
