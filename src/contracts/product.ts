@@ -72,16 +72,6 @@ export const ProjectionCreated = z
   .meta({ id: 'ProjectionCreated' })
 export type ProjectionCreated = z.infer<typeof ProjectionCreated>
 
-export const IdempotencyHeaders = z.object({
-  'idempotency-key': z
-    .string()
-    .trim()
-    .min(1)
-    .max(100)
-    .optional()
-    .meta({ description: 'One for each thing to be made: the same key again makes no second one' }),
-})
-
 export const ProjectionMediaParams = z.object({ id: Uuid, uuid: Uuid, mediaUuid: Uuid })
 
 export const ProductParams = z.object({ id: Uuid, uuid: Uuid })

@@ -1,4 +1,4 @@
-import { bigint, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 
 export const newUuid = () => v7()
@@ -14,6 +14,13 @@ export const createdAt = () =>
     .$defaultFn(() => new Date())
 
 export const count = () => bigint({ mode: 'number' }).notNull().default(0)
+
+/** Of the call that made the row; see `idempotency.ts`. The table adds a unique index over scope and key. */
+export const idempotencyColumns = () => ({
+  idempotencyScope: text(),
+  idempotencyKey: text(),
+  idempotencyFingerprint: text(),
+})
 
 /** Money in whole grosze. */
 export const grosze = () => bigint({ mode: 'number' })

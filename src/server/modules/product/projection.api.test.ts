@@ -54,6 +54,31 @@ test('a call that is repeated with its key makes nothing twice, however many com
   expect((await made(seller, product, {}, 'reel-2')).uuid).not.toBe(answers[0]?.uuid)
 })
 
+test('a repeated call says that it is a replay, also when the product has left the depot since', async () => {
+  const seller = await buildSeller()
+  const product = await buildDepotProduct(seller)
+  const first = await project(seller, product, {}, 'reel-1')
+  expect(first.headers.get('idempotent-replayed')).toBeNull()
+  const again = await project(seller, product, {}, 'reel-1')
+  expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([201, 'true'])
+  await as(seller).delete(`/user/${seller.uuid}/depotSystem/product/${product.uuid}`)
+  const late = await project(seller, product, {}, 'reel-1')
+  expect(late).toMatchObject({ status: 201, body: first.body })
+})
+
+test('a key is refused for another body, and belongs to one seller', async () => {
+  const [seller, other] = [await buildSeller(), await buildSeller()]
+  const [product, second] = [await buildDepotProduct(seller), await buildDepotProduct(seller)]
+  const { uuid } = await made(seller, product, {}, 'reel-1')
+  for (const changed of [
+    project(seller, product, { manualProductPrice: 50 }, 'reel-1'),
+    project(seller, second, {}, 'reel-1'),
+  ])
+    expect(await changed).toFailWith(409, 'IDEMPOTENCY_KEY_EXCEPTION')
+  expect((await made(seller, product, {}, 'reel-1')).uuid).toBe(uuid)
+  expect((await made(other, await buildDepotProduct(other), {}, 'reel-1')).uuid).not.toBe(uuid)
+})
+
 test("what is not in one's own depot is not shown", async () => {
   const [seller, other] = [await buildSeller(), await buildSeller()]
   const product = await buildDepotProduct(seller)

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/client.ts'
 import { isBeyond, reading, type PageStart } from '../../db/keyset.ts'
 import { isWordIn } from '../../db/search.ts'
+import type { Idempotency } from '../../idempotency.ts'
 import { media } from '../media/table.ts'
 import {
   definitionProjections,
@@ -14,6 +15,7 @@ import {
 } from './table.ts'
 
 export type ProjectionRow = Awaited<ReturnType<ReturnType<typeof createProductRepo>['projections']>>[number]
+export type ProjectionMade = typeof definitionProjections.$inferSelect
 export type PriceRow = { definitionUuid: string; price: number; since: Date }
 
 const definitionColumns = {
@@ -162,26 +164,29 @@ export function createProductRepo(db: Db) {
       tx: Tx,
       projection: typeof definitionProjections.$inferInsert,
       depotVariantUuids: string[],
-    ): Promise<string | undefined> => {
+    ): Promise<ProjectionMade | undefined> => {
       const [row] = await tx.insert(definitionProjections).values(projection).onConflictDoNothing().returning()
       if (!row) return undefined
       await tx
         .insert(projectionVariants)
         .values(depotVariantUuids.map((depotVariantUuid) => ({ projectionUuid: row.uuid, depotVariantUuid })))
-      return row.uuid
+      return row
     },
 
-    projectionOfKey: async (tx: Tx, definitionUuid: string, idempotencyKey: string): Promise<string | undefined> => {
+    projectionOfKey: async (
+      tx: Tx,
+      { idempotencyScope, idempotencyKey }: Idempotency,
+    ): Promise<ProjectionMade | undefined> => {
       const [row] = await tx
-        .select({ uuid: definitionProjections.uuid })
+        .select()
         .from(definitionProjections)
         .where(
           and(
-            eq(definitionProjections.definitionUuid, definitionUuid),
+            eq(definitionProjections.idempotencyScope, idempotencyScope),
             eq(definitionProjections.idempotencyKey, idempotencyKey),
           ),
         )
-      return row?.uuid
+      return row
     },
 
     setMedia: async (uuid: string, mediaUuid: string): Promise<void> => {

@@ -1,7 +1,7 @@
+import { IdempotencyHeaders, REPLAYED_HEADER } from '#contracts/idempotency.ts'
 import {
   CreateProjection,
   DefinitionProjection,
-  IdempotencyHeaders,
   ProductDefinition,
   ProductDefinitionList,
   ProductParams,
@@ -12,6 +12,7 @@ import {
 import { UserParams } from '#contracts/user.ts'
 import type { Api } from '../../api-context.ts'
 import { viewerOf } from '../../auth/guards.ts'
+import { idempotencyOf } from '../../idempotency.ts'
 
 const tags = ['product']
 
@@ -55,12 +56,15 @@ export function productRoutes({ app, guards, services: { products }, errors }: A
         params: UserParams,
         headers: IdempotencyHeaders,
         body: CreateProjection,
-        response: { 201: ProjectionCreated, ...errors(400, 401, 403, 404) },
+        response: { 201: ProjectionCreated, ...errors(400, 401, 403, 404, 409) },
       },
     },
     async (request, reply) => {
-      const key = request.headers['idempotency-key']
-      return reply.code(201).send(await products.project(viewerOf(request).uuid, request.body, key))
+      const { uuid } = viewerOf(request)
+      const asked = idempotencyOf(uuid, request.headers, request.body)
+      const { isReplayed, ...made } = await products.project(uuid, request.body, asked)
+      if (isReplayed) reply.header(REPLAYED_HEADER, 'true')
+      return reply.code(201).send(made)
     },
   )
 

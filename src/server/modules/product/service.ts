@@ -12,12 +12,13 @@ import type { Db, Tx } from '../../db/client.ts'
 import { createCursors } from '../../db/keyset.ts'
 import { wordsOf } from '../../db/search.ts'
 import { AppError, invalid, notFound } from '../../errors.ts'
+import { madeBefore, makeOnce, type Idempotency } from '../../idempotency.ts'
 import type { Depot } from '../../ports/depot/depot.ts'
 import type { MediaService } from '../media/service.ts'
 import { createProductAccountPart } from './account.repo.ts'
 import type { DepotService } from './depot.ts'
 import { groszeOf, presentDefinition, presentProjection } from './present.ts'
-import { createProductRepo, type DefinitionRow, type ProjectionRow } from './repo.ts'
+import { createProductRepo, type DefinitionRow, type ProjectionMade, type ProjectionRow } from './repo.ts'
 
 export type ProductService = ReturnType<typeof createProductService>
 
@@ -27,6 +28,10 @@ type Parts = {
   depot: Depot & Pick<DepotService, 'keepShown'>
   media: Pick<MediaService, 'requireOwn'>
 }
+
+const created = ({ definitionUuid, uuid }: ProjectionMade): ProjectionCreated => ({
+  ...{ userProductDefinitionUuid: definitionUuid, uuid },
+})
 
 export function createProductService({ db, tokens, depot, media }: Parts) {
   const repo = createProductRepo(db)
@@ -75,14 +80,17 @@ export function createProductService({ db, tokens, depot, media }: Parts) {
     projections,
 
     /**
-     * How a product of the depot is sold in one video. The same `key` again answers with what it made first.
-     * @throws AppError 404 for a product that is not in the seller's depot, 400 for variants that are not its own
+     * How a product of the depot is sold in one video. The same key again answers with what it made first.
+     * @throws AppError 404 for a product that is not in the seller's depot, 400 for variants that are not its own,
+     * 409 for a key that came with another body before
      */
     project: async (
       ownerUuid: string,
       { manualProductPrice, userDepotProductUuid, userDepotProductVariantUuids }: CreateProjection,
-      key: string | undefined,
-    ): Promise<ProjectionCreated> => {
+      asked: Idempotency | undefined,
+    ): Promise<ProjectionCreated & { isReplayed: boolean }> => {
+      const before = await madeBefore(asked, (key) => repo.projectionOfKey(db, key))
+      if (before) return { ...created(before), isReplayed: true }
       const product = await depot.find(ownerUuid, userDepotProductUuid)
       if (!product) throw notFound('product in the depot')
       const variantUuids = [...new Set(userDepotProductVariantUuids)]
@@ -91,15 +99,13 @@ export function createProductService({ db, tokens, depot, media }: Parts) {
       return db.transaction(async (tx) => {
         await depot.keepShown(tx, ownerUuid, product)
         const definitionUuid = await repo.defineOnce(tx, ownerUuid, product.uuid)
-        const projection = {
-          ...{ definitionUuid, price: groszeOf(manualProductPrice) },
-          ...(key !== undefined && { idempotencyKey: key }),
-        }
-        const uuid =
-          (await repo.insertProjection(tx, projection, variantUuids)) ??
-          (key === undefined ? undefined : await repo.projectionOfKey(tx, definitionUuid, key))
-        if (uuid === undefined) throw notFound('product definition projection')
-        return { userProductDefinitionUuid: definitionUuid, uuid }
+        const projection = { definitionUuid, price: groszeOf(manualProductPrice), ...asked }
+        const { row, isReplayed } = await makeOnce(
+          asked,
+          () => repo.insertProjection(tx, projection, variantUuids),
+          (key) => repo.projectionOfKey(tx, key),
+        )
+        return { ...created(row), isReplayed }
       })
     },
 

@@ -1,6 +1,6 @@
 import { isNull, type SQL } from 'drizzle-orm'
 import { index, integer, json, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, grosze, key, moment } from '../../db/columns.ts'
+import { createdAt, grosze, idempotencyColumns, key, moment } from '../../db/columns.ts'
 import { spaced } from '../../db/search.ts'
 import { users } from '../user/table.ts'
 
@@ -127,13 +127,12 @@ export const definitionProjections = pgTable(
       .references(() => productDefinitions.uuid, { onDelete: 'cascade' }),
     price: grosze().notNull(),
     mediaUuid: uuid(),
-    /** Of the call that made it. */
-    idempotencyKey: text(),
+    ...idempotencyColumns(),
     createdAt: createdAt(),
   },
   (table) => [
     index('definition_projections_definition').on(table.definitionUuid),
-    uniqueIndex('definition_projections_key').on(table.definitionUuid, table.idempotencyKey),
+    uniqueIndex('definition_projections_idempotency').on(table.idempotencyScope, table.idempotencyKey),
   ],
 )
 
