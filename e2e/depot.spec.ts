@@ -97,6 +97,36 @@ test(
       await expect(page.getByText('Kod TOR-11')).toBeVisible()
     })
 
+    await test.step('pieces that leave while it is edited stay gone, and do not refuse the edit', async () => {
+      const leave = async (left: number) => {
+        const file = `kod;nazwa;cena;kategoria;ilość\nTOR-11;Torba żółta;56;Torebki;${left}\n`
+        const answer = await request.post(`/api/user/${seller.uuid}/depotSystem/product/import`, {
+          headers: { authorization: `Bearer ${seller.token}` },
+          multipart: { file: { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(file) } },
+        })
+        expect(await answer.json()).toMatchObject({ isImported: true })
+      }
+      const pieces = edit.getByLabel('Sztuki', { exact: true })
+      await page.getByRole('button', { name: 'Torba żółta', exact: true }).click()
+      await expect(pieces).toHaveValue('3')
+      await leave(2)
+      await edit.getByLabel('Opis').fill('Na lato')
+      await pieces.fill('7')
+      await edit.getByRole('button', { name: 'Zapisz', exact: true }).click()
+      await expect(page.getByText('6 sztuk')).toBeVisible()
+
+      await page.getByRole('button', { name: 'Torba żółta', exact: true }).click()
+      await leave(2)
+      await pieces.fill('1')
+      await edit.getByRole('button', { name: 'Zapisz', exact: true }).click()
+      await expect(edit.getByText('zostały 2 sztuki. Wpisz, ile ma zostać')).toBeVisible()
+      await expect(pieces).toBeFocused()
+      await expect(pieces).toHaveValue('1')
+      await expectAccessible(page)
+      await edit.getByRole('button', { name: 'Zapisz', exact: true }).click()
+      await expect(page.getByText('1 sztuka', { exact: true })).toBeVisible()
+    })
+
     await test.step('its shelf is looked for in the tree, and nothing typed is lost on the way', async () => {
       await page.getByRole('button', { name: 'Torba żółta', exact: true }).click()
       await edit.getByLabel('Kod').fill('TOR-9')

@@ -41,7 +41,7 @@ const HOUR_MS = 60 * MINUTE_MS
 
 /** All rows of the demo in one transaction: all of them are there, or none. */
 export async function insertDemo(
-  { database: { db }, queue }: Context,
+  { database: { db }, queue, services }: Context,
   stored: Map<string, StoredMedia>,
 ): Promise<void> {
   const now = Date.now()
@@ -51,7 +51,7 @@ export async function insertDemo(
   await inTransaction(db, async (tx, after) => {
     await insertPeople(tx, stored, passwordHash)
     await insertMedia(tx, stored)
-    const shown = await insertProducts(tx, stored)
+    const shown = await insertProducts(tx, services, stored)
     await tx.insert(videos).values(
       demoVideos.map((video) => ({
         uuid: idOf('video', video.key),

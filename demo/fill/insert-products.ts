@@ -1,3 +1,4 @@
+import { toGrosze } from '#contracts/money.rules.ts'
 import type { Tx } from '#server/db/client.ts'
 import {
   definitionProjections,
@@ -6,17 +7,20 @@ import {
   productDefinitions,
   projectionVariants,
 } from '#server/modules/product/table.ts'
+import type { Services } from '#server/services.ts'
 import { products } from '../catalogue/products.ts'
 import { idOf } from './ids.ts'
 import { categoryUuid, mediaOf } from './lookups.ts'
 import type { StoredMedia } from './store-media.ts'
 
-const GROSZE = 100
-
 export type InsertedProducts = { definitionUuid: (key: string) => string; projectionUuid: (key: string) => string }
 
 /** The depot of every seller, and each product as it is sold: one definition with one projection. */
-export async function insertProducts(tx: Tx, stored: Map<string, StoredMedia>): Promise<InsertedProducts> {
+export async function insertProducts(
+  tx: Tx,
+  { stock }: Pick<Services, 'stock'>,
+  stored: Map<string, StoredMedia>,
+): Promise<InsertedProducts> {
   const definitionUuid = (key: string) => idOf('definition', key)
   const projectionUuid = (key: string) => idOf('projection', key)
   const variantUuid = (key: string, size: string) => idOf('variant', `${key}/${size}`)
@@ -25,7 +29,7 @@ export async function insertProducts(tx: Tx, stored: Map<string, StoredMedia>): 
     uuid: idOf('product', product.key),
     ownerUuid: idOf('user', product.seller),
     mediaUuid: mediaOf(stored, product.picture).uuid,
-    grosze: Math.round(product.price * GROSZE),
+    grosze: toGrosze(product.price),
   }))
 
   await tx.insert(depotProducts).values(
@@ -37,11 +41,20 @@ export async function insertProducts(tx: Tx, stored: Map<string, StoredMedia>): 
   )
   await tx.insert(depotVariants).values(
     all.flatMap(({ key, uuid, variants }) =>
-      variants.map(({ size, quantity }, position) => ({
+      variants.map(({ size }, position) => ({
         uuid: variantUuid(key, size),
         productUuid: uuid,
         name: size,
-        ...{ size, quantity, position },
+        size,
+        position,
+      })),
+    ),
+  )
+  await stock.move(
+    tx,
+    all.flatMap(({ key, variants }) =>
+      variants.map(({ size, quantity }) => ({
+        ...{ variantUuid: variantUuid(key, size), delta: quantity, kind: 'import', reason: 'demo' },
       })),
     ),
   )

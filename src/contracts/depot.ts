@@ -34,7 +34,9 @@ export const DepotProduct = z
     variants: z.array(DepotVariant),
     createdAt: Timestamp,
     updatedAt: Timestamp,
-    version: z.string().meta({ description: 'Of all that stands here; it changes whenever something here does' }),
+    version: z
+      .string()
+      .meta({ description: 'Of all that a seller writes here, stock aside; a sale does not change it' }),
   })
   .meta({ id: 'DepotProduct' })
 export type DepotProduct = z.infer<typeof DepotProduct>
@@ -58,6 +60,11 @@ export const WriteDepotVariant = z
     name: line(VARIANT_NAME_MAX).default('').meta({ description: 'Its size unless given' }),
     size: needed(SIZE_MAX),
     quantity: Quantity,
+    seenQuantity: z
+      .int32()
+      .min(0)
+      .optional()
+      .meta({ description: 'Of a variant with a uuid: the quantity that was seen. The difference to it is booked' }),
   })
   .transform((variant) => ({ ...variant, name: variant.name || variant.size }))
 
@@ -98,8 +105,18 @@ export const CreateDepotProduct = fields
   .meta({ id: 'CreateDepotProduct' })
 export type CreateDepotProduct = z.infer<typeof CreateDepotProduct>
 
-/** What is left out stays as it is. Variants are replaced as a whole: those named by their uuid stay what they are. */
-export const EditDepotProduct = fields.partial().meta({ id: 'EditDepotProduct' })
+/**
+ * What is left out stays as it is. Variants are replaced as a whole: those named by their uuid stay what they are, and tell
+ * the quantity that was seen beside the wanted one.
+ */
+export const EditDepotProduct = fields
+  .partial()
+  .superRefine(({ variants: written = [] }, context) => {
+    for (const [index, { uuid, seenQuantity }] of written.entries())
+      if (uuid !== undefined && seenQuantity === undefined)
+        context.addIssue({ code: 'custom', path: ['variants', index, 'seenQuantity'], message: 'fieldRequired' })
+  })
+  .meta({ id: 'EditDepotProduct' })
 export type EditDepotProduct = z.infer<typeof EditDepotProduct>
 
 /** By code and name. A word of three letters may stand within another, a shorter one begins one; marks do not matter. */

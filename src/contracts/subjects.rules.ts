@@ -4,7 +4,7 @@ type OneOrMany<T> = T | readonly T[]
 
 /**
  * Subjects of pages: a change names those it concerns, a page those it shows. By uuid. `seller` is any user whom a page
- * names; `category` and `list` are what a list holds and in which order, not what its entries look like.
+ * names; `product` is a definition; `category` and `list` are what a list holds and in which order, not what its entries look like.
  */
 export type Subjects = {
   video?: OneOrMany<string>

@@ -13,7 +13,7 @@ export type ProductDraft<Values extends { categoryUuid: string }> = {
 }
 
 /** Its number changes with the shape: what an older page has left is none. */
-const KEY = 'product-draft-1'
+const KEY = 'product-draft-2'
 
 export const keepProductDraft = (draft: ProductDraft<{ categoryUuid: string }>) =>
   sessionStore.set(KEY, JSON.stringify(draft))

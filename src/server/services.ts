@@ -22,6 +22,7 @@ import { createSellerService } from './modules/seller/service.ts'
 import { createShareService } from './modules/share/service.ts'
 import { createShopService } from './modules/shop/service.ts'
 import { createSocialService } from './modules/social/service.ts'
+import { createStockService } from './modules/stock/service.ts'
 import { createSitemapService } from './modules/sitemap/service.ts'
 import { createUserService } from './modules/user/service.ts'
 import { createUserEventService } from './modules/user-events/service.ts'
@@ -59,9 +60,10 @@ export function buildServices(parts: Parts) {
   const reviews = createReviewService({ ...parts, users, relations, purchases })
   const shops = createShopService(parts)
   const contact = createContactService(parts)
+  const stock = createStockService(parts)
   const outside = parts.config.depot && createHttpDepot(parts.config.depot, versioned)
-  const depots = createDepotService({ ...parts, outside, media })
-  const products = createProductService({ ...parts, depot: depots, media })
+  const depots = createDepotService({ ...parts, stock, outside, media })
+  const products = createProductService({ ...parts, stock, depot: depots, media })
   const userEvents = createUserEventService(parts)
   const shares = createShareService(parts)
   const videos = createVideoService({ ...parts, products, userEvents, media, orders, shares, users })
@@ -74,7 +76,7 @@ export function buildServices(parts: Parts) {
   // In this order: what names another's rows comes before it, and the user is the last.
   const accountParts = (): AccountPart[] =>
     [
-      ...[relations, reviews, reactions, conversations, events, videos, products, media, shops],
+      ...[relations, reviews, reactions, conversations, events, videos, products, stock, media, shops],
       ...[shares, social, access, users],
     ].map(({ accountPart }) => accountPart)
   const account = createAccountService({ ...parts, users, media, accountParts })
@@ -82,7 +84,22 @@ export function buildServices(parts: Parts) {
   const access = createAccessService({ ...parts, users, account })
 
   return {
-    ...{ users, access, social, account, relations, reviews, shops, contact, media, depots, products, videos, sellers },
+    ...{
+      users,
+      access,
+      social,
+      account,
+      relations,
+      reviews,
+      shops,
+      contact,
+      media,
+      stock,
+      depots,
+      products,
+      videos,
+      sellers,
+    },
     ...{ events, reactions, conversations, sitemap, shares, userEvents },
   }
 }

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import * as rules from './rules/shape.ts'
+import * as writes from './rules/writes.ts'
 import { listFiles, parseModule, readModules } from './source.ts'
 
 const modules = readModules()
+
+const ELSEWHERE = [writes.quantitiesOutsideStock, 'src/server/modules/product/repo.ts'] as const
 
 /** Each rule: the promise, the judge, and an example that it must catch. */
 const RULES = [
@@ -26,10 +29,31 @@ const RULES = [
   ['words of the interface stand in locales', rules.polishInCode, 'src/ui/a.tsx', 'const a = <b>Wyślij</b>'],
   [
     'a module writes its own tables only',
-    rules.writesToForeignTables,
+    writes.writesToForeignTables,
     'src/server/modules/a/repo.ts',
     `import { shops } from '../shop/table.ts'\nawait db.update(shops).set({})`,
   ],
+  [
+    'not by raw SQL either',
+    writes.writesToForeignTables,
+    'src/server/modules/a/repo.ts',
+    `import { shops } from '../shop/table.ts'\nawait db.execute(sql\`delete from \${shops}\`)`,
+  ],
+  [
+    'stock writes nothing else of the depot',
+    writes.writesToForeignTables,
+    'src/server/modules/stock/repo.ts',
+    `import { depotProducts } from '../product/table.ts'\nawait db.update(depotProducts).set({})`,
+  ],
+  ['only stock writes a quantity', ...ELSEWHERE, 'await db.update(depotVariants).set({ quantity: 0 })'],
+  ['no row is handed on that may hold a quantity', ...ELSEWHERE, 'await db.insert(depotVariants).values(rows)'],
+  ['no row is spread that may hold one', ...ELSEWHERE, 'await db.insert(depotVariants).values([{ ...row, size }])'],
+  [
+    'a quantity is not written where two rows meet',
+    ...ELSEWHERE,
+    'await db.insert(depotVariants).values({ size }).onConflictDoUpdate({ set: { quantity } })',
+  ],
+  ['a quantity is not written by raw SQL', ...ELSEWHERE, 'sql`update ${depotVariants} set quantity = 0`'],
 ] as const
 
 test.each(RULES)('%s', (_promise, judge, path, wrong) => {

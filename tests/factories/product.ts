@@ -17,7 +17,8 @@ function only<T>(rows: T[]): T {
 
 /** A product of the seller's depot, shown for `price` grosze, with a variant for each of `quantities`. */
 export async function buildProjection(owner: { uuid: string }, price = 12_999, quantities = [3, 1]) {
-  const { db } = app().context.database
+  const { database, services } = app().context
+  const { db } = database
   const product = only(
     await db
       .insert(depotProducts)
@@ -42,9 +43,10 @@ export async function buildProjection(owner: { uuid: string }, price = 12_999, q
     const variant = only(
       await db
         .insert(depotVariants)
-        .values({ productUuid: product.uuid, name: `Bryza ${size}`, size, quantity, position })
+        .values({ productUuid: product.uuid, name: `Bryza ${size}`, size, position })
         .returning(),
     )
+    await services.stock.move(db, [{ variantUuid: variant.uuid, delta: quantity, kind: 'edit' }])
     await db.insert(projectionVariants).values({ projectionUuid: projection.uuid, depotVariantUuid: variant.uuid })
   }
   return { definitionUuid: definition.uuid, definitionProjectionUuid: projection.uuid }

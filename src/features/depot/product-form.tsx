@@ -24,7 +24,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast.ts'
 import { categoryOptions } from './lib/category-options.ts'
-import { over, PRODUCT_FIELDS, productContract, type ProductValues, valuesOf } from './lib/product-form.ts'
+import { PRODUCT_FIELDS, productContract, rebased, type ProductValues, valuesOf } from './lib/product-form.ts'
 import { PictureField } from './picture-field.tsx'
 import { ProductConflict } from './product-conflict.tsx'
 import styles from './product-form.module.css'
@@ -69,11 +69,26 @@ export function ProductForm({ id, ownerUuid, product, draft, onDirty, onSaving, 
   useEffect(() => takeDraft(), [])
 
   const tellFault = async (error: Error) => {
-    const fault = error instanceof ApiError && product ? error.status : null
-    if (fault === 412 && product) {
-      const newest = { ...depotQueries.product(ownerUuid, product.uuid), staleTime: 0 }
-      setNewer(await client.query(newest))
-    } else tell(fault === 404 ? [{ field: 'root', type: 'gone' }] : formFaults(error, PRODUCT_FIELDS, FAULTS))
+    const fault = error instanceof ApiError && product ? error : null
+    const newest = async ({ uuid }: DepotProduct) =>
+      client.query({ ...depotQueries.product(ownerUuid, uuid), staleTime: 0 })
+    if (fault?.status === 412 && product) {
+      const seen = await newest(product)
+      form.setValue('variants', rebased(form.getValues('variants'), seen))
+      setNewer(seen)
+    } else if (fault?.has('OUT_OF_STOCK_EXCEPTION') && product) tellShortage(fault, await newest(product))
+    else if (fault?.status === 404) tell([{ field: 'root', type: 'gone' }])
+    else tell(formFaults(error, PRODUCT_FIELDS, FAULTS))
+  }
+  /** Fewer pieces are left than would be taken away: what is typed stays, and counts from what there is now. */
+  const tellShortage = ({ errors }: ApiError, { variants }: DepotProduct) => {
+    const short = errors.map(({ path }) => Number(path?.[1]))
+    for (const [position, index] of short.entries()) {
+      const left = variants.find(({ uuid }) => uuid === form.getValues(`variants.${index}.uuid`))?.quantity ?? 0
+      form.setValue(`variants.${index}.seenQuantity`, left)
+      const field = `variants.${index}.quantity` as const
+      form.setError(field, { type: 'outOfStock', message: 'outOfStock' }, { shouldFocus: position === 0 })
+    }
   }
   const save = async (values: CreateDepotProduct, on: DepotProduct | null) => {
     if (create.isPending || edit.isPending) return
@@ -88,7 +103,7 @@ export function ProductForm({ id, ownerUuid, product, draft, onDirty, onSaving, 
       onSaving(false)
     }
   }
-  const handleSubmit = form.handleSubmit((values) => save(newer ? over(values, newer) : values, newer ?? base))
+  const handleSubmit = form.handleSubmit((values) => save(values, newer ?? base))
   const handleTake = () => {
     form.reset(valuesOf(newer))
     setBase(newer)

@@ -25,8 +25,8 @@ export function VariantFields({ whole }: { whole: ReactNode }) {
   const taken = new Set(variants.map(({ size }) => size))
   const free = sizes.filter((size) => !taken.has(size))
   const faultsOf = (index: number) => formState.errors.variants?.[index]
-  const say = (fault: { message?: string | undefined } | undefined) =>
-    fault && t([`variant.errors.${fault.message}`, 'variant.errors.wrong'])
+  const say = (fault: { message?: string | undefined } | undefined, count = 0) =>
+    fault && t([`variant.errors.${fault.message}`, 'variant.errors.wrong'], { count })
   const isUntouched = variants.length === 1 && variants[0]?.uuid === undefined && variants[0]?.quantity === null
   /** All of the set at once, with nothing of any yet: most products are bought in all sizes. */
   const addAll = () =>
@@ -84,7 +84,7 @@ export function VariantFields({ whole }: { whole: ReactNode }) {
                     min={0}
                     value={value}
                     onValueChange={onChange}
-                    error={say(faultsOf(index)?.quantity)}
+                    error={say(faultsOf(index)?.quantity, variants[index]?.seenQuantity)}
                   />
                 )}
               />

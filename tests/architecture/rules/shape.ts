@@ -68,23 +68,3 @@ export const polishInCode = (modules: Module[]): Finding[] =>
       }).visit(program)
       return said.map((text) => `${path} says "${text}": words of the interface stand in locales/`)
     })
-
-/** A repo reads what it joins, but writes its own tables only. */
-export const writesToForeignTables = (modules: Module[]): Finding[] =>
-  modules
-    .filter(({ path }) => /^src\/server\/modules\/.+\.ts$/.test(path) && !isTest(path))
-    .flatMap(({ path, program, imports }) => {
-      const own = path.split('/')[3]
-      const foreign = imports.filter((wanted) => wanted.path?.endsWith('table.ts') && wanted.path.split('/')[3] !== own)
-      const names = foreign.flatMap((wanted) => wanted.names)
-      const written: Finding[] = []
-      new Visitor({
-        CallExpression({ callee, arguments: [table] }) {
-          const verb =
-            callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && callee.property.name
-          if (!verb || !['insert', 'update', 'delete'].includes(verb) || table?.type !== 'Identifier') return
-          if (names.includes(table.name)) written.push(`${path}: ${verb}(${table.name}), a table of another module`)
-        },
-      }).visit(program)
-      return written
-    })

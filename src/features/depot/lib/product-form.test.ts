@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { categoryUuid } from '#contracts/categories.ts'
 import type { DepotProduct } from '#contracts/depot.ts'
-import { newVariant, productContract, valuesOf } from './product-form.ts'
+import { newVariant, productContract, rebased, valuesOf } from './product-form.ts'
 
 const product: DepotProduct = {
   ...{ uuid: categoryUuid(900), code: 'A', name: 'Sukienka', fullName: 'Sukienka', description: '', price: 10 },
@@ -21,7 +21,7 @@ test('what was read and sent back unchanged is the same product', () => {
   const sent = productContract([]).parse(valuesOf(product))
   expect(sent).toMatchObject({
     ...{ code: 'A', price: 10, fullName: 'Sukienka' },
-    variants: product.variants,
+    variants: product.variants.map((variant) => ({ ...variant, seenQuantity: variant.quantity })),
   })
 })
 
@@ -39,4 +39,17 @@ test('an empty form says of each field that it is needed', () => {
     expect.stringMatching(/^categoryUuid /),
     'variants.0.quantity invalidQuantity',
   ])
+})
+
+test.each([
+  ['not touched', { quantity: 2 }, 1, 1],
+  ['changed', { quantity: 5 }, 1, 4],
+  ['taken away beyond what is left', { quantity: 0 }, 1, 0],
+  ['saved already, only the answer was lost', { quantity: 5 }, 5, 5],
+  ['emptied', { quantity: null }, 1, null],
+])('over a newer version a quantity that was %s counts what changed in the depot meanwhile', (_, typed, now, shown) => {
+  const [small, green] = valuesOf(product).variants
+  const newer = { ...product, variants: product.variants.map((one) => ({ ...one, quantity: now })) }
+  expect(green && rebased([{ ...green, ...typed }], newer)).toEqual([{ ...green, quantity: shown, seenQuantity: now }])
+  expect(small && rebased([small], { ...newer, variants: [] })).toEqual([{ name: '', size: 'S', quantity: 1 }])
 })

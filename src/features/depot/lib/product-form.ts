@@ -12,7 +12,14 @@ export type ProductValues = {
   categoryUuid: string
   variants: VariantValues[]
 }
-export type VariantValues = { uuid?: string; name: string; size: string; quantity: number | null }
+/** Of a variant that the product has, `seenQuantity` is what there was of it when the form was filled. */
+export type VariantValues = {
+  uuid?: string
+  name: string
+  size: string
+  quantity: number | null
+  seenQuantity?: number
+}
 
 export const PRODUCT_FIELDS = [
   ...(['code', 'name', 'fullName', 'description', 'price', 'mediaUuid', 'categoryUuid', 'variants'] as const),
@@ -32,19 +39,27 @@ export const valuesOf = (product: DepotProduct | null): ProductValues =>
         ...{ code: product.code, name: product.name, fullName: product.fullName, description: product.description },
         ...{ price: product.price, mediaUuid: product.mediaUuid, categoryUuid: product.categoryUuid },
         variants: product.variants.map(({ uuid, name, size, quantity }) => ({
-          ...{ uuid, size, quantity },
+          ...{ uuid, size, quantity, seenQuantity: quantity },
           name: name === size ? '' : name,
         })),
       }
     : EMPTY
 
-/** What is typed, over a version that is newer than the one it began with: variants that are gone there are new ones. */
-export const over = (values: CreateDepotProduct, newer: DepotProduct): CreateDepotProduct => ({
-  ...values,
-  variants: values.variants.map(({ uuid, ...variant }) =>
-    newer.variants.some((one) => one.uuid === uuid) ? { uuid, ...variant } : variant,
-  ),
-})
+/**
+ * What is typed, over a newer version: what changed in the depot meanwhile is added to the quantities, so that what is shown
+ * is what a save leaves. A variant that is gone there is a new one.
+ */
+export const rebased = (variants: readonly VariantValues[], newer: DepotProduct): VariantValues[] =>
+  variants.map(({ uuid, seenQuantity, ...typed }) => {
+    const now = newer.variants.find((one) => one.uuid === uuid)?.quantity
+    if (uuid === undefined || seenQuantity === undefined || now === undefined) return typed
+    const quantity = typed.quantity === null ? null : rebasedQuantity(typed.quantity, seenQuantity, now)
+    return { ...typed, uuid, quantity, seenQuantity: now }
+  })
+
+/** A quantity that is there already was saved before: the answer was lost on its way. */
+const rebasedQuantity = (typed: number, seen: number, now: number) =>
+  typed === now ? now : Math.max(0, now + typed - seen)
 
 /** The contract, and that every size is one of its category's, unless the product has had it before. */
 export const productContract = (had: readonly string[]) =>

@@ -1,11 +1,15 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { AccountPart } from '../../account-part.ts'
 import type { Db, Tx } from '../../db/client.ts'
+import type { StockService } from '../stock/service.ts'
 import { definitionProjections, depotImports, depotProducts, depotVariants, productDefinitions } from './table.ts'
 
-export function createProductAccountPart(db: Db): AccountPart {
+export function createProductAccountPart(db: Db, stock: Pick<StockService, 'count'>): AccountPart {
   const ofOwner = (tx: Tx, uuid: string) =>
     tx.select({ uuid: depotProducts.uuid }).from(depotProducts).where(eq(depotProducts.ownerUuid, uuid))
+
+  /** In the one order of locks, before a statement takes them in any other. */
+  const lock = (tx: Tx, uuid: string) => ofOwner(tx, uuid).orderBy(asc(depotProducts.uuid)).for('no key update')
 
   return {
     name: 'products',
@@ -21,6 +25,7 @@ export function createProductAccountPart(db: Db): AccountPart {
       }))
     },
     move: async (tx, from, into) => {
+      await lock(tx, from)
       // A code that both use stays readable, and unique.
       const taken = sql`select ${depotProducts.code} from ${depotProducts} where ${depotProducts.ownerUuid} = ${into}`
       await tx
@@ -34,10 +39,18 @@ export function createProductAccountPart(db: Db): AccountPart {
     // What was ordered goes on being named by its row. Nothing personal stands in it, and nobody can order it any more.
     forget: async (tx, uuid) => {
       await tx.delete(depotImports).where(eq(depotImports.ownerUuid, uuid))
-      await tx
-        .update(depotVariants)
-        .set({ quantity: 0 })
+      await lock(tx, uuid)
+      const variants = await tx
+        .select({ uuid: depotVariants.uuid })
+        .from(depotVariants)
         .where(inArray(depotVariants.productUuid, ofOwner(tx, uuid)))
+      await stock.count(
+        tx,
+        variants.map((variant) => ({
+          ...{ variantUuid: variant.uuid, seen: null, quantity: 0 },
+          ...{ kind: 'correction', reason: 'accountDeleted' },
+        })),
+      )
       const definitions = tx
         .select({ uuid: productDefinitions.uuid })
         .from(productDefinitions)

@@ -38,11 +38,8 @@ const withTag = (reply: FastifyReply, product: DepotProduct): DepotProduct => {
   return product
 }
 
-/** `"abc"` and abc are the same version; `*` is any. */
-function seenOf(ifMatch: string | undefined): string | undefined {
-  const version = ifMatch?.replace(/^(?:W\/)?"(.*)"$/, '$1')
-  return version === '*' ? undefined : version
-}
+/** `"abc"` and abc are the same version. */
+const seenOf = (ifMatch: string | undefined): string | undefined => ifMatch?.replace(/^(?:W\/)?"(.*)"$/, '$1')
 
 /** A seller's stock; nobody else sees it. */
 export function depotRoutes({ app, guards, services: { depots }, errors }: Api): void {
@@ -160,7 +157,8 @@ export function depotRoutes({ app, guards, services: { depots }, errors }: Api):
         params: DepotProductParams,
         headers: DepotEditHeaders,
         body: EditDepotProduct,
-        description: 'With `If-Match` it is changed only while it is still what was seen',
+        description:
+          'With `If-Match` it is changed only while it is still what was seen; a changed quantity needs it. Of quantities the difference between `seenQuantity` and `quantity` is booked, so that what is sold meanwhile stays sold: 409 `OUT_OF_STOCK_EXCEPTION` with the path of each quantity for which fewer pieces are left than would be taken away',
         response: { 200: DepotProduct, ...errors(400, 401, 403, 404, 409, 412) },
       },
     },

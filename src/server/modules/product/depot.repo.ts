@@ -1,13 +1,14 @@
-import { and, asc, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/client.ts'
 import { isBeyond, reading, type PageStart } from '../../db/keyset.ts'
 import { beginsWith, isWordIn } from '../../db/search.ts'
-import { depotProducts, depotVariants, isInDepot, projectionVariants } from './table.ts'
+import { depotProducts, depotVariants, isInDepot, isOffered, productDefinitions } from './table.ts'
 
 export type DepotRow = typeof depotProducts.$inferSelect
 export type VariantRow = typeof depotVariants.$inferSelect
 export type NewDepotRow = typeof depotProducts.$inferInsert
-export type NewVariantRow = typeof depotVariants.$inferInsert
+/** All of a variant but how many there are of it. */
+export type NamedVariant = Pick<VariantRow, 'uuid' | 'productUuid' | 'name' | 'size' | 'position'>
 
 export const CODE_IS_TAKEN = 'depot_products_code'
 
@@ -20,6 +21,21 @@ const inScope = ({ ownerUuid, words }: Scope) =>
     isInDepot,
     ...words.map((word) => isWordIn(depotProducts.searchText, word)),
   )
+
+const offeredOf = (tx: Tx, productUuids: string[]): Promise<VariantRow[]> =>
+  productUuids.length === 0
+    ? Promise.resolve([])
+    : tx
+        .select()
+        .from(depotVariants)
+        .where(and(inArray(depotVariants.productUuid, productUuids), isOffered))
+        .orderBy(asc(depotVariants.position), asc(depotVariants.uuid))
+
+const letGoOfNames = (tx: Tx, productUuid: string) =>
+  tx
+    .update(depotVariants)
+    .set({ name: sql`${depotVariants.uuid}::text` })
+    .where(and(eq(depotVariants.productUuid, productUuid), isOffered))
 
 export function createDepotRepo(db: Db) {
   const one = (ownerUuid: string, condition: SQL) => and(eq(depotProducts.ownerUuid, ownerUuid), isInDepot, condition)
@@ -67,18 +83,11 @@ export function createDepotRepo(db: Db) {
         .select()
         .from(depotProducts)
         .where(one(ownerUuid, eq(depotProducts.uuid, uuid)))
-        .for('update')
+        .for('no key update')
       return row
     },
 
-    variantsOf: (tx: Tx, productUuids: string[]): Promise<VariantRow[]> =>
-      productUuids.length === 0
-        ? Promise.resolve([])
-        : tx
-            .select()
-            .from(depotVariants)
-            .where(inArray(depotVariants.productUuid, productUuids))
-            .orderBy(asc(depotVariants.position), asc(depotVariants.uuid)),
+    variantsOf: offeredOf,
 
     /** Undefined when the code is taken. */
     insert: async (tx: Tx, row: NewDepotRow): Promise<DepotRow | undefined> => {
@@ -87,48 +96,59 @@ export function createDepotRepo(db: Db) {
     },
 
     /** The caller holds the row. @throws what `violates(error, CODE_IS_TAKEN)` knows */
-    update: async (tx: Tx, uuid: string, values: Partial<NewDepotRow>): Promise<void> => {
-      await tx
+    update: async (tx: Tx, uuid: string, values: Partial<NewDepotRow>): Promise<DepotRow> => {
+      const [row] = await tx
         .update(depotProducts)
         .set({ ...values, updatedAt: new Date() })
         .where(eq(depotProducts.uuid, uuid))
+        .returning()
+      if (!row) throw new Error('The product was not updated')
+      return row
     },
 
-    insertVariants: async (tx: Tx, rows: NewVariantRow[]): Promise<void> => {
-      if (rows.length > 0) await tx.insert(depotVariants).values(rows)
+    /** Of those products that a video has shown. */
+    definitionsOf: async (tx: Tx, productUuids: string[]): Promise<string[]> => {
+      const rows = await tx
+        .select({ uuid: productDefinitions.uuid })
+        .from(productDefinitions)
+        .where(inArray(productDefinitions.depotProductUuid, productUuids))
+      return rows.map(({ uuid }) => uuid)
     },
 
-    /**
-     * Those that are named stay, with the new values; the others go, and videos that showed them remember what they were
-     * called. New ones come by `insertVariants`, after.
-     */
-    keepVariants: async (tx: Tx, productUuid: string, kept: VariantRow[]): Promise<void> => {
-      const uuids = kept.map(({ uuid }) => uuid)
-      const isGoing = and(
-        eq(depotVariants.productUuid, productUuid),
-        uuids.length > 0 ? notInArray(depotVariants.uuid, uuids) : undefined,
-      )
+    /** With nothing of them yet: quantities are the business of `stock`. */
+    insertVariants: async (tx: Tx, rows: readonly NamedVariant[]): Promise<void> => {
+      if (rows.length === 0) return
       await tx
-        .update(projectionVariants)
-        .set({ lastName: depotVariants.name, lastSize: depotVariants.size })
-        .from(depotVariants)
-        .where(and(eq(depotVariants.uuid, projectionVariants.depotVariantUuid), isGoing))
-      await tx.delete(depotVariants).where(isGoing)
-      if (kept.length === 0) return
-      // Two may exchange their sizes: nobody is called what another was until all have let go.
+        .insert(depotVariants)
+        .values(
+          rows.map(({ uuid, productUuid, name, size, position }) => ({ uuid, productUuid, name, size, position })),
+        )
+    },
+
+    /** Their sizes and names are free again, and they go on being what videos and orders name. */
+    removeVariants: async (tx: Tx, uuids: readonly string[]): Promise<void> => {
       await tx
         .update(depotVariants)
-        .set({ name: sql`${depotVariants.uuid}::text` })
-        .where(eq(depotVariants.productUuid, productUuid))
-      for (const { uuid, name, size, quantity, position } of kept)
-        await tx.update(depotVariants).set({ name, size, quantity, position }).where(eq(depotVariants.uuid, uuid))
+        .set({ deletedAt: new Date() })
+        .where(inArray(depotVariants.uuid, [...uuids]))
+    },
+
+    /** The caller holds their product. */
+    renameVariants: async (tx: Tx, productUuid: string, rows: readonly NamedVariant[]): Promise<void> => {
+      // Two may exchange their sizes: nobody is called what another was until all have let go.
+      await letGoOfNames(tx, productUuid)
+      for (const { uuid, name, size, position } of rows)
+        await tx.update(depotVariants).set({ name, size, position }).where(eq(depotVariants.uuid, uuid))
     },
 
     /**
-     * A product of an outside depot, as it is there now, under its own uuids. False where one of them is taken here by
-     * something else. Variants that are gone there are sold out.
+     * A product of an outside depot, as it is named there now, under its own uuids. Answers its variants that are here,
+     * undefined where one of the uuids is taken here by something else.
      */
-    mirror: async (tx: Tx, { variants, ...product }: NewDepotRow & { variants: NewVariantRow[] }): Promise<boolean> => {
+    mirror: async (
+      tx: Tx,
+      { variants, ...product }: NewDepotRow & { uuid: string; variants: readonly NamedVariant[] },
+    ): Promise<string[] | undefined> => {
       const { ownerUuid: _, createdAt: __, ...values } = product
       const kept = await tx
         .insert(depotProducts)
@@ -139,29 +159,26 @@ export function createDepotRepo(db: Db) {
           setWhere: eq(depotProducts.ownerUuid, product.ownerUuid),
         })
         .returning({ uuid: depotProducts.uuid })
-      if (kept.length === 0 || product.uuid === undefined) return false
-      await tx
-        .update(depotVariants)
-        .set({ quantity: 0, name: sql`${depotVariants.uuid}::text` })
-        .where(eq(depotVariants.productUuid, product.uuid))
-      for (const { uuid, productUuid, ...variant } of variants) {
+      if (kept.length === 0) return undefined
+      await letGoOfNames(tx, product.uuid)
+      for (const { uuid, productUuid, name, size, position } of variants) {
         const own = await tx
           .insert(depotVariants)
-          .values({ uuid, productUuid, ...variant })
+          .values({ uuid, productUuid, name, size, position })
           .onConflictDoUpdate({
             target: depotVariants.uuid,
-            set: variant,
+            set: { name, size, position, deletedAt: null },
             setWhere: eq(depotVariants.productUuid, productUuid),
           })
           .returning({ uuid: depotVariants.uuid })
-        if (own.length === 0) return false
+        if (own.length === 0) return undefined
       }
-      return true
+      const rows = await offeredOf(tx, [product.uuid])
+      return rows.map(({ uuid }) => uuid)
     },
 
-    /** Its variants are sold out from then on; what videos showed of it goes on having a name. */
+    /** What videos showed of it goes on having a name. */
     remove: async (tx: Tx, uuid: string): Promise<void> => {
-      await tx.update(depotVariants).set({ quantity: 0 }).where(eq(depotVariants.productUuid, uuid))
       await tx.update(depotProducts).set({ deletedAt: new Date() }).where(eq(depotProducts.uuid, uuid))
     },
   }

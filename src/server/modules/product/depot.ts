@@ -1,29 +1,33 @@
 import type { CreateDepotProduct, DepotListQuery, DepotProduct, EditDepotProduct } from '#contracts/depot.ts'
 import { DEPOT_COLUMNS } from '#contracts/depot-import.ts'
 import { isSizeOf } from '#contracts/depot.rules.ts'
+import { toGrosze } from '#contracts/money.rules.ts'
 import type { Tokens } from '../../auth/tokens.ts'
 import type { Changes } from '../../changes.ts'
 import { violates, type Db, type Tx } from '../../db/client.ts'
 import { createCursors, type PageStart } from '../../db/keyset.ts'
-import { newUuid } from '../../db/columns.ts'
 import { wordsOf } from '../../db/search.ts'
 import { COUNTED_UP_TO, createTotals } from '../../db/totals.ts'
+import { inTransaction, type After } from '../../db/unit.ts'
 import { definedOf } from '../../defined.ts'
 import { AppError, invalid, notFound } from '../../errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { Depot } from '../../ports/depot/depot.ts'
 import { isCategory } from '../category/service.ts'
 import type { MediaService } from '../media/service.ts'
+import type { StockService } from '../stock/service.ts'
 import { CODE_IS_TAKEN, createDepotRepo, type DepotRow } from './depot.repo.ts'
 import { writeCsv } from './csv.ts'
 import { categoryPath, COLUMN_NAMES } from './csv-columns.ts'
+import { editVariants } from './edit-variants.ts'
 import { createDepotImport } from './import-depot.ts'
-import { groszeOf, presentDepotProduct } from './present.ts'
+import { presentDepotProduct } from './present.ts'
 
 export type DepotParts = {
   db: Db
   queue: Queue
-  changes: Pick<Changes, 'tell'>
+  changes: Pick<Changes, 'touch'>
+  stock: StockService
   /** In place of our own, where products are chosen. */
   outside: Depot | null
   tokens: Tokens
@@ -39,15 +43,17 @@ function csvRows({ code, name, fullName, description, price, categoryUuid, varia
 }
 
 type Variants = CreateDepotProduct['variants']
+/** Quantities by the variant's uuid. */
+type Seen = ReadonlyMap<string, number>
 
 const codeTaken = () => new AppError('DEPOT_CODE_ALREADY_EXISTS_EXCEPTION', 'Another product has this code', ['code'])
 
 export type DepotService = ReturnType<typeof createDepotService>
 
 /** A seller's stock as we keep it. */
-export function createDepotService({ db, queue, changes, outside, tokens, media }: DepotParts) {
+export function createDepotService({ db, queue, changes, stock, outside, tokens, media }: DepotParts) {
   const repo = createDepotRepo(db)
-  const imports = createDepotImport(db, queue, changes)
+  const imports = createDepotImport({ db, queue, changes, stock })
   const cursors = createCursors(tokens)
   const totals = createTotals<number>((total) => total > COUNTED_UP_TO)
 
@@ -69,6 +75,11 @@ export function createDepotService({ db, queue, changes, outside, tokens, media 
     const product = await where(ownerUuid, uuid)
     if (!product) throw notFound('product')
     return product
+  }
+
+  const touchShown = async (tx: Tx, after: After, uuids: string[]): Promise<void> => {
+    const product = await repo.definitionsOf(tx, uuids)
+    if (product.length > 0) after(() => changes.touch({ product }))
   }
 
   const countOf = (ownerUuid: string, words: string[]) =>
@@ -109,21 +120,36 @@ export function createDepotService({ db, queue, changes, outside, tokens, media 
     ...chosenFrom,
     requireFound: (ownerUuid: string, uuid: string) => requireFound(ownerUuid, uuid, chosenFrom.find),
 
+    /** What is kept here of an outside product, to be read before it is asked for there; of our own nothing is needed. */
+    seenOf: async (uuid: string): Promise<Seen> => {
+      const kept = outside ? await repo.variantsOf(db, [uuid]) : []
+      return new Map(kept.map((variant) => [variant.uuid, variant.quantity]))
+    },
+
     /**
-     * In the transaction that shows a product in a video: what is somebody else's stands in ours then, so that the video
-     * goes on naming it, whatever becomes of it there.
+     * In the transaction that shows a product in a video: an outside product is copied into ours, so that the video goes on
+     * naming it, whatever becomes of it there. Its quantities are booked against `seen`; variants that are gone there are
+     * sold out.
      */
-    keepShown: async (tx: Tx, ownerUuid: string, product: DepotProduct): Promise<void> => {
+    keepShown: async (tx: Tx, ownerUuid: string, product: DepotProduct, seen: Seen): Promise<void> => {
       if (!outside) return
       const { uuid, code, name, fullName, description, categoryUuid, variants } = product
-      const row = { uuid, ownerUuid, code, name, fullName, description, categoryUuid, price: groszeOf(product.price) }
+      const row = { uuid, ownerUuid, code, name, fullName, description, categoryUuid, price: toGrosze(product.price) }
       const placed = variants.map((variant, position) => ({ ...variant, productUuid: uuid, position }))
-      const isKept = await repo
+      const kept = await repo
         .mirror(tx, { ...row, updatedAt: new Date(), deletedAt: null, variants: placed })
         .catch((error: unknown) => {
           throw violates(error, CODE_IS_TAKEN) ? codeTaken() : error
         })
-      if (!isKept) throw new AppError('UNAVAILABLE_EXCEPTION', 'The outside depot names what is not this seller’s')
+      if (!kept) throw new AppError('UNAVAILABLE_EXCEPTION', 'The outside depot names what is not this seller’s')
+      const quantities = new Map(variants.map((variant) => [variant.uuid, variant.quantity]))
+      await stock.count(
+        tx,
+        kept.map((variantUuid) => ({
+          ...{ variantUuid, seen: seen.get(variantUuid) ?? null, quantity: quantities.get(variantUuid) ?? 0 },
+          ...{ kind: 'import', reason: 'outsideDepot', byUuid: ownerUuid },
+        })),
+      )
     },
 
     /** The newest first. */
@@ -142,16 +168,12 @@ export function createDepotService({ db, queue, changes, outside, tokens, media 
     create: async (ownerUuid: string, { variants, price, ...product }: CreateDepotProduct): Promise<DepotProduct> => {
       await requireParts(ownerUuid, product)
       requireSizes(product.categoryUuid, variants)
-      return db.transaction(async (tx) => {
+      return inTransaction(db, async (tx) => {
         const fullName = product.fullName || product.name
-        const row = await repo.insert(tx, { ...product, fullName, ownerUuid, price: groszeOf(price) })
+        const row = await repo.insert(tx, { ...product, fullName, ownerUuid, price: toGrosze(price) })
         if (!row) throw codeTaken()
-        await repo.insertVariants(
-          tx,
-          variants.map(({ name, size, quantity }, position) => ({
-            ...{ productUuid: row.uuid, name, size, quantity, position },
-          })),
-        )
+        const fresh = variants.map(({ name, size, quantity }) => ({ name, size, quantity }))
+        await editVariants(tx, { repo, stock }, row, [], fresh)
         const [made] = await present([row], tx)
         if (!made) throw notFound('product')
         return made
@@ -159,8 +181,8 @@ export function createDepotService({ db, queue, changes, outside, tokens, media 
     },
 
     /**
-     * `seen`: the version that the changes are made to; undefined where it does not matter.
-     * @throws AppError 412 where it is another by now
+     * `seen`: the version that the changes are made to; `*` stands for any.
+     * @throws AppError 412 where it is another by now, OutOfStock where more is taken away than is left
      */
     edit: async (
       ownerUuid: string,
@@ -169,38 +191,30 @@ export function createDepotService({ db, queue, changes, outside, tokens, media 
       seen?: string,
     ): Promise<DepotProduct> => {
       await requireParts(ownerUuid, edits)
-      await db.transaction(async (tx) => {
+      // A repeated call would book the difference again.
+      if (seen === undefined && variants?.some(({ quantity, seenQuantity = quantity }) => quantity !== seenQuantity))
+        throw invalid('A change of a quantity names the version that was seen', 'if-match')
+      return inTransaction(db, async (tx, after) => {
         const row = await repo.lock(tx, ownerUuid, uuid)
         if (!row) throw notFound('product')
         const known = await repo.variantsOf(tx, [uuid])
-        if (seen !== undefined && seen !== presentDepotProduct(row, known).version)
+        const { version } = presentDepotProduct(row, known)
+        if (seen !== undefined && seen !== '*' && seen !== version)
           throw new AppError('PRECONDITION_FAILED_EXCEPTION', 'It was changed since it was seen')
         const had = known.map(({ size }) => size)
         requireSizes(edits.categoryUuid ?? row.categoryUuid, variants ?? [], had)
-        const values = { ...definedOf(edits), ...(price !== undefined && { price: groszeOf(price) }) }
+        const values = { ...definedOf(edits), ...(price !== undefined && { price: toGrosze(price) }) }
         if (values.fullName === '') values.fullName = values.name ?? row.name
-        await repo.update(tx, uuid, values).catch((error: unknown) => {
+        const written = await repo.update(tx, uuid, values).catch((error: unknown) => {
           throw violates(error, CODE_IS_TAKEN) ? codeTaken() : error
         })
-        if (!variants) return
-        const placed = variants.map((variant, position) => {
-          const own = known.find((one) => one.uuid === variant.uuid)
-          if (variant.uuid !== undefined && !own)
-            throw invalid('No such variant of this product', 'variants', position, 'uuid')
-          return { ...variant, uuid: own?.uuid ?? newUuid(), productUuid: uuid, position, isNew: !own }
-        })
-        await repo.keepVariants(
-          tx,
-          uuid,
-          placed.filter(({ isNew }) => !isNew),
-        )
-        await repo.insertVariants(
-          tx,
-          placed.filter(({ isNew }) => isNew),
-        )
+        if (variants) await editVariants(tx, { repo, stock }, row, known, variants)
+        const offered = await repo.variantsOf(tx, [uuid])
+        // Stock alone is no change to a page.
+        if (presentDepotProduct({ ...written, updatedAt: row.updatedAt }, offered).version !== version)
+          await touchShown(tx, after, [uuid])
+        return presentDepotProduct(written, offered)
       })
-      changes.tell()
-      return requireFound(ownerUuid, uuid)
     },
 
     importFile: imports.importFile,
@@ -221,11 +235,19 @@ export function createDepotService({ db, queue, changes, outside, tokens, media 
     },
 
     /** Again is harmless. */
-    remove: async (ownerUuid: string, uuid: string): Promise<void> => {
-      await db.transaction(async (tx) => {
-        if (await repo.lock(tx, ownerUuid, uuid)) await repo.remove(tx, uuid)
-      })
-      changes.tell()
-    },
+    remove: (ownerUuid: string, uuid: string): Promise<void> =>
+      inTransaction(db, async (tx, after) => {
+        if (!(await repo.lock(tx, ownerUuid, uuid))) return
+        const variants = await repo.variantsOf(tx, [uuid])
+        await stock.count(
+          tx,
+          variants.map((variant) => ({
+            ...{ variantUuid: variant.uuid, seen: null, quantity: 0 },
+            ...{ kind: 'edit', reason: 'removed', byUuid: ownerUuid },
+          })),
+        )
+        await repo.remove(tx, uuid)
+        await touchShown(tx, after, [uuid])
+      }),
   }
 }

@@ -1,15 +1,19 @@
 import type { ImportReport, ImportRow } from '#contracts/depot-import.ts'
 import { isSizeOf, variantKey } from '#contracts/depot.rules.ts'
 import type { Changes } from '../../changes.ts'
-import type { Db } from '../../db/client.ts'
+import type { Db, Tx } from '../../db/client.ts'
 import { newUuid } from '../../db/columns.ts'
+import { inTransaction, type After } from '../../db/unit.ts'
 import type { Queue } from '../../jobs/queue.ts'
+import type { StockService } from '../stock/service.ts'
+import { createDepotRepo } from './depot.repo.ts'
 import { createImportRepo } from './import.repo.ts'
 import { finishImport } from './kinds.ts'
 import { readDepotFile, type FileProduct } from './read-depot-file.ts'
 import type { ImportPiece, WrittenProduct, WrittenVariant } from './table.ts'
 
 type Existing = Awaited<ReturnType<ReturnType<typeof createImportRepo>['existing']>>[number]
+type Parts = { db: Db; queue: Queue; changes: Pick<Changes, 'touch'>; stock: StockService }
 type RowStatus = 'created' | 'updated' | 'unchanged'
 
 /** What one product of the file does to the depot. */
@@ -48,7 +52,7 @@ function changeOf(wanted: FileProduct, existing: Existing | undefined): Change {
     ofRow.set(row, !before ? 'created' : isChanged || before.quantity !== variant.quantity ? 'updated' : 'unchanged')
     if (before?.quantity === variant.quantity) continue
     const position = before?.position ?? known.size + variants.length
-    variants.push({ uuid: newUuid(), code, ...variant, position })
+    variants.push({ uuid: newUuid(), code, ...variant, seen: before?.quantity ?? null, position })
   }
   const status = !was ? 'created' : isChanged || variants.length > 0 ? 'updated' : 'unchanged'
   return { product: isChanged ? product : null, variants, status, ofRow }
@@ -71,13 +75,29 @@ function* piecesOf(changes: readonly Change[]): Generator<ImportPiece> {
  * aside in pieces, decided in one short transaction, and then written piece by piece, so that an embedded database, which
  * has one transaction at a time, answers others meanwhile. A job writes what a process that ends leaves.
  */
-export function createDepotImport(db: Db, queue: Queue, pages: Pick<Changes, 'tell'>) {
+export function createDepotImport({ db, queue, changes: pages, stock }: Parts) {
   const repo = createImportRepo(db)
+  const { definitionsOf } = createDepotRepo(db)
+
+  async function writePiece(tx: Tx, after: After, ownerUuid: string, piece: ImportPiece): Promise<void> {
+    await repo.lockProducts(tx, ownerUuid, piece)
+    if (piece.products.length > 0) {
+      const written = await repo.writeProducts(tx, ownerUuid, piece.products, new Date())
+      const product = await definitionsOf(tx, written)
+      if (product.length > 0) after(() => pages.touch({ product }))
+    }
+    if (piece.variants.length === 0) return
+    const counted = await repo.writeVariants(tx, ownerUuid, piece.variants)
+    await stock.count(
+      tx,
+      counted.map((one) => ({ ...one, kind: 'import', reason: 'csv', byUuid: ownerUuid })),
+    )
+  }
 
   /** Again, or at once with others, is harmless. */
   async function finish(uuid: string): Promise<void> {
     for (;;) {
-      const isOver = await db.transaction(async (tx) => {
+      const isOver = await inTransaction(db, async (tx, after) => {
         // Asked for anew each time: accounts are merged.
         const ownerUuid = await repo.ownerOf(tx, uuid)
         if (ownerUuid === undefined) return true
@@ -87,11 +107,10 @@ export function createDepotImport(db: Db, queue: Queue, pages: Pick<Changes, 'te
           await repo.forgetDone(tx, ownerUuid)
           return true
         }
-        if (piece.products.length > 0) await repo.writeProducts(tx, ownerUuid, piece.products, new Date())
-        if (piece.variants.length > 0) await repo.writeVariants(tx, ownerUuid, piece.variants)
+        await writePiece(tx, after, ownerUuid, piece)
         return false
       })
-      if (isOver) return pages.tell()
+      if (isOver) return
     }
   }
 
@@ -103,7 +122,7 @@ export function createDepotImport(db: Db, queue: Queue, pages: Pick<Changes, 'te
       await repo.addPiece(uuid, position, piece)
       position += 1
     }
-    await db.transaction(async (tx) => {
+    await inTransaction(db, async (tx) => {
       await repo.decide(tx, uuid)
       await queue.add(tx, finishImport, { importUuid: uuid })
     })

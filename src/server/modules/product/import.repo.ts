@@ -6,6 +6,7 @@ import {
   depotProducts,
   depotVariants,
   isInDepot,
+  isOffered,
   type ImportPiece,
   type WrittenProduct,
   type WrittenVariant,
@@ -38,9 +39,12 @@ export function createImportRepo(db: Db) {
                 .select()
                 .from(depotVariants)
                 .where(
-                  inArray(
-                    depotVariants.productUuid,
-                    products.map(({ uuid }) => uuid),
+                  and(
+                    isOffered,
+                    inArray(
+                      depotVariants.productUuid,
+                      products.map(({ uuid }) => uuid),
+                    ),
                   ),
                 )
         const of = Map.groupBy(variants, ({ productUuid }) => productUuid)
@@ -101,10 +105,27 @@ export function createImportRepo(db: Db) {
       await tx.delete(depotImports).where(and(eq(depotImports.ownerUuid, ownerUuid), isNotNull(depotImports.decidedAt)))
     },
 
+    /** In the one order of locks; rows of a file come in any. */
+    lockProducts: async (tx: Tx, ownerUuid: string, { products, variants }: ImportPiece): Promise<void> => {
+      const codes = [...new Set([...products, ...variants].map(({ code }) => code))]
+      await tx
+        .select({ uuid: depotProducts.uuid })
+        .from(depotProducts)
+        .where(
+          and(
+            eq(depotProducts.ownerUuid, ownerUuid),
+            isInDepot,
+            sql`${depotProducts.code} = any(${sql.param(codes)}::text[])`,
+          ),
+        )
+        .orderBy(asc(depotProducts.uuid))
+        .for('no key update')
+    },
+
     /** New codes are new products; where one is there already, it is changed. */
-    writeProducts: async (tx: Tx, ownerUuid: string, rows: readonly WrittenProduct[], now: Date): Promise<void> => {
+    writeProducts: async (tx: Tx, ownerUuid: string, rows: readonly WrittenProduct[], now: Date) => {
       const moment = sql`${now.toISOString()}::timestamptz`
-      await tx.execute(sql`
+      const { rows: written } = await tx.execute<{ uuid: string }>(sql`
         insert into ${depotProducts}
           (uuid, owner_uuid, code, name, full_name, description, price, category_uuid, created_at, updated_at)
         select uuid, ${ownerUuid}::uuid, code, name, full_name, description, price, category_uuid, ${moment}, ${moment}
@@ -112,19 +133,29 @@ export function createImportRepo(db: Db) {
           (uuid uuid, code text, name text, full_name text, description text, price bigint, category_uuid uuid)
         on conflict (owner_uuid, code) where deleted_at is null do update set
           name = excluded.name, full_name = excluded.full_name, description = excluded.description,
-          price = excluded.price, category_uuid = excluded.category_uuid, updated_at = excluded.updated_at`)
+          price = excluded.price, category_uuid = excluded.category_uuid, updated_at = excluded.updated_at
+        returning uuid`)
+      return written.map(({ uuid }) => uuid)
     },
 
-    /** By the code of their product. Where it has such a variant, the quantity is changed. */
-    writeVariants: async (tx: Tx, ownerUuid: string, rows: readonly WrittenVariant[]): Promise<void> => {
-      await tx.execute(sql`
-        insert into ${depotVariants} (uuid, product_uuid, name, size, quantity, position)
-        select row.uuid, product.uuid, row.name, row.size, row.quantity, row.position
-        from json_to_recordset(${JSON.stringify(rows)}::json) as row
-          (uuid uuid, code text, name text, size text, quantity int, position int)
+    /**
+     * By the code of their product; new ones with nothing of them yet. Answers what the file counts of each, also of those
+     * that were made since it was judged.
+     */
+    writeVariants: async (tx: Tx, ownerUuid: string, rows: readonly WrittenVariant[]) => {
+      const file = sql`json_to_recordset(${JSON.stringify(rows)}::json) as row
+          (uuid uuid, code text, name text, size text, quantity int, seen int, position int)
         join ${depotProducts} as product on product.code = row.code
-          and product.owner_uuid = ${ownerUuid}::uuid and product.deleted_at is null
-        on conflict (product_uuid, size, name) do update set quantity = excluded.quantity`)
+          and product.owner_uuid = ${ownerUuid}::uuid and product.deleted_at is null`
+      await tx.execute(sql`
+        insert into ${depotVariants} (uuid, product_uuid, name, size, position)
+        select row.uuid, product.uuid, row.name, row.size, row.position from ${file}
+        on conflict (product_uuid, size, name) where deleted_at is null do nothing`)
+      const { rows: counted } = await tx.execute<{ variantUuid: string; quantity: number; seen: number | null }>(sql`
+        select variant.uuid as "variantUuid", row.quantity, row.seen from ${file}
+        join ${depotVariants} as variant on variant.product_uuid = product.uuid and variant.size = row.size
+          and variant.name = row.name and variant.deleted_at is null`)
+      return counted
     },
   }
 }

@@ -1,21 +1,25 @@
 import { createHash } from 'node:crypto'
 import { lowestPriceBefore } from '#contracts/lowest-price.rules.ts'
+import { toZloty } from '#contracts/money.rules.ts'
 import type { DefinitionProjection, ProductDefinition } from '#contracts/product.ts'
 import type { DepotProduct } from '#contracts/depot.ts'
 import type { DepotRow, VariantRow } from './depot.repo.ts'
 import type { DefinitionRow, PriceRow, ProjectionRow } from './repo.ts'
 
-const GROSZE_IN_PLN = 100
-
-/** What is multiplied has at most two decimals, so that rounding only takes back what binary fractions add. */
-export const groszeOf = (pln: number) => Math.round(pln * GROSZE_IN_PLN)
-
 const VERSION_LENGTH = 22
 
-/** The same for the same content, whoever asks; what a change elsewhere is noticed by. */
+/** Of all that a seller writes. Stock is left out: a sale must not refuse an edit of the description. */
+const versionOf = (product: Omit<DepotProduct, 'version'>): string => {
+  const variants = product.variants.map(({ uuid, name, size }) => ({ uuid, name, size }))
+  return createHash('sha256')
+    .update(JSON.stringify({ ...product, quantity: undefined, variants }))
+    .digest('base64url')
+    .slice(0, VERSION_LENGTH)
+}
+
 export const versioned = (product: Omit<DepotProduct, 'version'>): DepotProduct => ({
   ...product,
-  version: createHash('sha256').update(JSON.stringify(product)).digest('base64url').slice(0, VERSION_LENGTH),
+  version: versionOf(product),
 })
 
 export const presentDepotProduct = (
@@ -24,7 +28,7 @@ export const presentDepotProduct = (
 ): DepotProduct =>
   versioned({
     ...{ uuid, code, name, fullName, description, mediaUuid, categoryUuid },
-    price: row.price / GROSZE_IN_PLN,
+    price: toZloty(row.price),
     quantity: variants.reduce((sum, { quantity }) => sum + quantity, 0),
     variants: variants.map((one) => ({ uuid: one.uuid, name: one.name, size: one.size, quantity: one.quantity })),
     createdAt: row.createdAt.toISOString(),
@@ -44,7 +48,8 @@ export function presentProjection(
     if (variant === null || variant.uuid === null || variant.name === null || variant.size === null) return []
     const { uuid, name, size, quantity } = variant
     // What left the depot does not come back, as what is sold out may.
-    return [{ uuid, name, size, ...(quantity !== null && product.deletedAt === null && { quantity }) }]
+    const isInDepot = variant.deletedAt === null && product.deletedAt === null
+    return [{ uuid, name, size, ...(quantity !== null && isInDepot && { quantity }) }]
   })
   const lowest = lowestPriceBefore({ price: projection.price, since: projection.createdAt }, prices)
   return {
@@ -53,8 +58,8 @@ export function presentProjection(
     name: product.name,
     fullName: product.fullName,
     description: product.description,
-    price: projection.price / GROSZE_IN_PLN,
-    lowestPrice: lowest === null ? null : lowest / GROSZE_IN_PLN,
+    price: toZloty(projection.price),
+    lowestPrice: lowest === null ? null : toZloty(lowest),
     quantity: variants.reduce((sum, { quantity = 0 }) => sum + quantity, 0),
     mediaFile: mediaFile(ownMedia?.uuid ?? product.mediaUuid),
     variantDefinitionProjections: variants,

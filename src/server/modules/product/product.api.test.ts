@@ -33,7 +33,8 @@ test('a product is read with its variants, and their quantity is the depot’s a
     ['S', 3],
     ['M', 1],
   ])
-  await db().update(depotVariants).set({ quantity: 0 }).where(eq(depotVariants.size, 'S'))
+  const [small] = await db().select().from(depotVariants).where(eq(depotVariants.size, 'S'))
+  await app().context.services.stock.move(db(), [{ variantUuid: small?.uuid ?? '', delta: -3, kind: 'correction' }])
   expect((await read()).quantity).toBe(1)
 })
 

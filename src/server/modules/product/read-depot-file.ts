@@ -4,10 +4,10 @@ import { SalePrice } from '#contracts/common.ts'
 import { DepotCode, DepotDescription, DepotFullName, DepotName, Quantity, WriteDepotVariant } from '#contracts/depot.ts'
 import { type DepotColumn, type ImportReport, RowFault } from '#contracts/depot-import.ts'
 import { CSV_MAX_ROWS, ONE_SIZE, variantKey } from '#contracts/depot.rules.ts'
+import { toGrosze } from '#contracts/money.rules.ts'
 import { VARIANTS_MAX } from '#contracts/product.rules.ts'
 import { readCsv } from './csv.ts'
 import { categoryCalled, columnOf } from './csv-columns.ts'
-import { groszeOf } from './present.ts'
 
 const REQUIRED: DepotColumn[] = ['code', 'name', 'price', 'category', 'quantity']
 /** So many rows take a few milliseconds; then others have their turn. */
@@ -71,7 +71,7 @@ function readRow(cells: Cells): {
       fullName: cells.fullName === undefined ? undefined : held('fullName', DepotFullName, cells.fullName, ''),
       description:
         cells.description === undefined ? undefined : held('description', DepotDescription, cells.description, ''),
-      price: groszeOf(held('price', SalePrice, readPrice(cells.price ?? ''), 0)),
+      price: toGrosze(held('price', SalePrice, readPrice(cells.price ?? ''), 0)),
       categoryUuid: categoryUuid ?? '',
     },
     variant: {

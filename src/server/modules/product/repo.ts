@@ -9,6 +9,7 @@ import {
   depotProducts,
   depotVariants,
   isInDepot,
+  isOffered,
   productDefinitionHistory,
   productDefinitions,
   projectionVariants,
@@ -61,9 +62,10 @@ export function createProductRepo(db: Db) {
           ownMedia: { uuid: media.uuid },
           variant: {
             uuid: projectionVariants.uuid,
-            name: sql<string | null>`coalesce(${depotVariants.name}, ${projectionVariants.lastName})`,
-            size: sql<string | null>`coalesce(${depotVariants.size}, ${projectionVariants.lastSize})`,
+            name: depotVariants.name,
+            size: depotVariants.size,
             quantity: depotVariants.quantity,
+            deletedAt: depotVariants.deletedAt,
           },
         })
         .from(definitionProjections)
@@ -73,7 +75,7 @@ export function createProductRepo(db: Db) {
         .leftJoin(projectionVariants, eq(projectionVariants.projectionUuid, definitionProjections.uuid))
         .leftJoin(depotVariants, eq(depotVariants.uuid, projectionVariants.depotVariantUuid))
         .where(inArray(definitionProjections.uuid, uuids))
-        .orderBy(asc(depotVariants.position), asc(depotVariants.uuid)),
+        .orderBy(desc(isOffered), asc(depotVariants.position), asc(depotVariants.uuid)),
 
     /** Every price that the products of these projections were ever shown for. */
     prices: (projectionUuids: string[]): Promise<PriceRow[]> =>

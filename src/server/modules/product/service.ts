@@ -7,17 +7,20 @@ import type {
   ProductSearchQuery,
   ProjectionCreated,
 } from '#contracts/product.ts'
+import { toGrosze } from '#contracts/money.rules.ts'
 import type { Tokens } from '../../auth/tokens.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { createCursors } from '../../db/keyset.ts'
 import { wordsOf } from '../../db/search.ts'
+import { inTransaction } from '../../db/unit.ts'
 import { AppError, invalid, notFound } from '../../errors.ts'
 import { madeBefore, makeOnce, type Idempotency } from '../../idempotency.ts'
 import type { Depot } from '../../ports/depot/depot.ts'
 import type { MediaService } from '../media/service.ts'
+import type { StockService } from '../stock/service.ts'
 import { createProductAccountPart } from './account.repo.ts'
 import type { DepotService } from './depot.ts'
-import { groszeOf, presentDefinition, presentProjection } from './present.ts'
+import { presentDefinition, presentProjection } from './present.ts'
 import { createProductRepo, type DefinitionRow, type ProjectionMade, type ProjectionRow } from './repo.ts'
 
 export type ProductService = ReturnType<typeof createProductService>
@@ -25,7 +28,8 @@ export type ProductService = ReturnType<typeof createProductService>
 type Parts = {
   db: Db
   tokens: Tokens
-  depot: Depot & Pick<DepotService, 'keepShown'>
+  stock: StockService
+  depot: Depot & Pick<DepotService, 'keepShown' | 'seenOf'>
   media: Pick<MediaService, 'requireOwn'>
 }
 
@@ -33,7 +37,7 @@ const created = ({ definitionUuid, uuid }: ProjectionMade): ProjectionCreated =>
   ...{ userProductDefinitionUuid: definitionUuid, uuid },
 })
 
-export function createProductService({ db, tokens, depot, media }: Parts) {
+export function createProductService({ db, tokens, stock, depot, media }: Parts) {
   const repo = createProductRepo(db)
   const newestFirst = createCursors(tokens)
   const asShown = createCursors(tokens, { isAscending: true })
@@ -76,7 +80,7 @@ export function createProductService({ db, tokens, depot, media }: Parts) {
   }
 
   return {
-    accountPart: createProductAccountPart(db),
+    accountPart: createProductAccountPart(db, stock),
     projections,
 
     /**
@@ -91,15 +95,16 @@ export function createProductService({ db, tokens, depot, media }: Parts) {
     ): Promise<ProjectionCreated & { isReplayed: boolean }> => {
       const before = await madeBefore(asked, (key) => repo.projectionOfKey(db, key))
       if (before) return { ...created(before), isReplayed: true }
+      const seen = await depot.seenOf(userDepotProductUuid)
       const product = await depot.find(ownerUuid, userDepotProductUuid)
       if (!product) throw notFound('product in the depot')
       const variantUuids = [...new Set(userDepotProductVariantUuids)]
       if (!variantUuids.every((uuid) => product.variants.some((variant) => variant.uuid === uuid)))
         throw invalid('No such variant of this product', 'userDepotProductVariantUuids')
-      return db.transaction(async (tx) => {
-        await depot.keepShown(tx, ownerUuid, product)
+      return inTransaction(db, async (tx) => {
+        await depot.keepShown(tx, ownerUuid, product, seen)
         const definitionUuid = await repo.defineOnce(tx, ownerUuid, product.uuid)
-        const projection = { definitionUuid, price: groszeOf(manualProductPrice), ...asked }
+        const projection = { definitionUuid, price: toGrosze(manualProductPrice), ...asked }
         const { row, isReplayed } = await makeOnce(
           asked,
           () => repo.insertProjection(tx, projection, variantUuids),

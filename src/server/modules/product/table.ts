@@ -1,5 +1,5 @@
-import { isNull, type SQL } from 'drizzle-orm'
-import { index, integer, json, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { isNull, sql, type SQL } from 'drizzle-orm'
+import { check, index, integer, json, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, grosze, idempotencyColumns, key, moment } from '../../db/columns.ts'
 import { spaced } from '../../db/search.ts'
 import { users } from '../user/table.ts'
@@ -53,14 +53,20 @@ export const depotVariants = pgTable(
       .references(() => depotProducts.uuid, { onDelete: 'cascade' }),
     name: text().notNull(),
     size: text().notNull(),
-    quantity: integer().notNull(),
+    /** Written by modules/stock alone. */
+    quantity: integer().notNull().default(0),
     position: integer().notNull().default(0),
+    /** Videos, orders and movements go on naming it. */
+    deletedAt: moment(),
   },
   (table) => [
     index('depot_variants_product').on(table.productUuid, table.position),
-    uniqueIndex('depot_variants_pair').on(table.productUuid, table.size, table.name),
+    uniqueIndex('depot_variants_pair').on(table.productUuid, table.size, table.name).where(isNull(table.deletedAt)),
+    check('depot_variants_quantity', sql`${table.quantity} >= 0`),
   ],
 )
+
+export const isOffered = isNull(depotVariants.deletedAt)
 
 /** A file that is being imported. Once it is decided all of it comes in, whatever ends in between. */
 export const depotImports = pgTable(
@@ -84,6 +90,8 @@ export type WrittenVariant = {
   name: string
   size: string
   quantity: number
+  /** How many there were when the file was judged; null, or absent in older rows, for a variant that was not there. */
+  seen?: number | null
   position: number
 }
 
@@ -143,10 +151,9 @@ export const projectionVariants = pgTable(
     projectionUuid: uuid()
       .notNull()
       .references(() => definitionProjections.uuid, { onDelete: 'cascade' }),
-    depotVariantUuid: uuid().references(() => depotVariants.uuid, { onDelete: 'set null' }),
-    /** What it was called when it left the depot. */
-    lastName: text(),
-    lastSize: text(),
+    depotVariantUuid: uuid()
+      .notNull()
+      .references(() => depotVariants.uuid),
   },
   (table) => [
     uniqueIndex('projection_variants_pair').on(table.projectionUuid, table.depotVariantUuid),

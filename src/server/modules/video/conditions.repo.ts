@@ -4,6 +4,7 @@ import {
   definitionProjections,
   depotProducts,
   depotVariants,
+  isOffered,
   productDefinitionHistory,
   productDefinitions,
   projectionVariants,
@@ -36,6 +37,7 @@ export const showsProductOf = (categoryUuids: string[]): SQL =>
 /** It shows a variant of one of the sizes, of which something is left where that is wanted: of the same one. */
 export const showsVariant = (sizes: string[] | undefined, isLeft: boolean | undefined): SQL => {
   const condition = and(
+    isOffered,
     sizes && inArray(sql`lower(${depotVariants.size})`, sizes),
     isLeft ? gt(depotVariants.quantity, 0) : undefined,
   )

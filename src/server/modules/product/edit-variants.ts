@@ -1,0 +1,59 @@
+import type { EditDepotProduct } from '#contracts/depot.ts'
+import { QUANTITY_MAX } from '#contracts/depot.rules.ts'
+import type { Tx } from '../../db/client.ts'
+import { newUuid } from '../../db/columns.ts'
+import { invalid } from '../../errors.ts'
+import type { StockService } from '../stock/service.ts'
+import type { createDepotRepo, DepotRow, VariantRow } from './depot.repo.ts'
+
+type Wanted = NonNullable<EditDepotProduct['variants']>
+type Parts = {
+  repo: Pick<ReturnType<typeof createDepotRepo>, 'insertVariants' | 'removeVariants' | 'renameVariants'>
+  stock: StockService
+}
+
+/**
+ * Replaces a product's variants as a whole; those named by their uuid stay what they are. Of their quantities the
+ * difference between what was seen and what is wanted is booked. The caller holds the product.
+ * @throws OutOfStock where more is taken away than is left
+ */
+export async function editVariants(
+  tx: Tx,
+  { repo, stock }: Parts,
+  { uuid: productUuid, ownerUuid }: Pick<DepotRow, 'uuid' | 'ownerUuid'>,
+  known: readonly VariantRow[],
+  wanted: Wanted,
+): Promise<void> {
+  const placed = wanted.map((variant, position) => {
+    const own = known.find(({ uuid }) => uuid === variant.uuid)
+    if (variant.uuid !== undefined && !own)
+      throw invalid('No such variant of this product', 'variants', position, 'uuid')
+    const { name, size, quantity, seenQuantity } = variant
+    const delta = own ? quantity - (seenQuantity ?? own.quantity) : quantity
+    return { uuid: own?.uuid ?? newUuid(), productUuid, position, name, size, delta, isNew: !own }
+  })
+  const cause = { kind: 'edit', byUuid: ownerUuid } as const
+  const leaving = known.flatMap(({ uuid }) => (placed.some((one) => one.uuid === uuid) ? [] : [uuid]))
+  await stock.count(
+    tx,
+    leaving.map((variantUuid) => ({ ...cause, variantUuid, seen: null, quantity: 0, reason: 'removed' })),
+  )
+  await repo.removeVariants(tx, leaving)
+  await repo.renameVariants(
+    tx,
+    productUuid,
+    placed.filter(({ isNew }) => !isNew),
+  )
+  await repo.insertVariants(
+    tx,
+    placed.filter(({ isNew }) => isNew),
+  )
+  const quantities = await stock.move(
+    tx,
+    placed.map(({ uuid, delta, position }) => ({
+      ...{ ...cause, variantUuid: uuid, delta, path: ['variants', position, 'quantity'] },
+    })),
+  )
+  const tooMany = placed.find(({ uuid, delta }) => delta > 0 && (quantities.get(uuid) ?? 0) > QUANTITY_MAX)
+  if (tooMany) throw invalid('invalidQuantity', 'variants', tooMany.position, 'quantity')
+}

@@ -1,0 +1,63 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+import { depotProducts, depotVariants } from '../product/table.ts'
+import type { Movement } from './moves.ts'
+import { stockMovements } from './table.ts'
+
+/** Parameters of one statement are limited, an array is one. */
+const listed = (uuids: readonly string[]) => sql`any(${sql.param(uuids)}::uuid[])`
+
+export const stockRepo = {
+  /**
+   * Locks the variants and their products until the transaction ends, in the one order that everybody keeps: products
+   * before variants, each by uuid. Answers what there is of each variant.
+   */
+  lock: async (tx: Tx, variantUuids: readonly string[]): Promise<Map<string, number>> => {
+    const products = tx
+      .select({ uuid: depotVariants.productUuid })
+      .from(depotVariants)
+      .where(sql`${depotVariants.uuid} = ${listed(variantUuids)}`)
+    await tx
+      .select({ uuid: depotProducts.uuid })
+      .from(depotProducts)
+      .where(inArray(depotProducts.uuid, products))
+      .orderBy(asc(depotProducts.uuid))
+      .for('no key update')
+    const rows = await tx
+      .select({ uuid: depotVariants.uuid, quantity: depotVariants.quantity })
+      .from(depotVariants)
+      .where(sql`${depotVariants.uuid} = ${listed(variantUuids)}`)
+      .orderBy(asc(depotVariants.uuid))
+      .for('no key update')
+    return new Map(rows.map(({ uuid, quantity }) => [uuid, quantity]))
+  },
+
+  /** The caller holds the variants. */
+  write: async (tx: Tx, movements: readonly Movement[]): Promise<void> => {
+    const at = sql`${new Date().toISOString()}::timestamptz`
+    const rows = movements.map((movement, position) => ({ ...movement, position }))
+    await tx.execute(sql`
+      insert into ${stockMovements}
+        (variant_uuid, kind, delta, quantity_after, order_line_uuid, return_line_uuid, round, reason, by_uuid, at)
+      select "variantUuid", kind, delta, "quantityAfter", "orderLineUuid", "returnLineUuid", coalesce(round, 1), reason,
+        "byUuid", ${at}
+      from json_to_recordset(${JSON.stringify(rows)}::json) as row
+        ("variantUuid" uuid, kind text, delta int, "quantityAfter" int, "orderLineUuid" uuid, "returnLineUuid" uuid,
+          round int, reason text, "byUuid" uuid, position int)
+      order by position`)
+    const after = new Map(movements.map(({ variantUuid, quantityAfter }) => [variantUuid, quantityAfter]))
+    const quantities = Array.from(after, ([uuid, quantity]) => ({ uuid, quantity }))
+    await tx.execute(sql`
+      update ${depotVariants} set quantity = moved.quantity
+      from json_to_recordset(${JSON.stringify(quantities)}::json)
+        as moved (uuid uuid, quantity int)
+      where ${depotVariants.uuid} = moved.uuid`)
+  },
+
+  movementsBy: (tx: Tx, byUuid: string) =>
+    tx.select().from(stockMovements).where(eq(stockMovements.byUuid, byUuid)).orderBy(asc(stockMovements.id)),
+
+  setBy: async (tx: Tx, from: string, into: string | null): Promise<void> => {
+    await tx.update(stockMovements).set({ byUuid: into }).where(eq(stockMovements.byUuid, from))
+  },
+}

@@ -1,0 +1,84 @@
+import { type Expression, type Program, type TemplateLiteral, Visitor } from 'oxc-parser'
+import { isTest, type Module } from '../source.ts'
+import type { Finding } from './imports.ts'
+
+const VERBS = ['insert', 'update', 'delete']
+const WRITTEN_IN_SQL = /\b(insert\s+into|update|delete\s+from)\s+$/i
+
+type Write = { verb: string; table: string; sql?: TemplateLiteral }
+
+/** `update(table)` and its like of drizzle, and raw SQL that names a table after such a verb. */
+function writesOf(program: Program): Write[] {
+  const writes: Write[] = []
+  new Visitor({
+    CallExpression(call) {
+      const write = writeOf(call)
+      if (write) writes.push(write)
+    },
+    TaggedTemplateExpression({ tag, quasi }) {
+      if (tag.type !== 'Identifier' || tag.name !== 'sql') return
+      for (const [index, table] of quasi.expressions.entries()) {
+        const verb = WRITTEN_IN_SQL.exec(quasi.quasis[index]?.value.raw ?? '')?.[1]
+        if (verb && table.type === 'Identifier') writes.push({ verb, table: table.name, sql: quasi })
+      }
+    },
+  }).visit(program)
+  return writes
+}
+
+function writeOf(call: Expression): Write | undefined {
+  if (call.type !== 'CallExpression') return undefined
+  const verb = methodOf(call.callee)
+  const [table] = call.arguments
+  return verb && VERBS.includes(verb) && table?.type === 'Identifier' ? { verb, table: table.name } : undefined
+}
+
+const methodOf = (callee: Expression): string | undefined =>
+  callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? callee.property.name : undefined
+
+const STOCK = 'src/server/modules/stock/'
+const VARIANTS = 'depotVariants'
+
+/** A repo reads what it joins, but writes its own tables only. Stock keeps the quantity in the variant's row. */
+export const writesToForeignTables = (modules: Module[]): Finding[] =>
+  modules
+    .filter(({ path }) => /^src\/server\/modules\/.+\.ts$/.test(path) && !isTest(path))
+    .flatMap(({ path, program, imports }) => {
+      const own = path.split('/')[3]
+      const foreign = imports
+        .filter((wanted) => wanted.path?.endsWith('table.ts') && wanted.path.split('/')[3] !== own)
+        .flatMap(({ names }) => names)
+        .filter((name) => !(path.startsWith(STOCK) && name === VARIANTS))
+      return writesOf(program)
+        .filter(({ table }) => foreign.includes(table))
+        .map(({ verb, table }) => `${path}: ${verb}(${table}), a table of another module`)
+    })
+
+/** A row that is passed on as a whole may hold a quantity too. */
+const MAY_HOLD_QUANTITY = /\bquantity\b|\.\.\.|^\w+$/
+
+/** Quantities change by movements: whoever writes variants names every other column, and not this one. */
+export const quantitiesOutsideStock = (modules: Module[]): Finding[] =>
+  modules
+    .filter(({ path }) => /^(src\/server|demo)\/.+\.ts$/.test(path) && !isTest(path) && !path.startsWith(STOCK))
+    .flatMap(({ path, text, program }) => {
+      const finding = `${path} writes the quantity of a variant: that is for modules/stock`
+      const findings = writesOf(program).flatMap(({ table, sql }) =>
+        table === VARIANTS && sql && /\bquantity\b/.test(text.slice(sql.start, sql.end)) ? [finding] : [],
+      )
+      new Visitor({
+        CallExpression({ callee, arguments: [values] }) {
+          if (!['values', 'set', 'onConflictDoUpdate'].includes(methodOf(callee) ?? '') || !values) return
+          if (tableBehind(callee) === VARIANTS && MAY_HOLD_QUANTITY.test(text.slice(values.start, values.end)))
+            findings.push(finding)
+        },
+      }).visit(program)
+      return findings
+    })
+
+/** The table at the beginning of a chain: `db.insert(table).values(…).onConflictDoUpdate(…)`. */
+function tableBehind(callee: Expression): string | undefined {
+  if (callee.type !== 'MemberExpression') return undefined
+  const { object } = callee
+  return object.type === 'CallExpression' ? (writeOf(object)?.table ?? tableBehind(object.callee)) : undefined
+}
