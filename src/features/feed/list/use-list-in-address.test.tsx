@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, renderHook } from '@testing-library/react'
+import { act, cleanup, renderHook } from '@testing-library/react'
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime.js'
 import Router, { type NextRouter } from 'next/router'
 import type { ReactNode } from 'react'
@@ -94,6 +94,17 @@ describe('the address', () => {
     leave()
     expect(here()).toBe('/watch/short?limit=9&start=5')
     expect(window.history.state).toEqual({ key: 'k', url: here(), as: here() })
+  })
+
+  test('is not written while another page is on its way, which that would cancel; only once it did not come', () => {
+    const move = open('/watch/short?start=4', 4)
+    move(5)
+    Router.events.emit('routeChangeStart', '/logowanie', { shallow: false })
+    vi.advanceTimersByTime(5000)
+    expect(written()).toEqual([])
+    act(() => Router.events.emit('routeChangeError', new Error('No network'), '/logowanie', { shallow: false }))
+    vi.advanceTimersByTime(400)
+    expect(written()).toEqual([{ id: 'short', start: '5' }])
   })
 
   test('of another entry of the history is not written over by who goes back', () => {

@@ -1,5 +1,5 @@
 import Router, { useRouter } from 'next/router'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   type AddressQuery,
   isSameFilter,
@@ -21,8 +21,12 @@ const AFTER_MS = 400
  */
 export function useListInAddress(start: number, ask: VideoListAsk) {
   const router = useRouter()
+  /** Next cancels a navigation that is under way when another one begins, and writing the address is one. */
+  const isLeaving = useRef(false)
+  const [failures, setFailures] = useState(0)
 
   const write = useEffectEvent(() => {
+    if (isLeaving.current) return
     const next = addressOf(router.query, start, ask)
     if (next)
       void router.replace({ pathname: router.pathname, query: next }, undefined, { shallow: true, scroll: false })
@@ -30,7 +34,7 @@ export function useListInAddress(start: number, ask: VideoListAsk) {
   useEffect(() => {
     const timer = setTimeout(() => write(), AFTER_MS)
     return () => clearTimeout(timer)
-  }, [start, ask])
+  }, [start, ask, failures])
 
   /** Past the router, which is on its way elsewhere: who comes back comes back to where they left. */
   const leave = useEffectEvent(() => {
@@ -45,13 +49,26 @@ export function useListInAddress(start: number, ask: VideoListAsk) {
   })
   useEffect(() => {
     const handleStart = (_url: string, { shallow }: { shallow: boolean }) => {
-      if (!shallow) leave()
+      if (shallow) return
+      isLeaving.current = true
+      leave()
+    }
+    const handleEnd = () => {
+      isLeaving.current = false
+    }
+    const handleError = () => {
+      handleEnd()
+      setFailures((count) => count + 1)
     }
     const handleLeaving = () => leave()
     Router.events.on('routeChangeStart', handleStart)
+    Router.events.on('routeChangeComplete', handleEnd)
+    Router.events.on('routeChangeError', handleError)
     window.addEventListener('pagehide', handleLeaving)
     return () => {
       Router.events.off('routeChangeStart', handleStart)
+      Router.events.off('routeChangeComplete', handleEnd)
+      Router.events.off('routeChangeError', handleError)
       window.removeEventListener('pagehide', handleLeaving)
     }
   }, [])
