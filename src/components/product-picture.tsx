@@ -1,5 +1,7 @@
 import { ShoppingBag } from 'lucide-react'
+import { type RefCallback, useState } from 'react'
 import { pictureUrl } from '#lib/picture-url.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './product-picture.module.css'
 
 type Props = {
@@ -12,10 +14,18 @@ type Props = {
 /** Says nothing by itself: the product's name stands beside it. */
 export function ProductPicture({ path, size }: Props) {
   const [small, large] = size > 120 ? ([240, 480] as const) : ([120, 240] as const)
+  const [settled, setSettled] = useState<{ path: string; isShown: boolean } | null>(null)
+  const state = settled?.path === path ? settled : null
+  // One that came before the page was hydrated has told nobody.
+  const look: RefCallback<HTMLImageElement> = (image) => {
+    if (path !== null && image?.complete && state === null) setSettled({ path, isShown: image.naturalWidth > 0 })
+  }
   return (
     <span className={styles.frame} style={{ width: size, height: size }}>
-      {path ? (
+      {path !== null && state === null && <Skeleton width={size} height={size} className={styles.waiting} />}
+      {path !== null && state?.isShown !== false ? (
         <img
+          ref={look}
           className={styles.picture}
           src={pictureUrl(path, small)}
           srcSet={`${pictureUrl(path, small)} ${small}w, ${pictureUrl(path, large)} ${large}w`}
@@ -25,6 +35,8 @@ export function ProductPicture({ path, size }: Props) {
           alt=""
           loading="lazy"
           decoding="async"
+          onLoad={() => setSettled({ path, isShown: true })}
+          onError={() => setSettled({ path, isShown: false })}
         />
       ) : (
         <ShoppingBag size={size * 0.4} aria-hidden="true" />

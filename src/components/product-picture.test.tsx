@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ProductPicture } from './product-picture.tsx'
+
+let isComplete = false
+beforeEach(() => {
+  isComplete = false
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockImplementation(() => isComplete)
+  vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(240)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+function show(path = '/media/a/thumbnail') {
+  const { container, rerender } = render(<ProductPicture path={path} size={56} />)
+  const image = () => container.querySelector('img')
+  return {
+    image,
+    isWaiting: () => container.querySelector('[class*="skeleton"]') !== null,
+    tell: (event: 'load' | 'error') => {
+      const element = image()
+      if (element) fireEvent[event](element)
+    },
+    become: (other: string) => rerender(<ProductPicture path={other} size={56} />),
+  }
+}
+
+test('a picture that is on its way is a skeleton, and the next product’s again', () => {
+  const { isWaiting, tell, become } = show()
+  expect(isWaiting()).toBe(true)
+  tell('load')
+  expect(isWaiting()).toBe(false)
+  become('/media/b/thumbnail')
+  expect(isWaiting()).toBe(true)
+})
+
+test('one that came before the page was hydrated waits for nothing', () => {
+  isComplete = true
+  expect(show().isWaiting()).toBe(false)
+})
+
+test('in place of one that does not come stands a drawing', () => {
+  const { isWaiting, tell, image } = show()
+  tell('error')
+  expect([isWaiting(), image()]).toEqual([false, null])
+})
