@@ -7,26 +7,20 @@ type ProductPanel = {
   notAvailable: readonly string[]
   /** Uuid of the live of which all that it has shown so far is to be seen: the next one begins without. */
   historyOf: string | null
-  /** The chat has its place when a live is opened, and again once the history that took it is closed. */
-  isChatInitiallyVisible: boolean
 }
 
 export const useProductPanel = create<ProductPanel>(() => ({
-  ...{ isBarOpen: true, notAvailable: [] },
-  ...{ historyOf: null, isChatInitiallyVisible: true },
+  isBarOpen: true,
+  notAvailable: [],
+  historyOf: null,
 }))
 
 export const useIsBarOpen = () => useProductPanel((state) => state.isBarOpen)
 export const useNotAvailable = () => useProductPanel((state) => state.notAvailable)
 export const useIsHistoryVisible = (uuid: string) => useProductPanel(({ historyOf }) => historyOf === uuid)
-/** Whether the chat of a live has its place now: never beside the history. */
-export const useIsChatVisible = (uuid: string) =>
-  useProductPanel(({ historyOf, isChatInitiallyVisible }) => historyOf !== uuid && isChatInitiallyVisible)
 
 export const toggleBar = () => useProductPanel.setState(({ isBarOpen }) => ({ isBarOpen: !isBarOpen }))
 export const markNotAvailable = (uuid: string) =>
   useProductPanel.setState(({ notAvailable }) => ({ notAvailable: [...new Set([...notAvailable, uuid])] }))
-export const setChatInitiallyVisible = (isChatInitiallyVisible: boolean) =>
-  useProductPanel.setState({ isChatInitiallyVisible })
 export const showHistory = (uuid: string) => useProductPanel.setState({ historyOf: uuid })
 export const hideHistory = () => useProductPanel.setState({ historyOf: null })
