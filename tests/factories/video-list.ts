@@ -1,23 +1,21 @@
 import {
   createVideoList,
-  type Listed,
   type Page,
   videoList,
   type VideoListAction,
   type VideoListState,
 } from '#features/feed/list/lib/video-list.ts'
 
-export const entry = (uuid: string): Listed => ({ uuid, isAvailable: true })
-export const page = (names: string, next: string | null = null, previous: string | null = null): Page<Listed> => ({
-  data: [...names].map(entry),
+/** Videos are named by one letter each. */
+export const page = (names: string, next: string | null = null, previous: string | null = null): Page => ({
+  uuids: [...names],
   next,
   previous,
   total: names.length,
 })
-export const names = (state: VideoListState<Listed>) => state.entries.map((one) => one.uuid).join('')
-export const run = (state: VideoListState<Listed>, ...actions: VideoListAction<Listed>[]) =>
-  actions.reduce(videoList, state)
-export const loaded = (direction: 'forward' | 'backward', cursor: string, answer: Page<Listed>) =>
+export const names = (state: VideoListState) => state.uuids.join('')
+export const run = (state: VideoListState, ...actions: VideoListAction[]) => actions.reduce(videoList, state)
+export const loaded = (direction: 'forward' | 'backward', cursor: string, answer: Page) =>
   ({ type: 'pageLoaded', direction, cursor, page: answer }) as const
 
 export const firstPage = () => createVideoList({ page: page('abcde', 'n1'), start: 1 })

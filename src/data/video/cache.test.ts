@@ -2,7 +2,15 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { Video, VideoList } from '#contracts/video.ts'
 import { createQueryClient } from '#lib/query-client.ts'
-import { countedView, keepChanged, keepNewVideo, removeVideo } from './cache.ts'
+import {
+  changeLikeQuantity,
+  countedView,
+  keepChanged,
+  keepLikeQuantity,
+  keepListed,
+  keepNewVideo,
+  removeVideo,
+} from './cache.ts'
 import { NO_FILTER } from './filter.ts'
 import { VIDEO_LIST_TYPES, type VideoListAsk } from './list.ts'
 import { myVideos } from './my-videos.ts'
@@ -13,7 +21,7 @@ import { sellerVideos } from './seller-videos.ts'
 const video = (uuid: string) =>
   ({
     ...{ uuid, isAvailable: true, publishedAt: '2026-01-01T00:00:00.000Z' },
-    ...{ owner: { uuid: 'owner' }, statistic: { viewQuantity: 1 } },
+    ...{ owner: { uuid: 'owner' }, statistic: { viewQuantity: 1, likeQuantity: 3 } },
   }) as Video
 const listOf = (...uuids: string[]): VideoList => ({
   meta: { page: 1, size: 5, total: uuids.length, next: null, previous: null },
@@ -154,4 +162,44 @@ test('a list is no newer for what changed in one of its videos', () => {
   removeVideo(client, 'x1')
   expect(pagedUuids(client, key)).toEqual([['x2', 'b'], ['y1']])
   expect(client.getQueryState(key)?.dataUpdatedAt).toBe(1)
+})
+
+test('so are its likes, told as a number or as one more or less', () => {
+  const client = fill()
+  const likes = () => [
+    client.getQueryData(videoQueries.detail('b').queryKey)?.statistic.likeQuantity,
+    client.getQueryData<VideoList>(keys[0] ?? [])?.data[1]?.statistic.likeQuantity,
+  ]
+  keepLikeQuantity(client, 'b', 8)
+  expect(likes()).toEqual([8, 8])
+  changeLikeQuantity(client, 'b', -1)
+  expect(likes()).toEqual([7, 7])
+})
+
+test('a live of which nothing was recorded leaves all lists, and who watches it still finds it', () => {
+  const client = fill()
+  const ended = { ...video('b'), isAvailable: false, media: { finishedAt: '2026-01-01T20:00:00.000Z' } } as Video
+  keepChanged(client, ended)
+  for (const key of keys) expect(client.getQueryData<VideoList>(key)?.data.map(({ uuid }) => uuid)).toEqual(['a', 'c'])
+  for (const key of pagedKeys) expect(pagedUuids(client, key)).toEqual([['x1', 'x2'], ['y1']])
+  expect(client.getQueryData(videoQueries.detail('b').queryKey)).toEqual(ended)
+})
+
+test('the videos of a list’s answer are known each by itself, unless something newer is known of one', () => {
+  const client = createQueryClient()
+  const { queryKey } = videoQueries.list(askOf('reel'), { page: 1 })
+  const views = (uuid: string) => client.getQueryData(videoQueries.detail(uuid).queryKey)?.statistic.viewQuantity
+  const answer = (updatedAt: number) => {
+    client.setQueryData<VideoList>(queryKey, listOf('a', 'b'), { updatedAt })
+    keepListed(client, queryKey)
+  }
+  client.setQueryData(
+    videoQueries.detail('a').queryKey,
+    { ...video('a'), statistic: { ...video('a').statistic, viewQuantity: 9 } },
+    { updatedAt: 1000 },
+  )
+  answer(999)
+  expect([views('a'), views('b')]).toEqual([9, 1])
+  answer(1001)
+  expect(views('a')).toBe(1)
 })

@@ -24,18 +24,46 @@ export function removeVideo(client: QueryClient, uuid: string) {
   changeLists(client, without(uuid))
 }
 
-export function countedView(client: QueryClient, uuid: string, viewQuantity: number) {
-  const counted = (video: Video): Video => ({ ...video, statistic: { ...video.statistic, viewQuantity } })
-  client.setQueryData(videoQueries.detail(uuid).queryKey, (video) => video && counted(video))
-  changeLists(client, withChanged(uuid, counted))
+/** The videos of a list's answer, each by itself; what is known of one from a later moment stays. */
+export function keepListed(client: QueryClient, listKey: QueryKey) {
+  const { data: list, dataUpdatedAt: updatedAt = 0 } = client.getQueryState<VideoList>(listKey) ?? {}
+  for (const video of list?.data ?? []) {
+    const { queryKey } = videoQueries.detail(video.uuid)
+    const knownAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0
+    if (updatedAt > knownAt) client.setQueryData(queryKey, video, { updatedAt })
+  }
+}
+
+export const countedView = (client: QueryClient, uuid: string, viewQuantity: number) =>
+  changeStatistic(client, uuid, { viewQuantity })
+
+/** As the server has counted them. */
+export const keepLikeQuantity = (client: QueryClient, uuid: string, likeQuantity: number) =>
+  changeStatistic(client, uuid, { likeQuantity })
+
+/** By so many more, or fewer, than are known, where the server tells no number. */
+export function changeLikeQuantity(client: QueryClient, uuid: string, by: number) {
+  const known = client.getQueryData(videoQueries.detail(uuid).queryKey)?.statistic.likeQuantity
+  if (known !== undefined) keepLikeQuantity(client, uuid, Math.max(0, known + by))
+}
+
+/** How many watch a live now. */
+export const keepViewers = (client: QueryClient, uuid: string, quantity: number) =>
+  void client.setQueryData(videoQueries.viewers(uuid).queryKey, quantity)
+
+function changeStatistic(client: QueryClient, uuid: string, counted: Partial<Video['statistic']>) {
+  const change = (video: Video): Video => ({ ...video, statistic: { ...video.statistic, ...counted } })
+  client.setQueryData(videoQueries.detail(uuid).queryKey, (video) => video && change(video))
+  changeLists(client, withChanged(uuid, change))
 }
 
 /**
  * A video is another than it was: it shows another product, or was a live and is a saved one, which leaves the lists of
- * lives and is new in those of saved ones.
+ * lives and is new in those of saved ones. A live of which nothing was recorded leaves all lists; who watches it may still.
  */
 export function keepChanged(client: QueryClient, video: Video) {
   client.setQueryData(videoQueries.detail(video.uuid).queryKey, video)
+  if (!video.isAvailable) return changeLists(client, without(video.uuid))
   const isOver = video.media.finishedAt !== null
   const { ofSeller } = videoQueries
   if (isOver) {

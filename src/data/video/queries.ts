@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { VideoListName, VideoTypeName } from '#contracts/video.ts'
 import { FEED_PAGE_SIZE, OWN_PAGE_SIZE, SEARCH_MAX } from '#contracts/video.rules.ts'
 import { type Api, browserApi, type Query } from '#lib/api.ts'
@@ -42,6 +42,13 @@ export const videoQueries = {
       queryKey: ['video', 'detail', uuid] as const,
       queryFn: ({ signal }) =>
         api.get(`/shopVideo/${encodeURIComponent(uuid)}/watch`, videoContract.video(), { signal }),
+      meta: { isQuiet: true },
+    }),
+  /** How many watch a live now. Only its conversation tells; unknown until somebody has listened to it. */
+  viewers: (uuid: string) =>
+    queryOptions<number, Error, number, readonly ['video', 'viewers', string]>({
+      queryKey: ['video', 'viewers', uuid],
+      queryFn: skipToken,
     }),
   /** Newest first; a page of the feed. */
   list: (ask: VideoListAsk, place: PagePlace, api: Api = browserApi) => {

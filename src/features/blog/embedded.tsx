@@ -33,7 +33,7 @@ export function Embedded({ embed: { kind, uuid } }: { embed: Embed }) {
     observer.observe(current)
     return () => observer.disconnect()
   }, [])
-  const { data: video, isError } = useQuery({ ...videoQueries.detail(uuid), enabled: isNear, meta: { isQuiet: true } })
+  const { data: video, isError } = useQuery({ ...videoQueries.detail(uuid), enabled: isNear })
   const product = video && shownProduct(video)
   const isGone = isError || (kind === 'product' && video !== undefined && !product)
   if (isGone) return null

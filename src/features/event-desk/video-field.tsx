@@ -56,7 +56,7 @@ export function VideoField({ userUuid, value, onValueChange, error }: Props) {
 
 function ChosenVideo({ uuid, onRemove }: { uuid: string; onRemove: () => void }) {
   const { t } = useTranslation('event-desk')
-  const { data: video, isError } = useQuery({ ...videoQueries.detail(uuid), meta: { isQuiet: true } })
+  const { data: video, isError } = useQuery(videoQueries.detail(uuid))
   return (
     <div className={styles.chosen}>
       <span className={styles.picture}>

@@ -1,6 +1,7 @@
 import { Keyboard } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import type { ReactNode } from 'react'
+import { videoTypeName } from '#contracts/video.rules.ts'
 import type { Video } from '#contracts/video.ts'
 import { SellerBadge } from '#components/seller-badge.tsx'
 import { formatDay } from '#lib/format.ts'
@@ -9,12 +10,21 @@ import { FeedBadge } from './slide/feed-badge.tsx'
 import { paths } from '#lib/paths.ts'
 import styles from './feed-panel.module.css'
 import type { ListWords } from '#data/video/list.ts'
+import { useVideo } from './use-video.ts'
 
-type Props = { type: ListWords; entry: Video | null; product: ReactNode; onShowKeys: () => void }
+type Props = {
+  words: ListWords
+  /** Of the video that is on. */
+  uuid: string | null
+  renderProduct: (entry: Video) => ReactNode
+  onShowKeys: () => void
+}
 
 /** Beside the stage where there is room: what a phone shows on the video, and the whole product. */
-export function FeedPanel({ type, entry, product, onShowKeys }: Props) {
+export function FeedPanel({ words, uuid, renderProduct, onShowKeys }: Props) {
   const { t } = useTranslation('feed')
+  const { data: entry } = useVideo(uuid)
+  const type = entry ? videoTypeName(entry.type) : words
   return (
     <aside className={styles.panel} aria-label={t(`panel.${type}`)}>
       {entry && (
@@ -30,7 +40,7 @@ export function FeedPanel({ type, entry, product, onShowKeys }: Props) {
           <FeedBadge entry={entry} />
         </div>
       )}
-      {product}
+      {entry && renderProduct(entry)}
       <div className={styles.foot}>
         <IconButton label={t('keys.show')} onClick={onShowKeys}>
           <Keyboard size={22} />

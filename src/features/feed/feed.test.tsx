@@ -1,19 +1,35 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { createInstance } from 'i18next'
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime.js'
 import type { NextRouter } from 'next/router'
 import { I18nextProvider } from 'react-i18next'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Video } from '#contracts/video.ts'
+import { countedView } from '#data/video/cache.ts'
 import { NO_FILTER } from '#data/video/filter.ts'
 import type { VideoListAsk } from '#data/video/list.ts'
 import { videoQueries } from '#data/video/queries.ts'
 import { createQueryClient } from '#lib/query-client.ts'
+import { RenderedAt } from '#lib/rendered-at.ts'
+import { watchedVideo } from '#tests/factories/watched-video.ts'
+import '#tests/setup/jsdom-layout.ts'
 import words from '#root/locales/pl/feed.json' with { type: 'json' }
 import { Feed } from './feed.tsx'
 
-afterEach(cleanup)
+beforeEach(() => {
+  // jsdom plays, moves and scrolls nothing.
+  for (const name of ['play', 'pause', 'load'] as const)
+    vi.spyOn(HTMLMediaElement.prototype, name).mockImplementation(() => Promise.resolve())
+  Object.assign(window, { matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) })
+  Object.assign(Element.prototype, { scrollTo: () => undefined, animate: () => ({ pause() {}, cancel() {} }) })
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 const router: Partial<NextRouter> = {
   pathname: '/watch/[id]',
@@ -24,27 +40,34 @@ const router: Partial<NextRouter> = {
 
 const Nothing = () => null
 
-async function renderEmpty(type: 'reel' | 'vod' | 'all') {
+const RENDERED_AT = new Date('2026-11-02T10:00:00.000Z')
+const REEL: VideoListAsk = { type: 'reel', ownerUuid: null, filter: NO_FILTER, search: '', limit: 5 }
+
+async function renderFeed(videos: Video[], type: VideoListAsk['type'] = 'reel') {
   const client = createQueryClient()
-  const meta = { page: 1, size: 5, total: 0, next: null, previous: null }
-  const list: VideoListAsk = { type, ownerUuid: null, filter: NO_FILTER, search: '', limit: 5 }
-  client.setQueryData(videoQueries.list(list, { page: 1 }).queryKey, { meta, data: [] })
+  const meta = { page: 1, size: 5, total: videos.length, next: null, previous: null }
+  const list: VideoListAsk = { ...REEL, type }
+  client.setQueryData(videoQueries.list(list, { page: 1 }).queryKey, { meta, data: videos })
   const i18n = createInstance()
   await i18n.init({ lng: 'pl', resources: { pl: { feed: words } } })
-  const beginning = { list, place: { page: 1 }, start: 1, activeUuid: null, openerUuid: null, offset: 0 }
+  const activeUuid = videos[0]?.uuid ?? null
+  const beginning = { list, place: { page: 1 }, start: 1, activeUuid, openerUuid: null, offset: 0 }
   render(
     <I18nextProvider i18n={i18n}>
       <RouterContext.Provider value={router as NextRouter}>
         <QueryClientProvider client={client}>
-          <Feed
-            beginning={beginning}
-            parts={{ LikeButton: Nothing, FollowSeller: Nothing, ProductSpot: Nothing, ProductSide: Nothing }}
-            renderTop={Nothing}
-          />
+          <RenderedAt value={RENDERED_AT}>
+            <Feed
+              beginning={beginning}
+              parts={{ LikeButton: Nothing, FollowSeller: Nothing, ProductSpot: Nothing, ProductSide: Nothing }}
+              renderTop={Nothing}
+            />
+          </RenderedAt>
         </QueryClientProvider>
       </RouterContext.Provider>
     </I18nextProvider>,
   )
+  return client
 }
 
 test.each([
@@ -52,8 +75,34 @@ test.each([
   ['vod', 'Tu będą zapisane transmisje', 'Zobacz rolki', '/watch/short'],
   ['all', 'Tu zaraz coś się pojawi', 'Zobacz rolki', '/watch/short'],
 ] as const)('an empty list of type %s says so in a heading and shows a way on', async (type, title, action, href) => {
-  await renderEmpty(type)
+  await renderFeed([], type)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
   expect(screen.getByRole('link', { name: action }).getAttribute('href')).toBe(href)
   expect(document.querySelector('video')).toBeNull()
+})
+
+const [A, B] = ['018f3a10-0000-7000-8000-00000000000a', '018f3a10-0000-7000-8000-00000000000b'] as const
+const active = () => screen.getAllByRole('article').find((slide) => !slide.hasAttribute('inert')) ?? document.body
+
+test('a view that is counted is the number on the slide', async () => {
+  const client = await renderFeed([watchedVideo({ uuid: A })])
+  expect(within(active()).getByText('40')).toBeDefined()
+  act(() => countedView(client, A, 41))
+  expect(await within(active()).findByText('41')).toBeDefined()
+  expect(within(active()).queryByText('40')).toBeNull()
+})
+
+test('a video that the cache has let go of is fetched when its slide comes up', async () => {
+  const client = await renderFeed([watchedVideo({ uuid: A }), watchedVideo({ uuid: B })])
+  client.removeQueries({ queryKey: videoQueries.detail(B).queryKey })
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(new URL(address, 'http://127.0.0.1').pathname)
+    return Response.json(watchedVideo({ uuid: B, description: 'Czapka z pomponem' }))
+  })
+  fireEvent.keyDown(document.body, { key: 'ArrowDown' })
+  expect(await within(active()).findByText('Wczytuję rolkę…')).toBeDefined()
+  expect(await screen.findByText('Czapka z pomponem', { selector: 'article p' })).toBeDefined()
+  expect(active().getAttribute('aria-label')).toBe('Rolka 2 z 2, sprzedaje Anna Nowak')
+  expect(asked).toEqual([`/api/shopVideo/${B}/watch`])
 })

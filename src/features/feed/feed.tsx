@@ -2,6 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import dynamic from 'next/dynamic'
 import { type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { videoTypeName } from '#contracts/video.rules.ts'
+import type { Video } from '#contracts/video.ts'
 import { useSession } from '#lib/session.ts'
 import { showToast } from '#ui/toast.ts'
 import { leaveFullscreen, movePictureInPicture } from '#media/screen-modes.ts'
@@ -11,14 +12,15 @@ import { FeedEmpty } from './list/feed-empty.tsx'
 import { loadCaptions } from './player/captions.ts'
 import { FeedPanel } from './feed-panel.tsx'
 import type { FeedParts } from './feed-parts.ts'
-import { FeedSlide, type SlideHandle } from './slide/feed-slide.tsx'
+import { FeedSlide } from './slide/feed-slide.tsx'
+import type { SlideHandle } from './slide/slide-film.tsx'
+import { useSlideLabel } from './slide/use-slide-label.ts'
 import { FeedSteps } from './list/feed-steps.tsx'
 import { FeedTail } from './list/feed-tail.tsx'
 import styles from './feed.module.css'
 import type { FeedCommand } from './lib/keys.ts'
-import { startAtOf } from './list/lib/sequence.ts'
 import { tailOf } from './list/lib/tail.ts'
-import { activeEntry, hasNext, hasPrevious, startOf } from './list/lib/video-list.ts'
+import { activeUuidOf, hasNext, hasPrevious, startOf } from './list/lib/video-list.ts'
 import { slotsOf } from './list/lib/window.ts'
 import type { FeedBeginning } from './list/load-feed.ts'
 import { useDeleteVideo } from './list/use-delete-video.ts'
@@ -30,6 +32,7 @@ import { useScroller } from './list/use-scroller.ts'
 import { useListInAddress } from './list/use-list-in-address.ts'
 import { useLostVideos } from './list/use-lost-videos.ts'
 import { useVideoList } from './list/use-video-list.ts'
+import { useVideoFacts } from './use-video.ts'
 
 const DeleteVideo = dynamic(() => import('./list/delete-video.tsx').then((module) => module.DeleteVideo), {
   ssr: false,
@@ -49,12 +52,11 @@ type Props = {
 export function Feed({ beginning, parts, renderTop }: Props) {
   const { t } = useTranslation('feed')
   const { ask, state, dispatch, narrow, widen, goToBeginning } = useVideoList(beginning)
-  const { active, firstSerial, entries } = state
+  const { active, firstSerial, uuids } = state
   const words = wordsOfList(ask.type)
-  const entry = activeEntry(state)
+  const activeUuid = activeUuidOf(state)
+  const entry = useVideoFacts(activeUuid, lastingFacts) ?? null
   const [keysSheet, setKeysSheet] = useState<'unasked' | 'open' | 'closed'>('unasked')
-  /** The live that ended while it was on, until something else is wanted of it. */
-  const [over, setOver] = useState<string | null>(null)
   const [firstSeen] = useState(firstSerial + active)
   const stage = useRef<HTMLDivElement>(null)
   const slides = useRef(new Map<number, SlideHandle>())
@@ -104,21 +106,16 @@ export function Feed({ beginning, parts, renderTop }: Props) {
   useEffect(() => movePictureInPicture(getVideo()), [getVideo])
   useMediaSession(entry, settledSerial === activeSerial, getVideo, handleCommand)
 
+  const settled = settledSerial === null ? null : settledSerial - firstSerial
+  const total = Math.max(state.total, startOf(state, uuids.length - 1))
+  const settledLabel = useSlideLabel(uuids[settled ?? -1] ?? null, startOf(state, settled ?? 0), total)
+
   const tail = tailOf(state, isNarrowed(ask))
-  if (entries.length === 0 && tail === 'end') return <FeedEmpty type={words} />
+  if (uuids.length === 0 && tail === 'end') return <FeedEmpty type={words} />
 
   // Until the first picture is there, its slide is the only one: nothing else asks for bytes.
-  const settled = settledSerial === null ? null : settledSerial - firstSerial
-  const slots = slotsOf({ active, rest: settled ?? active, count: entries.length, firstSerial })
+  const slots = slotsOf({ active, rest: settled ?? active, count: uuids.length, firstSerial })
   const shown = settled === null ? slots.filter((slot) => slot.index === active) : slots
-  const count = Math.max(state.total, startOf(state, entries.length - 1))
-  const label = (index: number) => {
-    const one = entries[index]
-    if (!one) return ''
-    return t(`slide.${videoTypeName(one.type)}`, {
-      ...{ position: startOf(state, index), total: count, seller: one.owner.fullName },
-    })
-  }
   const { ProductSide } = parts
 
   return (
@@ -129,51 +126,38 @@ export function Feed({ beginning, parts, renderTop }: Props) {
         <div className={styles.stage}>
           <div ref={scroller.ref} className={styles.scroller} role="feed" aria-label={t(`list.${words}`)}>
             {shown.map(({ key, index }) => {
-              const one = entries[index]
+              const uuid = uuids[index]
               return (
-                one && (
+                uuid !== undefined && (
                   <FeedSlide
-                    type={videoTypeName(one.type)}
                     key={key}
                     handle={(handle) => {
                       if (!handle) return
                       slides.current.set(firstSerial + index, handle)
                       return () => void slides.current.delete(firstSerial + index)
                     }}
-                    entry={one}
-                    parts={parts}
+                    {...{ uuid, words, parts, total }}
                     row={index - scroller.offset}
                     position={startOf(state, index)}
-                    total={count}
-                    label={label(index)}
                     isActive={index === active}
                     mayFetch={index === active || mayFetch}
-                    startAt={
-                      one.uuid === beginning.activeUuid ? startAtOf(beginning.offset, one.statistic.duration) : 0
-                    }
-                    error={state.errors[one.uuid] ?? null}
-                    attempt={state.attempts[one.uuid] ?? 0}
+                    offset={uuid === beginning.activeUuid ? beginning.offset : 0}
+                    error={state.errors[uuid] ?? null}
+                    attempt={state.attempts[uuid] ?? 0}
                     onFailed={(uuid, reason) => dispatch({ type: 'videoFailed', uuid, reason })}
                     onRetry={(uuid) => dispatch({ type: 'videoRetried', uuid })}
-                    isOver={over === one.uuid}
-                    onLiveChanged={(changed) => dispatch({ type: 'changed', entry: changed })}
-                    onLiveFinished={(uuid, saved) => {
-                      setOver(uuid)
-                      if (saved) dispatch({ type: 'changed', entry: saved })
-                    }}
-                    onWatchSaved={() => setOver(null)}
                     onNext={() => handleCommand('next')}
                   />
                 )
               )
             })}
-            {(settled !== null || entries.length === 0) && (
+            {(settled !== null || uuids.length === 0) && (
               <FeedTail
                 // Another element in another place: browsers follow the one they rest on to wherever it moves.
-                key={`tail ${entries.length}`}
+                key={`tail ${uuids.length}`}
                 type={words}
-                row={entries.length}
-                isActive={active === entries.length}
+                row={uuids.length}
+                isActive={active === uuids.length}
                 status={tail}
                 search={ask.search}
                 onRetry={() => dispatch({ type: 'retried' })}
@@ -194,15 +178,22 @@ export function Feed({ beginning, parts, renderTop }: Props) {
         <FeedSteps type={words} hasPrevious={hasPrevious(state)} hasNext={hasNext(state)} onStep={handleCommand} />
       </div>
       <FeedPanel
-        type={entry ? videoTypeName(entry.type) : words}
-        entry={entry}
-        product={entry && <ProductSide entry={entry} getVideo={getVideo} isReady={settledSerial === activeSerial} />}
+        words={words}
+        uuid={activeUuid}
+        renderProduct={(video) => (
+          <ProductSide entry={video} getVideo={getVideo} isReady={settledSerial === activeSerial} />
+        )}
         onShowKeys={() => setKeysSheet('open')}
       />
       <p className="visually-hidden" aria-live="polite">
-        {settled !== null && settledSerial !== firstSeen ? label(settled) : ''}
+        {settledSerial !== firstSeen && settledLabel}
       </p>
       {keysSheet !== 'unasked' && <KeysSheet isOpen={keysSheet === 'open'} onClose={() => setKeysSheet('closed')} />}
     </div>
   )
 }
+
+/** All of it but what is counted and shown now: a like or another product draws its slide anew, not the feed. */
+const lastingFacts = ({ uuid, type, description, owner, thumbnail }: Video) => ({
+  ...{ uuid, type, description, owner, thumbnail },
+})

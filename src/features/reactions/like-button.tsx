@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { type Ref, useImperativeHandle, useRef } from 'react'
 import type { Video } from '#contracts/video.ts'
 import { formatCount, pluralCount } from '#lib/format.ts'
+import { videoQueries } from '#data/video/queries.ts'
 import type { Point } from '#media/gestures.ts'
 import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -20,22 +22,25 @@ type Props = {
   handle?: Ref<Handle>
 }
 
+const LIKES = { enabled: false, select: ({ statistic }: Video) => statistic.likeQuantity }
+
 /** The heart beside a film, with the likes as they are now. */
 export function LikeButton({ entry, position, isActive, handle }: Props) {
   const { t } = useTranslation('feed')
   const button = useRef<HTMLButtonElement>(null)
   const like = useLike()
   const hasReacted = useHasReacted(entry.uuid)
-  const quantity = useLikeQuantity(entry.uuid, entry.statistic.likeQuantity)
-
+  // Read here, so that a count and the hope that it fulfils are drawn together.
+  const { data: counted = entry.statistic.likeQuantity } = useQuery({ ...videoQueries.detail(entry.uuid), ...LIKES })
+  const quantity = useLikeQuantity(entry.uuid, counted)
   const burst = useBurst(entry.uuid)
 
   const middle = () => {
     const box = button.current?.getBoundingClientRect()
     return box ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : null
   }
-  const toggle = () => like(entry, position, { from: middle(), isToggle: true })
-  useImperativeHandle(handle, () => ({ likeFrom: (from) => like(entry, position, { from }), toggle }))
+  const toggle = () => like(entry.uuid, position, { from: middle(), isToggle: true })
+  useImperativeHandle(handle, () => ({ likeFrom: (from) => like(entry.uuid, position, { from }), toggle }))
   useLiveLikes(entry, position, isActive, () => {
     const from = middle()
     if (from) void import('./hearts.ts').then(({ flyHeart }) => flyHeart(from, { isSmall: true }))

@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepLikeQuantity } from '#data/video/cache.ts'
+import { videoQueries } from '#data/video/queries.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { signIn, signOut } from '#lib/session.ts'
 import { buildApiServer } from '#tests/factories/api-server.ts'
 import type { Received } from '#tests/factories/http-server.ts'
 import { buildToken } from '#tests/factories/token.ts'
+import { watchedVideo } from '#tests/factories/watched-video.ts'
 import { like, takeBack } from './like.ts'
-import { hasReacted, likeQuantityOf, setLikeQuantity } from './store.ts'
+import { dropHopes, hasReacted, likeQuantityOf } from './store.ts'
 
 const USER = '018f3a10-0000-7000-8000-00000000000a'
 const PATH = `/api/user/${USER}/reaction`
@@ -37,14 +40,20 @@ async function start(answer: Parameters<typeof buildApiServer>[0]) {
   const server = await buildApiServer(answer)
   close = server.close
   const client = createQueryClient()
-  const video = { uuid, statistic: { likeQuantity: 10 } }
+  const { queryKey } = videoQueries.detail(uuid)
+  client.setQueryData(queryKey, watchedVideo({ uuid, statistic: { duration: 9, likeQuantity: 10, viewQuantity: 0 } }))
   const after = (ms: number) => vi.setSystemTime(Date.now() + ms)
   return {
-    like: () => like(client, USER, video),
-    takeBack: () => takeBack(client, USER, video),
+    like: () => like(client, USER, uuid),
+    takeBack: () => takeBack(client, USER, uuid),
     after,
     asked: () => server.received.map(({ method, url }) => `${method} ${url.replace(/\?.*/, '')}`),
-    shown: () => [hasReacted(uuid), likeQuantityOf(uuid, 10)],
+    shown: () => [hasReacted(uuid), likeQuantityOf(uuid, client.getQueryData(queryKey)?.statistic.likeQuantity ?? -1)],
+    /** As the event does it. */
+    tell: (likeQuantity: number) => {
+      keepLikeQuantity(client, uuid, likeQuantity)
+      dropHopes(uuid)
+    },
   }
 }
 const [LIKE, DUMMY, BACK] = [`POST ${PATH}`, `PATCH ${PATH}/dummy`, `DELETE ${PATH}`]
@@ -113,11 +122,12 @@ test.each([
     like: press,
     takeBack: undo,
     shown,
+    tell,
   } = await start((request) => (isDown ? { status: 500, body: {} } : agree(11)(request)))
   if (isBack) await press()
   isDown = true
   const done = isBack ? undo() : press()
-  setLikeQuantity(uuid, 15)
+  tell(15)
   await expect(done).rejects.toThrow()
   expect(shown()).toEqual([isBack, 15])
 })
@@ -151,10 +161,19 @@ test('a like within three seconds of the last one goes no further, where that on
 })
 
 test('what is taken back is one less, until others are told', async () => {
-  const { like: press, takeBack: undo, shown } = await start(agree(11))
+  const { like: press, takeBack: undo, shown, tell } = await start(agree(11))
   await press()
   await undo()
   expect(shown()).toEqual([false, 10])
-  setLikeQuantity(uuid, 20)
+  tell(20)
   expect(shown()).toEqual([false, 20])
+})
+
+test('one taken back that others were told of before the answer is counted once', async () => {
+  const { like: press, takeBack: undo, shown, tell } = await start(agree(11))
+  await press()
+  const done = undo()
+  tell(10)
+  await done
+  expect(shown()).toEqual([false, 10])
 })

@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { MutationObserver } from '@tanstack/react-query'
 import { createThrottle, DUMMY_REACTION_THROTTLE_MS, REACTION_THROTTLE_MS } from '#contracts/reaction.rules.ts'
 import { reactionMutations } from '#data/reaction/mutations.ts'
+import { changeLikeQuantity, keepLikeQuantity } from '#data/video/cache.ts'
 import { addReacted, hasReacted, hopeFor, removeReacted } from './store.ts'
 
 type Reacting = { userId: string; videoUuid: string }
-type Liked = { uuid: string; statistic: { likeQuantity: number } }
 
 const mayLike = createThrottle(REACTION_THROTTLE_MS)
 const mayShow = createThrottle(DUMMY_REACTION_THROTTLE_MS)
@@ -15,8 +15,7 @@ const mayShow = createThrottle(DUMMY_REACTION_THROTTLE_MS)
  * be tried again at once. What is liked already is shown to the others as one heart more, and what comes too soon after the
  * last one goes no further.
  */
-export async function like(client: QueryClient, userId: string, video: Liked): Promise<void> {
-  const { uuid } = video
+export async function like(client: QueryClient, userId: string, uuid: string): Promise<void> {
   if (hasReacted(uuid)) {
     if (!mayShow.pass(uuid, Date.now())) return
     // Nobody misses a heart of which only the others would know.
@@ -25,30 +24,31 @@ export async function like(client: QueryClient, userId: string, video: Liked): P
   }
   if (!mayLike.pass(uuid, Date.now())) return
   addReacted(uuid)
-  const end = hopeFor(uuid, video.statistic.likeQuantity, 1)
+  const end = hopeFor(uuid, 1)
   try {
     const { likeQuantity } = await run(client, reactionMutations.like(), { userId, videoUuid: uuid })
-    end(likeQuantity)
+    keepLikeQuantity(client, uuid, likeQuantity)
   } catch (error) {
     mayLike.giveBack(uuid)
     removeReacted(uuid)
-    end('refused')
     throw error
+  } finally {
+    end()
   }
 }
 
 /** The same for taking it back; whoever does so may like it again at once. */
-export async function takeBack(client: QueryClient, userId: string, video: Liked): Promise<void> {
-  const { uuid } = video
+export async function takeBack(client: QueryClient, userId: string, uuid: string): Promise<void> {
   mayLike.giveBack(uuid)
   removeReacted(uuid)
-  const end = hopeFor(uuid, video.statistic.likeQuantity, -1)
+  const end = hopeFor(uuid, -1)
   try {
     await run(client, reactionMutations.takeBack(), { userId, videoUuid: uuid })
-    end('agreed')
+    // The answer tells no number; an event that came before it told one with this in it.
+    if (end()) changeLikeQuantity(client, uuid, -1)
   } catch (error) {
     addReacted(uuid)
-    end('refused')
+    end()
     throw error
   }
 }

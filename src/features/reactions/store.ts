@@ -7,25 +7,25 @@ const STORAGE_KEY = 'reacted'
 /** The list is a help for the eye: the server knows them all. */
 const MOST_KEPT = 500
 
-/** One like more, or one less. */
+/** A like given or taken back here, which the server has not counted yet. */
 type Hope = { more: 1 | -1 }
 
 type Reactions = {
   /** Ids of the videos that this user has liked, as far as this browser knows; the last one is the newest. */
   reacted: readonly string[]
-  /** Likes by the video's id, where something newer is known than what the list brought. */
-  counts: Readonly<Record<string, number>>
-  /** By the video's id what was done here and the server has not answered yet, in its order. */
+  /** By the video's id, in their order. */
   hoped: Readonly<Record<string, readonly Hope[]>>
   /** Hearts that were just given in a row. */
   burst: { uuid: string; hearts: number } | null
 }
 
 /** Empty on the server and until the page is hydrated. */
-const useReactions = create<Reactions>(() => ({ reacted: [], counts: {}, hoped: {}, burst: null }))
+const useReactions = create<Reactions>(() => ({ reacted: [], hoped: {}, burst: null }))
 
 export const useHasReacted = (uuid: string) => useReactions((state) => state.reacted.includes(uuid))
-export const useLikeQuantity = (uuid: string, known: number) => useReactions((state) => quantityIn(state, uuid, known))
+/** `counted` is what the server has counted, which the query cache knows. */
+export const useLikeQuantity = (uuid: string, counted: number) =>
+  useReactions((state) => quantityIn(state, uuid, counted))
 
 /** 0 where none was given for a while. */
 export const useBurst = (uuid: string) => useReactions(({ burst }) => (burst?.uuid === uuid ? burst.hearts : 0))
@@ -39,40 +39,30 @@ export function countHeart(uuid: string) {
 }
 
 export const hasReacted = (uuid: string) => useReactions.getState().reacted.includes(uuid)
-export const likeQuantityOf = (uuid: string, known: number) => quantityIn(useReactions.getState(), uuid, known)
+export const likeQuantityOf = (uuid: string, counted: number) => quantityIn(useReactions.getState(), uuid, counted)
 
-const quantityIn = ({ counts, hoped }: Reactions, uuid: string, known: number) =>
+const quantityIn = ({ hoped }: Reactions, uuid: string, counted: number) =>
   Math.max(
     0,
-    (hoped[uuid] ?? []).reduce((sum, { more }) => sum + more, counts[uuid] ?? known),
+    (hoped[uuid] ?? []).reduce((sum, { more }) => sum + more, counted),
   )
 
-/** What the server has counted; nothing has to be hoped for any more. */
-export const setLikeQuantity = (uuid: string, likeQuantity: number) =>
-  useReactions.setState(({ counts, hoped }) => ({
-    counts: { ...counts, [uuid]: likeQuantity },
-    hoped: { ...hoped, [uuid]: [] },
-  }))
+/** The server has told a number, and that was in it. */
+export const dropHopes = (uuid: string) => setHopes(uuid, () => [])
 
-/**
- * One more, or one less, until the server answers. What it returns takes the answer: the number, that it agreed, or that it
- * refused. What others did meanwhile stays as it was told.
- */
-export function hopeFor(uuid: string, known: number, more: Hope['more']) {
+/** One more, or one less, until the server answers. What it returns ends that; false where it was dropped before. */
+export function hopeFor(uuid: string, more: Hope['more']) {
   const hope: Hope = { more }
-  useReactions.setState(({ hoped }) => ({ hoped: { ...hoped, [uuid]: [...(hoped[uuid] ?? []), hope] } }))
-  return (answer: number | 'agreed' | 'refused') =>
-    useReactions.setState(({ counts, hoped }) => {
-      const left = hoped[uuid] ?? []
-      // Whoever was told the number meanwhile was told with this in it.
-      const agreed = answer === 'agreed' && left.includes(hope) ? Math.max(0, (counts[uuid] ?? known) + more) : null
-      const counted = typeof answer === 'number' ? answer : agreed
-      return {
-        counts: counted === null ? counts : { ...counts, [uuid]: counted },
-        hoped: { ...hoped, [uuid]: left.filter((one) => one !== hope) },
-      }
-    })
+  setHopes(uuid, (hopes) => [...hopes, hope])
+  return (): boolean => {
+    const isLeft = useReactions.getState().hoped[uuid]?.includes(hope) ?? false
+    setHopes(uuid, (hopes) => hopes.filter((one) => one !== hope))
+    return isLeft
+  }
 }
+
+const setHopes = (uuid: string, change: (hopes: readonly Hope[]) => readonly Hope[]) =>
+  useReactions.setState(({ hoped }) => ({ hoped: { ...hoped, [uuid]: change(hoped[uuid] ?? []) } }))
 
 export const addReacted = (...uuids: string[]) =>
   keep([...useReactions.getState().reacted.filter((one) => !uuids.includes(one)), ...uuids])

@@ -2,9 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { Video } from '#contracts/video.ts'
 import type { ConversationMessage } from '#data/conversation/listen.ts'
+import { keepLikeQuantity } from '#data/video/cache.ts'
+import { videoQueries } from '#data/video/queries.ts'
 import { reactionQueries } from '#data/reaction/queries.ts'
 import { useSession } from '#lib/session.ts'
-import { addReacted, likeQuantityOf, removeReacted, setLikeQuantity } from './store.ts'
+import { addReacted, dropHopes, likeQuantityOf, removeReacted } from './store.ts'
 import { useLike } from './use-like.ts'
 import { takeWish } from './wish.ts'
 
@@ -12,17 +14,25 @@ import { takeWish } from './wish.ts'
 const AFTER_MS = 900
 
 /** Keeps the likes of the video that is on as the server knows them: others' as they come, and whether one's own is there. */
-export function useLiveLikes(video: Video, position: number, isActive: boolean, onHeart: () => void) {
+export function useLiveLikes(
+  { uuid, conversationUuid }: Video,
+  position: number,
+  isActive: boolean,
+  onHeart: () => void,
+) {
   const client = useQueryClient()
   const userId = useSession()?.userId
   const like = useLike()
-  const { uuid, conversationUuid } = video
 
   const hear = useEffectEvent((message: ConversationMessage) => {
     if (message.type !== 'reaction') return
     const { objectDefinitionId: videoUuid, likeQuantity, heart } = message.data
-    const before = likeQuantityOf(videoUuid, video.statistic.likeQuantity)
-    if (heart !== 'dummy') setLikeQuantity(videoUuid, likeQuantity)
+    const known = client.getQueryData(videoQueries.detail(videoUuid).queryKey)?.statistic.likeQuantity ?? 0
+    const before = likeQuantityOf(videoUuid, known)
+    if (heart !== 'dummy') {
+      keepLikeQuantity(client, videoUuid, likeQuantity)
+      dropHopes(videoUuid)
+    }
     // One's own like is counted already, and its heart has flown.
     if (heart === 'dummy' || (heart === 'like' && likeQuantity > before)) onHeart()
   })
@@ -42,7 +52,7 @@ export function useLiveLikes(video: Video, position: number, isActive: boolean, 
     }
   }, [conversationUuid, isActive])
 
-  const fulfil = useEffectEvent(() => like(video, position, { from: null }))
+  const fulfil = useEffectEvent(() => like(uuid, position, { from: null }))
   useEffect(() => {
     if (!isActive || userId === undefined) return
     const isWanted = takeWish(uuid)

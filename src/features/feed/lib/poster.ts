@@ -5,4 +5,5 @@ import { pictureUrl } from '#lib/picture-url.ts'
 const POSTER_WIDTH = 480
 
 /** The very first frame where there is one, so that nothing jumps when the picture begins to move. */
-export const posterOf = ({ thumbnail }: Video) => pictureUrl(thumbnail.firstFrame ?? thumbnail.main, POSTER_WIDTH)
+export const posterOf = ({ thumbnail }: Pick<Video, 'thumbnail'>) =>
+  pictureUrl(thumbnail.firstFrame ?? thumbnail.main, POSTER_WIDTH)

@@ -40,8 +40,8 @@ async function start(answer: () => { status: number }) {
   const i18n = createInstance()
   await i18n.init({ lng: 'pl', resources: { pl: { feed: words } } })
   const client = createQueryClient()
-  const dispatch = vi.fn<(action: VideoListAction<Video>) => void>()
-  const state = { entries: [{ uuid: 'before' }, reel] } as VideoListState<Video>
+  const dispatch = vi.fn<(action: VideoListAction) => void>()
+  const state = { uuids: ['before', reel.uuid] } as VideoListState
   const wrapper = ({ children }: { children: ReactNode }) => (
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
@@ -63,11 +63,11 @@ const GONE = 'DELETE /api/user/o/video/r'
 test('a video that could not be deleted comes back to its place, and that is said', async () => {
   const { remove, dispatch, actions } = await start(() => ({ status: 500 }))
   remove()
-  expect([actions(), toasts.map(({ text }) => text)]).toEqual([['becameUnavailable'], [words.delete.done.short]])
+  expect([actions(), toasts.map(({ text }) => text)]).toEqual([['dropped'], [words.delete.done.short]])
   pass(6000)
   vi.useRealTimers()
   await vi.waitFor(() => expect(toasts.at(-1)).toEqual({ kind: 'error', text: words.delete.failed.short }))
-  expect(dispatch).toHaveBeenLastCalledWith({ type: 'restored', entry: reel, index: 1 })
+  expect(dispatch).toHaveBeenLastCalledWith({ type: 'restored', uuid: reel.uuid, index: 1 })
 })
 
 test('it can be taken back for six seconds, and after that one is told that it is too late', async () => {
@@ -75,12 +75,12 @@ test('it can be taken back for six seconds, and after that one is told that it i
   remove()
   pass(5999)
   undo()
-  expect(actions()).toEqual(['becameUnavailable', 'restored'])
+  expect(actions()).toEqual(['dropped', 'restored'])
   remove()
   pass(6000)
   undo()
   expect(toasts.at(-1)).toEqual({ kind: 'info', text: words.delete.tooLate })
-  expect(actions(), 'it stays away').toEqual(['becameUnavailable', 'restored', 'becameUnavailable'])
+  expect(actions(), 'it stays away').toEqual(['dropped', 'restored', 'dropped'])
   vi.useRealTimers()
   await vi.waitFor(() => expect(asked()).toEqual([GONE]))
 })

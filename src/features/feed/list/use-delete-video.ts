@@ -9,11 +9,13 @@ import { usePostponed } from '#lib/use-postponed.ts'
 import { showToast } from '#ui/toast.ts'
 import type { VideoListAction, VideoListState } from './lib/video-list.ts'
 
+type Deletable = Pick<Video, 'uuid' | 'type'> & { owner: Pick<Video['owner'], 'uuid'> }
+
 /**
  * Takes the owner's video out of the list at once and deletes it a moment later, so that it can be taken back. Leaving
  * the page deletes it at once. What could not be deleted comes back to its place.
  */
-export function useDeleteVideo(state: VideoListState<Video>, dispatch: Dispatch<VideoListAction<Video>>) {
+export function useDeleteVideo(state: VideoListState, dispatch: Dispatch<VideoListAction>) {
   const { t } = useTranslation('feed')
   const client = useQueryClient()
   const { mutateAsync } = useMutation(videoMutations.remove())
@@ -29,11 +31,10 @@ export function useDeleteVideo(state: VideoListState<Video>, dispatch: Dispatch<
       })
   }, [client])
 
-  return (entry: Video) => {
-    const { uuid, owner } = entry
-    const type = videoTypeName(entry.type)
-    const index = state.entries.findIndex((one) => one.uuid === uuid)
-    const restore = () => dispatch({ type: 'restored', entry, index })
+  return ({ uuid, owner, type: typeNumber }: Deletable) => {
+    const type = videoTypeName(typeNumber)
+    const index = state.uuids.indexOf(uuid)
+    const restore = () => dispatch({ type: 'restored', uuid, index })
     // Also told where the page was left meanwhile.
     const send = () =>
       void mutateAsync({ ownerUuid: owner.uuid, uuid }).then(
@@ -47,7 +48,7 @@ export function useDeleteVideo(state: VideoListState<Video>, dispatch: Dispatch<
       if (takeBack(uuid)) restore()
       else showToast({ kind: 'info', text: t('delete.tooLate') })
     }
-    dispatch({ type: 'becameUnavailable', uuid })
+    dispatch({ type: 'dropped', uuid })
     postpone(uuid, send)
     showToast({
       kind: 'success',

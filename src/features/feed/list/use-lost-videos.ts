@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { type Dispatch, useEffect, useEffectEvent } from 'react'
-import type { Video } from '#contracts/video.ts'
+import { removeVideo } from '#data/video/cache.ts'
 import { videoQueries } from '#data/video/queries.ts'
 import { showToast } from '#ui/toast.ts'
 import type { VideoListAction, VideoListState } from './lib/video-list.ts'
-import { activeEntry } from './lib/video-list.ts'
+import { activeUuidOf } from './lib/video-list.ts'
 
 /** As many as the API tells of at once. */
 const MOST = 100
@@ -14,7 +14,7 @@ const MOST = 100
  * Drops what was deleted or hidden since it was listed: looked for when somebody comes back to the page, and when a
  * video fails. A failing look is no news.
  */
-export function useLostVideos(state: VideoListState<Video>, dispatch: Dispatch<VideoListAction<Video>>) {
+export function useLostVideos(state: VideoListState, dispatch: Dispatch<VideoListAction>) {
   const { t } = useTranslation('feed')
   const queryClient = useQueryClient()
 
@@ -23,8 +23,9 @@ export function useLostVideos(state: VideoListState<Video>, dispatch: Dispatch<V
     const found = await queryClient.query(videoQueries.entries(uuids)).catch(() => null)
     const lost = found && uuids.filter((uuid) => !found.data.some((one) => one.uuid === uuid && one.isAvailable))
     for (const uuid of lost ?? []) {
-      if (activeEntry(state)?.uuid === uuid) showToast({ kind: 'info', text: t('gone') })
-      dispatch({ type: 'becameUnavailable', uuid })
+      if (activeUuidOf(state) === uuid) showToast({ kind: 'info', text: t('gone') })
+      dispatch({ type: 'dropped', uuid })
+      removeVideo(queryClient, uuid)
     }
   })
 
@@ -34,8 +35,8 @@ export function useLostVideos(state: VideoListState<Video>, dispatch: Dispatch<V
   }, [failed])
 
   const lookAround = useEffectEvent(() => {
-    const { active, entries } = state
-    void look(entries.slice(Math.max(0, active - MOST / 2), active + MOST / 2).map(({ uuid }) => uuid))
+    const { active, uuids } = state
+    void look(uuids.slice(Math.max(0, active - MOST / 2), active + MOST / 2))
   })
   useEffect(() => {
     const handleVisibility = () => {

@@ -1,7 +1,7 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react'
 import { firstFrame } from '#media/first-frame.ts'
 import { whenComfortable } from '#media/pace.ts'
-import type { SlideHandle } from '../slide/feed-slide.tsx'
+import type { SlideHandle } from '../slide/slide-film.tsx'
 
 /** How long the slides of the next videos wait for the first one's picture. */
 const PATIENCE_MS = 4000

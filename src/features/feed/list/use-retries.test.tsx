@@ -66,7 +66,7 @@ test('an API that is down for ten seconds is asked until it is back, and is told
   network = 'broken'
   const list = renderFeed()
   renderedState = () => list.current.state
-  await become({ forward: 'failed', backward: 'failed', entries: [{ uuid: 'a' }, { uuid: 'b' }, { uuid: 'c' }] })
+  await become({ forward: 'failed', backward: 'failed', uuids: ['a', 'b', 'c'] })
   pass(5)
   await vi.waitFor(() => expect(asked).toHaveLength(4))
   await become({ forward: 'failed', backward: 'failed' })

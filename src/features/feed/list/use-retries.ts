@@ -1,6 +1,5 @@
 import { type Dispatch, useEffect, useEffectEvent } from 'react'
-import type { Video } from '#contracts/video.ts'
-import { activeEntry, hasFailed, type VideoListAction, type VideoListState } from './lib/video-list.ts'
+import { activeUuidOf, hasFailed, type VideoListAction, type VideoListState } from './lib/video-list.ts'
 
 const AGAIN_EVERY_MS = 5000
 
@@ -8,11 +7,11 @@ const AGAIN_EVERY_MS = 5000
  * What did not come is asked for again by itself: pages of the list every few seconds, and they and the film that is on
  * once the network is back. A film that failed out of sight is tried again when it comes up.
  */
-export function useRetries(state: VideoListState<Video>, dispatch: Dispatch<VideoListAction<Video>>) {
+export function useRetries(state: VideoListState, dispatch: Dispatch<VideoListAction>) {
   const retryList = useEffectEvent(() => dispatch({ type: 'retried' }))
   const retryFilm = useEffectEvent(() => {
-    const entry = activeEntry(state)
-    if (entry && state.errors[entry.uuid] !== undefined) dispatch({ type: 'videoRetried', uuid: entry.uuid })
+    const uuid = activeUuidOf(state)
+    if (uuid && state.errors[uuid] !== undefined) dispatch({ type: 'videoRetried', uuid })
   })
 
   const activeSerial = state.firstSerial + state.active

@@ -1,24 +1,34 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import type { Video, VideoList } from '#contracts/video.ts'
+import { keepListed } from '#data/video/cache.ts'
 import { NO_FILTER, type VideoFilter } from '#data/video/filter.ts'
 import type { PagePlace, VideoListAsk } from '#data/video/list.ts'
 import { videoQueries } from '#data/video/queries.ts'
-import { createVideoList, type Page, videoList, type VideoListState, wantedPage } from './lib/video-list.ts'
+import { pageOf } from './lib/page.ts'
+import { createVideoList, videoList, wantedPage } from './lib/video-list.ts'
 import type { FeedBeginning } from './load-feed.ts'
 
 const FIRST_PAGE = { page: 1 }
 
-/** The list's state machine, fed by the API. `narrow` asks for it anew with another filter, `widen` without any. */
+/**
+ * The list's state machine, fed by the API. The reducer holds uuids; the videos of each answer go into the query cache.
+ * `narrow` asks for the list anew with another filter, `widen` without any.
+ */
 export function useVideoList({ list: asked, place, start, activeUuid, openerUuid }: FeedBeginning) {
   const queryClient = useQueryClient()
   const [ask, setAsk] = useState<VideoListAsk>(asked)
+  /** Null once it was deleted. */
   const openerOf = useCallback(
-    () => (openerUuid && queryClient.getQueryData(videoQueries.detail(openerUuid).queryKey)) || null,
+    () =>
+      openerUuid && queryClient.getQueryData(videoQueries.detail(openerUuid).queryKey) !== undefined
+        ? openerUuid
+        : null,
     [queryClient, openerUuid],
   )
-  const [state, dispatch] = useReducer(videoList<Video>, null, (): VideoListState<Video> => {
-    const page = asPage(queryClient.getQueryData(videoQueries.list(asked, place).queryKey))
+  const [state, dispatch] = useReducer(videoList, null, () => {
+    const { queryKey } = videoQueries.list(asked, place)
+    keepListed(queryClient, queryKey)
+    const page = pageOf(queryClient.getQueryData(queryKey))
     return createVideoList({ page, start, activeUuid, opener: openerOf() })
   })
 
@@ -28,7 +38,7 @@ export function useVideoList({ list: asked, place, start, activeUuid, openerUuid
     async (place: PagePlace) => {
       try {
         const query = { ...videoQueries.list(ask, place), meta: { isQuiet: hasTold.current } }
-        const page = asPage(await queryClient.query(query))
+        const page = await fetchPage(queryClient, query)
         hasTold.current = false
         return page
       } catch (error) {
@@ -71,14 +81,15 @@ export function useVideoList({ list: asked, place, start, activeUuid, openerUuid
   const hasBeginning = state.previous === null && state.reload === 'idle'
   const goToBeginning = useCallback(async () => {
     if (hasBeginning) return dispatch({ type: 'wentTo', index: 0 })
-    const list = await queryClient.query(videoQueries.list(ask, FIRST_PAGE))
-    dispatch({ type: 'restarted', page: asPage(list), opener: openerOf() })
+    const page = await fetchPage(queryClient, videoQueries.list(ask, FIRST_PAGE))
+    dispatch({ type: 'restarted', page, opener: openerOf() })
   }, [hasBeginning, queryClient, ask, openerOf])
 
   return { ask, state, dispatch, narrow, widen, goToBeginning }
 }
 
-const asPage = (list: VideoList | undefined): Page<Video> =>
-  list
-    ? { data: list.data, next: list.meta.next, previous: list.meta.previous, total: list.meta.total }
-    : { data: [], next: null, previous: null, total: 0 }
+async function fetchPage(client: QueryClient, query: ReturnType<typeof videoQueries.list>) {
+  const list = await client.query(query)
+  keepListed(client, query.queryKey)
+  return pageOf(list)
+}

@@ -1,34 +1,24 @@
 import { Radio } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useEffect, useState } from 'react'
-import type { Video } from '#contracts/video.ts'
 import { Button } from '#ui/button.tsx'
 import { BEHIND_FROM_SECONDS, jumpToNow, secondsBehind } from '#media/live.ts'
 import slideStyles from '../slide/feed-slide.module.css'
 import styles from './live-layer.module.css'
-import { type LiveListeners, type LiveTrouble, useLiveEvents } from './use-live-events.ts'
+import type { LivePlayer } from './live-player.ts'
+import { type LiveTrouble, useLiveEvents } from './use-live-events.ts'
 
 const LOOK_EVERY_MS = 1000
 /** A wait shorter than this has its spinner, and passes. */
 const LATE_AFTER_MS = 6000
 
-type Props = LiveListeners & {
-  entry: Video
-  getVideo: () => HTMLVideoElement | null
-  /** There is something to play it from. */
-  hasSource: boolean
-  hasFailed: boolean
-  isStalled: boolean
-  onPlay: () => void
-}
-
 /** What lies over a live that is on, and over no other film: that its picture does not come, and the way back to now. */
-export function LiveLayer({ entry, getVideo, hasSource, hasFailed, isStalled, onPlay, ...listeners }: Props) {
+export function LiveLayer({ entry, getVideo, hasSource, hasFailed, isStalled, onPlay, onRetry }: LivePlayer) {
   const { t } = useTranslation('feed')
   const isLate = useIsLate(isStalled)
   const isBehind = useIsBehind(getVideo)
   const trouble: LiveTrouble = !hasSource ? 'waiting' : hasFailed ? 'failed' : isLate ? 'late' : null
-  useLiveEvents(entry, trouble, listeners)
+  useLiveEvents(entry, trouble, onRetry)
 
   if (trouble !== null) {
     const words = trouble === 'waiting' ? 'waiting' : 'missing'
@@ -37,7 +27,7 @@ export function LiveLayer({ entry, getVideo, hasSource, hasFailed, isStalled, on
         <h2 className={slideStyles.errorTitle}>{t(`live.${words}.title`)}</h2>
         <p>{t(`live.${words}.text`)}</p>
         {words === 'missing' && (
-          <Button variant="secondary" onClick={listeners.onRetry}>
+          <Button variant="secondary" onClick={onRetry}>
             {t('live.retry')}
           </Button>
         )}

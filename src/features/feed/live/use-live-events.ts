@@ -5,21 +5,12 @@ import type { Video } from '#contracts/video.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import { listenToConversation, type ConversationMessage } from '#data/conversation/listen.ts'
 import { productQueries } from '#data/product/queries.ts'
-import { keepChanged, removeVideo } from '#data/video/cache.ts'
+import { keepChanged, keepViewers } from '#data/video/cache.ts'
 import { videoQueries } from '#data/video/queries.ts'
 import { ApiError } from '#lib/api.ts'
-import { setViewers } from './viewers.ts'
 
 /** Why there is no picture: nobody sends one yet, it stands still, or playing it has failed. */
 export type LiveTrouble = 'waiting' | 'late' | 'failed' | null
-
-export type LiveListeners = {
-  /** It shows another product, or has its picture now. */
-  onChanged: (entry: Video) => void
-  /** It is over; `saved` where it can be watched from its beginning. */
-  onFinished: (saved: Video | null) => void
-  onRetry: () => void
-}
 
 /** A live that is only passed is not listened to. */
 const AFTER_MS = 900
@@ -28,17 +19,15 @@ const TRY_EVERY_MS = 5000
 const isGone = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 410)
 
 /** Keeps the live that is on as it is: how many watch, what it shows, and that it is over; without a picture it tries again and again. */
-export function useLiveEvents(entry: Video, trouble: LiveTrouble, { onChanged, onFinished, onRetry }: LiveListeners) {
+export function useLiveEvents(entry: Video, trouble: LiveTrouble, onRetry: () => void) {
   const client = useQueryClient()
   const { uuid, conversationUuid } = entry
   const newest = useRef<string | undefined>(entry.product?.definitionProjectionUuid)
   const isOver = useRef(false)
 
-  const tell = useEffectEvent((changed: Partial<Video>) => {
-    if (isOver.current) return
-    const video = { ...entry, ...changed }
-    keepChanged(client, video)
-    onChanged(video)
+  const known = () => client.getQueryData(videoQueries.detail(uuid).queryKey) ?? entry
+  const change = useEffectEvent((changed: Partial<Video>) => {
+    if (!isOver.current) keepChanged(client, { ...known(), ...changed })
   })
 
   const show = useEffectEvent(async ({ definitionUuid, definitionProjectionUuid }: Product) => {
@@ -49,33 +38,36 @@ export function useLiveEvents(entry: Video, trouble: LiveTrouble, { onChanged, o
     // What does not come is asked for when the next one is told.
     const projection = await client.query(asked).catch(() => null)
     if (!projection || newest.current !== definitionProjectionUuid) return
-    tell({ product: { definitionUuid, definitionProjectionUuid }, definitionProjections: [projection] })
+    change({ product: { definitionUuid, definitionProjectionUuid }, definitionProjections: [projection] })
   })
 
   const finish = useEffectEvent(async (finishedAt: string) => {
     if (isOver.current) return
     isOver.current = true
-    const recorded: Video = { ...entry, type: VIDEO_TYPE.vod, media: { ...entry.media, finishedAt } }
+    const last = known()
+    const ended: Video = { ...last, media: { ...last.media, finishedAt } }
     const saved = await client
-      .query({ ...videoQueries.detail(uuid), staleTime: 0, meta: { isQuiet: true } })
-      .catch((error: unknown) => (isGone(error) ? null : recorded))
-    if (saved) keepChanged(client, saved)
-    else removeVideo(client, uuid)
-    onFinished(saved)
+      .query({ ...videoQueries.detail(uuid), staleTime: 0 })
+      .catch((error: unknown) =>
+        isGone(error) ? { ...ended, isAvailable: false } : { ...ended, type: VIDEO_TYPE.vod },
+      )
+    keepChanged(client, saved)
   })
 
   const look = useEffectEvent(async () => {
-    const asked = { ...videoQueries.detail(uuid), staleTime: 0, meta: { isQuiet: true } }
+    const asked = { ...videoQueries.detail(uuid), staleTime: 0 }
     const found = await client.query(asked).catch((error: unknown) => (isGone(error) ? 'gone' : null))
     // It ended before anybody listened, and nothing was recorded.
     if (found === 'gone') return finish(new Date().toISOString())
-    if (found?.media.finishedAt) return finish(found.media.finishedAt)
-    if (found?.media.hlsUrl && found.media.hlsUrl !== entry.media.hlsUrl) tell({ media: found.media })
+    if (!found) return
+    newest.current = found.product?.definitionProjectionUuid
+    if (found.media.finishedAt) return finish(found.media.finishedAt)
+    if (found.media.hlsUrl && found.media.hlsUrl !== entry.media.hlsUrl) change({ media: found.media })
   })
   const hear = useEffectEvent((message: ConversationMessage) => {
     switch (message.type) {
       case 'viewers':
-        return setViewers(uuid, message.data.quantity)
+        return keepViewers(client, uuid, message.data.quantity)
       case 'product':
         return void show(message.data)
       case 'finished':

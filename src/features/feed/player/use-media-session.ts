@@ -7,7 +7,7 @@ import { posterOf } from '../lib/poster.ts'
 
 /** The system's own keys and its lock screen, for the film that is on; they arrive once it has its picture. */
 export function useMediaSession(
-  entry: Video | null,
+  entry: Pick<Video, 'uuid' | 'type' | 'description' | 'owner' | 'thumbnail'> | null,
   isReady: boolean,
   getVideo: () => HTMLVideoElement | null,
   onCommand: (command: FeedCommand) => void,

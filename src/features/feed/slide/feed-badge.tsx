@@ -1,25 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
 import { badgesOf } from '#contracts/badge.rules.ts'
 import { useRenderedAt } from '#lib/rendered-at.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import type { Video } from '#contracts/video.ts'
+import { videoQueries } from '#data/video/queries.ts'
 import { LiveBadge } from '#components/live-badge.tsx'
 import { PromotionBadge } from '#components/promotion-badge.tsx'
 import styles from './feed-badge.module.css'
-import { useViewers } from '../live/viewers.ts'
 
 type Props = { entry: Video; isOnVideo?: boolean }
 
 export function FeedBadge({ entry, isOnVideo = false }: Props) {
-  const viewers = useViewers(entry.uuid)
   const badges = badgesOf(entry, useRenderedAt())
   const isLive = entry.type === VIDEO_TYPE.live
   if (!isLive && badges.length === 0) return null
   return (
     <div className={styles.badges}>
-      {isLive && <LiveBadge viewers={viewers} />}
+      {isLive && <Viewers uuid={entry.uuid} />}
       {badges.map((badge) => (
         <PromotionBadge key={badge} promotion={badge} isOnPicture={isOnVideo} />
       ))}
     </div>
   )
+}
+
+function Viewers({ uuid }: { uuid: string }) {
+  const { data: viewers } = useQuery(videoQueries.viewers(uuid))
+  return <LiveBadge viewers={viewers} />
 }

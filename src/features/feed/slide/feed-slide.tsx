@@ -1,181 +1,62 @@
-import { useTranslation } from 'next-i18next/pages'
-import dynamic from 'next/dynamic'
-import { type CSSProperties, type Ref, useCallback, useImperativeHandle, useRef } from 'react'
-import { classNames } from '#ui/class-names.ts'
-import { Spinner } from '#ui/spinner.tsx'
-import type { Video, VideoTypeName } from '#contracts/video.ts'
-import { mediaUrl } from '#lib/media-url.ts'
-import { useIsHydrated } from '#lib/use-is-hydrated.ts'
-import { useCaptions } from '../player/captions.ts'
-import type { FeedParts, LikeHandle } from '../feed-parts.ts'
-import { fitOf } from './lib/fit.ts'
-import type { PlayerCommand } from '../lib/keys.ts'
-import { posterOf } from '../lib/poster.ts'
-import { ReelProgress } from './reel-progress.tsx'
-import { runPlayerCommand } from '../player/run-player-command.ts'
-import { SlideControls } from './slide-controls.tsx'
-import { SlideError } from './slide-error.tsx'
-import { SlideOverlay } from './slide-overlay.tsx'
-import { SlideTap } from './slide-tap.tsx'
+import { type CSSProperties, type Ref, useEffect, useEffectEvent } from 'react'
+import type { ListWords } from '#data/video/list.ts'
+import type { FeedParts } from '../feed-parts.ts'
+import { useVideo } from '../use-video.ts'
 import styles from './feed-slide.module.css'
-import { useReelPlayer } from '../player/use-reel-player.ts'
-import { useSource } from '../player/use-source.ts'
-import { useViewCount } from '../player/use-view-count.ts'
-import { useWatchTime } from '../player/use-watch-time.ts'
-
-/** Only a live needs them. */
-const LiveLayer = dynamic(() => import('../live/live-layer.tsx').then((module) => module.LiveLayer), { ssr: false })
-const LiveOver = dynamic(() => import('../live/live-over.tsx').then((module) => module.LiveOver), { ssr: false })
-
-export type SlideHandle = {
-  run: (command: PlayerCommand) => void
-  /** Plays before the slide is the active one. */
-  begin: () => void
-  silence: () => void
-  video: HTMLVideoElement | null
-}
+import { SlideFilm, type SlideHandle } from './slide-film.tsx'
+import { SlideWithoutVideo } from './slide-without-video.tsx'
+import { useSlideLabel } from './use-slide-label.ts'
 
 type Props = {
-  type: VideoTypeName
-  entry: Video
+  uuid: string
+  words: ListWords
   parts: FeedParts
   /** Places below the top of the scroller. */
   row: number
   position: number
   total: number
-  label: string
   isActive: boolean
   /** Always where it is the active one. */
   mayFetch: boolean
   /** Seconds from its beginning where it starts the first time. */
-  startAt: number
+  offset: number
   error: string | null
   attempt: number
   onFailed: (uuid: string, reason: string) => void
   onRetry: (uuid: string) => void
-  /** A live ended while it was on. */
-  isOver: boolean
-  onLiveChanged: (entry: Video) => void
-  onLiveFinished: (uuid: string, saved: Video | null) => void
-  onWatchSaved: () => void
   onNext: () => void
   handle: Ref<SlideHandle>
 }
 
-/** One entry of the feed. Its `<video>` is used again for another entry once this one is far away. */
-export function FeedSlide({
-  type,
-  entry,
-  parts,
-  row,
-  position,
-  isActive,
-  mayFetch,
-  startAt,
-  error,
-  isOver,
-  ...props
-}: Props) {
-  const { t } = useTranslation('feed')
-  const { total, label, attempt, handle, ...on } = props
-  const video = useRef<HTMLVideoElement>(null)
-  const liking = useRef<LikeHandle>(null)
-  const getVideo = useCallback(() => video.current, [])
-  const { source: chosen, startAt: from, prepared } = useSource(entry, isActive, startAt, getVideo)
-  const source = isOver ? null : chosen
-  const layer = isOver ? 'over' : error === null ? 'film' : 'trouble'
-  const { status, isStalled, toggle, begin, silence } = useReelPlayer({
-    video,
-    source,
-    startAt: from,
-    prepared,
-    isActive,
-    mayFetch,
-    attempt,
-    onFailed: (reason) => on.onFailed(entry.uuid, reason),
-  })
-  // A film that stands in the HTML is as fast as its poster, which is fetched only where it is not (src/shell/begin.mjs).
-  const isPosterLate = !useIsHydrated() && isActive && source?.kind === 'file'
-  const poster = posterOf(entry) ?? undefined
-  const captionsUrl = mediaUrl(entry.media.captionsUrl)
-  const captions = useCaptions(video, captionsUrl)
-  useViewCount(video, entry, isActive)
-  useWatchTime(video, entry, isActive)
-  const run = (command: PlayerCommand) =>
-    runPlayerCommand(command, { video: video.current, type, toggle, like: () => liking.current?.toggle() })
-  useImperativeHandle(handle, () => ({ run, begin, silence, video: video.current }))
+/** A place of the feed and the video in it. */
+export function FeedSlide({ uuid, words, row, total, onFailed, onRetry, ...props }: Props) {
+  const { position, isActive } = props
+  const { data: video, isError, refetch } = useVideo(uuid)
+  const isMissing = isError && !video
+  const tellMissing = useEffectEvent(() => onFailed(uuid, 'unknown'))
+  useEffect(() => {
+    if (isMissing) tellMissing()
+  }, [isMissing, uuid])
 
-  const { LikeButton, FollowSeller, ProductSpot } = parts
+  function handleRetry() {
+    if (isMissing) void refetch()
+    onRetry(uuid)
+  }
   return (
     <article
       className={styles.slide}
       style={{ '--row': row } as CSSProperties}
-      aria-label={label}
+      aria-label={useSlideLabel(uuid, position, total)}
       aria-posinset={position}
       aria-setsize={total}
+      aria-busy={!video && !isMissing}
       inert={!isActive}
     >
-      <video
-        ref={video}
-        className={classNames(styles.video, styles[fitOf(entry.media)])}
-        {...(source?.kind === 'file' && { src: from > 0 ? `${source.url}#t=${from}` : source.url })}
-        {...(isPosterLate ? { 'data-poster': poster } : { poster })}
-        data-has-ladder={isPosterLate && entry.media.hlsUrl !== null ? '' : undefined}
-        muted
-        playsInline
-        loop={type === 'short'}
-        autoPlay={isActive}
-        // What waits for its turn is primed once there is time for it.
-        preload={isActive ? 'auto' : 'none'}
-        tabIndex={-1}
-        onError={() => {
-          // A ladder's player may get over it, and tells when it cannot.
-          if (source?.kind === 'file') on.onFailed(entry.uuid, String(video.current?.error?.code ?? 'unknown'))
-        }}
-      >
-        {captionsUrl && <track key={captionsUrl} kind="captions" srcLang="pl" src={captionsUrl} />}
-      </video>
-      {layer === 'film' && (
-        <SlideTap
-          status={status}
-          canHurry={type !== 'live'}
-          getVideo={getVideo}
-          onToggle={toggle}
-          onDoubleTap={(point) => liking.current?.likeFrom(point)}
-        />
+      {video ? (
+        <SlideFilm {...props} entry={video} onFailed={(reason) => onFailed(uuid, reason)} onRetry={handleRetry} />
+      ) : (
+        <SlideWithoutVideo words={words} isMissing={isMissing} onRetry={handleRetry} />
       )}
-      {layer === 'film' && isStalled && (
-        <div className={styles.stalled}>
-          <Spinner size={44} label={t(`loading.${type}`)} />
-        </div>
-      )}
-      {type === 'live' && isActive && layer !== 'over' && (
-        <LiveLayer
-          key={`live ${entry.uuid}`}
-          entry={entry}
-          getVideo={getVideo}
-          isStalled={isStalled}
-          hasSource={source !== null}
-          hasFailed={layer === 'trouble'}
-          onRetry={() => on.onRetry(entry.uuid)}
-          onPlay={toggle}
-          onChanged={on.onLiveChanged}
-          onFinished={(saved) => on.onLiveFinished(entry.uuid, saved)}
-        />
-      )}
-      {layer === 'over' && <LiveOver hasSaved={type === 'vod'} onWatch={on.onWatchSaved} onNext={on.onNext} />}
-      {layer === 'trouble' && type !== 'live' && <SlideError type={type} onRetry={() => on.onRetry(entry.uuid)} />}
-      <SlideOverlay
-        key={entry.uuid}
-        entry={entry}
-        getVideo={getVideo}
-        captions={captions}
-        like={<LikeButton entry={entry} position={position} isActive={isActive} handle={liking} />}
-        follow={isActive && <FollowSeller seller={entry.owner} />}
-        product={<ProductSpot entry={entry} getVideo={getVideo} />}
-      />
-      {isActive && <SlideControls hasCaptions={captionsUrl !== null} onCommand={run} />}
-      {isActive && type !== 'live' && layer !== 'over' && <ReelProgress type={type} video={video} entry={entry} />}
     </article>
   )
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createVideoList, type Page, videoList } from './video-list.ts'
 import { tailOf } from './tail.ts'
 
-const page = (count: number, next: string | null = null): Page<{ uuid: string; isAvailable: boolean }> => ({
-  data: Array.from({ length: count }, (_, n) => ({ uuid: String(n), isAvailable: true })),
+const page = (count: number, next: string | null = null): Page => ({
+  uuids: Array.from({ length: count }, (_, n) => String(n)),
   ...{ next, previous: null, total: count },
 })
 const listOf = (count: number, next: string | null = null) => createVideoList({ page: page(count, next), start: 1 })

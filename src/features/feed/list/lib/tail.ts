@@ -1,10 +1,10 @@
-import type { Listed, VideoListState } from './video-list.ts'
+import type { VideoListState } from './video-list.ts'
 
 export type TailStatus = 'loading' | 'failed' | 'end' | 'nothing'
 
 /** What stands behind the last entry; `nothing` where a filter or a search let nothing through. */
-export function tailOf(state: VideoListState<Listed>, isNarrowed: boolean): TailStatus {
+export function tailOf(state: VideoListState, isNarrowed: boolean): TailStatus {
   if (state.reload === 'failed' || state.forward === 'failed') return 'failed'
   if (state.reload === 'loading' || state.next !== null) return 'loading'
-  return isNarrowed && (state.total === 0 || state.entries.length === 0) ? 'nothing' : 'end'
+  return isNarrowed && (state.total === 0 || state.uuids.length === 0) ? 'nothing' : 'end'
 }

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { entry, firstPage, loaded, names, page, run, secondPage } from '#tests/factories/video-list.ts'
+import { firstPage, loaded, names, page, run, secondPage } from '#tests/factories/video-list.ts'
 import {
-  activeEntry,
+  activeUuidOf,
   createVideoList,
   hasNext,
   hasPrevious,
-  type Listed,
   type Page,
   startOf,
   type VideoListState,
@@ -14,33 +13,33 @@ import {
 
 describe('another filter', () => {
   const narrowed = () => run(secondPage(), { type: 'filterChanged', opener: null })
-  const answer = (state: VideoListState<Listed>, found: Page<Listed>, opener: Listed | null = null) =>
+  const answer = (state: VideoListState, found: Page, opener: string | null = null) =>
     run(state, { type: 'reloaded', turn: state.turn, page: found, opener })
 
   test('asks from page 1 anew, and nothing of the list before is left', () => {
     const state = narrowed()
-    expect(state).toMatchObject({ entries: [], reload: 'loading', next: null, previous: null })
+    expect(state).toMatchObject({ uuids: [], reload: 'loading', next: null, previous: null })
     expect(startOf(state)).toBe(1)
     expect(wantedPage(state)).toBe(null)
     const found = answer(state, page('kl', 'n1'))
-    expect([names(found), activeEntry(found)?.uuid, startOf(found), found.total]).toEqual(['kl', 'k', 1, 2])
+    expect([names(found), activeUuidOf(found), startOf(found), found.total]).toEqual(['kl', 'k', 1, 2])
     expect(found.reload).toBe('idle')
   })
 
   test('may find nothing, which leaves nothing and nowhere to go', () => {
     const state = answer(narrowed(), page(''))
-    expect([state.entries, state.reload, hasNext(state), hasPrevious(state)]).toEqual([[], 'idle', false, false])
+    expect([state.uuids, state.reload, hasNext(state), hasPrevious(state)]).toEqual([[], 'idle', false, false])
   })
 
   test('keeps a linked video in front, and stands on the first one found, or where it would be', () => {
-    const linked = createVideoList({ page: page('abc'), start: 1, opener: entry('x') })
-    const waiting = run(linked, { type: 'filterChanged', opener: entry('x') })
+    const linked = createVideoList({ page: page('abc'), start: 1, opener: 'x' })
+    const waiting = run(linked, { type: 'filterChanged', opener: 'x' })
     expect([names(waiting), waiting.active]).toEqual(['x', 1])
-    const found = answer(waiting, page('bxc'), entry('x'))
-    expect([names(found), activeEntry(found)?.uuid, startOf(found)]).toEqual(['xbc', 'b', 2])
-    const nothing = answer(waiting, page(''), entry('x'))
-    expect([names(nothing), activeEntry(nothing)]).toEqual(['x', null])
-    expect(startOf(answer(run(waiting, { type: 'previous' }), page('bc'), entry('x')))).toBe(1)
+    const found = answer(waiting, page('bxc'), 'x')
+    expect([names(found), activeUuidOf(found), startOf(found)]).toEqual(['xbc', 'b', 2])
+    const nothing = answer(waiting, page(''), 'x')
+    expect([names(nothing), activeUuidOf(nothing)]).toEqual(['x', null])
+    expect(startOf(answer(run(waiting, { type: 'previous' }), page('bc'), 'x'))).toBe(1)
   })
 
   test('is told when it fails, is asked again, and the last one asked counts', () => {
@@ -68,20 +67,12 @@ describe('taking back', () => {
     ['a', 0, 'a'],
   ])('of %s, the entry %i that was dropped stands where it stood, and is shown', (held, index, uuid) => {
     const before = run(createVideoList({ page: page(held), start: 1 }), { type: 'wentTo', index })
-    const after = run(before, { type: 'becameUnavailable', uuid }, { type: 'restored', entry: entry(uuid), index })
+    const after = run(before, { type: 'dropped', uuid }, { type: 'restored', uuid, index })
     expect(after).toEqual(before)
   })
 
   test('once is enough', () => {
     const state = firstPage()
-    expect(run(state, { type: 'restored', entry: entry('b'), index: 3 })).toBe(state)
+    expect(run(state, { type: 'restored', uuid: 'b', index: 3 })).toBe(state)
   })
-})
-
-test('what has become another keeps its place, and nothing else moves', () => {
-  const state = secondPage()
-  const changed = { ...entry('g'), type: 'vod' }
-  const after = run(state, { type: 'changed', entry: changed })
-  expect(after).toEqual({ ...state, entries: state.entries.map((one) => (one.uuid === 'g' ? changed : one)) })
-  expect(names(run(state, { type: 'changed', entry: entry('z') }))).toBe(names(state))
 })

@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { entry, firstPage, loaded, names, page, run, secondPage } from '#tests/factories/video-list.ts'
+import { firstPage, loaded, names, page, run, secondPage } from '#tests/factories/video-list.ts'
 import {
-  activeEntry,
+  activeUuidOf,
   createVideoList,
   hasNext,
   hasPrevious,
-  type Listed,
   startOf,
   videoList,
   type VideoListAction,
@@ -16,39 +15,34 @@ import {
 describe('the beginning', () => {
   test('stands on the first entry of the first page', () => {
     const state = firstPage()
-    expect(activeEntry(state)?.uuid).toBe('a')
+    expect(activeUuidOf(state)).toBe('a')
     expect(startOf(state)).toBe(1)
     expect(hasPrevious(state)).toBe(false)
   })
 
   test('stands on the entry that the address names, with cursors both ways', () => {
     const state = secondPage()
-    expect(activeEntry(state)?.uuid).toBe('g')
+    expect(activeUuidOf(state)).toBe('g')
     expect(startOf(state)).toBe(7)
     expect(wantedPage(state)).toEqual({ direction: 'backward', cursor: 'p1' })
   })
 
   test('a linked video comes first and not a second time', () => {
-    expect(names(createVideoList({ page: page('abxcd', 'n1'), start: 1, opener: entry('x') }))).toBe('xabcd')
-  })
-
-  test('a linked video is shown even while lists do not hold it yet', () => {
-    const opener = { uuid: 'x', isAvailable: false }
-    expect(names(createVideoList({ page: page('ab'), start: 1, opener }))).toBe('xab')
+    expect(names(createVideoList({ page: page('abxcd', 'n1'), start: 1, opener: 'x' }))).toBe('xabcd')
   })
 
   test('a linked video waits for the pages between it and a start in the middle', () => {
-    const state = createVideoList({ page: page('fgh', null, 'p1'), start: 7, activeUuid: 'f', opener: entry('x') })
+    const state = createVideoList({ page: page('fgh', null, 'p1'), start: 7, activeUuid: 'f', opener: 'x' })
     expect(names(state)).toBe('fgh')
     const whole = run(state, loaded('backward', 'p1', page('axbcde', 'n1')))
     expect(names(whole)).toBe('xabcdefgh')
     expect(startOf(whole)).toBe(7)
-    expect(activeEntry(whole)?.uuid).toBe('f')
+    expect(activeUuidOf(whole)).toBe('f')
   })
 
   test('nothing at all leaves nothing active and nowhere to go', () => {
     const state = createVideoList({ page: page(''), start: 1 })
-    expect(activeEntry(state)).toBe(null)
+    expect(activeUuidOf(state)).toBe(null)
     expect(hasNext(state)).toBe(false)
     expect(wantedPage(state)).toBe(null)
   })
@@ -57,7 +51,7 @@ describe('the beginning', () => {
 describe('moving', () => {
   test('next and previous move by one, and so does start', () => {
     const state = run(firstPage(), { type: 'next' }, { type: 'next' }, { type: 'previous' })
-    expect(activeEntry(state)?.uuid).toBe('b')
+    expect(activeUuidOf(state)).toBe('b')
     expect(startOf(state)).toBe(2)
   })
 
@@ -65,14 +59,14 @@ describe('moving', () => {
     const state = createVideoList({ page: page('ab'), start: 1 })
     expect(run(state, { type: 'previous' })).toBe(state)
     const end = run(state, { type: 'next' }, { type: 'next' })
-    expect(activeEntry(end)).toBe(null)
+    expect(activeUuidOf(end)).toBe(null)
     expect(startOf(end)).toBe(2)
     expect(run(end, { type: 'next' })).toBe(end)
   })
 
   test('going to the beginning resets start to 1', () => {
     const state = run(secondPage(), { type: 'restarted', page: page('abcde', 'n1') })
-    expect(activeEntry(state)?.uuid).toBe('a')
+    expect(activeUuidOf(state)).toBe('a')
     expect(startOf(state)).toBe(1)
   })
 })
@@ -117,7 +111,7 @@ describe('loading', () => {
     expect(wantedPage(run(failed, { type: 'previous' }))).toBe(null)
     const again = run(failed, { type: 'previous' }, { type: 'previous' })
     expect(wantedPage(again)).toEqual({ direction: 'backward', cursor: 'p1' })
-    expect(activeEntry(again)?.uuid).toBe('f')
+    expect(activeUuidOf(again)).toBe('f')
     expect(wantedPage(run(failed, { type: 'retried' }))).toEqual({ direction: 'backward', cursor: 'p1' })
   })
 
@@ -127,20 +121,10 @@ describe('loading', () => {
     expect(state.next).toBe('n2')
   })
 
-  test('unavailable entries are dropped', () => {
-    const answer = {
-      data: [entry('f'), { uuid: 'g', isAvailable: false }, entry('h')],
-      next: null,
-      previous: 'p',
-      total: 3,
-    }
-    expect(names(run(firstPage(), loaded('forward', 'n1', answer)))).toBe('abcdefh')
-  })
-
   test('what is loaded before moves neither the viewer nor the reused players', () => {
     const before = secondPage()
     const after = run(before, loaded('backward', 'p1', page('abcde', 'n1')))
-    expect(activeEntry(after)?.uuid).toBe('g')
+    expect(activeUuidOf(after)).toBe('g')
     expect(startOf(after)).toBe(7)
     expect(after.firstSerial + after.active).toBe(before.firstSerial + before.active)
   })
@@ -153,7 +137,7 @@ describe('loading', () => {
 
   test('the end that waited for a page becomes its first entry', () => {
     const waiting = run(firstPage(), { type: 'wentTo', index: 5 })
-    expect(activeEntry(run(waiting, loaded('forward', 'n1', page('fg'))))?.uuid).toBe('f')
+    expect(activeUuidOf(run(waiting, loaded('forward', 'n1', page('fg'))))).toBe('f')
   })
 
   test('an answer that arrives after going back to the beginning is let go', () => {
@@ -168,14 +152,14 @@ describe('loading', () => {
 
 describe('losing', () => {
   test('the active video gives its place to the one after it', () => {
-    const state = run(firstPage(), { type: 'next' }, { type: 'becameUnavailable', uuid: 'b' })
-    expect(activeEntry(state)?.uuid).toBe('c')
+    const state = run(firstPage(), { type: 'next' }, { type: 'dropped', uuid: 'b' })
+    expect(activeUuidOf(state)).toBe('c')
   })
 
   test('one before keeps the viewer and the players where they are', () => {
     const before = run(firstPage(), { type: 'wentTo', index: 3 })
-    const after = run(before, { type: 'becameUnavailable', uuid: 'b' })
-    expect(activeEntry(after)?.uuid).toBe('d')
+    const after = run(before, { type: 'dropped', uuid: 'b' })
+    expect(activeUuidOf(after)).toBe('d')
     expect(after.firstSerial + after.active).toBe(before.firstSerial + before.active)
   })
 
@@ -188,37 +172,33 @@ describe('losing', () => {
   })
 })
 
-test('whatever happens, no entry stands twice, none is unavailable, and the active one is one of them or the end', () => {
-  const someEntry: fc.Arbitrary<Listed> = fc.record({
-    uuid: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'),
-    isAvailable: fc.boolean(),
-  })
+test('whatever happens, no entry stands twice, and the active one is one of them or the end', () => {
+  const uuid = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h')
   const somePage = fc.record({
-    data: fc.array(someEntry, { maxLength: 6 }),
+    uuids: fc.array(uuid, { maxLength: 6 }),
     next: fc.constantFrom(null, 'c1', 'c2'),
     previous: fc.constantFrom(null, 'c1', 'c2'),
     total: fc.integer({ min: 0, max: 20 }),
   })
-  const opener = fc.option(fc.record({ uuid: fc.constantFrom('a', 'x'), isAvailable: fc.constant(true) }))
+  const opener = fc.option(fc.constantFrom('a', 'x'))
   const turn = fc.integer({ min: 0, max: 4 })
   const direction = fc.constantFrom('forward' as const, 'backward' as const)
   const cursor = fc.constantFrom('c1', 'c2')
-  const uuid = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h')
-  const action: fc.Arbitrary<VideoListAction<Listed>> = fc.oneof(
+  const action: fc.Arbitrary<VideoListAction> = fc.oneof(
     fc.record({ type: fc.constantFrom('next' as const, 'previous' as const) }),
     fc.record({ type: fc.constant('wentTo' as const), index: fc.integer({ min: -2, max: 20 }) }),
     fc.record({ type: fc.constant('restarted' as const), page: somePage }),
     fc.record({ type: fc.constant('pageLoaded' as const), direction, cursor, page: somePage }),
     fc.record({ type: fc.constant('pageFailed' as const), direction, cursor }),
     fc.record({ type: fc.constant('pageAsked' as const), direction }),
-    fc.record({ type: fc.constantFrom('becameUnavailable' as const, 'videoRetried' as const), uuid }),
+    fc.record({ type: fc.constantFrom('dropped' as const, 'videoRetried' as const), uuid }),
     fc.record({ type: fc.constant('filterChanged' as const), opener }),
     fc.record({ type: fc.constant('reloaded' as const), turn, page: somePage, opener }),
     fc.record({ type: fc.constant('reloadFailed' as const), turn }),
     fc.record({ type: fc.constant('retried' as const) }),
     fc.record({
       type: fc.constant('restored' as const),
-      entry: fc.record({ uuid, isAvailable: fc.constant(true) }),
+      uuid,
       index: fc.integer({ min: -1, max: 9 }),
     }),
   )
@@ -231,9 +211,8 @@ test('whatever happens, no entry stands twice, none is unavailable, and the acti
         let state = createVideoList({ page: first, start })
         for (const one of actions) {
           state = videoList(state, one)
-          expect(new Set(names(state)).size).toBe(state.entries.length)
-          expect(state.entries.every((held) => held.isAvailable)).toBe(true)
-          expect(state.active >= 0 && state.active <= state.entries.length).toBe(true)
+          expect(new Set(names(state)).size).toBe(state.uuids.length)
+          expect(state.active >= 0 && state.active <= state.uuids.length).toBe(true)
           expect(startOf(state)).toBeGreaterThanOrEqual(1)
         }
       },

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import type { VideoList } from '#contracts/video.ts'
+import { watchedVideo } from '#tests/factories/watched-video.ts'
+import { pageOf } from './page.ts'
+
+test('of an answer the feed holds the uuids of what can be watched, and where the list goes on', () => {
+  const list: VideoList = {
+    meta: { page: 1, size: 5, total: 12, next: 'n', previous: null },
+    data: [watchedVideo({ uuid: 'a' }), watchedVideo({ uuid: 'b', isAvailable: false }), watchedVideo({ uuid: 'c' })],
+  }
+  expect(pageOf(list)).toEqual({ uuids: ['a', 'c'], next: 'n', previous: null, total: 12 })
+})
+
+test('without an answer there is nothing', () => {
+  expect(pageOf(undefined)).toEqual({ uuids: [], next: null, previous: null, total: 0 })
+})

@@ -1,0 +1,151 @@
+import { useTranslation } from 'next-i18next/pages'
+import dynamic from 'next/dynamic'
+import { type Ref, useCallback, useImperativeHandle, useRef } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import { Spinner } from '#ui/spinner.tsx'
+import { videoTypeName } from '#contracts/video.rules.ts'
+import type { Video } from '#contracts/video.ts'
+import { mediaUrl } from '#lib/media-url.ts'
+import { useIsHydrated } from '#lib/use-is-hydrated.ts'
+import { useCaptions } from '../player/captions.ts'
+import type { FeedParts, LikeHandle } from '../feed-parts.ts'
+import { startAtOf } from '../list/lib/sequence.ts'
+import { useLiveEnd } from '../live/use-live-end.ts'
+import { fitOf } from './lib/fit.ts'
+import type { PlayerCommand } from '../lib/keys.ts'
+import { posterOf } from '../lib/poster.ts'
+import { ReelProgress } from './reel-progress.tsx'
+import { runPlayerCommand } from '../player/run-player-command.ts'
+import { SlideControls } from './slide-controls.tsx'
+import { SlideError } from './slide-error.tsx'
+import { SlideOverlay } from './slide-overlay.tsx'
+import { SlideTap } from './slide-tap.tsx'
+import styles from './feed-slide.module.css'
+import { useReelPlayer } from '../player/use-reel-player.ts'
+import { useSource } from '../player/use-source.ts'
+import { useViewCount } from '../player/use-view-count.ts'
+import { useWatchTime } from '../player/use-watch-time.ts'
+
+const LiveSlot = dynamic(() => import('../live/live-slot.tsx').then((module) => module.LiveSlot), { ssr: false })
+
+export type SlideHandle = {
+  run: (command: PlayerCommand) => void
+  /** Plays before the slide is the active one. */
+  begin: () => void
+  silence: () => void
+  video: HTMLVideoElement | null
+}
+
+type Props = {
+  entry: Video
+  parts: FeedParts
+  position: number
+  isActive: boolean
+  /** Always where it is the active one. */
+  mayFetch: boolean
+  /** Seconds from its beginning where it starts the first time. */
+  offset: number
+  error: string | null
+  attempt: number
+  onFailed: (reason: string) => void
+  onRetry: () => void
+  /** Goes on to the next video. */
+  onNext: () => void
+  handle: Ref<SlideHandle>
+}
+
+/** A video and what lies over it. Its `<video>` is used again for another entry once this one is far away. */
+export function SlideFilm({ entry, parts, position, isActive, mayFetch, offset, error, handle, ...props }: Props) {
+  const { attempt, onFailed, onRetry, onNext } = props
+  const { t } = useTranslation('feed')
+  const type = videoTypeName(entry.type)
+  const video = useRef<HTMLVideoElement>(null)
+  const liking = useRef<LikeHandle>(null)
+  const getVideo = useCallback(() => video.current, [])
+  const startAt = startAtOf(offset, entry.statistic.duration)
+  const { source: chosen, startAt: from, prepared } = useSource(entry, isActive, startAt, getVideo)
+  const { isOver, watch } = useLiveEnd(entry, isActive)
+  const source = isOver ? null : chosen
+  const layer = isOver ? 'over' : error === null ? 'film' : 'trouble'
+  const { status, isStalled, toggle, begin, silence } = useReelPlayer({
+    video,
+    source,
+    startAt: from,
+    prepared,
+    isActive,
+    mayFetch,
+    attempt,
+    onFailed,
+  })
+  // A film that stands in the HTML is as fast as its poster, which is fetched only where it is not (src/shell/begin.mjs).
+  const isPosterLate = !useIsHydrated() && isActive && source?.kind === 'file'
+  const poster = posterOf(entry) ?? undefined
+  const captionsUrl = mediaUrl(entry.media.captionsUrl)
+  const captions = useCaptions(video, captionsUrl)
+  useViewCount(video, entry, isActive)
+  useWatchTime(video, entry, isActive)
+  const run = (command: PlayerCommand) =>
+    runPlayerCommand(command, { video: video.current, type, toggle, like: () => liking.current?.toggle() })
+  useImperativeHandle(handle, () => ({ run, begin, silence, video: video.current }))
+
+  const { LikeButton, FollowSeller, ProductSpot } = parts
+  return (
+    <>
+      <video
+        ref={video}
+        className={classNames(styles.video, styles[fitOf(entry.media)])}
+        {...(source?.kind === 'file' && { src: from > 0 ? `${source.url}#t=${from}` : source.url })}
+        {...(isPosterLate ? { 'data-poster': poster } : { poster })}
+        data-has-ladder={isPosterLate && entry.media.hlsUrl !== null ? '' : undefined}
+        muted
+        playsInline
+        loop={type === 'short'}
+        autoPlay={isActive}
+        // What waits for its turn is primed once there is time for it.
+        preload={isActive ? 'auto' : 'none'}
+        tabIndex={-1}
+        onError={() => {
+          // A ladder's player may get over it, and tells when it cannot.
+          if (source?.kind === 'file') onFailed(String(video.current?.error?.code ?? 'unknown'))
+        }}
+      >
+        {captionsUrl && <track key={captionsUrl} kind="captions" srcLang="pl" src={captionsUrl} />}
+      </video>
+      {layer === 'film' && (
+        <SlideTap
+          status={status}
+          canHurry={type !== 'live'}
+          getVideo={getVideo}
+          onToggle={toggle}
+          onDoubleTap={(point) => liking.current?.likeFrom(point)}
+        />
+      )}
+      {layer === 'film' && isStalled && (
+        <div className={styles.stalled}>
+          <Spinner size={44} label={t(`loading.${type}`)} />
+        </div>
+      )}
+      {(type === 'live' || isOver) && (
+        <LiveSlot
+          {...{ entry, getVideo, isActive, isStalled, isOver, onRetry, onNext }}
+          hasSource={source !== null}
+          hasFailed={layer === 'trouble'}
+          onPlay={toggle}
+          onWatch={watch}
+        />
+      )}
+      {layer === 'trouble' && type !== 'live' && <SlideError type={type} onRetry={onRetry} />}
+      <SlideOverlay
+        key={entry.uuid}
+        entry={entry}
+        getVideo={getVideo}
+        captions={captions}
+        like={<LikeButton entry={entry} position={position} isActive={isActive} handle={liking} />}
+        follow={isActive && <FollowSeller seller={entry.owner} />}
+        product={<ProductSpot entry={entry} getVideo={getVideo} />}
+      />
+      {isActive && <SlideControls hasCaptions={captionsUrl !== null} onCommand={run} />}
+      {isActive && type !== 'live' && layer !== 'over' && <ReelProgress type={type} video={video} entry={entry} />}
+    </>
+  )
+}
