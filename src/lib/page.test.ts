@@ -1,6 +1,7 @@
 import type { GetServerSidePropsContext } from 'next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { SHOWS_HEADER } from '#contracts/subjects.rules.ts'
 import { answerJson, buildHttpServer } from '#tests/factories/http-server.ts'
 import { type LoadContext, type LoadResult, type StaticLoadResult, withPage, withStaticPage } from './page.ts'
 
@@ -21,7 +22,7 @@ afterEach(async () => {
   await server.close()
 })
 
-async function open(id: string, result: LoadResult = {}, more: Record<string, string> = {}) {
+async function open(id: string, result: LoadResult = { shows: [] }, more: Record<string, string> = {}) {
   const authorization = 'Bearer abc'
   const headers = new Map<string, string>()
   const res = { statusCode: 200, setHeader: (name: string, value: string) => headers.set(name, value) }
@@ -37,11 +38,11 @@ async function open(id: string, result: LoadResult = {}, more: Record<string, st
     res,
   }
   const answer = await withPage({ load })(context as unknown as GetServerSidePropsContext)
-  return { answer, cache: headers.get('Cache-Control'), status: res.statusCode }
+  return { answer, cache: headers.get('Cache-Control'), shows: headers.get(SHOWS_HEADER), status: res.statusCode }
 }
 
 test('what was loaded reaches the browser with the words, and may be kept by a shared cache', async () => {
-  const { answer, cache } = await open('1', { props: { title: 'Torebka' } })
+  const { answer, cache } = await open('1', { props: { title: 'Torebka' }, shows: [] })
   const { props } = z.object({ props: z.looseObject({}) }).parse(answer)
   expect(props).toMatchObject({
     title: 'Torebka',
@@ -59,7 +60,7 @@ test('every page tells when it was made', async () => {
 })
 
 test('a browser that moves within the app asks for a page anew, so that nobody comes back to what they have changed', async () => {
-  expect((await open('1', {}, { 'x-nextjs-data': '1' })).cache).toBe('public, s-maxage=15, max-age=0')
+  expect((await open('1', { shows: [] }, { 'x-nextjs-data': '1' })).cache).toBe('public, s-maxage=15, max-age=0')
 })
 
 test('HTML never depends on who looks: nothing of the visitor reaches the API', async () => {
@@ -70,9 +71,19 @@ test('HTML never depends on who looks: nothing of the visitor reaches the API', 
 })
 
 test('a page says itself how long it may be kept, or that it may not', async () => {
-  const kept = await open('1', { cache: { maxAge: 60, staleWhileRevalidate: 600 } })
+  const kept = await open('1', { shows: [], cache: { maxAge: 60, staleWhileRevalidate: 600 } })
   expect(kept.cache).toBe('public, s-maxage=60, stale-while-revalidate=600')
-  expect((await open('1', { cache: false })).cache).toBe('private, no-store')
+  expect((await open('1', { shows: [], cache: false })).cache).toBe('private, no-store')
+})
+
+test('a page declares to the cache what it shows, each subject once', async () => {
+  const { shows } = await open('1', {
+    shows: [
+      { video: ['a', 'b'], seller: 'c' },
+      { seller: 'c', list: 'short' },
+    ],
+  })
+  expect(shows).toBe('video:a video:b seller:c list:short')
 })
 
 test('what the API does not know is a page that does not exist, and is kept nowhere', async () => {
@@ -91,8 +102,8 @@ test('a failure of the API is a failure of the page, never a blank one', async (
 
 test('a page that refuses says so by its status, except to a link within the app, which would reload it', async () => {
   expect((await open('1')).status).toBe(200)
-  expect((await open('1', { status: 403 })).status).toBe(403)
-  expect((await open('1', { status: 403 }, { 'x-nextjs-data': '1' })).status).toBe(200)
+  expect((await open('1', { shows: [], status: 403 })).status).toBe(403)
+  expect((await open('1', { shows: [], status: 403 }, { 'x-nextjs-data': '1' })).status).toBe(200)
 })
 
 test('a redirect is passed on', async () => {

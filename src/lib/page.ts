@@ -3,6 +3,7 @@ import type { GetServerSideProps, GetServerSidePropsContext, GetStaticProps, Red
 import type { SSRConfig } from 'next-i18next/pages'
 import { serverSideTranslations } from 'next-i18next/pages/serverSideTranslations'
 import type { ParsedUrlQuery } from 'node:querystring'
+import { SHOWS_HEADER, type Subjects, tagsOf } from '#contracts/subjects.rules.ts'
 import { i18nConfig } from '#root/next-i18next.config.ts'
 import { type Api, ApiError, createApi } from './api.ts'
 import { env } from './env.ts'
@@ -21,14 +22,13 @@ export type LoadContext = {
   resolvedUrl: string
 }
 
-/** `cache: false` keeps the page out of every cache; `status` is what the page answers with, 200 unless given. */
-export type LoadResult = {
-  props?: object
-  notFound?: true
-  redirect?: Redirect
-  cache?: PageCache | false
-  status?: number
-}
+/**
+ * `shows`: a cached page is dropped when one of these changes. `cache: false` keeps the page out of every cache; `status`
+ * is what the page answers with, 200 unless given.
+ */
+type Loaded = { props?: object; shows: readonly Subjects[]; cache?: PageCache | false; status?: number }
+
+export type LoadResult = Loaded | { notFound: true } | { redirect: Redirect }
 
 /**
  * `isGone`: what the address named was taken away for good, which the page says in place of itself. `renderedAt`: when the
@@ -48,15 +48,16 @@ const DEFAULT_CACHE: PageCache = { maxAge: 15, staleWhileRevalidate: 60 }
 export function withPage({ namespaces = [], load }: PageOptions): GetServerSideProps {
   return async (context) => {
     const queryClient = createQueryClient()
-    const result: LoadResult = (await load?.(loadContext(context, queryClient)).catch(deadEndOrThrow)) ?? {}
-    if (result.notFound) {
+    const result: LoadResult = (await load?.(loadContext(context, queryClient)).catch(deadEndOrThrow)) ?? { shows: [] }
+    if ('notFound' in result) {
       context.res.setHeader('Cache-Control', 'private, no-store')
       return { notFound: true }
     }
-    if (result.redirect) return { redirect: result.redirect }
+    if ('redirect' in result) return result
     // A link within the app asks for the page's data alone, and takes anything but 200 for a failure.
     const isData = context.req.headers['x-nextjs-data'] !== undefined
     context.res.setHeader('Cache-Control', cacheControl(result.cache ?? DEFAULT_CACHE, isData))
+    context.res.setHeader(SHOWS_HEADER, tagsOf(result.shows).join(' '))
     if (result.status && !isData) context.res.statusCode = result.status
     const common = await commonProps(namespaces)
     return { props: { ...result.props, ...common, dehydratedState: asJson(dehydrate(queryClient)) } }
@@ -114,7 +115,7 @@ const pathParams = (params: ParsedUrlQuery = {}): Record<string, string> =>
  * that was deleted tells search engines not to come again. All else is a 5xx.
  */
 function deadEndOrThrow(error: unknown): LoadResult {
-  if (error instanceof ApiError && error.status === 410) return { status: 410, props: { isGone: true }, cache: false }
+  if (error instanceof ApiError && error.status === 410) return { status: 410, props: { isGone: true }, shows: [], cache: false }
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return { notFound: true }
   throw error
 }

@@ -1,30 +1,36 @@
 import { EventEmitter } from 'node:events'
-import type { Subjects } from '#contracts/subjects.rules.ts'
+import { type Subjects, tagsOf, type Touched } from '#contracts/subjects.rules.ts'
 import type { Channel, EventBus } from './ports/event-bus/event-bus.ts'
 
 export type Changes = ReturnType<typeof createChanges>
 
-const CHANNEL: Channel<{ type: 'changed'; data: object }> = { name: 'changes', isKept: () => false }
+const CHANNEL: Channel<{ type: 'touched'; data: { touched: Touched } }> = { name: 'changes', isKept: () => false }
+/** So many fit into one message of the bus. */
+const TAGS_AT_ONCE = 100
 
-/** Tells that something which pages show has changed; processes without a database of their own learn it by Redis, or by time. */
+/** Tells which subjects of pages have changed; processes without a database of their own learn it by Redis, or by time. */
 export function createChanges(bus: EventBus) {
-  const emitter = new EventEmitter()
-  const tell = () => {
-    emitter.emit('change')
-    bus.publish(CHANNEL, { type: 'changed', data: {} })
-  }
+  const emitter = new EventEmitter<{ touched: [Touched] }>()
+  const publish = (touched: Touched) => bus.publish(CHANNEL, { type: 'touched', data: { touched } })
+
   return {
     /** Invalidates the pages that show any of these. Called by `after` of `inTransaction`, since whoever hears it reads at once. */
-    touch: (..._subjects: Subjects[]) => tell(),
-    /** After the commit, never before: who hears it reads at once. */
-    tell,
-    /** Of this process alone, before `tell` returns. */
-    onTold: (listener: () => void) => void emitter.on('change', listener),
-    /** Of every process, this one included, and when something may have been missed. One of its own may come twice. */
-    onToldAnywhere: (listener: () => void) => {
-      emitter.on('change', listener)
-      bus.subscribe(CHANNEL, null, listener)
-      bus.onGap(listener)
+    touch: (...subjects: Subjects[]): void => {
+      const tags = tagsOf(subjects)
+      emitter.emit('touched', tags)
+      for (let at = 0; at < tags.length; at += TAGS_AT_ONCE) publish(tags.slice(at, at + TAGS_AT_ONCE))
+    },
+    tell: () => {
+      emitter.emit('touched', 'everything')
+      publish('everything')
+    },
+    /** Of this process alone, before `touch` returns. */
+    onTold: (listener: (touched: Touched) => void) => void emitter.on('touched', listener),
+    /** Of every process, and everything when something may have been missed. What this one touches may come twice. */
+    onToldAnywhere: (listener: (touched: Touched) => void) => {
+      emitter.on('touched', listener)
+      bus.subscribe(CHANNEL, null, ({ message }) => listener(message.data.touched))
+      bus.onGap(() => listener('everything'))
     },
   }
 }

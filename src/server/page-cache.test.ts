@@ -3,10 +3,13 @@ import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type Serv
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
+import { SHOWS_HEADER } from '#contracts/subjects.rules.ts'
 import { createPageCache } from './page-cache.ts'
 import type { PageStore, StoredPage } from './ports/page-store/page-store.ts'
 
-const SHARED = { 'Cache-Control': 'public, s-maxage=15, stale-while-revalidate=60' }
+const REEL = 'video:reel'
+const SHOP = 'seller:shop'
+const SHARED = { 'Cache-Control': 'public, s-maxage=15, stale-while-revalidate=60', [SHOWS_HEADER]: REEL }
 const closing: (() => void)[] = []
 afterEach(() => closing.splice(0).forEach((close) => close()))
 
@@ -32,7 +35,7 @@ async function serve(render: Render, store?: PageStore) {
   const asked = async (visitors: number) => {
     while (arrived < visitors) await once(arrivals, 'one')
   }
-  return { get, asked, forget: pages.clear, rendered: () => count }
+  return { get, asked, drop: pages.drop, rendered: () => count }
 }
 
 /** Headers one by one, as Next sets them. */
@@ -108,18 +111,64 @@ test('other ways to ask go to the pages themselves', async () => {
   expect(rendered()).toBe(3)
 })
 
-test('what has changed is rendered anew, also what was being rendered meanwhile', async () => {
+test.each([[[REEL]], ['everything' as const]])(
+  'a page that shows what has changed (%s) is rendered anew',
+  async (touched) => {
+    let change = () => {}
+    const { get, drop } = await serve(async (request, response, count) => {
+      if (count === 2) change()
+      await page(request, response, count)
+    })
+    change = () => drop(touched)
+    expect(await (await get()).text()).toBe('ąę 1')
+    drop(touched)
+    // It changes once more while it is being rendered.
+    expect(await (await get()).text()).toBe('ąę 2')
+    expect(await (await get()).text()).toBe('ąę 3')
+    expect(await (await get()).text()).toBe('ąę 3')
+  },
+)
+
+test('a page that shows something else is kept, also one that was being rendered meanwhile', async () => {
   let change = () => {}
-  const { get, forget } = await serve(async (request, response, count) => {
-    if (count === 2) change()
+  const { get, drop } = await serve(async (request, response, count) => {
+    change()
     await page(request, response, count)
   })
-  change = forget
+  change = () => drop([SHOP])
   expect(await (await get()).text()).toBe('ąę 1')
-  forget()
+  drop([SHOP, 'video:another'])
+  expect(await (await get()).text()).toBe('ąę 1')
+})
+
+test('a page is dropped by what it shows now, not by what it showed before', async () => {
+  const { get, drop } = await serve((_, response, count) => {
+    begin(response, 200, { ...SHARED, [SHOWS_HEADER]: count === 1 ? `${REEL} ${SHOP}` : REEL }).end(`ąę ${count}`)
+  })
+  await get()
+  drop([SHOP])
   expect(await (await get()).text()).toBe('ąę 2')
+  drop([SHOP])
+  expect(await (await get()).text()).toBe('ąę 2')
+  drop([REEL])
   expect(await (await get()).text()).toBe('ąę 3')
-  expect(await (await get()).text()).toBe('ąę 3')
+})
+
+test('a page that shows nothing that changes, as one that is built ahead, outlives every change but a loss of news', async () => {
+  const { get, drop } = await serve((_, response, count) => {
+    begin(response, 200, { ...SHARED, [SHOWS_HEADER]: undefined }).end(`ąę ${count}`)
+  })
+  await get()
+  drop([REEL, SHOP, 'list:short'])
+  expect(await (await get()).text()).toBe('ąę 1')
+  drop('everything')
+  expect(await (await get()).text()).toBe('ąę 2')
+})
+
+test.each(['GET', 'HEAD'])('what a page shows is told to nobody outside (%s)', async (method) => {
+  const { get } = await serve(page)
+  for (const headers of [{}, {}, { 'x-nextjs-data': '1' }])
+    expect((await get('/', headers, method)).headers.get(SHOWS_HEADER)).toBeNull()
 })
 
 test('who asks for a page that is being rendered waits for it: it is rendered once', async () => {
@@ -138,13 +187,13 @@ test('who asks for a page that is being rendered waits for it: it is rendered on
 
 test('who asks after a change never gets what was being rendered before it', async () => {
   const [before, after] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const { get, asked, forget } = await serve(async (request, response, count) => {
+  const { get, asked, drop } = await serve(async (request, response, count) => {
     await (count === 1 ? before : after).promise
     await page(request, response, count)
   })
   const early = get()
   await asked(1)
-  forget()
+  drop([REEL])
   const late = [get(), get()]
   await asked(3)
   before.resolve()
@@ -223,22 +272,30 @@ test('a visitor who leaves in the middle leaves no half of a page behind', async
   expect(rendered()).toBe(2)
 })
 
-test('a page of another process that was on its way when something changed is neither sent nor kept', async () => {
+test.each([
+  [[REEL], 'neither sent nor kept', ['ąę 1', 'ąę 1']],
+  [[SHOP], 'sent and kept', ['of before', 'of before']],
+])('a page of another process that was on its way when %s changed is %s', async (touched, _, texts) => {
   const [isAsked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<StoredPage>()]
-  const { get, forget } = await serve(page, {
+  const { get, drop } = await serve(page, {
     get: () => {
       isAsked.resolve()
       return answer.promise
     },
     set: () => undefined,
-    generation: () => 'any',
-    onChange: () => undefined,
+    stamp: () => undefined,
+    onTouched: () => undefined,
     close: () => Promise.resolve(),
   })
   const asked = get()
   await isAsked.promise
-  forget()
-  answer.resolve({ headers: SHARED, body: Buffer.from('of before'), renderedAt: Date.now(), keptMs: 15_000 })
-  expect(await (await asked).text()).toBe('ąę 1')
-  expect(await (await get()).text()).toBe('ąę 1')
+  drop(touched)
+  answer.resolve({
+    headers: SHARED,
+    body: Buffer.from('of before'),
+    tags: [REEL],
+    renderedAt: Date.now(),
+    keptMs: 15_000,
+  })
+  expect([await (await asked).text(), await (await get()).text()]).toEqual(texts)
 })

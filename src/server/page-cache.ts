@@ -1,9 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import type { Touched } from '#contracts/subjects.rules.ts'
+import { createKeptPages } from './kept-pages.ts'
+import { hideSubjects, subjectsOf } from './page-subjects.ts'
+import { createWatches, type Watch } from './page-watches.ts'
 import type { PageStore, StoredPage } from './ports/page-store/page-store.ts'
 import type { WebHandler } from './web-handler.ts'
 
-const MAX_BYTES = 64 * 1024 * 1024
 /** Pages built ahead name an hour, which is meant for caches that can be told of a deploy. */
 const MAX_AGE_S = 60
 /** Requests that Next answers in another way than the address alone tells. */
@@ -13,13 +16,13 @@ const SPECIAL = ['x-nextjs-data', 'x-middleware-prefetch', 'x-middleware-preflig
 const CARRIES_TOKEN = /[?&]authToken=/
 
 export type PageCache = Pick<WebHandler, 'handle'> & {
-  /** What pages show has changed: every one is rendered anew. */
-  clear: () => void
+  /** Pages that show what was touched are rendered anew. */
+  drop: (touched: Touched) => void
 }
 
 /** What a render comes to for whoever waits for it: a page to send, none that may be shared, or none at all. */
 type Outcome = StoredPage | 'not shared' | 'broken off'
-type Render = { generation: number; outcome: Promise<Outcome> }
+type Render = { watch: Watch; outcome: Promise<Outcome> }
 
 /**
  * Keeps rendered pages as a shared cache in front would: as long as `s-maxage` of their answer says, and none that says
@@ -27,53 +30,55 @@ type Render = { generation: number; outcome: Promise<Outcome> }
  * being rendered waits for it. Where several processes serve pages they share what each has rendered through `store`.
  */
 export function createPageCache(render: WebHandler['handle'], store?: PageStore): PageCache {
-  const pages = new LRUCache<string, StoredPage>({
-    maxSize: MAX_BYTES,
-    sizeCalculation: ({ body }) => body.length + 1024,
-  })
+  const pages = createKeptPages()
+  const watches = createWatches()
   /** Those that turned out not to be shared: nobody waits for one. */
   const unshared = new LRUCache<string, true>({ max: 1000, ttl: MAX_AGE_S * 1000 })
   const underWay = new Map<string, Render>()
-  let generation = 0
 
-  const clear = () => {
-    generation += 1
-    pages.clear()
+  const drop = (touched: Touched) => {
+    watches.touch(touched)
+    pages.drop(touched)
   }
-  store?.onChange(clear)
+  store?.onTouched(drop)
+
+  /** The page as another process rendered it, unless something on it was touched while it was on its way. */
+  async function fromStore(key: string): Promise<StoredPage | undefined> {
+    if (!store) return undefined
+    const watch = watches.begin()
+    const page = await store.get(key).finally(watch.end)
+    if (!page || watch.concerns(page.tags)) return undefined
+    pages.set(key, page, Math.max(1, page.keptMs - (Date.now() - page.renderedAt)))
+    return page
+  }
 
   return {
     handle: async (request, response) => {
+      hideSubjects(response)
       const isSpecial = SPECIAL.some((name) => name in request.headers) || CARRIES_TOKEN.test(request.url ?? '')
       if (request.method !== 'GET' || isSpecial) return render(request, response)
       const isGzip = /\bgzip\b/.test(request.headers['accept-encoding']?.toString() ?? '')
       const key = `${isGzip ? 'gzip' : 'plain'} ${request.url}`
-      const page = pages.get(key)
+      const page = pages.get(key) ?? (await fromStore(key))
       if (page) return send(request, response, page)
-      const askedIn = generation
-      const shared = await store?.get(key)
-      // One that was on its way when something changed is the page of before, and would be kept past the clearing.
-      if (shared && askedIn === generation) {
-        pages.set(key, shared, { ttl: Math.max(1, shared.keptMs - (Date.now() - shared.renderedAt)) })
-        return send(request, response, shared)
-      }
-      // What began before the last change is not waited for: whoever has just changed something sees it.
+      // A render from before a change is not waited for: whoever has just changed something sees it.
       const isWorthWaiting = !unshared.has(key)
       let other = isWorthWaiting ? underWay.get(key) : undefined
-      while (other?.generation === generation) {
+      while (other?.watch.isQuiet()) {
         const outcome = await other.outcome
         if (outcome === 'not shared') return render(request, response)
         if (outcome !== 'broken off') return send(request, response, outcome)
         other = underWay.get(key)
       }
       const { promise: outcome, resolve } = Promise.withResolvers<Outcome>()
-      const own: Render = { generation, outcome }
+      const own: Render = { watch: watches.begin(), outcome }
       underWay.set(key, own)
       const settle = (result: Outcome) => {
+        own.watch.end()
         if (underWay.get(key) === own) underWay.delete(key)
         resolve(result)
       }
-      const begunShared = store?.generation() ?? ''
+      const stamp = store?.stamp()
       // The whole page is wanted, also where this visitor has it already.
       if (isWorthWaiting) delete request.headers['if-none-match']
       keepBody(response, (body) => {
@@ -83,12 +88,12 @@ export function createPageCache(render: WebHandler['handle'], store?: PageStore)
           return settle('not shared')
         }
         const headers = { ...response.getHeaders(), 'content-length': body.length }
-        const rendered = { headers, body, renderedAt: Date.now(), keptMs: seconds * 1000 }
-        // One that was rendered from what has changed meanwhile is old already.
+        const tags = subjectsOf(response)
+        const rendered = { headers, body, tags, renderedAt: Date.now(), keptMs: seconds * 1000 }
         unshared.delete(key)
-        if (own.generation === generation) {
-          pages.set(key, rendered, { ttl: rendered.keptMs })
-          store?.set(key, rendered, begunShared)
+        if (!own.watch.concerns(tags)) {
+          pages.set(key, rendered, rendered.keptMs)
+          if (stamp) store?.set(key, rendered, stamp)
         }
         settle(rendered)
       })
@@ -100,7 +105,7 @@ export function createPageCache(render: WebHandler['handle'], store?: PageStore)
         else response.once('close', () => settle('broken off'))
       }
     },
-    clear,
+    drop,
   }
 }
 

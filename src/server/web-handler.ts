@@ -1,8 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
+import type { Touched } from '#contracts/subjects.rules.ts'
 import { settleNodeEnv, type Config } from './config.ts'
 import { createLog } from './log.ts'
 import { createPageCache } from './page-cache.ts'
+import { hideSubjects } from './page-subjects.ts'
 import { openRedisPageStore } from './ports/page-store/redis-page-store.ts'
 
 export type WebHandler = {
@@ -11,8 +13,8 @@ export type WebHandler = {
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   /** Development's hot reload travels over an upgrade of its own. */
   attach: (server: Server) => void
-  /** What pages show has changed: none is sent again as it was. */
-  forgetPages: () => void
+  /** Pages that show what was touched are not sent again as they were. */
+  dropPages: (touched: Touched) => void
   close: () => Promise<void>
 }
 
@@ -30,11 +32,15 @@ export async function createWebHandler(config: Config): Promise<WebHandler> {
   await app.prepare()
   const render = app.getRequestHandler()
   const store = config.redisUrl === undefined ? undefined : await openRedisPageStore(config.redisUrl, createLog(config))
+  const uncached: WebHandler['handle'] = (request, response) => {
+    hideSubjects(response)
+    return render(request, response)
+  }
   const pages = createPageCache((request, response) => render(request, response), store)
   return {
     isBuilt: !isDev,
-    handle: isDev ? render : pages.handle,
-    forgetPages: pages.clear,
+    handle: isDev ? uncached : pages.handle,
+    dropPages: pages.drop,
     attach: (server) => {
       if (isDev) server.on('upgrade', (...upgrade) => void app.getUpgradeHandler()(...upgrade))
     },

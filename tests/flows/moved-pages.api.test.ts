@@ -17,8 +17,8 @@ async function leadsTo(load: (context: LoadContext) => Promise<LoadResult>, para
   const query = Object.fromEntries(new URLSearchParams(resolvedUrl.split('?')[1]))
   const api = createApi({ host: app().api })
   const context = { api, queryClient: createQueryClient(), params: { ...params }, query, resolvedUrl }
-  const { redirect } = await load(context)
-  return redirect ?? null
+  const result = await load(context)
+  return 'redirect' in result ? result.redirect : null
 }
 const forGood = (destination: string) => ({ destination, statusCode: 301 })
 const profile = (username: string, search = '') =>

@@ -11,5 +11,5 @@ export async function loadSocialLogin({ api, queryClient, query }: LoadContext):
     () => false,
   )
   const isPlain = Object.keys(query).every((name) => name === 'next')
-  return isKnown && isPlain ? {} : { cache: false }
+  return { shows: [], ...(!(isKnown && isPlain) && { cache: false }) }
 }

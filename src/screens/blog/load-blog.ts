@@ -60,5 +60,5 @@ export async function loadBlogSearch({ params, query: asked }: LoadContext): Pro
   if (page === null || page > paging.pageCount) return { notFound: true }
   const newest = matches.length === 0 ? all.slice(0, NEWEST_SHOWN).map(articleCard) : []
   const props: SearchProps = { ...paging, query, found: shown, total: matches.length, newest }
-  return { props }
+  return { props, shows: [] }
 }

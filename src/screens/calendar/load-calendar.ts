@@ -5,6 +5,7 @@ import { dayAt } from '#features/calendar/lib/days.ts'
 import { type CalendarPlace, momentsShown, placeHref, readPlace } from '#features/calendar/lib/place.ts'
 import { EVENTS_A_CELL, EVENTS_A_DAY, EVENTS_A_PAGE } from '#features/calendar/shown.ts'
 import type { LoadContext, LoadResult } from '#lib/page.ts'
+import { showsEvents } from '#lib/shows.ts'
 import { paths } from '#lib/paths.ts'
 
 const CACHE = { maxAge: 60, staleWhileRevalidate: 600 }
@@ -18,14 +19,15 @@ export const loadCalendar = (context: LoadContext) => load(context, paths.calend
 export async function loadShopCalendar(context: LoadContext): Promise<LoadResult> {
   const { api, queryClient, params, query } = context
   const asked = params['shop'] ?? ''
-  const { slug } = await queryClient.query(shopOfAddress(asked, api))
+  const { slug, owner } = await queryClient.query(shopOfAddress(asked, api))
   if (slug !== asked) {
     const place = readPlace(query, dayAt(new Date()))
     const path = paths.shopCalendar(slug)
     return { redirect: { destination: place ? placeHref(path, place) : path, statusCode: 301 } }
   }
   const result = await load(context, paths.shopCalendar(slug), slug)
-  return result.props ? { ...result, props: { ...result.props, slug } } : result
+  if (!('shows' in result)) return result
+  return { ...result, props: { ...result.props, slug }, shows: [...result.shows, { seller: owner.uuid }] }
 }
 
 async function load({ api, queryClient, query }: LoadContext, path: string, shop: string | null): Promise<LoadResult> {
@@ -36,9 +38,12 @@ async function load({ api, queryClient, query }: LoadContext, path: string, shop
   if (place.view === 'agenda') {
     if (query['page'] === '1') return { redirect: { destination: placeHref(path, place), statusCode: 301 } }
     const found = await queryClient.query(eventQueries.page(agendaAsk(shop, place), place.page, EVENTS_A_PAGE, api))
-    return place.page > 1 && found.data.length === 0 ? { notFound: true } : { props, cache: CACHE }
+    if (place.page > 1 && found.data.length === 0) return { notFound: true }
+    return { props, shows: [{ list: 'events' }, showsEvents(found.data)], cache: CACHE }
   }
   const ask = { shop, categoryUuids: place.categoryUuids, ...momentsShown(place, today) }
-  await queryClient.query(eventQueries.days(ask, place.view === 'week' ? EVENTS_A_DAY : EVENTS_A_CELL, api))
-  return { props, cache: CACHE }
+  const { data } = await queryClient.query(
+    eventQueries.days(ask, place.view === 'week' ? EVENTS_A_DAY : EVENTS_A_CELL, api),
+  )
+  return { props, shows: [{ list: 'events' }, ...data.map(({ events }) => showsEvents(events))], cache: CACHE }
 }

@@ -9,6 +9,7 @@ import { SELLERS_SHOWN, VODS_SHOWN } from '#features/shelves/shown.ts'
 import { type Article, articleCard, articles } from '#lib/articles.ts'
 import { readContent } from '#lib/content.ts'
 import type { LoadContext, LoadResult } from '#lib/page.ts'
+import { showsSellers, showsVideos } from '#lib/shows.ts'
 import { readPageNumber } from '#lib/page-number.ts'
 import { type CategoryKind, paths } from '#lib/paths.ts'
 import { LIST_OF, readKind } from './kinds.ts'
@@ -50,13 +51,16 @@ export async function loadCategory({ api, queryClient, params, query }: LoadCont
   if (page > 1 && listed.data.length === 0) return { notFound: true }
   const { data, html } = await readCategoryText(slug)
   const props: CategoryProps = { ...data, category, kind, page, filter, html: '', articles: [] }
-  if (page > 1 || kind !== 'reels') return { props, cache: CACHE }
-  const parts = await Promise.allSettled([
+  const shows = [{ category: categoryUuid }, showsVideos(listed.data)]
+  if (page > 1 || kind !== 'reels') return { props, shows, cache: CACHE }
+  const [lives, vods, sellers] = await Promise.allSettled([
     queryClient.query(videoQueries.list(ofCategory('live', categoryUuid, VODS_SHOWN), { page: 1 }, api)),
     queryClient.query(videoQueries.list(ofCategory('vod', categoryUuid, VODS_SHOWN), { page: 1 }, api)),
     queryClient.query(sellerQueries.mostFollowed(SELLERS_SHOWN, api, categoryUuid)),
   ])
-  const isWhole = parts.every(({ status }) => status === 'fulfilled')
+  const videos = [lives, vods].flatMap((list) => (list.status === 'fulfilled' ? list.value.data : []))
+  shows.push(showsVideos(videos), showsSellers(sellers.status === 'fulfilled' ? sellers.value.data : []))
+  const isWhole = [lives, vods, sellers].every(({ status }) => status === 'fulfilled')
   const about = (await articles()).filter((article) => article.category === slug).slice(0, ARTICLES_SHOWN)
-  return { props: { ...props, html, articles: about.map(articleCard) }, cache: isWhole && CACHE }
+  return { props: { ...props, html, articles: about.map(articleCard) }, shows, cache: isWhole && CACHE }
 }

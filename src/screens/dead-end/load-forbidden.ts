@@ -5,6 +5,7 @@ export type ForbiddenProps = { reason: 'forbidden' | 'login' | 'noAccess' }
 
 export const loadForbidden = (reason: ForbiddenProps['reason']) => async (): Promise<LoadResult> => ({
   props: { reason } satisfies ForbiddenProps,
+  shows: [],
   status: 403,
   cache: false,
 })

@@ -1,3 +1,4 @@
+import type { Subjects } from '#contracts/subjects.rules.ts'
 import { eventQueries } from '#data/event/queries.ts'
 import { reviewQueries } from '#data/review/queries.ts'
 import { shopQueries } from '#data/shop/queries.ts'
@@ -5,6 +6,7 @@ import { userQueries } from '#data/user/queries.ts'
 import { sellerVideos } from '#data/video/seller-videos.ts'
 import { isVideoTab, type ProfileTab, readProfileTab, VIDEOS_OF_TAB } from '#features/profile/lib/profile-tab.ts'
 import type { LoadContext, LoadResult } from '#lib/page.ts'
+import { showsEvents, showsVideos } from '#lib/shows.ts'
 import { readPageNumber } from '#lib/page-number.ts'
 import { paths } from '#lib/paths.ts'
 import { searchOf } from '#lib/search-of.ts'
@@ -34,18 +36,36 @@ export async function loadProfile({ api, queryClient, params, query, resolvedUrl
   if (user.username !== userKey)
     return { redirect: { destination: paths.profile(user.username) + searchOf(resolvedUrl), statusCode: 301 } }
   const props: ProfileProps = { userKey, tab, page }
-  if (user.shop === null) return page > 1 ? { notFound: true } : { props }
-  const parts = await Promise.allSettled([
+  const shows: Subjects[] = [{ seller: user.uuid }]
+  if (user.shop === null) return page > 1 ? { notFound: true } : { props, shows }
+  const [details, listed] = await Promise.allSettled([
     queryClient.query(shopQueries.details(user.uuid, api)),
-    isVideoTab(tab)
-      ? queryClient.infiniteQuery(sellerVideos(user.uuid, VIDEOS_OF_TAB[tab].type, page, api))
-      : tab === 'reviews'
-        ? queryClient.infiniteQuery(reviewQueries.ofSeller(user.uuid, api))
-        : queryClient.query(eventQueries.ofShop(user.shop.slug, EVENTS_SHOWN, api)),
+    loadTab(tab, page, user.uuid, user.shop.slug, { api, queryClient }),
   ])
-  const [, listed] = parts
-  const isBeyond =
-    page > 1 && listed.status === 'fulfilled' && 'pages' in listed.value && listed.value.pages[0]?.data.length === 0
-  if (isBeyond) return { notFound: true }
-  return { props, ...(parts.some(({ status }) => status === 'rejected') && { cache: false }) }
+  if (details.status === 'rejected' || listed.status === 'rejected') return { props, shows, cache: false }
+  if (page > 1 && listed.value.isEmpty) return { notFound: true }
+  return { props, shows: [...shows, ...listed.value.shows] }
+}
+
+type Tab = { isEmpty: boolean; shows: Subjects[] }
+
+async function loadTab(
+  tab: ProfileTab,
+  page: number,
+  sellerUuid: string,
+  slug: string,
+  { api, queryClient }: Pick<LoadContext, 'api' | 'queryClient'>,
+): Promise<Tab> {
+  if (isVideoTab(tab)) {
+    const { pages } = await queryClient.infiniteQuery(sellerVideos(sellerUuid, VIDEOS_OF_TAB[tab].type, page, api))
+    const videos = pages.flatMap(({ data }) => data)
+    return { isEmpty: videos.length === 0, shows: [showsVideos(videos)] }
+  }
+  if (tab === 'reviews') {
+    const { pages } = await queryClient.infiniteQuery(reviewQueries.ofSeller(sellerUuid, api))
+    const authors = pages.flatMap(({ data }) => data.flatMap(({ author }) => author?.uuid ?? []))
+    return { isEmpty: authors.length === 0, shows: [{ seller: authors }] }
+  }
+  const { data } = await queryClient.query(eventQueries.ofShop(slug, EVENTS_SHOWN, api))
+  return { isEmpty: data.length === 0, shows: [{ list: 'events' }, showsEvents(data)] }
 }

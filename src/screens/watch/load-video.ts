@@ -22,6 +22,6 @@ export async function loadVideo({ api, queryClient, params, query, resolvedUrl }
   if (list === 'holiday' && !isHolidayListOpen(new Date())) return leadTo(videoPath(video), 307)
   // Of an account that was merged into another, whose films they are now.
   if (video.owner.username !== username) return leadTo(videoPath(video).replace(/[^/]+$/, named ?? ''), 301)
-  const beginning = await loadFeed({ api, queryClient, query, type: list, opener: video })
-  return { props: { beginning } }
+  const { beginning, shows } = await loadFeed({ api, queryClient, query, type: list, opener: video })
+  return { props: { beginning }, shows }
 }

@@ -9,6 +9,6 @@ export async function loadWatch({ api, queryClient, params, query }: LoadContext
   const named = readListType(id)
   if (named !== null && onlyTypeOf(named) !== id) return { notFound: true }
   const opener = named === null ? await queryClient.query(videoQueries.detail(id, api)) : null
-  const beginning = await loadFeed({ api, queryClient, query, type: named ?? 'all', opener })
-  return { props: { beginning } }
+  const { beginning, shows } = await loadFeed({ api, queryClient, query, type: named ?? 'all', opener })
+  return { props: { beginning }, shows }
 }

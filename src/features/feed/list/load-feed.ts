@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { type Subjects, VIDEO_LISTS } from '#contracts/subjects.rules.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import type { Video, VideoList } from '#contracts/video.ts'
 import { productQueries } from '#data/product/queries.ts'
 import { readFilter } from '#data/video/filter.ts'
-import { isUserList, type PagePlace, type VideoListAsk, type VideoListType } from '#data/video/list.ts'
+import { isUserList, type PagePlace, type VideoListAsk, type VideoListType, wordsOfList } from '#data/video/list.ts'
 import { videoQueries } from '#data/video/queries.ts'
 import type { LoadContext } from '#lib/page.ts'
+import { showsVideos } from '#lib/shows.ts'
 import { readSearch } from './lib/search.ts'
 import { isBehind, isListed, lastPlace, placeOf, readLimit, readOffset, readStart } from './lib/sequence.ts'
 
@@ -27,18 +29,30 @@ type Asked = Pick<LoadContext, 'api' | 'query'> & {
 }
 
 /** Loads the page of the list that holds `start`. With an opener, that video stands first and the list goes on without it. */
-export async function loadFeed(asked: Asked): Promise<FeedBeginning> {
-  const [beginning] = await Promise.all([loadList(asked), loadShown(asked)])
-  return beginning
+export async function loadFeed(asked: Asked): Promise<{ beginning: FeedBeginning; shows: Subjects[] }> {
+  const [{ beginning, lists }, product] = await Promise.all([loadList(asked), loadShown(asked)])
+  const videos = [asked.opener ?? [], ...lists.map(({ data }) => data)].flat()
+  return { beginning, shows: [showsVideos(videos), { product }, showsList(asked)] }
+}
+
+/** What a list of one seller holds is part of the seller. */
+function showsList({ type, opener }: Asked): Subjects {
+  if (isUserList(type)) return opener ? { seller: opener.owner.uuid } : {}
+  const words = wordsOfList(type)
+  return { list: words === 'all' ? VIDEO_LISTS : words }
 }
 
 /** What the opener showed, where it is a saved live: search engines are told. Nobody else waits for it. */
-async function loadShown({ api, queryClient, opener }: Asked) {
-  if (opener?.type !== VIDEO_TYPE.vod) return
-  await queryClient.infiniteQuery(productQueries.history(opener.uuid, api)).catch(() => null)
+async function loadShown({ api, queryClient, opener }: Asked): Promise<string[]> {
+  if (opener?.type !== VIDEO_TYPE.vod) return []
+  const history = await queryClient.infiniteQuery(productQueries.history(opener.uuid, api)).catch(() => null)
+  return (
+    history?.pages.flatMap(({ data }) => data.map(({ definitionProjection }) => definitionProjection.definitionUuid)) ??
+    []
+  )
 }
 
-async function loadList({ api, queryClient, query, type, opener = null }: Asked): Promise<FeedBeginning> {
+async function loadList({ api, queryClient, query, type, opener = null }: Asked) {
   const ask: VideoListAsk = {
     type,
     ownerUuid: isUserList(type) ? (opener?.owner.uuid ?? null) : null,
@@ -47,14 +61,22 @@ async function loadList({ api, queryClient, query, type, opener = null }: Asked)
     limit: readLimit(query['limit']),
   }
   const start = readStart(query['start'])
-  const pageAt = (place: PagePlace) => queryClient.query(videoQueries.list(ask, place, api))
-  const beginning = (place: PagePlace, at: number, active: Video | null): FeedBeginning => ({
-    list: ask,
-    place,
-    start: at,
-    activeUuid: active?.uuid ?? null,
-    openerUuid: opener?.uuid ?? null,
-    offset: readOffset(query['t']),
+  const lists: VideoList[] = []
+  async function pageAt(place: PagePlace): Promise<VideoList> {
+    const list = await queryClient.query(videoQueries.list(ask, place, api))
+    lists.push(list)
+    return list
+  }
+  const beginning = (place: PagePlace, at: number, active: Video | null) => ({
+    lists,
+    beginning: {
+      list: ask,
+      place,
+      start: at,
+      activeUuid: active?.uuid ?? null,
+      openerUuid: opener?.uuid ?? null,
+      offset: readOffset(query['t']),
+    } satisfies FeedBeginning,
   })
   const listed = opener && isListed(opener, ask) ? opener : null
 

@@ -90,7 +90,7 @@ describe.skipIf(inject('postgresUrl') === undefined)('two processes on one Postg
     app().context.services.userEvents.tell(seller.uuid, { type: 'videoReady', data: { videoUuid: video.uuid } })
     await own.until(({ type }) => type === 'videoReady')
 
-    const isForgotten = new Promise<void>((resolve) => app().context.changes.onToldAnywhere(resolve))
+    const isForgotten = new Promise<void>((resolve) => app().context.changes.onToldAnywhere(() => resolve()))
     const edited = { description: 'Zupełnie inne słowa o tym samym' }
     const path = `/user/${seller.uuid}/video/${video.uuid}`
     expect((await createClient(there.api, seller.token).patch(path, edited)).status).toBe(200)

@@ -1,21 +1,33 @@
 import type { OutgoingHttpHeaders } from 'node:http'
+import type { Touched } from '#contracts/subjects.rules.ts'
 
-/** `renderedAt` in milliseconds since the epoch. */
-export type StoredPage = { headers: OutgoingHttpHeaders; body: Buffer; renderedAt: number; keptMs: number }
+/** `tags` are of what it shows; `renderedAt` in milliseconds since the epoch. */
+export type StoredPage = {
+  headers: OutgoingHttpHeaders
+  body: Buffer
+  tags: string[]
+  renderedAt: number
+  keptMs: number
+}
+
+/** Position among all changes: the last one heard of, in the generation that began with the last loss. */
+export type Stamp = Readonly<{ generation: string; changes: number }>
 
 /**
  * Rendered pages that several processes share. It may be away: then nothing is found, nothing is kept, and nobody waits
  * for it for long.
  */
 export type PageStore = {
+  /** Never a page that shows what was touched after its stamp, whether or not this process has heard of that. */
   get: (key: string) => Promise<StoredPage | undefined>
-  /** `generation` is the one that rendering began in: what has changed meanwhile is never found. */
-  set: (key: string, page: StoredPage, generation: string) => void
-  generation: () => string
-  /** Heard in every process, its own too, when pages changed anywhere, and when something may have been missed. */
-  onChange: (listener: () => void) => void
+  /** `stamp` was taken when rendering began. */
+  set: (key: string, page: StoredPage, stamp: Stamp) => void
+  /** Undefined while it is not known, and what is rendered must not be shared. */
+  stamp: () => Stamp | undefined
+  /** Heard in every process, its own too; everything is touched when something may have been missed. */
+  onTouched: (listener: (touched: Touched) => void) => void
   close: () => Promise<void>
 }
 
-/** Tells every process that what pages show has changed. */
-export type ChangeBell = { ring: () => void; close: () => Promise<void> }
+/** Tells every process what was touched. */
+export type ChangeBell = { ring: (touched: Touched) => void; close: () => Promise<void> }

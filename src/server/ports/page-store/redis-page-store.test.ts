@@ -1,6 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createClient } from '@redis/client'
 import { afterEach, expect, test, vi } from 'vitest'
+import { SHOWS_HEADER, type Touched } from '#contracts/subjects.rules.ts'
 import { createLog } from '#server/log.ts'
 import { createPageCache } from '#server/page-cache.ts'
 import { startRedis, type TestRedis } from '#tests/setup/redis.ts'
@@ -18,19 +20,19 @@ async function redis(port?: number): Promise<TestRedis> {
   return server
 }
 
-/** A process that serves pages: each says who rendered it, and the how manieth of all it is. */
+/** A process that serves pages, each its own subject: they say who rendered them, and the how manieth of all it is. */
 async function serve(name: string, url: string, render: () => Promise<unknown> = () => Promise.resolve()) {
-  const store = await openRedisPageStore(url, log)
-  closing.push(store.close)
+  const shared = await store(url)
   let count = 0
-  const pages = createPageCache(async (_, response) => {
+  const pages = createPageCache(async (request, response) => {
     count += 1
     const text = `ąę ${name} ${count}`
     await render()
     response.setHeader('Cache-Control', 'public, s-maxage=30')
     response.setHeader('Content-Type', 'text/html')
+    response.setHeader(SHOWS_HEADER, `page:${request.url}`)
     response.end(text)
-  }, store)
+  }, shared)
   const server = createServer((request, response) => void pages.handle(request, response))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   closing.push(() => server.close())
@@ -39,40 +41,80 @@ async function serve(name: string, url: string, render: () => Promise<unknown> =
     (await fetch(origin + path, { headers: { 'accept-encoding': 'identity', connection: 'close' } })).text()
 }
 
-async function ring(url: string) {
+const store = async (url: string) => {
+  const opened = await openRedisPageStore(url, log)
+  closing.push(opened.close)
+  return opened
+}
+
+/** What tells of changes, once its start is heard of: a start touches everything. */
+async function openBell(url: string) {
+  const ear = await store(url)
+  const before = ear.stamp()?.generation
   const bell = await openRedisBell(url, log)
   closing.push(bell.close)
+  await expect.poll(() => ear.stamp()?.generation).not.toBe(before)
   return bell.ring
 }
 
-test('what one process has rendered another sends as it was, until something changes', async () => {
+test('what one process has rendered another sends as it was, until something on it changes', async () => {
   const { url } = await redis()
-  const [one, two, change] = [await serve('one', url), await serve('two', url), await ring(url)]
+  const touch = await openBell(url)
+  const [one, two] = [await serve('one', url), await serve('two', url)]
   expect(await one()).toBe('ąę one 1')
   await expect.poll(() => two()).toBe('ąę one 1')
-  expect(await two('/?other')).toMatch(/^ąę two/)
-  change()
+  const other = await two('/?other')
+  expect(other).toMatch(/^ąę two/)
+  touch(['page:/', 'page:/elsewhere'])
   await expect.poll(() => one()).not.toBe('ąę one 1')
   await expect.poll(() => two()).not.toBe('ąę one 1')
+  expect(await two('/?other')).toBe(other)
+  await expect.poll(() => one('/?other')).toBe(other)
+})
+
+test('everything can change at once', async () => {
+  const { url } = await redis()
+  const touch = await openBell(url)
+  const [one, two] = [await serve('one', url), await serve('two', url)]
+  const before = await one()
+  await expect.poll(() => two()).toBe(before)
+  touch('everything')
+  await expect.poll(() => one()).not.toBe(before)
+  await expect.poll(() => two()).not.toBe(before)
 })
 
 test('what was rendered from what has changed meanwhile is shared with nobody', async () => {
   const { url } = await redis()
+  const touch = await openBell(url)
   const [begun, finished] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const one = await serve('one', url, () => {
     begun.resolve()
     return finished.promise
   })
   const two = await serve('two', url)
-  const change = await ring(url)
   const asked = one('/slow')
   await begun.promise
   const before = await two('/before')
-  change()
+  touch(['page:/slow', 'page:/before'])
   await expect.poll(() => two('/before')).not.toBe(before)
   finished.resolve()
   expect(await asked).toBe('ąę one 1')
   expect(await two('/slow')).toMatch(/^ąę two/)
+})
+
+test('a page is not found once something on it was touched after its stamp, also by who has not heard of that', async () => {
+  const { url } = await redis()
+  const touch = await openBell(url)
+  const [writer, reader] = [await store(url), await store(url)]
+  const stamp = writer.stamp()
+  expect.assert(stamp)
+  touch(['video:a'])
+  await expect.poll(() => writer.stamp()?.changes).toBe(stamp.changes + 1)
+  const page = { headers: {}, body: Buffer.from('ąę'), renderedAt: Date.now(), keptMs: 30_000 }
+  writer.set('a', { ...page, tags: ['seller:c', 'video:a'] }, stamp)
+  writer.set('b', { ...page, tags: ['seller:c', 'video:b'] }, stamp)
+  await expect.poll(() => reader.get('b')).toMatchObject({ body: page.body, tags: ['seller:c', 'video:b'] })
+  expect(await reader.get('a')).toBeUndefined()
 })
 
 test('without Redis pages are rendered as ever, and shared again once it is back', async () => {
@@ -97,34 +139,63 @@ test('without Redis pages are rendered as ever, and shared again once it is back
   await again.stop()
 })
 
-test('a Redis that begins anew never names a generation that was before', async () => {
-  const generationAfterChange = async (url: string) => {
-    const store = await openRedisPageStore(url, log)
-    closing.push(store.close)
-    const before = store.generation()
-    const change = await ring(url)
-    change()
-    await expect.poll(() => store.generation()).not.toBe(before)
-    return store.generation()
-  }
-  const first = await redis()
-  const before = await generationAfterChange(first.url)
-  await first.stop()
-  const { url } = await redis(Number(new URL(first.url).port))
-  expect(await generationAfterChange(url)).not.toBe(before)
+test('a Redis that lost its data while it ran finds nothing that was stamped before', async () => {
+  const { url } = await redis()
+  const touch = await openBell(url)
+  const pages = await store(url)
+  for (let n = 0; n < 3; n += 1) touch(['video:a'])
+  await expect.poll(() => pages.stamp()?.changes).toBeGreaterThan(3)
+  const before = pages.stamp()
+  expect.assert(before)
+  const admin = await createClient({ url }).connect()
+  closing.push(() => admin.destroy())
+  await admin.flushAll()
+  touch(['video:a'])
+  await expect.poll(() => pages.stamp()?.generation).not.toBe(before.generation)
+  pages.set(
+    'a',
+    { headers: {}, body: Buffer.from('a'), tags: ['video:a'], renderedAt: Date.now(), keptMs: 30_000 },
+    before,
+  )
+  const now = pages.stamp()
+  expect.assert(now)
+  pages.set(
+    'b',
+    { headers: {}, body: Buffer.from('b'), tags: ['video:a'], renderedAt: Date.now(), keptMs: 30_000 },
+    now,
+  )
+  await expect.poll(async () => (await pages.get('b'))?.body.toString()).toBe('b')
+  expect(await pages.get('a')).toBeUndefined()
 })
 
-test('a change that could not be told while Redis was away is told once it is back', async () => {
+test('a Redis that begins anew never names a generation that was before', async () => {
+  const generationOf = async (url: string) => {
+    await openBell(url)
+    return (await store(url)).stamp()?.generation
+  }
   const first = await redis()
-  const change = await ring(first.url)
+  const before = await generationOf(first.url)
+  await first.stop()
+  const { url } = await redis(Number(new URL(first.url).port))
+  expect(await generationOf(url)).not.toBe(before)
+})
+
+test('a change that could not be told while Redis was away is told, with everything else, once it is back', async () => {
+  const first = await redis()
+  const touch = await openBell(first.url)
+  const pages = await store(first.url)
+  const heard: Touched[] = []
+  pages.onTouched((touched) => void heard.push(touched))
+  const generation = pages.stamp()?.generation
   await first.stop()
   const warn = vi.spyOn(log, 'warn')
   closing.push(() => warn.mockRestore())
-  change()
+  touch(['video:a'])
   await expect.poll(() => warn.mock.lastCall?.[1], { timeout: 15_000 }).toContain('learn of a change')
-  const { url } = await redis(Number(new URL(first.url).port))
-  const store = await openRedisPageStore(url, log)
-  closing.push(store.close)
-  // As a Redis has it that was never told of a change.
-  await expect.poll(() => store.generation(), { timeout: 15_000 }).not.toBe('first')
+  await redis(Number(new URL(first.url).port))
+  // The first is of a Redis that knows of no change, the other one of the bell.
+  await expect
+    .poll(() => [undefined, 'first', generation].includes(pages.stamp()?.generation), { timeout: 15_000 })
+    .toBe(false)
+  expect(heard).toContain('everything')
 })

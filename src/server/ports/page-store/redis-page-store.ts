@@ -1,19 +1,25 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { OutgoingHttpHeaders } from 'node:http'
 import { createClient, RESP_TYPES } from '@redis/client'
+import type { Touched } from '#contracts/subjects.rules.ts'
 import type { Log } from '../../log.ts'
-import type { ChangeBell, PageStore } from './page-store.ts'
+import type { ChangeBell, PageStore, Stamp, StoredPage } from './page-store.ts'
 
-const CHANNEL = 'kramik:pages:changed'
-/** Named, not counted: a Redis that begins anew would count to a number again that pages of before are kept under. */
+const CHANNEL = 'kramik:pages:touched'
+/** Pages of another generation are found by nobody. Named, not counted: a Redis that lost its data would count to it again. */
 const GENERATION = 'kramik:pages:generation'
 const FIRST_GENERATION = 'first'
+/** Changes so far. */
+const CHANGES = 'kramik:pages:changes'
+const touchedKey = (tag: string) => `kramik:pages:touched:${tag}`
+/** Longer than a page takes to render and is kept after that. */
+const TOUCHED_KEPT_S = 600
 /** Sooner than a page is rendered: a store that is slow is worse than none. */
 const PATIENCE_MS = 250
 const RETRY_MS = 1000
 const HEAD_LENGTH_BYTES = 4
 
-type Head = { headers: OutgoingHttpHeaders; renderedAt: number; keptMs: number }
+/** `changes` is the stamp's. */
+type Head = Omit<StoredPage, 'body'> & { changes: number }
 
 type Client = ReturnType<typeof createClient>
 
@@ -45,68 +51,95 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 const patiently = <T>(asked: Promise<T>): Promise<T | undefined> =>
   Promise.race([asked.catch(() => undefined), pause(PATIENCE_MS).then(() => undefined)])
 
-/** What could not be told is told as soon as Redis is back: others would show what was before until its time is up. */
+/**
+ * Numbers a change and notes the number at each of its tags. A Redis that has lost its data cannot tell what was touched
+ * before, so a new generation begins.
+ */
+const TOUCH = `
+  local changes = redis.call('INCR', KEYS[2])
+  local begins = redis.call('SET', KEYS[1], ARGV[1], 'NX')
+  for i = 3, #KEYS do redis.call('SET', KEYS[i], changes, 'EX', ARGV[2]) end
+  redis.call('PUBLISH', ARGV[3], begins and '' or changes .. ' ' .. ARGV[4])`
+
+/**
+ * Whenever it connects, everything is touched: what was touched before, by this process or by one that ended, may not
+ * have reached Redis.
+ */
 export async function openRedisBell(url: string, log: Log): Promise<ChangeBell> {
-  let isOwed = false
-  const tell = (client: Client) =>
-    client
-      .multi()
-      .set(GENERATION, randomUUID())
-      .publish(CHANNEL, '')
-      .exec()
-      .catch((error: unknown) => {
-        isOwed = true
-        log.warn({ err: error }, 'other processes learn of a change when Redis is back')
-      })
-  const client = await connect(url, log, (ready) => {
-    if (!isOwed) return
-    isOwed = false
-    void tell(ready)
-  })
+  const tell = (client: Client, touched: Touched) =>
+    (touched === 'everything'
+      ? client.multi().incr(CHANGES).set(GENERATION, randomUUID()).publish(CHANNEL, '').exec()
+      : client.eval(TOUCH, {
+          keys: [GENERATION, CHANGES, ...touched.map(touchedKey)],
+          arguments: [randomUUID(), String(TOUCHED_KEPT_S), CHANNEL, touched.join(' ')],
+        })
+    ).catch((error: unknown) => log.warn({ err: error }, 'other processes learn of a change when Redis is back'))
+  const client = await connect(url, log, (ready) => void tell(ready, 'everything'))
   return {
-    ring: () => void tell(client),
+    ring: (touched) => void tell(client, touched),
     close: () => Promise.resolve(client.destroy()),
   }
 }
 
 export async function openRedisPageStore(url: string, log: Log): Promise<PageStore> {
-  let generation = FIRST_GENERATION
-  const listeners: (() => void)[] = []
-
-  const hear = async (client: Client) => {
-    const told = await patiently(client.get(GENERATION))
-    // Not known now: what is rendered until it is must be found by nobody.
-    generation = told === undefined ? randomUUID() : (told ?? FIRST_GENERATION)
-    for (const listener of listeners) listener()
+  let stamp: Stamp | undefined
+  const listeners: ((touched: Touched) => void)[] = []
+  const tell = (touched: Touched) => {
+    for (const listener of listeners) listener(touched)
   }
-  // After each reconnection, of either: what was told meanwhile was not heard, or not understood.
-  const client = await connect(url, log, (ready) => void hear(ready))
-  const bytes = client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer })
-  const ear = await connect(url, log, () => void hear(client))
-  // The client subscribes by itself once it is connected, and again whenever it comes back.
-  void ear.subscribe(CHANNEL, () => void hear(client)).catch(() => undefined)
-  await hear(client)
 
-  const keyOf = (key: string, of: string) =>
-    `kramik:pages:${of}:${createHash('sha256').update(key).digest('base64url')}`
+  async function lookUp(client: Client) {
+    stamp = undefined
+    tell('everything')
+    const found = await patiently(client.mGet([GENERATION, CHANGES]))
+    if (found) stamp = { generation: found[0] ?? FIRST_GENERATION, changes: Number(found[1] ?? 0) }
+  }
+
+  function hear(client: Client, message: string) {
+    const [changes = '', ...tags] = message.split(' ')
+    if (!stamp || changes === '') return lookUp(client)
+    stamp = { ...stamp, changes: Number(changes) }
+    tell(tags)
+    return undefined
+  }
+
+  // After each reconnection of either, since messages may have been missed.
+  const client = await connect(url, log, (ready) => void lookUp(ready))
+  const bytes = client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer })
+  const ear = await connect(url, log, () => void lookUp(client))
+  // The client subscribes by itself once it is connected, and again whenever it comes back.
+  void ear.subscribe(CHANNEL, (message) => void hear(client, message)).catch(() => undefined)
+  await lookUp(client)
+
+  const keyOf = (key: string, generation: string) =>
+    `kramik:pages:${generation}:${createHash('sha256').update(key).digest('base64url')}`
+
+  async function isTouchedSince(changes: number, tags: string[]): Promise<boolean> {
+    if (tags.length === 0) return false
+    const touched = await patiently(client.mGet(tags.map(touchedKey)))
+    return !touched || touched.some((number) => Number(number ?? 0) > changes)
+  }
+
   return {
     get: async (key) => {
-      const found = await patiently(bytes.get(keyOf(key, generation)))
+      const found = stamp && (await patiently(bytes.get(keyOf(key, stamp.generation))))
       if (!found) return undefined
       const length = found.readUInt32BE(0)
       const body = found.subarray(HEAD_LENGTH_BYTES + length)
-      const head = JSON.parse(found.toString('utf8', HEAD_LENGTH_BYTES, HEAD_LENGTH_BYTES + length)) as Head
-      return { ...head, body }
+      const { changes, ...head } = JSON.parse(
+        found.toString('utf8', HEAD_LENGTH_BYTES, HEAD_LENGTH_BYTES + length),
+      ) as Head
+      return (await isTouchedSince(changes, head.tags)) ? undefined : { ...head, body }
     },
-    set: (key, { body, ...rest }, begun) => {
-      const head = Buffer.from(JSON.stringify(rest satisfies Head))
+    set: (key, { body, ...page }, { generation, changes }) => {
+      const head = Buffer.from(JSON.stringify({ ...page, changes } satisfies Head))
       const length = Buffer.alloc(HEAD_LENGTH_BYTES)
       length.writeUInt32BE(head.length)
       const value = Buffer.concat([length, head, body])
-      void patiently(client.set(keyOf(key, begun), value, { expiration: { type: 'PX', value: rest.keptMs } }))
+      void patiently(client.set(keyOf(key, generation), value, { expiration: { type: 'PX', value: page.keptMs } }))
     },
-    generation: () => generation,
-    onChange: (listener) => void listeners.push(listener),
+    stamp: () => stamp,
+    onTouched: (listener) => void listeners.push(listener),
     close: () => {
       client.destroy()
       ear.destroy()

@@ -1,0 +1,23 @@
+import type { Event } from '#contracts/event.ts'
+import type { Seller } from '#contracts/seller.ts'
+import type { Subjects } from '#contracts/subjects.rules.ts'
+import type { Video } from '#contracts/video.ts'
+
+/** Subjects of a page on which these stand. */
+export const showsVideos = (videos: readonly Video[]): Subjects => ({
+  video: videos.map(({ uuid }) => uuid),
+  seller: videos.map(({ owner }) => owner.uuid),
+  product: videos.flatMap(({ definitionProjections }) => definitionProjections.map((shown) => shown.definitionUuid)),
+  media: videos.map(({ media }) => media.mediaFile.uuid),
+})
+
+export const showsEvents = (events: readonly Event[]): Subjects => ({
+  event: events.map(({ uuid }) => uuid),
+  seller: events.map(({ owner }) => owner.uuid),
+  video: events.flatMap(({ videoUuid }) => videoUuid ?? []),
+})
+
+export const showsSellers = (sellers: readonly Seller[]): Subjects => ({
+  seller: sellers.map(({ uuid }) => uuid),
+  video: sellers.map(({ newestVideo }) => newestVideo.uuid),
+})
