@@ -26,10 +26,10 @@ import { reactionRoutes } from './modules/reaction/routes.ts'
 import { relationRoutes } from './modules/relation/routes.ts'
 import { reviewRoutes } from './modules/review/routes.ts'
 import { sellerRoutes } from './modules/seller/routes.ts'
-import { shareRoutes } from './modules/share/routes.ts'
 import { sitemapRoutes } from './modules/sitemap/routes.ts'
 import { shopRoutes } from './modules/shop/routes.ts'
 import { socialRoutes } from './modules/social/routes.ts'
+import { socialPostRoutes } from './modules/social-post/routes.ts'
 import { userEventRoutes } from './modules/user-events/routes.ts'
 import { userRoutes } from './modules/user/routes.ts'
 import { videoRoutes } from './modules/video/routes.ts'
@@ -65,7 +65,7 @@ const ROUTES: ((api: Api) => void)[] = [
   sitemapRoutes,
   productRoutes,
   depotRoutes,
-  shareRoutes,
+  socialPostRoutes,
   reactionRoutes,
   conversationRoutes,
   userEventRoutes,

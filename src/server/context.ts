@@ -9,6 +9,7 @@ import { openQueue, type Queue } from './jobs/queue.ts'
 import { createLog, type Log } from './log.ts'
 import { openEventBus } from './ports/event-bus/open-event-bus.ts'
 import { openRedisBell } from './ports/page-store/redis-page-store.ts'
+import { openSocial, type SocialNetwork } from './ports/social/open-social.ts'
 import { createDiskStorage } from './ports/storage/disk-storage.ts'
 import type { Storage } from './ports/storage/storage.ts'
 import { buildServices, type Services } from './services.ts'
@@ -22,6 +23,8 @@ export type Context = {
   storage: Storage
   tokens: Tokens
   vault: Vault
+  /** Null where none is configured. */
+  socialNetwork: SocialNetwork | null
   changes: Changes
   services: Services
   /** Each throws when its part does not answer. */
@@ -41,11 +44,15 @@ export async function openContext(config: Config, isWorker: boolean, open = open
     const secret = await tokenSecret(config)
     const tokens = createTokens(secret)
     const vault = createVault(secret)
+    const socialNetwork = openSocial(config.social)
     const bus = await openEventBus(config, log)
     const changes = createChanges(bus)
     const bell = config.redisUrl === undefined ? undefined : await openRedisBell(config.redisUrl, log)
     if (bell) changes.onTold(bell.ring)
-    const services = buildServices({ config, log, db: database.db, queue, storage, tokens, vault, changes, bus })
+    const services = buildServices({
+      ...{ config, log, db: database.db, queue, storage },
+      ...{ tokens, vault, socialNetwork, changes, bus },
+    })
     const checks = { database: () => pingDatabase(database.db), storage: storage.check, jobs: queue.ping }
     const close = async () => {
       await queue.stop()
@@ -53,7 +60,7 @@ export async function openContext(config: Config, isWorker: boolean, open = open
       await bus.close()
       await database.close()
     }
-    return { config, log, database, queue, storage, tokens, vault, changes, services, checks, close }
+    return { config, log, database, queue, storage, tokens, vault, socialNetwork, changes, services, checks, close }
   } catch (error) {
     await database.close()
     throw error

@@ -19,9 +19,9 @@ import { createReactionService } from './modules/reaction/service.ts'
 import { createRelationService } from './modules/relation/service.ts'
 import { createReviewService, type Purchases } from './modules/review/service.ts'
 import { createSellerService } from './modules/seller/service.ts'
-import { createShareService } from './modules/share/service.ts'
 import { createShopService } from './modules/shop/service.ts'
 import { createSocialService } from './modules/social/service.ts'
+import { createSocialPostService } from './modules/social-post/service.ts'
 import { createStockService } from './modules/stock/service.ts'
 import { createSitemapService } from './modules/sitemap/service.ts'
 import { createUserService } from './modules/user/service.ts'
@@ -30,6 +30,7 @@ import { createVideoService } from './modules/video/service.ts'
 import type { VideoOrders } from './modules/video/statistic.ts'
 import { createHttpDepot } from './ports/depot/http-depot.ts'
 import type { EventBus } from './ports/event-bus/event-bus.ts'
+import type { SocialNetwork } from './ports/social/open-social.ts'
 import type { Storage } from './ports/storage/storage.ts'
 
 /** What services are made of. */
@@ -41,6 +42,7 @@ export type Parts = {
   storage: Storage
   tokens: Tokens
   vault: Vault
+  socialNetwork: SocialNetwork | null
   changes: Changes
   bus: EventBus
 }
@@ -56,6 +58,9 @@ const orders: VideoOrders = { ofVideo: () => Promise.resolve([]) }
 export function buildServices(parts: Parts) {
   const media = createMediaService(parts)
   const users = createUserService({ ...parts, media })
+  const account = createAccountService({ ...parts, users, media, accountParts })
+  const social = createSocialService({ ...parts, users, account })
+  const access = createAccessService({ ...parts, users, account })
   const relations = createRelationService({ ...parts, users })
   const reviews = createReviewService({ ...parts, users, relations, purchases })
   const shops = createShopService(parts)
@@ -65,8 +70,8 @@ export function buildServices(parts: Parts) {
   const depots = createDepotService({ ...parts, stock, outside, media })
   const products = createProductService({ ...parts, stock, depot: depots, media })
   const userEvents = createUserEventService(parts)
-  const shares = createShareService(parts)
-  const videos = createVideoService({ ...parts, products, userEvents, media, orders, shares, users })
+  const socialPosts = createSocialPostService({ ...parts, social })
+  const videos = createVideoService({ ...parts, products, userEvents, media, orders, socialPosts, users })
   const reactions = createReactionService({ ...parts, videos, relations })
   const conversations = createConversationService({ ...parts, videos })
   const sellers = createSellerService(parts)
@@ -74,32 +79,15 @@ export function buildServices(parts: Parts) {
   const sitemap = createSitemapService(parts)
 
   // In this order: what names another's rows comes before it, and the user is the last.
-  const accountParts = (): AccountPart[] =>
-    [
-      ...[relations, reviews, reactions, conversations, events, videos, products, stock, media, shops],
-      ...[shares, social, access, users],
+  function accountParts(): AccountPart[] {
+    return [
+      ...[relations, reviews, reactions, conversations, events, socialPosts, videos, products, stock, media, shops],
+      ...[social, access, users],
     ].map(({ accountPart }) => accountPart)
-  const account = createAccountService({ ...parts, users, media, accountParts })
-  const social = createSocialService({ ...parts, users, account })
-  const access = createAccessService({ ...parts, users, account })
+  }
 
   return {
-    ...{
-      users,
-      access,
-      social,
-      account,
-      relations,
-      reviews,
-      shops,
-      contact,
-      media,
-      stock,
-      depots,
-      products,
-      videos,
-      sellers,
-    },
-    ...{ events, reactions, conversations, sitemap, shares, userEvents },
+    ...{ users, access, social, account, relations, reviews, shops, contact, media, stock, depots, products },
+    ...{ videos, sellers, events, reactions, conversations, sitemap, socialPosts, userEvents },
   }
 }

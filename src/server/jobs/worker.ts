@@ -4,8 +4,8 @@ import { workOnContact } from '../modules/contact/jobs.ts'
 import { workOnEvents } from '../modules/event/jobs.ts'
 import { workOnMedia } from '../modules/media/jobs.ts'
 import { workOnDepot } from '../modules/product/jobs.ts'
-import { workOnShares } from '../modules/share/jobs.ts'
 import { workOnSocial } from '../modules/social/jobs.ts'
+import { workOnSocialPosts } from '../modules/social-post/jobs.ts'
 import { workOnVideos } from '../modules/video/jobs.ts'
 import { openMail } from '../ports/mail/open-mail.ts'
 
@@ -17,7 +17,7 @@ export async function startWorker(context: Context): Promise<void> {
   await workOnAccess(context, mail)
   await workOnEvents(context, mail)
   await workOnDepot(context)
-  await workOnShares(context)
   await workOnSocial(context)
+  await workOnSocialPosts(context)
   await workOnVideos(context)
 }

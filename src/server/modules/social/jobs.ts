@@ -1,21 +1,17 @@
 import type { Context } from '../../context.ts'
-import { createGraphSocial } from '../../ports/social/graph-social.ts'
-import { SocialError } from '../../ports/social/social.ts'
+import { SocialError } from '../../ports/social/social-error.ts'
 import { revokeSocial } from './kinds.ts'
 
-export async function workOnSocial({
-  config,
-  queue,
-  vault,
-}: Pick<Context, 'config' | 'queue' | 'vault'>): Promise<void> {
-  const social = config.social && createGraphSocial(config.social)
+type Parts = Pick<Context, 'queue' | 'socialNetwork' | 'vault'>
+
+export async function workOnSocial({ queue, socialNetwork, vault }: Parts): Promise<void> {
   await queue.work(revokeSocial, 1, async ({ accessToken }) => {
     const token = vault.unlock(accessToken)
-    if (!social || token === null) return
+    if (!socialNetwork || token === null) return
     try {
-      await social.revoke(token)
+      await socialNetwork.login.revoke(token)
     } catch (error) {
-      // A grant that the network does not know any more is as good as revoked.
+      // The network does not know the grant any more, which is as good as revoked.
       if (!(error instanceof SocialError) || error.reason !== 'refused') throw error
     }
   })

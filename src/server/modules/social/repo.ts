@@ -5,6 +5,8 @@ import { socialAccounts, socialDialogs } from './table.ts'
 
 export type SocialAccountRow = typeof socialAccounts.$inferSelect
 
+export type SocialRepo = ReturnType<typeof createSocialRepo>
+
 export function createSocialRepo(db: Db) {
   return {
     /** Dialogs that never came back go meanwhile. */

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { OpenSocialDialog, SocialDialog, SocialLogin, SocialLoginStatus, Token } from '#contracts/auth.ts'
+import { FacebookPageList } from '#contracts/social.ts'
 import { UserParams } from '#contracts/user.ts'
 import type { Api } from '../../api-context.ts'
 import { viewerOf } from '../../auth/guards.ts'
 
 const TRIES = { max: 20, timeWindow: '1 minute', allowList: [] }
 const tags = ['account']
+const security = [{ bearer: [] }]
 
 export function socialRoutes({ app, guards, services: { social }, errors }: Api): void {
   app.get('/auth/facebook', { schema: { tags, response: { 200: SocialLoginStatus } } }, () => ({
@@ -43,7 +45,7 @@ export function socialRoutes({ app, guards, services: { social }, errors }: Api)
     {
       onRequest: guards.requireSelf('id'),
       schema: {
-        ...{ tags, security: [{ bearer: [] }], params: UserParams },
+        ...{ tags, security, params: UserParams },
         description: 'Unlinks the social account, and gives back what was granted there',
         response: { 204: z.null(), ...errors(400, 401, 403, 409) },
       },
@@ -51,6 +53,22 @@ export function socialRoutes({ app, guards, services: { social }, errors }: Api)
     async (request, reply) => {
       await social.unlink(viewerOf(request).uuid)
       return reply.code(204).send(null)
+    },
+  )
+
+  app.get(
+    '/user/:id/facebookPage',
+    {
+      onRequest: guards.requireSelf('id'),
+      schema: {
+        ...{ tags: ['social'], security, params: UserParams },
+        description: 'The pages of the linked social account, all at once; none where no account is linked',
+        response: { 200: FacebookPageList, ...errors(400, 401, 403, 409, 503) },
+      },
+    },
+    async ({ params }) => {
+      const data = await social.pages(params.id)
+      return { meta: { page: 1, size: data.length, total: data.length, next: null, previous: null }, data }
     },
   )
 }

@@ -1,8 +1,8 @@
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, moment } from '../../db/columns.ts'
+import { createdAt, key, moment } from '../../db/columns.ts'
 import { users } from '../user/table.ts'
 
-/** Whose social account it is, and what its owner has granted us there. */
+/** The social account of a user, and what its owner has granted us there. */
 export const socialAccounts = pgTable(
   'social_accounts',
   {
@@ -11,12 +11,27 @@ export const socialAccounts = pgTable(
       .references(() => users.uuid, { onDelete: 'cascade' }),
     socialId: text().notNull(),
     name: text().notNull(),
-    /** Encrypted with the installation's key. */
+    /** Locked by the vault. */
     accessToken: text().notNull(),
     createdAt: createdAt(),
     grantedAt: createdAt(),
   },
   (table) => [uniqueIndex('social_accounts_id').on(table.socialId)],
+)
+
+/** Pages of people's social accounts, as they were last listed. Their tokens are asked for when one is needed. */
+export const socialPages = pgTable(
+  'social_pages',
+  {
+    uuid: key(),
+    userUuid: uuid()
+      .notNull()
+      .references(() => users.uuid, { onDelete: 'cascade' }),
+    socialId: text().notNull(),
+    name: text().notNull(),
+    category: text().notNull(),
+  },
+  (table) => [uniqueIndex('social_pages_pair').on(table.userUuid, table.socialId)],
 )
 
 /** Dialogs that were opened and have not come back, by the hash of their state. */

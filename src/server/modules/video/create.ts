@@ -6,7 +6,7 @@ import type { Db } from '../../db/client.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { AppError, invalid, notFound } from '../../errors.ts'
 import type { ProductService } from '../product/service.ts'
-import type { ShareService } from '../share/service.ts'
+import type { SocialPostService } from '../social-post/service.ts'
 import { addPublishing } from './kinds.ts'
 import type { createVideoRepo } from './repo.ts'
 
@@ -15,7 +15,7 @@ type Parts = {
   queue: Queue
   repo: ReturnType<typeof createVideoRepo>
   products: Pick<ProductService, 'requireOwn'>
-  shares: Pick<ShareService, 'judge' | 'plan'>
+  socialPosts: Pick<SocialPostService, 'judge' | 'plan'>
 }
 
 type OwnMedia = { ownerUuid: string } | undefined
@@ -27,7 +27,7 @@ function requireOwnMedia<T extends OwnMedia>(ownerUuid: string, media: T): NonNu
 }
 
 /** Makes a video of a media that is wholly received; answers with the uuid of the video that the media has now. */
-export function createVideoCreation({ db, queue, repo, products, shares }: Parts) {
+export function createVideoCreation({ db, queue, repo, products, socialPosts }: Parts) {
   async function requireParts(ownerUuid: string, body: CreateVideo): Promise<void> {
     if (body.ownerUuid !== undefined && body.ownerUuid !== ownerUuid)
       throw invalid('Another owner stands in the path', 'ownerUuid')
@@ -43,7 +43,7 @@ export function createVideoCreation({ db, queue, repo, products, shares }: Parts
   return async ({ uuid: ownerUuid, shopUuid }: SellingViewer, body: CreateVideo): Promise<string> => {
     await requireParts(ownerUuid, body)
     const { duration = null } = (await repo.mediaOf(body.mediaFileUuid)) ?? {}
-    const share = await shares.judge(ownerUuid, body, duration)
+    const share = await socialPosts.judge(ownerUuid, body, duration)
 
     return db.transaction(async (tx) => {
       const media = requireOwnMedia(ownerUuid, await repo.lockMedia(tx, body.mediaFileUuid))
@@ -75,7 +75,12 @@ export function createVideoCreation({ db, queue, repo, products, shares }: Parts
       if (inserted !== undefined && body.scheduledAt !== undefined)
         await addPublishing(queue, tx, inserted, new Date(body.scheduledAt))
       if (inserted !== undefined && share)
-        await shares.plan(tx, inserted, share, body.scheduledAt === undefined ? createdAt : new Date(body.scheduledAt))
+        await socialPosts.plan(
+          tx,
+          inserted,
+          share,
+          body.scheduledAt === undefined ? createdAt : new Date(body.scheduledAt),
+        )
       // Nothing inserted: the same create, sent twice at once, was first.
       const uuid = inserted ?? (await repo.uuidByMedia(tx, media.uuid))
       if (uuid === undefined) throw notFound('media')

@@ -10,7 +10,7 @@ import { conversationChannel } from '../../ports/event-bus/channels.ts'
 import type { EventBus } from '../../ports/event-bus/event-bus.ts'
 import type { MediaService } from '../media/service.ts'
 import type { ProductService } from '../product/service.ts'
-import type { ShareService } from '../share/service.ts'
+import type { SocialPostService } from '../social-post/service.ts'
 import { addPublishing } from './kinds.ts'
 import type { createVideoRepo, VideoRow } from './repo.ts'
 
@@ -21,11 +21,11 @@ type Parts = {
   repo: ReturnType<typeof createVideoRepo>
   media: Pick<MediaService, 'requirePicture'>
   products: Pick<ProductService, 'requireOwn' | 'showInLive'>
-  shares: Pick<ShareService, 'move'>
+  socialPosts: Pick<SocialPostService, 'move'>
 }
 
 /** What its owner changes about a video that is there. */
-export function createVideoEditing({ db, queue, bus, repo, media, products, shares }: Parts) {
+export function createVideoEditing({ db, queue, bus, repo, media, products, socialPosts }: Parts) {
   async function requireOwn(ownerUuid: string, uuid: string): Promise<VideoRow> {
     const row = await repo.byUuid(uuid)
     if (!row || row.video.deletedAt !== null) throw notFound('video')
@@ -52,7 +52,7 @@ export function createVideoEditing({ db, queue, bus, repo, media, products, shar
         await repo.edit(tx, uuid, { ...definedOf(changes), ...(isMoved && { publishedAt: moment }) })
         if (!isMoved) return
         await addPublishing(queue, tx, uuid, moment)
-        await shares.move(tx, uuid, moment)
+        await socialPosts.move(tx, uuid, moment)
       })
     },
 

@@ -14,7 +14,7 @@ import type { Queue } from '../../jobs/queue.ts'
 import type { EventBus } from '../../ports/event-bus/event-bus.ts'
 import type { MediaService } from '../media/service.ts'
 import type { ProductService } from '../product/service.ts'
-import type { ShareService } from '../share/service.ts'
+import type { SocialPostService } from '../social-post/service.ts'
 import { presentOwner, type UserService } from '../user/service.ts'
 import type { UserEventService } from '../user-events/service.ts'
 import { createVideoAccountPart } from './account.repo.ts'
@@ -37,7 +37,7 @@ type Parts = {
   userEvents: Pick<UserEventService, 'tell'>
   media: Pick<MediaService, 'requirePicture' | 'putCaptions' | 'removeCaptions'>
   orders: VideoOrders
-  shares: ShareService
+  socialPosts: SocialPostService
 }
 
 /** Whose a video is: a user's, or a shop's. */
@@ -49,7 +49,7 @@ const isOf = (video: VideoRow['video'], owner: VideoOwner) =>
 export type VideoService = ReturnType<typeof createVideoService>
 
 export function createVideoService(parts: Parts) {
-  const { db, tokens, changes, queue, bus, users, products, userEvents, media, orders, shares } = parts
+  const { db, tokens, changes, queue, bus, users, products, userEvents, media, orders, socialPosts } = parts
   const repo = createVideoRepo(db)
   const lists = createVideoListRepo(db)
   const cursors = createCursors(tokens)
@@ -57,9 +57,9 @@ export function createVideoService(parts: Parts) {
   const categories = createTotals<AvailableCategories>(
     ({ data }) => data.reduce((sum, { videoQuantity }) => sum + videoQuantity, 0) > COUNTED_UP_TO,
   )
-  const editing = createVideoEditing({ db, queue, bus, repo, media, products, shares })
+  const editing = createVideoEditing({ db, queue, bus, repo, media, products, socialPosts })
   const statistics = createVideoStatistics(db, orders)
-  const create = createVideoCreation({ db, queue, repo, products, shares })
+  const create = createVideoCreation({ db, queue, repo, products, socialPosts })
 
   async function view(rows: VideoRow[]): Promise<VideoView[]> {
     const shown = rows.flatMap(({ video }) => video.projectionUuid ?? [])

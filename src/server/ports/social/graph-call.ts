@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SocialError } from './social.ts'
+import { SocialError } from './social-error.ts'
 
 const GraphError = z.object({
   error: z.object({
@@ -9,7 +9,7 @@ const GraphError = z.object({
   }),
 })
 
-/** Its own troubles, and asking it too often: later it may say something else. */
+/** The network's own failures and rate limits: worth another try. */
 const PASSES = new Set([1, 2, 4, 17, 32, 341, 368, 613])
 const GRANT_OVER = new Set([102, 190])
 const isForbidden = (code: number) => code === 3 || code === 10 || (code >= 200 && code <= 299)

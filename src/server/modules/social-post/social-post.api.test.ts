@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { FacebookPageList, type VideoShare, VideoShares } from '#contracts/social.ts'
 import { keys } from '#server/modules/media/keys.ts'
@@ -27,18 +28,23 @@ const FILM_BYTES = 5 * 1024 * 1024
 const POSTED = { timeout: 60_000 }
 
 /** A seller whose social account is linked, with a page there. */
-async function buildSharer(scope = SCOPE) {
+async function buildSharer() {
   const seller = await buildSeller()
   const person = network.state.addPerson({ first_name: 'Ewa', last_name: 'Społeczna' })
   const page = network.state.addPage(person, `Kram ${randomUUID().slice(0, 8)}`)
-  const token = `EAA${randomUUID()}`
-  network.state.tokens.set(token, { personId: person.id, scope, isLong: true })
-  const accessToken = app().context.vault.lock(token)
-  await app()
-    .context.database.db.insert(socialAccounts)
-    .values({ userUuid: seller.uuid, socialId: person.id, name: person.name, accessToken })
+  await link(seller, person)
   return { seller, person, page }
 }
+
+async function link({ uuid: userUuid }: TestSeller, { id: socialId, name }: { id: string; name: string }) {
+  const token = `EAA${randomUUID()}`
+  network.state.tokens.set(token, { personId: socialId, scope: SCOPE, isLong: true })
+  const { vault, database } = app().context
+  await database.db.insert(socialAccounts).values({ userUuid, socialId, name, accessToken: vault.lock(token) })
+}
+const forgetAccount = ({ seller }: Sharer) =>
+  app().context.database.pool.query('delete from social_accounts where user_uuid = $1', [seller.uuid])
+
 type Sharer = Awaited<ReturnType<typeof buildSharer>>
 
 async function buildFilm(owner: TestSeller, values: Parameters<typeof buildMedia>[1] = {}) {
@@ -188,7 +194,7 @@ test('a page that is gone is told, and an account that is not linked any more', 
   await becomes(gone, await publish(gone, first), { status: 'failed', failure: 'permission' })
   network.setDown(true)
   const uuid = await publish(unlinked, second)
-  await app().context.database.pool.query('delete from social_accounts where user_uuid = $1', [unlinked.seller.uuid])
+  await forgetAccount(unlinked)
   network.setDown(false)
   await becomes(unlinked, uuid, { status: 'failed', failure: 'unlinked' })
 })
@@ -232,6 +238,51 @@ test('a video that is deleted before is not posted', async () => {
   const later = await publish(sharer, share)
   await becomes(sharer, later, { status: 'posted' })
   expect(publicOf(sharer)).toHaveLength(1)
+})
+
+const exportOf = async ({ uuid, token }: TestSeller) => {
+  const { bytes } = await as({ token }).get(`/user/${uuid}/export`)
+  return (name: string): unknown => JSON.parse(strFromU8(unzipSync(bytes)[name] ?? new Uint8Array()))
+}
+const inAnHour = () => new Date(Date.now() + 60 * 60 * 1000).toISOString()
+
+test('an export tells the social account, its pages and what was posted, without a token', async () => {
+  const sharer = await buildSharer()
+  const videoUuid = await publish(sharer, { ...(await onPage(sharer, 'video')), scheduledAt: inAnHour() })
+  const told = await exportOf(sharer.seller)
+  expect(told('social.json')).toMatchObject({
+    account: { id: sharer.person.id },
+    pages: [{ socialId: sharer.page.id, name: sharer.page.name }],
+  })
+  expect(JSON.stringify(told('social.json'))).not.toContain('oken')
+  expect(told('socialPosts.json')).toMatchObject([{ videoUuid, pageName: sharer.page.name, status: 'waiting' }])
+})
+
+test('a post that waits on a page which both merged accounts have had goes out by the account that stays', async () => {
+  const sharer = await buildSharer()
+  const videoUuid = await publish(sharer, { ...(await onPage(sharer, 'video')), scheduledAt: inAnHour() })
+  await forgetAccount(sharer)
+  const heir = { ...sharer, seller: await buildSeller() }
+  await link(heir.seller, sharer.person)
+  await pageUuidOf(heir)
+  const { email, password } = sharer.seller
+  const merge = { _username: email, _password: password, isMergeAction: true }
+  const { token } = (await as(heir.seller).post('/auth', merge)).body as { token: string }
+  const stayed = { ...heir, seller: { ...heir.seller, token } }
+  const now = { scheduledAt: null }
+  expect((await as(stayed.seller).patch(`/user/${stayed.seller.uuid}/video/${videoUuid}`, now)).status).toBe(200)
+  await becomes(stayed, videoUuid, { status: 'posted', pageName: sharer.page.name })
+})
+
+test('a deleted account leaves neither its social account nor its pages and posts', async () => {
+  const sharer = await buildSharer()
+  const videoUuid = await publish(sharer, { ...(await onPage(sharer, 'video')), scheduledAt: inAnHour() })
+  const { seller } = sharer
+  expect((await as(seller).post(`/user/${seller.uuid}/deletion`, { password: seller.password })).status).toBe(204)
+  const left = `select 1 from social_accounts where user_uuid = $1
+    union all select 1 from social_pages where user_uuid = $1
+    union all select 1 from video_shares where video_uuid = $2`
+  expect((await app().context.database.pool.query(left, [seller.uuid, videoUuid])).rows).toEqual([])
 })
 
 test('words for a page have more than 10 and fewer than 2000 characters, and reels less than 90 seconds', async () => {

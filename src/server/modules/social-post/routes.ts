@@ -1,4 +1,4 @@
-import { FacebookPageList, VideoShare, VideoShareParams, VideoShares, VideoSharesQuery } from '#contracts/social.ts'
+import { VideoShare, VideoShareParams, VideoShares, VideoSharesQuery } from '#contracts/social.ts'
 import { UserParams } from '#contracts/user.ts'
 import type { Api } from '../../api-context.ts'
 
@@ -6,24 +6,8 @@ const tags = ['social']
 const security = [{ bearer: [] }]
 
 /** What sellers post on the social network. */
-export function shareRoutes({ app, guards, services: { shares }, errors }: Api): void {
+export function socialPostRoutes({ app, guards, services: { socialPosts }, errors }: Api): void {
   const onRequest = guards.requireSelf('id')
-
-  app.get(
-    '/user/:id/facebookPage',
-    {
-      onRequest,
-      schema: {
-        ...{ tags, security, params: UserParams },
-        description: 'The pages of the linked social account, all at once; none where no account is linked',
-        response: { 200: FacebookPageList, ...errors(400, 401, 403, 409, 503) },
-      },
-    },
-    async ({ params }) => {
-      const data = await shares.pages(params.id)
-      return { meta: { page: 1, size: data.length, total: data.length, next: null, previous: null }, data }
-    },
-  )
 
   app.get(
     '/user/:id/videoShare',
@@ -35,7 +19,7 @@ export function shareRoutes({ app, guards, services: { shares }, errors }: Api):
         response: { 200: VideoShares, ...errors(400, 401, 403) },
       },
     },
-    async ({ params, query }) => ({ data: await shares.ofVideos(params.id, query['videoUuids[]'] ?? []) }),
+    async ({ params, query }) => ({ data: await socialPosts.ofVideos(params.id, query['videoUuids[]'] ?? []) }),
   )
 
   app.post(
@@ -48,6 +32,6 @@ export function shareRoutes({ app, guards, services: { shares }, errors }: Api):
         response: { 200: VideoShare, ...errors(400, 401, 403, 404) },
       },
     },
-    ({ params }) => shares.tryAgain(params.id, params.videoUuid),
+    ({ params }) => socialPosts.tryAgain(params.id, params.videoUuid),
   )
 }

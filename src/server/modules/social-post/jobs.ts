@@ -1,17 +1,18 @@
 import { isTooLongForFacebookReel } from '#contracts/reel.rules.ts'
 import type { ShareFailure } from '#contracts/social.ts'
 import type { Context } from '../../context.ts'
-import { createGraphSocial } from '../../ports/social/graph-social.ts'
+import { inTransaction } from '../../db/unit.ts'
 import { openFilm } from '../../ports/social/open-film.ts'
-import { SocialError, type SocialTarget } from '../../ports/social/social.ts'
+import type { SocialTarget } from '../../ports/social/publish.ts'
+import { SocialError } from '../../ports/social/social-error.ts'
 import { shareVideo } from './kinds.ts'
-import { createShareRepo, type ShareRow } from './repo.ts'
+import { createSocialPostRepo, type ShareRow } from './repo.ts'
 
-/** How soon it is looked again whether a film that is late with its preparation is ready. */
+/** Pause before another look at a film that is still being prepared. */
 const LOOK_AGAIN_MS = 5000
 /** Longer than any one call to the network may take. */
 const CLAIM_MS = 130_000
-/** Doubled with each try: together about two hours. */
+/** Doubled with each try, which makes about two hours in all. */
 const FIRST_PAUSE_MS = 2000
 const ATTEMPTS = 12
 
@@ -24,57 +25,54 @@ class NotPosted extends Error {
   }
 }
 
-type Parts = Pick<Context, 'config' | 'database' | 'log' | 'queue' | 'services' | 'vault'>
+type Parts = Pick<Context, 'database' | 'log' | 'queue' | 'services' | 'socialNetwork'>
 
 /** Posts videos on the social network, each once. */
-export async function workOnShares({ config, database, log, queue, services, vault }: Parts): Promise<void> {
+export async function workOnSocialPosts({ database, log, queue, services, socialNetwork }: Parts): Promise<void> {
   const { db } = database
-  const repo = createShareRepo(db)
-  const social = config.social && createGraphSocial(config.social)
+  const { media, social } = services
+  const repo = createSocialPostRepo(db)
 
   const again = (videoUuid: string, startAfter: Date) =>
-    db.transaction(async (tx) => {
+    inTransaction(db, async (tx) => {
       await repo.change(tx, videoUuid, { claimedUntil: null })
       await queue.add(tx, shareVideo, { videoUuid }, { startAfter })
     })
 
-  /** Whose token speaks for the place where it goes. */
   async function targetOf(share: ShareRow, ownerUuid: string): Promise<SocialTarget> {
-    const account = await repo.accountOf(ownerUuid)
-    if (!social || !account) throw new NotPosted('unlinked')
-    const token = vault.unlock(account.accessToken)
-    if (token === null) throw new NotPosted('expired')
-    if (share.pageName === null) return { id: account.socialId, accessToken: token }
-    const page = await repo.pageOf(share)
-    const known = page && (await social.pages(token)).find(({ id }) => id === page.socialId)
-    if (!known) throw new NotPosted('permission')
-    return { id: known.id, accessToken: known.accessToken }
+    const target =
+      share.pageName === null
+        ? await social.profileTarget(ownerUuid)
+        : await social.pageTarget(ownerUuid, share.pageUuid)
+    if (typeof target === 'string') throw new NotPosted(target)
+    return target
   }
 
   /**
-   * The network's name of the film is kept before the film is sent: whatever ends in between, the next try goes on with
-   * the same one, and asks first whether it is public already.
+   * The film's id at the network is kept before the film is sent: after a crash the next try goes on with the same film,
+   * and asks first whether it is public already.
    */
   async function post(share: ShareRow, ownerUuid: string, mediaUuid: string): Promise<string> {
-    if (!social) throw new NotPosted('unlinked')
+    if (!socialNetwork) throw new NotPosted('unlinked')
+    const network = socialNetwork.publish
     const { videoUuid, type } = share
     const target = await targetOf(share, ownerUuid)
-    const film = await openFilm(await services.media.watchFile(mediaUuid))
+    const film = await openFilm(await media.watchFile(mediaUuid))
     const hold = () => repo.change(db, videoUuid, { claimedUntil: new Date(Date.now() + CLAIM_MS) })
 
-    const known = share.remoteId === null ? null : await social.filmState(target, share.remoteId)
+    const known = share.remoteId === null ? null : await network.filmState(target, share.remoteId)
     let upload = { id: share.remoteId ?? '', address: share.remoteUpload ?? '' }
-    // What the network has forgotten was never public.
+    // A film that the network does not know any more was never public.
     if (known === null) {
-      upload = await social.beginFilm(target, type, film.size)
+      upload = await network.beginFilm(target, type, film.size)
       await repo.change(db, videoUuid, { remoteId: upload.id, remoteUpload: upload.address })
     }
     if (known !== 'published') {
-      if (known !== 'sent') await social.sendFilm(target, type, upload, film, hold)
+      if (known !== 'sent') await network.sendFilm(target, type, upload, film, hold)
       await hold()
-      await social.publishFilm(target, type, upload, share.description)
+      await network.publishFilm(target, type, upload, share.description)
     }
-    return social.filmUrl(target, upload.id)
+    return network.filmUrl(target, upload.id)
   }
 
   function failureOf(error: SocialError, share: ShareRow): ShareFailure {
@@ -88,7 +86,7 @@ export async function workOnShares({ config, database, log, queue, services, vau
     const now = new Date()
     const share = await repo.claim(videoUuid, now, new Date(now.getTime() + CLAIM_MS))
     if (!share) {
-      // Somebody is at it; should they die, it is looked after then.
+      // Another worker holds it; should that one die, this job takes over.
       const until = await repo.claimedUntil(videoUuid)
       if (until) await queue.add(db, shareVideo, { videoUuid }, { startAfter: until })
       return

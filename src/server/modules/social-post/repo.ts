@@ -2,14 +2,13 @@ import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../../db/client.ts'
 import { media } from '../media/table.ts'
-import { socialAccounts } from '../social/table.ts'
+import { socialPages } from '../social/table.ts'
 import { videos } from '../video/table.ts'
-import { socialPages, videoShares } from './table.ts'
+import { videoShares } from './table.ts'
 
 export type ShareRow = typeof videoShares.$inferSelect
-export type PageRow = typeof socialPages.$inferSelect
 
-export function createShareRepo(db: Db) {
+export function createSocialPostRepo(db: Db) {
   const change = async (tx: Tx, videoUuid: string, values: Partial<ShareRow>): Promise<void> => {
     await tx
       .update(videoShares)
@@ -18,42 +17,11 @@ export function createShareRepo(db: Db) {
   }
 
   return {
-    /** What the account has granted us, locked. */
-    accountOf: async (userUuid: string) => {
-      const [row] = await db.select().from(socialAccounts).where(eq(socialAccounts.userUuid, userUuid))
-      return row
-    },
-
-    /** Names may have changed; a page keeps its uuid. */
-    keepPages: async (pages: (typeof socialPages.$inferInsert)[]): Promise<PageRow[]> => {
-      if (pages.length === 0) return []
-      const { name, category } = socialPages
-      return db
-        .insert(socialPages)
-        .values(pages)
-        .onConflictDoUpdate({
-          target: [socialPages.userUuid, socialPages.socialId],
-          set: {
-            name: sql`excluded.${sql.identifier(name.name)}`,
-            category: sql`excluded.${sql.identifier(category.name)}`,
-          },
-        })
-        .returning()
-    },
-
-    page: async (userUuid: string, uuid: string): Promise<PageRow | undefined> => {
-      const [row] = await db
-        .select()
-        .from(socialPages)
-        .where(and(eq(socialPages.userUuid, userUuid), eq(socialPages.uuid, uuid)))
-      return row
-    },
-
     insert: async (tx: Tx, share: typeof videoShares.$inferInsert): Promise<void> => {
       await tx.insert(videoShares).values(share).onConflictDoNothing()
     },
 
-    /** Those of the owner's videos that there are. */
+    /** Of the owner's videos among these. */
     ofVideos: async (ownerUuid: string, videoUuids: string[]): Promise<ShareRow[]> => {
       if (videoUuids.length === 0) return []
       const rows = await db
@@ -73,7 +41,7 @@ export function createShareRepo(db: Db) {
       return row?.status === 'waiting'
     },
 
-    /** True where it had failed, and waits again now. */
+    /** True where it had failed and waits again now. */
     tryAgain: async (tx: Tx, videoUuid: string): Promise<boolean> => {
       const changed = await tx
         .update(videoShares)
@@ -83,7 +51,7 @@ export function createShareRepo(db: Db) {
       return changed.length > 0
     },
 
-    /** For whoever is to post it now: nobody else has it until then, unless it is given back. */
+    /** Gives it to one worker, until then or until the claim is given back. */
     claim: async (videoUuid: string, now: Date, claimedUntil: Date): Promise<ShareRow | undefined> => {
       const isFree = or(isNull(videoShares.claimedUntil), lte(videoShares.claimedUntil, now))
       const [row] = await db
@@ -93,6 +61,7 @@ export function createShareRepo(db: Db) {
         .returning()
       return row
     },
+
     claimedUntil: async (videoUuid: string): Promise<Date | null> => {
       const [row] = await db
         .select({ claimedUntil: videoShares.claimedUntil })
@@ -100,6 +69,7 @@ export function createShareRepo(db: Db) {
         .where(and(eq(videoShares.videoUuid, videoUuid), eq(videoShares.status, 'waiting')))
       return row?.claimedUntil ?? null
     },
+
     change,
 
     /** What is to be posted, as it is at the moment. */
@@ -119,30 +89,32 @@ export function createShareRepo(db: Db) {
         .where(eq(videos.uuid, uuid))
       return row
     },
-    pageOf: async (share: ShareRow): Promise<PageRow | undefined> => {
-      if (share.pageUuid === null) return undefined
-      const [row] = await db.select().from(socialPages).where(eq(socialPages.uuid, share.pageUuid))
-      return row
+
+    ofOwner: async (ownerUuid: string): Promise<ShareRow[]> => {
+      const rows = await db
+        .select({ share: videoShares })
+        .from(videoShares)
+        .innerJoin(videos, eq(videos.uuid, videoShares.videoUuid))
+        .where(eq(videos.ownerUuid, ownerUuid))
+        .orderBy(asc(videoShares.videoUuid))
+      return rows.map(({ share }) => share)
     },
 
-    pagesOf: (userUuid: string) => db.select().from(socialPages).where(eq(socialPages.userUuid, userUuid)),
-    /** A page that both have had stays with the one that goes on. */
+    /** Of a page that both have had, posts name `into`'s row: the other one goes. */
     movePages: async (tx: Tx, from: string, into: string): Promise<void> => {
-      const had = alias(socialPages, 'had')
-      const isSame = and(eq(had.userUuid, into), eq(had.socialId, socialPages.socialId))
+      const kept = alias(socialPages, 'kept')
       const both = await tx
-        .select({ from: socialPages.uuid, into: had.uuid })
+        .select({ from: socialPages.uuid, into: kept.uuid })
         .from(socialPages)
-        .innerJoin(had, isSame)
+        .innerJoin(kept, and(eq(kept.userUuid, into), eq(kept.socialId, socialPages.socialId)))
         .where(eq(socialPages.userUuid, from))
-      for (const page of both) {
+      for (const page of both)
         await tx.update(videoShares).set({ pageUuid: page.into }).where(eq(videoShares.pageUuid, page.from))
-        await tx.delete(socialPages).where(eq(socialPages.uuid, page.from))
-      }
-      await tx.update(socialPages).set({ userUuid: into }).where(eq(socialPages.userUuid, from))
     },
-    forgetPages: async (tx: Tx, userUuid: string): Promise<void> => {
-      await tx.delete(socialPages).where(eq(socialPages.userUuid, userUuid))
+
+    forget: async (tx: Tx, ownerUuid: string): Promise<void> => {
+      const own = tx.select({ uuid: videos.uuid }).from(videos).where(eq(videos.ownerUuid, ownerUuid))
+      await tx.delete(videoShares).where(inArray(videoShares.videoUuid, own))
     },
   }
 }

@@ -1,20 +1,18 @@
 import { z } from 'zod'
-import type { Config } from '../../config.ts'
 import { callGraph } from './graph-call.ts'
-import { SocialError, type SocialPort } from './social.ts'
-
-type Hosts = NonNullable<Config['social']>['hosts']
-type Films = Pick<SocialPort, 'beginFilm' | 'filmState' | 'sendFilm' | 'publishFilm' | 'filmUrl'>
+import type { GraphClient } from './graph-client.ts'
+import type { PublishPort } from './publish.ts'
+import { SocialError } from './social-error.ts'
 
 const TIMEOUT_MS = 30_000
-/** For one piece, or for a whole reel, which goes in one. */
+/** Of one piece, or of a whole reel, which is sent in one. */
 const SEND_TIMEOUT_MS = 120_000
 const PIECE_BYTES = 4 * 1024 * 1024
 const UNKNOWN_OBJECT = /does not exist/
 
 const Reel = z.object({ video_id: z.string().min(1), upload_url: z.url() })
 const Video = z.object({ video_id: z.string().min(1), upload_session_id: z.string().min(1) })
-/** Where the next piece begins and may end; the same where nothing is missing. */
+/** Where the next piece begins and may end; both are the same where nothing is missing. */
 const Offsets = z.object({ start_offset: z.coerce.number().int(), end_offset: z.coerce.number().int() })
 const Success = z.object({ success: z.literal(true) })
 const Phase = z.object({ status: z.string() }).optional()
@@ -24,29 +22,23 @@ const State = z.object({
 })
 const Link = z.object({ permalink_url: z.string().min(1) })
 
-/** Films by the Graph API: a video in pieces of a session, a reel in one to the address that its start has named. */
-export function graphFilms(hosts: Hosts, version: string, signed: (token: string) => Record<string, string>): Films {
-  const post = <T>(schema: z.ZodType<T>, host: string, path: string, token: string, fields: Record<string, string>) =>
-    callGraph(schema, `${host}/${version}${path}`, {
-      method: 'POST',
-      body: new URLSearchParams({ ...signed(token), ...fields }),
-      timeoutMs: TIMEOUT_MS,
-    })
+/** A video goes in pieces of a session, a reel in one request to the address that its start has named. */
+export function graphPublish({ ask }: GraphClient): PublishPort {
+  const post = <T>(schema: z.ZodType<T>, path: string, token: string, fields: Record<string, string>) =>
+    ask({ schema, method: 'POST', path, token, fields, timeoutMs: TIMEOUT_MS })
+  const postVideo = <T>(schema: z.ZodType<T>, path: string, token: string, fields: Record<string, string>) =>
+    ask({ schema, method: 'POST', host: 'video', path, token, fields, timeoutMs: TIMEOUT_MS })
   const get = <T>(schema: z.ZodType<T>, path: string, token: string, fields: string) =>
-    callGraph(schema, `${hosts.graph}/${version}${path}?${new URLSearchParams({ ...signed(token), fields })}`, {
-      method: 'GET',
-      timeoutMs: TIMEOUT_MS,
-    })
+    ask({ schema, path, token, fields: { fields }, timeoutMs: TIMEOUT_MS })
 
   return {
     beginFilm: async ({ id, accessToken }, type, size) => {
       if (type === 'reel') {
-        const start = { upload_phase: 'start' }
-        const reel = await post(Reel, hosts.graph, `/${id}/video_reels`, accessToken, start)
+        const reel = await post(Reel, `/${id}/video_reels`, accessToken, { upload_phase: 'start' })
         return { id: reel.video_id, address: reel.upload_url }
       }
       const start = { upload_phase: 'start', file_size: String(size) }
-      const video = await post(Video, hosts.video, `/${id}/videos`, accessToken, start)
+      const video = await postVideo(Video, `/${id}/videos`, accessToken, start)
       return { id: video.video_id, address: video.upload_session_id }
     },
 
@@ -73,14 +65,10 @@ export function graphFilms(hosts: Hosts, version: string, signed: (token: string
       let at = 0
       while (at < film.size) {
         await onPiece()
-        const form = new FormData()
-        const fields = { upload_phase: 'transfer', upload_session_id: address, start_offset: String(at) }
-        for (const [name, value] of Object.entries({ ...signed(accessToken), ...fields })) form.set(name, value)
-        form.set('video_file_chunk', film.slice(at, at + PIECE_BYTES), 'piece')
-        const url = `${hosts.video}/${version}/${id}/videos`
-        const { start_offset: next } = await callGraph(Offsets, url, {
-          method: 'POST',
-          body: form,
+        const { start_offset: next } = await ask({
+          ...{ schema: Offsets, method: 'POST', host: 'video', path: `/${id}/videos`, token: accessToken },
+          fields: { upload_phase: 'transfer', upload_session_id: address, start_offset: String(at) },
+          piece: { field: 'video_file_chunk', blob: film.slice(at, at + PIECE_BYTES) },
           timeoutMs: SEND_TIMEOUT_MS,
         })
         if (next <= at) throw new SocialError('unreachable', `The network stays at byte ${at}`)
@@ -92,10 +80,10 @@ export function graphFilms(hosts: Hosts, version: string, signed: (token: string
       const finish = { upload_phase: 'finish', description }
       if (type === 'reel') {
         const reel = { ...finish, video_id: upload.id, video_state: 'PUBLISHED' }
-        await post(Success, hosts.graph, `/${id}/video_reels`, accessToken, reel)
+        await post(Success, `/${id}/video_reels`, accessToken, reel)
       } else {
         const video = { ...finish, upload_session_id: upload.address }
-        await post(Success, hosts.video, `/${id}/videos`, accessToken, video)
+        await postVideo(Success, `/${id}/videos`, accessToken, video)
       }
     },
 

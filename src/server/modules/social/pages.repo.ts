@@ -1,0 +1,54 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db, Tx } from '../../db/client.ts'
+import { socialPages } from './table.ts'
+
+export type SocialPage = typeof socialPages.$inferSelect
+
+export type SocialPagesRepo = ReturnType<typeof createSocialPagesRepo>
+
+export function createSocialPagesRepo(db: Db) {
+  return {
+    /** Updates names; a page keeps its uuid. */
+    keep: async (pages: (typeof socialPages.$inferInsert)[]): Promise<SocialPage[]> => {
+      if (pages.length === 0) return []
+      const { name, category } = socialPages
+      return db
+        .insert(socialPages)
+        .values(pages)
+        .onConflictDoUpdate({
+          target: [socialPages.userUuid, socialPages.socialId],
+          set: {
+            name: sql`excluded.${sql.identifier(name.name)}`,
+            category: sql`excluded.${sql.identifier(category.name)}`,
+          },
+        })
+        .returning()
+    },
+
+    find: async (userUuid: string, uuid: string): Promise<SocialPage | undefined> => {
+      const [row] = await db
+        .select()
+        .from(socialPages)
+        .where(and(eq(socialPages.userUuid, userUuid), eq(socialPages.uuid, uuid)))
+      return row
+    },
+
+    ofUser: (userUuid: string) => db.select().from(socialPages).where(eq(socialPages.userUuid, userUuid)),
+
+    /** Of a page that both have had `into`'s row stays. */
+    move: async (tx: Tx, from: string, into: string): Promise<void> => {
+      const kept = alias(socialPages, 'kept')
+      const isKept = tx
+        .select({ socialId: kept.socialId })
+        .from(kept)
+        .where(and(eq(kept.userUuid, into), eq(kept.socialId, socialPages.socialId)))
+      await tx.delete(socialPages).where(and(eq(socialPages.userUuid, from), sql`exists ${isKept}`))
+      await tx.update(socialPages).set({ userUuid: into }).where(eq(socialPages.userUuid, from))
+    },
+
+    forget: async (tx: Tx, userUuid: string): Promise<void> => {
+      await tx.delete(socialPages).where(eq(socialPages.userUuid, userUuid))
+    },
+  }
+}

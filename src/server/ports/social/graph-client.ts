@@ -1,0 +1,60 @@
+import { createHmac } from 'node:crypto'
+import type { z } from 'zod'
+import type { Config } from '../../config.ts'
+import { callGraph } from './graph-call.ts'
+
+export type SocialSettings = NonNullable<Config['social']>
+
+const VERSION = 'v24.0'
+const TIMEOUT_MS = 10_000
+
+type Ask<T> = {
+  schema: z.ZodType<T>
+  path: string
+  method?: 'GET' | 'POST' | 'DELETE'
+  host?: keyof SocialSettings['hosts']
+  /** Of whoever asks; calls about the app itself have none. */
+  token?: string
+  fields?: Record<string, string>
+  /** Part of a file, of a POST. */
+  piece?: { field: string; blob: Blob }
+  timeoutMs?: number
+}
+
+export type GraphClient = ReturnType<typeof createGraphClient>
+
+/** Facebook's Graph API, or whatever answers like it at these hosts. One for the whole process. */
+export function createGraphClient({ appId, appSecret, hosts }: SocialSettings) {
+  const url = (host: keyof typeof hosts, path: string) => `${hosts[host]}/${VERSION}${path}`
+
+  /** The proof shows that it is the app's server that uses the token. */
+  const signed = (token: string) => ({
+    access_token: token,
+    appsecret_proof: createHmac('sha256', appSecret).update(token).digest('hex'),
+  })
+
+  return {
+    dialogUrl: (query: Record<string, string>) =>
+      `${url('dialog', '/dialog/oauth')}?${new URLSearchParams({ client_id: appId, ...query })}`,
+
+    /** The app's own credentials, for calls that have no token. */
+    credentials: { client_id: appId, client_secret: appSecret },
+
+    /** @throws SocialError */
+    ask: <T>(ask: Ask<T>): Promise<T> => {
+      const { schema, path, method = 'GET', host = 'graph', token, fields, piece, timeoutMs = TIMEOUT_MS } = ask
+      const all = { ...(token !== undefined && signed(token)), ...fields }
+      if (method !== 'POST')
+        return callGraph(schema, `${url(host, path)}?${new URLSearchParams(all)}`, { method, timeoutMs })
+      const body = piece ? formOf(all, piece) : new URLSearchParams(all)
+      return callGraph(schema, url(host, path), { method, body, timeoutMs })
+    },
+  }
+}
+
+function formOf(fields: Record<string, string>, { field, blob }: NonNullable<Ask<unknown>['piece']>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set(field, blob, 'piece')
+  return form
+}
