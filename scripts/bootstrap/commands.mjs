@@ -13,7 +13,7 @@ import { runTests } from './tests.mjs'
 const TO_RUN = ['ffmpeg', 'ffprobe']
 const TO_TEST = [...TO_RUN, 'chromium', 'postgres', 'redis']
 
-const COMMANDS = { start, dev, build, check, test: runTests, bench }
+const COMMANDS = { start, dev, build, check, 'check:ledger': checkLedger, test: runTests, bench }
 
 /** @returns the exit code */
 export async function run([name, ...args]) {
@@ -64,6 +64,14 @@ async function dev() {
 async function check() {
   await createSteps(1)('packages', installPackages)
   return runChecks(withRuntime(findRuntime()))
+}
+
+/** The database that is checked is the one that `npm start` would open. */
+async function checkLedger() {
+  loadEnvFile()
+  await createSteps(1)('packages', installPackages)
+  const node = findRuntime()
+  return foreground(node, ['src/server/check-ledger.ts'], withRuntime(node))
 }
 
 async function bench(args) {

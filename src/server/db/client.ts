@@ -47,3 +47,9 @@ export const pingDatabase = async (db: Db) => {
 /** What was to be written breaks this constraint or unique index. The transaction it was in is over. */
 export const violates = (error: unknown, constraint: string): boolean =>
   error instanceof Error && error.cause instanceof DatabaseError && error.cause.constraint === constraint
+
+const UNDEFINED_TABLE = '42P01'
+
+/** A query named a table that an older version of the schema lacks. */
+export const isMissingTable = (error: unknown): boolean =>
+  error instanceof Error && error.cause instanceof DatabaseError && error.cause.code === UNDEFINED_TABLE

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,6 +17,10 @@ export class DatabaseLockedError extends Error {
   }
 }
 
+const folderOf = (dataDir: string) => join(dataDir, 'database')
+
+export const hasEmbeddedDatabase = (dataDir: string): boolean => existsSync(folderOf(dataDir))
+
 const LOCKED = 75
 const LOCK_WAIT_SECONDS = 4
 
@@ -27,7 +32,7 @@ const LOCK_WAIT_SECONDS = 4
  * @throws DatabaseLockedError when another process has the folder open
  */
 export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
-  const folder = join(dataDir, 'database')
+  const folder = folderOf(dataDir)
   await mkdir(folder, { recursive: true })
   // In the system's temporary folder, since a socket's path may have 107 bytes at most.
   const host = await mkdtemp(join(tmpdir(), 'kramik-db-'))

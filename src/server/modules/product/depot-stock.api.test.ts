@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { DepotProduct } from '#contracts/depot.ts'
+import { ledgerFaults } from '#server/ledger.ts'
 import type { MovementKind } from '#server/modules/stock/table.ts'
 import { buildDepotProduct } from '#tests/factories/depot.ts'
 import { buildProjection } from '#tests/factories/product.ts'
@@ -41,7 +42,7 @@ const movements = async (product: DepotProduct) => {
   ])
   return rows.map(({ kind, delta, reason }) => [kind, delta, reason])
 }
-const addsUp = async () => expect(await app().context.services.stock.faults(app().context.database.db)).toEqual([])
+const addsUp = async () => expect(await ledgerFaults(app().context.database.db)).toEqual({ stock: [] })
 
 test('pieces that are sold while the seller counts stay sold: the difference is booked', async () => {
   const seller = await buildSeller()

@@ -2,7 +2,6 @@ import type { AccountPart } from '../../account-part.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { differenceOf, planMoves, type Count, type Move, type Shortage } from './moves.ts'
-import { stockFaults } from './ledger.repo.ts'
 import { stockRepo as repo } from './repo.ts'
 
 export type StockService = ReturnType<typeof createStockService>
@@ -65,9 +64,6 @@ export function createStockService({ db }: { db: Db }) {
       }))
       await book(tx, moves, quantities)
     },
-
-    /** What does not add up, a line for each row. */
-    faults: stockFaults,
 
     accountPart: {
       name: 'stock',

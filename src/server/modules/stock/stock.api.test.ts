@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { asc, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#server/db/unit.ts'
+import { ledgerFaults } from '#server/ledger.ts'
 import { depotVariants } from '#server/modules/product/table.ts'
 import { buildDepotProduct } from '#tests/factories/depot.ts'
 import { buildSeller, type TestSeller } from '#tests/factories/user.ts'
@@ -15,7 +16,7 @@ beforeAll(() => startApp())
 const db = () => app().context.database.db
 const stock = () => app().context.services.stock
 const book = (moves: readonly Move[]) => inTransaction(db(), (tx) => stock().move(tx, moves))
-const faults = () => stock().faults(db())
+const faults = async () => (await ledgerFaults(db()))['stock']
 
 /** Variants of several products, with so many of each. */
 async function buildVariants(seller: TestSeller, ...quantities: number[]): Promise<string[]> {

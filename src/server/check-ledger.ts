@@ -1,0 +1,33 @@
+/** `npm run check:ledger`: adds up what is booked, names the rows that differ, and exits with 1 where any does. */
+import { ConfigError, readConfig } from './config.ts'
+import { isMissingTable, openDatabase } from './db/client.ts'
+import { DatabaseLockedError, hasEmbeddedDatabase } from './db/embedded.ts'
+import { ledgerFaults } from './ledger.ts'
+import { createLog } from './log.ts'
+
+const NO_LEDGER = 'This database has no ledger yet. Start the server once: it brings the tables up to date.'
+
+async function checkLedger(): Promise<boolean> {
+  const config = readConfig()
+  if (config.databaseUrl === undefined && !hasEmbeddedDatabase(config.dataDir)) {
+    console.error(`There is no database in ${config.dataDir}. Name another DATA_DIR, or a DATABASE_URL.`)
+    return false
+  }
+  const database = await openDatabase(config, createLog(config))
+  try {
+    const found = Object.entries(await ledgerFaults(database.db))
+    for (const [name, faults] of found)
+      console.log([`${name}: ${faults.length === 0 ? 'adds up' : 'does not add up'}`, ...faults].join('\n  '))
+    return found.every(([, faults]) => faults.length === 0)
+  } finally {
+    await database.close()
+  }
+}
+
+try {
+  process.exitCode = (await checkLedger()) ? 0 : 1
+} catch (error) {
+  const isPlain = error instanceof ConfigError || error instanceof DatabaseLockedError
+  console.error(isPlain ? error.message : isMissingTable(error) ? NO_LEDGER : error)
+  process.exitCode = 1
+}
