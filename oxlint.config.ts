@@ -58,7 +58,8 @@ export default defineConfig({
   },
   overrides: [
     ...zoneOverrides(),
-    { files: ['pages/**', ...CONFIGS], rules: { 'import/no-default-export': 'off' } },
+    // Next takes its cache handler from a default export.
+    { files: ['pages/**', 'src/server/prerender-cache.ts', ...CONFIGS], rules: { 'import/no-default-export': 'off' } },
     {
       // Plain JavaScript: it runs before anything is installed, or in a worker, and the compiler does not read it.
       files: ['**/*.mjs', 'public/**/*.js'],

@@ -76,8 +76,6 @@ export default defineConfig({
       gracefulShutdown: { signal: 'SIGTERM', timeout: 25_000 },
       env: {
         ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: port, DATA_DIR, DATABASE_URL: '' },
-        // Pages that are rendered when they are asked for tell whole addresses; the build knows none.
-        NEXT_PUBLIC_SITE_URL: baseURL,
         ...{ DEMO: '1', DEMO_MEDIA_DIR, RATE_LIMIT: '0', LOG_LEVEL: 'warn', API_ORIGIN: '' },
         ...{ SOCIAL_HOST: `http://127.0.0.1:${socialPort}`, SOCIAL_APP_ID: '1234567890' },
         SOCIAL_APP_SECRET: 'the secret of an app',

@@ -1,4 +1,6 @@
 import NextDocument, { type DocumentContext, type DocumentProps, Html, Main } from 'next/document'
+import { env, SETTINGS_ID } from '#lib/env.ts'
+import { scriptSafe } from '#lib/script-safe.ts'
 import { beginsWithVideo, FirstPaintHead, LateNextScript } from '#shell/document-parts.tsx'
 
 export default function Document(props: DocumentProps) {
@@ -12,6 +14,7 @@ export default function Document(props: DocumentProps) {
       </FirstPaintHead>
       <body>
         <Main />
+        <script id={SETTINGS_ID} type="application/json" dangerouslySetInnerHTML={{ __html: scriptSafe(env) }} />
         <LateNextScript isFilmFirst={isFilmFirst} />
       </body>
     </Html>

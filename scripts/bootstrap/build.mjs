@@ -10,7 +10,6 @@ import { need } from './run-quiet.mjs'
 const SOURCES = [
   ...['pages', 'src', 'locales', 'public', 'content'],
   ...['next.config.ts', 'next-i18next.config.ts', 'tsconfig.json', 'package-lock.json'],
-  ...['.env', '.env.production', '.env.local'],
 ]
 const isServerOrTest = (path) => path.startsWith('src/server/') || /\.test\.tsx?$/.test(path)
 
@@ -19,7 +18,7 @@ const STAMP = join(ROOT, '.next/kramik-sources')
 
 /** Builds the pages, unless they are built from just these sources. */
 export async function buildPages(node, env) {
-  const wanted = fingerprint(env)
+  const wanted = fingerprintOf(SOURCES, (path) => !isServerOrTest(path))
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return { unchanged: 'up to date' }
   rmSync(STAMP, { force: true })
   await need(node, [join(ROOT, 'node_modules/next/dist/bin/next'), 'build'], {
@@ -31,11 +30,4 @@ export async function buildPages(node, env) {
   writeFileSync(`${STAMP}.new`, wanted)
   renameSync(`${STAMP}.new`, STAMP)
   return { done: 'built' }
-}
-
-function fingerprint(env) {
-  // Written into the browser's files by the build.
-  const names = Object.keys(env).filter((name) => name.startsWith('NEXT_PUBLIC_'))
-  const given = names.sort().map((name) => [name, env[name]])
-  return `${fingerprintOf(SOURCES, (path) => !isServerOrTest(path))} ${JSON.stringify(given)}`
 }

@@ -2,7 +2,6 @@ import Head from 'next/head'
 import type { ReactNode } from 'react'
 import { SHARE_HEIGHT, SHARE_WIDTH } from '#contracts/share-picture.rules.ts'
 import { absoluteUrl } from '#lib/absolute-url.ts'
-import { env } from '#lib/env.ts'
 import { SITE_NAME } from '#lib/site.ts'
 import { scriptSafe } from '#lib/script-safe.ts'
 
@@ -31,11 +30,9 @@ export function PageHead({
   structuredData,
   children,
 }: Props) {
-  // Addresses are whole or not told at all: crawlers and previews take a relative one for a mistake. Those within structured
-  // data are read from the page's own.
-  const whole = (one: string | null | undefined) => (one && env.siteUrl !== '' ? absoluteUrl(one) : null)
-  const address = whole(path)
-  const image = whole(picture)
+  // Crawlers and link previews take a relative address for a mistake.
+  const address = path && absoluteUrl(path)
+  const image = picture && absoluteUrl(picture)
   return (
     <Head>
       <title>{isWholeTitle ? title : `${title} · ${SITE_NAME}`}</title>

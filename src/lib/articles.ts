@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { CATEGORIES } from '#contracts/categories.ts'
 import { named, type Part, readContent, readParts } from './content.ts'
 import type { Heading } from './content-tree.ts'
-import { env } from './env.ts'
+import { isProduction } from './env.ts'
 
 const Words = z.string().trim().min(1)
 const Slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
@@ -65,7 +65,7 @@ let known: Promise<WholeArticle[]> | undefined
 
 /** Read once: they change with a deploy. In development they are read each time. */
 export function articles(): Promise<WholeArticle[]> {
-  if (!env.isProduction) return readArticles()
+  if (!isProduction) return readArticles()
   known ??= readArticles()
   return known
 }

@@ -14,10 +14,10 @@ beforeEach(async () => {
     if (url === '/api/thing/1') answerJson(response, 200, { name: 'Torebka' })
     else answerJson(response, STATUS[url ?? ''] ?? 404, { errors: [] })
   })
-  vi.stubEnv('API_ORIGIN', server.host)
+  vi.stubGlobal('kramikWeb', { access: { apiOrigin: server.host, renderingKey: '' } })
 })
 afterEach(async () => {
-  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
   vi.useRealTimers()
   await server.close()
 })

@@ -5,9 +5,9 @@ import { serverSideTranslations } from 'next-i18next/pages/serverSideTranslation
 import type { ParsedUrlQuery } from 'node:querystring'
 import { SHOWS_HEADER, type Subjects, tagsOf } from '#contracts/subjects.rules.ts'
 import { i18nConfig } from '#root/next-i18next.config.ts'
-import { type Api, ApiError, createApi } from './api.ts'
-import { env } from './env.ts'
+import { type Api, ApiError } from './api.ts'
 import { createQueryClient } from './query-client.ts'
+import { serverApi } from './server-api.ts'
 
 /** Seconds a shared cache may keep the page, and may still show it while it asks for a new one. */
 export type PageCache = { maxAge: number; staleWhileRevalidate: number }
@@ -99,7 +99,7 @@ async function commonProps(namespaces: string[]) {
 
 function loadContext(context: GetServerSidePropsContext, queryClient: QueryClient): LoadContext {
   return {
-    api: createApi({ host: `${env.apiOrigin}/api` }),
+    api: serverApi(),
     queryClient,
     params: pathParams(context.params),
     query: context.query,

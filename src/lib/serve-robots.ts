@@ -1,5 +1,5 @@
 import type { GetServerSideProps } from 'next'
-import { originCache, siteOrigin } from './site-origin.ts'
+import { env } from './env.ts'
 
 const A_DAY = 86_400
 
@@ -14,9 +14,9 @@ const RULES = [
 ]
 
 /** `/robots.txt` */
-export const serveRobots: GetServerSideProps = ({ req, res }) => {
+export const serveRobots: GetServerSideProps = ({ res }) => {
   res.setHeader('Content-Type', 'text/plain; charset=utf-8')
-  res.setHeader('Cache-Control', originCache(A_DAY))
-  res.end([...RULES, '', `Sitemap: ${siteOrigin(req)}/sitemap.xml`, ''].join('\n'))
+  res.setHeader('Cache-Control', `public, s-maxage=${A_DAY}, stale-while-revalidate=${A_DAY}`)
+  res.end([...RULES, '', `Sitemap: ${env.siteUrl}/sitemap.xml`, ''].join('\n'))
   return Promise.resolve({ props: {} })
 }

@@ -52,6 +52,20 @@ test.each([
   expect(ErrorBody.safeParse(answer.body).success).toBe(true)
 })
 
+test.each([
+  ['an answer', '/health'],
+  ['an error', '/no/such/path'],
+  ['a path that cannot be read', '/user/%E0%A4%A/info'],
+  ['the documentation', '/docs/'],
+])('%s has the security headers', async (_, path) => {
+  const { headers } = await visitor().get(path)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('x-frame-options')).toBe('DENY')
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+  expect(headers.get('permissions-policy')).toContain('geolocation=()')
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+})
+
 test('who calls is asked before what is sent', async () => {
   const [user, other] = [await buildUser(), await buildUser()]
   expect(await as(other).post(`/user/${user.uuid}/shop`, { wrong: 1 })).toFailWith(403, 'FORBIDDEN_EXCEPTION')

@@ -1,15 +1,12 @@
 import cors from '@fastify/cors'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, {
-  LogController,
-  type FastifyBaseLogger,
-  type FastifyReply,
-  type FastifyRequest,
-  type FastifyServerFactory,
-} from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyReply, type FastifyServerFactory } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { RENDERING_KEY_HEADER } from '#contracts/web-settings.ts'
 import { errorAnswers, type Api, type ApiApp } from './api-context.ts'
 import { createGuards } from './auth/guards.ts'
+import { isRendering } from './auth/rendering-key.ts'
+import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { accessRoutes } from './modules/access/routes.ts'
 import { accountRoutes } from './modules/account/routes.ts'
@@ -34,6 +31,7 @@ import { userEventRoutes } from './modules/user-events/routes.ts'
 import { userRoutes } from './modules/user/routes.ts'
 import { videoRoutes } from './modules/video/routes.ts'
 import { AppError } from './errors.ts'
+import { API_HEADERS } from './security-headers.ts'
 import { answerBadUrl, answerErrors } from './plugins/errors.ts'
 import { createEventStreams } from './plugins/event-routes.ts'
 import { contractsSoFar, describeApi } from './plugins/openapi.ts'
@@ -71,9 +69,9 @@ const ROUTES: ((api: Api) => void)[] = [
   userEventRoutes,
 ]
 
-/** Server-side rendering asks for all visitors at once; what a proxy passes on says whom it comes from. */
-const isFromThisMachine = ({ ip, headers }: FastifyRequest) =>
-  ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip) && headers['x-forwarded-for'] === undefined
+/** Fastify takes no number of hops: `address` is the nearest one for `hop` 0, and each is believed about the one before it. */
+const trusting = (proxies: Config['trustProxy']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 
 /** The REST API, not yet listening. `serverFactory` lets the web server share its port. */
 export async function buildApp(context: Context, serverFactory?: FastifyServerFactory): Promise<ApiApp> {
@@ -81,7 +79,7 @@ export async function buildApp(context: Context, serverFactory?: FastifyServerFa
   const logger: FastifyBaseLogger = context.log
   const app: ApiApp = Fastify({
     loggerInstance: logger,
-    trustProxy: config.trustProxy,
+    trustProxy: trusting(config.trustProxy),
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: (error, _, reply) => answerBadUrl(error, reply as FastifyReply),
@@ -100,6 +98,10 @@ export async function buildApp(context: Context, serverFactory?: FastifyServerFa
     done()
   })
 
+  app.addHook('onRequest', (_, reply, done) => {
+    void reply.headers(API_HEADERS)
+    done()
+  })
   answerErrors(app)
   endQuietConnections(app)
 
@@ -110,7 +112,8 @@ export async function buildApp(context: Context, serverFactory?: FastifyServerFa
         await scope.register(rateLimit, {
           max: REQUESTS_A_MINUTE,
           timeWindow: '1 minute',
-          allowList: isFromThisMachine,
+          // Server-side rendering asks for all visitors at once.
+          allowList: ({ headers }) => isRendering(context.tokens, headers[RENDERING_KEY_HEADER]),
           errorResponseBuilder: (_, limit) =>
             new AppError('TOO_MANY_REQUESTS_EXCEPTION', `Try again in ${limit.after}`),
         })

@@ -25,6 +25,14 @@ test.each([
   ['JWT_SECRET', 'short'],
   ['LOG_LEVEL', 'loud'],
   ['API_ORIGIN', 'example'],
+  ['SITE_URL', 'kramik.example'],
+  ['NEXT_PUBLIC_SITE_URL', 'https://kramik.example'],
+  ['NEXT_PUBLIC_API_HOST', 'api.example'],
+  ['NEXT_PUBLIC_MEDIA_HOST', '//media.example'],
+  ['NEXT_PUBLIC_TAG_MANAGER_HOST', 'tags'],
+  ['TRUST_PROXY', 'true'],
+  ['VAULT_KEY', 'short'],
+  ['JWT_FORMER_SECRETS', 'short'],
   ['SMTP_URL', 'http://mail.example.com'],
   ['MAIL_FROM', 'Kramik'],
   ['MAIL_FROM', 'Kramik <kramik@example.com>\r\nBcc: ktos@example.com'],
@@ -37,6 +45,17 @@ test.each([
 
 test('a wrong secret is named but not shown', () => {
   expect(() => readConfig({ JWT_SECRET: 'hunter2' })).not.toThrow(/hunter2/)
+})
+
+test('former secrets are given with commas between', () => {
+  const [one, two] = ['1'.repeat(32), '2'.repeat(32)]
+  expect(readConfig({ JWT_FORMER_SECRETS: `${one},${two}` }).jwtFormerSecrets).toEqual([one, two])
+})
+
+test('events are listened for at the database itself where a pooler stands before it', () => {
+  const [pooler, direct] = ['postgres://pooler/kramik', 'postgres://database/kramik']
+  expect(readConfig({ DATABASE_URL: pooler }).databaseDirectUrl).toBe(pooler)
+  expect(readConfig({ DATABASE_URL: pooler, DATABASE_DIRECT_URL: direct }).databaseDirectUrl).toBe(direct)
 })
 
 test('every wrong variable has a line of its own', () => {
@@ -66,14 +85,14 @@ test('the social network is at Facebook, or where SOCIAL_HOST says, and needs th
   expect(() => readConfig({ ...app, PORT: 'x' })).not.toThrow(/tajne/)
 })
 
-test('links in mails lead to the site, and to the API beside it or elsewhere', () => {
+test('addresses lead to the site, and to the API beside it or elsewhere; the default is the address the server prints', () => {
   const places = (environment: Record<string, string>) => {
     const { siteUrl, publicApi } = readConfig(environment)
     return [siteUrl, publicApi]
   }
   const site = 'https://kramik.example'
   expect(places({ PORT: '3001' })).toEqual(['http://127.0.0.1:3001', 'http://127.0.0.1:3001/api'])
-  expect(places({ NEXT_PUBLIC_SITE_URL: `${site}/` })).toEqual([site, `${site}/api`])
+  expect(places({ SITE_URL: `${site}/` })).toEqual([site, `${site}/api`])
   const elsewhere = 'https://api.kramik.example/v1'
-  expect(places({ NEXT_PUBLIC_SITE_URL: site, NEXT_PUBLIC_API_HOST: elsewhere })).toEqual([site, elsewhere])
+  expect(places({ SITE_URL: site, NEXT_PUBLIC_API_HOST: elsewhere })).toEqual([site, elsewhere])
 })

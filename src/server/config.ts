@@ -1,12 +1,27 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { WebSettings } from '#contracts/web-settings.ts'
 import { addressOf } from './listen.ts'
+import { TrustedProxies } from './trusted-proxies.ts'
 
 const flag = (fallback: '0' | '1') =>
   z
     .enum(['0', '1', 'true', 'false'])
     .default(fallback)
     .transform((value) => value === '1' || value === 'true')
+
+const withoutSlash = (address: string) => address.replace(/\/+$/, '')
+
+const PathOrAddress = z
+  .union([z.string().regex(/^\/(?!\/)/), z.url({ protocol: /^https?$/ })], 'needs to be a path or a whole address')
+  .transform(withoutSlash)
+
+const Secret = z.string().min(32, 'needs at least 32 characters')
+const FormerSecrets = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').filter((one) => one !== ''))
+  .pipe(z.array(Secret))
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -15,13 +30,18 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(8),
   DEMO: flag('1'),
   DEMO_MEDIA_DIR: z.string().min(1).optional(),
+  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   API_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   CORS_ORIGIN: z.string().optional(),
-  TRUST_PROXY: flag('0'),
-  JWT_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  TRUST_PROXY: TrustedProxies,
+  JWT_SECRET: Secret.optional(),
+  JWT_FORMER_SECRETS: FormerSecrets,
+  VAULT_KEY: Secret.optional(),
+  VAULT_FORMER_KEYS: FormerSecrets,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   FFMPEG_PATH: z.string().min(1).default('ffmpeg'),
   FFPROBE_PATH: z.string().min(1).default('ffprobe'),
@@ -33,8 +53,11 @@ const Environment = z.object({
     .regex(/^([^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'needs to be like Kramik <kramik@example.com>')
     .optional(),
   CONTACT_MAIL: z.email().optional(),
-  NEXT_PUBLIC_SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  NEXT_PUBLIC_API_HOST: z.string().min(1).default('/api'),
+  NEXT_PUBLIC_API_HOST: PathOrAddress.default('/api'),
+  NEXT_PUBLIC_MEDIA_HOST: PathOrAddress.default('/api'),
+  NEXT_PUBLIC_TAG_MANAGER_ID: z.string().default(''),
+  NEXT_PUBLIC_TAG_MANAGER_HOST: z.url({ protocol: /^https?$/ }).default('https://www.googletagmanager.com'),
+  NEXT_PUBLIC_ONESIGNAL_APP_ID: z.string().default(''),
   SOCIAL_APP_ID: z.string().min(1).optional(),
   SOCIAL_APP_SECRET: z.string().min(1).optional(),
   SOCIAL_HOST: z.url({ protocol: /^https?$/ }).optional(),
@@ -57,7 +80,10 @@ const CompleteEnvironment = Environment.superRefine((value, context) => {
 })
 
 /** Named in an error, never shown. */
-const SECRETS = new Set(['JWT_SECRET', 'DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'SOCIAL_APP_SECRET', 'DEPOT_TOKEN'])
+const SECRETS = new Set([
+  ...['JWT_SECRET', 'JWT_FORMER_SECRETS', 'VAULT_KEY', 'VAULT_FORMER_KEYS', 'SMTP_URL', 'SOCIAL_APP_SECRET'],
+  ...['DATABASE_URL', 'DATABASE_DIRECT_URL', 'REDIS_URL', 'DEPOT_TOKEN'],
+])
 
 /** Where the social network is, unless SOCIAL_HOST says otherwise: its dialog, its API and where films go are three hosts there. */
 const SOCIAL_HOSTS = {
@@ -76,6 +102,8 @@ export type Config = ReturnType<typeof readConfig>
  */
 export function readConfig(environment: Record<string, string | undefined> = process.env) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  if (given.NEXT_PUBLIC_SITE_URL !== undefined)
+    throw new ConfigError(`NEXT_PUBLIC_SITE_URL="${given.NEXT_PUBLIC_SITE_URL}": is called SITE_URL`)
   const parsed = CompleteEnvironment.safeParse(given)
   if (!parsed.success) {
     const lines = parsed.error.issues.map(({ path, message }) => {
@@ -85,7 +113,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     throw new ConfigError(lines.join('\n'))
   }
   const value = parsed.data
-  const siteUrl = value.NEXT_PUBLIC_SITE_URL?.replace(/\/+$/, '') ?? addressOf({ host: value.HOST, port: value.PORT })
+  const ownAddress = addressOf({ host: value.HOST, port: value.PORT })
+  const siteUrl = value.SITE_URL === undefined ? ownAddress : withoutSlash(value.SITE_URL)
   const { SOCIAL_APP_ID: appId, SOCIAL_APP_SECRET: appSecret, SOCIAL_HOST: host } = value
   return {
     mode: value.NODE_ENV,
@@ -93,14 +122,21 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     port: value.PORT,
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
+    /** For LISTEN, which a pooler in transaction mode does not pass on. */
+    databaseDirectUrl: value.DATABASE_DIRECT_URL ?? value.DATABASE_URL,
     redisUrl: value.REDIS_URL,
     databasePool: value.DATABASE_POOL,
     isDemo: value.DEMO,
     demoMediaDir: value.DEMO_MEDIA_DIR,
     apiOrigin: value.API_ORIGIN,
+    /** Where server-side rendering finds the API, without `/api`. */
+    renderingOrigin: withoutSlash(value.API_ORIGIN ?? ownAddress),
     corsOrigins: value.CORS_ORIGIN?.split(',').map((origin) => origin.trim()) ?? [],
     trustProxy: value.TRUST_PROXY,
     jwtSecret: value.JWT_SECRET,
+    jwtFormerSecrets: value.JWT_FORMER_SECRETS,
+    vaultKey: value.VAULT_KEY,
+    vaultFormerKeys: value.VAULT_FORMER_KEYS,
     logLevel: value.LOG_LEVEL,
     programs: { ffmpeg: value.FFMPEG_PATH, ffprobe: value.FFPROBE_PATH },
     workerConcurrency: value.WORKER_CONCURRENCY,
@@ -108,10 +144,19 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM ?? 'Kramik <kramik@localhost>',
     contactMail: value.CONTACT_MAIL ?? 'kontakt@localhost',
-    /** Origin of the pages, for links in mails and the way back from the social network. */
+    /** Origin of the pages, for whole addresses in them and in mails, and the way back from the social network. */
     siteUrl,
+    /** What browsers are told; see the contract. */
+    web: {
+      siteUrl,
+      apiHost: value.NEXT_PUBLIC_API_HOST,
+      mediaHost: value.NEXT_PUBLIC_MEDIA_HOST,
+      tagManagerId: value.NEXT_PUBLIC_TAG_MANAGER_ID,
+      tagManagerHost: value.NEXT_PUBLIC_TAG_MANAGER_HOST,
+      oneSignalAppId: value.NEXT_PUBLIC_ONESIGNAL_APP_ID,
+    } satisfies WebSettings,
     /** Where the API is for whoever opens such a link. */
-    publicApi: new URL(value.NEXT_PUBLIC_API_HOST, siteUrl).href.replace(/\/+$/, ''),
+    publicApi: withoutSlash(new URL(value.NEXT_PUBLIC_API_HOST, siteUrl).href),
     /** Where products are chosen from in place of our own depot; null: ours. */
     depot:
       value.DEPOT_URL !== undefined && value.DEPOT_TOKEN !== undefined

@@ -1,5 +1,5 @@
-import { tokenSecret, createTokens, type Tokens } from './auth/tokens.ts'
-import { createVault, type Vault } from './auth/vault.ts'
+import { createTokens, tokenSecrets, type Tokens } from './auth/tokens.ts'
+import { createVault, type Vault, vaultSecrets } from './auth/vault.ts'
 import { createChanges, type Changes } from './changes.ts'
 import type { Config } from './config.ts'
 import { openDatabase, pingDatabase, type Database } from './db/client.ts'
@@ -41,9 +41,9 @@ export async function openContext(config: Config, isWorker: boolean, open = open
     const queue = await openQueue(database, JOB_KINDS, isWorker, log)
     const storage = createDiskStorage(config.dataDir)
     await storage.check()
-    const secret = await tokenSecret(config)
-    const tokens = createTokens(secret)
-    const vault = createVault(secret)
+    const secrets = await tokenSecrets(config)
+    const tokens = createTokens(secrets)
+    const vault = createVault(await vaultSecrets(config, secrets))
     const socialNetwork = openSocial(config.social)
     const bus = await openEventBus(config, log)
     const changes = createChanges(bus)

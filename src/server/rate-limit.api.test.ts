@@ -1,10 +1,16 @@
-import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { randomBytes, randomUUID } from 'node:crypto'
+import Fastify from 'fastify'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { RENDERING_KEY_HEADER } from '#contracts/web-settings.ts'
 import { buildUser } from '#tests/factories/user.ts'
-import { as, startApp, visitor } from '#tests/setup/app.ts'
-import type { Answer } from '#tests/setup/client.ts'
+import { app, as, startApp, visitor } from '#tests/setup/app.ts'
+import { type Answer, createClient } from '#tests/setup/client.ts'
+import { proxyApi } from './api-proxy.ts'
+import { API_PREFIX } from './app.ts'
+import { renderingKey } from './auth/rendering-key.ts'
+import { createTokens } from './auth/tokens.ts'
 
-beforeAll(() => startApp({ RATE_LIMIT: '1', TRUST_PROXY: '1' }))
+beforeAll(() => startApp({ RATE_LIMIT: '1', TRUST_PROXY: 'loopback' }))
 
 let last = 0
 /** Somebody at an address that nobody else uses. */
@@ -84,9 +90,58 @@ test('who guesses codes is told to wait', async () => {
   expectTold(answers.at(-1))
 })
 
-test('pages rendered here are not counted, a visitor behind a proxy is', async () => {
-  const direct = await visitor().get('/user/nobody/info')
-  const proxied = await visitor().get('/user/nobody/info', { 'x-forwarded-for': '203.0.113.7' })
-  expect(direct.headers.get('x-ratelimit-limit')).toBeNull()
-  expect(proxied.headers.get('x-ratelimit-limit')).toBe('3000')
+const limitOf = ({ headers }: Answer) => headers.get('x-ratelimit-limit')
+
+test('what our own rendering asks is not counted against any address, and a stranger cannot pass for it', async () => {
+  const ask = (key?: string) => visitor().get('/user/nobody/info', { ...(key && { [RENDERING_KEY_HEADER]: key }) })
+  const key = renderingKey(app().context.tokens)
+  expect(limitOf(await ask(key))).toBeNull()
+  expect(limitOf(await ask())).toBe('3000')
+  expect(limitOf(await ask(renderingKey(createTokens([randomBytes(32)]))))).toBe('3000')
+  expect(limitOf(await ask(key.slice(1)))).toBe('3000')
 })
+
+test('playlists, segments and event streams are not counted: many viewers share the address of their carrier', async () => {
+  const user = await buildUser()
+  const opened = new AbortController()
+  for (const path of ['hls/master.m3u8', 'hls/live/1.m4s'])
+    expect(limitOf(await visitor().get(`/media/${randomUUID()}/${path}`))).toBeNull()
+  expect(limitOf(await visitor().get(`/conversation/${randomUUID()}/events`))).toBeNull()
+  const { headers } = await fetch(`${app().api}/user/${user.uuid}/events`, {
+    headers: { authorization: `Bearer ${user.token}` },
+    signal: opened.signal,
+  })
+  expect(headers.get('content-type')).toContain('text/event-stream')
+  expect(headers.get('x-ratelimit-limit')).toBeNull()
+  opened.abort()
+})
+
+const guess = () => tries(`${randomUUID()}@example.com`)
+const TWENTY_AND_NO_MORE = [...Array<number>(20).fill(401), 429]
+
+test('behind a proxy that appends, a forged address evades no limit', async () => {
+  await startApp({ RATE_LIMIT: '1', TRUST_PROXY: '1' })
+  const proxy = Fastify()
+  await proxyApi(proxy, app().origin)
+  const origin = await proxy.listen({ host: '127.0.0.1', port: 0 })
+  onTestFinished(() => proxy.close())
+  const { send: sendByProxy } = createClient(origin + API_PREFIX, null)
+  const answers = await repeat(21, () =>
+    sendByProxy('POST', '/auth', { body: JSON.stringify(guess()), headers: newAddress() }),
+  )
+  expect(statusesOf(answers)).toEqual(TWENTY_AND_NO_MORE)
+})
+
+test.each(['2', 'loopback,10.0.0.0/8'])(
+  'behind two proxies (TRUST_PROXY=%s) each visitor has a limit of their own, whatever they claim to be',
+  async (TRUST_PROXY) => {
+    await startApp({ RATE_LIMIT: '1', TRUST_PROXY })
+    /** As the inner proxy passes it on: what was claimed, who asked the outer proxy, and the outer proxy. */
+    const guessFrom = (address: string) => {
+      const { 'x-forwarded-for': claimed, ...headers } = newAddress()
+      return send('POST', '/auth', guess(), { ...headers, 'x-forwarded-for': `${claimed}, ${address}, 10.0.0.1` })
+    }
+    expect(statusesOf(await repeat(21, () => guessFrom('203.0.113.7')))).toEqual(TWENTY_AND_NO_MORE)
+    expect((await guessFrom('203.0.113.8')).status).toBe(401)
+  },
+)

@@ -1,11 +1,14 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type { Touched } from '#contracts/subjects.rules.ts'
+import { renderingKey } from './auth/rendering-key.ts'
+import { createTokens, tokenSecrets } from './auth/tokens.ts'
 import { settleNodeEnv, type Config } from './config.ts'
 import { createLog } from './log.ts'
 import { createPageCache } from './page-cache.ts'
 import { hideSubjects } from './page-subjects.ts'
 import { openRedisPageStore } from './ports/page-store/redis-page-store.ts'
+import { createPageHeaders } from './security-headers.ts'
 
 export type WebHandler = {
   /** The browser's files stand in the build; in development the handler makes them. */
@@ -21,6 +24,9 @@ export type WebHandler = {
 /** The pages, as a handler that any HTTP server can call. Needs `next build` first, except in development. */
 export async function createWebHandler(config: Config): Promise<WebHandler> {
   settleNodeEnv(config)
+  const tokens = createTokens(await tokenSecrets(config))
+  const access = { apiOrigin: config.renderingOrigin, renderingKey: renderingKey(tokens) }
+  globalThis.kramikWeb = { settings: config.web, access }
   const { default: next } = await import('next')
   const isDev = config.mode === 'development'
   const app = next({
@@ -31,6 +37,7 @@ export async function createWebHandler(config: Config): Promise<WebHandler> {
   })
   await app.prepare()
   const render = app.getRequestHandler()
+  const headersOf = createPageHeaders(config)
   const store = config.redisUrl === undefined ? undefined : await openRedisPageStore(config.redisUrl, createLog(config))
   const uncached: WebHandler['handle'] = (request, response) => {
     hideSubjects(response)
@@ -39,7 +46,10 @@ export async function createWebHandler(config: Config): Promise<WebHandler> {
   const pages = createPageCache((request, response) => render(request, response), store)
   return {
     isBuilt: !isDev,
-    handle: isDev ? uncached : pages.handle,
+    handle: (request, response) => {
+      for (const [name, value] of Object.entries(headersOf(request.url ?? ''))) response.setHeader(name, value)
+      return isDev ? uncached(request, response) : pages.handle(request, response)
+    },
     dropPages: pages.drop,
     attach: (server) => {
       if (isDev) server.on('upgrade', (...upgrade) => void app.getUpgradeHandler()(...upgrade))

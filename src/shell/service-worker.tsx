@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { env } from '#lib/env.ts'
+import { isProduction } from '#lib/env.ts'
 
 /** Long after the page has everything it wants, so that nobody's first visit pays for their next one. */
 const REGISTER_AFTER_MS = 4000
@@ -7,7 +7,7 @@ const REGISTER_AFTER_MS = 4000
 /** Registers the worker that shows the offline page; a new build brings a new one. Production only. */
 export function ServiceWorker() {
   useEffect(() => {
-    if (!env.isProduction || !('serviceWorker' in navigator)) return
+    if (!isProduction || !('serviceWorker' in navigator)) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const register = () => {
       const address = `/sw.js?v=${encodeURIComponent(window.__NEXT_DATA__.buildId)}`

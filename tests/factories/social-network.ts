@@ -9,7 +9,7 @@ export async function buildSocialNetwork() {
     SOCIAL_HOST: network.host,
     SOCIAL_APP_ID: network.app.id,
     SOCIAL_APP_SECRET: network.app.secret,
-    NEXT_PUBLIC_SITE_URL: SITE,
+    SITE_URL: SITE,
   }
   return { network, environment }
 }

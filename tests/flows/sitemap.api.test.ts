@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
+import { env } from '#lib/env.ts'
 import { SHOPS, VIDEOS } from '#lib/sitemap/listed.ts'
 import { serveSitemapBlog, serveSitemapOf, serveSitemapPages } from '#lib/sitemap/serve-files.ts'
 import { serveSitemapIndex } from '#lib/sitemap/serve-index.ts'
@@ -30,13 +31,16 @@ const pages = createServer((req, res) => {
     .catch(() => res.destroy())
 })
 let origin = ''
+const known = env.siteUrl
 beforeAll(async () => {
-  vi.stubEnv('API_ORIGIN', app().origin)
+  vi.stubGlobal('kramikWeb', { access: { apiOrigin: app().origin, renderingKey: '' } })
   await new Promise<void>((resolve) => pages.listen(0, '127.0.0.1', resolve))
   origin = `http://127.0.0.1:${(pages.address() as AddressInfo).port}`
+  Object.assign(env, { siteUrl: origin })
 })
 afterAll(() => {
-  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+  Object.assign(env, { siteUrl: known })
   pages.close()
 })
 

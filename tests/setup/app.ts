@@ -48,6 +48,7 @@ export async function startApp(overrides: Record<string, string> = {}): Promise<
     LOG_LEVEL: 'fatal',
     DATABASE_URL: await keptDatabaseUrl(),
     JWT_SECRET: 'only the tests know this secret, and nobody else does',
+    VAULT_KEY: 'only the tests know this key, and nobody else does',
     ...overrides,
     DATA_DIR: dataDir,
   })

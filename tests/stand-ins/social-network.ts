@@ -8,6 +8,6 @@ console.log(`The social network answers at ${network.host}. Start the server wit
 SOCIAL_HOST=${network.host}
 SOCIAL_APP_ID=${network.app.id}
 SOCIAL_APP_SECRET='${network.app.secret}'
-NEXT_PUBLIC_SITE_URL=${site}
+SITE_URL=${site}
 
 People there: ${network.state.people.map(({ name }) => name).join(', ')}`)

@@ -4,7 +4,6 @@ import { posterOf } from './lib/poster.ts'
 import { productQueries } from '#data/product/queries.ts'
 import { PageHead } from '#components/page-head.tsx'
 import { absoluteUrl } from '#lib/absolute-url.ts'
-import { env } from '#lib/env.ts'
 import { mediaUrl } from '#lib/media-url.ts'
 import { sharePictureUrl, shopPicture } from '#lib/picture-url.ts'
 import { useRenderedAt } from '#lib/rendered-at.ts'
@@ -34,9 +33,7 @@ export function VideoHead({ title, description, path, first, about = null, liste
   const thumbnail = seen && (seen.thumbnail.main ?? seen.thumbnail.firstFrame)
   // A live may have no picture yet: then its seller's stands for it.
   const picture = thumbnail ? sharePictureUrl(thumbnail) : shopPicture(seen?.owner.avatar ?? null)
-  // Whole or not told, like every other address here.
-  const film = env.siteUrl === '' ? null : about
-  const file = film && mediaUrl(film.media.watchUrl)
+  const file = about && mediaUrl(about.media.watchUrl)
   return (
     <PageHead
       {...{ title, description, path, picture }}
@@ -50,11 +47,11 @@ export function VideoHead({ title, description, path, first, about = null, liste
       {poster && <link key="poster" rel="preload" as="image" href={poster} fetchPriority="high" />}
       {file && <meta key="og:video" property="og:video" content={absoluteUrl(file)} />}
       {file && <meta key="og:video:type" property="og:video:type" content="video/mp4" />}
-      {file && film.media.width && (
-        <meta key="og:video:width" property="og:video:width" content={String(film.media.width)} />
+      {file && about.media.width && (
+        <meta key="og:video:width" property="og:video:width" content={String(about.media.width)} />
       )}
-      {file && film.media.height && (
-        <meta key="og:video:height" property="og:video:height" content={String(film.media.height)} />
+      {file && about.media.height && (
+        <meta key="og:video:height" property="og:video:height" content={String(about.media.height)} />
       )}
     </PageHead>
   )

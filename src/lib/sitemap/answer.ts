@@ -3,7 +3,6 @@ import type { ServerResponse } from 'node:http'
 import { Readable, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { SitemapIndexStream, SitemapStream } from 'sitemap'
-import { env } from '../env.ts'
 
 /** The writer of a file refuses to end one that holds nothing. */
 const NOTHING =
@@ -25,7 +24,7 @@ async function answer({ res }: GetServerSidePropsContext, entries: AsyncIterable
   // What fails before anything is written is an error like that of any page.
   const first = await reader.next()
   res.setHeader('Content-Type', 'application/xml; charset=utf-8')
-  res.setHeader('Cache-Control', env.siteUrl === '' ? 'private, no-store' : 'public, max-age=3600')
+  res.setHeader('Cache-Control', 'public, max-age=3600')
   if (first.done) {
     res.end(NOTHING)
     return { props: {} }

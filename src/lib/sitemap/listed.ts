@@ -2,9 +2,9 @@ import type { SitemapItemLoose } from 'sitemap'
 import { z } from 'zod'
 import { Uuid } from '#contracts/common.ts'
 import { SITEMAP_FILE_SIZE, SITEMAP_PAGE_SIZE, SitemapPlace, SitemapShops, SitemapVideos } from '#contracts/sitemap.ts'
-import { type Api, createApi } from '../api.ts'
-import { env } from '../env.ts'
+import type { Api } from '../api.ts'
 import { paths } from '../paths.ts'
+import { serverApi } from '../server-api.ts'
 import { videoEntry } from './video-entry.ts'
 
 /** The first file of a kind begins before all that is listed. */
@@ -40,8 +40,6 @@ export const VIDEOS: Listed<SitemapVideos['data'][number]> = {
   entriesOf: (video, origin) => [videoEntry(video, origin)],
 }
 
-export const openApi = () => createApi({ host: `${env.apiOrigin}/api` })
-
 const afterQuery = (after: string | null): Record<string, string> => (after === null ? {} : { after })
 
 /** The entries of the file that begins after a place. */
@@ -50,7 +48,7 @@ export async function* entriesAfter<Entry>(
   start: string | null,
   origin: string,
 ) {
-  const api = openApi()
+  const api = serverApi()
   let after = start
   for (let count = 0; count < SITEMAP_FILE_SIZE; count += SITEMAP_PAGE_SIZE) {
     const page: Page<Entry> = await api.get(path, Page, { query: afterQuery(after) })

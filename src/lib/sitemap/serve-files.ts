@@ -1,6 +1,6 @@
 import type { GetServerSideProps } from 'next'
 import { articles } from '../articles.ts'
-import { siteOrigin } from '../site-origin.ts'
+import { env } from '../env.ts'
 import { answerUrls } from './answer.ts'
 import { articleEntry } from './article-entry.ts'
 import { BEGINNING, entriesAfter, type Listed } from './listed.ts'
@@ -11,12 +11,12 @@ export const serveSitemapPages: GetServerSideProps = (context) => {
   async function* pages() {
     for (const url of SITE_PAGES) yield await Promise.resolve({ url })
   }
-  return answerUrls(context, pages(), siteOrigin(context.req))
+  return answerUrls(context, pages(), env.siteUrl)
 }
 
 /** `/sitemap/blog.xml` */
 export const serveSitemapBlog: GetServerSideProps = (context) => {
-  const origin = siteOrigin(context.req)
+  const origin = env.siteUrl
   async function* posts() {
     for (const article of await articles()) yield articleEntry(article, origin)
   }
@@ -30,6 +30,6 @@ export const serveSitemapOf =
     const name = /^(.+)\.xml$/.exec(String(context.params?.file))?.[1]
     const place = listed.Place.safeParse(name)
     if (name !== BEGINNING && !place.success) return Promise.resolve({ notFound: true })
-    const origin = siteOrigin(context.req)
+    const origin = env.siteUrl
     return answerUrls(context, entriesAfter(listed, place.data ?? null, origin), origin)
   }

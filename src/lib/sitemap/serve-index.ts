@@ -1,17 +1,18 @@
 import type { GetServerSideProps } from 'next'
 import { articles } from '../articles.ts'
 import { changedAt } from '../changed-at.ts'
-import { siteOrigin } from '../site-origin.ts'
+import { env } from '../env.ts'
+import { serverApi } from '../server-api.ts'
 import { answerIndex } from './answer.ts'
-import { filesOf, openApi, SHOPS, VIDEOS } from './listed.ts'
+import { filesOf, SHOPS, VIDEOS } from './listed.ts'
 
 /**
  * `/sitemap.xml`: the files, by kind. When one of them last changed is told of the articles alone: of the others nobody
  * knows it without reading all that they hold.
  */
 export const serveSitemapIndex: GetServerSideProps = (context) => {
-  const folder = `${siteOrigin(context.req)}/sitemap`
-  const api = openApi()
+  const folder = `${env.siteUrl}/sitemap`
+  const api = serverApi()
   async function* files() {
     yield { url: `${folder}/pages.xml` }
     const changed = (await articles()).map(changedAt).toSorted().at(-1)

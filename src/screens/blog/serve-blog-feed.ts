@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { articleSharePicture } from '#lib/article-pictures.ts'
 import { articles } from '#lib/articles.ts'
+import { env } from '#lib/env.ts'
 import { readWords } from '#lib/serve-words.ts'
-import { originCache, siteOrigin } from '#lib/site-origin.ts'
 import { blogFeed } from './blog-feed.ts'
 
 const AN_HOUR = 3600
 const About = z.object({ title: z.string(), description: z.string() })
 
 /** `/blog/rss.xml`: the newest first. */
-export const serveBlogFeed: GetServerSideProps = async ({ req, res }) => {
+export const serveBlogFeed: GetServerSideProps = async ({ res }) => {
   const about = About.parse(JSON.parse((await readWords('pl', 'blog.json')) ?? ''))
-  const xml = blogFeed(await entriesOfFeed(), siteOrigin(req), about)
+  const xml = blogFeed(await entriesOfFeed(), env.siteUrl, about)
   res.setHeader('Content-Type', 'application/rss+xml; charset=utf-8')
-  res.setHeader('Cache-Control', originCache(AN_HOUR))
+  res.setHeader('Cache-Control', `public, s-maxage=${AN_HOUR}, stale-while-revalidate=${AN_HOUR}`)
   res.end(xml)
   return { props: {} }
 }

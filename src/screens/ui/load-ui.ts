@@ -1,5 +1,5 @@
-import { env } from '#lib/env.ts'
+import { isDevelopment } from '#lib/env.ts'
 import type { StaticLoadResult } from '#lib/page.ts'
 
 /** A workbench for those who build: nobody else finds it. */
-export const loadUi = async (): Promise<StaticLoadResult> => (env.isDevelopment ? {} : { notFound: true })
+export const loadUi = async (): Promise<StaticLoadResult> => (isDevelopment ? {} : { notFound: true })

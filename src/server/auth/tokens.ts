@@ -1,10 +1,9 @@
-import { createHmac, randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { TokenClaims } from '#contracts/auth.ts'
 import type { Config } from '../config.ts'
 import { newUuid } from '../db/columns.ts'
+import { keptSecret } from './kept-secret.ts'
 
 const ALGORITHM = 'HS256'
 export const TOKEN_LIFETIME_SECONDS = 30 * 24 * 60 * 60
@@ -18,9 +17,17 @@ export type Tokens = {
   read: (token: string) => Promise<TokenClaims | null>
   /** A keyed hash that only this installation can make; `purpose` keeps its uses apart. */
   seal: (purpose: string, text: string) => Buffer
+  /** The seal was made here, perhaps with a former secret. */
+  isSealed: (purpose: string, text: string, seal: Uint8Array) => boolean
 }
 
-export function createTokens(secret: Uint8Array): Tokens {
+/** The first signs; every one verifies. */
+export type Secrets = readonly [current: Uint8Array, ...former: Uint8Array[]]
+
+export function createTokens(secrets: Secrets): Tokens {
+  const [current] = secrets
+  const sealWith = (secret: Uint8Array, purpose: string, text: string) =>
+    createHmac('sha256', secret).update(`${purpose}\0${text}`).digest()
   return {
     issue: (userId, lifetime = TOKEN_LIFETIME_SECONDS) => {
       // To the millisecond, so that a token of right after a password change is newer than the change.
@@ -30,26 +37,33 @@ export function createTokens(secret: Uint8Array): Tokens {
         .setIssuedAt(now)
         .setExpirationTime(Math.floor(now + lifetime))
         .setJti(newUuid())
-        .sign(secret)
+        .sign(current)
     },
     read: async (token) => {
-      const verified = await jwtVerify(token, secret, { algorithms: [ALGORITHM] }).catch(() => null)
-      const claims = TokenClaims.safeParse(verified?.payload)
-      return claims.success ? claims.data : null
+      for (const secret of secrets) {
+        const verified = await jwtVerify(token, secret, { algorithms: [ALGORITHM] }).catch(() => null)
+        const claims = TokenClaims.safeParse(verified?.payload)
+        if (claims.success) return claims.data
+      }
+      return null
     },
-    seal: (purpose, text) => createHmac('sha256', secret).update(`${purpose}\0${text}`).digest(),
+    seal: (purpose, text) => sealWith(current, purpose, text),
+    isSealed: (purpose, text, seal) =>
+      secrets.some((secret) => {
+        const expected = sealWith(secret, purpose, text)
+        return seal.length === expected.length && timingSafeEqual(seal, expected)
+      }),
   }
 }
 
-/** JWT_SECRET, or one made at the first start and kept under DATA_DIR for its owner alone. */
-export async function tokenSecret(config: Pick<Config, 'jwtSecret' | 'dataDir'>): Promise<Uint8Array> {
-  if (config.jwtSecret !== undefined) return new TextEncoder().encode(config.jwtSecret)
-  const file = join(config.dataDir, 'jwt-secret')
-  await mkdir(config.dataDir, { recursive: true })
-  try {
-    await writeFile(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-  }
-  return readFile(file)
+export const secretsOf = (current: string, former: readonly string[]): Secrets => [
+  Buffer.from(current),
+  ...former.map((one) => Buffer.from(one)),
+]
+
+/** JWT_SECRET, or one kept under DATA_DIR, and the former ones that still verify. */
+export async function tokenSecrets(
+  config: Pick<Config, 'jwtSecret' | 'jwtFormerSecrets' | 'dataDir'>,
+): Promise<Secrets> {
+  return secretsOf(config.jwtSecret ?? (await keptSecret(config.dataDir, 'jwt-secret')), config.jwtFormerSecrets)
 }

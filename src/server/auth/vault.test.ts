@@ -1,20 +1,44 @@
-import { randomBytes } from 'node:crypto'
+import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createVault } from './vault.ts'
 
-const vault = createVault(randomBytes(32))
+const [first, second, signing] = [randomBytes(32), randomBytes(32), randomBytes(32)]
+const vault = createVault({ keys: [first], legacy: [] })
 
-test('what was locked is unlocked by the same key, and looks different every time', () => {
-  const [first, second] = [vault.lock('żeton'), vault.lock('żeton')]
-  expect(first).not.toBe(second)
-  expect([vault.unlock(first), vault.unlock(second)]).toEqual(['żeton', 'żeton'])
+/** As texts were locked before the vault had a key of its own. */
+function legacyLocked(text: string): string {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', Buffer.from(hkdfSync('sha256', signing, '', 'vault', 32)), nonce)
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
+}
+
+test('a locked text is unlocked by the same key, and looks different every time', () => {
+  const locked = [vault.lock('żeton'), vault.lock('żeton')]
+  expect(new Set(locked).size).toBe(2)
+  expect(locked.map(vault.unlock)).toEqual(['żeton', 'żeton'])
 })
 
 test('another key, a changed byte and garbage unlock nothing', () => {
-  const bytes = Buffer.from(vault.lock('żeton'), 'base64url')
-  bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1
-  expect(vault.unlock(bytes.toString('base64url'))).toBeNull()
-  expect(createVault(randomBytes(32)).unlock(vault.lock('żeton'))).toBeNull()
-  expect(vault.unlock('')).toBeNull()
-  expect(vault.unlock('abc')).toBeNull()
+  const locked = vault.lock('żeton')
+  expect(vault.unlock(`${locked.slice(0, -1)}${locked.endsWith('A') ? 'B' : 'A'}`)).toBeNull()
+  expect(createVault({ keys: [second], legacy: [] }).unlock(locked)).toBeNull()
+  for (const garbage of ['', 'abc', '.', `${vault.prefix}abc`]) expect(vault.unlock(garbage)).toBeNull()
+})
+
+test('after a rotation the former key unlocks and the current one locks', () => {
+  const rotated = createVault({ keys: [second, first], legacy: [] })
+  expect(rotated.unlock(vault.lock('żeton'))).toBe('żeton')
+  expect(createVault({ keys: [second], legacy: [] }).unlock(rotated.lock('żeton'))).toBe('żeton')
+})
+
+test('every locked text names its key, so that those of a former one are found', () => {
+  expect(vault.lock('żeton').startsWith(vault.prefix)).toBe(true)
+  expect(createVault({ keys: [second], legacy: [] }).prefix).not.toBe(vault.prefix)
+})
+
+test('a text locked by the key derived from a signing secret still opens, whatever that secret is now', () => {
+  const upgraded = createVault({ keys: [first], legacy: [second, signing] })
+  expect(upgraded.unlock(legacyLocked('żeton'))).toBe('żeton')
+  expect(vault.unlock(legacyLocked('żeton'))).toBeNull()
 })

@@ -1,34 +1,80 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import type { Config } from '../config.ts'
+import { keptSecret } from './kept-secret.ts'
+import { type Secrets, secretsOf } from './tokens.ts'
 
 export type Vault = {
   lock: (text: string) => string
-  /** Null for what this installation has not locked. */
+  /** Null for what none of this installation's keys has locked. */
   unlock: (locked: string) => string | null
+  /** Begins everything that the current key has locked. */
+  prefix: string
 }
+
+/** `legacy` are the signing secrets, from which the key was derived before the vault had one of its own. */
+export type VaultSecrets = { keys: Secrets; legacy: readonly Uint8Array[] }
 
 const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
+const ID_LENGTH = 8
 
-/** Keeps what others entrusted to us so that a copy of the database alone is of no use. */
-export function createVault(secret: Uint8Array): Vault {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'vault', 32))
+/** VAULT_KEY, or one kept under DATA_DIR; former ones still unlock. */
+export async function vaultSecrets(
+  config: Pick<Config, 'vaultKey' | 'vaultFormerKeys' | 'dataDir'>,
+  legacy: Secrets,
+): Promise<VaultSecrets> {
+  const current = config.vaultKey ?? (await keptSecret(config.dataDir, 'vault-key'))
+  return { keys: secretsOf(current, config.vaultFormerKeys), legacy }
+}
+
+/**
+ * Keeps what others entrusted to us so that a copy of the database alone is of no use. A locked text is
+ * `{key id}.{nonce, tag and ciphertext in base64url}`; one without a key id was locked by a legacy key.
+ */
+export function createVault({ keys: [current, ...former], legacy }: VaultSecrets): Vault {
+  const own = keyOf(current)
+  const known = new Map([own, ...former.map(keyOf)].map((one) => [one.id, one.key]))
+  const legacyKeys = legacy.map((secret) => derive(secret))
+  const prefix = `${own.id}.`
   return {
-    lock: (text) => {
-      const nonce = randomBytes(NONCE_BYTES)
-      const cipher = createCipheriv(CIPHER, key, nonce)
-      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
-    },
+    prefix,
+    lock: (text) => prefix + encrypt(own.key, text),
     unlock: (locked) => {
-      const bytes = Buffer.from(locked, 'base64url')
-      try {
-        const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
-        decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
-        return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
-      } catch {
-        return null
+      const dot = locked.indexOf('.')
+      const id = locked.slice(0, Math.max(0, dot))
+      const keys = dot === -1 ? legacyKeys : [known.get(id)].filter((key) => key !== undefined)
+      for (const key of keys) {
+        const text = decrypt(key, locked.slice(dot + 1))
+        if (text !== null) return text
       }
+      return null
     },
+  }
+}
+
+const derive = (secret: Uint8Array) => Buffer.from(hkdfSync('sha256', secret, '', 'vault', 32))
+
+/** The id tells which key to use and nothing about it. */
+function keyOf(secret: Uint8Array) {
+  const key = derive(secret)
+  return { id: createHash('sha256').update('vault key id').update(key).digest('hex').slice(0, ID_LENGTH), key }
+}
+
+function encrypt(key: Buffer, text: string): string {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv(CIPHER, key, nonce)
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
+}
+
+function decrypt(key: Buffer, locked: string): string | null {
+  const bytes = Buffer.from(locked, 'base64url')
+  try {
+    const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+    decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+    return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+  } catch {
+    return null
   }
 }

@@ -1,20 +1,32 @@
 import { fileURLToPath } from 'node:url'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Database } from './client.ts'
 
 const MIGRATIONS_LOCK = 4_711_001
 
-/** Brings the schema up to date. Processes that start together wait for the first to finish. */
-export async function migrateDatabase({ pool }: Pick<Database, 'pool'>): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATIONS_LOCK])
-    await migrate(drizzle(client, { casing: 'snake_case' }), {
-      migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
-    })
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [MIGRATIONS_LOCK])
-    client.release()
-  }
+/**
+ * Brings the schema up to date. Processes that start together wait for the first to finish. Drizzle's own `migrate` runs in
+ * its own transaction, so that a lock around it would belong to the session, which a pooler in transaction mode does not keep.
+ */
+export async function migrateDatabase({ db }: Pick<Database, 'db'>): Promise<void> {
+  const migrations = readMigrationFiles({ migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) })
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATIONS_LOCK})`)
+    await tx.execute(sql`create schema if not exists drizzle`)
+    // As drizzle-kit knows it.
+    await tx.execute(sql`create table if not exists drizzle.__drizzle_migrations
+      (id serial primary key, hash text not null, created_at bigint)`)
+    const { rows } = await tx.execute<{ last: string | null }>(
+      sql`select max(created_at) as last from drizzle.__drizzle_migrations`,
+    )
+    const last = Number(rows[0]?.last ?? 0)
+    for (const { hash, folderMillis, sql: statements } of migrations) {
+      if (folderMillis <= last) continue
+      for (const statement of statements) await tx.execute(sql.raw(statement))
+      await tx.execute(
+        sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,
+      )
+    }
+  })
 }

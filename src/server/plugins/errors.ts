@@ -4,6 +4,7 @@ import findMyWay, { type HTTPMethod } from 'find-my-way'
 import { DatabaseError } from 'pg'
 import { ERROR_STATUS, type ErrorBody, type ErrorTitle } from '#contracts/errors.ts'
 import { AppError } from '../errors.ts'
+import { API_HEADERS } from '../security-headers.ts'
 
 const TITLE_OF_STATUS: Record<number, ErrorTitle> = {
   400: 'INVALID_ARGUMENT_EXCEPTION',
@@ -38,7 +39,7 @@ const isOutOfRoom = (error: Error & { code?: unknown }): boolean =>
 
 /** An address that cannot be decoded never reaches a route. */
 export const answerBadUrl = (error: FastifyError, reply: FastifyReply) => {
-  void reply.code(400).send(single('INVALID_ARGUMENT_EXCEPTION', error.message))
+  void reply.headers(API_HEADERS).code(400).send(single('INVALID_ARGUMENT_EXCEPTION', error.message))
 }
 
 /** `/body/schedule/date` → ["schedule", "date"]. */

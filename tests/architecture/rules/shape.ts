@@ -24,7 +24,7 @@ export const barrels = (modules: Module[]): Finding[] =>
     return (isWhole || isOnly) && !path.startsWith('pages/') ? [`${path} only hands on`] : []
   })
 
-const MAY_EXPORT_DEFAULT = /^pages\/|^[a-z0-9-]+\.config\.m?ts$|\.d\.m?ts$/
+const MAY_EXPORT_DEFAULT = /^pages\/|^src\/server\/prerender-cache\.ts$|^[a-z0-9-]+\.config\.m?ts$|\.d\.m?ts$/
 
 export const defaultExports = (modules: Module[]): Finding[] =>
   modules.flatMap(({ path, exports }) =>

@@ -8,7 +8,7 @@ import { app, as, startApp, visitor } from '#tests/setup/app.ts'
 const smtp = await buildSmtpServer()
 const SITE = 'https://kramik.example'
 
-beforeAll(() => startApp({ ...smtp.settings, NEXT_PUBLIC_SITE_URL: SITE }))
+beforeAll(() => startApp({ ...smtp.settings, SITE_URL: SITE }))
 afterAll(smtp.close)
 
 const newPerson = () => ({

@@ -7,6 +7,7 @@ export function conversationRoutes({ app, streams, services: { conversations }, 
   app.get(
     '/conversation/:uuid/events',
     {
+      config: { rateLimit: false },
       schema: {
         tags: ['conversation'],
         params: ConversationParams,

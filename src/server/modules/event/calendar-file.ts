@@ -30,5 +30,6 @@ export function calendarFile(name: string, events: readonly EventView[], siteUrl
         : [{ type: ICalAlarmType.display, trigger: REMIND_BEFORE_MINUTES * 60, description: title }],
     })
   }
-  return calendar.toString()
+  // RFC 5545 ends every line with CRLF; the library leaves the last one open.
+  return `${calendar.toString()}\r\n`
 }

@@ -130,6 +130,16 @@ test('a shop that is not there has no calendar', async () => {
   expect(await visitor().get('/event/x.ics')).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
 })
 
+test('every line of a calendar file ends with CRLF', async () => {
+  const seller = await buildSeller()
+  const { uuid } = await announce(seller)
+  for (const path of [`/event/${uuid}.ics`, `/shop/${seller.shop.slug}/event.ics`]) {
+    const text = (await visitor().get(path)).bytes.toString()
+    expect(text).toMatch(/END:VCALENDAR\r\n$/)
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  }
+})
+
 test('one event is taken into one’s own calendar, with a reminder', async () => {
   const seller = await buildSeller({ shopName: 'Torebkarnia' })
   const { uuid } = await announce(seller, { title: 'Skóra, sznurki; i więcej' })

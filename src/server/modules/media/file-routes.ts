@@ -125,6 +125,7 @@ export function mediaFileRoutes({ app, services: { media }, storage, errors }: A
   app.get(
     '/media/:uuid/hls/*',
     {
+      config: { rateLimit: false },
       schema: {
         tags: ['media'],
         description: 'master.m3u8 and what it leads to',

@@ -8,6 +8,7 @@ export function userEventRoutes({ app, guards, streams, services: { userEvents }
   app.get(
     '/user/:id/events',
     {
+      config: { rateLimit: false },
       onRequest: guards.requireSelf('id'),
       schema: {
         ...{ tags: ['account'], security: [{ bearer: [] }], params: UserParams },

@@ -5,5 +5,7 @@ import { createInProcessEventBus } from './in-process-event-bus.ts'
 import { openPostgresEventBus } from './postgres-event-bus.ts'
 
 /** The embedded database belongs to one process; a server is what several may share. */
-export const openEventBus = ({ databaseUrl }: Pick<Config, 'databaseUrl'>, log: Log): Promise<EventBus> =>
-  databaseUrl === undefined ? Promise.resolve(createInProcessEventBus()) : openPostgresEventBus(databaseUrl, log)
+export const openEventBus = ({ databaseDirectUrl }: Pick<Config, 'databaseDirectUrl'>, log: Log): Promise<EventBus> =>
+  databaseDirectUrl === undefined
+    ? Promise.resolve(createInProcessEventBus())
+    : openPostgresEventBus(databaseDirectUrl, log)

@@ -1,0 +1,50 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { Client, Pool, type PoolClient } from 'pg'
+import { expect, test } from 'vitest'
+import { onDatabase, ownDatabaseUrl } from '#tests/setup/database.ts'
+import { migrateDatabase } from './migrate.ts'
+
+/** Like a pooler in transaction mode: each transaction, and each statement outside of one, gets another connection. */
+class TransactionPool extends Pool {
+  override connect(): Promise<PoolClient>
+  override connect(callback: Parameters<Pool['connect']>[0]): void
+  override connect(): Promise<PoolClient> {
+    const { connectionString } = this.options
+    let current: Client | null = null
+    let isInTransaction = false
+    const query = async (asked: string | { text: string }, values?: unknown[]) => {
+      const text = typeof asked === 'string' ? asked : asked.text
+      if (!current) {
+        current = new Client({ connectionString })
+        await current.connect()
+      }
+      if (/^begin/i.test(text)) isInTransaction = true
+      try {
+        return await current.query(asked as string, values)
+      } finally {
+        if (/^(commit|rollback)/i.test(text)) isInTransaction = false
+        if (!isInTransaction) {
+          await current.end()
+          current = null
+        }
+      }
+    }
+    return Promise.resolve({ query, release: () => undefined } as unknown as PoolClient)
+  }
+}
+
+test('processes that start together migrate one after the other, also behind a pooler in transaction mode', async () => {
+  const url = await ownDatabaseUrl()
+  // The embedded database has one process and no pooler.
+  if (url === undefined) return
+  const starts = [1, 2, 3].map(() => {
+    const pool = new TransactionPool({ connectionString: url })
+    return migrateDatabase({ db: drizzle(pool, { casing: 'snake_case' }) })
+  })
+  await Promise.all(starts)
+  const applied = await onDatabase(url, (client) => client.query('select from drizzle.__drizzle_migrations'))
+  expect(applied.rowCount).toBeGreaterThan(10)
+  await migrateDatabase({ db: drizzle(new TransactionPool({ connectionString: url })) })
+  const again = await onDatabase(url, (client) => client.query('select from drizzle.__drizzle_migrations'))
+  expect(again.rowCount).toBe(applied.rowCount)
+})

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { WebSettings } from '#contracts/web-settings.ts'
+import type { Config } from './config.ts'
+
+type Headers = Record<string, string>
+
+/** Pages with a form or with what belongs to a session: no window of another site keeps a hold on them. */
+const PRIVATE =
+  /^\/(logowanie|rejestracja|odzyskaj-haslo|kontakt|basket|checkout|profile\/(user|dashboard|reel_create))(\/|$)/
+const ONE_SIGNAL = 'https://cdn.onesignal.com https://api.onesignal.com https://onesignal.com'
+
+/** CSP hash of the inline script (src/shell/begin-script.ts). */
+const inlineScript = createHash('sha256')
+  .update(readFileSync(new URL('../shell/begin.mjs', import.meta.url)))
+  .digest('base64')
+
+const sources = (...origins: string[]) => ["'self'", ...new Set(origins.filter(Boolean))].join(' ')
+
+/** Scripts of others are let in only where they are configured. */
+function contentSecurityPolicy(web: WebSettings): string {
+  const hosts = [web.apiHost, web.mediaHost]
+    .filter((host) => host.startsWith('http'))
+    .map((host) => new URL(host).origin)
+  const tagManager = web.tagManagerId ? new URL(web.tagManagerHost).origin : ''
+  const push = web.oneSignalAppId ? ONE_SIGNAL : ''
+  return [
+    "default-src 'self'",
+    `script-src ${sources(`'sha256-${inlineScript}'`, tagManager, push)}`,
+    `style-src ${sources("'unsafe-inline'", push)}`,
+    `img-src ${sources('data:', 'blob:', ...hosts, tagManager, push)}`,
+    `media-src ${sources('blob:', ...hosts)}`,
+    `connect-src ${sources('blob:', ...hosts, tagManager, push)}`,
+    `worker-src ${sources('blob:')}`,
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** Of every answer, pages' and API's. */
+const COMMON: Headers = {
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Frame-Options': 'DENY',
+  'Permissions-Policy': 'camera=(self), microphone=(self), geolocation=()',
+}
+
+/** Security headers of the page at an address (path and query). */
+export function createPageHeaders({ mode, web }: Pick<Config, 'mode' | 'web'>): (url: string) => Headers {
+  // The development server evaluates and inlines scripts, and serves one of its own with a wrong type.
+  const headers =
+    mode === 'development'
+      ? COMMON
+      : {
+          ...COMMON,
+          'X-Content-Type-Options': 'nosniff',
+          'Content-Security-Policy': contentSecurityPolicy(web),
+        }
+  const privateHeaders = { ...headers, 'Cross-Origin-Opener-Policy': 'same-origin' }
+  return (url) => (PRIVATE.test(url.split('?')[0] ?? '') ? privateHeaders : headers)
+}
+
+/** The API's documentation at `/api/docs` is the one page among its answers. */
+const API_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "media-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+export const API_HEADERS: Headers = {
+  ...COMMON,
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': API_POLICY,
+}
