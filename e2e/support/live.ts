@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { CATEGORIES } from '#contracts/categories.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import { readConfig } from '#server/config.ts'
@@ -11,7 +10,7 @@ import { openContext } from '#server/context.ts'
 import { media } from '#server/modules/media/table.ts'
 import { videos } from '#server/modules/video/table.ts'
 import { findProgram } from '../../scripts/bootstrap/programs.mjs'
-import { freePort } from '#tests/setup/free-port.ts'
+import { startOwnServer } from './own-server.ts'
 
 const PASSWORD = 'hasło z testu'
 
@@ -55,24 +54,14 @@ async function fillLives(dataDir: string) {
 export async function startServerWithLives() {
   const dataDir = await mkdtemp(join(tmpdir(), 'kramik-lives-'))
   const filled = await fillLives(dataDir)
-  const port = await freePort()
-  const server = spawn(process.execPath, ['src/server/main.ts'], {
-    env: {
-      ...{ PATH: process.env['PATH'], NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port) },
-      ...{ DATA_DIR: dataDir, DEMO: '0', RATE_LIMIT: '0', LOG_LEVEL: 'warn' },
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  for await (const line of createInterface(server.stdout)) if (line.startsWith('ready ')) break
-  server.stdout.resume()
+  const server = await startOwnServer(dataDir)
   const close = async () => {
-    server.kill('SIGTERM')
-    await once(server, 'exit')
+    await server.close()
     await rm(dataDir, { recursive: true, force: true })
   }
   return {
     ...filled,
-    origin: `http://127.0.0.1:${port}`,
+    origin: server.origin,
     film: () => startFilming(dataDir, filled.live.mediaUuid),
     close,
   }

@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '#tests/setup/free-port.ts'
+import { startOwnServer } from './support/own-server.ts'
+import { expect, test } from './support/test.ts'
+
+const SITE = 'https://kramik.example'
+const TAGS = 'https://tags.example'
+const BUILT_AHEAD = ['/faq', '/blog/buty-na-zime', '/sprzedaz-na-zywo']
+const RENDERED = ['/', '/kategoria/moda']
+
+// One server, and so one start, for the whole file.
+test.describe.configure({ mode: 'default' })
+
+/** The server of all tests has no address but its own. This one serves the same build as another site, with its API at another origin. */
+let other: { origin: string; api: string; close: () => Promise<void> }
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  const folder = await mkdtemp(join(tmpdir(), 'kramik-one-build-'))
+  const port = await freePort()
+  const api = `http://localhost:${port}`
+  const settings = {
+    ...{ SITE_URL: `${SITE}/`, NEXT_PUBLIC_API_HOST: `${api}/api`, CORS_ORIGIN: `http://127.0.0.1:${port}` },
+    ...{ NEXT_PUBLIC_TAG_MANAGER_ID: 'GTM-TEST', NEXT_PUBLIC_TAG_MANAGER_HOST: TAGS },
+  }
+  const server = await startOwnServer(folder, settings, port)
+  other = {
+    ...{ origin: server.origin, api },
+    close: async () => {
+      await server.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+})
+test.afterAll(() => other.close())
+
+async function open(address: string) {
+  const answer = await fetch(address)
+  expect(answer.status, address).toBe(200)
+  const html = await answer.text()
+  const content = (pattern: RegExp) => pattern.exec(html)?.[1]
+  return {
+    canonical: content(/<link rel="canonical" href="([^"]*)"/),
+    ogUrl: content(/<meta property="og:url" content="([^"]*)"/),
+    ogImage: content(/<meta property="og:image" content="([^"]*)"/),
+    jsonLd: content(/<script type="application\/ld\+json"[^>]*>([^<]*)</),
+    policy: answer.headers.get('content-security-policy') ?? '',
+  }
+}
+
+/** Every address in structured data by which something of ours is named. */
+const addressesIn = (jsonLd = '') => [...jsonLd.matchAll(/"(?:@id|url|item|logo)":"([^"]*)"/g)].map(([, one]) => one)
+
+test(
+  'pages name the address of their deployment, whichever one build serves',
+  { tag: '@desktop' },
+  async ({ baseURL }) => {
+    for (const path of [...BUILT_AHEAD, ...RENDERED])
+      for (const [origin, site] of [
+        [baseURL ?? '', baseURL ?? ''],
+        [other.origin, SITE],
+      ] as const) {
+        const page = await open(origin + path)
+        expect(page.canonical).toBe(site + path)
+        expect(page.ogUrl).toBe(site + path)
+        if (page.ogImage !== undefined) expect(page.ogImage).toContain(`${site}/`)
+        const addresses = addressesIn(page.jsonLd)
+        expect(addresses.length, path).toBeGreaterThan(0)
+        expect(addresses.filter((one) => !one?.startsWith(`${site}/`))).toEqual([])
+        expect(page.policy.includes(TAGS)).toBe(site === SITE)
+        expect(page.policy.includes(`connect-src 'self' blob: ${other.api}`)).toBe(site === SITE)
+      }
+  },
+)
+
+test('robots, sitemaps and the feed name the address of their deployment', { tag: '@desktop' }, async ({ baseURL }) => {
+  for (const path of ['/robots.txt', '/sitemap.xml', '/sitemap/pages.xml', '/sitemap/blog.xml', '/blog/rss.xml']) {
+    const textAt = async (origin = '') => (await fetch(origin + path)).text()
+    expect(await textAt(baseURL)).toContain(`${baseURL}/`)
+    const text = await textAt(other.origin)
+    expect(text).toContain(`${SITE}/`)
+    expect(text).not.toContain('127.0.0.1')
+  }
+})
+
+test('browsers ask the API where the server was told it is', { tag: '@desktop' }, async ({ page }) => {
+  const asked = page.waitForRequest(`${other.api}/api/auth/facebook`)
+  await page.goto(`${other.origin}/logowanie`)
+  expect((await (await asked).response())?.status()).toBe(200)
+})

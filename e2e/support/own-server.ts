@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { freePort } from '#tests/setup/free-port.ts'
+
+/** The product as `npm start` runs it, with a data folder and settings of its own; `port` is free unless given. */
+export async function startOwnServer(dataDir: string, settings: Record<string, string> = {}, port?: number) {
+  const usedPort = port ?? (await freePort())
+  const server = spawn(process.execPath, ['src/server/main.ts'], {
+    env: {
+      ...{ PATH: process.env['PATH'], NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(usedPort) },
+      ...{ DATA_DIR: dataDir, DEMO: '0', RATE_LIMIT: '0', LOG_LEVEL: 'warn' },
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  for await (const line of createInterface(server.stdout)) if (line.startsWith('ready ')) break
+  server.stdout.resume()
+  return {
+    origin: `http://127.0.0.1:${usedPort}`,
+    close: async () => {
+      server.kill('SIGTERM')
+      await once(server, 'exit')
+    },
+  }
+}
