@@ -115,7 +115,8 @@ const pathParams = (params: ParsedUrlQuery = {}): Record<string, string> =>
  * that was deleted tells search engines not to come again. All else is a 5xx.
  */
 function deadEndOrThrow(error: unknown): LoadResult {
-  if (error instanceof ApiError && error.status === 410) return { status: 410, props: { isGone: true }, shows: [], cache: false }
+  if (error instanceof ApiError && error.status === 410)
+    return { status: 410, props: { isGone: true }, shows: [], cache: false }
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return { notFound: true }
   throw error
 }

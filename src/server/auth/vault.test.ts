@@ -1,17 +1,10 @@
-import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { legacyLocked } from '#tests/factories/legacy-locked.ts'
 import { createVault } from './vault.ts'
 
 const [first, second, signing] = [randomBytes(32), randomBytes(32), randomBytes(32)]
 const vault = createVault({ keys: [first], legacy: [] })
-
-/** As texts were locked before the vault had a key of its own. */
-function legacyLocked(text: string): string {
-  const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', Buffer.from(hkdfSync('sha256', signing, '', 'vault', 32)), nonce)
-  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
-}
 
 test('a locked text is unlocked by the same key, and looks different every time', () => {
   const locked = [vault.lock('żeton'), vault.lock('żeton')]
@@ -39,6 +32,6 @@ test('every locked text names its key, so that those of a former one are found',
 
 test('a text locked by the key derived from a signing secret still opens, whatever that secret is now', () => {
   const upgraded = createVault({ keys: [first], legacy: [second, signing] })
-  expect(upgraded.unlock(legacyLocked('żeton'))).toBe('żeton')
-  expect(vault.unlock(legacyLocked('żeton'))).toBeNull()
+  expect(upgraded.unlock(legacyLocked(signing, 'żeton'))).toBe('żeton')
+  expect(vault.unlock(legacyLocked(signing, 'żeton'))).toBeNull()
 })

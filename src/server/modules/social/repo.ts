@@ -54,6 +54,21 @@ export function createSocialRepo(db: Db) {
       return true
     },
 
+    /** Those whose token does not begin with `prefix`. */
+    lockedWithout: (prefix: string): Promise<Pick<SocialAccountRow, 'userUuid' | 'accessToken'>[]> =>
+      db
+        .select({ userUuid: socialAccounts.userUuid, accessToken: socialAccounts.accessToken })
+        .from(socialAccounts)
+        .where(sql`not starts_with(${socialAccounts.accessToken}, ${prefix})`),
+
+    /** Changes nothing where the token is another one by now. */
+    relock: async (userUuid: string, from: string, to: string): Promise<void> => {
+      await db
+        .update(socialAccounts)
+        .set({ accessToken: to })
+        .where(and(eq(socialAccounts.userUuid, userUuid), eq(socialAccounts.accessToken, from)))
+    },
+
     remove: async (tx: Tx, userUuid: string): Promise<SocialAccountRow | undefined> => {
       const [row] = await tx.delete(socialAccounts).where(eq(socialAccounts.userUuid, userUuid)).returning()
       return row

@@ -31,7 +31,7 @@ export type { SocialPage } from './pages.repo.ts'
 
 /** People's social accounts, their pages and what they have granted us there. */
 export function createSocialService(parts: Parts) {
-  const { db, socialNetwork, queue, users } = parts
+  const { db, socialNetwork, queue, users, vault } = parts
   const repo = createSocialRepo(db)
   const pages = createSocialPagesRepo(db)
   const port = socialNetwork?.login
@@ -66,6 +66,17 @@ export function createSocialService(parts: Parts) {
     isLinked: async (userUuid: string): Promise<boolean> => (await repo.byUser(userUuid)) !== undefined,
     ...createSocialLogin({ ...parts, repo, port }),
     ...createSocialPages({ ...parts, repo, pages, port }),
+
+    /** Locks with the current key what a former one has locked. Answers how many tokens no key unlocks; they stay as they are. */
+    relockTokens: async (): Promise<number> => {
+      let unreadable = 0
+      for (const { userUuid, accessToken } of await repo.lockedWithout(vault.prefix)) {
+        const token = vault.unlock(accessToken)
+        if (token === null) unreadable += 1
+        else await repo.relock(userUuid, accessToken, vault.lock(token))
+      }
+      return unreadable
+    },
 
     /** Pages stay, under their uuids. @throws AppError 409 where it is the only way into the account */
     unlink: async (userUuid: string): Promise<void> => {

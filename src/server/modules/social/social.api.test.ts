@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SocialDialog } from '#contracts/auth.ts'
 import type { CurrentUser } from '#contracts/user.ts'
 import { buildSocialNetwork, pressInDialog, SITE } from '#tests/factories/social-network.ts'
 import { buildUser, type TestUser } from '#tests/factories/user.ts'
 import { app, as, startApp, visitor } from '#tests/setup/app.ts'
+import { legacyLocked } from '#tests/factories/legacy-locked.ts'
+import { createVault } from '../../auth/vault.ts'
+import { workOnSocial } from './jobs.ts'
+import { socialAccounts } from './table.ts'
 
 const { network, environment } = await buildSocialNetwork()
 
-beforeAll(() => startApp(environment))
+const FORMER_KEY = 'the key before the present one that tests know'
+
+beforeAll(() => startApp({ ...environment, VAULT_FORMER_KEYS: FORMER_KEY }))
 afterAll(network.close)
 
 type Flags = { isFbReloadAction?: boolean; isMergeAction?: boolean }
@@ -60,6 +67,25 @@ test('what was granted there is kept encrypted', async () => {
   )
   expect(granted).toContain(app().context.vault.unlock(rows[0]?.access_token ?? ''))
   expect(granted).not.toContain(rows[0]?.access_token)
+})
+
+test('a token locked with a former key, or with one derived from the signing secret, is locked anew at the start', async () => {
+  const { config, database, vault } = app().context
+  const grant = async (accessToken: string) => {
+    const { uuid: userUuid } = await buildUser()
+    await database.db.insert(socialAccounts).values({ userUuid, socialId: randomUUID(), name: 'Ola', accessToken })
+    return async () =>
+      (await database.db.select().from(socialAccounts).where(eq(socialAccounts.userUuid, userUuid)))[0]?.accessToken ??
+      ''
+  }
+  const byFormer = await grant(createVault({ keys: [Buffer.from(FORMER_KEY)], legacy: [] }).lock('pierwszy'))
+  const byLegacy = await grant(legacyLocked(config.jwtSecret ?? '', 'drugi'))
+  const byNone = await grant('nobody.knows')
+  await workOnSocial(app().context)
+  const [first, second] = [await byFormer(), await byLegacy()]
+  expect([vault.unlock(first), vault.unlock(second)]).toEqual(['pierwszy', 'drugi'])
+  expect([first, second].every((token) => token.startsWith(vault.prefix))).toBe(true)
+  expect(await byNone()).toBe('nobody.knows')
 })
 
 test('the dialog asks for what the product needs, and comes back to the page of signing in', async () => {
