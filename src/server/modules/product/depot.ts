@@ -90,7 +90,7 @@ export function createDepotService({ db, queue, changes, stock, outside, tokens,
 
   async function requireParts(ownerUuid: string, { categoryUuid, mediaUuid }: EditDepotProduct): Promise<void> {
     if (categoryUuid !== undefined && !isCategory(categoryUuid)) throw invalid('No such category', 'categoryUuid')
-    if (mediaUuid !== undefined && mediaUuid !== null) await media.requirePicture(ownerUuid, mediaUuid)
+    if (mediaUuid !== undefined && mediaUuid !== null) await media.requirePicture(ownerUuid, mediaUuid, 'mediaUuid')
   }
 
   function requireSizes(categoryUuid: string, variants: Variants, had: string[] = []): void {

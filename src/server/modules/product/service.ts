@@ -180,13 +180,17 @@ export function createProductService({ db, tokens, stock, depot, media }: Parts)
       }),
 
     /**
-     * What a video is to show is the seller's own, and the projection one of the definition.
+     * The product is the seller's own, and the projection one of its definition. `path` names the field that chose it.
      * @throws AppError 400 for what is unknown or does not belong together, 403 for somebody else's
      */
-    requireOwn: async (ownerUuid: string, { definitionUuid, definitionProjectionUuid }: Product): Promise<void> => {
+    requireOwn: async (
+      ownerUuid: string,
+      { definitionUuid, definitionProjectionUuid }: Product,
+      ...path: string[]
+    ): Promise<void> => {
       const found = await repo.ownership(definitionProjectionUuid)
       if (!found || found.definitionUuid !== definitionUuid)
-        throw invalid('No such projection of this definition', 'shopProductDefinitionProjectionUuid')
+        throw invalid('No such projection of this definition', ...path)
       if (found.ownerUuid !== ownerUuid)
         throw new AppError('FORBIDDEN_EXCEPTION', 'The product belongs to somebody else')
     },

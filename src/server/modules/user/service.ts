@@ -122,7 +122,7 @@ export function createUserService({ db, tokens, changes, media }: Parts) {
 
     /** @throws AppError when it is no picture of theirs that can be shown */
     setPicture: async (uuid: string, which: 'avatar' | 'photo', mediaUuid: string | null) => {
-      if (mediaUuid !== null) await media.requirePicture(uuid, mediaUuid)
+      if (mediaUuid !== null) await media.requirePicture(uuid, mediaUuid, 'mediaUuid')
       return edit(uuid, which === 'avatar' ? { avatarMediaUuid: mediaUuid } : { photoMediaUuid: mediaUuid })
     },
   }

@@ -59,7 +59,7 @@ export function createVideoService(parts: Parts) {
   )
   const editing = createVideoEditing({ db, queue, bus, repo, media, products, socialPosts })
   const statistics = createVideoStatistics(db, orders)
-  const create = createVideoCreation({ db, queue, repo, products, socialPosts })
+  const create = createVideoCreation({ db, queue, repo, pictures: media, products, socialPosts })
 
   async function view(rows: VideoRow[]): Promise<VideoView[]> {
     const shown = rows.flatMap(({ video }) => video.projectionUuid ?? [])
