@@ -20,8 +20,11 @@ import type { MediaService } from '../media/service.ts'
 import type { StockService } from '../stock/service.ts'
 import { createProductAccountPart } from './account.repo.ts'
 import type { DepotService } from './depot.ts'
+import { findOffers } from './offer.repo.ts'
 import { presentDefinition, presentProjection } from './present.ts'
 import { createProductRepo, type DefinitionRow, type ProjectionMade, type ProjectionRow } from './repo.ts'
+
+export type { Offer } from './offer.repo.ts'
 
 export type ProductService = ReturnType<typeof createProductService>
 
@@ -82,6 +85,7 @@ export function createProductService({ db, tokens, stock, depot, media }: Parts)
   return {
     accountPart: createProductAccountPart(db, stock),
     projections,
+    offers: findOffers,
 
     /**
      * How a product of the depot is sold in one video. The same key again answers with what it made first.

@@ -85,6 +85,10 @@ export function createUserService({ db, tokens, changes, media }: Parts) {
     /** Undefined for one that is gone. */
     find: repo.byUuid,
     lock: repo.lock,
+    hold: repo.hold,
+    /** By uuid; those that are gone are left out. */
+    findMany: async (uuids: readonly string[]): Promise<Map<string, UserRow>> =>
+      new Map((await repo.many(db, uuids)).map((row) => [row.uuid, row])),
     activate: repo.activate,
     addFavorites: repo.addFavorites,
     setFavorites: repo.setFavorites,

@@ -46,6 +46,8 @@ type VideoOwner = { user: string } | { shop: string }
 const isOf = (video: VideoRow['video'], owner: VideoOwner) =>
   'user' in owner ? video.ownerUuid === owner.user : video.shopUuid === owner.shop
 
+export type { VideoOrders } from './statistic.ts'
+
 export type VideoService = ReturnType<typeof createVideoService>
 
 export function createVideoService(parts: Parts) {
