@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { buildPages } from './build.mjs'
 import { runChecks } from './checks.mjs'
 import { foreground } from './foreground.mjs'
-import { installPackages } from './packages.mjs'
+import { installAllPackages, installPackages } from './packages.mjs'
 import { ROOT } from './root.mjs'
 import { findRuntime, withRuntime } from './runtime.mjs'
 import { createSteps, PlainError } from './steps.mjs'
@@ -13,7 +13,7 @@ import { runTests } from './tests.mjs'
 const TO_RUN = ['ffmpeg', 'ffprobe']
 const TO_TEST = [...TO_RUN, 'chromium', 'postgres', 'redis']
 
-const COMMANDS = { start, dev, build, check, points, 'check:ledger': checkLedger, test: runTests, bench }
+const COMMANDS = { start, dev, build, check, 'check:ledger': checkLedger, test: runTests, bench }
 
 /** @returns the exit code */
 export async function run([name, ...args]) {
@@ -52,7 +52,7 @@ async function build() {
 async function dev() {
   loadEnvFile()
   const step = createSteps(3)
-  await step('packages', installPackages)
+  await step('packages', installAllPackages)
   const node = findRuntime()
   await step('programs', (tell) => installPrograms(TO_RUN, tell))
   console.log('[3/3] server …')
@@ -62,7 +62,7 @@ async function dev() {
 }
 
 async function check() {
-  await createSteps(1)('packages', installPackages)
+  await createSteps(1)('packages', installAllPackages)
   return runChecks(withRuntime(findRuntime()))
 }
 
@@ -76,19 +76,12 @@ async function checkLedger() {
 
 async function bench(args) {
   const step = createSteps(3)
-  await step('packages', installPackages)
+  await step('packages', installAllPackages)
   const node = findRuntime()
   const env = { ...withRuntime(node), NODE_ENV: 'production' }
   await step('programs', (tell) => installPrograms(TO_TEST, tell))
   await step('pages', () => buildPages(node, env))
   return foreground(node, ['bench/main.ts', ...args], env)
-}
-
-async function points(args) {
-  loadEnvFile()
-  await createSteps(1)('packages', installPackages)
-  const node = findRuntime()
-  return foreground(node, ['src/server/import-points.ts', ...args], withRuntime(node))
 }
 
 /** What stands in the environment already is not overwritten. */

@@ -10,30 +10,38 @@ const STAMP = join(MEMORY, 'packages')
 const UNDER_WAY = join(MODULES, '.install-under-way')
 
 /** `npm ci` refuses this lockfile under npm 11; the reason and the other ways are in docs/decisions/installing.md. */
-const INSTALL = [
-  'install',
-  '--no-save',
-  '--ignore-scripts',
-  '--include=dev',
-  '--include=optional',
-  '--no-audit',
-  '--no-fund',
-]
+const INSTALL = ['install', '--no-save', '--ignore-scripts', '--include=optional', '--no-audit', '--no-fund']
+const SETS = { run: '--omit=dev', all: '--include=dev' }
 
-/** Brings the packages of the lockfile, unless they are there. */
-export async function installPackages() {
+/** Brings the packages that the product runs on, unless they are there. */
+export const installPackages = () => install('run')
+
+/** Those that it is developed and tested with too. */
+export const installAllPackages = () => install('all')
+
+async function install(asked) {
   const wanted = fingerprint()
   const wasCutOff = existsSync(UNDER_WAY)
-  if (!wasCutOff && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return { unchanged: 'up to date' }
+  const [installed, found] = readStamp()
+  // Development packages are not taken away again: the next test would only bring them back.
+  const set = found === 'all' ? 'all' : asked
+  if (!wasCutOff && installed === wanted && found === set) return { unchanged: 'up to date' }
   if (wasCutOff) rmSync(MODULES, { recursive: true, force: true })
   rmSync(STAMP, { force: true })
   mkdirSync(MODULES, { recursive: true })
   writeFileSync(UNDER_WAY, '')
-  await npm([...INSTALL, '--loglevel=error'])
+  await npm([...INSTALL, SETS[set], '--loglevel=error'])
   mkdirSync(MEMORY, { recursive: true })
-  writeFileSync(STAMP, wanted)
+  writeFileSync(STAMP, `${wanted} ${set}`)
   rmSync(UNDER_WAY)
   return { done: 'installed' }
+}
+
+/** From which lockfile, and which set; an older stamp names no set and stands for all. */
+function readStamp() {
+  if (!existsSync(STAMP)) return []
+  const [installed, set = 'all'] = readFileSync(STAMP, 'utf8').split(' ')
+  return [installed, set]
 }
 
 function fingerprint() {

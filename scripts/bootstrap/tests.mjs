@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { installPackages } from './packages.mjs'
+import { installAllPackages } from './packages.mjs'
 import { findRuntime, withRuntime } from './runtime.mjs'
 import { createSteps, PlainError } from './steps.mjs'
 import { installPrograms } from './system.mjs'
@@ -36,7 +36,7 @@ export async function runTests(names) {
 async function runStages(stages, counts) {
   const needsPages = stages.some(({ onPages }) => onPages)
   const step = createSteps(2 + stages.length + (needsPages ? 1 : 0))
-  await step('packages', installPackages)
+  await step('packages', installAllPackages)
   const node = findRuntime()
   const env = withRuntime(node, cleanEnvironment())
   await step('programs', (tell) => installPrograms(PROGRAMS, tell))
