@@ -14,7 +14,7 @@ const reportOf = (name) => join(MEMORY, 'reports', `${name}.json`)
 export const STAGES = [
   { name: 'check', title: 'checks', run: runChecksAsTests },
   { name: 'unit', title: 'unit and architecture tests', run: vitest('unit', ['unit', 'architecture']) },
-  { name: 'api', title: 'API tests, embedded database', run: vitest('api', ['api-embedded']) },
+  { name: 'api', title: 'API tests, embedded database', run: vitest('api', ['api-embedded'], embeddedToo) },
   { name: 'postgres', title: 'API tests, PostgreSQL', run: vitest('postgres', ['api-postgres']) },
   { name: 'browser', title: 'browser tests', onPages: true, run: playwright },
 ]
@@ -26,12 +26,24 @@ async function runChecksAsTests(env) {
   return { passed: results.length - bad.length, failed: bad.length, output }
 }
 
-function vitest(name, projects) {
+const EMBEDDED_TOO = /^\/\/ Embedded too: /
+
+/** What differs between the two databases is tested on both; the rest on PostgreSQL alone. */
+function embeddedToo() {
+  const files = ['src/server', 'tests'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true }).map((path) => join(folder, path)),
+  )
+  return files
+    .filter((path) => path.endsWith('.api.test.ts'))
+    .filter((path) => EMBEDDED_TOO.test(readFileSync(join(ROOT, path), 'utf8')))
+}
+
+function vitest(name, projects, files = () => []) {
   return async (env) => {
     const report = reportOf(name)
     const chosen = projects.flatMap((project) => ['--project', project])
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    const { code, output } = await capture('vitest', ['run', ...chosen, ...reporters], { env })
+    const { code, output } = await capture('vitest', ['run', ...chosen, ...reporters, ...files()], { env })
     const { numPassedTests = 0, numFailedTests = 0 } = readReport(report)
     return { passed: numPassedTests, failed: failures(numFailedTests, code), output }
   }

@@ -1,3 +1,4 @@
+// Embedded too: every transaction, on its one connection.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSocialNetwork } from '#tests/factories/social-network.ts'
 import { API_PREFIX } from '#server/app.ts'

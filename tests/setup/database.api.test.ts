@@ -1,3 +1,4 @@
+// Embedded too: what tests leave behind.
 import { readdir } from 'node:fs/promises'
 import { expect, inject, test } from 'vitest'
 import { buildSeller } from '#tests/factories/user.ts'

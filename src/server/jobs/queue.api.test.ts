@@ -1,3 +1,4 @@
+// Embedded too: jobs in the transaction of their rows.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// Embedded too: events without LISTEN.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Product } from '#contracts/product.ts'

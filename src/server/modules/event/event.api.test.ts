@@ -1,3 +1,4 @@
+// Embedded too: timestamps at the ends of the calendar.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { EVENT_MAX_HOURS } from '#contracts/event.rules.ts'

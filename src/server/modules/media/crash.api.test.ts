@@ -1,3 +1,4 @@
+// Embedded too: a killed process and its lock.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// Embedded too: search, int8 and optimistic locks.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { DepotProduct, DepotProductList } from '#contracts/depot.ts'

@@ -1,3 +1,4 @@
+// Embedded too: a killed process.
 import { expect, test } from 'vitest'
 import { DepotProductList } from '#contracts/depot.ts'
 import { ImportReport } from '#contracts/depot-import.ts'

@@ -1,3 +1,4 @@
+// Embedded too: row locks.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { OwnReactions, ReactionCreated, ReactionList } from '#contracts/reaction.ts'

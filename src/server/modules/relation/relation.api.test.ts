@@ -1,3 +1,4 @@
+// Embedded too: keyset pages and unique rows under concurrent writes.
 import { beforeAll, expect, test } from 'vitest'
 import {
   RELATION_KINDS,

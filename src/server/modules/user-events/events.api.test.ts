@@ -1,3 +1,4 @@
+// Embedded too: events without LISTEN.
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// Embedded too: text search without Polish letters.
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'

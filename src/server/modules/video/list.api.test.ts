@@ -1,3 +1,4 @@
+// Embedded too: timestamps, keyset pages and cursors.
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

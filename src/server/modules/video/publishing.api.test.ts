@@ -1,3 +1,4 @@
+// Embedded too: jobs of a later time.
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { Video } from '#contracts/video.ts'

@@ -1,3 +1,4 @@
+// Embedded too: counters under concurrent writes.
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
