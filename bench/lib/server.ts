@@ -37,7 +37,12 @@ export async function startServer(
         ...environment,
       },
     })
-    for await (const line of createInterface(started.stdout)) if (line.startsWith('ready ')) break
+    let isReady = false
+    for await (const line of createInterface(started.stdout)) {
+      isReady = line.startsWith('ready ')
+      if (isReady) break
+    }
+    if (!isReady) throw new Error('The server ended before it was ready')
     started.stdout.resume()
     return started
   }

@@ -22,13 +22,13 @@ const folderOf = (dataDir: string) => join(dataDir, 'database')
 export const hasEmbeddedDatabase = (dataDir: string): boolean => existsSync(folderOf(dataDir))
 
 const LOCKED = 75
-const LOCK_WAIT_SECONDS = 4
+const LOCK_WAIT_SECONDS = 10
 
 /**
  * Starts the embedded database of `dataDir`. `host` is the folder of its socket, as pg takes it.
  *
  * The kernel's lock (flock) is held by the database process itself: it is gone whenever that process is, however it
- * ended, and it is waited for briefly, because a killed server's database needs a moment to close.
+ * ended, and it is waited for, because a killed server's database needs a moment to close: on a busy machine, seconds.
  * @throws DatabaseLockedError when another process has the folder open
  */
 export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
