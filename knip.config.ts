@@ -2,18 +2,17 @@ import type { KnipConfig } from 'knip'
 
 const config: KnipConfig = {
   entry: [
-    'src/server/{main,web,api,worker,check-ledger,import-points}.ts',
+    'src/server/{main,web,api,worker,check-ledger}.ts',
     // Started as a process of its own by src/server/db/embedded.ts.
     'src/server/db/embedded-server.ts',
     'scripts/bootstrap.mjs',
     // Written into every page by src/shell/begin-script.ts.
     'src/shell/begin.mjs',
     'bench/main.ts',
-    'demo/render/cli.ts',
     'tests/stand-ins/{social-network,mail-server}.ts',
     'scripts/{screenshots,share-pictures,blog-pictures}.ts',
   ],
-  project: ['{src,pages,demo,tests,e2e,bench,scripts}/**/*.{ts,tsx,mjs,mts}'],
+  project: ['{src,pages,demo,studio,tests,e2e,bench,scripts}/**/*.{ts,tsx,mjs,mts}'],
   // Read as files by next/font/local.
   ignoreDependencies: ['@fontsource-variable/.+'],
   // Programs of the system.

@@ -1,24 +1,15 @@
 import { defineConfig } from '@playwright/test'
-import { existsSync, readdirSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { fingerprintOf } from './scripts/bootstrap/fingerprint.mjs'
+import { rmSync } from 'node:fs'
 import { findProgram } from './scripts/bootstrap/programs.mjs'
 import { MAIL_DIR } from './e2e/support/mails.ts'
 import { freePort } from './tests/setup/free-port.ts'
 
 const DATA_DIR = '.data-e2e'
-/** The demo's videos are drawn once and kept until something about them changes. */
-const DEMO_MEDIA = resolve('node_modules/.cache/kramik/demo-media')
-const DEMO_MEDIA_DIR = join(DEMO_MEDIA, fingerprintOf(['demo/art', 'demo/catalogue', 'demo/render']).slice(0, 12))
 
 // Workers read this file again; they find the port that the first reading chose, and leave its data alone.
 const isFirstReading = process.env.E2E_PORT === undefined
 const port = (process.env.E2E_PORT ??= String(await freePort()))
-if (isFirstReading) {
-  for (const folder of [DATA_DIR, MAIL_DIR]) rmSync(folder, { recursive: true, force: true })
-  const kept = existsSync(DEMO_MEDIA) ? readdirSync(DEMO_MEDIA).map((name) => join(DEMO_MEDIA, name)) : []
-  for (const old of kept.filter((folder) => folder !== DEMO_MEDIA_DIR)) rmSync(old, { recursive: true })
-}
+if (isFirstReading) for (const folder of [DATA_DIR, MAIL_DIR]) rmSync(folder, { recursive: true, force: true })
 const baseURL = `http://127.0.0.1:${port}`
 const socialPort = (process.env.E2E_SOCIAL_PORT ??= String(await freePort()))
 const mailPort = (process.env.E2E_MAIL_PORT ??= String(await freePort()))
@@ -76,7 +67,7 @@ export default defineConfig({
       gracefulShutdown: { signal: 'SIGTERM', timeout: 25_000 },
       env: {
         ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: port, DATA_DIR, DATABASE_URL: '' },
-        ...{ DEMO: '1', DEMO_MEDIA_DIR, RATE_LIMIT: '0', LOG_LEVEL: 'warn', API_ORIGIN: '' },
+        ...{ DEMO: '1', RATE_LIMIT: '0', LOG_LEVEL: 'warn', API_ORIGIN: '' },
         ...{ SOCIAL_HOST: `http://127.0.0.1:${socialPort}`, SOCIAL_APP_ID: '1234567890' },
         SOCIAL_APP_SECRET: 'the secret of an app',
         ...{ SMTP_URL: `smtp://127.0.0.1:${mailPort}`, MAIL_FROM: 'Kramik <kramik@example.com>' },

@@ -2,12 +2,11 @@ import { VideoList } from '#contracts/video.ts'
 import { startServer, type BenchServer } from './server.ts'
 
 /**
- * The whole product with the demo in it (drawn already where DEMO_MEDIA_DIR says so), once its films are ready: they take
- * cores of their own until then, and each that is makes the pages anew.
+ * The whole product with the demo in it, once the ladders of its films are ready: they take cores of their own until then,
+ * and each that is makes the pages anew.
  */
 export async function startDemoServer(): Promise<BenchServer> {
-  const demoDir = process.env.DEMO_MEDIA_DIR
-  const server = await startServer({ DEMO: '1', ...(demoDir && { DEMO_MEDIA_DIR: demoDir }) })
+  const server = await startServer({ DEMO: '1' })
   for (;;) {
     const response = await fetch(`${server.api}/shop/video/available?limit=50`)
     const { data } = VideoList.parse(await response.json())

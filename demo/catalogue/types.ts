@@ -18,9 +18,9 @@ export interface DemoSeller {
   readonly shopName: string
   readonly city: string
   readonly bio: string
-  /** Key of the rendered face. */
+  /** Key of the face. */
   readonly avatar: string
-  /** Key of the rendered shop cover. */
+  /** Key of the shop's cover. */
   readonly cover: string
   readonly categories: readonly DemoCategory[]
 }
@@ -53,14 +53,14 @@ export interface DemoProduct {
   /** Lowest price of the last 30 days, where the price is reduced now. */
   readonly lowestPrice30Days?: number
   readonly variants: readonly DemoVariant[]
-  /** Key of the rendered picture. */
+  /** Key of the picture. */
   readonly picture: string
 }
 
 export type DemoPromotion = 'empty' | 'bestseller' | 'new' | 'sellout'
 
 export interface DemoVideo {
-  /** Also the key of its rendered file. */
+  /** Also the name of its folder in demo/media. */
   readonly key: string
   readonly type: 'reel' | 'vod'
   readonly seller: string
@@ -74,7 +74,6 @@ export interface DemoVideo {
   readonly likeQuantity: number
   readonly viewQuantity: number
   readonly ageHours: number
-  readonly seconds: number
 }
 
 export interface DemoEvent {

@@ -1,7 +1,6 @@
-import { reelScenes } from '../art/reels/all.ts'
-import { vodOffsets, vodTiming } from '../art/vods/all.ts'
 import { productOf } from './products.ts'
 import type { DemoPromotion, DemoVideo } from './types.ts'
+import { vodHistory } from './vod-timing.ts'
 
 type Numbers = readonly [likes: number, views: number, ageHours: number]
 
@@ -13,44 +12,24 @@ const reel = (
   [likeQuantity, viewQuantity, ageHours]: Numbers,
 ): DemoVideo => {
   const { seller, category } = productOf(product)
-  const scene = reelScenes[key]
   return {
-    key,
-    type: 'reel',
-    seller,
-    category,
-    product,
-    description,
-    promotion,
-    likeQuantity,
-    viewQuantity,
-    ageHours,
-    seconds: scene ? scene.loop * scene.times : 0,
+    ...{ key, type: 'reel', seller, category, product, description, promotion },
+    ...{ likeQuantity, viewQuantity, ageHours },
   }
 }
 
+/** `shown`: its products in the order they come up. */
 const vod = (
   key: string,
+  shown: readonly string[],
   description: string,
   promotion: DemoPromotion,
   [likeQuantity, viewQuantity, ageHours]: Numbers,
 ): DemoVideo => {
-  const history = vodOffsets(key)
-  const first = productOf(history[0]?.product ?? '')
-  const seconds = Math.round(history.length * (vodTiming.change + vodTiming.loop * vodTiming.times) * 10) / 10
+  const first = productOf(shown[0] ?? '')
   return {
-    key,
-    type: 'vod',
-    seller: first.seller,
-    category: first.category,
-    product: first.key,
-    history,
-    description,
-    promotion,
-    likeQuantity,
-    viewQuantity,
-    ageHours,
-    seconds,
+    ...{ key, type: 'vod', seller: first.seller, category: first.category, product: first.key },
+    ...{ history: vodHistory(shown), description, promotion, likeQuantity, viewQuantity, ageHours },
   }
 }
 
@@ -295,24 +274,28 @@ export const videos: readonly DemoVideo[] = [
   ),
   vod(
     'transmisja-torebki-na-jesien',
+    ['torebka-lezka', 'torba-rynek', 'worek-koniak', 'portfel-szalwia', 'etui-na-karty'],
     'Wieczór w Torebkarni: pięć nowości na jesień, pokazuję każdy szew i odpowiadam na pytania.',
     'bestseller',
     [1342, 18760, 27],
   ),
   vod(
     'transmisja-buty-na-kazda-pogode',
+    ['szpilki-malina', 'czolenka-noc', 'trampki-szalwia', 'botki-koniak'],
     'Buty na każdą pogodę. Mierzę na żywo, podpowiadam rozmiar i zdradzam, które najwygodniejsze.',
     'empty',
     [987, 13420, 75],
   ),
   vod(
     'transmisja-szafa-na-chlody',
+    ['sweter-warkocz', 'sukienka-laka', 'plaszcz-orzech', 'spodnica-plisowana', 'koszulka-satyna'],
     'Szafa na chłody: sweter, płaszcz i coś ładnego pod spód. Rozmiary od XS do 6XL.',
     'new',
     [1510, 21030, 122],
   ),
   vod(
     'transmisja-wieczor-w-zielniku',
+    ['krem-nagietkowy', 'krem-do-rak', 'serum-rozane', 'szminka-wisnia', 'paleta-zmierzch'],
     'Herbatka u Basi: kremy, serum i odrobina koloru. Opowiadam, co z czego i dla kogo.',
     'empty',
     [764, 10180, 170],

@@ -77,7 +77,10 @@ export async function insertDemo(
       .insert(videoDays)
       .values(
         demoVideos.flatMap((video) =>
-          daysOf(video, new Date(now)).map((day) => ({ videoUuid: idOf('video', video.key), ...day })),
+          daysOf(video, mediaOf(stored, video.key).duration ?? 0, new Date(now)).map((day) => ({
+            videoUuid: idOf('video', video.key),
+            ...day,
+          })),
         ),
       )
     const history = demoVideos.flatMap(({ key, history: moments = [] }) =>

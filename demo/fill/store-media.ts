@@ -1,69 +1,39 @@
-import { copyFile, stat } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
 import type { Context } from '#server/context.ts'
-import { DEFAULT_LIMITS } from '#server/media/limits.ts'
-import { prepare } from '#server/media/prepare.ts'
-import { inspectPicture } from '#server/media/thumbnail.ts'
 import { keys } from '#server/modules/media/keys.ts'
-import { videos } from '../catalogue/videos.ts'
-import { demoKeys } from '../render/render-demo.ts'
-import type { OnProgress } from './fill-demo.ts'
+import { DEMO_MEDIA, readDemoMedia, type DemoMedia } from './demo-media.ts'
 import { idOf } from './ids.ts'
 
-export type StoredMedia = {
-  uuid: string
-  kind: 'picture' | 'video'
-  mimetype: string
-  size: number
-  width: number
-  height: number
-  duration: number | null
+export type StoredMedia = DemoMedia[string] & { uuid: string }
+
+/** Puts the demo's media into the store, where an upload would end up; keyed by what they show. */
+export async function storeDemoMedia({ storage }: Context): Promise<Map<string, StoredMedia>> {
+  const all = Object.entries(await readDemoMedia())
+  await storage.inWorkspace('demo', async (workspace) => {
+    const store = async ([key, { kind }]: (typeof all)[number]) => {
+      const uuid = idOf('media', key)
+      const copy = join(workspace, key)
+      await (kind === 'video' ? unpackFilm : copyPicture)(key, copy)
+      await storage.adopt(copy, kind === 'video' ? keys.prepared(uuid) : keys.source(uuid))
+    }
+    await Promise.all(all.map(store))
+  })
+  return new Map(all.map(([key, facts]) => [key, { ...facts, uuid: idOf('media', key) }]))
 }
 
-/** Puts what was rendered into the store, as an upload would end up there; keyed by what it shows. */
-export async function storeDemoMedia(
-  { config, storage }: Context,
-  folder: string,
-  onProgress: OnProgress,
-): Promise<Map<string, StoredMedia>> {
-  const films = new Set(videos.map(({ key }) => key))
-  const stored = new Map<string, StoredMedia>()
+/** Shares the blocks where the file system can. */
+const share = (from: string, to: string) => copyFile(from, to, constants.COPYFILE_FICLONE)
 
-  const adoptCopy = (file: string, key: string) =>
-    storage.inWorkspace(`demo-${idOf('copy', key)}`, async (workspace) => {
-      const copy = join(workspace, 'file')
-      await copyFile(file, copy)
-      await storage.adopt(copy, key)
-    })
+const copyPicture = (key: string, to: string) => share(join(DEMO_MEDIA, `${key}.webp`), to)
 
-  async function storeFilm(key: string, uuid: string): Promise<StoredMedia> {
-    const source = join(folder, `${key}.mp4`)
-    const made = await storage.inWorkspace(`demo-${uuid}`, async (workspace) => {
-      const out = join(workspace, 'prepared')
-      const result = await prepare(source, out, config.programs, DEFAULT_LIMITS)
-      await storage.adopt(out, keys.prepared(uuid))
-      return result
-    })
-    const { mimetype, width, height, duration, size } = made
-    return { uuid, kind: 'video', mimetype, width, height, duration, size }
-  }
-
-  async function storePicture(key: string, uuid: string): Promise<StoredMedia> {
-    const file = join(folder, `${key}.png`)
-    const { mimetype, width, height } = await inspectPicture(file)
-    await adoptCopy(file, keys.source(uuid))
-    return { uuid, kind: 'picture', mimetype, width, height, duration: null, size: (await stat(file)).size }
-  }
-
-  const all = demoKeys()
-  const waiting = [...all]
-  const work = async () => {
-    for (let key = waiting.shift(); key !== undefined; key = waiting.shift()) {
-      const uuid = idOf('media', key)
-      stored.set(key, await (films.has(key) ? storeFilm(key, uuid) : storePicture(key, uuid)))
-      onProgress(stored.size, all.length, `storing ${key}`)
-    }
-  }
-  await Promise.all(Array.from({ length: config.workerConcurrency }, work))
-  return stored
+async function unpackFilm(key: string, to: string): Promise<void> {
+  const from = join(DEMO_MEDIA, key)
+  await mkdir(to)
+  for (const still of ['poster.jpg', 'first-frame.jpg']) await share(join(from, still), join(to, still))
+  const packed = await readFile(join(from, 'watch.mp4.br'))
+  await writeFile(join(to, 'watch.mp4'), await promisify(brotliDecompress)(packed))
 }

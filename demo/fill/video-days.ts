@@ -34,9 +34,9 @@ function spread(total: number, shares: readonly number[]): number[] {
 
 /**
  * How a demo video's views and likes came, day by day, since it was published: many at first, then fewer, more at weekends.
- * Of one that is older than a month, what came before is left out.
+ * `seconds` is its length. Of one that is older than a month, what came before is left out.
  */
-export function daysOf(video: DemoVideo, now: Date): DemoVideoDay[] {
+export function daysOf(video: DemoVideo, seconds: number, now: Date): DemoVideoDay[] {
   const published = dayOf(new Date(now.getTime() - video.ageHours * HOUR_MS))
   const age = Math.ceil(video.ageHours / DAY_HOURS)
   const days = lastDays(now, age + 1).filter((day) => day >= published)
@@ -52,7 +52,7 @@ export function daysOf(video: DemoVideo, now: Date): DemoVideoDay[] {
       const viewQuantity = views[index] ?? 0
       return {
         ...{ day, viewQuantity, likeQuantity: likes[index] ?? 0 },
-        watchedSeconds: Math.round(viewQuantity * video.seconds * WATCHED),
+        watchedSeconds: Math.round(viewQuantity * seconds * WATCHED),
         productClickQuantity: Math.round(viewQuantity * CLICKED),
       }
     })

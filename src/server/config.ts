@@ -33,7 +33,6 @@ const Environment = z.object({
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(8),
   DEMO: flag('1'),
-  DEMO_MEDIA_DIR: z.string().min(1).optional(),
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   API_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   CORS_ORIGIN: z.string().optional(),
@@ -127,7 +126,6 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     redisUrl: value.REDIS_URL,
     databasePool: value.DATABASE_POOL,
     isDemo: value.DEMO,
-    demoMediaDir: value.DEMO_MEDIA_DIR,
     apiOrigin: value.API_ORIGIN,
     /** Where server-side rendering finds the API, without `/api`. */
     renderingOrigin: withoutSlash(value.API_ORIGIN ?? ownAddress),

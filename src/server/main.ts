@@ -26,13 +26,9 @@ await start(async (config) => {
   }
 })
 
-/** Loaded only where it is needed, since it draws with much of its own. */
+/** Loaded only where it is needed. */
 async function fillDemoAloud(context: Context): Promise<void> {
+  console.log('filling the demo …')
   const { fillDemo } = await import('#demo/fill/fill-demo.ts')
-  let told = ''
-  await fillDemo(context, (done, total, label) => {
-    const line = `demo ${Math.floor((done / total) * 10) * 10} % ${label.split(' ')[0]}`
-    if (line !== told) console.log(line)
-    told = line
-  })
+  await fillDemo(context)
 }

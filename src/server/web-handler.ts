@@ -38,10 +38,7 @@ export async function createWebHandler(config: Config): Promise<WebHandler> {
   await app.prepare()
   const render = app.getRequestHandler()
   const headersOf = createPageHeaders(config)
-  const store =
-    config.redisUrl === undefined
-      ? undefined
-      : await openRedisPageStore(config.redisUrl, createLog(config), JSON.stringify(config.web))
+  const store = config.redisUrl === undefined ? undefined : await openRedisPageStore(config.redisUrl, createLog(config))
   const uncached: WebHandler['handle'] = (request, response) => {
     hideSubjects(response)
     return render(request, response)

@@ -36,7 +36,7 @@ function browserZones(folder: string): Override[] {
         [`${folder}/**`],
         [
           {
-            group: ['*', '!zod', '!libphonenumber-js', '!libphonenumber-js/**', '!ibantools', '!./*'],
+            group: ['*', '!zod', '!libphonenumber-js', '!libphonenumber-js/**', '!./*'],
             message: 'Contracts import zod alone, and one the numbering plans of phones.',
           },
         ],
@@ -70,7 +70,7 @@ function aliasPatterns(folder: string): Pattern[] {
       message: `${folder} may not import ${other} (docs/architecture.md).`,
     })),
     { regex: '^#tests/', message: 'Only tests import tests.' },
-    { regex: '^#root/(src|pages|demo|tests)/', message: 'Use the alias of the folder.' },
+    { regex: '^#root/(src|pages|demo|studio|tests)/', message: 'Use the alias of the folder.' },
   ]
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { lockfileFaults, machinePaths } from './rules/repository.ts'
 import { listFiles, readText } from './source.ts'
 
-const BINARY = /\.(png|jpe?g|webp|avif|ico|woff2?|ttf|mp4|webm|mov|mkv|m4s|ts\.bin|gz|bin)$/
+const BINARY = /\.(png|jpe?g|webp|avif|ico|woff2?|ttf|mp4|webm|mov|mkv|m4s|ts\.bin|gz|br|bin)$/
 
 test('nothing in the repository names a path of one machine', () => {
   const home = ['', 'home', 'ola', 'kramik'].join('/')
@@ -18,6 +18,12 @@ test('the lockfile installs from any registry, and only what it vouches for', ()
   expect(lockfileFaults({ packages: { '': {}, 'node_modules/a': {} } })).toHaveLength(1)
   expect(lockfileFaults(JSON.parse(readText('package-lock.json')) as Parameters<typeof lockfileFaults>[0])).toEqual([])
   expect(readText('.npmrc')).not.toMatch(/registry *=|\/\//)
+})
+
+test('the build finds what it wants where no development packages are installed', () => {
+  const { packages } = JSON.parse(readText('package-lock.json')) as { packages: Record<string, { dev?: boolean }> }
+  for (const name of ['typescript', '@types/node', '@types/react'])
+    expect(packages[`node_modules/${name}`], name).toEqual(expect.not.objectContaining({ dev: true }))
 })
 
 test('every variable of the environment stands in .env.example', () => {

@@ -23,6 +23,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/contracts': [],
   'src/server': ['src/contracts'],
   demo: ['src/server', 'src/contracts'],
+  studio: ['demo', 'src/server', 'src/contracts'],
 }
 
 /** The one door upward: the first start fills an empty database with the demo. */
