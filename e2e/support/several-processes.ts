@@ -85,7 +85,13 @@ export async function openKramik() {
   const postgres = await startPostgres()
   let redis = await startRedis()
   const settings = {
-    ...{ DATABASE_URL: postgres.url, REDIS_URL: redis.url, DATA_DIR: folder, JWT_SECRET: randomUUID().repeat(2) },
+    ...{
+      SITE_URL: 'https://kramik.example',
+      DATABASE_URL: postgres.url,
+      REDIS_URL: redis.url,
+      DATA_DIR: folder,
+      JWT_SECRET: randomUUID().repeat(2),
+    },
   }
   const open = async () => {
     const api = await startPart('api', settings)

@@ -13,7 +13,7 @@ import { runTests } from './tests.mjs'
 const TO_RUN = ['ffmpeg', 'ffprobe']
 const TO_TEST = [...TO_RUN, 'chromium', 'postgres', 'redis']
 
-const COMMANDS = { start, dev, build, check, 'check:ledger': checkLedger, test: runTests, bench }
+const COMMANDS = { start, dev, build, check, points, 'check:ledger': checkLedger, test: runTests, bench }
 
 /** @returns the exit code */
 export async function run([name, ...args]) {
@@ -82,6 +82,13 @@ async function bench(args) {
   await step('programs', (tell) => installPrograms(TO_TEST, tell))
   await step('pages', () => buildPages(node, env))
   return foreground(node, ['bench/main.ts', ...args], env)
+}
+
+async function points(args) {
+  loadEnvFile()
+  await createSteps(1)('packages', installPackages)
+  const node = findRuntime()
+  return foreground(node, ['src/server/import-points.ts', ...args], withRuntime(node))
 }
 
 /** What stands in the environment already is not overwritten. */

@@ -33,6 +33,12 @@ export type ConversationMessage = z.infer<typeof ConversationMessage>
 /** One of the user's videos can be watched now. */
 const VideoReady = message('videoReady', z.object({ videoUuid: Uuid }))
 
+/** An order of the user's, as buyer or seller, has changed. */
+const OrderChanged = message('order', z.object({ orderUuid: Uuid }))
+
+/** Pieces that the user waited for are held now. */
+const YourTurn = message('yourTurn', z.object({ reservationUuid: Uuid }))
+
 /** Server-sent events of `GET /user/{id}/events`. */
-export const UserMessage = z.discriminatedUnion('type', [VideoReady, Reset])
+export const UserMessage = z.discriminatedUnion('type', [VideoReady, OrderChanged, YourTurn, Reset])
 export type UserMessage = z.infer<typeof UserMessage>

@@ -13,6 +13,10 @@ import { accountRoutes } from './modules/account/routes.ts'
 import { categoryRoutes } from './modules/category/routes.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
 import { conversationRoutes } from './modules/conversation/routes.ts'
+import { deliveryRoutes } from './modules/delivery/routes.ts'
+import { basketRoutes } from './modules/basket/routes.ts'
+import { orderRoutes } from './modules/order/routes.ts'
+import { reservationRoutes } from './modules/reservation/routes.ts'
 import { eventRoutes } from './modules/event/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import { mediaFileRoutes } from './modules/media/file-routes.ts'
@@ -63,6 +67,10 @@ const ROUTES: ((api: Api) => void)[] = [
   sitemapRoutes,
   productRoutes,
   depotRoutes,
+  deliveryRoutes,
+  reservationRoutes,
+  basketRoutes,
+  orderRoutes,
   socialPostRoutes,
   reactionRoutes,
   conversationRoutes,

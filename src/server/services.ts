@@ -10,14 +10,21 @@ import { createAccessService } from './modules/access/service.ts'
 import { createAccountService } from './modules/account/service.ts'
 import { createContactService } from './modules/contact/service.ts'
 import { createConversationService } from './modules/conversation/service.ts'
+import { createDeliveryService } from './modules/delivery/service.ts'
 import { createEventService } from './modules/event/service.ts'
 import { createMediaService } from './modules/media/service.ts'
 import { createDepotService } from './modules/product/depot.ts'
 import { versioned } from './modules/product/present.ts'
+import { createBasketService } from './modules/basket/service.ts'
+import { createOrderService } from './modules/order/service.ts'
+import { createPurchases } from './modules/order/purchases.ts'
+import { createPaymentService } from './modules/payment/service.ts'
+import { createReservationService } from './modules/reservation/service.ts'
+import { createSellerTermsService } from './modules/seller-terms/service.ts'
 import { createProductService } from './modules/product/service.ts'
 import { createReactionService } from './modules/reaction/service.ts'
 import { createRelationService } from './modules/relation/service.ts'
-import { createReviewService, type Purchases } from './modules/review/service.ts'
+import { createReviewService } from './modules/review/service.ts'
 import { createSellerService } from './modules/seller/service.ts'
 import { createShopService } from './modules/shop/service.ts'
 import { createSocialService } from './modules/social/service.ts'
@@ -27,7 +34,6 @@ import { createSitemapService } from './modules/sitemap/service.ts'
 import { createUserService } from './modules/user/service.ts'
 import { createUserEventService } from './modules/user-events/service.ts'
 import { createVideoService } from './modules/video/service.ts'
-import type { VideoOrders } from './modules/video/statistic.ts'
 import { createHttpDepot } from './ports/depot/http-depot.ts'
 import type { EventBus } from './ports/event-bus/event-bus.ts'
 import type { SocialNetwork } from './ports/social/open-social.ts'
@@ -49,13 +55,9 @@ export type Parts = {
 
 export type Services = ReturnType<typeof buildServices>
 
-/** Nobody can order yet; who builds orders answers here. */
-const purchases: Purchases = { hasBought: () => Promise.resolve(false) }
-
-const orders: VideoOrders = { ofVideo: () => Promise.resolve([]) }
-
 /** The one place that says which service is made of what. */
 export function buildServices(parts: Parts) {
+  const purchases = createPurchases(parts.db)
   const media = createMediaService(parts)
   const users = createUserService({ ...parts, media })
   const account = createAccountService({ ...parts, users, media, accountParts })
@@ -65,29 +67,38 @@ export function buildServices(parts: Parts) {
   const reviews = createReviewService({ ...parts, users, relations, purchases })
   const shops = createShopService(parts)
   const contact = createContactService(parts)
-  const stock = createStockService(parts)
+  const stock = createStockService({ ...parts, piecesFreed: (tx, quantities) => reservations.settle(tx, quantities) })
   const outside = parts.config.depot && createHttpDepot(parts.config.depot, versioned)
   const depots = createDepotService({ ...parts, stock, outside, media })
   const products = createProductService({ ...parts, stock, depot: depots, media })
   const userEvents = createUserEventService(parts)
   const socialPosts = createSocialPostService({ ...parts, social })
-  const videos = createVideoService({ ...parts, products, userEvents, media, orders, socialPosts, users })
+  const videos = createVideoService({ ...parts, products, userEvents, media, orders: purchases, socialPosts, users })
   const reactions = createReactionService({ ...parts, videos, relations })
   const conversations = createConversationService({ ...parts, videos })
   const sellers = createSellerService(parts)
   const events = createEventService({ ...parts, shops, videos })
+  const deliveries = createDeliveryService(parts)
+  const reservations = createReservationService({ ...parts, stock, products })
+  const sellerTerms = createSellerTermsService({ ...parts, users, shops, deliveries, relations })
+  const baskets = createBasketService({ ...parts, products, sellerTerms, reservations })
+  const payments = createPaymentService()
+  const orders = createOrderService({
+    ...{ ...parts, users, products, baskets, sellerTerms, deliveries, stock, reservations, payments, userEvents },
+  })
   const sitemap = createSitemapService(parts)
 
   // In this order: what names another's rows comes before it, and the user is the last.
   function accountParts(): AccountPart[] {
     return [
-      ...[relations, reviews, reactions, conversations, events, socialPosts, videos, products, stock, media, shops],
-      ...[social, access, users],
+      ...[relations, reviews, reactions, conversations, events, baskets, reservations, orders, socialPosts, videos],
+      ...[products, stock, media, deliveries, shops, social, access, users],
     ].map(({ accountPart }) => accountPart)
   }
 
   return {
     ...{ users, access, social, account, relations, reviews, shops, contact, media, stock, depots, products },
     ...{ videos, sellers, events, reactions, conversations, sitemap, socialPosts, userEvents },
+    ...{ deliveries, reservations, baskets, orders },
   }
 }

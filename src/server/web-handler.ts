@@ -38,7 +38,10 @@ export async function createWebHandler(config: Config): Promise<WebHandler> {
   await app.prepare()
   const render = app.getRequestHandler()
   const headersOf = createPageHeaders(config)
-  const store = config.redisUrl === undefined ? undefined : await openRedisPageStore(config.redisUrl, createLog(config))
+  const store =
+    config.redisUrl === undefined
+      ? undefined
+      : await openRedisPageStore(config.redisUrl, createLog(config), JSON.stringify(config.web))
   const uncached: WebHandler['handle'] = (request, response) => {
     hideSubjects(response)
     return render(request, response)

@@ -36,7 +36,7 @@ function browserZones(folder: string): Override[] {
         [`${folder}/**`],
         [
           {
-            group: ['*', '!zod', '!libphonenumber-js', '!libphonenumber-js/**', '!./*'],
+            group: ['*', '!zod', '!libphonenumber-js', '!libphonenumber-js/**', '!ibantools', '!./*'],
             message: 'Contracts import zod alone, and one the numbering plans of phones.',
           },
         ],

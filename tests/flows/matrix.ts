@@ -5,6 +5,7 @@ import { formOf } from '#tests/factories/upload.ts'
 import { samplePicture } from '#tests/factories/sample-files.ts'
 import { buildDepotProduct, depotBody } from '#tests/factories/depot.ts'
 import { buildProjection } from '#tests/factories/product.ts'
+import { ORDER_LINES } from './matrix-orders.ts'
 import type { Ask, Line, World } from './matrix-world.ts'
 
 const newPerson = () => ({
@@ -43,6 +44,11 @@ const aMonth = { from: '2126-11-01T00:00:00Z', to: '2126-12-01T00:00:00Z' }
 const toBuyersEvent = async (world: World): Promise<Ask> => ({
   path: { id: world.buyer.uuid, event: await announced(world) },
 })
+const postalAddress = {
+  ...{ firstname: 'Ola', lastname: 'Nowa', phone: '600700800' },
+  ...{ street: 'Prosta 1', zipcode: '00-850', city: 'Warszawa' },
+}
+const salesSettings = { deliveryOptions: [], transferAccount: null, takesCash: true, takesTransfer: true }
 const type = { path: { type: 'short' } }
 const search = { query: { query: 'suk' } }
 
@@ -118,6 +124,21 @@ export const MATRIX: Line[] = [
   ['GET /user/{id}/shop', '200 200 200 200 200'],
   ['PATCH /user/{id}/shop', '401 403 403 403 200', () => ({ body: { name: 'Kram' } })],
   ['GET /user/{id}/shop/statistic', '401 403 403 403 200'],
+  ['GET /user/{id}/salesSettings', '401 403 403 403 200'],
+  ['PUT /user/{id}/salesSettings', '401 403 403 403 200', () => ({ body: salesSettings })],
+  ['GET /pickupPoint', '200 200 200 200 200'],
+  ['GET /user/{id}/address', '401 200 403 403 403', ofBuyer],
+  ['POST /user/{id}/address', '401 201 403 403 403', (world) => ({ ...ofBuyer(world), body: postalAddress })],
+  [
+    'PUT /user/{id}/address/{uuid}',
+    '401 404 403 403 403',
+    ({ buyer }) => ({ path: { id: buyer.uuid, uuid: randomUUID() }, body: postalAddress }),
+  ],
+  [
+    'DELETE /user/{id}/address/{uuid}',
+    '401 204 403 403 403',
+    ({ buyer }) => ({ path: { id: buyer.uuid, uuid: randomUUID() } }),
+  ],
   ['GET /seller', '200 200 200 200 200'],
   ['GET /event', '200 200 200 200 200'],
   ['GET /event/day', '200 200 200 200 200', () => ({ query: aMonth })],
@@ -291,6 +312,8 @@ export const MATRIX: Line[] = [
     async ({ video }) => ({ path: { uuid: (await video()).conversationUuid } }),
   ],
   ['GET /user/{id}/events', '401 403 403 403 200'],
+
+  ...ORDER_LINES,
 
   [
     'GET /user/{id}/productDefinition/{uuid}',

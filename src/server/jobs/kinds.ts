@@ -2,6 +2,8 @@ import { ACCESS_JOBS } from '../modules/access/kinds.ts'
 import { CONTACT_JOBS } from '../modules/contact/kinds.ts'
 import { EVENT_JOBS } from '../modules/event/kinds.ts'
 import { MEDIA_JOBS } from '../modules/media/kinds.ts'
+import { ORDER_JOBS } from '../modules/order/kinds.ts'
+import { RESERVATION_JOBS } from '../modules/reservation/kinds.ts'
 import { finishImport } from '../modules/product/kinds.ts'
 import { shareVideo } from '../modules/social-post/kinds.ts'
 import { revokeSocial } from '../modules/social/kinds.ts'
@@ -14,6 +16,8 @@ export const JOB_KINDS: JobKind<object>[] = [
   ...CONTACT_JOBS,
   ...ACCESS_JOBS,
   ...EVENT_JOBS,
+  ...RESERVATION_JOBS,
+  ...ORDER_JOBS,
   finishImport,
   shareVideo,
   revokeSocial,

@@ -3,6 +3,8 @@ import { workOnAccess } from '../modules/access/jobs.ts'
 import { workOnContact } from '../modules/contact/jobs.ts'
 import { workOnEvents } from '../modules/event/jobs.ts'
 import { workOnMedia } from '../modules/media/jobs.ts'
+import { workOnOrders } from '../modules/order/jobs.ts'
+import { workOnReservations } from '../modules/reservation/jobs.ts'
 import { workOnDepot } from '../modules/product/jobs.ts'
 import { workOnSocial } from '../modules/social/jobs.ts'
 import { workOnSocialPosts } from '../modules/social-post/jobs.ts'
@@ -16,6 +18,8 @@ export async function startWorker(context: Context): Promise<void> {
   await workOnContact(context, mail)
   await workOnAccess(context, mail)
   await workOnEvents(context, mail)
+  await workOnReservations(context, mail)
+  await workOnOrders(context, mail)
   await workOnDepot(context)
   await workOnSocial(context)
   await workOnSocialPosts(context)

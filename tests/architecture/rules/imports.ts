@@ -49,7 +49,7 @@ export const importsOfForbiddenPackages = (modules: Module[]): Finding[] =>
   })
 
 /** The second tells phone numbers from others, by numbering plans that nobody should write again. */
-const BESIDE_CONTRACTS = ['zod', 'libphonenumber-js/max']
+const BESIDE_CONTRACTS = ['zod', 'libphonenumber-js/max', 'ibantools']
 
 export const contractsBesideZod = (modules: Module[]): Finding[] =>
   eachImport(modules, (from, { specifier, path }) =>

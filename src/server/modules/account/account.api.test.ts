@@ -183,6 +183,8 @@ test('every table that names a user belongs to a part that an export, a merge an
   // A new table here: say in its module what becomes of its rows (docs/add-a-feature.md), then name it.
   expect(rows.map(({ name }) => name)).toEqual([
     ...[
+      'basket_items',
+      'delivery_options',
       'depot_imports',
       'depot_products',
       'event_reminders',
@@ -191,9 +193,23 @@ test('every table that names a user belongs to a part that an export, a merge an
       'mailed_codes',
       'media',
       'messages',
+      'orders',
       'product_definitions',
       'reactions',
     ],
-    ...['relations', 'reviews', 'shops', 'social_accounts', 'social_dialogs', 'social_pages', 'users', 'videos'],
+    ...[
+      'relations',
+      'reservations',
+      'reviews',
+      'sales_settings',
+      'saved_addresses',
+      'seller_orders',
+      'shops',
+      'social_accounts',
+      'social_dialogs',
+      'social_pages',
+      'users',
+      'videos',
+    ],
   ])
 })

@@ -13,6 +13,10 @@ export const withinCategories = (uuids: readonly string[]): string[] =>
 /** Whether the catalogue has it. */
 export const isCategory = (uuid: string) => WITHIN.has(uuid)
 
+/** The category and all that it is within. */
+export const categoriesAround = (uuid: string): string[] =>
+  [...WITHIN].flatMap(([outer, within]) => (within.includes(uuid) ? [outer] : []))
+
 /** Every place of the catalogue: the names on the way to it, its own the last. */
 export const catalogueWays = (
   entries: readonly CatalogueEntry[] = CATEGORY_CATALOGUE.data,

@@ -143,13 +143,15 @@ export function createMediaService(parts: { db: Db; queue: Queue; storage: Stora
     /** A local file of the film as it is watched, for whoever sends it on. */
     watchFile: (uuid: string): Promise<string> => storage.localCopy(keys.watch(uuid)),
 
-    /** @throws AppError 404 for what is not there, 403 for somebody else's, 400 for what is no picture, 409 while it is made */
-    requirePicture: async (ownerUuid: string, uuid: string): Promise<void> => {
+    /**
+     * `path` names the field that chose it.
+     * @throws AppError 404 for what is not there, 403 for somebody else's, 400 for what is no picture, 409 while it is made
+     */
+    requirePicture: async (ownerUuid: string, uuid: string, ...path: string[]): Promise<void> => {
       const row = await own(ownerUuid, uuid)
       if (row.status === 'failed' || (row.kind !== 'picture' && row.status !== 'uploading'))
-        throw invalid('It is no picture', 'mediaUuid')
-      if (row.status !== 'ready')
-        throw new AppError('MEDIA_NOT_READY_EXCEPTION', 'It cannot be shown yet', ['mediaUuid'])
+        throw invalid('It is no picture', ...path)
+      if (row.status !== 'ready') throw new AppError('MEDIA_NOT_READY_EXCEPTION', 'It cannot be shown yet', path)
     },
   }
 }

@@ -5,6 +5,7 @@ import type { MovementKind } from '#server/modules/stock/table.ts'
 import { buildDepotProduct } from '#tests/factories/depot.ts'
 import { buildProjection } from '#tests/factories/product.ts'
 import { buildSeller, type TestSeller } from '#tests/factories/user.ts'
+import { categoryUuid } from '#tests/factories/video.ts'
 import { app, as, startApp } from '#tests/setup/app.ts'
 import { depotImportPieces, depotImports, type ImportPiece } from './table.ts'
 
@@ -164,8 +165,11 @@ test('pages that show a product hear of what is written of it, and not of its st
   const stocked = DepotProduct.parse((await patch(seller, seen, wanted(seen, 8))).body)
   expect(touched).not.toHaveBeenCalled()
   await patch(seller, stocked, { price: 19.5 })
-  expect(touched).toHaveBeenCalledExactlyOnceWith({ product: [definitionUuid] })
+  expect(touched).toHaveBeenCalledExactlyOnceWith({ product: [definitionUuid], category: [] })
+  await patch(seller, stocked, { categoryUuid: categoryUuid(5) }, null)
+  const { category } = touched.mock.lastCall?.[0] ?? {}
+  expect(category).toEqual(expect.arrayContaining([categoryUuid(), categoryUuid(5)]))
   await as(seller).delete(pathOf(seller, seen))
-  expect(touched).toHaveBeenCalledTimes(2)
+  expect(touched).toHaveBeenCalledTimes(3)
   touched.mockRestore()
 })

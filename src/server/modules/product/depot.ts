@@ -8,7 +8,7 @@ import { violates, type Db, type Tx } from '../../db/client.ts'
 import { createCursors, type PageStart } from '../../db/keyset.ts'
 import { wordsOf } from '../../db/search.ts'
 import { COUNTED_UP_TO, createTotals } from '../../db/totals.ts'
-import { inTransaction, type After } from '../../db/unit.ts'
+import { inTransaction } from '../../db/unit.ts'
 import { definedOf } from '../../defined.ts'
 import { AppError, invalid, notFound } from '../../errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
@@ -22,6 +22,7 @@ import { categoryPath, COLUMN_NAMES } from './csv-columns.ts'
 import { editVariants } from './edit-variants.ts'
 import { createDepotImport } from './import-depot.ts'
 import { presentDepotProduct } from './present.ts'
+import { touchShown } from './touch-shown.ts'
 
 export type DepotParts = {
   db: Db
@@ -45,6 +46,9 @@ function csvRows({ code, name, fullName, description, price, categoryUuid, varia
 type Variants = CreateDepotProduct['variants']
 /** Quantities by the variant's uuid. */
 type Seen = ReadonlyMap<string, number>
+
+const leftAndEntered = (was: DepotRow, is: DepotRow): string[] =>
+  was.categoryUuid === is.categoryUuid ? [] : [was.categoryUuid, is.categoryUuid]
 
 const codeTaken = () => new AppError('DEPOT_CODE_ALREADY_EXISTS_EXCEPTION', 'Another product has this code', ['code'])
 
@@ -77,11 +81,6 @@ export function createDepotService({ db, queue, changes, stock, outside, tokens,
     return product
   }
 
-  const touchShown = async (tx: Tx, after: After, uuids: string[]): Promise<void> => {
-    const product = await repo.definitionsOf(tx, uuids)
-    if (product.length > 0) after(() => changes.touch({ product }))
-  }
-
   const countOf = (ownerUuid: string, words: string[]) =>
     totals.of(JSON.stringify([ownerUuid, ...words]), () => repo.count({ ownerUuid, words }))
 
@@ -90,7 +89,7 @@ export function createDepotService({ db, queue, changes, stock, outside, tokens,
 
   async function requireParts(ownerUuid: string, { categoryUuid, mediaUuid }: EditDepotProduct): Promise<void> {
     if (categoryUuid !== undefined && !isCategory(categoryUuid)) throw invalid('No such category', 'categoryUuid')
-    if (mediaUuid !== undefined && mediaUuid !== null) await media.requirePicture(ownerUuid, mediaUuid)
+    if (mediaUuid !== undefined && mediaUuid !== null) await media.requirePicture(ownerUuid, mediaUuid, 'mediaUuid')
   }
 
   function requireSizes(categoryUuid: string, variants: Variants, had: string[] = []): void {
@@ -212,7 +211,7 @@ export function createDepotService({ db, queue, changes, stock, outside, tokens,
         const offered = await repo.variantsOf(tx, [uuid])
         // Stock alone is no change to a page.
         if (presentDepotProduct({ ...written, updatedAt: row.updatedAt }, offered).version !== version)
-          await touchShown(tx, after, [uuid])
+          await touchShown(tx, after, { changes, repo }, { uuids: [uuid], categories: leftAndEntered(row, written) })
         return presentDepotProduct(written, offered)
       })
     },
@@ -247,7 +246,7 @@ export function createDepotService({ db, queue, changes, stock, outside, tokens,
           })),
         )
         await repo.remove(tx, uuid)
-        await touchShown(tx, after, [uuid])
+        await touchShown(tx, after, { changes, repo }, { uuids: [uuid] })
       }),
   }
 }

@@ -10,6 +10,7 @@ import { createDepotRepo } from './depot.repo.ts'
 import { createImportRepo } from './import.repo.ts'
 import { finishImport } from './kinds.ts'
 import { readDepotFile, type FileProduct } from './read-depot-file.ts'
+import { touchShown } from './touch-shown.ts'
 import type { ImportPiece, WrittenProduct, WrittenVariant } from './table.ts'
 
 type Existing = Awaited<ReturnType<ReturnType<typeof createImportRepo>['existing']>>[number]
@@ -77,14 +78,18 @@ function* piecesOf(changes: readonly Change[]): Generator<ImportPiece> {
  */
 export function createDepotImport({ db, queue, changes: pages, stock }: Parts) {
   const repo = createImportRepo(db)
-  const { definitionsOf } = createDepotRepo(db)
+  const depot = createDepotRepo(db)
 
   async function writePiece(tx: Tx, after: After, ownerUuid: string, piece: ImportPiece): Promise<void> {
-    await repo.lockProducts(tx, ownerUuid, piece)
+    const locked = await repo.lockProducts(tx, ownerUuid, piece)
     if (piece.products.length > 0) {
-      const written = await repo.writeProducts(tx, ownerUuid, piece.products, new Date())
-      const product = await definitionsOf(tx, written)
-      if (product.length > 0) after(() => pages.touch({ product }))
+      const uuids = await repo.writeProducts(tx, ownerUuid, piece.products, new Date())
+      const wasIn = new Map(locked.map(({ code, categoryUuid }) => [code, categoryUuid]))
+      const categories = piece.products.flatMap(({ code, category_uuid: isIn }) => {
+        const was = wasIn.get(code)
+        return was === undefined || was === isIn ? [] : [was, isIn]
+      })
+      await touchShown(tx, after, { changes: pages, repo: depot }, { uuids, categories })
     }
     if (piece.variants.length === 0) return
     const counted = await repo.writeVariants(tx, ownerUuid, piece.variants)

@@ -105,11 +105,11 @@ export function createImportRepo(db: Db) {
       await tx.delete(depotImports).where(and(eq(depotImports.ownerUuid, ownerUuid), isNotNull(depotImports.decidedAt)))
     },
 
-    /** In the one order of locks; rows of a file come in any. */
-    lockProducts: async (tx: Tx, ownerUuid: string, { products, variants }: ImportPiece): Promise<void> => {
+    /** Those that are there, in the one order of locks; rows of a file come in any. */
+    lockProducts: async (tx: Tx, ownerUuid: string, { products, variants }: ImportPiece) => {
       const codes = [...new Set([...products, ...variants].map(({ code }) => code))]
-      await tx
-        .select({ uuid: depotProducts.uuid })
+      return tx
+        .select({ code: depotProducts.code, categoryUuid: depotProducts.categoryUuid })
         .from(depotProducts)
         .where(
           and(

@@ -6,11 +6,14 @@ import { depotBody } from '#tests/factories/depot.ts'
 import { answerJson, buildHttpServer } from '#tests/factories/http-server.ts'
 import { buildSeller, type TestSeller } from '#tests/factories/user.ts'
 import { categoryUuid } from '#tests/factories/video.ts'
-import { as, startApp } from '#tests/setup/app.ts'
+import { app, as, startApp } from '#tests/setup/app.ts'
 
 const TOKEN = 'the token of a depot'
 const shelf = new Map<string, { seller: string; product: Omit<DepotProduct, 'version'> }>()
 const mood: { answer: 'well' | 'never' | 'wrong' | 'redirect' } = { answer: 'well' }
+
+/** Before it answers for one product. */
+const meanwhile: { happens: () => Promise<unknown> } = { happens: () => Promise.resolve() }
 
 /** A depot of somebody else's, as docs/deploying.md describes it. */
 const depot = await buildHttpServer(({ url, headers }, response) => {
@@ -25,7 +28,7 @@ const depot = await buildHttpServer(({ url, headers }, response) => {
     return answerJson(response, 200, { total: found.length, products: found.map(({ product }) => product) })
   }
   const one = own.find(({ product }) => pathname === `/stock/products/${product.uuid}`)
-  return one ? answerJson(response, 200, one.product) : answerJson(response, 404, {})
+  void meanwhile.happens().then(() => (one ? answerJson(response, 200, one.product) : answerJson(response, 404, {})))
 })
 beforeAll(() => startApp({ DEPOT_URL: `${depot.host}/stock/`, DEPOT_TOKEN: TOKEN }))
 afterAll(depot.close)
@@ -85,6 +88,37 @@ test('what is shown in a video is named for good, with the stock of the last tim
   expect(await shown(seller, first.uuid)).toMatchObject({ name: 'Szal po zmianie', quantity: 2 })
   shelf.delete(product.uuid)
   expect(await shown(seller, second.uuid)).toMatchObject({ name: 'Szal po zmianie', quantity: 2 })
+})
+
+test('of an outside depot differences are booked: what is sold while it is asked stays sold, and below zero is none', async () => {
+  const seller = await buildSeller()
+  const product = put(seller)
+  const [gray, red] = product.variants
+  if (!gray || !red) throw new Error('There are two')
+  const first = ProjectionCreated.parse((await project(seller, product)).body)
+  const { database, services } = app().context
+  meanwhile.happens = () =>
+    services.stock.move(database.db, [{ variantUuid: gray.uuid, delta: -1, kind: 'order' }]).finally(() => {
+      meanwhile.happens = () => Promise.resolve()
+    })
+  put(seller, {
+    ...product,
+    variants: [
+      { ...gray, quantity: 9 },
+      { ...red, quantity: -2 },
+    ],
+  })
+  expect((await project(seller, product)).status).toBe(201)
+  const { rows } = await database.pool.query<{ name: string; quantity: number; moved: number }>(
+    `select name, quantity, (select sum(delta)::int from stock_movements where variant_uuid = uuid) as moved
+      from depot_variants where product_uuid = $1 order by position`,
+    [product.uuid],
+  )
+  expect(rows).toEqual([
+    { name: 'Szary', quantity: 8, moved: 8 },
+    { name: 'Rudy', quantity: 0, moved: 0 },
+  ])
+  expect(await shown(seller, first.uuid)).toMatchObject({ quantity: 8 })
 })
 
 test('an outside depot cannot touch what is somebody else’s here', async () => {

@@ -20,8 +20,11 @@ import type { MediaService } from '../media/service.ts'
 import type { StockService } from '../stock/service.ts'
 import { createProductAccountPart } from './account.repo.ts'
 import type { DepotService } from './depot.ts'
+import { findOffers } from './offer.repo.ts'
 import { presentDefinition, presentProjection } from './present.ts'
 import { createProductRepo, type DefinitionRow, type ProjectionMade, type ProjectionRow } from './repo.ts'
+
+export type { Offer } from './offer.repo.ts'
 
 export type ProductService = ReturnType<typeof createProductService>
 
@@ -82,6 +85,7 @@ export function createProductService({ db, tokens, stock, depot, media }: Parts)
   return {
     accountPart: createProductAccountPart(db, stock),
     projections,
+    offers: findOffers,
 
     /**
      * How a product of the depot is sold in one video. The same key again answers with what it made first.
@@ -180,13 +184,17 @@ export function createProductService({ db, tokens, stock, depot, media }: Parts)
       }),
 
     /**
-     * What a video is to show is the seller's own, and the projection one of the definition.
+     * The product is the seller's own, and the projection one of its definition. `path` names the field that chose it.
      * @throws AppError 400 for what is unknown or does not belong together, 403 for somebody else's
      */
-    requireOwn: async (ownerUuid: string, { definitionUuid, definitionProjectionUuid }: Product): Promise<void> => {
+    requireOwn: async (
+      ownerUuid: string,
+      { definitionUuid, definitionProjectionUuid }: Product,
+      ...path: string[]
+    ): Promise<void> => {
       const found = await repo.ownership(definitionProjectionUuid)
       if (!found || found.definitionUuid !== definitionUuid)
-        throw invalid('No such projection of this definition', 'shopProductDefinitionProjectionUuid')
+        throw invalid('No such projection of this definition', ...path)
       if (found.ownerUuid !== ownerUuid)
         throw new AppError('FORBIDDEN_EXCEPTION', 'The product belongs to somebody else')
     },

@@ -45,6 +45,13 @@ export function createRelationRepo(db: Db) {
 
     count: (userUuid: string, kind: RelationKind) => db.$count(relations, listed(userUuid, kind)),
 
+    /** How these sellers stand to the user. */
+    kindsOf: (sellerUuids: readonly string[], userUuid: string) =>
+      db
+        .select({ sellerUuid: relations.userUuid, kind: relations.kind })
+        .from(relations)
+        .where(and(inArray(relations.userUuid, [...sellerUuids]), eq(relations.otherUuid, userUuid))),
+
     kinds: async (userUuid: string, otherUuid: string): Promise<RelationKind[]> => {
       const rows = await db
         .select({ kind: relations.kind })

@@ -112,6 +112,12 @@ export function createRelationService({ db, tokens, users }: Parts) {
       return { meta: { ...meta, total }, data }
     },
 
+    /** Those of the sellers who do not let this user do it. */
+    refusing: async (deed: Deed, userUuid: string, sellerUuids: readonly string[]): Promise<Set<string>> => {
+      const rows = await repo.kindsOf(sellerUuids, userUuid)
+      return new Set(rows.filter(({ kind }) => isRefused(deed, [kind])).map(({ sellerUuid }) => sellerUuid))
+    },
+
     /**
      * Asked before anybody comments, reviews or orders at a seller's.
      * @throws AppError 403 for whom the seller has blocked, or does not sell to

@@ -21,6 +21,11 @@ export function createShopRepo(db: Db) {
       const [row] = await db.select().from(shops).where(eq(shops.ownerUuid, ownerUuid))
       return row
     },
+    byOwners: (ownerUuids: readonly string[]): Promise<ShopRow[]> =>
+      db
+        .select()
+        .from(shops)
+        .where(inArray(shops.ownerUuid, [...ownerUuids])),
     /** By the address it has, or had. */
     bySlug: async (slug: string) => {
       const columns = { shop: shops, owner: ownerColumns, photoMediaUuid: users.photoMediaUuid }

@@ -49,6 +49,11 @@ export function createShopService({ db, changes }: { db: Db; changes: Changes })
   return {
     accountPart,
     byOwner: repo.byOwner,
+    /** By owner; a shop whose owner has left is none. */
+    byOwners: async (ownerUuids: readonly string[]): Promise<Map<string, ShopRow>> => {
+      const rows = await repo.byOwners(ownerUuids)
+      return new Map(rows.filter(({ name }) => name !== '').map((row) => [row.ownerUuid, row]))
+    },
     /** @throws AppError 404 where no shop has this address, or had it */
     bySlug: async (slug: string) => {
       const found = await repo.bySlug(slug)

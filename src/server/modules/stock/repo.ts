@@ -32,6 +32,23 @@ export const stockRepo = {
     return new Map(rows.map(({ uuid, quantity }) => [uuid, quantity]))
   },
 
+  /** Of each order line: pieces that are out of the stock, and movements that it had. */
+  outOf: async (
+    tx: Tx,
+    orderLineUuids: readonly string[],
+  ): Promise<Map<string, { pieces: number; rounds: number }>> => {
+    const rows = await tx
+      .select({
+        uuid: stockMovements.orderLineUuid,
+        pieces: sql<number>`(-sum(${stockMovements.delta}))::int`,
+        rounds: sql<number>`count(*)::int`,
+      })
+      .from(stockMovements)
+      .where(sql`${stockMovements.orderLineUuid} = ${listed(orderLineUuids)}`)
+      .groupBy(stockMovements.orderLineUuid)
+    return new Map(rows.flatMap(({ uuid, ...known }) => (uuid === null ? [] : [[uuid, known] as const])))
+  },
+
   /** The caller holds the variants. */
   write: async (tx: Tx, movements: readonly Movement[]): Promise<void> => {
     const at = sql`${new Date().toISOString()}::timestamptz`

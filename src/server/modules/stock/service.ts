@@ -27,7 +27,16 @@ export class OutOfStock extends AppError {
  * The one way in which quantities of depot variants change. Every verb works in the caller's transaction and locks
  * what it changes until that ends: call it late.
  */
-export function createStockService({ db }: { db: Db }) {
+type Parts = {
+  db: Db
+  /** Called in the transaction that frees pieces, with what there is of each variant then. */
+  piecesFreed?: (tx: Tx, quantities: ReadonlyMap<string, number>) => Promise<void>
+}
+
+/** So many pieces of an order line are out of the stock. */
+type Taken = { orderLineUuid: string; variantUuid: string; quantity: number; path?: (string | number)[] }
+
+export function createStockService({ db, piecesFreed }: Parts) {
   async function lock(tx: Tx, named: readonly { variantUuid: string }[]): Promise<Map<string, number>> {
     const uuids = [...new Set(named.map(({ variantUuid }) => variantUuid))]
     const quantities = await repo.lock(tx, uuids)
@@ -39,7 +48,10 @@ export function createStockService({ db }: { db: Db }) {
     const { movements, short } = planMoves(moves, quantities)
     if (short.length > 0) throw new OutOfStock(short)
     if (movements.length > 0) await repo.write(tx, movements)
-    return new Map([...quantities, ...movements.map((one) => [one.variantUuid, one.quantityAfter] as const)])
+    const after = new Map([...quantities, ...movements.map((one) => [one.variantUuid, one.quantityAfter] as const)])
+    const freed = movements.filter(({ delta }) => delta > 0).map(({ variantUuid }) => variantUuid)
+    if (freed.length > 0) await piecesFreed?.(tx, new Map([...after].filter(([uuid]) => freed.includes(uuid))))
+    return after
   }
 
   return {
@@ -49,6 +61,33 @@ export function createStockService({ db }: { db: Db }) {
      */
     move: async (tx: Tx, moves: readonly Move[]): Promise<ReadonlyMap<string, number>> =>
       moves.length === 0 ? new Map() : book(tx, moves, await lock(tx, moves)),
+
+    /** What there is of each variant, which stands still until the transaction ends. */
+    lock: (tx: Tx, variantUuids: readonly string[]): Promise<Map<string, number>> =>
+      lock(
+        tx,
+        variantUuids.map((variantUuid) => ({ variantUuid })),
+      ),
+
+    /**
+     * Moves the difference to what is out for each order line by now, so that nothing is taken or put back twice.
+     * Answers what there is of each variant then.
+     * @throws OutOfStock where a variant would fall below zero
+     */
+    take: async (tx: Tx, lines: readonly Taken[], byUuid: string | null): Promise<ReadonlyMap<string, number>> => {
+      const quantities = await lock(tx, lines)
+      const out = await repo.outOf(
+        tx,
+        lines.map(({ orderLineUuid }) => orderLineUuid),
+      )
+      const moves = lines.map(({ quantity, ...line }): Move => {
+        const known = out.get(line.orderLineUuid) ?? { pieces: 0, rounds: 0 }
+        const delta = known.pieces - quantity
+        const kind = delta < 0 ? 'order' : 'cancellation'
+        return { ...line, delta, kind, round: known.rounds + 1, ...(byUuid !== null && { byUuid }) }
+      })
+      return book(tx, moves, quantities)
+    },
 
     /**
      * Books what each count changes, for those whose numbers are not to be refused: what is sold meanwhile stays sold, and

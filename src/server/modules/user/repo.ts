@@ -105,6 +105,23 @@ export function createUserRepo(db: Db) {
         .orderBy(users.uuid)
         .for('update'),
 
+    many: (tx: Tx, uuids: readonly string[]): Promise<UserRow[]> =>
+      tx
+        .select()
+        .from(users)
+        .where(and(inArray(users.uuid, [...uuids]), isThere)),
+
+    /** They cannot be merged or deleted until the transaction ends; several transactions may hold them. */
+    hold: async (tx: Tx, uuids: readonly string[]): Promise<string[]> => {
+      const rows = await tx
+        .select({ uuid: users.uuid })
+        .from(users)
+        .where(and(inArray(users.uuid, [...uuids]), isThere))
+        .orderBy(users.uuid)
+        .for('key share')
+      return rows.map(({ uuid }) => uuid)
+    },
+
     addFavorites: async (tx: Tx, uuid: string, more: number): Promise<number> => {
       const [row] = await tx
         .update(users)

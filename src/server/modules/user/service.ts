@@ -85,6 +85,10 @@ export function createUserService({ db, tokens, changes, media }: Parts) {
     /** Undefined for one that is gone. */
     find: repo.byUuid,
     lock: repo.lock,
+    hold: repo.hold,
+    /** By uuid; those that are gone are left out. */
+    findMany: async (uuids: readonly string[]): Promise<Map<string, UserRow>> =>
+      new Map((await repo.many(db, uuids)).map((row) => [row.uuid, row])),
     activate: repo.activate,
     addFavorites: repo.addFavorites,
     setFavorites: repo.setFavorites,
@@ -122,7 +126,7 @@ export function createUserService({ db, tokens, changes, media }: Parts) {
 
     /** @throws AppError when it is no picture of theirs that can be shown */
     setPicture: async (uuid: string, which: 'avatar' | 'photo', mediaUuid: string | null) => {
-      if (mediaUuid !== null) await media.requirePicture(uuid, mediaUuid)
+      if (mediaUuid !== null) await media.requirePicture(uuid, mediaUuid, 'mediaUuid')
       return edit(uuid, which === 'avatar' ? { avatarMediaUuid: mediaUuid } : { photoMediaUuid: mediaUuid })
     },
   }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { ErrorBody } from '#contracts/errors.ts'
 import { Video } from '#contracts/video.ts'
 import { media } from '../media/table.ts'
 import { socialAccounts } from '../social/table.ts'
@@ -217,6 +218,18 @@ test("a picture of the seller's own stands before the video", async () => {
   const picture = await buildMedia(seller, { kind: 'picture', mimetype: 'image/webp' })
   const answer = await create(seller, file.uuid, { thumbnailMainMediaUuid: picture.uuid })
   expect(answer.body).toMatchObject({ thumbnail: { main: `/media/${picture.uuid}/thumbnail`, firstFrame: null } })
+})
+
+test('a thumbnail is a picture that is ready, and another one is refused by its field', async () => {
+  const seller = await buildSeller()
+  const refusal = async (values: Parameters<typeof buildMedia>[1]) => {
+    const { uuid: thumbnailMainMediaUuid } = await buildMedia(seller, values)
+    const { status, body } = await create(seller, (await buildMedia(seller)).uuid, { thumbnailMainMediaUuid })
+    return [status, (body as ErrorBody).errors[0]?.path]
+  }
+  expect(await refusal({ kind: 'video' })).toEqual([400, ['thumbnailMainMediaUuid']])
+  expect(await refusal({ kind: 'picture', status: 'failed' })).toEqual([400, ['thumbnailMainMediaUuid']])
+  expect(await refusal({ status: 'uploading' })).toEqual([409, ['thumbnailMainMediaUuid']])
 })
 
 test('only who has linked a social account wants a reel shared there, and on no page that is unknown', async () => {

@@ -5,6 +5,7 @@ import type { SellingViewer } from '../../auth/guards.ts'
 import type { Db } from '../../db/client.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { AppError, invalid, notFound } from '../../errors.ts'
+import type { MediaService } from '../media/service.ts'
 import type { ProductService } from '../product/service.ts'
 import type { SocialPostService } from '../social-post/service.ts'
 import { addPublishing } from './kinds.ts'
@@ -14,6 +15,7 @@ type Parts = {
   db: Db
   queue: Queue
   repo: ReturnType<typeof createVideoRepo>
+  pictures: Pick<MediaService, 'requirePicture'>
   products: Pick<ProductService, 'requireOwn'>
   socialPosts: Pick<SocialPostService, 'judge' | 'plan'>
 }
@@ -27,17 +29,20 @@ function requireOwnMedia<T extends OwnMedia>(ownerUuid: string, media: T): NonNu
 }
 
 /** Makes a video of a media that is wholly received; answers with the uuid of the video that the media has now. */
-export function createVideoCreation({ db, queue, repo, products, socialPosts }: Parts) {
+export function createVideoCreation({ db, queue, repo, pictures, products, socialPosts }: Parts) {
   async function requireParts(ownerUuid: string, body: CreateVideo): Promise<void> {
     if (body.ownerUuid !== undefined && body.ownerUuid !== ownerUuid)
       throw invalid('Another owner stands in the path', 'ownerUuid')
     if (!categoryByUuid(body.categoryUuid)) throw invalid('No such category', 'categoryUuid')
     const { shopProductDefinitionUuid: definitionUuid, shopProductDefinitionProjectionUuid: projectionUuid } = body
     if (definitionUuid !== undefined && projectionUuid !== undefined)
-      await products.requireOwn(ownerUuid, { definitionUuid, definitionProjectionUuid: projectionUuid })
-    if (body.thumbnailMainMediaUuid === undefined) return
-    const thumbnail = requireOwnMedia(ownerUuid, await repo.mediaOf(body.thumbnailMainMediaUuid))
-    if (thumbnail.status !== 'ready') throw invalid('There is no picture of it', 'thumbnailMainMediaUuid')
+      await products.requireOwn(
+        ownerUuid,
+        { definitionUuid, definitionProjectionUuid: projectionUuid },
+        'shopProductDefinitionProjectionUuid',
+      )
+    if (body.thumbnailMainMediaUuid !== undefined)
+      await pictures.requirePicture(ownerUuid, body.thumbnailMainMediaUuid, 'thumbnailMainMediaUuid')
   }
 
   return async ({ uuid: ownerUuid, shopUuid }: SellingViewer, body: CreateVideo): Promise<string> => {

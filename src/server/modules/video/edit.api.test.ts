@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { ErrorBody } from '#contracts/errors.ts'
 import { ProductDefinitionHistory } from '#contracts/product.ts'
 import { latestSchedule, VIDEO_TYPE } from '#contracts/video.rules.ts'
 import { Video, VideoList } from '#contracts/video.ts'
@@ -51,6 +52,19 @@ test.each([
   expect(Video.parse((await as(seller).get(`/shopVideo/${uuid}/watch`)).body).description).toBe(description)
 })
 
+test('a thumbnail is a picture that is ready, and another one is refused by its field', async () => {
+  const seller = await buildSeller()
+  const { uuid } = await buildVideo({}, seller)
+  const refusal = async (values: Parameters<typeof buildMedia>[1]) => {
+    const { uuid: thumbnailMainMediaUuid } = await buildMedia(seller, values)
+    const { status, body } = await edit(seller, uuid, { thumbnailMainMediaUuid })
+    return [status, (body as ErrorBody).errors[0]?.path]
+  }
+  expect(await refusal({ kind: 'video' })).toEqual([400, ['thumbnailMainMediaUuid']])
+  expect(await refusal({ kind: 'picture', status: 'failed' })).toEqual([400, ['thumbnailMainMediaUuid']])
+  expect(await refusal({ status: 'uploading' })).toEqual([409, ['thumbnailMainMediaUuid']])
+})
+
 test('what is not published yet can be moved, and published at once', async () => {
   const seller = await buildSeller()
   const { uuid } = await buildVideo({ publishedAt: new Date(inMinutes(60)) }, seller)
@@ -80,6 +94,9 @@ test('the product of a reel is replaced; a live remembers which one it showed si
   )
   expect(data[0]?.definitionProjection.uuid).toBe(first.definitionProjectionUuid)
   expect(data[0]?.offset).toBeGreaterThanOrEqual(120)
+  const unknown = await replace(reel.uuid, { ...second, definitionProjectionUuid: randomUUID() })
+  expect(unknown).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+  expect(unknown.body).toMatchObject({ errors: [{ path: ['definitionProjectionUuid'] }] })
   const strange = await buildProjection(await buildSeller())
   expect(await replace(reel.uuid, strange)).toFailWith(403, 'FORBIDDEN_EXCEPTION')
 })

@@ -41,7 +41,7 @@ export function createVideoEditing({ db, queue, bus, repo, media, products, soci
       if (changes.categoryUuid !== undefined && !categoryByUuid(changes.categoryUuid))
         throw invalid('No such category', 'categoryUuid')
       if (changes.thumbnailMainMediaUuid !== undefined)
-        await media.requirePicture(ownerUuid, changes.thumbnailMainMediaUuid)
+        await media.requirePicture(ownerUuid, changes.thumbnailMainMediaUuid, 'thumbnailMainMediaUuid')
       await db.transaction(async (tx) => {
         const { publishedAt } = (await repo.lock(tx, uuid)) ?? {}
         if (!publishedAt) throw notFound('video')
@@ -59,7 +59,7 @@ export function createVideoEditing({ db, queue, bus, repo, media, products, soci
     /** The product that it shows from now on; a live remembers since which second. What it shows already is no change. */
     replaceProduct: async (ownerUuid: string, uuid: string, product: Product): Promise<void> => {
       await requireOwn(ownerUuid, uuid)
-      await products.requireOwn(ownerUuid, product)
+      await products.requireOwn(ownerUuid, product, 'definitionProjectionUuid')
       const { definitionUuid, definitionProjectionUuid: projectionUuid } = product
       const changed = await db.transaction(async (tx) => {
         const video = await repo.lock(tx, uuid)

@@ -46,6 +46,8 @@ type VideoOwner = { user: string } | { shop: string }
 const isOf = (video: VideoRow['video'], owner: VideoOwner) =>
   'user' in owner ? video.ownerUuid === owner.user : video.shopUuid === owner.shop
 
+export type { VideoOrders } from './statistic.ts'
+
 export type VideoService = ReturnType<typeof createVideoService>
 
 export function createVideoService(parts: Parts) {
@@ -59,7 +61,7 @@ export function createVideoService(parts: Parts) {
   )
   const editing = createVideoEditing({ db, queue, bus, repo, media, products, socialPosts })
   const statistics = createVideoStatistics(db, orders)
-  const create = createVideoCreation({ db, queue, repo, products, socialPosts })
+  const create = createVideoCreation({ db, queue, repo, pictures: media, products, socialPosts })
 
   async function view(rows: VideoRow[]): Promise<VideoView[]> {
     const shown = rows.flatMap(({ video }) => video.projectionUuid ?? [])

@@ -72,6 +72,18 @@ test('what one process has rendered another sends as it was, until something on 
   await expect.poll(() => one('/?other')).toBe(other)
 })
 
+test('a deployment with other settings does not send pages that name the address of this one', async () => {
+  const { url } = await redis()
+  const [one, other] = [await openRedisPageStore(url, log, 'a'), await openRedisPageStore(url, log, 'b')]
+  closing.push(one.close, other.close)
+  const page = { headers: {}, body: Buffer.from('one'), tags: [], renderedAt: Date.now(), keptMs: 30_000 }
+  const stamp = one.stamp()
+  if (!stamp) throw new Error('Redis gave no stamp')
+  one.set('/', page, stamp)
+  await expect.poll(async () => (await one.get('/'))?.body.toString()).toBe('one')
+  expect(await other.get('/')).toBeUndefined()
+})
+
 test('everything can change at once', async () => {
   const { url } = await redis()
   const touch = await openBell(url)

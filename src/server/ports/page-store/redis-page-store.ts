@@ -81,7 +81,8 @@ export async function openRedisBell(url: string, log: Log): Promise<ChangeBell> 
   }
 }
 
-export async function openRedisPageStore(url: string, log: Log): Promise<PageStore> {
+/** `scope` tells apart deployments whose pages differ: each sees its own alone. */
+export async function openRedisPageStore(url: string, log: Log, scope = ''): Promise<PageStore> {
   let stamp: Stamp | undefined
   const listeners: ((touched: Touched) => void)[] = []
   const tell = (touched: Touched) => {
@@ -112,7 +113,7 @@ export async function openRedisPageStore(url: string, log: Log): Promise<PageSto
   await lookUp(client)
 
   const keyOf = (key: string, generation: string) =>
-    `kramik:pages:${generation}:${createHash('sha256').update(key).digest('base64url')}`
+    `kramik:pages:${generation}:${createHash('sha256').update(`${scope} ${key}`).digest('base64url')}`
 
   async function isTouchedSince(changes: number, tags: string[]): Promise<boolean> {
     if (tags.length === 0) return false

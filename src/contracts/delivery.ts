@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { Uuid } from './common.ts'
+import { PRICE_MAX } from './common.rules.ts'
+import {
+  DELIVERY_KINDS,
+  DELIVERY_OPTIONS_MAX,
+  DISPATCH_DAYS_MAX,
+  POINTS_FOUND_MAX,
+  readZipcode,
+} from './delivery.rules.ts'
+import { readPolishIban } from './iban.rules.ts'
+import { TRANSFER_DAYS, TRANSFER_DAYS_MAX } from './order.rules.ts'
+import { readPhone } from './phone.rules.ts'
+import { isOneLine } from './text.rules.ts'
+
+const line = (max: number) =>
+  z.string().trim().min(1, 'fieldRequired').max(max, 'tooLong').refine(isOneLine, 'mustBeOneLine')
+
+export const Zipcode = z
+  .string()
+  .trim()
+  .min(1, 'fieldRequired')
+  .max(12, 'tooLong')
+  .refine((text) => readZipcode(text) !== null, 'incorrectZipcode')
+  .transform((text) => readZipcode(text) ?? text)
+
+/** A number of the Polish plan unless it names another country; read as `+48600700800`. */
+export const NeededPhone = z
+  .string()
+  .trim()
+  .min(1, 'fieldRequired')
+  .max(40)
+  .refine((text) => readPhone(text) !== null, 'incorrectPhoneNumber')
+  .transform((text) => readPhone(text) ?? text)
+
+/** `street` holds the house and flat number too. */
+export const PostalAddress = z
+  .object({ street: line(200), zipcode: Zipcode, city: line(100) })
+  .meta({ id: 'PostalAddress' })
+export type PostalAddress = z.infer<typeof PostalAddress>
+
+const Iban = z
+  .string()
+  .max(60)
+  .refine((text) => readPolishIban(text) !== null, 'incorrectIban')
+  .transform((text) => readPolishIban(text) ?? text)
+
+const amount = z
+  .number('invalidPrice')
+  .min(0, 'invalidPrice')
+  .max(PRICE_MAX, 'tooBigPrice')
+  .multipleOf(0.01, 'invalidPrice')
+
+const terms = {
+  kind: z.enum(DELIVERY_KINDS),
+  carrier: z.string().trim().max(60, 'tooLong').refine(isOneLine, 'mustBeOneLine'),
+  price: amount,
+  freeFrom: amount.nullable().meta({ description: "Goods of this seller's for so much are sent free; null: never" }),
+  takesCash: z.boolean().meta({ description: 'May be paid when it is handed over' }),
+  cashFee: amount,
+  dispatchDays: z.number().int().min(0).max(DISPATCH_DAYS_MAX).meta({ description: 'Working days until it is sent' }),
+}
+
+/** How a seller sends, and for how much. `pickup` is collected from the seller. */
+export const DeliveryOption = z.object({ uuid: Uuid, ...terms }).meta({ id: 'DeliveryOption' })
+export type DeliveryOption = z.infer<typeof DeliveryOption>
+
+/** `iban` is a Polish account number with its country: `PL` and 26 digits. */
+export const TransferAccount = z.object({ iban: z.string(), holder: z.string() }).meta({ id: 'TransferAccount' })
+export type TransferAccount = z.infer<typeof TransferAccount>
+
+/** What a seller decides about selling. Without options of their own, sellers offer those of the configuration. */
+export const SalesSettings = z
+  .object({
+    deliveryOptions: z.array(DeliveryOption),
+    isDefault: z.boolean().meta({ description: 'The options are those of the configuration' }),
+    transferAccount: TransferAccount.nullable(),
+    transferDays: z.number().int().meta({ description: 'Working days that a transfer may take' }),
+    takesCash: z.boolean(),
+    takesTransfer: z.boolean(),
+  })
+  .meta({ id: 'SalesSettings' })
+export type SalesSettings = z.infer<typeof SalesSettings>
+
+/** Replaces what stands. An option that is named by its uuid stays what it is. */
+export const EditSalesSettings = z
+  .object({
+    deliveryOptions: z.array(z.object({ uuid: Uuid.optional(), ...terms })).max(DELIVERY_OPTIONS_MAX, 'tooMany'),
+    transferAccount: z.object({ iban: Iban, holder: line(200) }).nullable(),
+    transferDays: z.number().int().min(1).max(TRANSFER_DAYS_MAX).default(TRANSFER_DAYS),
+    takesCash: z.boolean(),
+    takesTransfer: z.boolean(),
+  })
+  .meta({ id: 'EditSalesSettings' })
+export type EditSalesSettings = z.output<typeof EditSalesSettings>
+export type EditSalesSettingsInput = z.input<typeof EditSalesSettings>
+
+export const PickupPoint = z
+  .object({
+    code: z.string(),
+    street: z.string(),
+    zipcode: z.string(),
+    city: z.string(),
+    description: z.string(),
+    openingHours: z.string(),
+    isAlwaysOpen: z.boolean(),
+    takesPayment: z.boolean(),
+    latitude: z.number(),
+    longitude: z.number(),
+    distance: z.number().int().nullable().meta({ description: 'In metres, where the search named a place' }),
+  })
+  .meta({ id: 'PickupPoint' })
+export type PickupPoint = z.infer<typeof PickupPoint>
+
+export const PickupPointList = z.object({ data: z.array(PickupPoint) }).meta({ id: 'PickupPointList' })
+
+/** `query` is a code, a town, a street or a post code; `latitude` and `longitude` put the nearest first. */
+export const PickupPointQuery = z.object({
+  query: z.string().trim().max(100).default(''),
+  latitude: z.coerce.number().min(-90).max(90).optional(),
+  longitude: z.coerce.number().min(-180).max(180).optional(),
+  limit: z.coerce.number().int().min(1).max(POINTS_FOUND_MAX).default(POINTS_FOUND_MAX),
+})
+export type PickupPointQuery = z.infer<typeof PickupPointQuery>
+
+const address = {
+  ...{ firstname: line(100), lastname: line(100), phone: NeededPhone },
+  ...{ street: line(200), zipcode: Zipcode, city: line(100) },
+}
+
+/** The first one of a buyer's is the default whatever is sent. */
+export const WriteAddress = z.object({ ...address, isDefault: z.boolean().default(false) }).meta({ id: 'WriteAddress' })
+export type WriteAddress = z.output<typeof WriteAddress>
+
+export const AddressParams = z.object({ id: Uuid, uuid: Uuid })
+
+/** An address that a buyer has saved for the next order. */
+export const SavedAddress = z
+  .object({
+    uuid: Uuid,
+    firstname: z.string(),
+    lastname: z.string(),
+    phone: z.string(),
+    street: z.string(),
+    zipcode: z.string(),
+    city: z.string(),
+    isDefault: z.boolean(),
+  })
+  .meta({ id: 'SavedAddress' })
+export type SavedAddress = z.infer<typeof SavedAddress>
+
+export const SavedAddressList = z.object({ data: z.array(SavedAddress) }).meta({ id: 'SavedAddressList' })

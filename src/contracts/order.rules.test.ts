@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import {
+  openSteps,
+  ORDER_STEPS,
+  paymentStatus,
+  SELLER_ORDER_STATES,
+  stepSellerOrder,
+  type OrderActor,
+  type OrderStep,
+  type SellerOrderFacts,
+  type SellerOrderState,
+} from './order.rules.ts'
+
+const NOW = new Date('2026-11-24T12:00:00Z')
+const hours = (quantity: number) => new Date(NOW.getTime() + quantity * 60 * 60 * 1000)
+const facts = (state: SellerOrderState, more: Partial<SellerOrderFacts> = {}): SellerOrderFacts => ({
+  ...{ state, paymentMethod: 'transfer', placedAt: NOW, dispatchBy: hours(48), cancelAskedAt: null, sentAt: NOW },
+  ...more,
+})
+const resultOf = (one: SellerOrderFacts, step: OrderStep, by: OrderActor, at = NOW) => {
+  const outcome = stepSellerOrder(one, step, by, at)
+  return outcome.kind === 'moved' ? [outcome.state, outcome.stock] : outcome.kind
+}
+
+test('an order on delivery goes from placed to delivered by the steps of its seller', () => {
+  let state: SellerOrderState = 'placed'
+  for (const step of ['accept', 'pack', 'send', 'deliver'] as const) {
+    const outcome = stepSellerOrder(facts(state, { paymentMethod: 'cash' }), step, 'seller', NOW)
+    if (outcome.kind !== 'moved') throw new Error(`${step} from ${state}: ${outcome.kind}`)
+    expect(outcome.stock).toBe('none')
+    state = outcome.state
+  }
+  expect(state).toBe('delivered')
+})
+
+test.each<[SellerOrderState, OrderStep, OrderActor, unknown]>([
+  ['awaiting_payment', 'pay', 'seller', ['placed', 'none']],
+  ['awaiting_payment', 'pay', 'buyer', 'refused'],
+  ['awaiting_payment', 'cancel', 'system', ['cancelled', 'in']],
+  ['placed', 'cancel', 'buyer', ['cancelled', 'in']],
+  ['placed', 'cancel', 'system', 'refused'],
+  ['placed', 'pack', 'seller', 'refused'],
+  ['placed', 'accept', 'system', ['accepted', 'none']],
+  ['accepted', 'cancel', 'buyer', 'refused'],
+  ['accepted', 'cancel', 'seller', ['cancelled', 'in']],
+  ['accepted', 'askCancel', 'buyer', ['accepted', 'none']],
+  ['accepted', 'refuseCancel', 'seller', 'unchanged'],
+  ['packed', 'unpack', 'seller', ['accepted', 'none']],
+  ['sent', 'cancel', 'seller', 'refused'],
+  ['sent', 'undeliver', 'seller', ['undelivered', 'none']],
+  ['undelivered', 'resend', 'seller', ['sent', 'none']],
+  ['undelivered', 'cancel', 'seller', ['cancelled', 'none']],
+  ['delivered', 'deliver', 'buyer', 'unchanged'],
+  ['cancelled', 'cancel', 'buyer', 'unchanged'],
+  ['cancelled', 'reinstate', 'system', 'refused'],
+])('%s, %s by the %s: %j', (state, step, by, expected) => {
+  expect(resultOf(facts(state), step, by)).toEqual(expected)
+})
+
+test('a seller confirms a transfer, never the money of a gateway', () => {
+  expect(resultOf(facts('awaiting_payment', { paymentMethod: 'gateway' }), 'pay', 'seller')).toBe('refused')
+  expect(resultOf(facts('awaiting_payment', { paymentMethod: 'gateway' }), 'pay', 'system')).toEqual(['placed', 'none'])
+})
+
+test('late money takes up an order that was cancelled unpaid, and takes the pieces again', () => {
+  expect(resultOf(facts('cancelled', { placedAt: null }), 'reinstate', 'system')).toEqual(['placed', 'out'])
+})
+
+test('past the day of dispatch the buyer cancels alone', () => {
+  expect(resultOf(facts('packed'), 'cancel', 'buyer', hours(48))).toBe('refused')
+  expect(resultOf(facts('packed'), 'cancel', 'buyer', hours(49))).toEqual(['cancelled', 'in'])
+})
+
+test('two weeks after the last parcel was sent the order counts as delivered', () => {
+  expect(resultOf(facts('sent'), 'deliver', 'system', hours(14 * 24 - 1))).toBe('refused')
+  expect(resultOf(facts('sent'), 'deliver', 'system', hours(14 * 24))).toEqual(['delivered', 'none'])
+})
+
+test('a wish to cancel is granted after a day of silence, and answered by a step forward', () => {
+  const asked = facts('accepted', { cancelAskedAt: NOW })
+  expect(resultOf(asked, 'cancel', 'system', hours(23))).toBe('refused')
+  expect(resultOf(asked, 'cancel', 'system', hours(24))).toEqual(['cancelled', 'in'])
+  expect(stepSellerOrder(asked, 'pack', 'seller', NOW)).toMatchObject({ isCancelAsked: false })
+  expect(resultOf(asked, 'askCancel', 'buyer')).toBe('unchanged')
+})
+
+test('nothing leaves a final state but late money', () => {
+  for (const state of ['delivered', 'cancelled'] as const)
+    for (const by of ['buyer', 'seller', 'system'] as const)
+      for (const step of ORDER_STEPS) expect(stepSellerOrder(facts(state), step, by, hours(999)).kind).not.toBe('moved')
+})
+
+test('the offered steps are those that will be taken', () => {
+  for (const state of SELLER_ORDER_STATES)
+    for (const by of ['buyer', 'seller'] as const)
+      for (const step of openSteps(facts(state), by, NOW))
+        expect(stepSellerOrder(facts(state), step, by, NOW).kind).toBe('moved')
+  expect(openSteps(facts('placed'), 'buyer', NOW)).toEqual(['cancel'])
+  expect(openSteps(facts('packed'), 'seller', NOW)).toEqual(['unpack', 'send', 'cancel'])
+})
+
+test.each([
+  [{ due: 0, paid: 0, refunded: 0 }, 'none'],
+  [{ due: 5000, paid: 0, refunded: 0 }, 'awaiting'],
+  [{ due: 5000, paid: 5000, refunded: 0 }, 'paid'],
+  [{ due: 5000, paid: 5000, refunded: 1000 }, 'part_refunded'],
+  [{ due: 5000, paid: 5000, refunded: 5000 }, 'refunded'],
+  [{ due: 5000, paid: 10_000, refunded: 0 }, 'overpaid'],
+  [{ due: 0, paid: 5000, refunded: 5000 }, 'refunded'],
+])('%j is %s', (money, status) => {
+  expect(paymentStatus(money)).toBe(status)
+})

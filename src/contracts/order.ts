@@ -1,0 +1,327 @@
+import { z } from 'zod'
+import { BASKET_LINES_MAX, BASKET_QUANTITY_MAX } from './basket.rules.ts'
+import { arrayParam, listOf, PageQuery, Price, Timestamp, Uuid } from './common.ts'
+import { DELIVERY_KINDS } from './delivery.rules.ts'
+import { NeededPhone, PickupPoint, PostalAddress, TransferAccount, Zipcode } from './delivery.ts'
+import { readNip } from './nip.rules.ts'
+import { ORDER_STEPS, PAYMENT_METHODS, PAYMENT_STATUSES, SELLER_ORDER_STATES } from './order.rules.ts'
+import { Trader } from './shop.ts'
+import { isOneLine, isText } from './text.rules.ts'
+
+const line = (max: number) =>
+  z.string().trim().min(1, 'fieldRequired').max(max, 'tooLong').refine(isOneLine, 'mustBeOneLine')
+
+const Contact = {
+  email: z.email('incorrectEmail').max(254).toLowerCase(),
+  firstname: line(100),
+  lastname: line(100),
+  phone: NeededPhone,
+}
+
+/** A receipt without a NIP allows no invoice later, so it is asked before ordering. */
+export const Invoice = z
+  .object({
+    company: line(200),
+    nip: z
+      .string()
+      .max(40)
+      .refine((text) => readNip(text) !== null, 'incorrectNip')
+      .transform((text) => readNip(text) ?? text),
+    ...{ street: line(200), zipcode: Zipcode, city: line(100) },
+    isProfessional: z.boolean().meta({
+      description: 'False keeps the rights of a consumer (art. 7aa of the act on consumer rights)',
+    }),
+  })
+  .meta({ id: 'Invoice' })
+export type Invoice = z.infer<typeof Invoice>
+
+/** The same as it is answered with. */
+const OrderInvoice = z
+  .object({
+    ...{ company: z.string(), nip: z.string(), street: z.string(), zipcode: z.string(), city: z.string() },
+    isProfessional: z.boolean(),
+  })
+  .meta({ id: 'OrderInvoice' })
+
+/** How one seller's goods travel. The kind of the option decides what else is needed. */
+export const ChosenDelivery = z
+  .object({
+    sellerUuid: Uuid,
+    optionUuid: Uuid,
+    address: PostalAddress.nullable().default(null).meta({ description: 'Of a courier' }),
+    pointCode: z.string().trim().max(40).nullable().default(null).meta({ description: 'Of a parcel locker' }),
+  })
+  .meta({ id: 'ChosenDelivery' })
+export type ChosenDelivery = z.infer<typeof ChosenDelivery>
+
+const OrderedLine = z.object({
+  variantProjectionUuid: Uuid,
+  quantity: z.number().int().min(1).max(BASKET_QUANTITY_MAX),
+  videoUuid: Uuid.nullable().default(null),
+})
+
+const noneTwice =
+  <Entry>(keyOf: (entry: Entry) => string, field: string) =>
+  (all: Entry[], context: z.RefinementCtx) => {
+    const keys = all.map(keyOf)
+    for (const [index, key] of keys.entries())
+      if (keys.indexOf(key) < index) context.addIssue({ code: 'custom', path: [index, field], message: 'repeated' })
+  }
+
+/** Prices are the server's. With the header `Idempotency-Key` a repeated call answers with the first order. */
+export const CreateOrder = z
+  .object({
+    ...Contact,
+    lines: z
+      .array(OrderedLine)
+      .min(1, 'fieldRequired')
+      .max(BASKET_LINES_MAX, 'tooMany')
+      .superRefine(noneTwice(({ variantProjectionUuid }) => variantProjectionUuid, 'variantProjectionUuid')),
+    deliveries: z
+      .array(ChosenDelivery)
+      .max(BASKET_LINES_MAX, 'tooMany')
+      .superRefine(noneTwice(({ sellerUuid }) => sellerUuid, 'sellerUuid')),
+    paymentMethod: z.enum(PAYMENT_METHODS),
+    invoice: Invoice.nullable().default(null),
+    note: z.string().trim().max(500, 'tooLong').refine(isText, 'mustBeText').default(''),
+    termsVersion: z.string().min(1).max(40).meta({ description: 'Of the terms that were agreed to' }),
+    expectedTotal: Price.optional().meta({
+      description: 'What the buyer was shown; another total is refused with PRICE_CHANGED_EXCEPTION',
+    }),
+  })
+  .meta({ id: 'CreateOrder' })
+export type CreateOrder = z.output<typeof CreateOrder>
+export type CreateOrderInput = z.input<typeof CreateOrder>
+
+export const OrderCreated = z
+  .object({
+    id: Uuid,
+    token: z.string().meta({ description: 'Opens the order without an account; shown once and mailed' }),
+    total: Price,
+    payment: z.object({ method: z.enum(PAYMENT_METHODS), redirectUrl: z.string().nullable() }),
+  })
+  .meta({ id: 'OrderCreated' })
+export type OrderCreated = z.infer<typeof OrderCreated>
+
+/** Opens an order for who has no token of an account: from the address of the mailed link, behind `#token=`. */
+export const OrderTokenHeaders = z.object({ 'order-token': z.string().max(100).optional() })
+
+export const OrderLine = z
+  .object({
+    uuid: Uuid,
+    code: z.string(),
+    name: z.string(),
+    variant: z.string(),
+    picture: z.string().nullable(),
+    videoUuid: Uuid.nullable(),
+    price: Price,
+    lowestPrice: Price.nullable(),
+    quantity: z.number().int(),
+    total: Price,
+  })
+  .meta({ id: 'OrderLine' })
+export type OrderLine = z.infer<typeof OrderLine>
+
+/** The delivery as it was chosen; options and points may change later. */
+export const OrderDelivery = z
+  .object({
+    kind: z.enum(DELIVERY_KINDS),
+    carrier: z.string(),
+    address: z.object({ street: z.string(), zipcode: z.string(), city: z.string() }).nullable(),
+    point: PickupPoint.omit({ distance: true }).nullable(),
+  })
+  .meta({ id: 'OrderDelivery' })
+export type OrderDelivery = z.infer<typeof OrderDelivery>
+
+export const OrderMessage = z
+  .object({
+    uuid: Uuid,
+    author: z.enum(['buyer', 'seller']),
+    text: z.string(),
+    createdAt: Timestamp,
+    readAt: Timestamp.nullable().meta({ description: 'By the other side' }),
+  })
+  .meta({ id: 'OrderMessage' })
+export type OrderMessage = z.infer<typeof OrderMessage>
+
+export const OrderEvent = z
+  .object({ state: z.enum(SELLER_ORDER_STATES), by: z.enum(['buyer', 'seller', 'system']), at: Timestamp })
+  .meta({ id: 'OrderEvent' })
+
+const sellerOrder = {
+  uuid: Uuid,
+  number: z.string().meta({ description: "The order's number, a slash and the seller's place in it: `K7F3K9QX/1`" }),
+  state: z.enum(SELLER_ORDER_STATES),
+  paymentStatus: z.enum(PAYMENT_STATUSES),
+  lines: z.array(OrderLine),
+  ...{ goods: Price, deliveryPrice: Price, cashFee: Price, total: Price },
+  delivery: OrderDelivery,
+  dispatchBy: Timestamp.nullable(),
+  cancelAskedAt: Timestamp.nullable(),
+  cancelReason: z.string(),
+  tracking: z.object({ carrier: z.string(), number: z.string() }).nullable(),
+  events: z.array(OrderEvent),
+  messages: z.array(OrderMessage),
+  steps: z.array(z.enum(ORDER_STEPS)).meta({ description: 'What who asks may do with it now' }),
+  version: z.number().int().meta({ description: 'For `If-Match`' }),
+}
+
+/** One seller's part of an order, as its buyer sees it. */
+export const SellerOrder = z
+  .object({
+    ...sellerOrder,
+    seller: z.object({
+      uuid: Uuid,
+      username: z.string(),
+      name: z.string(),
+      avatar: z.string().nullable(),
+      trader: Trader.nullable().meta({ description: 'As it was when the order was placed' }),
+    }),
+    transfer: z
+      .object({ account: TransferAccount, title: z.string(), amount: Price })
+      .nullable()
+      .meta({ description: 'Where the money goes, while a transfer is awaited' }),
+  })
+  .meta({ id: 'SellerOrder' })
+export type SellerOrder = z.infer<typeof SellerOrder>
+
+const order = {
+  id: Uuid,
+  number: z.string(),
+  createdAt: Timestamp,
+  paymentMethod: z.enum(PAYMENT_METHODS),
+  payUntil: Timestamp.nullable(),
+  email: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  phone: z.string(),
+  invoice: OrderInvoice.nullable(),
+  note: z.string(),
+}
+
+/** An order over all its sellers, for its buyer. */
+export const Order = z
+  .object({
+    ...order,
+    serverTime: Timestamp,
+    isGuest: z.boolean(),
+    total: Price,
+    sellerOrders: z.array(SellerOrder),
+  })
+  .meta({ id: 'Order' })
+export type Order = z.infer<typeof Order>
+
+export const OrderSummary = z
+  .object({
+    ...{ id: Uuid, number: z.string(), createdAt: Timestamp, total: Price },
+    paymentMethod: z.enum(PAYMENT_METHODS),
+    payUntil: Timestamp.nullable(),
+    sellerOrders: z.array(
+      z.object({
+        uuid: Uuid,
+        sellerName: z.string(),
+        state: z.enum(SELLER_ORDER_STATES),
+        paymentStatus: z.enum(PAYMENT_STATUSES),
+        quantity: z.number().int(),
+        pictures: z.array(z.string()).meta({ description: 'Of the first lines' }),
+        unreadQuantity: z.number().int(),
+      }),
+    ),
+  })
+  .meta({ id: 'OrderSummary' })
+export type OrderSummary = z.infer<typeof OrderSummary>
+export const OrderList = listOf(OrderSummary).meta({ id: 'OrderList' })
+export type OrderList = z.infer<typeof OrderList>
+
+/**
+ * A seller order as its seller sees it. Until it is accepted the buyer may take it back with one press, so phone and
+ * address are null until then.
+ */
+export const Sale = z
+  .object({
+    ...sellerOrder,
+    delivery: OrderDelivery.nullable(),
+    ...{ createdAt: Timestamp, paymentMethod: z.enum(PAYMENT_METHODS), payUntil: Timestamp.nullable() },
+    buyer: z.object({
+      fullName: z.string(),
+      username: z.string().nullable(),
+      email: z.string().nullable(),
+      phone: z.string().nullable(),
+    }),
+    invoice: OrderInvoice.nullable(),
+    note: z.string(),
+    ownNote: z.string().meta({ description: "The seller's own, which no buyer sees" }),
+  })
+  .meta({ id: 'Sale' })
+export type Sale = z.infer<typeof Sale>
+
+export const SaleSummary = z
+  .object({
+    ...{ uuid: Uuid, number: z.string(), createdAt: Timestamp, buyerName: z.string() },
+    state: z.enum(SELLER_ORDER_STATES),
+    paymentStatus: z.enum(PAYMENT_STATUSES),
+    paymentMethod: z.enum(PAYMENT_METHODS),
+    deliveryKind: z.enum(DELIVERY_KINDS),
+    carrier: z.string(),
+    quantity: z.number().int(),
+    firstLine: z.string(),
+    pictures: z.array(z.string()),
+    total: Price,
+    dispatchBy: Timestamp.nullable(),
+    isCancelAsked: z.boolean(),
+    hasNote: z.boolean(),
+    unreadQuantity: z.number().int(),
+    steps: z.array(z.enum(ORDER_STEPS)),
+    version: z.number().int(),
+  })
+  .meta({ id: 'SaleSummary' })
+export type SaleSummary = z.infer<typeof SaleSummary>
+
+/** `counts` are over all of a seller's orders, whatever the filter. */
+export const SaleList = listOf(SaleSummary)
+  .extend({ counts: z.record(z.enum(SELLER_ORDER_STATES), z.number().int()) })
+  .meta({ id: 'SaleList' })
+export type SaleList = z.infer<typeof SaleList>
+
+/** `query` is a number, a buyer's name or e-mail, or a product's name or code. */
+export const SaleListQuery = PageQuery.extend({
+  'states[]': arrayParam(z.enum(SELLER_ORDER_STATES)),
+  query: z.string().trim().max(100).default(''),
+})
+export type SaleListQuery = z.infer<typeof SaleListQuery>
+
+export const OrderParams = z.object({ id: Uuid })
+export const SaleParams = z.object({ id: Uuid, uuid: Uuid })
+export const SellerOrderParams = z.object({ uuid: Uuid })
+export const StepParams = z.object({ uuid: Uuid, step: z.enum(ORDER_STEPS) })
+
+/** `If-Match` with the version that was seen; where it is another by now, the step is refused with 412. */
+export const StepHeaders = OrderTokenHeaders.extend({ 'if-match': z.string().trim().max(40).optional() })
+
+/** What goes with a step: a reason with `cancel` by the seller, a parcel with `send` and `resend`, pieces with `undeliver`. */
+export const TakeStep = z
+  .object({
+    reason: z.string().trim().max(500, 'tooLong').refine(isText, 'mustBeText').optional(),
+    tracking: z
+      .object({
+        carrier: z.string().trim().max(60).refine(isOneLine),
+        number: z.string().trim().max(80).refine(isOneLine),
+      })
+      .optional(),
+    restock: z
+      .array(z.object({ lineUuid: Uuid, quantity: z.number().int().min(0).max(BASKET_QUANTITY_MAX) }))
+      .max(BASKET_LINES_MAX)
+      .optional(),
+  })
+  .meta({ id: 'TakeStep' })
+export type TakeStep = z.infer<typeof TakeStep>
+
+export const WriteOrderMessage = z
+  .object({ text: z.string().trim().min(1, 'fieldRequired').max(1000, 'tooLong').refine(isText, 'mustBeText') })
+  .meta({ id: 'WriteOrderMessage' })
+export type WriteOrderMessage = z.infer<typeof WriteOrderMessage>
+
+export const EditSale = z
+  .object({ ownNote: z.string().trim().max(2000, 'tooLong').refine(isText, 'mustBeText') })
+  .meta({ id: 'EditSale' })
+export type EditSale = z.infer<typeof EditSale>

@@ -1,0 +1,102 @@
+import type { LineChange, Quote, QuoteLine, QuoteSeller, Reservation } from '#contracts/basket.ts'
+import { toZloty } from '#contracts/money.rules.ts'
+import type { PaymentMethod } from '#contracts/order.rules.ts'
+import { sellerTotals } from '#contracts/totals.rules.ts'
+import type { Offer } from '../product/service.ts'
+
+/** A line as somebody wants it; `seenPrice` in grosze. */
+export type WantedLine = {
+  variantProjectionUuid: string
+  quantity: number
+  seenPrice: number | null
+  videoUuid: string | null
+  isForLater: boolean
+}
+
+export type QuoteSources = {
+  offers: ReadonlyMap<string, Offer>
+  /** By depot variant: pieces that this buyer may order. */
+  free: ReadonlyMap<string, number>
+  /** By projection. */
+  shown: ReadonlyMap<string, { lowestPrice: number | null; picture: string | null }>
+  /** By depot variant: the buyer's own hold or place in the queue. */
+  reservations: ReadonlyMap<string, Reservation>
+  sellers: ReadonlyMap<string, Omit<QuoteSeller, 'lines' | 'goods'>>
+}
+
+/** Lines that name nothing we know are left out: the browser that keeps them shows them as no longer sold. */
+export function buildQuote(wanted: readonly WantedLine[], sources: QuoteSources, now: Date): Quote {
+  const left = new Map(sources.free)
+  const lines = wanted.flatMap((line) => {
+    const offer = sources.offers.get(line.variantProjectionUuid)
+    return offer ? [{ sellerUuid: offer.sellerUuid, ...quoteLine(line, offer, sources, left) }] : []
+  })
+  const sellers = [...Map.groupBy(lines, ({ sellerUuid }) => sellerUuid)].flatMap(([uuid, own]) => {
+    const seller = sources.sellers.get(uuid)
+    return seller ? [{ ...seller, lines: own.map(({ line }) => line), goods: toZloty(goodsOf(own)) }] : []
+  })
+  const ordered = sellers.filter(({ goods }) => goods > 0)
+  return {
+    serverTime: now.toISOString(),
+    sellers,
+    quantity: lines.reduce((sum, { ordered: { quantity } }) => sum + quantity, 0),
+    goods: toZloty(goodsOf(lines)),
+    paymentMethods: takenByAll(ordered),
+  }
+}
+
+type PricedQuoteLine = { line: QuoteLine; ordered: { price: number; quantity: number } }
+
+const goodsOf = (lines: readonly PricedQuoteLine[]) =>
+  sellerTotals(
+    lines.map(({ ordered }) => ordered),
+    null,
+    null,
+  ).goods
+
+function quoteLine(
+  wanted: WantedLine,
+  offer: Offer,
+  { shown, reservations }: QuoteSources,
+  left: Map<string, number>,
+): PricedQuoteLine {
+  const { depotVariantUuid } = offer
+  const free = depotVariantUuid !== null && offer.isSold ? Math.max(0, left.get(depotVariantUuid) ?? 0) : 0
+  // Several lines may sell the same pieces: what one takes is not free for the next.
+  const quantity = wanted.isForLater ? 0 : Math.min(wanted.quantity, free)
+  if (depotVariantUuid !== null) left.set(depotVariantUuid, free - quantity)
+  const known = shown.get(offer.definitionProjectionUuid)
+  return {
+    line: {
+      variantProjectionUuid: wanted.variantProjectionUuid,
+      definitionProjectionUuid: offer.definitionProjectionUuid,
+      videoUuid: wanted.videoUuid,
+      name: offer.name,
+      variant: offer.variantName,
+      picture: known?.picture ?? null,
+      quantity: wanted.quantity,
+      price: toZloty(offer.price),
+      seenPrice: wanted.seenPrice === null ? null : toZloty(wanted.seenPrice),
+      lowestPrice: known?.lowestPrice ?? null,
+      free,
+      change: changeOf(wanted, offer, free),
+      isForLater: wanted.isForLater,
+      reservation: (depotVariantUuid !== null && reservations.get(depotVariantUuid)) || null,
+    },
+    ordered: { price: offer.price, quantity },
+  }
+}
+
+function changeOf({ quantity, seenPrice }: WantedLine, { isSold, price }: Offer, free: number): LineChange {
+  if (!isSold) return 'notSold'
+  if (free === 0) return 'gone'
+  if (free < quantity) return 'fewer'
+  return seenPrice !== null && seenPrice !== price ? 'price' : 'none'
+}
+
+function takenByAll(sellers: readonly { paymentMethods: PaymentMethod[] }[]): PaymentMethod[] {
+  const [first, ...others] = sellers
+  return (first?.paymentMethods ?? []).filter((method) =>
+    others.every(({ paymentMethods }) => paymentMethods.includes(method)),
+  )
+}

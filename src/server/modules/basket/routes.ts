@@ -1,0 +1,57 @@
+import { AskQuote, BasketItemParams, BasketMerged, HolderHeaders, PutBasketItem, Quote } from '#contracts/basket.ts'
+import { UserParams } from '#contracts/user.ts'
+import type { Api } from '../../api-context.ts'
+import { viewerOf } from '../../auth/guards.ts'
+
+const tags = ['basket']
+
+export function basketRoutes({ app, guards, services: { baskets }, errors }: Api): void {
+  const own = { onRequest: guards.requireSelf('id') }
+  const schema = { tags, security: [{ bearer: [] }], params: UserParams }
+
+  app.get(
+    '/user/:id/basket',
+    { ...own, schema: { ...schema, response: { 200: Quote, ...errors(400, 401, 403) } } },
+    async (request) => baskets.quoteOf(viewerOf(request).uuid),
+  )
+
+  app.put(
+    '/user/:id/basket/item/:variantProjectionUuid',
+    {
+      ...own,
+      schema: {
+        ...{ ...schema, params: BasketItemParams, body: PutBasketItem },
+        response: { 200: Quote, ...errors(400, 401, 403, 404, 409) },
+      },
+    },
+    async (request) => baskets.put(viewerOf(request).uuid, request.params.variantProjectionUuid, request.body),
+  )
+
+  app.post(
+    '/user/:id/basket/merge',
+    {
+      ...own,
+      schema: {
+        ...{ ...schema, headers: HolderHeaders, body: AskQuote },
+        description: 'Takes in the basket of a visitor who has signed in; again is harmless',
+        response: { 200: BasketMerged, ...errors(400, 401, 403) },
+      },
+    },
+    async (request) =>
+      baskets.merge(viewerOf(request).uuid, request.headers['holder-token'] ?? null, request.body.items),
+  )
+
+  app.post(
+    '/basket/quote',
+    {
+      onRequest: guards.perhapsUser,
+      schema: {
+        ...{ tags, headers: HolderHeaders, body: AskQuote },
+        description: "Prices a visitor's basket; it is kept nowhere",
+        response: { 200: Quote, ...errors(400) },
+      },
+    },
+    async ({ viewer, headers, body }) =>
+      baskets.quoteFor({ userUuid: viewer?.uuid ?? null, holder: headers['holder-token'] ?? null }, body.items),
+  )
+}

@@ -1,0 +1,155 @@
+import { BASKET_LINES_MAX, mergeBaskets } from '#contracts/basket.rules.ts'
+import type { BasketItem, PutBasketItem, Quote, QuoteSeller } from '#contracts/basket.ts'
+import { toGrosze } from '#contracts/money.rules.ts'
+import type { AccountPart } from '../../account-part.ts'
+import type { Db } from '../../db/client.ts'
+import { definedOf } from '../../defined.ts'
+import { inTransaction } from '../../db/unit.ts'
+import { AppError, notFound } from '../../errors.ts'
+import type { ProductService } from '../product/service.ts'
+import type { ReservationService, Shopper } from '../reservation/service.ts'
+import type { OfferedTerms, SellerTermsService } from '../seller-terms/service.ts'
+import { presentOwner } from '../user/service.ts'
+import { buildQuote, type WantedLine } from './quote.ts'
+import { createBasketRepo } from './repo.ts'
+
+export type BasketService = ReturnType<typeof createBasketService>
+
+type Parts = {
+  db: Db
+  products: Pick<ProductService, 'offers' | 'projections'>
+  sellerTerms: SellerTermsService
+  reservations: Pick<ReservationService, 'freeFor' | 'ofShopper' | 'adopt'>
+}
+
+export function createBasketService({ db, products, sellerTerms, reservations }: Parts) {
+  const repo = createBasketRepo(db)
+
+  const accountPart: AccountPart = {
+    name: 'basket',
+    tell: repo.all,
+    move: async (tx, from, into) => {
+      const { items } = mergeBaskets(await repo.list(tx, into), await repo.list(tx, from))
+      await repo.merge(tx, into, items.map(asLine))
+      await repo.clear(tx, from)
+    },
+    forget: repo.clear,
+  }
+
+  async function quote(shopper: Shopper, wanted: readonly WantedLine[]): Promise<Quote> {
+    const offers = await products.offers(
+      db,
+      wanted.map(({ variantProjectionUuid }) => variantProjectionUuid),
+    )
+    const known = [...offers.values()]
+    const quantities = new Map(
+      known.flatMap(({ depotVariantUuid, quantity }) =>
+        depotVariantUuid === null ? [] : [[depotVariantUuid, quantity]],
+      ),
+    )
+    const [shown, sellers, free, held] = await Promise.all([
+      products.projections([...new Set(known.map(({ definitionProjectionUuid }) => definitionProjectionUuid))]),
+      sellerTerms.of(
+        shopper.userUuid,
+        known.map(({ sellerUuid }) => sellerUuid),
+      ),
+      reservations.freeFor(db, quantities, shopper),
+      reservations.ofShopper(db, shopper),
+    ])
+    return buildQuote(
+      wanted,
+      {
+        ...{ offers, free, reservations: held },
+        shown: new Map(
+          [...shown].map(([uuid, { lowestPrice, mediaFile }]) => [
+            uuid,
+            { lowestPrice, picture: mediaFile?.url ?? null },
+          ]),
+        ),
+        sellers: new Map([...sellers].map(([uuid, terms]) => [uuid, presentSeller(terms)])),
+      },
+      new Date(),
+    )
+  }
+
+  const ofUser = (userUuid: string) => ({ userUuid, holder: null })
+  const quoteOf = async (userUuid: string) => quote(ofUser(userUuid), (await repo.list(db, userUuid)).map(asLine))
+
+  return {
+    accountPart,
+    quoteOf,
+
+    /** A visitor's basket, as the browser keeps it. */
+    quoteFor: (shopper: Shopper, items: readonly BasketItem[]) => quote(shopper, items.map(fromWire)),
+
+    /**
+     * Puts a line in, changes it, or removes it by a quantity of 0. Again is harmless.
+     * @throws AppError 404 for a variant that no video sells, 409 where the basket is full
+     */
+    put: async (userUuid: string, variantProjectionUuid: string, { quantity, seenPrice, ...rest }: PutBasketItem) => {
+      await inTransaction(db, async (tx) => {
+        if (quantity === 0) return repo.remove(tx, userUuid, [variantProjectionUuid])
+        const given = {
+          quantity,
+          ...definedOf(rest),
+          ...(seenPrice !== undefined && { seenPrice: toGrosze(seenPrice) }),
+        }
+        if (await repo.edit(tx, userUuid, variantProjectionUuid, given)) return undefined
+        if (!(await products.offers(tx, [variantProjectionUuid])).has(variantProjectionUuid)) throw notFound('variant')
+        if ((await repo.count(tx, userUuid)) >= BASKET_LINES_MAX)
+          throw new AppError('BASKET_FULL_EXCEPTION', `At most ${BASKET_LINES_MAX} lines`)
+        const line = { ...NEW_LINE, ...given, variantProjectionUuid }
+        return repo.merge(tx, userUuid, [line])
+      })
+      return quoteOf(userUuid)
+    },
+
+    /** Takes in what a visitor gathered; lines that no video sells any more are left out, those without room are named. */
+    merge: async (
+      userUuid: string,
+      holder: string | null,
+      items: readonly BasketItem[],
+    ): Promise<{ quote: Quote; dropped: string[] }> => {
+      const dropped = await inTransaction(db, async (tx) => {
+        if (holder !== null) await reservations.adopt(tx, holder, userUuid)
+        const offers = await products.offers(
+          tx,
+          items.map(({ variantProjectionUuid }) => variantProjectionUuid),
+        )
+        const known = items.filter(({ variantProjectionUuid }) => offers.has(variantProjectionUuid)).map(fromWire)
+        const merged = mergeBaskets((await repo.list(tx, userUuid)).map(asLine), known)
+        await repo.merge(tx, userUuid, merged.items)
+        return merged.dropped.map(({ variantProjectionUuid }) => variantProjectionUuid)
+      })
+      return { quote: await quoteOf(userUuid), dropped }
+    },
+
+    /** Called in the transaction of an order. */
+    remove: repo.remove,
+  }
+}
+
+const NEW_LINE = { seenPrice: null, videoUuid: null, isForLater: false }
+
+const asLine = ({ variantProjectionUuid, quantity, seenPrice, videoUuid, isForLater }: WantedLine): WantedLine => ({
+  ...{ variantProjectionUuid, quantity, seenPrice, videoUuid, isForLater },
+})
+
+const fromWire = ({ seenPrice, ...item }: BasketItem): WantedLine => ({
+  ...item,
+  seenPrice: seenPrice === null ? null : toGrosze(seenPrice),
+})
+
+function presentSeller({ user, shop, options, methods, refusal }: OfferedTerms): Omit<QuoteSeller, 'lines' | 'goods'> {
+  const { uuid, username, fullName, avatar } = presentOwner(user)
+  return {
+    seller: {
+      ...{ uuid, username, fullName, avatar },
+      shop: { slug: shop.slug, name: shop.name },
+      trader: shop.trader,
+    },
+    deliveryOptions: options,
+    paymentMethods: methods,
+    refusal,
+  }
+}

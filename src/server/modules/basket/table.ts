@@ -1,0 +1,29 @@
+import { boolean, check, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { createdAt, grosze } from '../../db/columns.ts'
+import { projectionVariants } from '../product/table.ts'
+import { users } from '../user/table.ts'
+
+export const basketItems = pgTable(
+  'basket_items',
+  {
+    userUuid: uuid()
+      .notNull()
+      .references(() => users.uuid, { onDelete: 'cascade' }),
+    variantProjectionUuid: uuid()
+      .notNull()
+      .references(() => projectionVariants.uuid, { onDelete: 'cascade' }),
+    quantity: integer().notNull(),
+    /** In grosze: the price it was put in for; null where none was seen. */
+    seenPrice: grosze(),
+    /** The video it was put in from. */
+    videoUuid: uuid(),
+    isForLater: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userUuid, table.variantProjectionUuid] }),
+    index('basket_items_variant').on(table.variantProjectionUuid),
+    check('basket_items_quantity', sql`${table.quantity} between 1 and 99`),
+  ],
+)

@@ -1,0 +1,65 @@
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { PickupPointQuery } from '#contracts/delivery.ts'
+import type { Db, Tx } from '../../db/client.ts'
+import { isWordIn, wordsOf } from '../../db/search.ts'
+import { pickupPoints } from './table.ts'
+
+export type PointRow = Omit<typeof pickupPoints.$inferSelect, 'searchText'>
+export type NewPoint = typeof pickupPoints.$inferInsert
+
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+const EARTH_RADIUS_M = 6_371_000
+const WRITTEN_AT_ONCE = 1000
+
+const { searchText: _, ...pointColumns } = getTableColumns(pickupPoints)
+/** The imported values take the place of those that stand. */
+const asExcluded = Object.fromEntries(
+  Object.keys(pointColumns).map((name) => [name, sql`excluded.${sql.identifier(snakeCase(name))}`]),
+)
+
+type Place = { latitude: number; longitude: number }
+
+/** Metres along the surface, by the haversine formula. */
+const distanceFrom = ({
+  latitude,
+  longitude,
+}: Place) => sql<number>`(2 * ${EARTH_RADIUS_M}::float8 * asin(least(1, sqrt(
+  power(sin(radians(${pickupPoints.latitude} - ${latitude}::float8) / 2), 2)
+  + cos(radians(${latitude}::float8)) * cos(radians(${pickupPoints.latitude}))
+  * power(sin(radians(${pickupPoints.longitude} - ${longitude}::float8) / 2), 2)))))::int`
+
+export function createPointsRepo(db: Db) {
+  return {
+    /** Points that are open for parcels and have every word; the nearest first where a place is named. */
+    search: (query: PickupPointQuery): Promise<(PointRow & { distance: number | null })[]> => {
+      const { latitude, longitude, limit } = query
+      const distance = latitude !== undefined && longitude !== undefined ? distanceFrom({ latitude, longitude }) : null
+      const words = wordsOf(query.query)
+      return db
+        .select({
+          ...pointColumns,
+          distance: distance ?? sql<null>`null`,
+        })
+        .from(pickupPoints)
+        .where(and(eq(pickupPoints.isOperating, true), ...words.map((word) => isWordIn(pickupPoints.searchText, word))))
+        .orderBy(...(distance ? [asc(distance)] : []), asc(pickupPoints.code))
+        .limit(limit)
+    },
+
+    byCode: async (tx: Tx, code: string): Promise<PointRow | undefined> => {
+      const [row] = await tx.select(pointColumns).from(pickupPoints).where(eq(pickupPoints.code, code))
+      return row
+    },
+
+    /** Replaces what stands: a point that the list does not hold is closed. */
+    replace: async (tx: Tx, points: readonly NewPoint[]): Promise<void> => {
+      await tx.update(pickupPoints).set({ isOperating: false })
+      for (let at = 0; at < points.length; at += WRITTEN_AT_ONCE)
+        await tx
+          .insert(pickupPoints)
+          .values(points.slice(at, at + WRITTEN_AT_ONCE))
+          .onConflictDoUpdate({ target: pickupPoints.code, set: asExcluded })
+    },
+  }
+}

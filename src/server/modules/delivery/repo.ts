@@ -1,0 +1,90 @@
+import { and, asc, eq, inArray, isNull, notInArray } from 'drizzle-orm'
+import type { DeliveryOption } from '#contracts/delivery.ts'
+import type { Db, Tx } from '../../db/client.ts'
+import { deliveryOptions, salesSettings } from './table.ts'
+
+export type OptionRow = typeof deliveryOptions.$inferSelect
+export type SettingsRow = typeof salesSettings.$inferSelect
+export type NewOption = Omit<OptionRow, 'sellerUuid' | 'deletedAt' | 'uuid'> & { uuid: string | undefined }
+
+/** What a seller offers: `account` null takes no transfers. */
+export type SellerTerms = {
+  options: DeliveryOption[]
+  isDefault: boolean
+  account: { iban: string; holder: string } | null
+  transferDays: number
+  takesCash: boolean
+  takesTransfer: boolean
+}
+
+const isOffered = isNull(deliveryOptions.deletedAt)
+
+export function createDeliveryRepo(db: Db) {
+  return {
+    /** Of all these sellers, each seller's in their own order. */
+    options: (tx: Tx, sellerUuids: readonly string[]): Promise<OptionRow[]> =>
+      tx
+        .select()
+        .from(deliveryOptions)
+        .where(and(inArray(deliveryOptions.sellerUuid, [...sellerUuids]), isOffered))
+        .orderBy(asc(deliveryOptions.sellerUuid), asc(deliveryOptions.position)),
+
+    settings: (tx: Tx, sellerUuids: readonly string[]): Promise<SettingsRow[]> =>
+      tx
+        .select()
+        .from(salesSettings)
+        .where(inArray(salesSettings.sellerUuid, [...sellerUuids])),
+
+    putSettings: async (tx: Tx, row: SettingsRow): Promise<void> => {
+      await tx.insert(salesSettings).values(row).onConflictDoUpdate({ target: salesSettings.sellerUuid, set: row })
+    },
+
+    /** Those without a uuid, or with one that is not this seller's, are new; the seller's others are removed. */
+    replaceOptions: async (tx: Tx, sellerUuid: string, wanted: readonly NewOption[], now: Date): Promise<void> => {
+      const own = await tx
+        .select({ uuid: deliveryOptions.uuid })
+        .from(deliveryOptions)
+        .where(and(eq(deliveryOptions.sellerUuid, sellerUuid), isOffered))
+        .for('update')
+      const known = new Set(own.map(({ uuid }) => uuid))
+      const kept = wanted.flatMap(({ uuid }) => (uuid !== undefined && known.has(uuid) ? [uuid] : []))
+      await tx
+        .update(deliveryOptions)
+        .set({ deletedAt: now })
+        .where(
+          and(
+            eq(deliveryOptions.sellerUuid, sellerUuid),
+            isOffered,
+            ...(kept.length > 0 ? [notInArray(deliveryOptions.uuid, kept)] : []),
+          ),
+        )
+      for (const { uuid, ...option } of wanted) {
+        if (uuid !== undefined && known.has(uuid))
+          await tx.update(deliveryOptions).set(option).where(eq(deliveryOptions.uuid, uuid))
+        else await tx.insert(deliveryOptions).values({ ...option, sellerUuid })
+      }
+    },
+
+    /** `into` keeps its own where it has any. */
+    move: async (tx: Tx, from: string, into: string): Promise<void> => {
+      const [own] = await tx.select().from(salesSettings).where(eq(salesSettings.sellerUuid, into))
+      if (own) {
+        await tx.delete(salesSettings).where(eq(salesSettings.sellerUuid, from))
+        await tx.delete(deliveryOptions).where(eq(deliveryOptions.sellerUuid, from))
+        return
+      }
+      await tx.update(salesSettings).set({ sellerUuid: into }).where(eq(salesSettings.sellerUuid, from))
+      await tx.update(deliveryOptions).set({ sellerUuid: into }).where(eq(deliveryOptions.sellerUuid, from))
+    },
+
+    forget: async (tx: Tx, sellerUuid: string): Promise<void> => {
+      await tx.delete(salesSettings).where(eq(salesSettings.sellerUuid, sellerUuid))
+      await tx.delete(deliveryOptions).where(eq(deliveryOptions.sellerUuid, sellerUuid))
+    },
+
+    allOf: async (sellerUuid: string) => ({
+      settings: (await db.select().from(salesSettings).where(eq(salesSettings.sellerUuid, sellerUuid)))[0] ?? null,
+      options: await db.select().from(deliveryOptions).where(eq(deliveryOptions.sellerUuid, sellerUuid)),
+    }),
+  }
+}

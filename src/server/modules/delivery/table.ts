@@ -1,0 +1,80 @@
+import { isNull, type SQL } from 'drizzle-orm'
+import { boolean, doublePrecision, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { TRANSFER_DAYS } from '#contracts/order.rules.ts'
+import { DELIVERY_KINDS } from '#contracts/delivery.rules.ts'
+import { createdAt, grosze, key, moment } from '../../db/columns.ts'
+import { spaced } from '../../db/search.ts'
+import { users } from '../user/table.ts'
+
+const ofUser = () => uuid().references(() => users.uuid, { onDelete: 'cascade' })
+
+/** Orders keep a copy of the option they chose, so a removed one only stops being offered. */
+export const deliveryOptions = pgTable(
+  'delivery_options',
+  {
+    uuid: key(),
+    sellerUuid: ofUser().notNull(),
+    kind: text({ enum: DELIVERY_KINDS }).notNull(),
+    carrier: text().notNull(),
+    price: grosze().notNull(),
+    /** Null: never free. */
+    freeFrom: grosze(),
+    takesCash: boolean().notNull(),
+    cashFee: grosze().notNull(),
+    dispatchDays: integer().notNull(),
+    position: integer().notNull(),
+    deletedAt: moment(),
+  },
+  (table) => [index('delivery_options_seller').on(table.sellerUuid, table.position).where(isNull(table.deletedAt))],
+)
+
+export const salesSettings = pgTable('sales_settings', {
+  sellerUuid: ofUser().primaryKey(),
+  /** Null: no account was given, so no transfers are taken. */
+  iban: text(),
+  accountHolder: text(),
+  transferDays: integer().notNull().default(TRANSFER_DAYS),
+  takesCash: boolean().notNull(),
+  takesTransfer: boolean().notNull(),
+})
+
+/** Parcel lockers, imported from the operator's file. One that has closed stays, because orders may name it. */
+export const pickupPoints = pgTable(
+  'pickup_points',
+  {
+    code: text().primaryKey(),
+    street: text().notNull(),
+    zipcode: text().notNull(),
+    city: text().notNull(),
+    description: text().notNull(),
+    openingHours: text().notNull(),
+    isAlwaysOpen: boolean().notNull(),
+    takesPayment: boolean().notNull(),
+    latitude: doublePrecision().notNull(),
+    longitude: doublePrecision().notNull(),
+    isOperating: boolean().notNull(),
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs((): SQL =>
+        spaced(pickupPoints.code, pickupPoints.zipcode, pickupPoints.city, pickupPoints.street),
+      ),
+  },
+  (table) => [index('pickup_points_words').using('gin', table.searchText.op('gin_trgm_ops'))],
+)
+
+export const savedAddresses = pgTable(
+  'saved_addresses',
+  {
+    uuid: key(),
+    userUuid: ofUser().notNull(),
+    firstname: text().notNull(),
+    lastname: text().notNull(),
+    phone: text().notNull(),
+    street: text().notNull(),
+    zipcode: text().notNull(),
+    city: text().notNull(),
+    isDefault: boolean().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('saved_addresses_user').on(table.userUuid, table.createdAt)],
+)

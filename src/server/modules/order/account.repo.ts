@@ -1,0 +1,42 @@
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
+import type { AccountPart } from '../../account-part.ts'
+import type { Db } from '../../db/client.ts'
+import { AppError } from '../../errors.ts'
+import { orderLines, orderMessages, orders, sellerOrders } from './table.ts'
+
+/** Orders outlive accounts: the law wants them kept. A deleted buyer's open orders go on by their link. */
+export function createOrderAccountPart(db: Db): AccountPart {
+  async function ofOrders(orderUuids: string[]) {
+    const parts = await db.select().from(sellerOrders).where(inArray(sellerOrders.orderUuid, orderUuids))
+    const uuids = parts.map(({ uuid }) => uuid)
+    return {
+      parts,
+      lines: await db.select().from(orderLines).where(inArray(orderLines.sellerOrderUuid, uuids)),
+      messages: await db.select().from(orderMessages).where(inArray(orderMessages.sellerOrderUuid, uuids)),
+    }
+  }
+
+  return {
+    name: 'orders',
+    tell: async (uuid) => {
+      const bought = await db.select().from(orders).where(eq(orders.buyerUuid, uuid))
+      const sold = await db.select().from(sellerOrders).where(eq(sellerOrders.sellerUuid, uuid))
+      return {
+        // Keys and tokens open things; they are no part of what is known about somebody.
+        bought: bought.map((order) => ({ ...order, tokenHash: undefined, lockedToken: undefined })),
+        ...(await ofOrders(bought.map((order) => order.uuid))),
+        sold,
+      }
+    },
+    move: async (tx, from, into) => {
+      await tx.update(orders).set({ buyerUuid: into }).where(eq(orders.buyerUuid, from))
+      await tx.update(sellerOrders).set({ sellerUuid: into }).where(eq(sellerOrders.sellerUuid, from))
+    },
+    forget: async (tx, uuid) => {
+      const isOpen = notInArray(sellerOrders.state, ['delivered', 'cancelled'])
+      if ((await tx.$count(sellerOrders, and(eq(sellerOrders.sellerUuid, uuid), isOpen))) > 0)
+        throw new AppError('ORDER_STATE_EXCEPTION', 'A seller with open orders cannot leave')
+      await tx.update(orders).set({ buyerUuid: null }).where(eq(orders.buyerUuid, uuid))
+    },
+  }
+}

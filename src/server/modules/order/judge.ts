@@ -1,0 +1,127 @@
+import type { ChosenDelivery, CreateOrder, OrderDelivery } from '#contracts/order.ts'
+import { toGrosze } from '#contracts/money.rules.ts'
+import { orderTotal, sellerTotals, type SellerTotals } from '#contracts/totals.rules.ts'
+import type { DeliveryOption } from '#contracts/delivery.ts'
+import { AppError, invalid, refusal } from '../../errors.ts'
+import type { DeliveryService } from '../delivery/service.ts'
+import type { Offer } from '../product/service.ts'
+import type { OfferedTerms } from '../seller-terms/service.ts'
+
+export type OrderedLine = {
+  offer: Offer & { depotVariantUuid: string }
+  quantity: number
+  videoUuid: string | null
+  path: Path
+}
+type Path = (string | number)[]
+
+/** One seller's part of an order that may be placed. */
+export type SellerPart = {
+  terms: OfferedTerms
+  lines: OrderedLine[]
+  delivery: OrderDelivery
+  option: DeliveryOption
+  totals: SellerTotals
+}
+
+type Sources = {
+  offers: ReadonlyMap<string, Offer>
+  sellers: ReadonlyMap<string, OfferedTerms>
+  point: (code: string) => ReturnType<DeliveryService['point']>
+}
+
+/**
+ * What an order comes to, by today's offers. Nothing is locked yet: the stock is judged again when it is taken.
+ * @throws AppError with the path of everything that stands in the way
+ */
+export async function judgeOrder(body: CreateOrder, sources: Sources): Promise<{ parts: SellerPart[]; total: number }> {
+  const lines = judgeLines(body, sources)
+  const bySeller = Map.groupBy(lines, ({ offer }) => offer.sellerUuid)
+  for (const [index, { sellerUuid }] of body.deliveries.entries())
+    if (!bySeller.has(sellerUuid))
+      throw invalid('Nothing is ordered from this seller', 'deliveries', index, 'sellerUuid')
+
+  const parts: SellerPart[] = []
+  for (const [sellerUuid, own] of bySeller) {
+    const terms = sources.sellers.get(sellerUuid)
+    if (!terms) throw soldOut(own.map(({ path }) => path))
+    const chosen = await judgeDelivery(body, sellerUuid, terms, sources)
+    judgePayment(body, terms, chosen)
+    const { price, freeFrom, cashFee } = chosen.option
+    const prices = {
+      price: toGrosze(price),
+      freeFrom: freeFrom === null ? null : toGrosze(freeFrom),
+      cashFee: toGrosze(cashFee),
+    }
+    const priced = own.map(({ offer, quantity }) => ({ price: offer.price, quantity }))
+    parts.push({ terms, lines: own, ...chosen, totals: sellerTotals(priced, prices, body.paymentMethod) })
+  }
+  const total = orderTotal(parts.map(({ totals }) => totals))
+  if (body.expectedTotal !== undefined && toGrosze(body.expectedTotal) !== total)
+    throw new AppError('PRICE_CHANGED_EXCEPTION', 'It comes to another total by now', ['expectedTotal'])
+  return { parts, total }
+}
+
+const soldOut = (paths: Path[]) =>
+  refusal(
+    'OUT_OF_STOCK_EXCEPTION',
+    paths.map((path) => ({ detail: 'It is not sold any more', path })),
+  )
+
+function judgeLines(body: CreateOrder, { offers, sellers }: Sources): OrderedLine[] {
+  const gone: Path[] = []
+  const refused: Path[] = []
+  const lines = body.lines.flatMap(({ variantProjectionUuid, quantity, videoUuid }, index): OrderedLine[] => {
+    const path = ['lines', index]
+    const offer = offers.get(variantProjectionUuid)
+    if (!offer?.isSold || offer.depotVariantUuid === null) {
+      gone.push(path)
+      return []
+    }
+    if (sellers.get(offer.sellerUuid)?.refusal) refused.push(path)
+    return [{ offer: { ...offer, depotVariantUuid: offer.depotVariantUuid }, quantity, videoUuid, path }]
+  })
+  if (refused.length > 0)
+    throw refusal(
+      'FORBIDDEN_EXCEPTION',
+      refused.map((path) => ({ detail: 'The seller does not sell to this buyer', path })),
+    )
+  if (gone.length > 0) throw soldOut(gone)
+  return lines
+}
+
+type Chosen = { option: DeliveryOption; delivery: OrderDelivery; takesCash: boolean }
+
+async function judgeDelivery(
+  body: CreateOrder,
+  sellerUuid: string,
+  terms: OfferedTerms,
+  { point }: Sources,
+): Promise<Chosen> {
+  const index = body.deliveries.findIndex((one) => one.sellerUuid === sellerUuid)
+  const chosen = body.deliveries[index]
+  if (!chosen) throw invalid(`No delivery is chosen for the seller ${sellerUuid}`, 'deliveries')
+  const option = terms.options.find(({ uuid }) => uuid === chosen.optionUuid)
+  if (!option) throw unavailable('optionUuid')
+  const bare = { kind: option.kind, carrier: option.carrier, address: null, point: null }
+  if (option.kind === 'pickup') return { option, delivery: bare, takesCash: option.takesCash }
+  if (option.kind === 'courier') {
+    if (!chosen.address) throw invalid('A courier needs an address', 'deliveries', index, 'address')
+    return { option, delivery: { ...bare, address: chosen.address }, takesCash: option.takesCash }
+  }
+  if (!chosen.pointCode) throw invalid('A parcel locker needs its code', 'deliveries', index, 'pointCode')
+  const found = await point(chosen.pointCode)
+  if (!found?.isOperating) throw unavailable('pointCode')
+  const { isOperating: _, ...place } = found
+  return { option, delivery: { ...bare, point: place }, takesCash: option.takesCash && found.takesPayment }
+
+  function unavailable(field: keyof ChosenDelivery) {
+    return new AppError('DELIVERY_UNAVAILABLE_EXCEPTION', 'It is not offered (any more)', ['deliveries', index, field])
+  }
+}
+
+function judgePayment({ paymentMethod }: CreateOrder, terms: OfferedTerms, { takesCash }: Chosen): void {
+  const isTaken = terms.methods.includes(paymentMethod) && (paymentMethod !== 'cash' || takesCash)
+  if (!isTaken)
+    throw new AppError('PAYMENT_UNAVAILABLE_EXCEPTION', `Not every seller takes ${paymentMethod}`, ['paymentMethod'])
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { ORDER_STEPS } from '#contracts/order.rules.ts'
+import type { JobKind } from '../../jobs/queue.ts'
+
+const Due = z.object({ sellerOrderUuid: z.uuid(), step: z.enum(ORDER_STEPS) })
+
+/** A step that the system takes at the end of a term. Where it is not open any more, nothing happens. */
+export const takeDueStep: JobKind<z.infer<typeof Due>> = {
+  name: 'order.dueStep',
+  payload: Due,
+  retryLimit: 12,
+  expireInSeconds: 5 * 60,
+}
+
+export const ORDER_MAILS = [
+  'order-placed',
+  'order-pay-soon',
+  'order-paid',
+  'order-accepted',
+  'order-sent',
+  'order-delivered',
+  'order-cancelled',
+  'order-undelivered',
+  'order-cancel-refused',
+  'order-message',
+  'sale-new',
+  'sale-cancelled',
+  'sale-cancel-asked',
+  'sale-dispatch-due',
+  'sale-message',
+] as const
+export type OrderMail = (typeof ORDER_MAILS)[number]
+
+/** `uuid` is the mail's id over every attempt. `sellerOrderUuid` is null for a mail about the whole order. */
+const Mailed = z.object({
+  uuid: z.uuid(),
+  mail: z.enum(ORDER_MAILS),
+  orderUuid: z.uuid(),
+  sellerOrderUuid: z.uuid().nullable(),
+})
+export type MailedOrder = z.infer<typeof Mailed>
+
+export const sendOrderMail: JobKind<MailedOrder> = {
+  name: 'order.mail',
+  payload: Mailed,
+  retryLimit: 12,
+  expireInSeconds: 5 * 60,
+}
+
+export const ORDER_JOBS = [takeDueStep, sendOrderMail]

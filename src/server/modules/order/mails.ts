@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { toZloty } from '#contracts/money.rules.ts'
+import type { Context } from '../../context.ts'
+import type { MailPort } from '../../ports/mail/mail.ts'
+import { fillIn, readMailText, type MailText } from '../../ports/mail/mail-text.ts'
+import { ORDER_MAILS, type MailedOrder, type OrderMail } from './kinds.ts'
+import type { WholeOrder } from './read.ts'
+import type { OrderLineRow, WholeSellerOrder } from './repo.ts'
+
+/** What lists of goods and transfers are written with: `content/mail/order-words.md`. */
+const WORDS = [
+  ...['pickup', 'delivery', 'total', 'recipient', 'account', 'title', 'amount', 'payment'],
+  ...['cash', 'transfer', 'gateway', 'noTracking', 'noReason', 'privatePerson'],
+] as const
+
+const Head = z.strictObject({ subject: z.string().min(1) })
+const Words = z.strictObject(
+  Object.fromEntries(WORDS.map((word) => [word, z.string().min(1)])) as Record<(typeof WORDS)[number], z.ZodString>,
+)
+type Words = z.infer<typeof Words>
+type Text = MailText<z.infer<typeof Head>>
+
+const money = new Intl.NumberFormat('pl-PL', { style: 'currency', currency: 'PLN' })
+const day = new Intl.DateTimeFormat('pl-PL', { dateStyle: 'long', timeZone: 'Europe/Warsaw' })
+
+const amount = (grosze: number) => money.format(toZloty(grosze))
+
+/** Whether a mail is for the seller; the others are for the buyer. */
+const isForSeller = (mail: OrderMail) => mail.startsWith('sale-')
+
+/** Mails about orders, in the words of `content/mail/`. */
+export async function createOrderMailer({ config, services }: Context, port: MailPort) {
+  const texts = new Map<OrderMail, Text>(
+    await Promise.all(ORDER_MAILS.map(async (name) => [name, await readMailText(name, Head)] as const)),
+  )
+
+  const { data: words } = await readMailText('order-words', Words)
+
+  return {
+    /** Nothing is sent about an order, or to a person, that is gone. */
+    send: async ({ uuid, mail, orderUuid, sellerOrderUuid }: MailedOrder): Promise<void> => {
+      const whole = await services.orders.whole(orderUuid)
+      const text = texts.get(mail)
+      if (!whole || !text) return
+      const part = whole.parts.find((one) => one.uuid === sellerOrderUuid)
+      if (sellerOrderUuid !== null && !part) return
+      if (mail === 'sale-dispatch-due' && part?.state !== 'accepted' && part?.state !== 'packed') return
+      if (mail === 'order-pay-soon' && !whole.parts.some(({ state }) => state === 'awaiting_payment')) return
+      const to = isForSeller(mail) ? await sellersAddress(part) : whole.order.email
+      if (to === null) return
+      const values = { ...valuesOf(whole, part, words), link: linkOf(whole, part, mail) }
+      const subject = fillIn(text.data.subject, values)
+      await port.send({ id: uuid, to, subject, ...text.fill(values), date: new Date() })
+    },
+  }
+
+  async function sellersAddress(part: WholeSellerOrder | undefined): Promise<string | null> {
+    if (!part?.sellerUuid) return null
+    if (part.trader?.email) return part.trader.email
+    return (await services.users.find(part.sellerUuid))?.user.email ?? null
+  }
+
+  function linkOf({ order, token }: WholeOrder, part: WholeSellerOrder | undefined, mail: OrderMail): string {
+    if (isForSeller(mail)) return `${config.siteUrl}/profile/dashboard/orders/${part?.uuid ?? ''}`
+    return `${config.siteUrl}/basket/finish/${order.uuid}#token=${token}`
+  }
+}
+
+const line = ({ name, variantName, quantity, total }: OrderLineRow) =>
+  `${quantity} × ${name}${variantName === '' ? '' : `, ${variantName}`}: ${amount(total)}`
+
+/** Goods, delivery and total of one seller, a line each. */
+const goodsOf = (part: WholeSellerOrder, words: Words) =>
+  [
+    part.sellerName,
+    ...part.lines.map(line),
+    `${words.delivery} (${part.delivery.carrier || words.pickup}): ${amount(part.deliveryPrice + part.cashFee)}`,
+    `${words.total}: ${amount(part.total)}`,
+  ].join('\n')
+
+function accountOf({ transferAccount, number, total }: WholeSellerOrder, words: Words): string {
+  if (!transferAccount) return ''
+  const iban = transferAccount.iban
+    .replace(/^PL/, '')
+    .replace(/^(..)(....)(....)(....)(....)(....)(....)$/, '$1 $2 $3 $4 $5 $6 $7')
+  return [
+    `${words.recipient}: ${transferAccount.holder}`,
+    `${words.account}: ${iban}`,
+    `${words.title}: ${number}`,
+    `${words.amount}: ${amount(total)}`,
+  ].join('\n')
+}
+
+function valuesOf(
+  { order, parts }: WholeOrder,
+  part: WholeSellerOrder | undefined,
+  words: Words,
+): Record<string, string> {
+  const own = part ? [part] : parts
+  const awaited = parts.filter(({ state, transferAccount }) => state === 'awaiting_payment' && transferAccount)
+  const message = part?.messages.at(-1)?.text ?? ''
+  return {
+    number: part?.number ?? order.number,
+    seller: part?.sellerName ?? '',
+    buyer: `${order.firstname} ${order.lastname}`,
+    goods: own.map((one) => goodsOf(one, words)).join('\n\n'),
+    total: amount(part?.total ?? order.total),
+    payment: words[order.paymentMethod],
+    transfer:
+      awaited.length === 0
+        ? `${words.payment}: ${words[order.paymentMethod]}`
+        : awaited.map((one) => accountOf(one, words)).join('\n\n'),
+    payUntil: order.payUntil ? day.format(order.payUntil.getTime() - 1) : '',
+    dispatchBy: part?.dispatchBy ? day.format(part.dispatchBy.getTime() - 1) : '',
+    tracking:
+      part && part.trackingNumber !== '' ? `${part.trackingCarrier} ${part.trackingNumber}`.trim() : words.noTracking,
+    reason: part?.cancelReason || words.noReason,
+    message,
+    trader: traderOf(part, words),
+  }
+}
+
+function traderOf(part: WholeSellerOrder | undefined, words: Words): string {
+  const trader = part?.trader
+  if (trader?.kind !== 'business') return `${part?.sellerName ?? ''} (${words.privatePerson})`
+  return [
+    trader.name,
+    trader.address,
+    `${trader.zipcode} ${trader.city}`,
+    `NIP ${trader.nip}`,
+    trader.email,
+    trader.phone,
+  ]
+    .filter(Boolean)
+    .join('\n')
+}

@@ -1,0 +1,28 @@
+import { inTransaction } from '../../db/unit.ts'
+import type { Db } from '../../db/client.ts'
+import { notFound } from '../../errors.ts'
+import type { UserEventService } from '../user-events/service.ts'
+import type { Announcer } from './announce.ts'
+import type { OrderMessageRow, OrderRepo, OrderRow, SellerOrderRow } from './repo.ts'
+
+type Parts = { db: Db; repo: OrderRepo; announcer: Announcer; userEvents: Pick<UserEventService, 'tell'> }
+type Seen = { order: OrderRow; part: SellerOrderRow; as: 'buyer' | 'seller' }
+
+export function createOrderMessages({ db, repo, announcer, userEvents }: Parts) {
+  return {
+    write: ({ order, part, as }: Seen, text: string): Promise<OrderMessageRow> =>
+      inTransaction(db, async (tx, after) => {
+        const row = await repo.addMessage(tx, { sellerOrderUuid: part.uuid, author: as, text })
+        if (!row) throw notFound('order')
+        await announcer.mail(tx, after, as === 'buyer' ? 'sale-message' : 'order-message', part)
+        const reader = as === 'buyer' ? part.sellerUuid : order.buyerUuid
+        if (reader !== null) after(() => userEvents.tell(reader, { type: 'order', data: { orderUuid: order.uuid } }))
+        return row
+      }),
+
+    markRead: ({ part, as }: Seen): Promise<void> => repo.readMessages(part.uuid, as, new Date()),
+
+    setOwnNote: ({ part }: Seen, ownNote: string): Promise<void> =>
+      inTransaction(db, (tx) => repo.setOwnNote(tx, part.uuid, ownNote)),
+  }
+}

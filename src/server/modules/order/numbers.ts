@@ -1,0 +1,14 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** Crockford's base 32: without I, L, O and U, which are misread. */
+const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const NUMBER_LENGTH = 7
+const TOKEN_BYTES = 18
+
+/** `K7F3K9QX`. Random: the head of a UUIDv7 is the same for everything made within a minute. */
+export const newOrderNumber = () =>
+  `K${Array.from(randomBytes(NUMBER_LENGTH), (byte) => SIGNS[byte % SIGNS.length]).join('')}`
+
+export const newOrderToken = () => randomBytes(TOKEN_BYTES).toString('base64url')
+
+export const hashOrderToken = (token: string) => createHash('sha256').update(token).digest('base64url')

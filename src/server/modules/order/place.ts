@@ -1,0 +1,66 @@
+import type { CreateOrder } from '#contracts/order.ts'
+import { TRANSFER_DAYS_MAX } from '#contracts/order.rules.ts'
+import { dayOf } from '#contracts/video-statistic.rules.ts'
+import { fromWarsawTime } from '#contracts/warsaw-time.rules.ts'
+import { addDays, addWorkingDays } from '#contracts/working-days.rules.ts'
+import { newUuid } from '../../db/columns.ts'
+import type { SellerPart } from './judge.ts'
+import type { orderLines, sellerOrders } from './table.ts'
+
+type NewSellerOrder = typeof sellerOrders.$inferInsert & { uuid: string }
+type NewLine = typeof orderLines.$inferInsert & { uuid: string }
+
+/** A line as it is stored, with the path of the request that asked for it. */
+export type PlacedLine = NewLine & { path: (string | number)[] }
+
+/** The first moment after so many working days in Poland. */
+export const endOfWorkingDays = (from: Date, quantity: number): Date => {
+  const last = addWorkingDays(dayOf(from), quantity)
+  const end = fromWarsawTime(`${addDays(last, 1)}T00:00`)
+  if (!end) throw new Error(`Not a day: ${last}`)
+  return end
+}
+
+/** Until when a transfer may come: the shortest term among the sellers. */
+export const payUntilOf = (parts: readonly SellerPart[], now: Date): Date =>
+  endOfWorkingDays(now, Math.min(TRANSFER_DAYS_MAX, ...parts.map(({ terms }) => terms.transferDays)))
+
+/** The rows of an order's parts. Payable on delivery is placed at once; otherwise money is awaited. */
+export function rowsOf(
+  order: { uuid: string; number: string },
+  parts: readonly SellerPart[],
+  { paymentMethod }: Pick<CreateOrder, 'paymentMethod'>,
+  lowestPrices: ReadonlyMap<string, number | null>,
+  now: Date,
+): { parts: NewSellerOrder[]; lines: PlacedLine[] } {
+  const isPlaced = paymentMethod === 'cash'
+  const rows = parts.map(({ terms, delivery, option, totals, lines }, position) => {
+    const uuid = newUuid()
+    const part: NewSellerOrder = {
+      ...{ uuid, orderUuid: order.uuid, sellerUuid: terms.user.uuid, position },
+      number: `${order.number}/${position + 1}`,
+      state: isPlaced ? 'placed' : 'awaiting_payment',
+      ...{ goods: totals.goods, deliveryPrice: totals.delivery, cashFee: totals.fee, total: totals.total },
+      paymentStatus: isPlaced ? 'none' : 'awaiting',
+      sellerName: terms.shop.name,
+      trader: terms.shop.trader,
+      transferAccount: paymentMethod === 'transfer' ? terms.account : null,
+      delivery,
+      dispatchDays: option.dispatchDays,
+      placedAt: isPlaced ? now : null,
+      createdAt: now,
+    }
+    const own = lines.map(({ offer, quantity, videoUuid, path }, index): PlacedLine => ({
+      ...{ uuid: newUuid(), sellerOrderUuid: uuid, position: index, path },
+      variantUuid: offer.depotVariantUuid,
+      variantProjectionUuid: offer.variantProjectionUuid,
+      definitionUuid: offer.definitionUuid,
+      ...{ videoUuid, quantity, code: offer.code, name: offer.name, variantName: offer.variantName },
+      mediaUuid: offer.mediaUuid,
+      ...{ price: offer.price, total: offer.price * quantity },
+      lowestPrice: lowestPrices.get(offer.definitionProjectionUuid) ?? null,
+    }))
+    return { part, own }
+  })
+  return { parts: rows.map(({ part }) => part), lines: rows.flatMap(({ own }) => own) }
+}

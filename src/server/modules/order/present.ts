@@ -1,0 +1,148 @@
+import type { Order, OrderLine, OrderMessage, OrderSummary, Sale, SaleSummary, SellerOrder } from '#contracts/order.ts'
+import { toZloty } from '#contracts/money.rules.ts'
+import { openSteps, type OrderActor } from '#contracts/order.rules.ts'
+import { presentOwner, type UserRow } from '../user/service.ts'
+import type { OrderLineRow, OrderRow, SellerOrderRow, WholeSellerOrder } from './repo.ts'
+
+const PICTURES = 3
+
+const pictureOf = ({ mediaUuid }: OrderLineRow) => mediaUuid && `/media/${mediaUuid}/thumbnail`
+const iso = (moment: Date | null) => moment && moment.toISOString()
+
+const presentLine = (line: OrderLineRow): OrderLine => ({
+  uuid: line.uuid,
+  ...{
+    code: line.code,
+    name: line.name,
+    variant: line.variantName,
+    picture: pictureOf(line),
+    videoUuid: line.videoUuid,
+  },
+  price: toZloty(line.price),
+  lowestPrice: line.lowestPrice === null ? null : toZloty(line.lowestPrice),
+  quantity: line.quantity,
+  total: toZloty(line.total),
+})
+
+const stepsFor = (order: OrderRow, part: SellerOrderRow, by: OrderActor, now: Date) =>
+  openSteps({ ...part, paymentMethod: order.paymentMethod }, by, now)
+
+const common = (order: OrderRow, part: WholeSellerOrder, by: 'buyer' | 'seller', now: Date) => ({
+  ...{ uuid: part.uuid, number: part.number, state: part.state, paymentStatus: part.paymentStatus },
+  lines: part.lines.map(presentLine),
+  goods: toZloty(part.goods),
+  deliveryPrice: toZloty(part.deliveryPrice),
+  cashFee: toZloty(part.cashFee),
+  total: toZloty(part.total),
+  dispatchBy: iso(part.dispatchBy),
+  cancelAskedAt: iso(part.cancelAskedAt),
+  cancelReason: part.cancelReason,
+  tracking: part.trackingNumber === '' ? null : { carrier: part.trackingCarrier, number: part.trackingNumber },
+  events: part.events.map((event) => ({ state: event.state, by: event.by, at: event.at.toISOString() })),
+  messages: part.messages.map(presentMessage),
+  steps: stepsFor(order, part, by, now),
+  version: part.version,
+})
+
+export const presentMessage = ({
+  uuid,
+  author,
+  text,
+  createdAt,
+  readAt,
+}: WholeSellerOrder['messages'][number]): OrderMessage => ({
+  ...{ uuid, author, text },
+  createdAt: createdAt.toISOString(),
+  readAt: iso(readAt),
+})
+
+const orderFacts = (order: OrderRow) => ({
+  createdAt: order.createdAt.toISOString(),
+  paymentMethod: order.paymentMethod,
+  payUntil: iso(order.payUntil),
+})
+
+function presentSellerOrder(
+  order: OrderRow,
+  part: WholeSellerOrder,
+  seller: UserRow | undefined,
+  now: Date,
+): SellerOrder {
+  const owner = seller && presentOwner(seller)
+  return {
+    ...common(order, part, 'buyer', now),
+    delivery: part.delivery,
+    seller: {
+      uuid: part.sellerUuid ?? part.uuid,
+      username: owner?.username ?? '',
+      name: part.sellerName,
+      avatar: owner?.avatar ?? null,
+      trader: part.trader,
+    },
+    transfer:
+      part.state === 'awaiting_payment' && part.transferAccount
+        ? { account: part.transferAccount, title: part.number, amount: toZloty(part.total) }
+        : null,
+  }
+}
+
+export const presentOrder = (
+  order: OrderRow,
+  parts: readonly WholeSellerOrder[],
+  sellers: ReadonlyMap<string, UserRow>,
+  now: Date,
+): Order => ({
+  ...{ id: order.uuid, number: order.number, ...orderFacts(order), serverTime: now.toISOString() },
+  ...{ email: order.email, firstname: order.firstname, lastname: order.lastname, phone: order.phone },
+  ...{ invoice: order.invoice, note: order.note, isGuest: order.buyerUuid === null, total: toZloty(order.total) },
+  sellerOrders: parts.map((part) => presentSellerOrder(order, part, sellers.get(part.sellerUuid ?? ''), now)),
+})
+
+/** The hour in which the buyer may take it back with one press is over. */
+const isSure = ({ state, dispatchBy }: SellerOrderRow) =>
+  state !== 'awaiting_payment' && state !== 'placed' && dispatchBy !== null
+
+export const presentSale = (order: OrderRow, part: WholeSellerOrder, buyer: UserRow | undefined, now: Date): Sale => ({
+  ...common(order, part, 'seller', now),
+  ...orderFacts(order),
+  delivery: isSure(part) ? part.delivery : null,
+  buyer: {
+    fullName: `${order.firstname} ${order.lastname}`,
+    username: buyer?.username ?? null,
+    email: isSure(part) ? order.email : null,
+    phone: isSure(part) ? order.phone : null,
+  },
+  ...{ invoice: order.invoice, note: order.note, ownNote: part.ownNote },
+})
+
+type Listed = { part: SellerOrderRow; lines: OrderLineRow[]; unreadQuantity: number }
+
+const pieces = (lines: readonly OrderLineRow[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+const pictures = (lines: readonly OrderLineRow[]) => lines.flatMap((line) => pictureOf(line) ?? []).slice(0, PICTURES)
+
+export const presentOrderSummary = (order: OrderRow, parts: readonly Listed[]): OrderSummary => ({
+  ...{ id: order.uuid, number: order.number, ...orderFacts(order), total: toZloty(order.total) },
+  sellerOrders: parts.map(({ part, lines, unreadQuantity }) => ({
+    ...{ uuid: part.uuid, sellerName: part.sellerName, state: part.state, paymentStatus: part.paymentStatus },
+    ...{ quantity: pieces(lines), pictures: pictures(lines), unreadQuantity },
+  })),
+})
+
+export const presentSaleSummary = (
+  order: OrderRow,
+  { part, lines, unreadQuantity }: Listed,
+  now: Date,
+): SaleSummary => ({
+  ...{ uuid: part.uuid, number: part.number, createdAt: order.createdAt.toISOString() },
+  buyerName: `${order.firstname} ${order.lastname}`,
+  ...{ state: part.state, paymentStatus: part.paymentStatus, paymentMethod: order.paymentMethod },
+  ...{ deliveryKind: part.delivery.kind, carrier: part.delivery.carrier },
+  ...{
+    quantity: pieces(lines),
+    pictures: pictures(lines),
+    firstLine: lines[0]?.name ?? '',
+    total: toZloty(part.total),
+  },
+  ...{ dispatchBy: iso(part.dispatchBy), isCancelAsked: part.cancelAskedAt !== null, hasNote: part.ownNote !== '' },
+  ...{ unreadQuantity, steps: stepsFor(order, part, 'seller', now), version: part.version },
+})

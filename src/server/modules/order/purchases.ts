@@ -1,0 +1,38 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import type { Purchases } from '../review/service.ts'
+import type { VideoOrders } from '../video/service.ts'
+import { orderLines, orders, sellerOrders } from './table.ts'
+
+/** What orders say to reviews and videos, which are built before the orders themselves. */
+export function createPurchases(db: Db): Purchases & VideoOrders {
+  const day = sql<string>`to_char(${orders.createdAt} at time zone 'Europe/Warsaw', 'YYYY-MM-DD')`
+  return {
+    /** A review is a buyer's once the goods have arrived. */
+    hasBought: async (buyerUuid, sellerUuid) => {
+      const [row] = await db
+        .select({ uuid: sellerOrders.uuid })
+        .from(sellerOrders)
+        .innerJoin(orders, eq(orders.uuid, sellerOrders.orderUuid))
+        .where(
+          and(
+            eq(orders.buyerUuid, buyerUuid),
+            eq(sellerOrders.sellerUuid, sellerUuid),
+            eq(sellerOrders.state, 'delivered'),
+          ),
+        )
+        .limit(1)
+      return row !== undefined
+    },
+
+    /** Orders that hold something shown in the video, on each day of Poland that had some; cancelled ones do not count. */
+    ofVideo: async (videoUuid) =>
+      db
+        .select({ day, quantity: sql<number>`count(distinct ${orders.uuid})::int` })
+        .from(orderLines)
+        .innerJoin(sellerOrders, eq(sellerOrders.uuid, orderLines.sellerOrderUuid))
+        .innerJoin(orders, eq(orders.uuid, sellerOrders.orderUuid))
+        .where(and(eq(orderLines.videoUuid, videoUuid), ne(sellerOrders.state, 'cancelled')))
+        .groupBy(day),
+  }
+}

@@ -1,0 +1,135 @@
+import type { PageQuery } from '#contracts/common.ts'
+import { SELLER_ORDER_STATES } from '#contracts/order.rules.ts'
+import type { Order, OrderList, Sale, SaleList, SaleListQuery } from '#contracts/order.ts'
+import type { Tokens } from '../../auth/tokens.ts'
+import type { Vault } from '../../auth/vault.ts'
+import type { Db } from '../../db/client.ts'
+import { createCursors } from '../../db/keyset.ts'
+import { wordsOf } from '../../db/search.ts'
+import { notFound } from '../../errors.ts'
+import type { UserService } from '../user/service.ts'
+import { createOrderListRepo, type SaleScope } from './list.repo.ts'
+import { hashOrderToken } from './numbers.ts'
+import { presentOrder, presentOrderSummary, presentSale, presentSaleSummary } from './present.ts'
+import type { OrderRepo, OrderRow, SellerOrderRow, WholeSellerOrder } from './repo.ts'
+
+/** Whoever asks for an order: by an account's token, by the order's own, or both. */
+export type OrderViewer = { userUuid: string | null; orderToken: string | null }
+
+/** `token` opens the order without an account. */
+export type WholeOrder = { order: OrderRow; parts: WholeSellerOrder[]; token: string }
+
+type Parts = { db: Db; tokens: Tokens; vault: Vault; repo: OrderRepo; users: Pick<UserService, 'findMany'> }
+
+export function createOrderReader({ db, tokens, vault, repo, users }: Parts) {
+  const lists = createOrderListRepo(db)
+  const cursors = createCursors(tokens)
+
+  const isBuyer = (order: OrderRow, { userUuid, orderToken }: OrderViewer) =>
+    (userUuid !== null && order.buyerUuid === userUuid) ||
+    (orderToken !== null && hashOrderToken(orderToken) === order.tokenHash)
+
+  /**
+   * A part of an order, and as whom the viewer sees it.
+   * @throws AppError 404 for what is not there, or not theirs
+   */
+  async function partFor(viewer: OrderViewer, uuid: string) {
+    const part = await repo.sellerOrder(db, uuid)
+    const order = part && (await repo.order(db, part.orderUuid))
+    if (!part || !order) throw notFound('order')
+    if (viewer.userUuid !== null && part.sellerUuid === viewer.userUuid) return { part, order, as: 'seller' as const }
+    if (isBuyer(order, viewer)) return { part, order, as: 'buyer' as const }
+    throw notFound('order')
+  }
+
+  async function orderFor(viewer: OrderViewer, uuid: string): Promise<Order> {
+    const order = await repo.order(db, uuid)
+    if (!order || !isBuyer(order, viewer)) throw notFound('order')
+    const parts = await repo.whole(db, await repo.partsOf(db, [uuid]))
+    const sellers = await users.findMany(parts.flatMap(({ sellerUuid }) => sellerUuid ?? []))
+    return presentOrder(order, parts, sellers, new Date())
+  }
+
+  async function sale(sellerUuid: string, uuid: string): Promise<Sale> {
+    const { part, order, as } = await partFor({ userUuid: sellerUuid, orderToken: null }, uuid)
+    if (as !== 'seller') throw notFound('order')
+    const [whole] = await repo.whole(db, [part])
+    if (!whole) throw notFound('order')
+    const buyers = await users.findMany(order.buyerUuid === null ? [] : [order.buyerUuid])
+    return presentSale(order, whole, buyers.get(order.buyerUuid ?? ''), new Date())
+  }
+
+  /** Each part with its lines and how many messages its reader has not seen. */
+  async function listed(parts: readonly SellerOrderRow[], reader: 'buyer' | 'seller') {
+    const uuids = parts.map(({ uuid }) => uuid)
+    const [lines, unread] = await Promise.all([repo.linesOf(db, uuids), lists.unread(uuids, reader)])
+    return parts.map((part) => ({
+      part,
+      lines: lines.filter(({ sellerOrderUuid }) => sellerOrderUuid === part.uuid),
+      unreadQuantity: unread.get(part.uuid) ?? 0,
+    }))
+  }
+
+  const scopeOf = (sellerUuid: string, query: SaleListQuery): SaleScope => ({
+    sellerUuid,
+    states: query['states[]'] ?? [],
+    words: wordsOf(query.query),
+  })
+
+  return {
+    /** Undefined for an order that is gone. */
+    whole: async (uuid: string): Promise<WholeOrder | undefined> => {
+      const order = await repo.order(db, uuid)
+      if (!order) return undefined
+      const parts = await repo.whole(db, await repo.partsOf(db, [uuid]))
+      return { order, parts, token: vault.unlock(order.lockedToken) ?? '' }
+    },
+
+    partFor,
+    orderFor,
+    sale,
+
+    list: async (buyerUuid: string, query: PageQuery): Promise<OrderList> => {
+      const start = cursors.startOf(query)
+      const [found, total] = await Promise.all([lists.ofBuyer(buyerUuid, start), lists.countOfBuyer(buyerUuid)])
+      const { rows, meta } = cursors.cut(found, start, ({ createdAt, uuid }) => ({ at: createdAt, uuid }))
+      const parts = await listed(
+        await repo.partsOf(
+          db,
+          rows.map(({ uuid }) => uuid),
+        ),
+        'buyer',
+      )
+      const data = rows.map((order) =>
+        presentOrderSummary(
+          order,
+          parts.filter(({ part }) => part.orderUuid === order.uuid),
+        ),
+      )
+      return { meta: { ...meta, total }, data }
+    },
+
+    sales: async (sellerUuid: string, query: SaleListQuery): Promise<SaleList> => {
+      const start = cursors.startOf(query)
+      const scope = scopeOf(sellerUuid, query)
+      const [found, total, counted] = await Promise.all([
+        lists.sales(scope, start),
+        lists.countSales(scope),
+        lists.counts(sellerUuid),
+      ])
+      const { rows, meta } = cursors.cut(found, start, ({ part: { createdAt, uuid } }) => ({ at: createdAt, uuid }))
+      const parts = await listed(
+        rows.map(({ part }) => part),
+        'seller',
+      )
+      const now = new Date()
+      const data = rows.flatMap(({ order }, index) => {
+        const one = parts[index]
+        return one ? [presentSaleSummary(order, one, now)] : []
+      })
+      const quantities = new Map(counted.map(({ state, quantity }) => [state, quantity]))
+      const counts = Object.fromEntries(SELLER_ORDER_STATES.map((state) => [state, quantities.get(state) ?? 0]))
+      return { meta: { ...meta, total }, data, counts: counts as SaleList['counts'] }
+    },
+  }
+}

@@ -1,0 +1,167 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../db/client.ts'
+import type { Idempotency } from '../../idempotency.ts'
+import { orderEvents, orderLines, orderMessages, orders, sellerOrders } from './table.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+export type SellerOrderRow = typeof sellerOrders.$inferSelect
+export type OrderLineRow = typeof orderLines.$inferSelect
+export type OrderEventRow = typeof orderEvents.$inferSelect
+export type OrderMessageRow = typeof orderMessages.$inferSelect
+
+/** A seller order with all that belongs to it. */
+export type WholeSellerOrder = SellerOrderRow & {
+  lines: OrderLineRow[]
+  events: OrderEventRow[]
+  messages: OrderMessageRow[]
+}
+
+export type OrderRepo = ReturnType<typeof createOrderRepo>
+
+export function createOrderRepo(db: Db) {
+  return {
+    ofKey: async (tx: Tx, { idempotencyScope, idempotencyKey }: Idempotency): Promise<OrderRow | undefined> => {
+      const [row] = await tx
+        .select()
+        .from(orders)
+        .where(and(eq(orders.idempotencyScope, idempotencyScope), eq(orders.idempotencyKey, idempotencyKey)))
+      return row
+    },
+
+    /** Undefined where the key has made an order already: waits for a transaction that is making it. */
+    insert: async (tx: Tx, order: typeof orders.$inferInsert): Promise<OrderRow | undefined> => {
+      const [row] = await tx
+        .insert(orders)
+        .values(order)
+        .onConflictDoNothing({ target: [orders.idempotencyScope, orders.idempotencyKey] })
+        .returning()
+      return row
+    },
+
+    insertParts: async (
+      tx: Tx,
+      parts: (typeof sellerOrders.$inferInsert)[],
+      lines: (typeof orderLines.$inferInsert)[],
+    ): Promise<void> => {
+      await tx.insert(sellerOrders).values(parts)
+      await tx.insert(orderLines).values(lines)
+    },
+
+    addEvents: async (tx: Tx, events: (typeof orderEvents.$inferInsert)[]): Promise<void> => {
+      await tx.insert(orderEvents).values(events)
+    },
+
+    /** Orders of a buyer, or of a guest's e-mail, for which money is awaited. */
+    countUnpaid: async (tx: Tx, of: { buyerUuid: string | null; email: string }): Promise<number> => {
+      const whose = of.buyerUuid === null ? eq(orders.email, of.email) : eq(orders.buyerUuid, of.buyerUuid)
+      const [row] = await tx
+        .select({ total: sql<number>`count(distinct ${orders.uuid})::int` })
+        .from(orders)
+        .innerJoin(sellerOrders, eq(sellerOrders.orderUuid, orders.uuid))
+        .where(and(whose, eq(sellerOrders.state, 'awaiting_payment')))
+      return row?.total ?? 0
+    },
+
+    order: async (tx: Tx, uuid: string): Promise<OrderRow | undefined> => {
+      const [row] = await tx.select().from(orders).where(eq(orders.uuid, uuid))
+      return row
+    },
+
+    sellerOrder: async (tx: Tx, uuid: string): Promise<SellerOrderRow | undefined> => {
+      const [row] = await tx.select().from(sellerOrders).where(eq(sellerOrders.uuid, uuid))
+      return row
+    },
+
+    /** Locks the order, then this part of it: everybody does so in this order. */
+    lock: async (tx: Tx, uuid: string): Promise<{ order: OrderRow; part: SellerOrderRow } | undefined> => {
+      const [found] = await tx
+        .select({ orderUuid: sellerOrders.orderUuid })
+        .from(sellerOrders)
+        .where(eq(sellerOrders.uuid, uuid))
+      if (!found) return undefined
+      const [order] = await tx.select().from(orders).where(eq(orders.uuid, found.orderUuid)).for('no key update')
+      const [part] = await tx.select().from(sellerOrders).where(eq(sellerOrders.uuid, uuid)).for('no key update')
+      return order && part && { order, part }
+    },
+
+    /** The version rises with every change. */
+    change: async (tx: Tx, uuid: string, values: Partial<SellerOrderRow>): Promise<void> => {
+      await tx
+        .update(sellerOrders)
+        .set({ ...values, version: sql`${sellerOrders.version} + 1` })
+        .where(eq(sellerOrders.uuid, uuid))
+    },
+
+    /** Money moves without the order changing, so the version stays. */
+    setPaymentStatus: async (tx: Tx, uuid: string, paymentStatus: SellerOrderRow['paymentStatus']): Promise<void> => {
+      await tx.update(sellerOrders).set({ paymentStatus }).where(eq(sellerOrders.uuid, uuid))
+    },
+
+    setOwnNote: async (tx: Tx, uuid: string, ownNote: string): Promise<void> => {
+      await tx.update(sellerOrders).set({ ownNote }).where(eq(sellerOrders.uuid, uuid))
+    },
+
+    partsOf: (tx: Tx, orderUuids: readonly string[]): Promise<SellerOrderRow[]> =>
+      tx
+        .select()
+        .from(sellerOrders)
+        .where(inArray(sellerOrders.orderUuid, [...orderUuids]))
+        .orderBy(asc(sellerOrders.orderUuid), asc(sellerOrders.position)),
+
+    linesOf: (tx: Tx, sellerOrderUuids: readonly string[]): Promise<OrderLineRow[]> =>
+      tx
+        .select()
+        .from(orderLines)
+        .where(inArray(orderLines.sellerOrderUuid, [...sellerOrderUuids]))
+        .orderBy(asc(orderLines.sellerOrderUuid), asc(orderLines.position)),
+
+    /** With lines, events and messages. */
+    whole: async (tx: Tx, parts: readonly SellerOrderRow[]): Promise<WholeSellerOrder[]> => {
+      if (parts.length === 0) return []
+      const uuids = parts.map(({ uuid }) => uuid)
+      const lines = await tx
+        .select()
+        .from(orderLines)
+        .where(inArray(orderLines.sellerOrderUuid, uuids))
+        .orderBy(asc(orderLines.position))
+      const events = await tx
+        .select()
+        .from(orderEvents)
+        .where(inArray(orderEvents.sellerOrderUuid, uuids))
+        .orderBy(asc(orderEvents.at), asc(orderEvents.uuid))
+      const messages = await tx
+        .select()
+        .from(orderMessages)
+        .where(inArray(orderMessages.sellerOrderUuid, uuids))
+        .orderBy(asc(orderMessages.createdAt), asc(orderMessages.uuid))
+      const ofPart = <Row extends { sellerOrderUuid: string }>(rows: Row[], uuid: string) =>
+        rows.filter(({ sellerOrderUuid }) => sellerOrderUuid === uuid)
+      return parts.map((part) => ({
+        ...part,
+        lines: ofPart(lines, part.uuid),
+        events: ofPart(events, part.uuid),
+        messages: ofPart(messages, part.uuid),
+      }))
+    },
+
+    addMessage: async (tx: Tx, message: typeof orderMessages.$inferInsert): Promise<OrderMessageRow | undefined> => {
+      const [row] = await tx.insert(orderMessages).values(message).returning()
+      return row
+    },
+
+    /** Those that the other side wrote are read now. */
+    readMessages: async (sellerOrderUuid: string, reader: 'buyer' | 'seller', now: Date): Promise<void> => {
+      const author = reader === 'buyer' ? 'seller' : 'buyer'
+      await db
+        .update(orderMessages)
+        .set({ readAt: now })
+        .where(
+          and(
+            eq(orderMessages.sellerOrderUuid, sellerOrderUuid),
+            eq(orderMessages.author, author),
+            sql`${orderMessages.readAt} is null`,
+          ),
+        )
+    },
+  }
+}

@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { HolderHeaders } from '#contracts/basket.ts'
+import { PageQuery } from '#contracts/common.ts'
+import { IdempotencyHeaders, REPLAYED_HEADER } from '#contracts/idempotency.ts'
+import {
+  CreateOrder,
+  EditSale,
+  Order,
+  OrderCreated,
+  OrderList,
+  OrderMessage,
+  OrderParams,
+  OrderTokenHeaders,
+  Sale,
+  SaleList,
+  SaleListQuery,
+  SaleParams,
+  SellerOrderParams,
+  StepHeaders,
+  StepParams,
+  TakeStep,
+  WriteOrderMessage,
+} from '#contracts/order.ts'
+import { UserParams } from '#contracts/user.ts'
+import type { Api } from '../../api-context.ts'
+import { viewerOf } from '../../auth/guards.ts'
+import { invalid } from '../../errors.ts'
+import { idempotencyOf } from '../../idempotency.ts'
+import { presentMessage } from './present.ts'
+
+const tags = ['order']
+const security = [{ bearer: [] }]
+
+/** A guest's keys are kept apart by their e-mail, which is not stored in the clear beside them. */
+const scopeOfGuest = (email: string) => createHash('sha256').update(`guest ${email}`).digest('base64url')
+
+const viewerOfOrder = ({ viewer, headers }: FastifyRequest) => ({
+  userUuid: viewer?.uuid ?? null,
+  orderToken: typeof headers['order-token'] === 'string' ? headers['order-token'] : null,
+})
+
+export function orderRoutes({ app, guards, services: { orders }, errors }: Api): void {
+  app.post(
+    '/order',
+    {
+      onRequest: guards.optionalUser,
+      schema: {
+        ...{
+          tags,
+          security: [{}, ...security],
+          headers: IdempotencyHeaders.extend(HolderHeaders.shape),
+          body: CreateOrder,
+        },
+        response: { 201: OrderCreated, ...errors(400, 401, 403, 404, 409, 503) },
+      },
+    },
+    async ({ viewer, headers, body }, reply) => {
+      const asked = idempotencyOf(viewer?.uuid ?? scopeOfGuest(body.email), headers, body)
+      if (!asked) throw invalid('An order needs a key of its own', 'idempotency-key')
+      const shopper = { userUuid: viewer?.uuid ?? null, holder: headers['holder-token'] ?? null }
+      const { order, isReplayed } = await orders.place(shopper, body, asked)
+      if (isReplayed) reply.header(REPLAYED_HEADER, 'true')
+      return reply.code(201).send(order)
+    },
+  )
+
+  app.get(
+    '/order/:id',
+    {
+      onRequest: guards.perhapsUser,
+      schema: {
+        ...{ tags, security: [{}, ...security], params: OrderParams, headers: OrderTokenHeaders },
+        description: 'For its buyer; a guest names the token of the order',
+        response: { 200: Order, ...errors(400, 404) },
+      },
+    },
+    async (request) => orders.orderFor(viewerOfOrder(request), request.params.id),
+  )
+
+  app.get(
+    '/user/:id/order',
+    {
+      onRequest: guards.requireSelf('id'),
+      schema: {
+        tags,
+        security,
+        params: UserParams,
+        querystring: PageQuery,
+        response: { 200: OrderList, ...errors(400, 401, 403) },
+      },
+    },
+    async (request) => orders.list(viewerOf(request).uuid, request.query),
+  )
+
+  app.patch(
+    '/sellerOrder/:uuid/:step',
+    {
+      onRequest: guards.perhapsUser,
+      schema: {
+        ...{ tags, security: [{}, ...security], params: StepParams, headers: StepHeaders, body: TakeStep },
+        description: 'A step of its buyer or its seller. Again it changes nothing.',
+        response: { 204: z.null(), ...errors(400, 404, 409, 412) },
+      },
+    },
+    async (request, reply) => {
+      const { part, as } = await orders.partFor(viewerOfOrder(request), request.params.uuid)
+      const version = request.headers['if-match']
+      await orders.step(part.uuid, {
+        ...{ step: request.params.step, by: as, byUuid: request.viewer?.uuid ?? null, body: request.body },
+        ...(version !== undefined && { seenVersion: Number(version.replaceAll('"', '')) }),
+      })
+      return reply.code(204).send(null)
+    },
+  )
+
+  const ofPart = { tags, security: [{}, ...security], params: SellerOrderParams, headers: OrderTokenHeaders }
+
+  app.post(
+    '/sellerOrder/:uuid/message',
+    {
+      onRequest: guards.perhapsUser,
+      schema: { ...ofPart, body: WriteOrderMessage, response: { 201: OrderMessage, ...errors(400, 404) } },
+    },
+    async (request, reply) => {
+      const seen = await orders.partFor(viewerOfOrder(request), request.params.uuid)
+      return reply.code(201).send(presentMessage(await orders.messages.write(seen, request.body.text)))
+    },
+  )
+
+  app.post(
+    '/sellerOrder/:uuid/message/read',
+    {
+      onRequest: guards.perhapsUser,
+      schema: {
+        ...{ ...ofPart, response: { 204: z.null(), ...errors(400, 404) } },
+        description: 'All that the other side wrote is read',
+      },
+    },
+    async (request, reply) => {
+      await orders.messages.markRead(await orders.partFor(viewerOfOrder(request), request.params.uuid))
+      return reply.code(204).send(null)
+    },
+  )
+
+  const own = { onRequest: guards.requireSelf('id'), preHandler: guards.requireSeller }
+
+  app.get(
+    '/user/:id/sale',
+    {
+      ...own,
+      schema: {
+        tags,
+        security,
+        params: UserParams,
+        querystring: SaleListQuery,
+        response: { 200: SaleList, ...errors(400, 401, 403) },
+      },
+    },
+    async (request) => orders.sales(viewerOf(request).uuid, request.query),
+  )
+
+  app.get(
+    '/user/:id/sale/:uuid',
+    { ...own, schema: { tags, security, params: SaleParams, response: { 200: Sale, ...errors(400, 401, 403, 404) } } },
+    async (request) => orders.sale(viewerOf(request).uuid, request.params.uuid),
+  )
+
+  app.patch(
+    '/user/:id/sale/:uuid',
+    {
+      ...own,
+      schema: {
+        tags,
+        security,
+        params: SaleParams,
+        body: EditSale,
+        response: { 200: Sale, ...errors(400, 401, 403, 404) },
+      },
+    },
+    async (request) => {
+      const { uuid } = viewerOf(request)
+      const seen = await orders.partFor({ userUuid: uuid, orderToken: null }, request.params.uuid)
+      if (seen.as === 'seller') await orders.messages.setOwnNote(seen, request.body.ownNote)
+      return orders.sale(uuid, request.params.uuid)
+    },
+  )
+}

@@ -1,0 +1,178 @@
+import { ACCEPT_AFTER_MS, UNPAID_ORDERS_MAX } from '#contracts/order.rules.ts'
+import type { CreateOrder, OrderCreated } from '#contracts/order.ts'
+import { toGrosze, toZloty } from '#contracts/money.rules.ts'
+import type { Tokens } from '../../auth/tokens.ts'
+import type { Vault } from '../../auth/vault.ts'
+import type { Db, Tx } from '../../db/client.ts'
+import { newUuid } from '../../db/columns.ts'
+import { inTransaction, type After } from '../../db/unit.ts'
+import { AppError } from '../../errors.ts'
+import { madeBefore, makeOnce, type Idempotency } from '../../idempotency.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import type { BasketService } from '../basket/service.ts'
+import type { DeliveryService } from '../delivery/service.ts'
+import type { PaymentService } from '../payment/service.ts'
+import type { ProductService } from '../product/service.ts'
+import type { ReservationService, Shopper } from '../reservation/service.ts'
+import type { SellerTermsService } from '../seller-terms/service.ts'
+import type { StockService } from '../stock/service.ts'
+import type { UserEventService } from '../user-events/service.ts'
+import type { UserService } from '../user/service.ts'
+import { createOrderAccountPart } from './account.repo.ts'
+import { createAnnouncer } from './announce.ts'
+import { judgeOrder } from './judge.ts'
+import { hashOrderToken, newOrderNumber, newOrderToken } from './numbers.ts'
+import { createOrderMessages } from './messages.ts'
+import { createOrderReader } from './read.ts'
+import { payUntilOf, rowsOf } from './place.ts'
+import { createOrderRepo, type OrderRow } from './repo.ts'
+import { createOrderSteps } from './steps.ts'
+
+export type OrderParts = {
+  db: Db
+  vault: Vault
+  tokens: Tokens
+  queue: Queue
+  users: Pick<UserService, 'hold' | 'findMany'>
+  products: Pick<ProductService, 'offers' | 'projections'>
+  baskets: Pick<BasketService, 'remove'>
+  sellerTerms: SellerTermsService
+  deliveries: Pick<DeliveryService, 'point'>
+  stock: Pick<StockService, 'take'>
+  reservations: Pick<ReservationService, 'claim' | 'settle'>
+  payments: PaymentService
+  userEvents: Pick<UserEventService, 'tell'>
+}
+
+export function createOrderService(parts: OrderParts) {
+  const { db, vault, users, products, baskets, sellerTerms, deliveries, stock, reservations, payments } = parts
+  const repo = createOrderRepo(db)
+  const announcer = createAnnouncer(parts)
+  const steps = createOrderSteps({ ...parts, repo, announcer })
+
+  async function judge(shopper: Shopper, body: CreateOrder) {
+    const offers = await products.offers(
+      db,
+      body.lines.map(({ variantProjectionUuid }) => variantProjectionUuid),
+    )
+    const known = [...offers.values()]
+    const [sellers, shown] = await Promise.all([
+      sellerTerms.of(
+        shopper.userUuid,
+        known.map(({ sellerUuid }) => sellerUuid),
+      ),
+      products.projections([...new Set(known.map(({ definitionProjectionUuid }) => definitionProjectionUuid))]),
+    ])
+    const judged = await judgeOrder(body, { offers, sellers, point: (code) => deliveries.point(db, code) })
+    const lowestPrices = new Map(
+      [...shown].map(([uuid, { lowestPrice }]) => [uuid, lowestPrice === null ? null : toGrosze(lowestPrice)]),
+    )
+    return { ...judged, lowestPrices }
+  }
+
+  async function insert(
+    tx: Tx,
+    after: After,
+    order: OrderRow,
+    shopper: Shopper,
+    body: CreateOrder,
+    { parts: sellers, lowestPrices }: Awaited<ReturnType<typeof judge>>,
+  ): Promise<void> {
+    const rows = rowsOf(order, sellers, body, lowestPrices, order.createdAt)
+    await repo.insertParts(tx, rows.parts, rows.lines)
+    await repo.addEvents(
+      tx,
+      rows.parts.map(({ uuid, state }) => ({
+        sellerOrderUuid: uuid,
+        step: 'place',
+        state,
+        by: 'buyer' as const,
+        at: order.createdAt,
+      })),
+    )
+    if (order.payUntil) {
+      const due = rows.parts.map(({ uuid, total }) => ({ sellerOrderUuid: uuid, amount: total }))
+      await payments.awaitTransfers(tx, order.uuid, due, order.payUntil)
+    }
+    for (const { uuid, state } of rows.parts) {
+      if (order.payUntil) await announcer.dueStep(tx, uuid, 'cancel', order.payUntil)
+      if (state === 'placed')
+        await announcer.dueStep(tx, uuid, 'accept', new Date(order.createdAt.getTime() + ACCEPT_AFTER_MS))
+    }
+    await announcer.placed(tx, after, order, rows.parts)
+    if (shopper.userUuid !== null)
+      await baskets.remove(
+        tx,
+        shopper.userUuid,
+        rows.lines.map(({ variantProjectionUuid }) => variantProjectionUuid),
+      )
+    // Hot rows last: the stock's locks are held until the commit.
+    const wanted = rows.lines.map(({ variantUuid, quantity, path }) => ({ variantUuid, quantity, path }))
+    await reservations.claim(tx, after, order.uuid, wanted, shopper)
+    const left = await stock.take(
+      tx,
+      rows.lines.map(({ uuid, variantUuid, quantity, path }) => ({ orderLineUuid: uuid, variantUuid, quantity, path })),
+      shopper.userUuid,
+    )
+    await reservations.settle(tx, left, after)
+    for (const { sellerUuid } of rows.parts)
+      if (sellerUuid) after(() => parts.userEvents.tell(sellerUuid, { type: 'order', data: { orderUuid: order.uuid } }))
+  }
+
+  const created = (row: OrderRow): OrderCreated => ({
+    id: row.uuid,
+    token: vault.unlock(row.lockedToken) ?? '',
+    total: toZloty(row.total),
+    payment: { method: row.paymentMethod, redirectUrl: null },
+  })
+
+  return {
+    ...createOrderReader({ ...parts, repo }),
+    accountPart: createOrderAccountPart(db),
+    step: steps.take,
+    messages: createOrderMessages({ ...parts, repo, announcer }),
+
+    /**
+     * All of it is ordered, or nothing. The same key again answers with the order that it made.
+     * @throws AppError with the path of whatever stands in the way
+     */
+    place: async (
+      shopper: Shopper,
+      body: CreateOrder,
+      asked: Idempotency,
+    ): Promise<{ order: OrderCreated; isReplayed: boolean }> => {
+      const before = await madeBefore(asked, (one) => repo.ofKey(db, one))
+      if (before) return { order: created(before), isReplayed: true }
+      const judged = await judge(shopper, body)
+      return inTransaction(db, async (tx, after) => {
+        const whose = [
+          ...judged.parts.map(({ terms }) => terms.user.uuid),
+          ...(shopper.userUuid === null ? [] : [shopper.userUuid]),
+        ]
+        const people = new Set(whose)
+        const held = await users.hold(tx, [...people])
+        const now = new Date()
+        const token = newOrderToken()
+        const { row, isReplayed } = await makeOnce(
+          asked,
+          () =>
+            repo.insert(tx, {
+              ...{ ...asked, uuid: newUuid(), number: newOrderNumber(), buyerUuid: shopper.userUuid, createdAt: now },
+              ...{ email: body.email, firstname: body.firstname, lastname: body.lastname, phone: body.phone },
+              ...{ total: judged.total, paymentMethod: body.paymentMethod, invoice: body.invoice, note: body.note },
+              payUntil: body.paymentMethod === 'cash' ? null : payUntilOf(judged.parts, now),
+              termsVersion: body.termsVersion,
+              ...{ tokenHash: hashOrderToken(token), lockedToken: vault.lock(token) },
+            }),
+          (one) => repo.ofKey(tx, one),
+        )
+        if (isReplayed) return { order: created(row), isReplayed }
+        if (held.length < people.size) throw new AppError('NOT_FOUND_EXCEPTION', 'Somebody in this order has left')
+        if (row.payUntil && (await repo.countUnpaid(tx, row)) >= UNPAID_ORDERS_MAX)
+          throw new AppError('UNPAID_ORDERS_EXCEPTION', `${UNPAID_ORDERS_MAX} orders wait for their money already`)
+        await insert(tx, after, row, shopper, body, judged)
+        return { order: created(row), isReplayed }
+      })
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import {
+  ACCEPT_AFTER_MS,
+  CANCEL_ANSWER_MS,
+  DELIVERED_AFTER_DAYS,
+  stepSellerOrder,
+  type OrderActor,
+  type OrderStep,
+  type StepOutcome,
+} from '#contracts/order.rules.ts'
+import type { TakeStep } from '#contracts/order.ts'
+import type { Db, Tx } from '../../db/client.ts'
+import { inTransaction, type After } from '../../db/unit.ts'
+import { AppError, invalid, notFound } from '../../errors.ts'
+import type { PaymentService } from '../payment/service.ts'
+import type { StockService } from '../stock/service.ts'
+import type { UserEventService } from '../user-events/service.ts'
+import type { Announcer } from './announce.ts'
+import { endOfWorkingDays } from './place.ts'
+import type { OrderRepo, OrderRow, SellerOrderRow } from './repo.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+type Parts = {
+  db: Db
+  repo: OrderRepo
+  stock: Pick<StockService, 'take'>
+  payments: PaymentService
+  userEvents: Pick<UserEventService, 'tell'>
+  announcer: Announcer
+}
+
+export type StepRequest = {
+  step: OrderStep
+  by: OrderActor
+  /** Null for the system and for a guest. */
+  byUuid: string | null
+  body: TakeStep
+  /** Of `If-Match`. */
+  seenVersion?: number | undefined
+}
+
+type Moved = Extract<StepOutcome, { kind: 'moved' }>
+type Asked = { order: OrderRow; part: SellerOrderRow; request: StepRequest; moved: Moved; now: Date }
+
+export function createOrderSteps({ db, repo, stock, payments, userEvents, announcer }: Parts) {
+  /** How many pieces of each line are out of the stock afterwards. */
+  async function moveStock(tx: Tx, { part, request, moved }: Asked): Promise<void> {
+    const { step, body, byUuid } = request
+    const isTakenOut = moved.stock === 'out' || step === 'resend'
+    if (moved.stock !== 'in' && !isTakenOut && step !== 'undeliver') return
+    const lines = await repo.linesOf(tx, [part.uuid])
+    const wanted = lines.map((line) => {
+      const back =
+        step === 'undeliver' ? (body.restock?.find(({ lineUuid }) => lineUuid === line.uuid)?.quantity ?? 0) : 0
+      if (back > line.quantity) throw invalid('More than was ordered', 'restock')
+      const quantity = moved.stock === 'in' ? 0 : line.quantity - back
+      return { orderLineUuid: line.uuid, variantUuid: line.variantUuid, quantity }
+    })
+    await stock.take(tx, wanted, byUuid)
+  }
+
+  function valuesOf({ part, request: { step, body }, moved, now }: Asked): Partial<SellerOrderRow> {
+    const isSending = step === 'send' || step === 'resend'
+    return {
+      state: moved.state,
+      cancelAskedAt: moved.isCancelAsked ? now : null,
+      ...(moved.state === 'placed' && part.placedAt === null && { placedAt: now }),
+      ...(step === 'accept' && { dispatchBy: endOfWorkingDays(now, part.dispatchDays) }),
+      ...(step === 'cancel' && { cancelReason: body.reason ?? '' }),
+      ...(isSending && { sentAt: now }),
+      ...(isSending &&
+        body.tracking && { trackingCarrier: body.tracking.carrier, trackingNumber: body.tracking.number }),
+    }
+  }
+
+  async function movePayment(tx: Tx, { order, part, request: { step } }: Asked): Promise<void> {
+    if (step === 'pay') await payments.transferCame(tx, part.uuid)
+    if (step === 'cancel' && part.state === 'awaiting_payment') await payments.stopWaiting(tx, part.uuid)
+    const paymentStatus = await payments.statusOf(tx, part, order.paymentMethod)
+    if (paymentStatus !== part.paymentStatus) await repo.setPaymentStatus(tx, part.uuid, paymentStatus)
+  }
+
+  async function planNext(tx: Tx, after: After, { part, request: { step }, now }: Asked): Promise<void> {
+    const at = (ms: number) => new Date(now.getTime() + ms)
+    if (step === 'pay' || step === 'reinstate') await announcer.dueStep(tx, part.uuid, 'accept', at(ACCEPT_AFTER_MS))
+    if (step === 'accept')
+      await announcer.mail(
+        tx,
+        after,
+        'sale-dispatch-due',
+        part,
+        endOfWorkingDays(now, Math.max(0, part.dispatchDays - 1)),
+      )
+    if (step === 'askCancel') await announcer.dueStep(tx, part.uuid, 'cancel', at(CANCEL_ANSWER_MS))
+    if (step === 'send' || step === 'resend')
+      await announcer.dueStep(tx, part.uuid, 'deliver', at(DELIVERED_AFTER_DAYS * DAY_MS))
+  }
+
+  return {
+    /**
+     * Takes a step, once: again it changes nothing. Who may take it has been judged.
+     * @throws AppError 404, 409 for a step that is not open, 412 where the order has changed since `seenVersion`
+     */
+    take: (sellerOrderUuid: string, request: StepRequest): Promise<void> =>
+      inTransaction(db, async (tx, after) => {
+        const found = await repo.lock(tx, sellerOrderUuid)
+        if (!found) throw notFound('order')
+        const { order, part } = found
+        const now = new Date()
+        const facts = { ...part, paymentMethod: order.paymentMethod }
+        const outcome = stepSellerOrder(facts, request.step, request.by, now)
+        if (outcome.kind === 'unchanged') return
+        if (request.seenVersion !== undefined && request.seenVersion !== part.version)
+          throw new AppError('PRECONDITION_FAILED_EXCEPTION', 'The order has changed meanwhile')
+        if (outcome.kind === 'refused')
+          throw new AppError('ORDER_STATE_EXCEPTION', `${request.step} is not open while the order is ${part.state}`)
+        if (request.step === 'cancel' && request.by === 'seller' && !request.body.reason)
+          throw invalid('A seller cancels with a reason', 'reason')
+        const asked: Asked = { ...found, request, moved: outcome, now }
+        await repo.change(tx, part.uuid, valuesOf(asked))
+        await repo.addEvents(tx, [
+          { sellerOrderUuid: part.uuid, step: request.step, state: outcome.state, by: request.by, at: now },
+        ])
+        await movePayment(tx, asked)
+        await planNext(tx, after, asked)
+        await announcer.step(tx, after, request.step, part, request.by)
+        // Hot rows last: the stock's locks are held until the commit.
+        await moveStock(tx, asked)
+        for (const userUuid of [part.sellerUuid, order.buyerUuid])
+          if (userUuid !== null)
+            after(() => userEvents.tell(userUuid, { type: 'order', data: { orderUuid: order.uuid } }))
+      }),
+  }
+}

@@ -1,0 +1,60 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+import { videos } from '../video/table.ts'
+import { definitionProjections, depotProducts, depotVariants, productDefinitions, projectionVariants } from './table.ts'
+
+/** A variant as one video sells it. Prices are in grosze and never change for one projection. */
+export type Offer = {
+  variantProjectionUuid: string
+  definitionProjectionUuid: string
+  definitionUuid: string
+  sellerUuid: string
+  /** Null once the variant has left the depot. */
+  depotVariantUuid: string | null
+  code: string
+  name: string
+  variantName: string
+  price: number
+  quantity: number
+  mediaUuid: string | null
+  /** It is in the depot, and a video that shows it is not deleted. */
+  isSold: boolean
+}
+
+/** True while a video that shows the projection is kept, or none was ever made with it. */
+const isShown = sql<boolean>`(
+  select count(*) = 0 or bool_or(${videos.deletedAt} is null) from ${videos}
+  where ${videos.projectionUuid} = ${definitionProjections.uuid})`
+
+/** Unknown ones are left out. */
+export async function findOffers(tx: Tx, variantProjectionUuids: readonly string[]): Promise<Map<string, Offer>> {
+  if (variantProjectionUuids.length === 0) return new Map()
+  const rows = await tx
+    .select({
+      variantProjectionUuid: projectionVariants.uuid,
+      definitionProjectionUuid: definitionProjections.uuid,
+      definitionUuid: productDefinitions.uuid,
+      sellerUuid: productDefinitions.ownerUuid,
+      depotVariantUuid: depotVariants.uuid,
+      code: depotProducts.code,
+      name: sql<string>`coalesce(nullif(${depotProducts.fullName}, ''), ${depotProducts.name})`,
+      variantName: sql<string>`coalesce(${depotVariants.size}, '')`,
+      price: definitionProjections.price,
+      quantity: sql<number>`coalesce(${depotVariants.quantity}, 0)`,
+      mediaUuid: sql<string | null>`coalesce(${definitionProjections.mediaUuid}, ${depotProducts.mediaUuid})`,
+      isDeleted: sql<boolean>`${depotProducts.deletedAt} is not null or ${depotVariants.deletedAt} is not null`,
+      isShown,
+    })
+    .from(projectionVariants)
+    .innerJoin(definitionProjections, eq(definitionProjections.uuid, projectionVariants.projectionUuid))
+    .innerJoin(productDefinitions, eq(productDefinitions.uuid, definitionProjections.definitionUuid))
+    .innerJoin(depotProducts, eq(depotProducts.uuid, productDefinitions.depotProductUuid))
+    .leftJoin(depotVariants, eq(depotVariants.uuid, projectionVariants.depotVariantUuid))
+    .where(inArray(projectionVariants.uuid, [...variantProjectionUuids]))
+  return new Map(
+    rows.map(({ isDeleted, isShown: shown, ...row }) => [
+      row.variantProjectionUuid,
+      { ...row, isSold: row.depotVariantUuid !== null && !isDeleted && shown },
+    ]),
+  )
+}

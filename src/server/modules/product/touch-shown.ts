@@ -1,0 +1,20 @@
+import type { Changes } from '../../changes.ts'
+import type { Tx } from '../../db/client.ts'
+import type { After } from '../../db/unit.ts'
+import { categoriesAround } from '../category/service.ts'
+import type { createDepotRepo } from './depot.repo.ts'
+
+type Parts = { changes: Pick<Changes, 'touch'>; repo: Pick<ReturnType<typeof createDepotRepo>, 'definitionsOf'> }
+/** Products that changed, and the categories that one of them has left or entered. */
+type Changed = { uuids: string[]; categories?: string[] }
+
+/** Invalidates the pages that show these products of the depot; what no video has shown is on none. */
+export async function touchShown(
+  tx: Tx,
+  after: After,
+  { changes, repo }: Parts,
+  { uuids, categories = [] }: Changed,
+): Promise<void> {
+  const product = await repo.definitionsOf(tx, uuids)
+  if (product.length > 0) after(() => changes.touch({ product, category: categories.flatMap(categoriesAround) }))
+}

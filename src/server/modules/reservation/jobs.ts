@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import type { Context } from '../../context.ts'
+import type { MailPort } from '../../ports/mail/mail.ts'
+import { fillIn, readMailText } from '../../ports/mail/mail-text.ts'
+import { endHold, tellTurn } from './kinds.ts'
+
+const time = new Intl.DateTimeFormat('pl-PL', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Warsaw' })
+
+/** Ends holds whose time is over, and tells those whose turn it is. */
+export async function workOnReservations(
+  { config, database, queue, services }: Context,
+  port: MailPort,
+): Promise<void> {
+  const { reservations, products, users, userEvents } = services
+  const text = await readMailText('your-turn', z.strictObject({ subject: z.string().min(1) }))
+
+  await queue.work(endHold, 1, ({ variantUuid }) => reservations.endHolds(variantUuid))
+
+  await queue.work(tellTurn, 1, async ({ uuid, reservationUuid }) => {
+    const row = await reservations.turnOf(reservationUuid)
+    if (!row?.userUuid || !row.expiresAt) return
+    userEvents.tell(row.userUuid, { type: 'yourTurn', data: { reservationUuid } })
+    const user = (await users.find(row.userUuid))?.user
+    const offer = (await products.offers(database.db, [row.variantProjectionUuid])).get(row.variantProjectionUuid)
+    if (!user || !offer) return
+    const values = { name: offer.name, until: time.format(row.expiresAt), link: `${config.siteUrl}/basket` }
+    const subject = fillIn(text.data.subject, values)
+    await port.send({ id: uuid, to: user.email, subject, ...text.fill(values), date: new Date() })
+  })
+}

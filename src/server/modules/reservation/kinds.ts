@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import type { JobKind } from '../../jobs/queue.ts'
+
+const OfVariant = z.object({ variantUuid: z.uuid() })
+const Served = z.object({ uuid: z.uuid(), reservationUuid: z.uuid() })
+
+/** A hold is over: it is marked, and the queue is served. */
+export const endHold: JobKind<z.infer<typeof OfVariant>> = {
+  name: 'reservation.endHold',
+  payload: OfVariant,
+  retryLimit: 12,
+  expireInSeconds: 60,
+}
+
+/** It is somebody's turn. `uuid` is the id of the mail over every attempt. */
+export const tellTurn: JobKind<z.infer<typeof Served>> = {
+  name: 'reservation.tellTurn',
+  payload: Served,
+  retryLimit: 12,
+  expireInSeconds: 5 * 60,
+}
+
+export const RESERVATION_JOBS = [endHold, tellTurn]

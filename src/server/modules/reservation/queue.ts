@@ -1,0 +1,54 @@
+import type { ReservationRow } from './repo.ts'
+
+/** A row as the clock of the database sees it: `isOver` says that a hold's time has passed. */
+export type ActiveRow = Pick<ReservationRow, 'uuid' | 'state' | 'wanted' | 'granted' | 'grantedAt'> & {
+  isOver: boolean
+}
+
+const isHeld = ({ state, isOver }: ActiveRow) => state === 'held' && !isOver
+
+const granted = (rows: readonly ActiveRow[]) => rows.reduce((sum, row) => sum + row.granted, 0)
+
+/**
+ * Serves the queue of one variant: `rows` are its active ones in the order of the queue. The head gets as many as are
+ * free, at most what it wants, so nobody overtakes and no piece stays free while somebody waits.
+ */
+export function serveQueue<Row extends ActiveRow>(
+  quantity: number,
+  rows: readonly Row[],
+): { expired: Row[]; served: { row: Row; granted: number }[] } {
+  const expired = rows.filter(({ state, isOver }) => state === 'held' && isOver)
+  let free = quantity - granted(rows.filter(isHeld))
+  const served: { row: Row; granted: number }[] = []
+  for (const row of rows.filter(({ state }) => state === 'queued')) {
+    if (free <= 0) break
+    const pieces = Math.min(row.wanted, free)
+    served.push({ row, granted: pieces })
+    free -= pieces
+  }
+  return { expired, served }
+}
+
+/**
+ * Pieces that one buyer may order: what nobody else holds or waits for. A hold of one's own yields only to those that
+ * were granted earlier: where a seller corrects the stock below what is held, the oldest holds are served.
+ */
+export function freePieces<Row extends ActiveRow>(
+  quantity: number,
+  rows: readonly Row[],
+  isOwn: (row: Row) => boolean,
+): number {
+  const held = rows.filter(isHeld)
+  const others = held.filter((row) => !isOwn(row))
+  const waiting = rows.filter((row) => row.state === 'queued' && !isOwn(row))
+  const unheld = quantity - granted(others) - waiting.reduce((sum, { wanted }) => sum + wanted, 0)
+  const own = held.find(isOwn)
+  if (!own) return Math.max(0, unheld)
+  const earlier = others.filter((row) => isBefore(row, own))
+  return Math.max(0, unheld, Math.min(own.granted, quantity - granted(earlier)))
+}
+
+const isBefore = (one: ActiveRow, other: ActiveRow) => {
+  const [mine, theirs] = [one.grantedAt?.getTime() ?? 0, other.grantedAt?.getTime() ?? 0]
+  return mine === theirs ? one.uuid < other.uuid : mine < theirs
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { HolderHeaders, Reservation, ReservationList, Reserve } from '#contracts/basket.ts'
+import { Uuid } from '#contracts/common.ts'
+import { UserParams } from '#contracts/user.ts'
+import type { Api } from '../../api-context.ts'
+import { viewerOf } from '../../auth/guards.ts'
+import type { Shopper } from './service.ts'
+
+const tags = ['reservation']
+const security = [{ bearer: [] }]
+const VariantParams = z.object({ variantProjectionUuid: Uuid })
+const ReservationParams = z.object({ reservation: Uuid })
+
+/** The same calls for a user, and for a visitor's browser that names itself by its holder token. */
+export function reservationRoutes({ app, guards, services: { reservations }, errors }: Api): void {
+  const list = async (shopper: Shopper) => ({
+    serverTime: new Date().toISOString(),
+    data: await reservations.list(shopper),
+  })
+  const user = { onRequest: guards.requireSelf('id') }
+  const visitor = { tags, headers: HolderHeaders }
+  const browserOf = (headers: HolderHeaders): Shopper => ({ userUuid: null, holder: headers['holder-token'] ?? null })
+
+  app.get(
+    '/user/:id/reserve',
+    {
+      ...user,
+      schema: { tags, security, params: UserParams, response: { 200: ReservationList, ...errors(400, 401, 403) } },
+    },
+    async (request) => list({ userUuid: viewerOf(request).uuid, holder: null }),
+  )
+
+  app.post(
+    '/user/:id/reserve/:variantProjectionUuid',
+    {
+      ...user,
+      schema: {
+        ...{ tags, security, params: UserParams.extend(VariantParams.shape), body: Reserve },
+        description: 'A hold during a live, a place in the queue where nothing is free. Again: 200 with the same.',
+        response: { 200: Reservation, 201: Reservation, ...errors(400, 401, 403, 404, 409, 503) },
+      },
+    },
+    async (request, reply) => {
+      const shopper = { userUuid: viewerOf(request).uuid, holder: null }
+      const { reservation, isNew } = await reservations.reserve(
+        shopper,
+        request.params.variantProjectionUuid,
+        request.body,
+      )
+      return reply.code(isNew ? 201 : 200).send(reservation)
+    },
+  )
+
+  app.delete(
+    '/user/:id/reserve/:reservation',
+    {
+      ...user,
+      schema: {
+        ...{ tags, security, params: UserParams.extend(ReservationParams.shape) },
+        response: { 204: z.null(), ...errors(400, 401, 403, 404) },
+      },
+    },
+    async (request, reply) => {
+      await reservations.giveUp({ userUuid: viewerOf(request).uuid, holder: null }, request.params.reservation)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.post(
+    '/user/:id/reserve/checkout',
+    {
+      ...user,
+      schema: {
+        ...{ tags, security, params: UserParams, response: { 200: ReservationList, ...errors(400, 401, 403) } },
+        description: 'The checkout is open: holds of a live last longer, once',
+      },
+    },
+    async (request) => {
+      const shopper = { userUuid: viewerOf(request).uuid, holder: null }
+      await reservations.checkout(shopper)
+      return list(shopper)
+    },
+  )
+
+  app.get(
+    '/reserve',
+    { schema: { ...visitor, response: { 200: ReservationList, ...errors(400) } } },
+    async ({ headers }) => list(browserOf(headers)),
+  )
+
+  app.post(
+    '/reserve/:variantProjectionUuid',
+    {
+      schema: {
+        ...{ ...visitor, params: VariantParams, body: Reserve },
+        response: { 200: Reservation, 201: Reservation, ...errors(400, 404, 409, 503) },
+      },
+    },
+    async ({ headers, params, body }, reply) => {
+      const { reservation, isNew } = await reservations.reserve(browserOf(headers), params.variantProjectionUuid, body)
+      return reply.code(isNew ? 201 : 200).send(reservation)
+    },
+  )
+
+  app.delete(
+    '/reserve/:reservation',
+    { schema: { ...visitor, params: ReservationParams, response: { 204: z.null(), ...errors(400, 404) } } },
+    async ({ headers, params }, reply) => {
+      await reservations.giveUp(browserOf(headers), params.reservation)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.post(
+    '/reserve/checkout',
+    { schema: { ...visitor, response: { 200: ReservationList, ...errors(400) } } },
+    async ({ headers }) => {
+      await reservations.checkout(browserOf(headers))
+      return list(browserOf(headers))
+    },
+  )
+}

@@ -1,0 +1,57 @@
+import type { PaymentMethod } from '#contracts/order.rules.ts'
+import type { DeliveryService, SellerTerms } from '../delivery/service.ts'
+import type { RelationService } from '../relation/service.ts'
+import type { ShopService } from '../shop/service.ts'
+import type { UserService, UserWithShop } from '../user/service.ts'
+import type { Db } from '../../db/client.ts'
+
+export type SellerTermsService = ReturnType<typeof createSellerTermsService>
+
+type Shop = NonNullable<Awaited<ReturnType<ShopService['byOwner']>>>
+
+/** How one seller sells to one buyer. */
+export type OfferedTerms = SellerTerms & {
+  user: UserWithShop['user']
+  shop: Shop
+  methods: PaymentMethod[]
+  /** Why this buyer can order nothing here; null: they can. */
+  refusal: 'blocked' | 'own' | null
+}
+
+type Parts = {
+  db: Db
+  users: Pick<UserService, 'findMany'>
+  shops: Pick<ShopService, 'byOwners'>
+  deliveries: Pick<DeliveryService, 'termsOf'>
+  relations: Pick<RelationService, 'refusing'>
+}
+
+export function createSellerTermsService({ db, users, shops, deliveries, relations }: Parts) {
+  return {
+    /** `buyerUuid` null is a guest. Who has no shop any more is left out. */
+    of: async (buyerUuid: string | null, sellerUuids: readonly string[]): Promise<Map<string, OfferedTerms>> => {
+      const uuids = [...new Set(sellerUuids)]
+      const [people, stalls, terms, refusing] = await Promise.all([
+        users.findMany(uuids),
+        shops.byOwners(uuids),
+        deliveries.termsOf(db, uuids),
+        buyerUuid === null ? new Set<string>() : relations.refusing('order', buyerUuid, uuids),
+      ])
+      return new Map(
+        uuids.flatMap((uuid) => {
+          const [user, shop, own] = [people.get(uuid), stalls.get(uuid), terms.get(uuid)]
+          if (!user || !shop || !own) return []
+          const refusal = uuid === buyerUuid ? 'own' : refusing.has(uuid) ? 'blocked' : null
+          return [[uuid, { ...own, user, shop, methods: methodsOf(own), refusal }] as const]
+        }),
+      )
+    },
+  }
+}
+
+function methodsOf({ options, account, takesCash, takesTransfer }: SellerTerms): PaymentMethod[] {
+  const methods: PaymentMethod[] = []
+  if (takesTransfer && account) methods.push('transfer')
+  if (takesCash && options.some((option) => option.takesCash)) methods.push('cash')
+  return methods
+}

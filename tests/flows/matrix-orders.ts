@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { buildGoods, orderBody, orderOf, placeOrder } from '#tests/factories/order.ts'
+import { as } from '#tests/setup/app.ts'
+import type { Ask, Line, World } from './matrix-world.ts'
+
+const ofBuyer = ({ buyer }: World): Ask => ({ path: { id: buyer.uuid } })
+const variantOf = async ({ owner }: World, quantity: number) =>
+  (await buildGoods([quantity], 9900, owner)).variants[0] ?? ''
+const toBuyersBasket = async (world: World): Promise<Ask> => ({
+  path: { id: world.buyer.uuid, variantProjectionUuid: await variantOf(world, 1) },
+  body: { quantity: 1 },
+})
+const toBuyersQueue = async (world: World): Promise<Ask> => ({
+  path: { id: world.buyer.uuid, variantProjectionUuid: await variantOf(world, 0) },
+  body: {},
+})
+const noReservation = ({ buyer }: World): Ask => ({ path: { id: buyer.uuid, reservation: randomUUID() } })
+/** An order of the buyer's from the owner. */
+const boughtBy = async (world: World) => placeOrder(as(world.buyer), [{ variant: await variantOf(world, 3) }])
+const partOf = async (world: World) => (await orderOf(await boughtBy(world))).sellerOrders[0]?.uuid ?? ''
+
+/** The calls of baskets, reservations and orders; a part of `MATRIX`. */
+export const ORDER_LINES: Line[] = [
+  ['GET /user/{id}/basket', '401 200 403 403 403', ofBuyer],
+  ['PUT /user/{id}/basket/item/{variantProjectionUuid}', '401 200 403 403 403', toBuyersBasket],
+  ['POST /user/{id}/basket/merge', '401 200 403 403 403', (world) => ({ ...ofBuyer(world), body: { items: [] } })],
+  ['POST /basket/quote', '200 200 200 200 200', () => ({ body: { items: [] } })],
+  ['GET /user/{id}/reserve', '401 200 403 403 403', ofBuyer],
+  ['POST /user/{id}/reserve/{variantProjectionUuid}', '401 201 403 403 403', toBuyersQueue],
+  ['DELETE /user/{id}/reserve/{reservation}', '401 404 403 403 403', noReservation],
+  ['POST /user/{id}/reserve/checkout', '401 200 403 403 403', ofBuyer],
+  ['GET /reserve', '200 200 200 200 200'],
+  [
+    'POST /reserve/{variantProjectionUuid}',
+    '404 404 404 404 404',
+    () => ({ path: { variantProjectionUuid: randomUUID() }, body: {} }),
+  ],
+  ['DELETE /reserve/{reservation}', '404 404 404 404 404', noReservation],
+  ['POST /reserve/checkout', '200 200 200 200 200'],
+  [
+    'POST /order',
+    '400 400 400 400 400',
+    async () => ({ body: await orderBody([{ variant: (await buildGoods()).variants[0] ?? '' }]) }),
+  ],
+  ['GET /order/{id}', '404 200 404 404 404', async (world) => ({ path: { id: (await boughtBy(world)).id } })],
+  ['GET /user/{id}/order', '401 200 403 403 403', ofBuyer],
+  [
+    'PATCH /sellerOrder/{uuid}/{step}',
+    '404 204 404 404 204',
+    async (world) => ({ path: { uuid: await partOf(world), step: 'cancel' }, body: { reason: 'brak' } }),
+  ],
+  [
+    'POST /sellerOrder/{uuid}/message',
+    '404 201 404 404 201',
+    async (world) => ({ path: { uuid: await partOf(world) }, body: { text: 'Kiedy?' } }),
+  ],
+  [
+    'POST /sellerOrder/{uuid}/message/read',
+    '404 204 404 404 204',
+    async (world) => ({ path: { uuid: await partOf(world) } }),
+  ],
+  ['GET /user/{id}/sale', '401 403 403 403 200'],
+  ['GET /user/{id}/sale/{uuid}', '401 403 403 403 200', async (world) => ({ path: { uuid: await partOf(world) } })],
+  [
+    'PATCH /user/{id}/sale/{uuid}',
+    '401 403 403 403 200',
+    async (world) => ({ path: { uuid: await partOf(world) }, body: { ownNote: 'pilne' } }),
+  ],
+]
