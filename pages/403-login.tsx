@@ -1,4 +1,4 @@
-import { withPage } from '#lib/page.ts'
+import { withPage } from '#lib/server/page.ts'
 import { ForbiddenScreen } from '#screens/dead-end/forbidden-screen.tsx'
 import { loadForbidden } from '#screens/dead-end/load-forbidden.ts'
 

@@ -1,4 +1,4 @@
-import { withStaticPage } from '#lib/page.ts'
+import { withStaticPage } from '#lib/server/page.ts'
 import { NotFoundScreen } from '#screens/not-found/not-found-screen.tsx'
 
 export default NotFoundScreen

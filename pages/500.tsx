@@ -1,4 +1,4 @@
-import { withStaticPage } from '#lib/page.ts'
+import { withStaticPage } from '#lib/server/page.ts'
 import { ServerErrorScreen } from '#screens/server-error/server-error-screen.tsx'
 
 export default ServerErrorScreen

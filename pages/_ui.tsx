@@ -1,4 +1,4 @@
-import { withStaticPage } from '#lib/page.ts'
+import { withStaticPage } from '#lib/server/page.ts'
 import { loadUi } from '#screens/ui/load-ui.ts'
 import { UiScreen } from '#screens/ui/ui-screen.tsx'
 

@@ -1,4 +1,4 @@
-import { withStaticPage } from '#lib/page.ts'
+import { withStaticPage } from '#lib/server/page.ts'
 import { FaqScreen } from '#screens/faq/faq-screen.tsx'
 import { loadFaq } from '#screens/faq/load-faq.ts'
 

@@ -1,4 +1,4 @@
-import { withPage } from '#lib/page.ts'
+import { withPage } from '#lib/server/page.ts'
 import { HomeScreen } from '#screens/home/home-screen.tsx'
 import { loadHome } from '#screens/home/load-home.ts'
 

@@ -1,4 +1,4 @@
-import { withStaticPage } from '#lib/page.ts'
+import { withStaticPage } from '#lib/server/page.ts'
 import { ListOrderScreen } from '#screens/list-order/list-order-screen.tsx'
 import { loadListOrder } from '#screens/list-order/load-list-order.ts'
 

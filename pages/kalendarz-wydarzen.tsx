@@ -1,4 +1,4 @@
-import { withPage } from '#lib/page.ts'
+import { withPage } from '#lib/server/page.ts'
 import { CalendarScreen } from '#screens/calendar/calendar-screen.tsx'
 import { loadCalendar } from '#screens/calendar/load-calendar.ts'
 

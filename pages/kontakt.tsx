@@ -1,4 +1,4 @@
-import { withStaticPage } from '#lib/page.ts'
+import { withStaticPage } from '#lib/server/page.ts'
 import { ContactScreen } from '#screens/contact/contact-screen.tsx'
 import { loadContact } from '#screens/contact/load-contact.ts'
 

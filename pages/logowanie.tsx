@@ -1,5 +1,5 @@
 import { loadSocialLogin } from '#features/social-login/load-social-login.ts'
-import { withPage } from '#lib/page.ts'
+import { withPage } from '#lib/server/page.ts'
 import { SignInScreen } from '#screens/sign-in/sign-in-screen.tsx'
 
 export default SignInScreen

@@ -1,5 +1,5 @@
 import { paths } from '#lib/paths.ts'
-import { withStaticPage } from '#lib/page.ts'
+import { withStaticPage } from '#lib/server/page.ts'
 import { LandingScreen } from '#screens/landing/landing-screen.tsx'
 import { loadLanding } from '#screens/landing/load-landing.ts'
 

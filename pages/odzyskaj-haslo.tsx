@@ -1,4 +1,4 @@
-import { withStaticPage } from '#lib/page.ts'
+import { withStaticPage } from '#lib/server/page.ts'
 import { PasswordRecoveryScreen } from '#screens/password-recovery/password-recovery-screen.tsx'
 
 export default PasswordRecoveryScreen

@@ -1,4 +1,4 @@
-import { withStaticPage } from '#lib/page.ts'
+import { withStaticPage } from '#lib/server/page.ts'
 import { OfflineScreen } from '#screens/offline/offline-screen.tsx'
 
 export default OfflineScreen

@@ -1,4 +1,4 @@
-import { withStaticPage } from '#lib/page.ts'
+import { withStaticPage } from '#lib/server/page.ts'
 import { LegalScreen } from '#screens/legal/legal-screen.tsx'
 import { loadLegal } from '#screens/legal/load-legal.ts'
 

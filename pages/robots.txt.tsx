@@ -1,4 +1,4 @@
-import { serveRobots } from '#lib/serve-robots.ts'
+import { serveRobots } from '#lib/server/serve-robots.ts'
 
 /** Never rendered: the file is the whole answer. */
 export default function Robots() {

@@ -1,4 +1,4 @@
-import { serveSitemapIndex } from '#lib/sitemap/serve-index.ts'
+import { serveSitemapIndex } from '#lib/server/sitemap/serve-index.ts'
 
 /** Never rendered: the file is the whole answer. */
 export default function SitemapIndex() {

@@ -9,7 +9,7 @@ import { SHARE_HEIGHT, SHARE_WIDTH } from '#contracts/share-picture.rules.ts'
 import { palette as p } from '#studio/art/palette.ts'
 import { at, boxPath, canvas, disc, dot, ellipsePath, flat, line, repeat, shape, type Svg } from '#studio/art/pen.ts'
 import { productDrawings } from '#studio/art/product-drawings.ts'
-import { articles } from '#lib/articles.ts'
+import { articles } from '#lib/server/articles.ts'
 
 const OUT = 'public/drawings/blog'
 const WIDTH = 560

@@ -1,4 +1,4 @@
-import { withStaticPage } from '#lib/page.ts'
+import { withStaticPage } from '#lib/server/page.ts'
 import { UnderConstructionScreen } from '#screens/dead-end/under-construction-screen.tsx'
 
 export default UnderConstructionScreen

@@ -1,4 +1,4 @@
-import { withStaticPage } from '#lib/page.ts'
+import { withStaticPage } from '#lib/server/page.ts'
 import { ArticleScreen } from '#screens/article/article-screen.tsx'
 import { everyArticle, loadArticle } from '#screens/article/load-article.ts'
 

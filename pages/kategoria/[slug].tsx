@@ -1,4 +1,4 @@
-import { withPage } from '#lib/page.ts'
+import { withPage } from '#lib/server/page.ts'
 import { CategoryScreen } from '#screens/category/category-screen.tsx'
 import { loadCategory } from '#screens/category/load-category.ts'
 

@@ -1,4 +1,4 @@
-import { withStaticPage } from '#lib/page.ts'
+import { withStaticPage } from '#lib/server/page.ts'
 import { ReelCreateScreen } from '#screens/reel-create/reel-create-screen.tsx'
 
 export default ReelCreateScreen

@@ -1,4 +1,4 @@
-import { serveSitemapBlog } from '#lib/sitemap/serve-files.ts'
+import { serveSitemapBlog } from '#lib/server/sitemap/serve-files.ts'
 
 /** Never rendered: the file is the whole answer. */
 export default function SitemapBlog() {

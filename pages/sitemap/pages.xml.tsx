@@ -1,4 +1,4 @@
-import { serveSitemapPages } from '#lib/sitemap/serve-files.ts'
+import { serveSitemapPages } from '#lib/server/sitemap/serve-files.ts'
 
 /** Never rendered: the file is the whole answer. */
 export default function SitemapPages() {

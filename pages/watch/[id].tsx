@@ -1,4 +1,4 @@
-import { withPage } from '#lib/page.ts'
+import { withPage } from '#lib/server/page.ts'
 import { loadWatch } from '#screens/watch/load-watch.ts'
 import { WatchScreen } from '#screens/watch/watch-screen.tsx'
 

@@ -1,4 +1,4 @@
-import { withPage } from '#lib/page.ts'
+import { withPage } from '#lib/server/page.ts'
 import type { Screen } from '#lib/screen.ts'
 import { LivesScreen } from '#screens/lives/lives-screen.tsx'
 import { loadLives, type LivesProps } from '#screens/lives/load-lives.ts'

@@ -37,6 +37,24 @@ const RULES = [
     `import { useState } from 'react'`,
   ],
   [
+    'what may run in the browser imports nothing of Node',
+    rules.importsOfForbiddenPackages,
+    'src/lib/a.ts',
+    `import 'node:fs'`,
+  ],
+  [
+    'what may run in the browser does not know what only Node runs',
+    rules.upwardImports,
+    'src/lib/a.ts',
+    `import './server/page.ts'`,
+  ],
+  [
+    'no component reaches what only Node runs',
+    rules.nodeCodeInTheBrowser,
+    'src/screens/a/a.tsx',
+    `import { articles } from '#lib/server/articles.ts'`,
+  ],
+  [
     'contracts import zod, and one of them numbering plans',
     rules.contractsBesideZod,
     'src/contracts/a.ts',

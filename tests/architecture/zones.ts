@@ -7,19 +7,23 @@ import { fileURLToPath } from 'node:url'
  */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
+/** What only Node runs: page loaders, content, answers that are no pages. */
+export const NODE_LIB = 'src/lib/server'
+
 const BELOW_FEATURES = ['src/components', 'src/media', 'src/data', 'src/ui', 'src/lib', 'src/contracts']
 
 /** Top-level folder → the folders it may import besides itself. */
 export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
-  pages: ['src/screens', 'src/shell', 'src/features', ...BELOW_FEATURES],
-  'src/screens': ['src/features', 'src/shell', ...BELOW_FEATURES],
+  pages: ['src/screens', 'src/shell', 'src/features', NODE_LIB, ...BELOW_FEATURES],
+  'src/screens': ['src/features', 'src/shell', NODE_LIB, ...BELOW_FEATURES],
   'src/shell': ['src/features', ...BELOW_FEATURES],
-  'src/features': BELOW_FEATURES,
+  'src/features': [NODE_LIB, ...BELOW_FEATURES],
   'src/components': ['src/ui', 'src/lib', 'src/contracts'],
   'src/media': ['src/lib', 'src/contracts'],
   'src/data': ['src/lib', 'src/contracts'],
   'src/ui': [],
   'src/lib': ['src/contracts'],
+  [NODE_LIB]: ['src/lib', 'src/contracts'],
   'src/contracts': [],
   'src/server': ['src/contracts'],
   demo: ['src/server', 'src/contracts'],
@@ -41,6 +45,7 @@ export const FORBIDDEN_PACKAGES: Readonly<Record<string, { pattern: RegExp; why:
   'src/components': { pattern: /^(@tanstack\/|zustand|node:)/, why: 'a component takes only props, it never fetches' },
   'src/media': { pattern: /^(react|react-dom|next)(\/|$)|^node:/, why: 'an engine over <video> has no React in it' },
   'src/features': { pattern: /^node:/, why: 'it runs in the browser' },
+  'src/lib': { pattern: /^node:/, why: 'it runs in the browser; what only Node runs is in src/lib/server' },
   'src/server/modules': {
     pattern: /^(node:(child_process|fs|net|tls|http|https|http2|dgram|dns)(\/|$)|pg$|pg-boss$|@electric-sql\/)/,
     why: 'only ports/ and media/ (and db/, jobs/, plugins/ for their libraries) talk to the outside',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import { createApi } from '#lib/api.ts'
-import type { LoadContext, LoadResult } from '#lib/page.ts'
+import type { LoadContext, LoadResult } from '#lib/server/page.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { loadShopCalendar } from '#screens/calendar/load-calendar.ts'
 import { loadProfile } from '#screens/profile/load-profile.ts'

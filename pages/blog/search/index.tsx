@@ -1,4 +1,4 @@
-import { withPage } from '#lib/page.ts'
+import { withPage } from '#lib/server/page.ts'
 import { BlogSearchScreen } from '#screens/blog/blog-search-screen.tsx'
 import { loadBlogSearch } from '#screens/blog/load-blog.ts'
 

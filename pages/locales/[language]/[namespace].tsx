@@ -1,4 +1,4 @@
-import { serveWords } from '#lib/serve-words.ts'
+import { serveWords } from '#lib/server/serve-words.ts'
 
 /** Never rendered: the words are the whole answer. */
 export default function Words() {

@@ -1,4 +1,4 @@
-import { withStaticPage } from '#lib/page.ts'
+import { withStaticPage } from '#lib/server/page.ts'
 import { EventDeskScreen } from '#screens/dashboard/event-desk-screen.tsx'
 
 export default EventDeskScreen

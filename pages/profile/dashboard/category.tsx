@@ -1,4 +1,4 @@
-import { withStaticPage } from '#lib/page.ts'
+import { withStaticPage } from '#lib/server/page.ts'
 import { ProductPlaceScreen } from '#screens/dashboard/product-place-screen.tsx'
 
 export default ProductPlaceScreen

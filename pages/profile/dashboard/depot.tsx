@@ -1,4 +1,4 @@
-import { withStaticPage } from '#lib/page.ts'
+import { withStaticPage } from '#lib/server/page.ts'
 import { DepotScreen } from '#screens/dashboard/depot-screen.tsx'
 
 export default DepotScreen

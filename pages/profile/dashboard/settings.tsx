@@ -1,4 +1,4 @@
-import { withStaticPage } from '#lib/page.ts'
+import { withStaticPage } from '#lib/server/page.ts'
 import { ShopSettingsScreen } from '#screens/dashboard/shop-settings-screen.tsx'
 
 export default ShopSettingsScreen

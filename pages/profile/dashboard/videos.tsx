@@ -1,4 +1,4 @@
-import { withStaticPage } from '#lib/page.ts'
+import { withStaticPage } from '#lib/server/page.ts'
 import { MyVideosScreen } from '#screens/dashboard/my-videos-screen.tsx'
 
 export default MyVideosScreen

@@ -1,4 +1,4 @@
-import { withPage } from '#lib/page.ts'
+import { withPage } from '#lib/server/page.ts'
 import { loadProfile } from '#screens/profile/load-profile.ts'
 import { ProfileScreen } from '#screens/profile/profile-screen.tsx'
 

@@ -1,5 +1,5 @@
-import { SHOPS } from '#lib/sitemap/listed.ts'
-import { serveSitemapOf } from '#lib/sitemap/serve-files.ts'
+import { SHOPS } from '#lib/server/sitemap/listed.ts'
+import { serveSitemapOf } from '#lib/server/sitemap/serve-files.ts'
 
 /** Never rendered: the file is the whole answer. */
 export default function SitemapShopsFile() {

@@ -1,5 +1,5 @@
-import { VIDEOS } from '#lib/sitemap/listed.ts'
-import { serveSitemapOf } from '#lib/sitemap/serve-files.ts'
+import { VIDEOS } from '#lib/server/sitemap/listed.ts'
+import { serveSitemapOf } from '#lib/server/sitemap/serve-files.ts'
 
 /** Never rendered: the file is the whole answer. */
 export default function SitemapVideosFile() {

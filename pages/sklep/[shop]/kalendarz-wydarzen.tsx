@@ -1,4 +1,4 @@
-import { withPage } from '#lib/page.ts'
+import { withPage } from '#lib/server/page.ts'
 import { loadShopCalendar } from '#screens/calendar/load-calendar.ts'
 import { ShopCalendarScreen } from '#screens/calendar/shop-calendar-screen.tsx'
 

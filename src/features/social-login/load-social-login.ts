@@ -1,5 +1,5 @@
 import { sessionQueries } from '#data/session/queries.ts'
-import type { LoadContext, LoadResult } from '#lib/page.ts'
+import type { LoadContext, LoadResult } from '#lib/server/page.ts'
 
 /**
  * For pages with the other door: a button that came late would push the form from under a finger. What the social network

@@ -1,6 +1,6 @@
 import { absoluteUrl } from '#lib/absolute-url.ts'
-import type { Article } from '#lib/articles.ts'
-import { blogPosting } from '#lib/blog-posting.ts'
+import type { Article } from '#lib/server/articles.ts'
+import { blogPosting } from '#features/blog/lib/blog-posting.ts'
 import { breadcrumbList, LANGUAGE } from '#lib/json-ld.ts'
 import { paths } from '#lib/paths.ts'
 

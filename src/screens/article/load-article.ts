@@ -1,6 +1,6 @@
-import { type Article, articleCard, articles, relatedTo } from '#lib/articles.ts'
-import type { Part } from '#lib/content.ts'
-import type { StaticLoadContext, StaticLoadResult } from '#lib/page.ts'
+import { type Article, articleCard, articles, relatedTo } from '#lib/server/articles.ts'
+import type { Part } from '#lib/server/content.ts'
+import type { StaticLoadContext, StaticLoadResult } from '#lib/server/page.ts'
 import { paths } from '#lib/paths.ts'
 
 export type ArticleProps = {

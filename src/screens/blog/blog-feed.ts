@@ -1,7 +1,7 @@
 import { Feed } from 'feed'
 import { categoryBySlug } from '#contracts/categories.ts'
 import { articleSharePicture } from '#lib/article-pictures.ts'
-import type { WholeArticle } from '#lib/articles.ts'
+import type { WholeArticle } from '#lib/server/articles.ts'
 import { changedAt } from '#lib/changed-at.ts'
 import { paths } from '#lib/paths.ts'
 import { SITE_NAME } from '#lib/site.ts'

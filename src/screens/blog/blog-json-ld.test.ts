@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { articles } from '#lib/articles.ts'
+import { articles } from '#lib/server/articles.ts'
 import { faultsOfJsonLd } from '#tests/json-ld/schema.ts'
 import { knowSite, SITE } from '#tests/json-ld/site.ts'
 import { blogJsonLd } from './blog-json-ld.ts'

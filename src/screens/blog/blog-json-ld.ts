@@ -1,5 +1,5 @@
-import type { Article } from '#lib/articles.ts'
-import { blogPosting } from '#lib/blog-posting.ts'
+import type { Article } from '#lib/server/articles.ts'
+import { blogPosting } from '#features/blog/lib/blog-posting.ts'
 import { breadcrumbList, collectionPage } from '#lib/json-ld.ts'
 
 type Of = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CATEGORIES } from '#contracts/categories.ts'
-import { articles } from '#lib/articles.ts'
+import { articles } from '#lib/server/articles.ts'
 import { ARTICLES_A_PAGE, blogPages, loadBlog, type BlogProps } from './load-blog.ts'
 
 const all = await articles()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { articles } from '#lib/articles.ts'
+import { articles } from '#lib/server/articles.ts'
 import { markWords, QUERY_MAX, readQuery, searchArticles } from './search-articles.ts'
 import { stem } from './stem.ts'
 

@@ -1,4 +1,4 @@
-import { type Article, articleCard, type WholeArticle } from '#lib/articles.ts'
+import { type Article, articleCard, type WholeArticle } from '#lib/server/articles.ts'
 import { stem, wordsOf } from './stem.ts'
 
 export const QUERY_MAX = 100

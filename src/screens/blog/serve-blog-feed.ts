@@ -3,9 +3,9 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { articleSharePicture } from '#lib/article-pictures.ts'
-import { articles } from '#lib/articles.ts'
+import { articles } from '#lib/server/articles.ts'
 import { env } from '#lib/env.ts'
-import { readWords } from '#lib/serve-words.ts'
+import { readWords } from '#lib/server/serve-words.ts'
 import { blogFeed } from './blog-feed.ts'
 
 const AN_HOUR = 3600

@@ -4,7 +4,7 @@ import { agendaAsk } from '#features/calendar/lib/ask.ts'
 import { dayAt } from '#features/calendar/lib/days.ts'
 import { type CalendarPlace, momentsShown, placeHref, readPlace } from '#features/calendar/lib/place.ts'
 import { EVENTS_A_CELL, EVENTS_A_DAY, EVENTS_A_PAGE } from '#features/calendar/shown.ts'
-import type { LoadContext, LoadResult } from '#lib/page.ts'
+import type { LoadContext, LoadResult } from '#lib/server/page.ts'
 import { showsEvents } from '#lib/shows.ts'
 import { paths } from '#lib/paths.ts'
 

@@ -1,4 +1,4 @@
-import { type Operator, readOperator } from '#lib/operator.ts'
+import { type Operator, readOperator } from '#lib/server/operator.ts'
 
 export type ContactProps = { operator: Operator }
 

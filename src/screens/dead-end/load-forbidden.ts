@@ -1,4 +1,4 @@
-import type { LoadResult } from '#lib/page.ts'
+import type { LoadResult } from '#lib/server/page.ts'
 
 /** `login`: nobody is signed in. `noAccess`: somebody is, who may not. `forbidden`: nothing more is said. */
 export type ForbiddenProps = { reason: 'forbidden' | 'login' | 'noAccess' }

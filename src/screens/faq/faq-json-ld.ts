@@ -1,4 +1,4 @@
-import type { Section } from '#lib/content-tree.ts'
+import type { Section } from '#lib/server/content-tree.ts'
 import { breadcrumbList, faqPage } from '#lib/json-ld.ts'
 import { paths } from '#lib/paths.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { readContent } from '#lib/content.ts'
+import { readContent } from '#lib/server/content.ts'
 import type { faqPage } from '#lib/json-ld.ts'
 import { faultsOfJsonLd } from '#tests/json-ld/schema.ts'
 import { knowSite } from '#tests/json-ld/site.ts'

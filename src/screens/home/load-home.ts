@@ -4,7 +4,7 @@ import { sellerQueries } from '#data/seller/queries.ts'
 import { videoQueries } from '#data/video/queries.ts'
 import { EVENTS_ASKED } from '#features/agenda/shown.ts'
 import { PROMOTED_SHOWN, REELS_SHOWN, SELLERS_SHOWN, VODS_SHOWN } from '#features/shelves/shown.ts'
-import type { LoadContext, LoadResult } from '#lib/page.ts'
+import type { LoadContext, LoadResult } from '#lib/server/page.ts'
 import { showsEvents, showsSellers, showsVideos } from '#lib/shows.ts'
 
 /** Null for a part that did not come. */

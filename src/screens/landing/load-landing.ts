@@ -1,4 +1,4 @@
-import { readContent } from '#lib/content.ts'
+import { readContent } from '#lib/server/content.ts'
 import { LandingContent, type LandingPath } from './landing-content.ts'
 
 /** Another page as the row at the end shows it. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { readContent } from '#lib/content.ts'
-import { readOperator } from '#lib/operator.ts'
+import { readContent } from '#lib/server/content.ts'
+import { readOperator } from '#lib/server/operator.ts'
 import { LEGAL_DOCUMENTS, loadLegal } from './load-legal.ts'
 
 const documents = new Map(

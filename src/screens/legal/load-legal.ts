@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { readContent } from '#lib/content.ts'
-import { readOperator } from '#lib/operator.ts'
+import { readContent } from '#lib/server/content.ts'
+import { readOperator } from '#lib/server/operator.ts'
 
 export const LEGAL_DOCUMENTS = ['regulamin', 'polityka-prywatnosci', 'polityka-zwrotow-towarow'] as const
 export type LegalName = (typeof LEGAL_DOCUMENTS)[number]

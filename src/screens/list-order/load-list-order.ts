@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readContent } from '#lib/content.ts'
+import { readContent } from '#lib/server/content.ts'
 
 const ListOrderData = z.strictObject({ title: z.string().min(1), description: z.string().min(1) })
 

@@ -3,7 +3,7 @@ import { isNarrowed } from '#data/video/list.ts'
 import { videoQueries } from '#data/video/queries.ts'
 import { EVENTS_ASKED } from '#features/agenda/shown.ts'
 import { type FeedBeginning, loadFeed } from '#features/feed/list/load-feed.ts'
-import type { LoadContext, LoadResult } from '#lib/page.ts'
+import type { LoadContext, LoadResult } from '#lib/server/page.ts'
 import { showsEvents } from '#lib/shows.ts'
 
 export type LivesProps = { beginning: FeedBeginning | null }

@@ -2,7 +2,7 @@ import { isHolidayListOpen, VIDEO_TYPE, videoTypeName } from '#contracts/video.r
 import { videoQueries } from '#data/video/queries.ts'
 import { onlyTypeOf, readListType, videoPath } from '#features/feed/lib/feed-type.ts'
 import { loadFeed } from '#features/feed/list/load-feed.ts'
-import type { LoadContext, LoadResult } from '#lib/page.ts'
+import type { LoadContext, LoadResult } from '#lib/server/page.ts'
 import { searchOf } from '#lib/search-of.ts'
 
 /** A linked reel, live or saved live, and the list that goes on behind it. */

@@ -1,7 +1,7 @@
 import { onlyTypeOf, readListType } from '#features/feed/lib/feed-type.ts'
 import { loadFeed } from '#features/feed/list/load-feed.ts'
 import { videoQueries } from '#data/video/queries.ts'
-import type { LoadContext, LoadResult } from '#lib/page.ts'
+import type { LoadContext, LoadResult } from '#lib/server/page.ts'
 
 /** All reels, or all saved lives, there are; or (a uuid) one video, and all that there is behind it. */
 export async function loadWatch({ api, queryClient, params, query }: LoadContext): Promise<LoadResult> {

@@ -1,11 +1,23 @@
 import { isTest, type Import, type Module } from '../source.ts'
-import { DEMO_DOOR, FORBIDDEN_PACKAGES, MAY_IMPORT, MODULE_ROLES, MODULES, SEPARATE_CHILDREN } from '../zones.ts'
+import {
+  DEMO_DOOR,
+  FORBIDDEN_PACKAGES,
+  MAY_IMPORT,
+  MODULE_ROLES,
+  MODULES,
+  NODE_LIB,
+  SEPARATE_CHILDREN,
+} from '../zones.ts'
 
 /** A finding is a sentence: who does what they may not. */
 export type Finding = string
 
 const within = (path: string, folder: string) => path.startsWith(`${folder}/`)
-const zoneOf = (path: string) => Object.keys(MAY_IMPORT).find((folder) => within(path, folder))
+/** The deepest one. */
+const zoneOf = (path: string) =>
+  Object.keys(MAY_IMPORT)
+    .filter((folder) => within(path, folder))
+    .toSorted((a, b) => b.length - a.length)[0]
 const childOf = (path: string, folder: string) => path.slice(folder.length + 1).split('/')[0]
 
 const eachImport = (modules: Module[], judge: (from: string, wanted: Import) => Finding | undefined): Finding[] =>
@@ -43,10 +55,31 @@ export const importsOfForbiddenPackages = (modules: Module[]): Finding[] =>
   eachImport(modules, (from, { specifier, path, isType }) => {
     if (path || isType) return undefined
     const hit = Object.entries(FORBIDDEN_PACKAGES).find(
-      ([folder, { pattern }]) => within(from, folder) && pattern.test(specifier),
+      ([folder, { pattern }]) =>
+        within(from, folder) && (zoneOf(from)?.length ?? 0) <= folder.length && pattern.test(specifier),
     )
     return hit && `${from} imports ${specifier}: ${hit[1].why}`
   })
+
+const isComponent = (path: string) => within(path, 'src') && path.endsWith('.tsx') && !isTest(path)
+
+/**
+ * Next strips a page's loader, and what only that imports, from the browser's bundle, so pages/ may name both. A component
+ * may reach Node's code by no way.
+ */
+export function nodeCodeInTheBrowser(modules: Module[]): Finding[] {
+  const importsOf = new Map(
+    modules.map(({ path, imports }) => [path, imports.flatMap(({ path: to, isType }) => (to && !isType ? [to] : []))]),
+  )
+  const seen = new Set<string>()
+  const walk = (path: string, way: string[]): Finding[] => {
+    if (within(path, NODE_LIB)) return [`${[...way, path].join(' → ')}: only Node runs that`]
+    if (seen.has(path)) return []
+    seen.add(path)
+    return (importsOf.get(path) ?? []).flatMap((next) => walk(next, [...way, path]))
+  }
+  return [...importsOf.keys()].filter(isComponent).flatMap((path) => walk(path, []))
+}
 
 /** The second tells phone numbers from others, by numbering plans that nobody should write again. */
 const BESIDE_CONTRACTS = ['zod', 'libphonenumber-js/max', 'ibantools']

@@ -1,4 +1,4 @@
-import { withStaticPage } from '#lib/page.ts'
+import { withStaticPage } from '#lib/server/page.ts'
 import { AccountSettingsScreen } from '#screens/settings/account-settings-screen.tsx'
 
 export default AccountSettingsScreen

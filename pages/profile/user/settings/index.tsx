@@ -1,4 +1,4 @@
-import { withStaticPage } from '#lib/page.ts'
+import { withStaticPage } from '#lib/server/page.ts'
 import { ProfileSettingsScreen } from '#screens/settings/profile-settings-screen.tsx'
 
 export default ProfileSettingsScreen

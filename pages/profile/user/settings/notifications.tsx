@@ -1,4 +1,4 @@
-import { withStaticPage } from '#lib/page.ts'
+import { withStaticPage } from '#lib/server/page.ts'
 import { NotificationSettingsScreen } from '#screens/settings/notification-settings-screen.tsx'
 
 export default NotificationSettingsScreen

@@ -1,4 +1,4 @@
-import { withStaticPage } from '#lib/page.ts'
+import { withStaticPage } from '#lib/server/page.ts'
 import { BlogScreen } from '#screens/blog/blog-screen.tsx'
 import { loadBlog, onDemand } from '#screens/blog/load-blog.ts'
 

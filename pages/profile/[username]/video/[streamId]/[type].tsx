@@ -1,4 +1,4 @@
-import { withPage } from '#lib/page.ts'
+import { withPage } from '#lib/server/page.ts'
 import { loadVideo } from '#screens/watch/load-video.ts'
 import { WatchScreen } from '#screens/watch/watch-screen.tsx'
 

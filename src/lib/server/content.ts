@@ -22,7 +22,7 @@ import {
   sectionsOf,
   textOf,
 } from './content-tree.ts'
-import { cutAtEmbeds, type Embed } from './embeds.ts'
+import { cutAtEmbeds, type Embed } from '#lib/embeds.ts'
 
 export type Content<Data> = { data: Data; html: string; headings: Heading[] }
 

@@ -5,8 +5,8 @@ import { serverSideTranslations } from 'next-i18next/pages/serverSideTranslation
 import type { ParsedUrlQuery } from 'node:querystring'
 import { SHOWS_HEADER, type Subjects, tagsOf } from '#contracts/subjects.rules.ts'
 import { i18nConfig } from '#root/next-i18next.config.ts'
-import { type Api, ApiError } from './api.ts'
-import { createQueryClient } from './query-client.ts'
+import { type Api, ApiError } from '#lib/api.ts'
+import { createQueryClient } from '#lib/query-client.ts'
 import { serverApi } from './server-api.ts'
 
 /** Seconds a shared cache may keep the page, and may still show it while it asks for a new one. */
@@ -80,7 +80,7 @@ type StaticPageOptions = {
 
 /**
  * The same for a page that is built ahead, and needs its words and what lies beside the code: `load` reads `content/`
- * (`src/lib/content.ts`), not the API, which is not there while pages are built.
+ * (`src/lib/server/content.ts`), not the API, which is not there while pages are built.
  */
 export function withStaticPage({ namespaces = [], load, revalidate = REVALIDATE }: StaticPageOptions = {}) {
   return (async ({ params }) => {

@@ -1,5 +1,5 @@
 import type { GetServerSideProps } from 'next'
-import { env } from './env.ts'
+import { env } from '#lib/env.ts'
 
 const A_DAY = 86_400
 

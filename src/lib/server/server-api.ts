@@ -1,6 +1,6 @@
 import { RENDERING_KEY_HEADER } from '#contracts/web-settings.ts'
-import { type Api, createApi } from './api.ts'
-import { apiAccess } from './env.ts'
+import { type Api, createApi } from '#lib/api.ts'
+import { apiAccess } from '#lib/env.ts'
 
 /** The API as rendering on the server asks it: anonymous, and exempt from the limits for one address. */
 export function serverApi(): Api {

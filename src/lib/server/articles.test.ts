@@ -5,9 +5,9 @@ import { afterEach, expect, test } from 'vitest'
 import { CATEGORIES } from '#contracts/categories.ts'
 import { videos } from '#demo/catalogue/videos.ts'
 import { idOf } from '#demo/fill/ids.ts'
-import { articleDrawing, articleSharePicture } from './article-pictures.ts'
+import { articleDrawing, articleSharePicture } from '#lib/article-pictures.ts'
 import { readArticles, relatedTo } from './articles.ts'
-import { SITE_NAME } from './site.ts'
+import { SITE_NAME } from '#lib/site.ts'
 
 const articles = await readArticles()
 const FRONT = {

@@ -1,9 +1,9 @@
 import type { SitemapItemLoose } from 'sitemap'
 import type { SitemapVideo } from '#contracts/sitemap.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
-import { withOrigin } from '../absolute-url.ts'
-import { mediaUrl } from '../media-url.ts'
-import { paths } from '../paths.ts'
+import { withOrigin } from '#lib/absolute-url.ts'
+import { mediaUrl } from '#lib/media-url.ts'
+import { paths } from '#lib/paths.ts'
 
 const TITLE_MAX = 100
 /** Seconds; longer ones are not told. */

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { CATEGORIES } from '#contracts/categories.ts'
 import { named, type Part, readContent, readParts } from './content.ts'
 import type { Heading } from './content-tree.ts'
-import { isProduction } from './env.ts'
+import { isProduction } from '#lib/env.ts'
 
 const Words = z.string().trim().min(1)
 const Slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)

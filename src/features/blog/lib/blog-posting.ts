@@ -1,9 +1,9 @@
-import { absoluteUrl } from './absolute-url.ts'
-import { articleSharePicture } from './article-pictures.ts'
-import type { Article } from './articles.ts'
-import { changedAt } from './changed-at.ts'
-import { publisher } from './json-ld.ts'
-import { paths } from './paths.ts'
+import { absoluteUrl } from '#lib/absolute-url.ts'
+import { articleSharePicture } from '#lib/article-pictures.ts'
+import { changedAt } from '#lib/changed-at.ts'
+import { publisher } from '#lib/json-ld.ts'
+import { paths } from '#lib/paths.ts'
+import type { Article } from '#lib/server/articles.ts'
 
 /** https://schema.org/BlogPosting: what a list and the article's own page tell of it. */
 export const blogPosting = (article: Article) => ({

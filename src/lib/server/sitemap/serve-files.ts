@@ -1,6 +1,6 @@
 import type { GetServerSideProps } from 'next'
 import { articles } from '../articles.ts'
-import { env } from '../env.ts'
+import { env } from '#lib/env.ts'
 import { answerUrls } from './answer.ts'
 import { articleEntry } from './article-entry.ts'
 import { BEGINNING, entriesAfter, type Listed } from './listed.ts'

@@ -1,5 +1,5 @@
 import { CATEGORIES } from '#contracts/categories.ts'
-import { paths } from '../paths.ts'
+import { paths } from '#lib/paths.ts'
 
 /** Addresses that are always there and may be found, besides what sellers and writers add. */
 export const SITE_PAGES: readonly string[] = [
