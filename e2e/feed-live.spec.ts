@@ -11,9 +11,10 @@ test(
   async ({ page, request, anotherVisitor, allow }) => {
     test.setTimeout(240_000)
     allow(/Failed to load resource|\/hls\//)
-    const { origin, seller, live, silent, film: startFilming, close } = await startServerWithLives()
-    const headers = { authorization: `Bearer ${seller.token}` }
-    const call = async <T>(method: 'post' | 'patch', path: string, data?: object): Promise<T> => {
+    const { origin, live, silent, film: startFilming, close } = await startServerWithLives()
+    const { seller } = live
+    const call = async <T>(method: 'post' | 'patch', path: string, data?: object, by = seller): Promise<T> => {
+      const headers = { authorization: `Bearer ${by.token}` }
       const answer = await request[method](`${origin}/api${path}`, { headers, ...(data && { data }) })
       expect(answer.ok(), await answer.text()).toBe(true)
       return (await answer.json()) as T
@@ -60,8 +61,11 @@ test(
       })
 
       await test.step('search engines are told that it is on, and what it looks like though it has no picture yet', async () => {
-        for (const { uuid } of [live, silent]) {
-          const html = await (await request.get(`${origin}/profile/wanda.nadajaca/video/${uuid}/live`)).text()
+        for (const [name, { uuid }] of [
+          ['wanda.nadajaca', live],
+          ['cecylia.milczaca', silent],
+        ] as const) {
+          const html = await (await request.get(`${origin}/profile/${name}/video/${uuid}/live`)).text()
           expect(faultsOfPage(html, origin)).toEqual([])
           expect(html).toContain('"publication":{"@type":"BroadcastEvent","isLiveBroadcast":true')
           expect(html).toContain('"thumbnailUrl":["/drawings/market-evening.png"]')
@@ -143,7 +147,7 @@ test(
         await page.goto(`${origin}/watch/live`)
         await expectAt(page, 1)
         await expect(heading('Czekamy na obraz')).toBeVisible()
-        await call('patch', `/user/${seller.uuid}/video/${silent.uuid}/finish`)
+        await call('patch', `/user/${silent.seller.uuid}/video/${silent.uuid}/finish`, undefined, silent.seller)
         await expect(heading('Transmisja dobiegła końca')).toBeVisible()
         await expect(slide(page).getByRole('button', { name: 'Obejrzyj zapis' })).toBeHidden()
         await slide(page).getByRole('button', { name: 'Zobacz, co dalej' }).click()

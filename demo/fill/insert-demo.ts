@@ -8,7 +8,7 @@ import { messages } from '#server/modules/conversation/table.ts'
 import { events } from '#server/modules/event/table.ts'
 import { buildMediaLadder } from '#server/modules/media/kinds.ts'
 import { media } from '#server/modules/media/table.ts'
-import { productDefinitionHistory } from '#server/modules/product/table.ts'
+import { lives, productDefinitionHistory } from '#server/modules/live/table.ts'
 import { favorites } from '#server/modules/relation/table.ts'
 import { reviews } from '#server/modules/review/table.ts'
 import { shops } from '#server/modules/shop/table.ts'
@@ -83,10 +83,18 @@ export async function insertDemo(
           })),
         ),
       )
-    const history = demoVideos.flatMap(({ key, history: moments = [] }) =>
+    await tx.insert(lives).values(
+      demoVideos
+        .filter(({ type }) => type === 'vod')
+        .map(({ key, seller, ageHours }) => ({
+          ...{ videoUuid: idOf('video', key), ownerUuid: idOf('user', seller), state: 'saved' as const, fence: 1 },
+          ...{ startedAt: ago(ageHours), createdAt: ago(ageHours) },
+        })),
+    )
+    const history = demoVideos.flatMap(({ key, ageHours, history: moments = [] }) =>
       moments.map(({ product, seconds }) => ({
         videoUuid: idOf('video', key),
-        offset: Math.round(seconds),
+        shownAt: new Date(ago(ageHours).getTime() + Math.round(seconds) * 1000),
         definitionUuid: shown.definitionUuid(product),
         projectionUuid: shown.projectionUuid(product),
       })),

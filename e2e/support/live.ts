@@ -7,6 +7,7 @@ import { CATEGORIES } from '#contracts/categories.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import { readConfig } from '#server/config.ts'
 import { openContext } from '#server/context.ts'
+import { lives } from '#server/modules/live/table.ts'
 import { media } from '#server/modules/media/table.ts'
 import { videos } from '#server/modules/video/table.ts'
 import { findProgram } from '../../scripts/bootstrap/programs.mjs'
@@ -14,37 +15,41 @@ import { startOwnServer } from './own-server.ts'
 
 const PASSWORD = 'hasło z testu'
 
-/** A seller with two lives that are on: the newer one sends a picture once somebody films it, the other one never does. */
+/** Two sellers with a live each: the newer one sends a picture once somebody films it, the other one never does. */
 async function fillLives(dataDir: string) {
   const context = await openContext(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', RATE_LIMIT: '0' }), false)
   try {
     const { services, tokens, database } = context
-    const person = { email: 'wanda@example.com', password: PASSWORD, firstname: 'Wanda', lastname: 'Nadająca' }
-    const { uuid } = await services.users.signUp(person)
-    const shop = await services.shops.open(uuid, 'Kram Wandy')
-    const on = async (description: string, minutes: number, hasLadder: boolean) => {
-      const film = { ownerUuid: uuid, kind: 'video', status: 'processing', width: 360, height: 640, hasLadder } as const
+    const on = async (
+      [firstname, lastname]: [string, string],
+      shopName: string,
+      { description, minutes, hasLadder }: { description: string; minutes: number; hasLadder: boolean },
+    ) => {
+      const person = { email: `${firstname.toLowerCase()}@example.com`, password: PASSWORD, firstname, lastname }
+      const { uuid } = await services.users.signUp(person)
+      const shop = await services.shops.open(uuid, shopName)
+      const film = { ownerUuid: uuid, kind: 'video', status: 'recording', width: 360, height: 640, hasLadder } as const
       const [file] = await database.db.insert(media).values(film).returning()
       if (!file) throw new Error('The media was not inserted')
+      const startedAt = new Date(Date.now() - minutes * 60_000)
       const [row] = await database.db
         .insert(videos)
         .values({
-          ...{
-            type: VIDEO_TYPE.live,
-            ownerUuid: uuid,
-            shopUuid: shop.uuid,
-            categoryUuid: CATEGORIES[0]?.categoryUuid ?? '',
-            isReady: true,
-          },
-          ...{ mediaUuid: file.uuid, description, publishedAt: new Date(Date.now() - minutes * 60_000) },
+          ...{ type: VIDEO_TYPE.live, ownerUuid: uuid, shopUuid: shop.uuid, mediaUuid: file.uuid, isReady: true },
+          ...{ categoryUuid: CATEGORIES[0]?.categoryUuid ?? '', description, publishedAt: startedAt },
         })
         .returning()
       if (!row) throw new Error('The video was not inserted')
-      return row
+      await database.db.insert(lives).values({ videoUuid: row.uuid, ownerUuid: uuid, state: 'live', startedAt })
+      return { ...row, seller: { uuid, token: await tokens.issue(uuid) } }
     }
-    const silent = await on('Zaraz zaczynam, herbata w dłoń', 5, false)
-    const live = await on('Torby prosto ze stołu, pytajcie o wszystko', 1, true)
-    return { seller: { uuid, token: await tokens.issue(uuid) }, live, silent }
+    const silent = await on(['Cecylia', 'Milcząca'], 'Kram Cecylii', {
+      ...{ description: 'Zaraz zaczynam, herbata w dłoń', minutes: 5, hasLadder: false },
+    })
+    const live = await on(['Wanda', 'Nadająca'], 'Kram Wandy', {
+      ...{ description: 'Torby prosto ze stołu, pytajcie o wszystko', minutes: 1, hasLadder: true },
+    })
+    return { live, silent }
   } finally {
     await context.close()
   }

@@ -33,7 +33,8 @@ export const UploadStatus = z
   .meta({ id: 'UploadStatus' })
 export type UploadStatus = z.infer<typeof UploadStatus>
 
-export const MediaStatus = z.enum(['uploading', 'processing', 'ready', 'failed'])
+/** `recording`: of a live that is announced or on; its HLS grows. */
+export const MediaStatus = z.enum(['uploading', 'recording', 'processing', 'ready', 'failed'])
 export type MediaStatus = z.infer<typeof MediaStatus>
 
 /** Why a file could not be made watchable, as far as its sender can do something about it. */

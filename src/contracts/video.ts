@@ -98,34 +98,52 @@ export const AvailableCategories = z
   .meta({ id: 'AvailableCategories' })
 export type AvailableCategories = z.infer<typeof AvailableCategories>
 
+const newVideo = {
+  categoryUuid: Uuid,
+  description: ReelDescription,
+  ownerUuid: Uuid.optional().meta({ description: 'When given, the owner of the path' }),
+  promotionType: PromotionType.optional(),
+  shopProductDefinitionUuid: Uuid.optional(),
+  shopProductDefinitionProjectionUuid: Uuid.optional(),
+  thumbnailMainMediaUuid: Uuid.optional(),
+  scheduledAt: Timestamp.optional(),
+}
+
+type NewVideo = z.infer<z.ZodObject<typeof newVideo>>
+
+function judgeNewVideo(video: NewVideo, context: z.RefinementCtx): void {
+  const hasDefinition = video.shopProductDefinitionUuid !== undefined
+  if (hasDefinition !== (video.shopProductDefinitionProjectionUuid !== undefined)) {
+    const missing = hasDefinition ? 'shopProductDefinitionProjectionUuid' : 'shopProductDefinitionUuid'
+    context.addIssue({ code: 'custom', path: [missing], message: 'A product is named by both its uuids' })
+  }
+  if (video.scheduledAt === undefined) return
+  const message = scheduleFault(new Date(video.scheduledAt), new Date())
+  if (message !== null) context.addIssue({ code: 'custom', path: ['scheduledAt'], message })
+}
+
 /** One media makes one video: a create repeated with the same `mediaFileUuid` answers with the video it made first. */
-export const CreateVideo = z
+export const CreateShort = z
   .object({
     mediaType: z.literal('short'),
     mediaFileUuid: Uuid,
-    categoryUuid: Uuid,
-    description: ReelDescription,
-    ownerUuid: Uuid.optional().meta({ description: 'When given, the owner of the path' }),
-    promotionType: PromotionType.optional(),
-    shopProductDefinitionUuid: Uuid.optional(),
-    shopProductDefinitionProjectionUuid: Uuid.optional(),
-    thumbnailMainMediaUuid: Uuid.optional(),
-    scheduledAt: Timestamp.optional(),
+    ...newVideo,
     shareFacebookType: FacebookMediaType.optional().meta({ description: 'When given, it is shared by its owner' }),
     shareFacebookPageUuid: Uuid.optional().meta({ description: 'Shared on this page instead' }),
     shareFacebookPageDescription: FacebookDescription.optional(),
   })
-  .superRefine((video, context) => {
-    const hasDefinition = video.shopProductDefinitionUuid !== undefined
-    if (hasDefinition !== (video.shopProductDefinitionProjectionUuid !== undefined)) {
-      const missing = hasDefinition ? 'shopProductDefinitionProjectionUuid' : 'shopProductDefinitionUuid'
-      context.addIssue({ code: 'custom', path: [missing], message: 'A product is named by both its uuids' })
-    }
-    if (video.scheduledAt === undefined) return
-    const message = scheduleFault(new Date(video.scheduledAt), new Date())
-    if (message !== null) context.addIssue({ code: 'custom', path: ['scheduledAt'], message })
-  })
-  .meta({ id: 'CreateVideo' })
+  .superRefine(judgeNewVideo)
+  .meta({ id: 'CreateShort' })
+export type CreateShort = z.infer<typeof CreateShort>
+
+/** A live for the moment of `scheduledAt`, or to begin now. */
+export const CreateLive = z
+  .object({ mediaType: z.literal('live'), ...newVideo })
+  .superRefine(judgeNewVideo)
+  .meta({ id: 'CreateLive' })
+export type CreateLive = z.infer<typeof CreateLive>
+
+export const CreateVideo = z.discriminatedUnion('mediaType', [CreateShort, CreateLive]).meta({ id: 'CreateVideo' })
 export type CreateVideo = z.infer<typeof CreateVideo>
 
 /** A category stands for all that is within it. Sizes are compared in small letters. */

@@ -19,6 +19,7 @@ import { orderRoutes } from './modules/order/routes.ts'
 import { reservationRoutes } from './modules/reservation/routes.ts'
 import { eventRoutes } from './modules/event/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
+import { liveRoutes } from './modules/live/routes.ts'
 import { mediaFileRoutes } from './modules/media/file-routes.ts'
 import { mediaRoutes } from './modules/media/routes.ts'
 import { depotRoutes } from './modules/product/depot-routes.ts'
@@ -62,6 +63,7 @@ const ROUTES: ((api: Api) => void)[] = [
   mediaRoutes,
   mediaFileRoutes,
   videoRoutes,
+  liveRoutes,
   sellerRoutes,
   eventRoutes,
   sitemapRoutes,

@@ -12,6 +12,7 @@ import { createContactService } from './modules/contact/service.ts'
 import { createConversationService } from './modules/conversation/service.ts'
 import { createDeliveryService } from './modules/delivery/service.ts'
 import { createEventService } from './modules/event/service.ts'
+import { createLiveService } from './modules/live/service.ts'
 import { createMediaService } from './modules/media/service.ts'
 import { createDepotService } from './modules/product/depot.ts'
 import { versioned } from './modules/product/present.ts'
@@ -74,6 +75,7 @@ export function buildServices(parts: Parts) {
   const userEvents = createUserEventService(parts)
   const socialPosts = createSocialPostService({ ...parts, social })
   const videos = createVideoService({ ...parts, products, userEvents, media, orders: purchases, socialPosts, users })
+  const lives = createLiveService({ ...parts, media, products, videos })
   const reactions = createReactionService({ ...parts, videos, relations })
   const conversations = createConversationService({ ...parts, videos })
   const sellers = createSellerService(parts)
@@ -91,14 +93,14 @@ export function buildServices(parts: Parts) {
   // In this order: what names another's rows comes before it, and the user is the last.
   function accountParts(): AccountPart[] {
     return [
-      ...[relations, reviews, reactions, conversations, events, baskets, reservations, orders, socialPosts, videos],
-      ...[products, stock, media, deliveries, shops, social, access, users],
+      ...[relations, reviews, reactions, conversations, events, baskets, reservations, orders, socialPosts, lives],
+      ...[videos, products, stock, media, deliveries, shops, social, access, users],
     ].map(({ accountPart }) => accountPart)
   }
 
   return {
     ...{ users, access, social, account, relations, reviews, shops, contact, media, stock, depots, products },
-    ...{ videos, sellers, events, reactions, conversations, sitemap, socialPosts, userEvents },
+    ...{ videos, lives, sellers, events, reactions, conversations, sitemap, socialPosts, userEvents },
     ...{ deliveries, reservations, baskets, orders },
   }
 }

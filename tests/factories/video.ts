@@ -1,5 +1,6 @@
 import { CATEGORIES } from '#contracts/categories.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
+import { lives } from '#server/modules/live/table.ts'
 import { videos } from '#server/modules/video/table.ts'
 import { app } from '#tests/setup/app.ts'
 import { buildMedia } from './media.ts'
@@ -35,5 +36,14 @@ export async function buildVideo(
     })
     .returning()
   if (!row) throw new Error('The row was not inserted')
+  if (row.type !== VIDEO_TYPE.short) await insertLive(row)
   return row
+}
+
+/** A video of type live is on since it was published, a saved one is over. */
+async function insertLive({ uuid, type, ownerUuid, publishedAt }: TestVideo): Promise<void> {
+  const state = type === VIDEO_TYPE.live ? ('live' as const) : ('saved' as const)
+  await app()
+    .context.database.db.insert(lives)
+    .values({ videoUuid: uuid, ownerUuid, state, fence: 1, startedAt: publishedAt })
 }

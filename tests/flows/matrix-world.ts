@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
+import { buildLive } from '#tests/factories/live.ts'
 import { buildMedia } from '#tests/factories/media.ts'
 import { samplePicture } from '#tests/factories/sample-files.ts'
 import { formOf } from '#tests/factories/upload.ts'
@@ -36,12 +36,13 @@ async function trader(firstname: string): Promise<TestSeller> {
 export async function buildWorld() {
   const [buyer, other] = [await person('Beata'), await person('Olga')]
   const [seller, owner] = [await trader('Sabina'), await trader('Wanda')]
+  let live: ReturnType<typeof buildLive> | undefined
   return {
     ...{ buyer, other, seller, owner },
     /** A reel of the owner's. */
     video: () => buildVideo({}, owner),
     /** A live of the owner's that is on. */
-    live: () => buildVideo({ type: VIDEO_TYPE.live }, owner),
+    live: () => (live ??= buildLive(owner)),
     /** A video file of somebody's that is ready and has made no video yet. */
     file: async (user: TestUser = owner) => (await buildMedia(user)).uuid,
     /** A picture of somebody's, with its file. */

@@ -14,7 +14,16 @@ test.each([
   ['one whose moment is now', short, 'ready', 0, 'ready'],
   ['a saved live', vod, 'ready', -1, 'ready'],
   ['a live', live, 'ready', -1, 'live'],
+  ['a live that is recorded', live, 'recording', -1, 'live'],
 ] as const)('%s is told as such', (_, type, status, hours, told) => {
   const publishedAt = new Date(NOW.getTime() + hours * 3_600_000).toISOString()
-  expect(videoStatus({ type, publishedAt, media: { status } }, NOW)).toBe(told)
+  expect(videoStatus({ type, isAvailable: hours <= 0, publishedAt, media: { status } }, NOW)).toBe(told)
+})
+
+test('an announced live that has not begun yet is scheduled, even after its moment', () => {
+  for (const hours of [-1, 1]) {
+    const publishedAt = new Date(NOW.getTime() + hours * 3_600_000).toISOString()
+    const announced = { type: live, isAvailable: false, publishedAt, media: { status: 'recording' } } as const
+    expect(videoStatus(announced, NOW)).toBe('scheduled')
+  }
 })

@@ -1,5 +1,5 @@
 import type { ReelForm } from '#contracts/reel-form.ts'
-import type { CreateVideo } from '#contracts/video.ts'
+import type { CreateShort } from '#contracts/video.ts'
 import { PROMOTION_TYPE } from '#contracts/video.rules.ts'
 import type { Done } from './reel-queue.ts'
 
@@ -8,7 +8,7 @@ export function createVideoOf(
   form: Omit<ReelForm, 'videoFile'>,
   { mediaUuid, product, thumbnailUuid }: Done,
   now = new Date(),
-): CreateVideo {
+): CreateShort {
   if (mediaUuid === null || product === null) throw new Error('The film and the product come before the reel')
   const { schedule, socialSelection: social, facebookDescription } = form
   return {

@@ -1,6 +1,6 @@
 import type { CreateMedia } from '#contracts/media.ts'
 import type { CreateProjection } from '#contracts/product.ts'
-import type { CreateVideo, Video } from '#contracts/video.ts'
+import type { CreateShort, Video } from '#contracts/video.ts'
 import type { FileFacts } from '#media/film/kept-files.ts'
 import { createVideoOf } from './create-video-of.ts'
 import { GiveUp, StepFailed, type Step } from './reel-failure.ts'
@@ -18,7 +18,7 @@ export type ReelPorts = SendPorts & {
   ): Promise<{ uuid: string; userProductDefinitionUuid: string }>
   putPicture(picture: Blob, signal: AbortSignal): Promise<{ uuid: string }>
   attachThumbnail(projectionUuid: string, mediaUuid: string): Promise<unknown>
-  createVideo(video: CreateVideo, signal: AbortSignal): Promise<Video>
+  createVideo(video: CreateShort, signal: AbortSignal): Promise<Video>
 }
 
 type Way = {

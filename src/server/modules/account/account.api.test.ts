@@ -190,6 +190,7 @@ test('every table that names a user belongs to a part that an export, a merge an
       'event_reminders',
       'events',
       'favorites',
+      'lives',
       'mailed_codes',
       'media',
       'messages',

@@ -39,7 +39,7 @@ export function createAccountService({ db, tokens, storage, changes, users, medi
       if (from === into) throw new AppError('SAME_USER_MERGE_EXCEPTION', 'It is the same account')
       await inTransaction(db, async (tx, after) => {
         if ((await users.lock(tx, [from, into])).length < 2) throw notFound('user')
-        for (const part of accountParts()) await part.move(tx, from, into)
+        for (const part of accountParts()) await part.move(tx, from, into, after)
         after(() => changes.touch({ seller: [from, into] }))
       })
     },

@@ -6,6 +6,7 @@ import { openContext } from '#server/context.ts'
 import { createClient } from '#tests/setup/client.ts'
 import { listen } from '#tests/setup/event-source.ts'
 import { createHome, startServerProcess, type Home } from '#tests/setup/server.ts'
+import { lives } from '../live/table.ts'
 import { media } from '../media/table.ts'
 import { videos } from '../video/table.ts'
 
@@ -15,7 +16,10 @@ async function fillLive({ dataDir, url }: Home) {
   const person = { email: 'ewa@example.com', password: 'a password of a test', firstname: 'Ewa', lastname: 'Testowa' }
   const { uuid: ownerUuid } = await services.users.signUp(person)
   const shop = await services.shops.open(ownerUuid, 'Kram Ewy')
-  const [file] = await database.db.insert(media).values({ ownerUuid, kind: 'video', hasLadder: true }).returning()
+  const [file] = await database.db
+    .insert(media)
+    .values({ ownerUuid, kind: 'video', status: 'recording', hasLadder: true })
+    .returning()
   const [live] = await database.db
     .insert(videos)
     .values({
@@ -24,6 +28,7 @@ async function fillLive({ dataDir, url }: Home) {
     })
     .returning()
   if (!live) throw new Error('The live was not inserted')
+  await database.db.insert(lives).values({ videoUuid: live.uuid, ownerUuid, state: 'live', startedAt: new Date() })
   const token = await tokens.issue(ownerUuid)
   await close()
   return { ...live, token }

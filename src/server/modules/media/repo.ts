@@ -80,6 +80,24 @@ export function createMediaRepo(db: Db) {
         .where(and(eq(media.uuid, uuid), eq(media.status, 'processing')))
     },
 
+    /** Its row is locked until the transaction ends. */
+    lock: async (tx: Tx, uuid: string): Promise<MediaRow | undefined> => {
+      const [row] = await tx.select().from(media).where(eq(media.uuid, uuid)).for('no key update')
+      return row
+    },
+
+    /** What is ready or failed already stays so. */
+    endRecording: async (
+      tx: Tx,
+      uuid: string,
+      ended: Partial<Pick<MediaRow, 'status' | 'failure' | 'duration'>>,
+    ): Promise<void> => {
+      await tx
+        .update(media)
+        .set(ended)
+        .where(and(eq(media.uuid, uuid), eq(media.status, 'recording')))
+    },
+
     setSeekPreview: async (uuid: string): Promise<void> => {
       await db.update(media).set({ hasSeekPreview: true }).where(eq(media.uuid, uuid))
     },

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { CreateMedia } from '#contracts/media.ts'
 import { MAX_FILE_SIZE } from '#contracts/media.rules.ts'
 import { newUuid } from '../../db/columns.ts'
-import type { Db } from '../../db/client.ts'
+import type { Db, Tx } from '../../db/client.ts'
 import { AppError, invalid, notFound } from '../../errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { Log } from '../../log.ts'
@@ -41,9 +41,16 @@ export function createMediaService(parts: { db: Db; queue: Queue; storage: Stora
   /** @throws 404 for what is not there or never will be, 409 for what is being made. */
   async function ready(uuid: string): Promise<MediaRow> {
     const row = await find(uuid)
-    if (row.status === 'processing') throw new AppError('MEDIA_NOT_READY_EXCEPTION', 'It is being made watchable')
-    if (row.status !== 'ready') throw notFound('file of this media')
-    return row
+    switch (row.status) {
+      case 'ready':
+        return row
+      case 'processing':
+        throw new AppError('MEDIA_NOT_READY_EXCEPTION', 'It is being made watchable')
+      case 'uploading':
+      case 'recording':
+      case 'failed':
+        throw notFound('file of this media')
+    }
   }
 
   return {
@@ -114,8 +121,30 @@ export function createMediaService(parts: { db: Db; queue: Queue; storage: Stora
       if (before !== null) await storage.remove(keys.ownCaptions(uuid, before))
     },
 
-    /** A live is written while it is watched: its playlists are not what they will be. */
-    isGrowing: async (uuid: string): Promise<boolean> => (await repo.byUuid(uuid))?.status === 'processing',
+    /** A live is written while it is watched, and its last part after it: its playlists are not what they will be. */
+    isGrowing: async (uuid: string): Promise<boolean> => {
+      const status = (await repo.byUuid(uuid))?.status
+      return status === 'recording' || status === 'processing'
+    },
+
+    /** The place of a live's recording; called in the transaction that announces it. */
+    beginRecording: async (tx: Tx, ownerUuid: string): Promise<string> =>
+      (await repo.insert({ ownerUuid, kind: 'video', status: 'recording' }, tx)).uuid,
+
+    /**
+     * Called in the transaction that ends the live, which was on for `seconds`. False where nothing was recorded.
+     */
+    endRecording: async (tx: Tx, uuid: string, seconds: number): Promise<boolean> => {
+      const row = await repo.lock(tx, uuid)
+      if (!row) throw notFound('media')
+      const isRecorded = row.hasLadder || row.status === 'ready'
+      await repo.endRecording(
+        tx,
+        uuid,
+        isRecorded ? { status: 'processing', duration: seconds } : { status: 'failed', failure: 'no-picture' },
+      )
+      return isRecorded
+    },
 
     share: async (uuid: string): Promise<StoredFile> => stills.share(await ready(uuid)),
 
@@ -135,9 +164,15 @@ export function createMediaService(parts: { db: Db; queue: Queue; storage: Stora
      */
     requireOwn: async (ownerUuid: string, uuid: string): Promise<void> => {
       const { status } = await own(ownerUuid, uuid)
-      if (status === 'failed') throw invalid('There is no picture of it', 'mediaUuid')
-      if (status === 'uploading')
-        throw new AppError('MEDIA_NOT_READY_EXCEPTION', 'It is not wholly received yet', ['mediaUuid'])
+      switch (status) {
+        case 'failed':
+          throw invalid('There is no picture of it', 'mediaUuid')
+        case 'uploading':
+        case 'recording':
+          throw new AppError('MEDIA_NOT_READY_EXCEPTION', 'It is not wholly received yet', ['mediaUuid'])
+        case 'processing':
+        case 'ready':
+      }
     },
 
     /** A local file of the film as it is watched, for whoever sends it on. */

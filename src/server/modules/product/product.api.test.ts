@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import {
-  DefinitionProjection,
-  ProductDefinition,
-  ProductDefinitionHistory,
-  ProductDefinitionList,
-} from '#contracts/product.ts'
-import { VIDEO_TYPE } from '#contracts/video.rules.ts'
+import { DefinitionProjection, ProductDefinition, ProductDefinitionList } from '#contracts/product.ts'
 import { buildProjection } from '#tests/factories/product.ts'
-import { buildSeller, buildUser } from '#tests/factories/user.ts'
-import { buildVideo } from '#tests/factories/video.ts'
+import { buildSeller } from '#tests/factories/user.ts'
 import { app, as, startApp, visitor } from '#tests/setup/app.ts'
-import { definitionProjections, depotVariants, productDefinitionHistory } from './table.ts'
+import { definitionProjections, depotVariants } from './table.ts'
 
 await startApp()
 
@@ -92,38 +85,4 @@ test('a seller searches among the own products alone, and signs are what they lo
   const path = `/user/${seller.uuid}/product-definition/search`
   expect(await visitor().get(path)).toFailWith(401, 'UNAUTHORIZED_EXCEPTION')
   expect(await as(other).get(path)).toFailWith(403, 'FORBIDDEN_EXCEPTION')
-})
-
-test('what a saved live showed is told in its order, with the second it began at, in pages', async () => {
-  const seller = await buildSeller()
-  const video = await buildVideo({ type: VIDEO_TYPE.vod }, seller)
-  const offsets = [30, 0, 90, 12, 60]
-  for (const offset of offsets) {
-    const { definitionUuid, definitionProjectionUuid } = await buildProjection(seller, 1000 + offset)
-    await db()
-      .insert(productDefinitionHistory)
-      .values({ videoUuid: video.uuid, offset, definitionUuid, projectionUuid: definitionProjectionUuid })
-  }
-  const read = async (query: string) =>
-    ProductDefinitionHistory.parse(
-      (await visitor().get(`/shopVideo/${video.uuid}/productDefinitionHistory?limit=2&${query}`)).body,
-    )
-  const first = await read('')
-  expect(first.meta).toMatchObject({ total: 5, page: 1, previous: null })
-  const second = await read(`cursor=${first.meta.next}`)
-  const third = await read('page=3')
-  const all = [first, second, third].flatMap(({ data }) => data)
-  expect(all.map(({ offset, definitionProjection: { price } }) => [offset, price])).toEqual(
-    offsets.toSorted((a, b) => a - b).map((offset) => [offset, (1000 + offset) / 100]),
-  )
-  expect(third.meta.next).toBeNull()
-})
-
-test('the history of what may not be watched is its owner’s alone', async () => {
-  const seller = await buildSeller()
-  const hidden = await buildVideo({ isReady: false }, seller)
-  const path = `/shopVideo/${hidden.uuid}/productDefinitionHistory`
-  expect(await visitor().get(path)).toFailWith(404, 'NOT_FOUND_EXCEPTION')
-  expect(await as(await buildUser()).get(path)).toFailWith(404, 'NOT_FOUND_EXCEPTION')
-  expect((await as(seller).get(path)).body).toMatchObject({ meta: { total: 0 }, data: [] })
 })

@@ -10,7 +10,6 @@ import {
   depotVariants,
   isInDepot,
   isOffered,
-  productDefinitionHistory,
   productDefinitions,
   projectionVariants,
 } from './table.ts'
@@ -135,21 +134,6 @@ export function createProductRepo(db: Db) {
         .where(inArray(definitionProjections.definitionUuid, definitionUuids))
         .orderBy(desc(definitionProjections.createdAt), desc(definitionProjections.uuid)),
 
-    /** Up to one row more than the limit, in the direction of reading. */
-    history: (videoUuid: string, start: PageStart) =>
-      db
-        .select({ offset: productDefinitionHistory.offset, projectionUuid: productDefinitionHistory.projectionUuid })
-        .from(productDefinitionHistory)
-        .where(
-          and(
-            eq(productDefinitionHistory.videoUuid, videoUuid),
-            isBeyond(productDefinitionHistory.offset, productDefinitionHistory.projectionUuid, start),
-          ),
-        )
-        .orderBy(reading(productDefinitionHistory.offset, productDefinitionHistory.projectionUuid, start))
-        .limit(start.limit + 1)
-        .offset(start.offset),
-
     /** The one definition of a product of the depot; made where there is none. */
     defineOnce: async (tx: Tx, ownerUuid: string, depotProductUuid: string): Promise<string> => {
       await tx.insert(productDefinitions).values({ ownerUuid, depotProductUuid }).onConflictDoNothing()
@@ -194,20 +178,5 @@ export function createProductRepo(db: Db) {
     setMedia: async (uuid: string, mediaUuid: string): Promise<void> => {
       await db.update(definitionProjections).set({ mediaUuid }).where(eq(definitionProjections.uuid, uuid))
     },
-
-    /** Shown since this second; the last one that was shown in it counts. */
-    addToHistory: async (tx: Tx, entry: typeof productDefinitionHistory.$inferInsert): Promise<void> => {
-      const { definitionUuid, projectionUuid } = entry
-      await tx
-        .insert(productDefinitionHistory)
-        .values(entry)
-        .onConflictDoUpdate({
-          target: [productDefinitionHistory.videoUuid, productDefinitionHistory.offset],
-          set: { definitionUuid, projectionUuid },
-        })
-    },
-
-    countHistory: (videoUuid: string): Promise<number> =>
-      db.$count(productDefinitionHistory, eq(productDefinitionHistory.videoUuid, videoUuid)),
   }
 }

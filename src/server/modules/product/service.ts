@@ -1,4 +1,3 @@
-import type { PageQuery } from '#contracts/common.ts'
 import type {
   CreateProjection,
   DefinitionProjection,
@@ -9,7 +8,7 @@ import type {
 } from '#contracts/product.ts'
 import { toGrosze } from '#contracts/money.rules.ts'
 import type { Tokens } from '../../auth/tokens.ts'
-import type { Db, Tx } from '../../db/client.ts'
+import type { Db } from '../../db/client.ts'
 import { createCursors } from '../../db/keyset.ts'
 import { wordsOf } from '../../db/search.ts'
 import { inTransaction } from '../../db/unit.ts'
@@ -43,7 +42,6 @@ const created = ({ definitionUuid, uuid }: ProjectionMade): ProjectionCreated =>
 export function createProductService({ db, tokens, stock, depot, media }: Parts) {
   const repo = createProductRepo(db)
   const newestFirst = createCursors(tokens)
-  const asShown = createCursors(tokens, { isAscending: true })
 
   /** Projections with their variants by uuid, in two queries however many; unknown ones are left out. */
   async function projections(uuids: string[]): Promise<Map<string, DefinitionProjection>> {
@@ -158,30 +156,6 @@ export function createProductService({ db, tokens, stock, depot, media }: Parts)
       const { rows, meta } = newestFirst.cut(found, start, ({ createdAt, uuid }) => ({ at: createdAt, uuid }))
       return { meta: { ...meta, total }, data: await withProjections(rows) }
     },
-
-    /** What a video showed, from its beginning on. */
-    history: async (videoUuid: string, query: PageQuery) => {
-      const start = asShown.startOf(query)
-      const [found, total] = await Promise.all([repo.history(videoUuid, start), repo.countHistory(videoUuid)])
-      const { rows, meta } = asShown.cut(found, start, ({ offset, projectionUuid }) => ({
-        at: offset,
-        uuid: projectionUuid,
-      }))
-      const known = await projections([...new Set(rows.map(({ projectionUuid }) => projectionUuid))])
-      const data = rows.flatMap(({ offset, projectionUuid }) => {
-        const definitionProjection = known.get(projectionUuid)
-        return definitionProjection ? [{ offset, definitionProjection }] : []
-      })
-      return { meta: { ...meta, total }, data }
-    },
-
-    /** Called in the transaction that changes what a live shows, `offset` seconds after it began. */
-    showInLive: (tx: Tx, videoUuid: string, offset: number, product: Product): Promise<void> =>
-      repo.addToHistory(tx, {
-        ...{ videoUuid, offset },
-        definitionUuid: product.definitionUuid,
-        projectionUuid: product.definitionProjectionUuid,
-      }),
 
     /**
      * The product is the seller's own, and the projection one of its definition. `path` names the field that chose it.

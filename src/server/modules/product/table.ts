@@ -160,22 +160,3 @@ export const projectionVariants = pgTable(
     index('projection_variants_depot').on(table.depotVariantUuid),
   ],
 )
-
-/** Which product a video showed from which second on. */
-export const productDefinitionHistory = pgTable(
-  'product_definition_history',
-  {
-    videoUuid: uuid().notNull(),
-    offset: integer().notNull(),
-    definitionUuid: uuid()
-      .notNull()
-      .references(() => productDefinitions.uuid, { onDelete: 'cascade' }),
-    projectionUuid: uuid()
-      .notNull()
-      .references(() => definitionProjections.uuid, { onDelete: 'cascade' }),
-  },
-  (table) => [
-    primaryKey({ columns: [table.videoUuid, table.offset] }),
-    index('product_definition_history_projection').on(table.projectionUuid),
-  ],
-)

@@ -1,4 +1,4 @@
-import type { CreateVideo } from '#contracts/video.ts'
+import type { CreateShort } from '#contracts/video.ts'
 import { facebookDescriptionFault, isTooLongForFacebookReel } from '#contracts/reel.rules.ts'
 import type { VideoShare } from '#contracts/social.ts'
 import type { AccountPart } from '../../account-part.ts'
@@ -13,7 +13,7 @@ import { createSocialPostRepo, type ShareRow } from './repo.ts'
 type Parts = { db: Db; queue: Queue; social: Pick<SocialService, 'isLinked' | 'page'> }
 
 export type SocialPostService = ReturnType<typeof createSocialPostService>
-type Wish = Pick<CreateVideo, 'shareFacebookType' | 'shareFacebookPageUuid' | 'shareFacebookPageDescription'>
+type Wish = Pick<CreateShort, 'shareFacebookType' | 'shareFacebookPageUuid' | 'shareFacebookPageDescription'>
 /** A wish that was judged. */
 export type Planned = { type: NonNullable<Wish['shareFacebookType']>; page: SocialPage | null; description: string }
 

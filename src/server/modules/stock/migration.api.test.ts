@@ -1,45 +1,7 @@
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { expect, onTestFinished, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
-import { openDatabase, type Database } from '#server/db/client.ts'
+import { expect, test } from 'vitest'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { ledgerFaults } from '#server/ledger.ts'
-import { createLog } from '#server/log.ts'
-import { createFolder } from '#tests/setup/data-dir.ts'
-import { ownDatabaseUrl } from '#tests/setup/database.ts'
-
-const MIGRATIONS = 'src/server/db/migrations'
-
-type Journal = { entries: { tag: string }[] }
-
-/** The migrations that stood before the ledger. */
-async function earlierMigrations(folder: string): Promise<string> {
-  const journal = JSON.parse(await readFile(join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as Journal
-  const until = journal.entries.findIndex(({ tag }) => tag.endsWith('_stock_ledger'))
-  const entries = journal.entries.slice(0, until)
-  await mkdir(join(folder, 'meta'), { recursive: true })
-  for (const { tag } of entries) await cp(join(MIGRATIONS, `${tag}.sql`), join(folder, `${tag}.sql`))
-  await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
-  return folder
-}
-
-/** A database as it stood before the ledger. */
-async function openEarlier(): Promise<Database> {
-  const { dataDir, remove } = await createFolder()
-  const url = await ownDatabaseUrl()
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', ...(url && { DATABASE_URL: url }) })
-  const database = await openDatabase(config, createLog(config))
-  onTestFinished(async () => {
-    await database.close()
-    await remove()
-  })
-  const migrationsFolder = await earlierMigrations(join(dataDir, 'migrations'))
-  await migrate(drizzle(database.pool, { casing: 'snake_case' }), { migrationsFolder })
-  return database
-}
+import { openEarlierDatabase } from '#tests/setup/earlier-database.ts'
 
 const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const [USER, PRODUCT, DEFINITION, PROJECTION, GONE] = [1, 2, 3, 4, 5].map(id)
@@ -64,7 +26,7 @@ const ROWS = `
 `
 
 test('a database from before the ledger gets a movement for every quantity, and what had left the depot keeps its name', async () => {
-  const database = await openEarlier()
+  const database = await openEarlierDatabase('stock_ledger')
   await database.pool.query(ROWS)
   await migrateDatabase(database)
   const read = async (text: string) => (await database.pool.query<Record<string, unknown>>(text)).rows

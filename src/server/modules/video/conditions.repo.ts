@@ -5,10 +5,10 @@ import {
   depotProducts,
   depotVariants,
   isOffered,
-  productDefinitionHistory,
   productDefinitions,
   projectionVariants,
 } from '../product/table.ts'
+import { productDefinitionHistory } from '../live/table.ts'
 import { shops } from '../shop/table.ts'
 import { users } from '../user/table.ts'
 import { videos } from './table.ts'

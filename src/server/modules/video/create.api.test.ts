@@ -181,7 +181,7 @@ test('each wrong field is named', async () => {
     ['categoryUuid', { categoryUuid: randomUUID() }],
     ['ownerUuid', { ownerUuid: other.uuid }],
     ['description', { description: 'short' }],
-    ['mediaType', { mediaType: 'live' }],
+    ['mediaType', { mediaType: 'vod' }],
     ['shopProductDefinitionUuid', { shopProductDefinitionProjectionUuid: own.definitionProjectionUuid }],
     ['shopProductDefinitionProjectionUuid', { shopProductDefinitionUuid: own.definitionUuid }],
     [

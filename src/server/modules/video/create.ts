@@ -1,19 +1,24 @@
 import { categoryByUuid } from '#contracts/categories.ts'
-import type { CreateVideo } from '#contracts/video.ts'
+import type { CreateLive, CreateShort, CreateVideo } from '#contracts/video.ts'
+import type { MediaStatus } from '#contracts/media.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import type { SellingViewer } from '../../auth/guards.ts'
-import type { Db } from '../../db/client.ts'
+import type { Changes } from '../../changes.ts'
+import type { Db, Tx } from '../../db/client.ts'
+import { inTransaction } from '../../db/unit.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { AppError, invalid, notFound } from '../../errors.ts'
 import type { MediaService } from '../media/service.ts'
 import type { ProductService } from '../product/service.ts'
 import type { SocialPostService } from '../social-post/service.ts'
+import { subjectsOf } from './broadcast.ts'
 import { addPublishing } from './kinds.ts'
 import type { createVideoRepo } from './repo.ts'
 
 type Parts = {
   db: Db
   queue: Queue
+  changes: Pick<Changes, 'touch'>
   repo: ReturnType<typeof createVideoRepo>
   pictures: Pick<MediaService, 'requirePicture'>
   products: Pick<ProductService, 'requireOwn'>
@@ -28,8 +33,21 @@ function requireOwnMedia<T extends OwnMedia>(ownerUuid: string, media: T): NonNu
   return media
 }
 
-/** Makes a video of a media that is wholly received; answers with the uuid of the video that the media has now. */
-export function createVideoCreation({ db, queue, repo, pictures, products, socialPosts }: Parts) {
+/** The columns that any new video takes from what was sent. */
+const columnsOf = ({ uuid: ownerUuid, shopUuid }: SellingViewer, body: CreateVideo, createdAt: Date) => ({
+  ...{ type: VIDEO_TYPE[body.mediaType], ownerUuid, shopUuid },
+  categoryUuid: body.categoryUuid,
+  thumbnailMainMediaUuid: body.thumbnailMainMediaUuid ?? null,
+  definitionUuid: body.shopProductDefinitionUuid ?? null,
+  projectionUuid: body.shopProductDefinitionProjectionUuid ?? null,
+  description: body.description,
+  promotionType: body.promotionType ?? null,
+  publishedAt: body.scheduledAt === undefined ? createdAt : new Date(body.scheduledAt),
+  ...{ createdAt, updatedAt: createdAt },
+})
+
+export function createVideoCreation({ db, queue, changes, repo, pictures, products, socialPosts }: Parts) {
+  /** @throws AppError 400, 403 or 404 for a category, a product or a picture that the video cannot have */
   async function requireParts(ownerUuid: string, body: CreateVideo): Promise<void> {
     if (body.ownerUuid !== undefined && body.ownerUuid !== ownerUuid)
       throw invalid('Another owner stands in the path', 'ownerUuid')
@@ -45,51 +63,60 @@ export function createVideoCreation({ db, queue, repo, pictures, products, socia
       await pictures.requirePicture(ownerUuid, body.thumbnailMainMediaUuid, 'thumbnailMainMediaUuid')
   }
 
-  return async ({ uuid: ownerUuid, shopUuid }: SellingViewer, body: CreateVideo): Promise<string> => {
+  /** Makes a video of a media that is wholly received; answers with the uuid of the video that the media has now. */
+  async function create(seller: SellingViewer, body: CreateShort): Promise<string> {
+    const { uuid: ownerUuid } = seller
     await requireParts(ownerUuid, body)
     const { duration = null } = (await repo.mediaOf(body.mediaFileUuid)) ?? {}
     const share = await socialPosts.judge(ownerUuid, body, duration)
 
-    return db.transaction(async (tx) => {
+    return inTransaction(db, async (tx, after) => {
       const media = requireOwnMedia(ownerUuid, await repo.lockMedia(tx, body.mediaFileUuid))
-      const made = await repo.uuidByMedia(tx, media.uuid)
+      const made = media.status === 'recording' ? undefined : await repo.uuidByMedia(tx, media.uuid)
       if (made !== undefined) return made
-      if (media.status === 'uploading')
-        throw new AppError('MEDIA_NOT_READY_EXCEPTION', 'It is not wholly received yet', ['mediaFileUuid'])
-      if (media.kind !== 'video') throw invalid('It is no video', 'mediaFileUuid')
-      if (media.status === 'failed') throw invalid('It could not be made watchable', 'mediaFileUuid')
+      requireFilm(media)
 
-      const createdAt = new Date()
+      const columns = columnsOf(seller, body, new Date())
       const inserted = await repo.insert(tx, {
-        type: VIDEO_TYPE[body.mediaType],
-        ownerUuid,
-        shopUuid,
-        categoryUuid: body.categoryUuid,
+        ...columns,
         mediaUuid: media.uuid,
-        thumbnailMainMediaUuid: body.thumbnailMainMediaUuid ?? null,
-        definitionUuid: body.shopProductDefinitionUuid ?? null,
-        projectionUuid: body.shopProductDefinitionProjectionUuid ?? null,
-        description: body.description,
-        promotionType: body.promotionType ?? null,
         shareFacebookPageUuid: share?.page?.uuid ?? null,
         isReady: media.status === 'ready',
-        publishedAt: body.scheduledAt === undefined ? createdAt : new Date(body.scheduledAt),
-        createdAt,
-        updatedAt: createdAt,
       })
-      if (inserted !== undefined && body.scheduledAt !== undefined)
-        await addPublishing(queue, tx, inserted, new Date(body.scheduledAt))
-      if (inserted !== undefined && share)
-        await socialPosts.plan(
-          tx,
-          inserted,
-          share,
-          body.scheduledAt === undefined ? createdAt : new Date(body.scheduledAt),
-        )
-      // Nothing inserted: the same create, sent twice at once, was first.
-      const uuid = inserted ?? (await repo.uuidByMedia(tx, media.uuid))
-      if (uuid === undefined) throw notFound('media')
-      return uuid
+      // The same create, sent twice at once, was first.
+      if (inserted === undefined) {
+        const other = await repo.uuidByMedia(tx, media.uuid)
+        if (other === undefined) throw notFound('media')
+        return other
+      }
+      if (body.scheduledAt !== undefined) await addPublishing(queue, tx, inserted, columns.publishedAt)
+      if (share) await socialPosts.plan(tx, inserted, share, columns.publishedAt)
+      after(() => changes.touch(subjectsOf({ ...columns, uuid: inserted })))
+      return inserted
     })
+  }
+
+  /** A live that nobody but its owner sees until it is started. `mediaUuid` is where its recording will be. */
+  async function insertLive(tx: Tx, seller: SellingViewer, body: CreateLive, mediaUuid: string): Promise<string> {
+    const uuid = await repo.insert(tx, { ...columnsOf(seller, body, new Date()), mediaUuid, isReady: false })
+    if (uuid === undefined) throw new Error('The recording has another video')
+    return uuid
+  }
+
+  return { requireParts, create, insertLive }
+}
+
+/** @throws AppError for a media that is, or becomes, no film to watch */
+function requireFilm({ kind, status }: { kind: 'picture' | 'video' | null; status: MediaStatus }): void {
+  switch (status) {
+    case 'uploading':
+      throw new AppError('MEDIA_NOT_READY_EXCEPTION', 'It is not wholly received yet', ['mediaFileUuid'])
+    case 'failed':
+      throw invalid('It could not be made watchable', 'mediaFileUuid')
+    case 'recording':
+      throw invalid('It is the recording of a live', 'mediaFileUuid')
+    case 'processing':
+    case 'ready':
+      if (kind !== 'video') throw invalid('It is no video', 'mediaFileUuid')
   }
 }

@@ -9,7 +9,8 @@ import { buildProjection } from '#tests/factories/product.ts'
 import { buildSeller, type TestSeller } from '#tests/factories/user.ts'
 import { buildVideo, categoryUuid } from '#tests/factories/video.ts'
 import { app, as, startApp, visitor } from '#tests/setup/app.ts'
-import { depotProducts, productDefinitionHistory, productDefinitions } from '../product/table.ts'
+import { productDefinitionHistory } from '../live/table.ts'
+import { depotProducts, productDefinitions } from '../product/table.ts'
 import { users } from '../user/table.ts'
 
 await startApp()
@@ -88,7 +89,7 @@ test('a saved live is found by every product it has shown', async () => {
       .context.database.db.insert(productDefinitionHistory)
       .values({
         videoUuid: vod.uuid,
-        offset,
+        shownAt: new Date(vod.publishedAt.getTime() + offset * 1000),
         ...showing(product),
       })
   const path = `/user/${seller.uuid}/video/available`

@@ -1,4 +1,6 @@
 import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/unit.ts'
+import { subjectsOf } from './broadcast.ts'
 import { addPublishing, publishVideo, type Scheduled } from './kinds.ts'
 import { publishingRepo as repo } from './publishing.repo.ts'
 
@@ -14,22 +16,20 @@ type Parts = Pick<Context, 'database' | 'log' | 'queue' | 'changes' | 'services'
 export async function workOnVideos({ database: { db }, log, queue, changes, services }: Parts): Promise<void> {
   async function publish({ videoUuid, publishedAt }: Scheduled): Promise<void> {
     const moment = new Date(publishedAt)
-    const outcome = await db.transaction(async (tx) => {
-      const state = await repo.lock(tx, videoUuid)
+    await inTransaction(db, async (tx, after) => {
+      const video = await repo.lock(tx, videoUuid)
       // Deleted, moved to another moment, or published by an earlier run of this job.
-      if (!state || state.publishedAt.getTime() !== moment.getTime() || state.releasedAt) return 'nothing'
-      if (state.isReady) {
+      if (!video || video.publishedAt.getTime() !== moment.getTime() || video.releasedAt) return
+      if (video.isReady) {
         await repo.release(tx, videoUuid, new Date())
-        return state
-      }
-      if (state.mediaStatus === 'failed') return 'nothing'
-      await addPublishing(queue, tx, videoUuid, moment, new Date(Date.now() + LOOK_AGAIN_MS))
-      return 'waits'
+        after(() => {
+          log.info({ video: videoUuid, lateMs: Date.now() - moment.getTime() }, 'a scheduled video was published')
+          changes.touch(subjectsOf(video))
+          services.userEvents.tell(video.ownerUuid, { type: 'videoReady', data: { videoUuid } })
+        })
+      } else if (video.mediaStatus !== 'failed')
+        await addPublishing(queue, tx, videoUuid, moment, new Date(Date.now() + LOOK_AGAIN_MS))
     })
-    if (typeof outcome === 'string') return
-    log.info({ video: videoUuid, lateMs: Date.now() - moment.getTime() }, 'a scheduled video was published')
-    changes.tell()
-    services.userEvents.tell(outcome.ownerUuid, { type: 'videoReady', data: { videoUuid } })
   }
 
   await queue.work(publishVideo, 1, publish)

@@ -14,10 +14,6 @@ const SERVED = 'video/mp4'
 const captionsUrl = ({ uuid, hasCaptions, captionsVersion }: VideoRow['media']) =>
   hasCaptions ? `/media/${uuid}/captions${captionsVersion === null ? '' : `/${captionsVersion}`}` : null
 
-/** Of a live that is over, what is known before its recording has been looked at. */
-const secondsOf = ({ publishedAt, finishedAt }: VideoRow['video']) =>
-  finishedAt ? Math.max(0, Math.floor((finishedAt.getTime() - publishedAt.getTime()) / 1000)) : 0
-
 const presentMedia = (media: VideoRow['media'], finishedAt: Date | null): VideoMedia => ({
   mediaFile: { uuid: media.uuid, metadata: { mimetype: media.mimetype ?? SERVED } },
   status: media.status,
@@ -58,7 +54,7 @@ export function presentVideo({ video, owner, media, projection }: VideoView, now
     shareFacebookPageUuid: video.shareFacebookPageUuid,
     promotion: video.promotionType === null ? null : { type: video.promotionType },
     statistic: {
-      duration: media.duration ?? secondsOf(video),
+      duration: media.duration ?? 0,
       likeQuantity: video.likeQuantity,
       viewQuantity: video.viewQuantity,
     },

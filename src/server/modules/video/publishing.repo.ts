@@ -8,7 +8,7 @@ export const publishingRepo = {
   lock: async (tx: Tx, uuid: string) => {
     const [row] = await tx
       .select({
-        ownerUuid: videos.ownerUuid,
+        ...{ uuid: videos.uuid, ownerUuid: videos.ownerUuid, categoryUuid: videos.categoryUuid, type: videos.type },
         publishedAt: videos.publishedAt,
         releasedAt: videos.releasedAt,
         isReady: videos.isReady,

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/client.ts'
+import { inTransaction } from '../../db/unit.ts'
 import { media } from '../media/table.ts'
 import { ownerColumns, users } from '../user/table.ts'
 import { videos, videoViews } from './table.ts'
@@ -77,14 +78,10 @@ export function createVideoRepo(db: Db) {
       return row?.uuid
     },
 
-    setReady: async (tx: Tx, mediaUuid: string): Promise<{ uuid: string; ownerUuid: string }[]> => {
+    setReady: async (tx: Tx, mediaUuid: string): Promise<(typeof videos.$inferSelect)[]> => {
       // Taken by whoever creates a video of this media: either it sees the media ready, or the update sees the video.
       await tx.select({ uuid: media.uuid }).from(media).where(eq(media.uuid, mediaUuid)).for('no key update')
-      return tx
-        .update(videos)
-        .set({ isReady: true })
-        .where(eq(videos.mediaUuid, mediaUuid))
-        .returning({ uuid: videos.uuid, ownerUuid: videos.ownerUuid })
+      return tx.update(videos).set({ isReady: true }).where(eq(videos.mediaUuid, mediaUuid)).returning()
     },
 
     /** It stands still until the transaction ends; undefined where it is deleted. */
@@ -104,12 +101,15 @@ export function createVideoRepo(db: Db) {
         .where(eq(videos.uuid, uuid))
     },
 
-    softDelete: async (uuid: string): Promise<void> => {
+    /** False where it was deleted before. */
+    softDelete: async (tx: Tx, uuid: string): Promise<boolean> => {
       const now = new Date()
-      await db
+      const deleted = await tx
         .update(videos)
         .set({ deletedAt: now, updatedAt: now })
         .where(and(eq(videos.uuid, uuid), isNull(videos.deletedAt)))
+        .returning({ uuid: videos.uuid })
+      return deleted.length > 0
     },
 
     /** Counts unless this viewer's last counted view is later than `unlessAfter`; true when it did. */
@@ -120,7 +120,7 @@ export function createVideoRepo(db: Db) {
       unlessAfter: Date,
       also: (tx: Tx) => Promise<void>,
     ): Promise<boolean> =>
-      db.transaction(async (tx) => {
+      inTransaction(db, async (tx) => {
         const counted = await tx
           .insert(videoViews)
           .values({ videoUuid, viewer, countedAt })

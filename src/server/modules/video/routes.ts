@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { PageQuery } from '#contracts/common.ts'
-import { Product, ProductDefinitionHistory } from '#contracts/product.ts'
+import { IdempotencyHeaders, REPLAYED_HEADER } from '#contracts/idempotency.ts'
 import { MAX_CAPTIONS_SIZE } from '#contracts/media.rules.ts'
 import { OwnerParams, UserParams } from '#contracts/user.ts'
 import {
@@ -21,6 +20,7 @@ import { ReportActivity, VideoStatistic } from '#contracts/video-statistic.ts'
 import { ViewCounted, ViewParams } from '#contracts/video-view.ts'
 import type { Api } from '../../api-context.ts'
 import { sellerOf, viewerOf } from '../../auth/guards.ts'
+import { idempotencyOf } from '../../idempotency.ts'
 import { fileReceiver } from '../../plugins/multipart-file.ts'
 import { presentVideo, type VideoView } from './present.ts'
 
@@ -35,7 +35,7 @@ const presentList = <Meta>({ meta, data }: { meta: Meta; data: VideoView[] }) =>
   return { meta, data: data.map((view) => presentVideo(view, now)) }
 }
 
-export function videoRoutes({ app, guards, services: { videos, reactions }, errors }: Api): void {
+export function videoRoutes({ app, guards, services: { videos, lives, reactions }, errors }: Api): void {
   app.post(
     '/user/:owner/video',
     {
@@ -43,12 +43,22 @@ export function videoRoutes({ app, guards, services: { videos, reactions }, erro
       schema: {
         tags,
         security: bearer,
+        description:
+          'A reel of a media, or a live. A live is announced for `scheduledAt`; one that is to begin now is answered with 503 while there is no media server. `Idempotency-Key` is for lives: a media makes one reel anyway',
         params: OwnerParams,
+        headers: IdempotencyHeaders,
         body: CreateVideo,
-        response: { 201: Video, ...errors(400, 401, 403, 404, 409) },
+        response: { 201: Video, ...errors(400, 401, 403, 404, 409, 503) },
       },
     },
-    async (request, reply) => reply.code(201).send(presentVideo(await videos.create(sellerOf(request), request.body))),
+    async (request, reply) => {
+      const [seller, { body }] = [sellerOf(request), request]
+      if (body.mediaType === 'short') return reply.code(201).send(presentVideo(await videos.create(seller, body)))
+      const asked = idempotencyOf(seller.uuid, request.headers, body)
+      const { view, isReplayed } = await lives.announce(seller, body, asked)
+      if (isReplayed) reply.header(REPLAYED_HEADER, 'true')
+      return reply.code(201).send(presentVideo(view))
+    },
   )
 
   app.delete(
@@ -79,32 +89,6 @@ export function videoRoutes({ app, guards, services: { videos, reactions }, erro
       },
     },
     async ({ params, body }) => presentVideo(await videos.edit(params.id, params.streamId, body)),
-  )
-
-  app.patch(
-    '/user/:id/video/:streamId/product',
-    {
-      onRequest: guards.requireSelf('id'),
-      schema: {
-        ...{ tags, security: bearer, params: OwnedVideoParams, body: Product },
-        description: 'The product shown from now on',
-        response: { 200: Video, ...errors(400, 401, 403, 404) },
-      },
-    },
-    async ({ params, body }) => presentVideo(await videos.replaceProduct(params.id, params.streamId, body)),
-  )
-
-  app.patch(
-    '/user/:id/video/:streamId/finish',
-    {
-      onRequest: guards.requireSelf('id'),
-      schema: {
-        ...{ tags, security: bearer, params: OwnedVideoParams },
-        description: 'The live ends, and becomes a saved one with the same uuid, conversation and products',
-        response: { 200: Video, ...errors(400, 401, 403, 404) },
-      },
-    },
-    async ({ params }) => presentVideo(await videos.finish(params.id, params.streamId)),
   )
 
   app.put(
@@ -211,21 +195,6 @@ export function videoRoutes({ app, guards, services: { videos, reactions }, erro
       const own = viewer ? await reactions.own(viewer.uuid, [params.id]) : []
       return { ...presentVideo(view), reactions: own.map(({ uuid, type }) => ({ uuid, type })) }
     },
-  )
-
-  app.get(
-    '/shopVideo/:id/productDefinitionHistory',
-    {
-      onRequest: guards.optionalUser,
-      schema: {
-        tags,
-        description: 'Which product it showed from which second on, in that order',
-        params: VideoParams,
-        querystring: PageQuery,
-        response: { 200: ProductDefinitionHistory, ...errors(400, 401, 404) },
-      },
-    },
-    ({ params, query, viewer }) => videos.productHistory(params.id, viewer?.uuid, query),
   )
 
   app.get(

@@ -1,6 +1,5 @@
 import { CATEGORIES, categoryByUuid } from '#contracts/categories.ts'
 import type { AvailableCategories, VideoEntry, VideoListName, VideoSearchQuery } from '#contracts/video.ts'
-import type { PageQuery } from '#contracts/common.ts'
 import type { ReportActivity } from '#contracts/video-statistic.ts'
 import { VIEW_COUNTS_AGAIN_AFTER_MS } from '#contracts/video.rules.ts'
 import type { Tokens } from '../../auth/tokens.ts'
@@ -8,7 +7,7 @@ import type { Changes } from '../../changes.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { createCursors } from '../../db/keyset.ts'
 import { COUNTED_UP_TO, createTotals } from '../../db/totals.ts'
-import type { After } from '../../db/unit.ts'
+import { inTransaction, type After } from '../../db/unit.ts'
 import { AppError, notFound } from '../../errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { EventBus } from '../../ports/event-bus/event-bus.ts'
@@ -20,6 +19,7 @@ import type { UserEventService } from '../user-events/service.ts'
 import { createVideoAccountPart } from './account.repo.ts'
 import { createVideoCreation } from './create.ts'
 import { createVideoListRepo, type VideoScope } from './list.repo.ts'
+import { createBroadcasting, subjectsOf } from './broadcast.ts'
 import { createVideoEditing } from './edit.ts'
 import { filterOf, isAvailable, isVisible } from './policy.ts'
 import { presentNewestReel, type VideoView } from './present.ts'
@@ -40,12 +40,15 @@ type Parts = {
   socialPosts: SocialPostService
 }
 
+type Removal = (tx: Tx, after: After, uuid: string) => Promise<void>
+
 /** Whose a video is: a user's, or a shop's. */
 type VideoOwner = { user: string } | { shop: string }
 
 const isOf = (video: VideoRow['video'], owner: VideoOwner) =>
   'user' in owner ? video.ownerUuid === owner.user : video.shopUuid === owner.shop
 
+export { presentVideo } from './present.ts'
 export type { VideoOrders } from './statistic.ts'
 
 export type VideoService = ReturnType<typeof createVideoService>
@@ -59,9 +62,11 @@ export function createVideoService(parts: Parts) {
   const categories = createTotals<AvailableCategories>(
     ({ data }) => data.reduce((sum, { videoQuantity }) => sum + videoQuantity, 0) > COUNTED_UP_TO,
   )
-  const editing = createVideoEditing({ db, queue, bus, repo, media, products, socialPosts })
+  const editing = createVideoEditing({ db, queue, changes, repo, media, socialPosts })
+  const broadcasting = createBroadcasting({ bus, changes, repo })
+  const removals: Removal[] = []
   const statistics = createVideoStatistics(db, orders)
-  const create = createVideoCreation({ db, queue, repo, pictures: media, products, socialPosts })
+  const creation = createVideoCreation({ db, queue, changes, repo, pictures: media, products, socialPosts })
 
   async function view(rows: VideoRow[]): Promise<VideoView[]> {
     const shown = rows.flatMap(({ video }) => video.projectionUuid ?? [])
@@ -97,7 +102,6 @@ export function createVideoService(parts: Parts) {
 
   async function edited(uuid: string, work: Promise<void>): Promise<VideoView> {
     await work
-    changes.tell()
     const row = await repo.byUuid(uuid)
     if (!row) throw notFound('video')
     return one(row)
@@ -112,19 +116,18 @@ export function createVideoService(parts: Parts) {
   return {
     accountPart: createVideoAccountPart(db),
     /** A create repeated for the same media answers with the video that it made first. */
-    create: async (...args: Parameters<typeof create>): Promise<VideoView> => {
-      const row = await repo.byUuid(await create(...args))
-      changes.tell()
+    create: async (...args: Parameters<typeof creation.create>): Promise<VideoView> => {
+      const row = await repo.byUuid(await creation.create(...args))
       if (!row) throw notFound('video')
       return one(row)
     },
 
     /** Called in the transaction that makes a media watchable: its videos are watchable with it. */
     mediaBecameReady: async (tx: Tx, after: After, mediaUuid: string): Promise<void> => {
-      const ready = await repo.setReady(tx, mediaUuid)
-      if (ready.length > 0) after(() => changes.tell())
-      for (const { uuid, ownerUuid } of ready)
-        after(() => userEvents.tell(ownerUuid, { type: 'videoReady', data: { videoUuid: uuid } }))
+      for (const video of await repo.setReady(tx, mediaUuid)) {
+        after(() => changes.touch(subjectsOf(video)))
+        after(() => userEvents.tell(video.ownerUuid, { type: 'videoReady', data: { videoUuid: video.uuid } }))
+      }
     },
 
     available: (query: VideoSearchQuery, only?: VideoListName) => list(filterOf(query, only), query),
@@ -161,12 +164,6 @@ export function createVideoService(parts: Parts) {
 
     find: async (uuid: string, viewerUuid: string | undefined) => one(await visible(uuid, viewerUuid)),
 
-    /** What a video that the viewer may see showed, and from which second on. */
-    productHistory: async (uuid: string, viewerUuid: string | undefined, query: PageQuery) => {
-      await visible(uuid, viewerUuid)
-      return products.history(uuid, query)
-    },
-
     /** The video that is talked about there. */
     findByConversation: async (uuid: string) => {
       const video = await repo.byConversation(uuid)
@@ -175,9 +172,12 @@ export function createVideoService(parts: Parts) {
     },
 
     edit: (...args: Parameters<typeof editing.edit>) => edited(args[1], editing.edit(...args)),
-    replaceProduct: (...args: Parameters<typeof editing.replaceProduct>) =>
-      edited(args[1], editing.replaceProduct(...args)),
-    finish: (...args: Parameters<typeof editing.finish>) => edited(args[1], editing.finish(...args)),
+    requireOwn: editing.requireOwn,
+    requireParts: creation.requireParts,
+    insertLive: creation.insertLive,
+    ...broadcasting,
+    /** `removal` belongs to the transaction that removes a video. */
+    onRemoval: (removal: Removal) => void removals.push(removal),
 
     putCaptions: async (
       ownerUuid: string,
@@ -185,14 +185,16 @@ export function createVideoService(parts: Parts) {
       read: Parameters<MediaService['putCaptions']>[1],
     ): Promise<VideoView> => {
       const { video } = await editing.requireOwn(ownerUuid, uuid)
-      return edited(uuid, media.putCaptions(video.mediaUuid, read))
+      const view = await edited(uuid, media.putCaptions(video.mediaUuid, read))
+      changes.touch({ video: uuid })
+      return view
     },
 
     /** Again is harmless. */
     removeCaptions: async (ownerUuid: string, uuid: string): Promise<void> => {
       const { video } = await editing.requireOwn(ownerUuid, uuid)
       await media.removeCaptions(video.mediaUuid)
-      changes.tell()
+      changes.touch({ video: uuid })
     },
 
     /** What it brought, day by day; told to its owner alone. */
@@ -227,8 +229,10 @@ export function createVideoService(parts: Parts) {
       const row = await repo.byUuid(uuid)
       if (!row) throw notFound('video')
       if (row.video.ownerUuid !== ownerUuid) throw new AppError('FORBIDDEN_EXCEPTION', 'The video is somebody else’s')
-      await repo.softDelete(uuid)
-      changes.tell()
+      await inTransaction(db, async (tx, after) => {
+        for (const removal of removals) await removal(tx, after, uuid)
+        if (await repo.softDelete(tx, uuid)) after(() => changes.touch(subjectsOf(row.video)))
+      })
     },
 
     /**

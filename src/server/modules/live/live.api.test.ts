@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ProductDefinitionHistory } from '#contracts/product.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import { Video, VideoList } from '#contracts/video.ts'
-import { buildMedia } from '#tests/factories/media.ts'
+import { backdate, buildLive, movesOf, rowOfLive } from '#tests/factories/live.ts'
 import { buildProjection } from '#tests/factories/product.ts'
 import { buildSeller, type TestSeller } from '#tests/factories/user.ts'
 import { buildVideo, type TestVideo } from '#tests/factories/video.ts'
@@ -13,13 +13,6 @@ import { listen } from '#tests/setup/event-source.ts'
 await startApp()
 
 const eventsOf = ({ conversationUuid }: TestVideo) => listen(`${app().api}/conversation/${conversationUuid}/events`)
-
-/** On for two minutes, and written as HLS while it is. */
-async function buildLive(seller: TestSeller, values: Partial<TestVideo> = {}) {
-  const file = await buildMedia(seller, { status: 'processing', readyAt: null, duration: null, hasLadder: true })
-  const publishedAt = new Date(Date.now() - 120_000)
-  return buildVideo({ type: VIDEO_TYPE.live, mediaUuid: file.uuid, publishedAt, ...values }, seller)
-}
 
 const show = (seller: TestSeller, { uuid }: TestVideo, product: object) =>
   as(seller).patch(`/user/${seller.uuid}/video/${uuid}/product`, product)
@@ -34,6 +27,7 @@ test('whoever watches a live hears which product it shows now, at once and as it
   const seller = await buildSeller()
   const [first, second] = [await buildProjection(seller), await buildProjection(seller, 5000)]
   const live = await buildLive(seller)
+  await backdate(live.uuid, 120)
   await show(seller, live, first)
   const viewer = await eventsOf(live)
   const now = await viewer.until(({ type }) => type === 'product')
@@ -44,7 +38,6 @@ test('whoever watches a live hears which product it shows now, at once and as it
   expect(viewer.heard.filter(({ id }) => id !== undefined)).toMatchObject([
     { type: 'product', data: { videoUuid: live.uuid, ...second } },
   ])
-  // Within one second the last one counts.
   const shown = await historyOf(live)
   expect(shown.at(-1)?.definitionProjection.uuid).toBe(second.definitionProjectionUuid)
   expect(shown.every(({ offset }) => offset >= 120)).toBe(true)
@@ -54,6 +47,7 @@ test('a live that is finished is a saved one with the same uuid, conversation an
   const seller = await buildSeller()
   const product = await buildProjection(seller)
   const live = await buildLive(seller)
+  await backdate(live.uuid, 120)
   await show(seller, live, product)
   expect(await uuidsOf('live')).toContain(live.uuid)
   const viewer = await eventsOf(live)
@@ -75,26 +69,27 @@ test('a live that is finished is a saved one with the same uuid, conversation an
   const late = await eventsOf(live)
   expect(await late.until(({ type }) => type === 'finished')).toMatchObject({ id: undefined, data: { finishedAt } })
   expect(Video.parse((await finish(seller, live)).body).media.finishedAt, 'again is harmless').toBe(finishedAt)
+  expect((await movesOf(live.uuid)).at(-1)).toBe('live → ended')
 })
 
 test('a live of which nothing was recorded leaves the lists', async () => {
   const seller = await buildSeller()
-  const file = await buildMedia(seller, { status: 'processing', readyAt: null })
-  const live = await buildLive(seller, { mediaUuid: file.uuid })
-  expect(Video.parse((await finish(seller, live)).body).isAvailable).toBe(false)
+  const live = await buildLive(seller, 'live', { isRecorded: false })
+  const over = Video.parse((await finish(seller, live)).body)
+  expect(over).toMatchObject({ isAvailable: false, media: { status: 'failed', failure: 'no-picture' } })
   expect(await uuidsOf('vod')).not.toContain(live.uuid)
+  expect((await rowOfLive(live.uuid)).state).toBe('failed')
 })
 
-test("nobody finishes somebody else's live, a reel, or what is not there", async () => {
+test("nobody finishes somebody else's live, a reel, one that has not begun, or what is not there", async () => {
   const [seller, other] = [await buildSeller(), await buildSeller()]
   const live = await buildLive(seller)
   expect(await finish(other, live)).toFailWith(403, 'FORBIDDEN_EXCEPTION')
   expect(await as(other).patch(`/user/${seller.uuid}/video/${live.uuid}/finish`)).toFailWith(403, 'FORBIDDEN_EXCEPTION')
   expect(await finish(seller, await buildVideo({}, seller))).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
   expect(await finish(seller, { uuid: randomUUID() })).toFailWith(404, 'NOT_FOUND_EXCEPTION')
-  expect(await finish(seller, await buildLive(seller, { deletedAt: new Date() }))).toFailWith(
-    404,
-    'NOT_FOUND_EXCEPTION',
-  )
+  expect(await finish(seller, await buildLive(seller, 'announced'))).toFailWith(409, 'LIVE_CONFLICT_EXCEPTION')
+  const deleted = await buildVideo({ type: VIDEO_TYPE.vod, deletedAt: new Date() }, seller)
+  expect(await finish(seller, deleted)).toFailWith(404, 'NOT_FOUND_EXCEPTION')
   expect(await finish(seller, { uuid: 'x' })).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
 })

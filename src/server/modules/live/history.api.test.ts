@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { ProductDefinitionHistory } from '#contracts/product.ts'
+import { VIDEO_TYPE } from '#contracts/video.rules.ts'
+import { backdate, buildLive } from '#tests/factories/live.ts'
+import { buildProjection } from '#tests/factories/product.ts'
+import { buildSeller, buildUser } from '#tests/factories/user.ts'
+import { buildVideo } from '#tests/factories/video.ts'
+import { app, as, startApp, visitor } from '#tests/setup/app.ts'
+import { productDefinitionHistory } from './table.ts'
+
+await startApp()
+
+const historyOf = async (uuid: string) =>
+  ProductDefinitionHistory.parse((await visitor().get(`/shopVideo/${uuid}/productDefinitionHistory`)).body).data
+
+test('the seconds of an announced live count from its start, not from the moment it was announced for', async () => {
+  const seller = await buildSeller()
+  const [first, second] = [await buildProjection(seller), await buildProjection(seller, 5000)]
+  const live = await buildLive(seller, 'announced')
+  const show = (product: object) => as(seller).patch(`/user/${seller.uuid}/video/${live.uuid}/product`, product)
+  expect((await show(first)).status).toBe(200)
+  const { lives } = app().context.services
+  const starting = await lives.move({ videoUuid: live.uuid, state: 'announced', fence: 0 }, 'starting')
+  await lives.move(starting, 'live')
+  expect(
+    (await historyOf(live.uuid)).map(({ offset, definitionProjection }) => [offset, definitionProjection.uuid]),
+    'it begins with the product that it was announced with',
+  ).toEqual([[0, first.definitionProjectionUuid]])
+
+  await backdate(live.uuid, 90)
+  await show(second)
+  const shown = (await historyOf(live.uuid)).at(-1)
+  expect(shown?.definitionProjection.uuid).toBe(second.definitionProjectionUuid)
+  expect(shown?.offset).toBeGreaterThanOrEqual(90)
+  expect(shown?.offset).toBeLessThan(120)
+})
+
+test('what a saved live showed is told in its order, with the second it began at, in pages', async () => {
+  const seller = await buildSeller()
+  const video = await buildVideo({ type: VIDEO_TYPE.vod }, seller)
+  const offsets = [30, 0, 90, 12, 60]
+  for (const offset of offsets) {
+    const { definitionUuid, definitionProjectionUuid } = await buildProjection(seller, 1000 + offset)
+    const shownAt = new Date(video.publishedAt.getTime() + offset * 1000)
+    await app()
+      .context.database.db.insert(productDefinitionHistory)
+      .values({ videoUuid: video.uuid, shownAt, definitionUuid, projectionUuid: definitionProjectionUuid })
+  }
+  const read = async (query: string) =>
+    ProductDefinitionHistory.parse(
+      (await visitor().get(`/shopVideo/${video.uuid}/productDefinitionHistory?limit=2&${query}`)).body,
+    )
+  const first = await read('')
+  expect(first.meta).toMatchObject({ total: 5, page: 1, previous: null })
+  const second = await read(`cursor=${first.meta.next}`)
+  const third = await read('page=3')
+  const all = [first, second, third].flatMap(({ data }) => data)
+  expect(all.map(({ offset, definitionProjection: { price } }) => [offset, price])).toEqual(
+    offsets.toSorted((a, b) => a - b).map((offset) => [offset, (1000 + offset) / 100]),
+  )
+  expect(third.meta.next).toBeNull()
+})
+
+test('the history of what may not be watched is its owner’s alone', async () => {
+  const seller = await buildSeller()
+  const hidden = await buildVideo({ isReady: false }, seller)
+  const path = `/shopVideo/${hidden.uuid}/productDefinitionHistory`
+  expect(await visitor().get(path)).toFailWith(404, 'NOT_FOUND_EXCEPTION')
+  expect(await as(await buildUser()).get(path)).toFailWith(404, 'NOT_FOUND_EXCEPTION')
+  expect((await as(seller).get(path)).body).toMatchObject({ meta: { total: 0 }, data: [] })
+})

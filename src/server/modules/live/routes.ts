@@ -1,0 +1,52 @@
+import { PageQuery } from '#contracts/common.ts'
+import { Product, ProductDefinitionHistory } from '#contracts/product.ts'
+import { OwnedVideoParams, Video, VideoParams } from '#contracts/video.ts'
+import type { Api } from '../../api-context.ts'
+import { presentVideo } from '../video/service.ts'
+
+const security = [{ bearer: [] }]
+const tags = ['video']
+
+export function liveRoutes({ app, guards, services: { lives }, errors }: Api): void {
+  app.patch(
+    '/user/:id/video/:streamId/product',
+    {
+      onRequest: guards.requireSelf('id'),
+      schema: {
+        ...{ tags, security, params: OwnedVideoParams, body: Product },
+        description: 'The product shown from now on',
+        response: { 200: Video, ...errors(400, 401, 403, 404) },
+      },
+    },
+    async ({ params, body }) => presentVideo(await lives.showProduct(params.id, params.streamId, body)),
+  )
+
+  app.patch(
+    '/user/:id/video/:streamId/finish',
+    {
+      onRequest: guards.requireSelf('id'),
+      schema: {
+        ...{ tags, security, params: OwnedVideoParams },
+        description:
+          'The live ends, and becomes a saved one with the same uuid, conversation and products; 409 before it has begun',
+        response: { 200: Video, ...errors(400, 401, 403, 404, 409) },
+      },
+    },
+    async ({ params }) => presentVideo(await lives.finish(params.id, params.streamId)),
+  )
+
+  app.get(
+    '/shopVideo/:id/productDefinitionHistory',
+    {
+      onRequest: guards.optionalUser,
+      schema: {
+        tags,
+        description: 'Which product it showed from which second on, in that order',
+        params: VideoParams,
+        querystring: PageQuery,
+        response: { 200: ProductDefinitionHistory, ...errors(400, 401, 404) },
+      },
+    },
+    ({ params, query, viewer }) => lives.productHistory(params.id, viewer?.uuid, query),
+  )
+}

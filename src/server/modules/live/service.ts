@@ -1,0 +1,116 @@
+import type { PageQuery } from '#contracts/common.ts'
+import { isOnAir, offsetIn, type LiveState } from '#contracts/live.rules.ts'
+import type { Product } from '#contracts/product.ts'
+import type { CreateLive } from '#contracts/video.ts'
+import type { SellingViewer } from '../../auth/guards.ts'
+import type { Tokens } from '../../auth/tokens.ts'
+import type { Db, Tx } from '../../db/client.ts'
+import { createCursors } from '../../db/keyset.ts'
+import { inTransaction, type After } from '../../db/unit.ts'
+import { AppError, invalid, notFound } from '../../errors.ts'
+import { madeBefore, type Idempotency } from '../../idempotency.ts'
+import type { MediaService } from '../media/service.ts'
+import type { ProductService } from '../product/service.ts'
+import type { VideoService } from '../video/service.ts'
+import { createLiveAccountPart } from './account.repo.ts'
+import { createLiveRepo, type LiveRow } from './repo.ts'
+import { createLiveStates, liveConflict } from './states.ts'
+
+type Parts = {
+  db: Db
+  tokens: Tokens
+  media: Pick<MediaService, 'beginRecording' | 'endRecording'>
+  products: Pick<ProductService, 'projections' | 'requireOwn'>
+  videos: VideoService
+}
+
+export function createLiveService({ db, tokens, media, products, videos }: Parts) {
+  const repo = createLiveRepo(db)
+  const asShown = createCursors(tokens, { isAscending: true })
+  const moveTo = createLiveStates({ repo, media, videos })
+
+  async function end(tx: Tx, after: After, live: LiveRow | undefined): Promise<void> {
+    if (live?.state === 'starting') await moveTo(tx, after, live, 'announced')
+    if (live && isOnAir(live.state)) await moveTo(tx, after, live, 'ended')
+  }
+  videos.onRemoval(async (tx, after, uuid) => end(tx, after, await repo.lock(tx, uuid)))
+
+  return {
+    accountPart: createLiveAccountPart(repo, moveTo),
+
+    /**
+     * A live that will begin at its moment; nobody but its owner sees it before. The same key again answers with the first.
+     * @throws AppError 503 for one that is to begin now, since nothing here takes a signal
+     */
+    announce: async (seller: SellingViewer, body: CreateLive, asked: Idempotency | undefined) => {
+      if (body.scheduledAt === undefined)
+        throw new AppError('STREAMING_UNAVAILABLE_EXCEPTION', 'There is no media server: a live can only be announced')
+      await videos.requireParts(seller.uuid, body)
+      const { uuid, isReplayed } = await inTransaction(db, async (tx) => {
+        const before = await madeBefore(asked, (key) => repo.ofKey(tx, key))
+        if (before) return { uuid: before.videoUuid, isReplayed: true }
+        const mediaUuid = await media.beginRecording(tx, seller.uuid)
+        const video = await videos.insertLive(tx, seller, body, mediaUuid)
+        await repo.insert(tx, { videoUuid: video, ownerUuid: seller.uuid, state: 'announced', ...asked })
+        return { uuid: video, isReplayed: false }
+      })
+      return { view: await videos.find(uuid, seller.uuid), isReplayed }
+    },
+
+    /**
+     * Moves it from the state and the start that the caller knows of.
+     * @throws AppError 409 where it may not move so, or is in another state by now
+     */
+    move: (known: Pick<LiveRow, 'videoUuid' | 'state' | 'fence'>, to: LiveState): Promise<LiveRow> =>
+      inTransaction(db, async (tx, after) => {
+        const live = await repo.lock(tx, known.videoUuid)
+        if (!live) throw notFound('live')
+        return moveTo(tx, after, { ...live, ...known }, to)
+      }),
+
+    /** It is over and becomes a saved one; again is harmless. */
+    finish: async (ownerUuid: string, uuid: string) => {
+      await videos.requireOwn(ownerUuid, uuid)
+      await inTransaction(db, async (tx, after) => {
+        const live = await repo.lock(tx, uuid)
+        if (!live) throw invalid('It is no live', 'streamId')
+        if (live.state === 'announced' || live.state === 'starting') throw liveConflict('It has not begun')
+        await end(tx, after, live)
+      })
+      return videos.find(uuid, ownerUuid)
+    },
+
+    /** The product that a video shows from now on; a live that is on remembers since when. The same one again is no change. */
+    showProduct: async (ownerUuid: string, uuid: string, product: Product) => {
+      await videos.requireOwn(ownerUuid, uuid)
+      await products.requireOwn(ownerUuid, product, 'definitionProjectionUuid')
+      await inTransaction(db, async (tx, after) => {
+        const live = await repo.lock(tx, uuid)
+        const isChanged = await videos.showProduct(tx, after, uuid, product)
+        if (!isChanged || !live || !isOnAir(live.state)) return
+        const { definitionUuid, definitionProjectionUuid: projectionUuid } = product
+        await repo.addShown(tx, { videoUuid: uuid, shownAt: new Date(), definitionUuid, projectionUuid })
+      })
+      return videos.find(uuid, ownerUuid)
+    },
+
+    /** The products that a video that the viewer may see has shown, and from which second on. */
+    productHistory: async (uuid: string, viewerUuid: string | undefined, query: PageQuery) => {
+      const { video } = await videos.find(uuid, viewerUuid)
+      const start = asShown.startOf(query)
+      const [live, found, total] = await Promise.all([
+        repo.byVideo(uuid),
+        repo.history(uuid, start),
+        repo.countHistory(uuid),
+      ])
+      const startedAt = live?.startedAt ?? video.publishedAt
+      const { rows, meta } = asShown.cut(found, start, (row) => ({ at: row.shownAt, uuid: row.projectionUuid }))
+      const known = await products.projections([...new Set(rows.map(({ projectionUuid }) => projectionUuid))])
+      const data = rows.flatMap(({ shownAt, projectionUuid }) => {
+        const definitionProjection = known.get(projectionUuid)
+        return definitionProjection ? [{ offset: offsetIn(startedAt, shownAt), definitionProjection }] : []
+      })
+      return { meta: { ...meta, total }, data }
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { mayMove, offsetIn, type LiveState } from '#contracts/live.rules.ts'
+import type { Tx } from '../../db/client.ts'
+import type { After } from '../../db/unit.ts'
+import { isUniqueViolation } from '../../db/unique.ts'
+import { AppError } from '../../errors.ts'
+import type { MediaService } from '../media/service.ts'
+import type { VideoService } from '../video/service.ts'
+import type { LiveRepo, LiveRow } from './repo.ts'
+
+type Parts = {
+  repo: LiveRepo
+  media: Pick<MediaService, 'endRecording'>
+  videos: Pick<VideoService, 'becomeLive' | 'becomeSaved' | 'leaveLists'>
+}
+
+export const liveConflict = (detail: string) => new AppError('LIVE_CONFLICT_EXCEPTION', detail)
+
+/** The one function that moves a live, and what follows for its video and its recording. */
+export function createLiveStates({ repo, media, videos }: Parts) {
+  /**
+   * `live` is the row as the caller knows it; answers with the moved one.
+   * @throws AppError 409 where it may not move so, has moved meanwhile, or its seller has another one on
+   */
+  async function move(tx: Tx, after: After, live: LiveRow, to: LiveState): Promise<LiveRow> {
+    if (!mayMove(live.state, to)) throw liveConflict(`A live that is ${live.state} cannot become ${to}`)
+    const at = new Date()
+    const moved = await repo.move(tx, live, to, changedBy(live, to, at), at).catch((error: unknown) => {
+      throw isUniqueViolation(error) ? liveConflict('The seller has another live on') : error
+    })
+    if (!moved) throw liveConflict('The live has changed meanwhile')
+    return follow(tx, after, live, moved, at)
+  }
+
+  async function follow(tx: Tx, after: After, before: LiveRow, live: LiveRow, at: Date): Promise<LiveRow> {
+    switch (live.state) {
+      case 'live':
+        if (before.startedAt === null) await begin(tx, after, live, at)
+        return live
+      case 'ended':
+        return end(tx, after, live, at)
+      case 'failed':
+        await videos.leaveLists(tx, after, live.videoUuid)
+        return live
+      case 'announced':
+      case 'starting':
+      case 'interrupted':
+      case 'processing':
+      case 'saved':
+        return live
+    }
+  }
+
+  async function begin(tx: Tx, after: After, { videoUuid }: LiveRow, at: Date): Promise<void> {
+    const shown = await videos.becomeLive(tx, after, videoUuid, at)
+    if (shown) await repo.addShown(tx, { videoUuid, shownAt: at, ...shown })
+  }
+
+  /** A live of which nothing was recorded cannot be watched any more. */
+  async function end(tx: Tx, after: After, live: LiveRow, at: Date): Promise<LiveRow> {
+    const mediaUuid = await videos.becomeSaved(tx, after, live.videoUuid, at)
+    const isRecorded = await media.endRecording(tx, mediaUuid, offsetIn(live.startedAt ?? at, at))
+    return isRecorded ? live : move(tx, after, live, 'failed')
+  }
+
+  return move
+}
+
+const changedBy = (live: LiveRow, to: LiveState, at: Date) => ({
+  ...(to === 'starting' && { fence: live.fence + 1 }),
+  ...(to === 'live' && live.startedAt === null && { startedAt: at }),
+})

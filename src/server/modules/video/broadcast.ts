@@ -1,0 +1,79 @@
+import type { Product } from '#contracts/product.ts'
+import { VIDEO_TYPE, videoTypeName } from '#contracts/video.rules.ts'
+import type { Changes } from '../../changes.ts'
+import type { Tx } from '../../db/client.ts'
+import type { After } from '../../db/unit.ts'
+import { notFound } from '../../errors.ts'
+import { conversationChannel } from '../../ports/event-bus/channels.ts'
+import type { EventBus } from '../../ports/event-bus/event-bus.ts'
+import type { createVideoRepo, VideoRow } from './repo.ts'
+
+type Parts = {
+  bus: Pick<EventBus, 'publish'>
+  changes: Pick<Changes, 'touch'>
+  repo: ReturnType<typeof createVideoRepo>
+}
+
+type Listed = Pick<VideoRow['video'], 'uuid' | 'ownerUuid' | 'categoryUuid' | 'type'>
+
+/** What shows a video, and the lists that hold it. */
+export const subjectsOf = ({ uuid, ownerUuid, categoryUuid, type }: Listed) => ({
+  ...{ video: uuid, seller: ownerUuid, category: categoryUuid },
+  list: videoTypeName(type),
+})
+
+/** Changes of a video that follow its live. Each is a part of the transaction that moves it. */
+export function createBroadcasting({ bus, changes, repo }: Parts) {
+  async function lock(tx: Tx, uuid: string) {
+    const video = await repo.lock(tx, uuid)
+    if (!video) throw notFound('video')
+    return video
+  }
+
+  return {
+    /** It is in the lists from now on; answers with the product that it shows. */
+    becomeLive: async (tx: Tx, after: After, uuid: string, startedAt: Date) => {
+      const video = await lock(tx, uuid)
+      await repo.edit(tx, uuid, { isReady: true, publishedAt: startedAt, releasedAt: startedAt })
+      after(() => changes.touch(subjectsOf(video)))
+      const { definitionUuid, projectionUuid } = video
+      return definitionUuid !== null && projectionUuid !== null ? { definitionUuid, projectionUuid } : null
+    },
+
+    /** The live is over: what was recorded can be watched with the same uuid. Answers with its media. */
+    becomeSaved: async (tx: Tx, after: After, uuid: string, finishedAt: Date): Promise<string> => {
+      const video = await lock(tx, uuid)
+      await repo.edit(tx, uuid, { type: VIDEO_TYPE.vod, finishedAt, isReady: true })
+      after(() => changes.touch(subjectsOf(video), subjectsOf({ ...video, type: VIDEO_TYPE.vod })))
+      after(() =>
+        bus.publish(conversationChannel(video.conversationUuid), {
+          type: 'finished',
+          data: { videoUuid: uuid, finishedAt: finishedAt.toISOString() },
+        }),
+      )
+      return video.mediaUuid
+    },
+
+    /** It cannot be watched any more. */
+    leaveLists: async (tx: Tx, after: After, uuid: string): Promise<void> => {
+      const video = await lock(tx, uuid)
+      await repo.edit(tx, uuid, { isReady: false })
+      after(() => changes.touch(subjectsOf(video)))
+    },
+
+    /** False where it shows that product already. */
+    showProduct: async (tx: Tx, after: After, uuid: string, product: Product): Promise<boolean> => {
+      const { conversationUuid, projectionUuid } = await lock(tx, uuid)
+      if (projectionUuid === product.definitionProjectionUuid) return false
+      await repo.edit(tx, uuid, {
+        definitionUuid: product.definitionUuid,
+        projectionUuid: product.definitionProjectionUuid,
+      })
+      after(() => changes.touch({ video: uuid }))
+      after(() =>
+        bus.publish(conversationChannel(conversationUuid), { type: 'product', data: { videoUuid: uuid, ...product } }),
+      )
+      return true
+    },
+  }
+}
