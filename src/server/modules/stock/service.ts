@@ -23,10 +23,6 @@ export class OutOfStock extends AppError {
   }
 }
 
-/**
- * The one way in which quantities of depot variants change. Every verb works in the caller's transaction and locks
- * what it changes until that ends: call it late.
- */
 type Parts = {
   db: Db
   /** Called in the transaction that frees pieces, with what there is of each variant then. */
@@ -36,6 +32,10 @@ type Parts = {
 /** So many pieces of an order line are out of the stock. */
 type Taken = { orderLineUuid: string; variantUuid: string; quantity: number; path?: (string | number)[] }
 
+/**
+ * The one way in which quantities of depot variants change. Every verb works in the caller's transaction and locks
+ * what it changes until that ends: call it late.
+ */
 export function createStockService({ db, piecesFreed }: Parts) {
   async function lock(tx: Tx, named: readonly { variantUuid: string }[]): Promise<Map<string, number>> {
     const uuids = [...new Set(named.map(({ variantUuid }) => variantUuid))]
