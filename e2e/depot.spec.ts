@@ -99,7 +99,7 @@ test(
 
     await test.step('pieces that leave while it is edited stay gone, and do not refuse the edit', async () => {
       const leave = async (left: number) => {
-        const file = `kod;nazwa;cena;kategoria;ilość\nTOR-11;Torba żółta;56;Torebki;${left}\n`
+        const file = `kod;nazwa;cena;kategoria;ilość\nTOR-11;Torba żółta;55;Torebki;${left}\n`
         const answer = await request.post(`/api/user/${seller.uuid}/depotSystem/product/import`, {
           headers: { authorization: `Bearer ${seller.token}` },
           multipart: { file: { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(file) } },
