@@ -1,3 +1,4 @@
+// Embedded too: a database that one process alone may open.
 import { expect, test } from 'vitest'
 import { categoryUuid } from '#contracts/categories.ts'
 import { checkLedger } from '#tests/setup/check-ledger.ts'

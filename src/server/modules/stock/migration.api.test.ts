@@ -1,3 +1,4 @@
+// Embedded too: hand-written SQL of a migration.
 import { expect, test } from 'vitest'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { ledgerFaults } from '#server/ledger.ts'

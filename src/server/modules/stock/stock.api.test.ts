@@ -1,3 +1,4 @@
+// Embedded too: row locks and concurrent movers.
 import fc from 'fast-check'
 import { asc, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
