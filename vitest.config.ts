@@ -22,8 +22,6 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'scripts/**/*.test.mjs'],
           exclude: [...NEVER, '**/*.api.test.ts'],
-          // Every browser has one, jsdom none.
-          execArgv: ['--experimental-eventsource'],
         },
       },
       { extends: true, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'] } },

@@ -116,7 +116,7 @@ test('nothing is asked without a network, and again as soon as there is one', as
 })
 
 test('whom a server sends away comes back, later each time, until it is heard', async () => {
-  const server = await buildEventServer(503, 429, 502)
+  const server = await buildEventServer([503, 429, 502])
   vi.spyOn(Math, 'random').mockReturnValue(0.25)
   const isWaiting = fakeTimers()
   const heard = listen()

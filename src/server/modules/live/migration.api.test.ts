@@ -1,3 +1,4 @@
+// Embedded too: a migration that moves rows.
 import { expect, test } from 'vitest'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { openEarlierDatabase } from '#tests/setup/earlier-database.ts'

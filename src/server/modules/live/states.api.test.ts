@@ -1,3 +1,4 @@
+// Embedded too: row locks and a unique index under concurrent writes.
 import { expect, test } from 'vitest'
 import { Video } from '#contracts/video.ts'
 import { buildLive, movesOf, rowOfLive } from '#tests/factories/live.ts'

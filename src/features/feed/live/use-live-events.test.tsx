@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderHook } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Video } from '#contracts/video.ts'
+import { VIDEO_TYPE } from '#contracts/video.rules.ts'
+import { productQueries } from '#data/product/queries.ts'
+import { videoQueries } from '#data/video/queries.ts'
+import { buildEventServer } from '#tests/factories/event-server.ts'
+import { watchedVideo } from '#tests/factories/watched-video.ts'
+import { useLiveEvents } from './use-live-events.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('on a reset the live and what it showed are fetched again: it may have ended meanwhile', async () => {
+  const live = watchedVideo({ type: VIDEO_TYPE.live })
+  const saved: Video = {
+    ...live,
+    type: VIDEO_TYPE.vod,
+    media: { ...live.media, finishedAt: '2026-11-01T11:00:00.000Z' },
+  }
+  let current = live
+  const server = await buildEventServer([], { [`/shopVideo/${live.uuid}/watch`]: () => current })
+  const client = new QueryClient()
+  const [detail, history] = [videoQueries.detail(live.uuid).queryKey, productQueries.history(live.uuid).queryKey]
+  client.setQueryData(detail, live)
+  client.setQueryData(history, { pages: [], pageParams: [] })
+  const { unmount } = renderHook(() => useLiveEvents(live, null, () => {}), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  })
+  await server.isOpen()
+  current = saved
+  server.tell('reset', {})
+  await expect.poll(() => client.getQueryData(detail)?.media.finishedAt).toBe(saved.media.finishedAt)
+  expect(client.getQueryData(detail)?.type).toBe(VIDEO_TYPE.vod)
+  expect(client.getQueryState(history)?.isInvalidated).toBe(true)
+  unmount()
+  await server.isOpen(0)
+})
