@@ -10,22 +10,29 @@ const SHELVES = [
 ]
 const DATE = /(poniedziałek|wtorek|środa|czwartek|piątek|sobota|niedziela), \d{1,2} \p{L}+, \d{2}:\d{2}/u
 
-test('the server sends the whole home page, the same for everybody, with what search engines read', async ({
-  request,
-}) => {
-  const answer = await request.get('/')
-  expect(answer.status()).toBe(200)
-  expect(answer.headers()['cache-control']).toMatch(/^public, s-maxage=\d+/)
-  const html = await answer.text()
-  for (const words of [...SHELVES, 'Targ, który przychodzi do ciebie', 'Następna transmisja', 'Najbliższe transmisje'])
-    expect(html).toContain(words)
-  expect(html).toMatch(DATE)
-  expect(html).toMatch(/<title[^>]*>Kramik: targ na żywo i na rolkach<\/title>/)
-  expect(html).not.toContain('noindex')
-  const data = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? ''
-  const { '@graph': graph } = JSON.parse(data) as { '@graph': { '@type': string }[] }
-  expect(graph.map((thing) => thing['@type'])).toEqual(['Organization', 'WebSite'])
-})
+test(
+  'the server sends the whole home page, the same for everybody, with what search engines read',
+  { tag: '@phone' },
+  async ({ request }) => {
+    const answer = await request.get('/')
+    expect(answer.status()).toBe(200)
+    expect(answer.headers()['cache-control']).toMatch(/^public, s-maxage=\d+/)
+    const html = await answer.text()
+    for (const words of [
+      ...SHELVES,
+      'Targ, który przychodzi do ciebie',
+      'Następna transmisja',
+      'Najbliższe transmisje',
+    ])
+      expect(html).toContain(words)
+    expect(html).toMatch(DATE)
+    expect(html).toMatch(/<title[^>]*>Kramik: targ na żywo i na rolkach<\/title>/)
+    expect(html).not.toContain('noindex')
+    const data = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+    const { '@graph': graph } = JSON.parse(data) as { '@graph': { '@type': string }[] }
+    expect(graph.map((thing) => thing['@type'])).toEqual(['Organization', 'WebSite'])
+  },
+)
 
 test('a reel and a saved live lead to something that plays, a seller to their stall', async ({ page }) => {
   const first = (shelf: string) => page.getByRole('region', { name: shelf }).getByRole('listitem').first()

@@ -6,67 +6,68 @@ import { expectPlaying } from './support/playing.ts'
 import { describeReel, filmInput, newDescription, publishReel } from './support/reel-form.ts'
 import { expect, test } from './support/test.ts'
 
-test('a seller uploads a reel, and a buyer at another browser finds it at the top of the feed and watches it', async ({
-  page,
-  anotherVisitor,
-}) => {
-  // A reel's whole life, by two people.
-  test.setTimeout(300_000)
-  const description = newDescription('Torebka, którą szyłem cały tydzień')
+test(
+  'a seller uploads a reel, and a buyer at another browser finds it at the top of the feed and watches it',
+  { tag: '@phone' },
+  async ({ page, anotherVisitor }) => {
+    // A reel's whole life, by two people.
+    test.setTimeout(300_000)
+    const description = newDescription('Torebka, którą szyłem cały tydzień')
 
-  await signInToCreateReel(page, { username: 'torebkarnia' })
-  await expect(page.getByRole('heading', { name: 'Nowa rolka' })).toBeVisible()
-  await expectAccessible(page)
+    await signInToCreateReel(page, { username: 'torebkarnia' })
+    await expect(page.getByRole('heading', { name: 'Nowa rolka' })).toBeVisible()
+    await expectAccessible(page)
 
-  await filmInput(page).setInputFiles(await fileOf('torebka.mp4', await phoneFilm(3)))
-  await expect(page.getByText('torebka.mp4')).toBeVisible()
-  await expectPlaying(page.getByLabel('Podgląd rolki'))
-  await describeReel(page, description)
-  await page.getByLabel('Miniatura').fill('1.5')
-  await expectAccessible(page)
-  const path = await publishReel(page)
-  await expectAccessible(page)
+    await filmInput(page).setInputFiles(await fileOf('torebka.mp4', await phoneFilm(3)))
+    await expect(page.getByText('torebka.mp4')).toBeVisible()
+    await expectPlaying(page.getByLabel('Podgląd rolki'))
+    await describeReel(page, description)
+    await page.getByLabel('Miniatura').fill('1.5')
+    await expectAccessible(page)
+    const path = await publishReel(page)
+    await expectAccessible(page)
 
-  const buyer = await anotherVisitor()
-  await buyer.goto('/watch/short')
-  await goToReel(buyer, description)
-  await expectPlaying(activeVideo(buyer))
-  await expectAccessible(buyer)
+    const buyer = await anotherVisitor()
+    await buyer.goto('/watch/short')
+    await goToReel(buyer, description)
+    await expectPlaying(activeVideo(buyer))
+    await expectAccessible(buyer)
 
-  await buyer.goto(path)
-  await expect(buyer).toHaveTitle(new RegExp(`^${description}`))
-  await expect(buyer.getByText(description).filter({ visible: true }).first()).toBeVisible()
-  await expectPlaying(activeVideo(buyer))
+    await buyer.goto(path)
+    await expect(buyer).toHaveTitle(new RegExp(`^${description}`))
+    await expect(buyer.getByText(description).filter({ visible: true }).first()).toBeVisible()
+    await expectPlaying(activeVideo(buyer))
 
-  await page.getByRole('link', { name: 'Zobacz rolkę' }).click()
-  await expect(page).toHaveURL(path)
-  await expectPlaying(activeVideo(page))
-
-  await test.step('its seller alone may delete it, and take that back', async () => {
-    await expect(buyer.getByRole('button', { name: 'Usuń rolkę' })).toHaveCount(0)
-    const own = await activeVideo(page).getAttribute('src')
-    const remove = async () => {
-      await page.getByRole('button', { name: 'Usuń rolkę' }).click()
-      await expect(question(page)).toBeVisible()
-      await expectAccessible(page)
-      await question(page).getByRole('button', { name: 'Usuń' }).click()
-    }
-    await remove()
-    // Pressed as soon as it is there: a slow machine's pointer may be later than the toast.
-    await page.getByRole('button', { name: 'Cofnij' }).dispatchEvent('click')
-    await expect(question(page)).toBeHidden()
-    await expect(activeVideo(page)).toHaveAttribute('src', own ?? '')
+    await page.getByRole('link', { name: 'Zobacz rolkę' }).click()
+    await expect(page).toHaveURL(path)
     await expectPlaying(activeVideo(page))
 
-    const deleted = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
-    await remove()
-    expect((await deleted).status()).toBe(204)
-    expect((await page.request.get(path)).status()).toBe(410)
-    await buyer.goto('/watch/short')
-    await expectPlaying(activeVideo(buyer))
-    await expect(buyer.locator('article', { hasText: description })).toHaveCount(0)
-  })
-})
+    await test.step('its seller alone may delete it, and take that back', async () => {
+      await expect(buyer.getByRole('button', { name: 'Usuń rolkę' })).toHaveCount(0)
+      const own = await activeVideo(page).getAttribute('src')
+      const remove = async () => {
+        await page.getByRole('button', { name: 'Usuń rolkę' }).click()
+        await expect(question(page)).toBeVisible()
+        await expectAccessible(page)
+        await question(page).getByRole('button', { name: 'Usuń' }).click()
+      }
+      await remove()
+      // Pressed as soon as it is there: a slow machine's pointer may be later than the toast.
+      await page.getByRole('button', { name: 'Cofnij' }).dispatchEvent('click')
+      await expect(question(page)).toBeHidden()
+      await expect(activeVideo(page)).toHaveAttribute('src', own ?? '')
+      await expectPlaying(activeVideo(page))
+
+      const deleted = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+      await remove()
+      expect((await deleted).status()).toBe(204)
+      expect((await page.request.get(path)).status()).toBe(410)
+      await buyer.goto('/watch/short')
+      await expectPlaying(activeVideo(buyer))
+      await expect(buyer.locator('article', { hasText: description })).toHaveCount(0)
+    })
+  },
+)
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Usunąć tę rolkę?' })
 const activeVideo = (page: Page) => page.locator('article:not([inert]) video')

@@ -1,41 +1,35 @@
-/** Every address that anybody can open without being somebody. */
-export const PUBLIC_PAGES = [
-  '/',
-  '/watch/short',
-  '/watch/vod',
-  '/watch/live',
-  '/kalendarz-wydarzen',
-  '/kalendarz-wydarzen?view=week',
-  '/kalendarz-wydarzen?view=month',
-  '/sklep/szafa-ewy/kalendarz-wydarzen',
-  '/kontakt',
-  '/faq',
-  '/regulamin',
-  '/polityka-prywatnosci',
-  '/polityka-zwrotow-towarow',
-  '/kategoria/torebki',
-  '/blog',
-  '/blog/page/2',
-  '/blog/category/kremy',
-  '/blog/jak-zmierzyc-sie-do-sukienki',
-  '/blog/search?query=torebki',
-  '/sprzedaz-na-zywo',
-  '/moda-plus-size',
-  '/wloska-odziez',
-  '/transmisja-na-facebooku',
-  '/jak-nadawac-z-telefonu',
-  '/program-partnerski',
-  '/sklep-internetowy',
-  '/logowanie',
-  '/jak-ukladamy-listy',
-  '/profile/user/szafa.ewy',
-  '/profile/user/szafa.ewy?tab=reviews',
-  '/profile/user/szafa.ewy?tab=calendar',
-  '/rejestracja',
-  '/odzyskaj-haslo',
-  '/profile/reel_create',
-  '/strona-w-budowie',
-]
+/** Every address that anybody can open without being somebody; those of one row are made of the same parts. */
+const PAGES_BY_KIND = [
+  ['/'],
+  ['/watch/short'],
+  ['/watch/vod'],
+  ['/watch/live'],
+  ['/kalendarz-wydarzen', '/sklep/szafa-ewy/kalendarz-wydarzen'],
+  ['/kalendarz-wydarzen?view=week'],
+  ['/kalendarz-wydarzen?view=month'],
+  ['/kontakt'],
+  ['/faq'],
+  ['/regulamin', '/polityka-prywatnosci', '/polityka-zwrotow-towarow'],
+  ['/kategoria/torebki'],
+  ['/blog', '/blog/page/2', '/blog/category/kremy', '/blog/search?query=torebki'],
+  ['/blog/jak-zmierzyc-sie-do-sukienki'],
+  [
+    ...['/sprzedaz-na-zywo', '/moda-plus-size', '/wloska-odziez', '/transmisja-na-facebooku'],
+    ...['/jak-nadawac-z-telefonu', '/program-partnerski', '/sklep-internetowy'],
+  ],
+  ['/logowanie', '/rejestracja', '/odzyskaj-haslo'],
+  ['/jak-ukladamy-listy'],
+  ['/profile/user/szafa.ewy'],
+  ['/profile/user/szafa.ewy?tab=reviews'],
+  ['/profile/user/szafa.ewy?tab=calendar'],
+  ['/profile/reel_create'],
+  ['/strona-w-budowie'],
+] as const satisfies string[][]
+
+export const PUBLIC_PAGES: string[] = PAGES_BY_KIND.flat()
+
+/** The first of each kind. */
+export const DIFFERENT_PAGES = new Set<string>(PAGES_BY_KIND.map(([first]) => first))
 
 export const ERROR_PAGES = [
   ['/404', 404],

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createInstance } from 'i18next'
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime.js'
 import type { NextRouter } from 'next/router'
@@ -79,27 +79,27 @@ const click = (name: string) => void fireEvent.click(screen.getByRole('button', 
 
 test('of twelve products that a live showed the last one is on now, and none of the first ten', async () => {
   await show('live', twelve(), { isNow: 11 })
-  await vi.waitFor(() => expect(rows()).toHaveLength(10))
+  await waitFor(() => expect(rows()).toHaveLength(10))
   expect(now()).toBeUndefined()
   click(feed.history.more)
-  await vi.waitFor(() => expect(rows()).toHaveLength(12))
+  await waitFor(() => expect(rows()).toHaveLength(12))
   expect(now()).toContain('Rzecz 11')
 })
 
 test('a product that a live shows for the second time is on where it is shown last', async () => {
   const products = [shown(1), shown(2), { ...shown(1), offset: 60 }]
   await show('live', products, { isNow: 1 })
-  await vi.waitFor(() => expect(rows().map((row) => row.hasAttribute('aria-current'))).toEqual([false, false, true]))
+  await waitFor(() => expect(rows().map((row) => row.hasAttribute('aria-current'))).toEqual([false, false, true]))
 })
 
 test('a saved live that is played past the tenth product knows the eleventh and twelfth', async () => {
   const { server, playTo } = await show('vod', twelve())
-  await vi.waitFor(() => expect(now()).toContain('Rzecz 0'))
+  await waitFor(() => expect(now()).toContain('Rzecz 0'))
   playTo(85)
-  await vi.waitFor(() => expect(now()).toContain('Rzecz 8'))
+  await waitFor(() => expect(now()).toContain('Rzecz 8'))
   expect(server.received, 'what is ahead is not asked for').toHaveLength(1)
   playTo(115)
-  await vi.waitFor(() => expect(now()).toContain('Rzecz 11'))
+  await waitFor(() => expect(now()).toContain('Rzecz 11'))
   expect([rows().length, server.received.length]).toEqual([12, 2])
 })
 
@@ -108,10 +108,10 @@ test('what is available further on is found', async () => {
     'vod',
     twelve((n) => (n === 11 ? 1 : 0)),
   )
-  await vi.waitFor(() => expect(rows()).toHaveLength(10))
+  await waitFor(() => expect(rows()).toHaveLength(10))
   click(feed.history.available)
   expect(screen.queryByText(feed.history.noneAvailable)).toBeNull()
-  await vi.waitFor(() => expect(rows().map((row) => row.textContent)).toEqual([expect.stringContaining('Rzecz 11')]))
+  await waitFor(() => expect(rows().map((row) => row.textContent)).toEqual([expect.stringContaining('Rzecz 11')]))
 })
 
 test('that nothing is left is said only of all of them', async () => {
@@ -119,7 +119,7 @@ test('that nothing is left is said only of all of them', async () => {
     'vod',
     twelve(() => 0),
   )
-  await vi.waitFor(() => expect(rows()).toHaveLength(10))
+  await waitFor(() => expect(rows()).toHaveLength(10))
   click(feed.history.available)
   expect(screen.queryByText(feed.history.noneAvailable)).toBeNull()
   await screen.findByText(feed.history.noneAvailable)
@@ -127,27 +127,27 @@ test('that nothing is left is said only of all of them', async () => {
 
 test('what has come stays when more does not come, and can be asked for again', async () => {
   const { setDown } = await show('vod', twelve())
-  await vi.waitFor(() => expect(rows()).toHaveLength(10))
+  await waitFor(() => expect(rows()).toHaveLength(10))
   setDown(true)
   click(feed.history.more)
   await screen.findByRole('button', { name: feed.history.moreAgain })
   expect(rows()).toHaveLength(10)
   setDown(false)
   click(feed.history.moreAgain)
-  await vi.waitFor(() => expect(rows()).toHaveLength(12))
+  await waitFor(() => expect(rows()).toHaveLength(12))
   expect(screen.queryByRole('button', { name: feed.history.moreAgain })).toBeNull()
 })
 
 test('a live keeps what it showed while asking anew fails', async () => {
   const { client, setDown } = await show('live', twelve().slice(0, 3), { isNow: 2 })
-  await vi.waitFor(() => expect(now()).toContain('Rzecz 2'))
+  await waitFor(() => expect(now()).toContain('Rzecz 2'))
   setDown(true)
   await act(() => client.invalidateQueries({ queryKey: productQueries.history(VIDEO).queryKey }))
   await screen.findByRole('button', { name: feed.history.moreAgain })
   expect(rows()).toHaveLength(3)
   setDown(false)
   click(feed.history.moreAgain)
-  await vi.waitFor(() => expect(screen.queryByRole('button', { name: feed.history.moreAgain })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: feed.history.moreAgain })).toBeNull())
 })
 
 test('without anything the failure is said, with a way to try again', async () => {

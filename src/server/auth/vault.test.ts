@@ -14,7 +14,8 @@ test('a locked text is unlocked by the same key, and looks different every time'
 
 test('another key, a changed byte and garbage unlock nothing', () => {
   const locked = vault.lock('żeton')
-  expect(vault.unlock(`${locked.slice(0, -1)}${locked.endsWith('A') ? 'B' : 'A'}`)).toBeNull()
+  // Not the last sign, some of whose bits belong to no byte.
+  expect(vault.unlock(locked.replace(/.(?=.{8}$)/, (sign) => (sign === 'A' ? 'B' : 'A')))).toBeNull()
   expect(createVault({ keys: [second], legacy: [] }).unlock(locked)).toBeNull()
   for (const garbage of ['', 'abc', '.', `${vault.prefix}abc`]) expect(vault.unlock(garbage)).toBeNull()
 })

@@ -1,0 +1,7 @@
+/** The tools wait a second for what is to appear, which a busy machine may need for one rendering. */
+if (typeof document !== 'undefined') {
+  const { configure } = await import('@testing-library/dom')
+  configure({ asyncUtilTimeout: 20_000 })
+}
+
+export {}
