@@ -1,11 +1,10 @@
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import type { Server } from 'node:http'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
-import { createServer as createStaticServer } from 'http-server'
 import { firstFrameMs, launchBrowser } from './lib/browser.ts'
 import { atMost, type BenchLines } from './lib/line.ts'
 import { publishReels } from './lib/reels.ts'
@@ -24,15 +23,18 @@ const barePage = (
 <body><video src="${film}" muted autoplay playsinline preload="auto"></video></body></html>`
 
 /** A page with nothing but a `<video>`; its film comes from the server that is measured. */
-async function serveBarePage(folder: string, film: string) {
-  await writeFile(join(folder, 'index.html'), barePage(film))
-  const server = createStaticServer({ root: folder, cache: -1 })
-  server.listen(0, '127.0.0.1')
-  // http-server types only what it wraps; the wrapped server is Node's own.
-  const wrapped = (server as unknown as { server: Server }).server
-  if (!wrapped.listening) await once(wrapped, 'listening')
-  const { port } = wrapped.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}/`, close: () => server.close() }
+async function serveBarePage(film: string) {
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.end(barePage(film))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const close = () => {
+    server.close()
+    server.closeAllConnections()
+  }
+  return { url: `http://127.0.0.1:${port}/`, close }
 }
 
 /** Cold: a browser context of its own has no cache, no connection and no compiled script. */
@@ -54,10 +56,10 @@ export async function* benchFirstFrame(): BenchLines {
   const server = await startServer()
   const browser = await launchBrowser()
   try {
-    const [reel] = await publishReels(server, folder, 8)
+    const [reel] = await publishReels(server, folder, 3)
     if (!reel) throw new Error('No reel was published')
     const url = `${server.origin}/profile/${reel.owner.username}/video/${reel.uuid}/short`
-    const bare = await serveBarePage(folder, server.api + reel.media.watchUrl)
+    const bare = await serveBarePage(server.api + reel.media.watchUrl)
     const compare = async (rounds: number, isSlow: boolean) => {
       const [floors, measured]: [number[], number[]] = [[], []]
       for (let round = 0; round < rounds; round += 1) {

@@ -9,7 +9,7 @@ import { startServer } from './lib/server.ts'
 import { median } from './lib/stats.ts'
 import { throttle } from './lib/throttle.ts'
 
-const ROUNDS = 5
+const ROUNDS = 3
 const WATCH_MS = 12_000
 
 /** In milliseconds; `stood` is what all stops came to that one sees. */

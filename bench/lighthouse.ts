@@ -18,12 +18,13 @@ const PAGES: Record<string, typeof LEAST> = {
   '/kategoria/torebki': READ,
   '/watch/short': WATCHED,
 }
-const ROUNDS = 3
+const ROUNDS = 2
 
 type Category = keyof typeof LEAST
+const CATEGORIES = Object.keys(LEAST) as Category[]
 
 async function scores(url: string, port: number): Promise<Record<Category, number>> {
-  const answer = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: Object.keys(LEAST) })
+  const answer = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: CATEGORIES })
   if (!answer) throw new Error(`Nothing was measured of ${url}`)
   const { categories, audits } = answer.lhr
   const score = (name: Category) => Math.round((categories[name]?.score ?? 0) * 100)
@@ -41,7 +42,11 @@ async function scores(url: string, port: number): Promise<Record<Category, numbe
   }
 }
 
-/** Lighthouse's mobile preset: a slow phone on a slow network, simulated. The median of several runs. */
+/** One run meets a target that another misses. */
+const disagree = (runs: Record<Category, number>[], least: typeof LEAST) =>
+  CATEGORIES.some((name) => new Set(runs.map((run) => run[name] >= least[name])).size > 1)
+
+/** Lighthouse's mobile preset: a slow phone on a slow network, simulated. The median of two runs, or of three where two disagree. */
 export async function* benchLighthouse(): BenchLines {
   const server = await startDemoServer()
   const chrome = await launch({
@@ -53,8 +58,9 @@ export async function* benchLighthouse(): BenchLines {
     await scores(server.origin, chrome.port)
     for (const [path, least] of Object.entries(PAGES)) {
       const runs: Record<Category, number>[] = []
-      for (let round = 0; round < ROUNDS; round += 1) runs.push(await scores(server.origin + path, chrome.port))
-      for (const name of Object.keys(LEAST) as Category[])
+      while (runs.length < ROUNDS || (runs.length === ROUNDS && disagree(runs, least)))
+        runs.push(await scores(server.origin + path, chrome.port))
+      for (const name of CATEGORIES)
         yield atLeast(1, {
           name: `Lighthouse ${name} of ${path}`,
           unit: 'of 100',

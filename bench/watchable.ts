@@ -9,7 +9,7 @@ import { signUpSeller } from './lib/seller.ts'
 import { startServer } from './lib/server.ts'
 import { median } from './lib/stats.ts'
 
-const ROUNDS = 5
+const ROUNDS = 3
 const LIMIT_SECONDS = 2
 
 /** From the last chunk's answer to a reel whose bytes can be watched, and to the ladder behind it. */
