@@ -37,7 +37,7 @@ export function createPageCache(render: WebHandler['handle'], store?: PageStore)
   const underWay = new Map<string, Render>()
 
   const drop = (touched: Touched) => {
-    watches.touch(touched)
+    watches.notify(touched)
     pages.drop(touched)
   }
   store?.onTouched(drop)

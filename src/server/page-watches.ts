@@ -25,7 +25,7 @@ export function createWatches() {
         end: () => void open.delete(note),
       }
     },
-    touch: (touched: Touched) => {
+    notify: (touched: Touched) => {
       for (const note of open) note(touched)
     },
   }

@@ -5,6 +5,9 @@ type Effect = () => void
 /** Queues an effect outside the database: publish, invalidate, wake. */
 export type After = (effect: Effect) => void
 
+/** For an effect that follows no write: viewer counts, hearts that are not counted. */
+export const atOnce: After = (effect) => effect()
+
 const TRIES = 3
 /** Deadlock and serialization failure: PostgreSQL expects the whole transaction again. */
 const RETRIED_CODES = ['40P01', '40001']
@@ -19,6 +22,10 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx, after: After) => P
   runAll(effects)
   return result
 }
+
+/** Everything that `work` reads is of one moment, while others go on writing. */
+export const inSnapshot = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.transaction(work, { isolationLevel: 'repeatable read', accessMode: 'read only' })
 
 async function commit<T>(db: Db, work: (tx: Tx, after: After) => Promise<T>, triesLeft = TRIES) {
   const effects: Effect[] = []

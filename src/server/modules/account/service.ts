@@ -1,5 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import { CATEGORIES } from '#contracts/categories.ts'
+import { type Subjects, VIDEO_LISTS } from '#contracts/subjects.rules.ts'
 import type { AccountPart } from '../../account-part.ts'
 import type { Tokens } from '../../auth/tokens.ts'
 import type { Changes } from '../../changes.ts'
@@ -13,6 +15,12 @@ import type { MediaService } from '../media/service.ts'
 import type { UserService } from '../user/service.ts'
 
 export type AccountService = ReturnType<typeof createAccountService>
+
+/** Whatever the account has in them. */
+const EVERY_LIST: Subjects = {
+  list: [...VIDEO_LISTS, 'events'],
+  category: CATEGORIES.map(({ categoryUuid }) => categoryUuid),
+}
 
 const TICKET_LIFETIME_MS = 10 * 60 * 1000
 
@@ -40,7 +48,7 @@ export function createAccountService({ db, tokens, storage, changes, users, medi
       await inTransaction(db, async (tx, after) => {
         if ((await users.lock(tx, [from, into])).length < 2) throw notFound('user')
         for (const part of accountParts()) await part.move(tx, from, into, after)
-        after(() => changes.touch({ seller: [from, into] }))
+        after(() => changes.touch({ seller: [from, into] }, EVERY_LIST))
       })
     },
 
@@ -49,7 +57,7 @@ export function createAccountService({ db, tokens, storage, changes, users, medi
       await inTransaction(db, async (tx, after) => {
         if ((await users.lock(tx, [userUuid])).length === 0) throw notFound('user')
         for (const part of accountParts()) await part.forget(tx, userUuid)
-        after(() => changes.touch({ seller: userUuid }))
+        after(() => changes.touch({ seller: userUuid }, EVERY_LIST))
       })
     },
 

@@ -1,5 +1,6 @@
 import type { ConversationMessage } from '#contracts/live-messages.ts'
 import { newUuid } from '../../db/columns.ts'
+import { atOnce } from '../../db/unit.ts'
 import type { Channel, EventBus, Told } from '../../ports/event-bus/event-bus.ts'
 
 /** A crowd that comes at once is told of once. */
@@ -30,7 +31,7 @@ export function createViewers(bus: EventBus) {
   const crowds = new Map<string, Crowd>()
 
   const say = (conversation: string, quantity: number, isAsking = false) =>
-    bus.publish(CHANNEL, { type: 'said', data: { process, conversation, quantity, isAsking } })
+    atOnce(() => bus.publish(CHANNEL, { type: 'said', data: { process, conversation, quantity, isAsking } }))
 
   function quantityOf({ here, elsewhere }: Crowd): number {
     const since = Date.now() - FORGOTTEN_AFTER_MS

@@ -110,8 +110,8 @@ export function createMediaRepo(db: Db) {
         .where(and(eq(media.uuid, uuid), isNull(media.captionsVersion)))
     },
 
-    setOwnCaptions: async (uuid: string, captionsVersion: string, hasCaptions: boolean): Promise<void> => {
-      await db.update(media).set({ captionsVersion, hasCaptions }).where(eq(media.uuid, uuid))
+    setOwnCaptions: async (tx: Tx, uuid: string, captionsVersion: string, hasCaptions: boolean): Promise<void> => {
+      await tx.update(media).set({ captionsVersion, hasCaptions }).where(eq(media.uuid, uuid))
     },
 
     setLadder: async (tx: Tx, uuid: string): Promise<void> => {

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import type { CreateMedia } from '#contracts/media.ts'
 import { MAX_FILE_SIZE } from '#contracts/media.rules.ts'
+import type { Changes } from '../../changes.ts'
 import { newUuid } from '../../db/columns.ts'
 import type { Db, Tx } from '../../db/client.ts'
+import { inTransaction } from '../../db/unit.ts'
 import { AppError, invalid, notFound } from '../../errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { Log } from '../../log.ts'
@@ -20,8 +22,10 @@ import { createUploads, type ReadBytes } from './upload.ts'
 
 export type MediaService = ReturnType<typeof createMediaService>
 
-export function createMediaService(parts: { db: Db; queue: Queue; storage: Storage; log: Log }) {
-  const { db, storage } = parts
+type Parts = { db: Db; queue: Queue; storage: Storage; log: Log; changes: Changes }
+
+export function createMediaService(parts: Parts) {
+  const { db, storage, changes } = parts
   const repo = createMediaRepo(db)
   const uploads = createUploads({ ...parts, repo })
   const stills = createStills(storage)
@@ -52,6 +56,12 @@ export function createMediaService(parts: { db: Db; queue: Queue; storage: Stora
         throw notFound('file of this media')
     }
   }
+
+  const setCaptions = (uuid: string, version: string, hasCaptions: boolean) =>
+    inTransaction(db, async (tx, after) => {
+      await repo.setOwnCaptions(tx, uuid, version, hasCaptions)
+      after(() => changes.touch({ media: uuid }))
+    })
 
   return {
     accountPart: createMediaAccountPart(db, parts.queue),
@@ -110,14 +120,14 @@ export function createMediaService(parts: { db: Db; queue: Queue; storage: Stora
         if (fault !== null) throw invalid(fault, 'file')
         await storage.adopt(path, keys.ownCaptions(uuid, version))
       })
-      await repo.setOwnCaptions(uuid, version, true)
+      await setCaptions(uuid, version, true)
       if (before !== null) await storage.remove(keys.ownCaptions(uuid, before))
     },
 
     /** Those that it came with too. */
     removeCaptions: async (uuid: string): Promise<void> => {
       const { captionsVersion: before } = await find(uuid)
-      await repo.setOwnCaptions(uuid, newUuid(), false)
+      await setCaptions(uuid, newUuid(), false)
       if (before !== null) await storage.remove(keys.ownCaptions(uuid, before))
     },
 

@@ -4,7 +4,7 @@ import type { Tokens } from '../../auth/tokens.ts'
 import type { Db } from '../../db/client.ts'
 import { createCursors } from '../../db/keyset.ts'
 import { COUNTED_UP_TO, createTotals } from '../../db/totals.ts'
-import { inTransaction } from '../../db/unit.ts'
+import { type After, atOnce, inTransaction } from '../../db/unit.ts'
 import { notFound } from '../../errors.ts'
 import { conversationChannel } from '../../ports/event-bus/channels.ts'
 import type { EventBus } from '../../ports/event-bus/event-bus.ts'
@@ -21,13 +21,16 @@ export function createReactionService({ db, tokens, bus, videos, relations }: Pa
   const totals = createTotals<number>((total) => total > COUNTED_UP_TO)
 
   const tell = (
+    after: After,
     { uuid, conversationUuid }: { uuid: string; conversationUuid: string },
     reaction: { likeQuantity: number; heart?: 'like' | 'dummy' },
   ) =>
-    bus.publish(conversationChannel(conversationUuid), {
-      type: 'reaction',
-      data: { objectDefinitionId: uuid, ...reaction },
-    })
+    after(() =>
+      bus.publish(conversationChannel(conversationUuid), {
+        type: 'reaction',
+        data: { objectDefinitionId: uuid, ...reaction },
+      }),
+    )
 
   return {
     accountPart: createReactionAccountPart(repo, videos),
@@ -41,7 +44,7 @@ export function createReactionService({ db, tokens, bus, videos, relations }: Pa
         const inserted = await repo.insert(tx, userUuid, reaction)
         if (inserted) {
           const likeQuantity = await videos.countLike(tx, uuid, 1)
-          after(() => tell(video, { likeQuantity, heart: 'like' }))
+          tell(after, video, { likeQuantity, heart: 'like' })
           return { uuid: inserted, likeQuantity }
         }
         const before = await repo.uuidOf(tx, userUuid, reaction)
@@ -58,7 +61,7 @@ export function createReactionService({ db, tokens, bus, videos, relations }: Pa
       await inTransaction(db, async (tx, after) => {
         if (!(await repo.remove(tx, userUuid, target))) return
         const likeQuantity = await videos.countLike(tx, uuid, -1)
-        after(() => tell(video, { likeQuantity }))
+        tell(after, video, { likeQuantity })
       })
     },
 
@@ -66,7 +69,7 @@ export function createReactionService({ db, tokens, bus, videos, relations }: Pa
     dummy: async (userUuid: string, uuid: string): Promise<void> => {
       const { video } = await videos.find(uuid, userUuid)
       await relations.requireMay('react', userUuid, video.ownerUuid)
-      tell(video, { likeQuantity: video.likeQuantity, heart: 'dummy' })
+      tell(atOnce, video, { likeQuantity: video.likeQuantity, heart: 'dummy' })
     },
 
     own: async (userUuid: string, ids: string[]): Promise<OwnReactions['data']> =>
