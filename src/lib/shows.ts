@@ -17,7 +17,5 @@ export const showsEvents = (events: readonly Event[]): Subjects => ({
   video: events.flatMap(({ videoUuid }) => videoUuid ?? []),
 })
 
-export const showsSellers = (sellers: readonly Seller[]): Subjects => ({
-  seller: sellers.map(({ uuid }) => uuid),
-  video: sellers.map(({ newestVideo }) => newestVideo.uuid),
-})
+/** Their newest videos are named alone: one that comes or goes touches its seller. */
+export const showsSellers = (sellers: readonly Seller[]): Subjects => ({ seller: sellers.map(({ uuid }) => uuid) })

@@ -20,14 +20,10 @@ export function createChanges(bus: EventBus) {
       emitter.emit('touched', tags)
       for (let at = 0; at < tags.length; at += TAGS_AT_ONCE) publish(tags.slice(at, at + TAGS_AT_ONCE))
     },
-    tell: () => {
-      emitter.emit('touched', 'everything')
-      publish('everything')
-    },
-    /** Of this process alone, before `touch` returns. */
-    onTold: (listener: (touched: Touched) => void) => void emitter.on('touched', listener),
-    /** Of every process, and everything when something may have been missed. What this one touches may come twice. */
-    onToldAnywhere: (listener: (touched: Touched) => void) => {
+    /** In this process alone, before `touch` returns. */
+    onTouched: (listener: (touched: Touched) => void) => void emitter.on('touched', listener),
+    /** In every process, and everything when something may have been missed. What this one touches may come twice. */
+    onTouchedAnywhere: (listener: (touched: Touched) => void) => {
       emitter.on('touched', listener)
       bus.subscribe(CHANNEL, null, ({ message }) => listener(message.data.touched))
       bus.onGap(() => listener('everything'))

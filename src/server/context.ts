@@ -48,7 +48,7 @@ export async function openContext(config: Config, isWorker: boolean, open = open
     const bus = await openEventBus(config, log)
     const changes = createChanges(bus)
     const bell = config.redisUrl === undefined ? undefined : await openRedisBell(config.redisUrl, log)
-    if (bell) changes.onTold(bell.ring)
+    if (bell) changes.onTouched(bell.ring)
     const services = buildServices({
       ...{ config, log, db: database.db, queue, storage },
       ...{ tokens, vault, socialNetwork, changes, bus },

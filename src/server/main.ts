@@ -12,7 +12,7 @@ await start(async (config) => {
   const context = await openContext(config, true)
   const [web] = await Promise.all([createWebHandler(config), startWorker(context)])
   if (config.isDemo && (await context.services.users.isEmpty())) await fillDemoAloud(context)
-  context.changes.onToldAnywhere(web.dropPages)
+  context.changes.onTouchedAnywhere(web.dropPages)
   const app = await buildApp(context, sharePort(web))
   if (web.isBuilt) await serveStaticFiles(app)
   await app.listen(listenOptions(config))

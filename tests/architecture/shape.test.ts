@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as effects from './rules/effects.ts'
 import * as rules from './rules/shape.ts'
 import * as writes from './rules/writes.ts'
 import { listFiles, parseModule, readModules } from './source.ts'
@@ -54,6 +55,24 @@ const RULES = [
     'await db.insert(depotVariants).values({ size }).onConflictDoUpdate({ set: { quantity } })',
   ],
   ['a quantity is not written by raw SQL', ...ELSEWHERE, 'sql`update ${depotVariants} set quantity = 0`'],
+  [
+    'a transaction is one of inTransaction',
+    effects.bareTransactions,
+    'src/server/modules/a/service.ts',
+    'await db.transaction(async (tx) => {})',
+  ],
+  [
+    'effects wait for the commit',
+    effects.effectsBeforeCommit,
+    'src/server/modules/a/service.ts',
+    'await inTransaction(db, async (tx, after) => { after(() => queue.wake(kind)); changes.touch({ video }) })',
+  ],
+  [
+    'effects do not simply follow a transaction',
+    effects.effectsBeforeCommit,
+    'src/server/modules/a/jobs.ts',
+    'await inTransaction(db, async (tx) => {})\nbus.publish(channel, message)',
+  ],
 ] as const
 
 test.each(RULES)('%s', (_promise, judge, path, wrong) => {

@@ -87,10 +87,10 @@ describe.skipIf(inject('postgresUrl') === undefined)('two processes on one Postg
     const seller = await buildSeller()
     const video = await buildVideo({}, seller)
     const own = await listen(`${there.api}/user/${seller.uuid}/events`, { authorization: `Bearer ${seller.token}` })
-    app().context.services.userEvents.tell(seller.uuid, { type: 'videoReady', data: { videoUuid: video.uuid } })
+    app().context.services.userEvents.publish(seller.uuid, { type: 'videoReady', data: { videoUuid: video.uuid } })
     await own.until(({ type }) => type === 'videoReady')
 
-    const isForgotten = new Promise<void>((resolve) => app().context.changes.onToldAnywhere(() => resolve()))
+    const isForgotten = new Promise<void>((resolve) => app().context.changes.onTouchedAnywhere(() => resolve()))
     const edited = { description: 'Zupełnie inne słowa o tym samym' }
     const path = `/user/${seller.uuid}/video/${video.uuid}`
     expect((await createClient(there.api, seller.token).patch(path, edited)).status).toBe(200)

@@ -5,7 +5,7 @@ import type { UserEventService } from '../user-events/service.ts'
 import type { Announcer } from './announce.ts'
 import type { OrderMessageRow, OrderRepo, OrderRow, SellerOrderRow } from './repo.ts'
 
-type Parts = { db: Db; repo: OrderRepo; announcer: Announcer; userEvents: Pick<UserEventService, 'tell'> }
+type Parts = { db: Db; repo: OrderRepo; announcer: Announcer; userEvents: Pick<UserEventService, 'publish'> }
 type Seen = { order: OrderRow; part: SellerOrderRow; as: 'buyer' | 'seller' }
 
 export function createOrderMessages({ db, repo, announcer, userEvents }: Parts) {
@@ -16,7 +16,7 @@ export function createOrderMessages({ db, repo, announcer, userEvents }: Parts) 
         if (!row) throw notFound('order')
         await announcer.mail(tx, after, as === 'buyer' ? 'sale-message' : 'order-message', part)
         const reader = as === 'buyer' ? part.sellerUuid : order.buyerUuid
-        if (reader !== null) after(() => userEvents.tell(reader, { type: 'order', data: { orderUuid: order.uuid } }))
+        if (reader !== null) after(() => userEvents.publish(reader, { type: 'order', data: { orderUuid: order.uuid } }))
         return row
       }),
 

@@ -41,7 +41,7 @@ export type OrderParts = {
   stock: Pick<StockService, 'take'>
   reservations: Pick<ReservationService, 'claim' | 'settle'>
   payments: PaymentService
-  userEvents: Pick<UserEventService, 'tell'>
+  userEvents: Pick<UserEventService, 'publish'>
 }
 
 export function createOrderService(parts: OrderParts) {
@@ -116,7 +116,8 @@ export function createOrderService(parts: OrderParts) {
     )
     await reservations.settle(tx, left, after)
     for (const { sellerUuid } of rows.parts)
-      if (sellerUuid) after(() => parts.userEvents.tell(sellerUuid, { type: 'order', data: { orderUuid: order.uuid } }))
+      if (sellerUuid)
+        after(() => parts.userEvents.publish(sellerUuid, { type: 'order', data: { orderUuid: order.uuid } }))
   }
 
   const created = (row: OrderRow): OrderCreated => ({

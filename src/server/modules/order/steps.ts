@@ -25,7 +25,7 @@ type Parts = {
   repo: OrderRepo
   stock: Pick<StockService, 'take'>
   payments: PaymentService
-  userEvents: Pick<UserEventService, 'tell'>
+  userEvents: Pick<UserEventService, 'publish'>
   announcer: Announcer
 }
 
@@ -128,7 +128,7 @@ export function createOrderSteps({ db, repo, stock, payments, userEvents, announ
         await moveStock(tx, asked)
         for (const userUuid of [part.sellerUuid, order.buyerUuid])
           if (userUuid !== null)
-            after(() => userEvents.tell(userUuid, { type: 'order', data: { orderUuid: order.uuid } }))
+            after(() => userEvents.publish(userUuid, { type: 'order', data: { orderUuid: order.uuid } }))
       }),
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
+import { atOnce } from '../../db/unit.ts'
 import type { MailPort } from '../../ports/mail/mail.ts'
 import { fillIn, readMailText } from '../../ports/mail/mail-text.ts'
 import { endHold, tellTurn } from './kinds.ts'
@@ -19,7 +20,8 @@ export async function workOnReservations(
   await queue.work(tellTurn, 1, async ({ uuid, reservationUuid }) => {
     const row = await reservations.turnOf(reservationUuid)
     if (!row?.userUuid || !row.expiresAt) return
-    userEvents.tell(row.userUuid, { type: 'yourTurn', data: { reservationUuid } })
+    const { userUuid } = row
+    atOnce(() => userEvents.publish(userUuid, { type: 'yourTurn', data: { reservationUuid } }))
     const user = (await users.find(row.userUuid))?.user
     const offer = (await products.offers(database.db, [row.variantProjectionUuid])).get(row.variantProjectionUuid)
     if (!user || !offer) return

@@ -13,7 +13,7 @@ export function createUserEventService({ bus }: { bus: EventBus }) {
   })
 
   return {
-    tell: (userUuid: string, message: UserMessage) => bus.publish(userChannel(userUuid), message),
+    publish: (userUuid: string, message: UserMessage) => bus.publish(userChannel(userUuid), message),
 
     /** Returns how to begin: what was missed since the message `after`, or `reset`, then everything as it happens. */
     listen: (userUuid: string, after: string | null) => (stream: EventStream<UserMessage>) => {

@@ -51,7 +51,12 @@ export function createVideoEditing({ db, queue, changes, repo, media, socialPost
         if (moment && publishedAt <= now && scheduledAt !== null) throw invalid('alreadyPublished', 'scheduledAt')
         const isMoved = moment !== undefined && publishedAt > now && moment.getTime() !== publishedAt.getTime()
         await repo.edit(tx, uuid, { ...definedOf(edited), ...(isMoved && { publishedAt: moment }) })
-        after(() => changes.touch(subjectsOf(video), subjectsOf({ ...video, ...definedOf(edited) })))
+        const isElsewhere = edited.categoryUuid !== undefined && edited.categoryUuid !== video.categoryUuid
+        after(() =>
+          isMoved || isElsewhere
+            ? changes.touch(subjectsOf(video), subjectsOf({ ...video, ...definedOf(edited) }))
+            : changes.touch({ video: uuid }),
+        )
         // A live is in the lists once it is started, not at its moment.
         if (!isMoved || isLive) return
         await addPublishing(queue, tx, uuid, moment)

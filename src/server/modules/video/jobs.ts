@@ -25,7 +25,7 @@ export async function workOnVideos({ database: { db }, log, queue, changes, serv
         after(() => {
           log.info({ video: videoUuid, lateMs: Date.now() - moment.getTime() }, 'a scheduled video was published')
           changes.touch(subjectsOf(video))
-          services.userEvents.tell(video.ownerUuid, { type: 'videoReady', data: { videoUuid } })
+          services.userEvents.publish(video.ownerUuid, { type: 'videoReady', data: { videoUuid } })
         })
       } else if (video.mediaStatus !== 'failed')
         await addPublishing(queue, tx, videoUuid, moment, new Date(Date.now() + LOOK_AGAIN_MS))

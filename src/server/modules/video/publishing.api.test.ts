@@ -45,7 +45,7 @@ test('a scheduled reel is published at its moment, not before, and everybody who
   const seller = await buildSeller()
   const moment = new Date(Date.now() + SOON_MS)
   const told = vi.fn<() => void>()
-  app().context.changes.onTold(told)
+  app().context.changes.onTouched(told)
   const uuid = await schedule(seller, moment)
   expect((await visitor().get(`/shopVideo/${uuid}/watch`)).status).toBe(404)
   told.mockClear()
@@ -61,7 +61,7 @@ test('what came due while nobody worked is published at once, and once, however 
     await buildVideo({ publishedAt: moment }),
   ]
   const told = vi.fn<() => void>()
-  app().context.changes.onTold(told)
+  app().context.changes.onTouched(told)
   await plan(uuid, moment)
   const first = await released(uuid)
   await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1), WAIT)

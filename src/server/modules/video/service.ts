@@ -34,7 +34,7 @@ type Parts = {
   bus: Pick<EventBus, 'publish'>
   users: UserService
   products: ProductService
-  userEvents: Pick<UserEventService, 'tell'>
+  userEvents: Pick<UserEventService, 'publish'>
   media: Pick<MediaService, 'requirePicture' | 'putCaptions' | 'removeCaptions'>
   orders: VideoOrders
   socialPosts: SocialPostService
@@ -126,7 +126,7 @@ export function createVideoService(parts: Parts) {
     mediaBecameReady: async (tx: Tx, after: After, mediaUuid: string): Promise<void> => {
       for (const video of await repo.setReady(tx, mediaUuid)) {
         after(() => changes.touch(subjectsOf(video)))
-        after(() => userEvents.tell(video.ownerUuid, { type: 'videoReady', data: { videoUuid: video.uuid } }))
+        after(() => userEvents.publish(video.ownerUuid, { type: 'videoReady', data: { videoUuid: video.uuid } }))
       }
     },
 
@@ -185,16 +185,13 @@ export function createVideoService(parts: Parts) {
       read: Parameters<MediaService['putCaptions']>[1],
     ): Promise<VideoView> => {
       const { video } = await editing.requireOwn(ownerUuid, uuid)
-      const view = await edited(uuid, media.putCaptions(video.mediaUuid, read))
-      changes.touch({ video: uuid })
-      return view
+      return edited(uuid, media.putCaptions(video.mediaUuid, read))
     },
 
     /** Again is harmless. */
     removeCaptions: async (ownerUuid: string, uuid: string): Promise<void> => {
       const { video } = await editing.requireOwn(ownerUuid, uuid)
       await media.removeCaptions(video.mediaUuid)
-      changes.touch({ video: uuid })
     },
 
     /** What it brought, day by day; told to its owner alone. */

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { CATEGORIES } from '#contracts/categories.ts'
+import type { DepotProduct } from '#contracts/depot.ts'
+import { Event } from '#contracts/event.ts'
+import { ProjectionCreated } from '#contracts/product.ts'
+import { VIDEO_TYPE } from '#contracts/video.rules.ts'
+import { loadCalendar, loadShopCalendar } from '#screens/calendar/load-calendar.ts'
+import { loadCategory } from '#screens/category/load-category.ts'
+import { loadHome } from '#screens/home/load-home.ts'
+import { loadLives } from '#screens/lives/load-lives.ts'
+import { loadProfile } from '#screens/profile/load-profile.ts'
+import { loadVideo } from '#screens/watch/load-video.ts'
+import { loadWatch } from '#screens/watch/load-watch.ts'
+import { buildDepotProduct } from '#tests/factories/depot.ts'
+import { buildLive } from '#tests/factories/live.ts'
+import { buildMedia } from '#tests/factories/media.ts'
+import { buildSeller, buildUser, type TestSeller } from '#tests/factories/user.ts'
+import { buildVideo, categoryUuid } from '#tests/factories/video.ts'
+import { as, startApp } from '#tests/setup/app.ts'
+import { openCachedSite, type SitePage } from '#tests/setup/cached-site.ts'
+
+await startApp()
+
+const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString()
+
+const profile = ({ username }: TestSeller, tab = ''): SitePage => ({
+  path: `/profile/user/${username}${tab && `?tab=${tab}`}`,
+  load: loadProfile,
+  params: { username },
+})
+const watch = ({ username }: TestSeller, streamId: string, type: string): SitePage => ({
+  path: `/profile/${username}/video/${streamId}/${type}`,
+  load: loadVideo,
+  params: { username, streamId, type },
+})
+const category = (n: number): SitePage => {
+  const slug = CATEGORIES[n]?.slug ?? ''
+  return { path: `/kategoria/${slug}`, load: loadCategory, params: { slug } }
+}
+const shopCalendar = ({ shop }: TestSeller): SitePage => ({
+  path: `/sklep/${shop.slug}/kalendarz-wydarzen`,
+  load: loadShopCalendar,
+  params: { shop: shop.slug },
+})
+
+/** A seller with a reel and a live in the first category, another one with a reel in the second, and all pages of both. */
+async function buildWorld() {
+  const [anna, other, buyer] = [await buildSeller(), await buildSeller(), await buildUser()]
+  const depot = `/user/${anna.uuid}/depotSystem/product`
+  const [shown, next] = [await buildDepotProduct(anna), await buildDepotProduct(anna)]
+  const [first, second] = [await project(anna, shown), await project(anna, next)]
+  const of = (product: typeof first) => ({
+    definitionUuid: product.definitionUuid,
+    projectionUuid: product.definitionProjectionUuid,
+  })
+  const reel = await buildVideo(of(first), anna)
+  const live = await buildLive(anna)
+  await as(anna).patch(`/user/${anna.uuid}/video/${live.uuid}/product`, first)
+  const vod = await buildVideo({ type: VIDEO_TYPE.vod }, anna)
+  const elsewhere = await buildVideo({ categoryUuid: categoryUuid(1) }, other)
+  const announced = await as(anna).post(`/user/${anna.uuid}/event`, {
+    ...{ title: 'Przymiarki', description: '', startsAt: inDays(2), endsAt: inDays(2.1) },
+    ...{ categoryUuid: null, videoUuid: null },
+  })
+  const event = Event.parse(announced.body)
+  const pages = {
+    home: { path: '/', load: loadHome },
+    reels: { path: '/watch/short', load: loadWatch, params: { id: 'short' } },
+    vods: { path: '/watch/vod', load: loadWatch, params: { id: 'vod' } },
+    lives: { path: '/watch/live', load: loadLives },
+    reel: watch(anna, reel.uuid, 'short'),
+    live: watch(anna, live.uuid, 'live'),
+    otherReels: watch(other, elsewhere.uuid, 'user-reel'),
+    anna: profile(anna),
+    annasReviews: profile(anna, 'reviews'),
+    annasLives: profile(anna, 'lives'),
+    other: profile(other),
+    category: category(0),
+    otherCategory: category(1),
+    calendar: { path: '/kalendarz-wydarzen', load: loadCalendar },
+    annasCalendar: shopCalendar(anna),
+    othersCalendar: shopCalendar(other),
+  } satisfies Record<string, SitePage>
+  return { anna, other, buyer, depot, shown, first, second, reel, live, vod, elsewhere, event, pages }
+}
+type World = Awaited<ReturnType<typeof buildWorld>>
+type PageName = keyof World['pages']
+
+async function project(seller: TestSeller, product: DepotProduct) {
+  const answer = await as(seller).post(`/user/${seller.uuid}/product-definition-projection/depot-system`, {
+    manualProductPrice: 129.99,
+    userDepotProductUuid: product.uuid,
+    userDepotProductVariantUuids: product.variants.map(({ uuid }) => uuid),
+  })
+  const { userProductDefinitionUuid, uuid } = ProjectionCreated.parse(answer.body)
+  return { definitionUuid: userProductDefinitionUuid, definitionProjectionUuid: uuid }
+}
+
+/** All pages on which Anna is named: as a seller, or by what is hers. */
+const NAMING_ANNA = [
+  ...(['home', 'reels', 'vods', 'lives', 'reel', 'live', 'anna', 'annasReviews', 'annasLives', 'category'] as const),
+  ...(['calendar', 'annasCalendar'] as const),
+]
+/** Those that show her reel. */
+const SHOWING_REEL: PageName[] = ['home', 'reels', 'reel', 'anna', 'category']
+const SHOWING_EVENTS: PageName[] = ['home', 'calendar', 'annasCalendar', 'othersCalendar']
+
+const CHANGES: [string, (world: World) => Promise<{ status: number }>, PageName[]][] = [
+  [
+    'a seller switches the product in a live',
+    ({ anna, live, second }) => as(anna).patch(`/user/${anna.uuid}/video/${live.uuid}/product`, second),
+    ['lives', 'live', 'annasLives', 'category'],
+  ],
+  [
+    'stock is counted anew',
+    ({ anna, depot, shown: { uuid, version, variants } }) =>
+      as(anna).send('PATCH', `${depot}/${uuid}`, {
+        headers: { 'content-type': 'application/json', 'if-match': `"${version}"` },
+        body: JSON.stringify({
+          variants: variants.map(({ quantity, ...variant }) => ({
+            ...{ ...variant, quantity: quantity + 5, seenQuantity: quantity },
+          })),
+        }),
+      }),
+    [],
+  ],
+  [
+    'a product gets another name',
+    ({ anna, depot, shown }) => as(anna).patch(`${depot}/${shown.uuid}`, { name: 'Mirabelka' }),
+    SHOWING_REEL,
+  ],
+  [
+    'a reel gets another description',
+    ({ anna, reel }) =>
+      as(anna).patch(`/user/${anna.uuid}/video/${reel.uuid}`, { description: 'Zupełnie inne słowa o tym samym' }),
+    SHOWING_REEL,
+  ],
+  [
+    'a reel is published',
+    async ({ anna }) =>
+      as(anna).post(`/user/${anna.uuid}/video`, {
+        ...{ mediaType: 'short', mediaFileUuid: (await buildMedia(anna)).uuid, categoryUuid: categoryUuid() },
+        description: 'Nowa torebka na lato',
+      }),
+    NAMING_ANNA,
+  ],
+  [
+    'a seller changes their name',
+    ({ anna }) => as(anna).patch(`/user/${anna.uuid}/profile`, { firstname: 'Hanna' }),
+    NAMING_ANNA,
+  ],
+  [
+    'a shop changes its name',
+    ({ anna }) => as(anna).patch(`/user/${anna.uuid}/shop`, { name: randomUUID() }),
+    NAMING_ANNA,
+  ],
+  [
+    'a buyer writes a review',
+    ({ anna, buyer }) =>
+      as(buyer).post(`/user/${anna.uuid}/review`, { content: 'Wszystko pasuje', rating: { rate: 5 } }),
+    NAMING_ANNA,
+  ],
+  [
+    'an event is announced',
+    ({ other }) =>
+      as(other).post(`/user/${other.uuid}/event`, {
+        ...{ title: 'Nowości', description: '', startsAt: inDays(1), endsAt: inDays(1.1) },
+        ...{ categoryUuid: null, videoUuid: null },
+      }),
+    SHOWING_EVENTS,
+  ],
+  [
+    'an event is called off',
+    ({ anna, event }) => as(anna).delete(`/user/${anna.uuid}/event/${event.uuid}`),
+    SHOWING_EVENTS,
+  ],
+  [
+    'a reel moves to another category',
+    ({ anna, reel }) => as(anna).patch(`/user/${anna.uuid}/video/${reel.uuid}`, { categoryUuid: categoryUuid(1) }),
+    [...NAMING_ANNA, 'otherCategory'],
+  ],
+  [
+    'a live ends',
+    ({ anna, live }) => as(anna).patch(`/user/${anna.uuid}/video/${live.uuid}/finish`),
+    [...NAMING_ANNA, 'otherCategory'],
+  ],
+  [
+    'a reel is deleted',
+    ({ anna, reel }) => as(anna).delete(`/user/${anna.uuid}/video/${reel.uuid}`),
+    [...NAMING_ANNA, 'otherCategory'],
+  ],
+  [
+    'an account is deleted',
+    ({ anna }) => as(anna).post(`/user/${anna.uuid}/deletion`, { password: anna.password }),
+    [...NAMING_ANNA, 'otherCategory', 'othersCalendar'],
+  ],
+]
+
+// One world for all, since building it takes longest: what takes something away comes last.
+const world = await buildWorld()
+const site = await openCachedSite(Object.values(world.pages))
+afterAll(site.close)
+
+test.each(CHANGES)(
+  'when %s, every page shows it at once, and no other page is rendered anew',
+  async (_, act, expected) => {
+    await site.read()
+    // What a change took away is kept in no cache.
+    const { rendered: unkept } = await site.read()
+    const answer = await act(world)
+    expect(answer.status, JSON.stringify(answer)).toBeLessThan(300)
+    const { pages, rendered } = await site.read()
+    expect(pages).toEqual(await site.render())
+    const names = (paths: string[]) =>
+      Object.entries(world.pages).flatMap(([name, { path }]) => (paths.includes(path) ? [name] : []))
+    const gone = names(unkept)
+    expect(names(rendered).toSorted()).toEqual([...new Set([...expected, ...gone])].toSorted())
+  },
+)

@@ -1,0 +1,70 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { GetServerSidePropsContext } from 'next'
+import { vi } from 'vitest'
+import { type LoadContext, type LoadResult, withPage } from '#lib/server/page.ts'
+import { createPageCache } from '#server/page-cache.ts'
+import { app } from './app.ts'
+
+type Load = (context: LoadContext) => Promise<LoadResult>
+export type SitePage = { path: string; load: Load; params?: Record<string, string> }
+
+/** What is asked again before it is used, or nobody is told of. */
+const VOLATILE = /^(quantity|likeQuantity|viewQuantity|favoriteQuantity|dataUpdatedAt|dehydratedAt|renderedAt)$/
+
+const withoutVolatile = (text: string): unknown =>
+  JSON.parse(text, (key, value: unknown) => (VOLATILE.test(key) ? undefined : value))
+
+/** The pages' data behind a real page cache, which hears of the changes of the app under test. */
+export async function openCachedSite(pages: readonly SitePage[]) {
+  const renders = new Map<string, number>()
+  vi.stubGlobal('kramikWeb', { access: { apiOrigin: app().origin, renderingKey: '' } })
+
+  async function render(request: IncomingMessage, response: ServerResponse) {
+    const page = pages.find(({ path }) => path === request.url)
+    if (!page) throw new Error(`There is no page ${request.url}`)
+    renders.set(page.path, (renders.get(page.path) ?? 0) + 1)
+    const query = Object.fromEntries(new URL(page.path, app().origin).searchParams)
+    const context = { req: request, res: response, params: page.params ?? {}, query, resolvedUrl: page.path }
+    const answer = await withPage({ load: page.load })(context as unknown as GetServerSidePropsContext)
+    if (!('props' in answer)) response.statusCode = 404
+    // Longer than any test takes.
+    else if (response.getHeader('cache-control') !== 'private, no-store')
+      response.setHeader('cache-control', 'public, s-maxage=60')
+    response.end(JSON.stringify(answer))
+  }
+
+  const cache = createPageCache(render)
+  app().context.changes.onTouched(cache.drop)
+  const server = createServer((request, response) => {
+    void cache.handle(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)))
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  async function readAll(headers: Record<string, string>) {
+    const texts: Record<string, unknown> = {}
+    for (const { path } of pages) {
+      const answer = await fetch(origin + path, { headers: { 'accept-encoding': 'identity', ...headers } })
+      const text = await answer.text()
+      if (answer.status >= 500) throw new Error(`${path}: ${text}`)
+      texts[path] = withoutVolatile(text)
+    }
+    return texts
+  }
+
+  return {
+    /** Each page, from the cache where it is kept; `rendered` are the paths of the others. */
+    read: async () => {
+      const before = new Map(renders)
+      const texts = await readAll({})
+      const rendered = [...renders.keys()].filter((path) => renders.get(path) !== before.get(path))
+      return { pages: texts, rendered }
+    },
+    /** Each page as it is now: what asks for a part of it comes from no cache. */
+    render: () => readAll({ range: 'bytes=0-' }),
+    close: async () => {
+      vi.unstubAllGlobals()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}
