@@ -59,6 +59,9 @@ function changeOf(wanted: FileProduct, existing: Existing | undefined): Change {
   return { product: isChanged ? product : null, variants, status, ofRow }
 }
 
+const keyOf = ({ productUuid, ...variant }: { productUuid: string; name: string; size: string }) =>
+  productUuid + variantKey(variant)
+
 function* piecesOf(changes: readonly Change[]): Generator<ImportPiece> {
   let piece: ImportPiece = { products: [], variants: [] }
   for (const { product, variants } of changes) {
@@ -82,20 +85,42 @@ export function createDepotImport({ db, queue, changes: pages, stock }: Parts) {
 
   async function writePiece(tx: Tx, after: After, ownerUuid: string, piece: ImportPiece): Promise<void> {
     const locked = await repo.lockProducts(tx, ownerUuid, piece)
-    if (piece.products.length > 0) {
-      const uuids = await repo.writeProducts(tx, ownerUuid, piece.products, new Date())
-      const wasIn = new Map(locked.map(({ code, categoryUuid }) => [code, categoryUuid]))
-      const categories = piece.products.flatMap(({ code, category_uuid: isIn }) => {
-        const was = wasIn.get(code)
-        return was === undefined || was === isIn ? [] : [was, isIn]
-      })
-      await touchShown(tx, after, { changes: pages, repo: depot }, { uuids, categories })
-    }
-    if (piece.variants.length === 0) return
-    const counted = await repo.writeVariants(tx, ownerUuid, piece.variants)
+    const written =
+      piece.products.length === 0 ? [] : await repo.writeProducts(tx, ownerUuid, piece.products, new Date())
+    const wasIn = new Map(locked.map(({ code, categoryUuid }) => [code, categoryUuid]))
+    const categories = piece.products.flatMap(({ code, category_uuid: isIn }) => {
+      const was = wasIn.get(code)
+      return was === undefined || was === isIn ? [] : [was, isIn]
+    })
+    const uuids = written.map(({ uuid }) => uuid)
+    if (uuids.length > 0) await touchShown(tx, after, { changes: pages, repo: depot }, { uuids, categories })
+    const productOf = new Map([...locked, ...written].map(({ code, uuid }) => [code, uuid]))
+    await writeVariants(tx, ownerUuid, piece.variants, productOf)
+  }
+
+  /** The caller holds their products. One that was made since the file was judged is counted, not made again. */
+  async function writeVariants(
+    tx: Tx,
+    ownerUuid: string,
+    variants: readonly WrittenVariant[],
+    productOf: ReadonlyMap<string, string>,
+  ): Promise<void> {
+    const wanted = variants.flatMap(({ code, ...variant }) => {
+      const productUuid = productOf.get(code)
+      return productUuid === undefined ? [] : [{ ...variant, productUuid }]
+    })
+    const rows = await depot.variantsOf(tx, [...new Set(wanted.map(({ productUuid }) => productUuid))])
+    const known = new Map(rows.map((variant) => [keyOf(variant), variant.uuid]))
+    await depot.insertVariants(
+      tx,
+      wanted.filter((variant) => !known.has(keyOf(variant))),
+    )
     await stock.count(
       tx,
-      counted.map((one) => ({ ...one, kind: 'import', reason: 'csv', byUuid: ownerUuid })),
+      wanted.map((variant) => ({
+        ...{ variantUuid: known.get(keyOf(variant)) ?? variant.uuid, seen: variant.seen ?? null },
+        ...{ quantity: variant.quantity, kind: 'import', reason: 'csv', byUuid: ownerUuid },
+      })),
     )
   }
 

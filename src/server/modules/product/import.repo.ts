@@ -9,7 +9,6 @@ import {
   isOffered,
   type ImportPiece,
   type WrittenProduct,
-  type WrittenVariant,
 } from './table.ts'
 
 /** Short statements: an embedded database runs one at a time, and answers others between them. */
@@ -109,7 +108,7 @@ export function createImportRepo(db: Db) {
     lockProducts: async (tx: Tx, ownerUuid: string, { products, variants }: ImportPiece) => {
       const codes = [...new Set([...products, ...variants].map(({ code }) => code))]
       return tx
-        .select({ code: depotProducts.code, categoryUuid: depotProducts.categoryUuid })
+        .select({ uuid: depotProducts.uuid, code: depotProducts.code, categoryUuid: depotProducts.categoryUuid })
         .from(depotProducts)
         .where(
           and(
@@ -125,7 +124,7 @@ export function createImportRepo(db: Db) {
     /** New codes are new products; where one is there already, it is changed. */
     writeProducts: async (tx: Tx, ownerUuid: string, rows: readonly WrittenProduct[], now: Date) => {
       const moment = sql`${now.toISOString()}::timestamptz`
-      const { rows: written } = await tx.execute<{ uuid: string }>(sql`
+      const { rows: written } = await tx.execute<{ uuid: string; code: string }>(sql`
         insert into ${depotProducts}
           (uuid, owner_uuid, code, name, full_name, description, price, category_uuid, created_at, updated_at)
         select uuid, ${ownerUuid}::uuid, code, name, full_name, description, price, category_uuid, ${moment}, ${moment}
@@ -134,28 +133,8 @@ export function createImportRepo(db: Db) {
         on conflict (owner_uuid, code) where deleted_at is null do update set
           name = excluded.name, full_name = excluded.full_name, description = excluded.description,
           price = excluded.price, category_uuid = excluded.category_uuid, updated_at = excluded.updated_at
-        returning uuid`)
-      return written.map(({ uuid }) => uuid)
-    },
-
-    /**
-     * By the code of their product; new ones with nothing of them yet. Answers what the file counts of each, also of those
-     * that were made since it was judged.
-     */
-    writeVariants: async (tx: Tx, ownerUuid: string, rows: readonly WrittenVariant[]) => {
-      const file = sql`json_to_recordset(${JSON.stringify(rows)}::json) as row
-          (uuid uuid, code text, name text, size text, quantity int, seen int, position int)
-        join ${depotProducts} as product on product.code = row.code
-          and product.owner_uuid = ${ownerUuid}::uuid and product.deleted_at is null`
-      await tx.execute(sql`
-        insert into ${depotVariants} (uuid, product_uuid, name, size, position)
-        select row.uuid, product.uuid, row.name, row.size, row.position from ${file}
-        on conflict (product_uuid, size, name) where deleted_at is null do nothing`)
-      const { rows: counted } = await tx.execute<{ variantUuid: string; quantity: number; seen: number | null }>(sql`
-        select variant.uuid as "variantUuid", row.quantity, row.seen from ${file}
-        join ${depotVariants} as variant on variant.product_uuid = product.uuid and variant.size = row.size
-          and variant.name = row.name and variant.deleted_at is null`)
-      return counted
+        returning uuid, code`)
+      return written
     },
   }
 }
