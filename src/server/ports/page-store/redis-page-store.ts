@@ -57,7 +57,8 @@ const patiently = <T>(asked: Promise<T>): Promise<T | undefined> =>
  */
 const TOUCH = `
   local changes = redis.call('INCR', KEYS[2])
-  local begins = redis.call('SET', KEYS[1], ARGV[1], 'NX')
+  local begins = changes == 1 or redis.call('EXISTS', KEYS[1]) == 0
+  if begins then redis.call('SET', KEYS[1], ARGV[1]) end
   for i = 3, #KEYS do redis.call('SET', KEYS[i], changes, 'EX', ARGV[2]) end
   redis.call('PUBLISH', ARGV[3], begins and '' or changes .. ' ' .. ARGV[4])`
 
