@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import type { VideoList } from '#contracts/video.ts'
 import { padVideo, sampleVideo } from '#tests/factories/sample-files.ts'
@@ -10,11 +11,11 @@ import { signUpSeller, type BenchSeller } from './seller.ts'
 import { startServer } from './server.ts'
 
 const FILM_BYTES = 9_000_000
-const CHUNKS_OF_A_FILM = 5
 /** Between two troubles so many chunks get through. */
 const CHUNKS_BETWEEN = 2
 /** On its way a chunk takes at least this long, so that there is something to break off. */
 const CHUNK_MS = 150
+const LOOK_EVERY_MS = 50
 const UPLOAD = '**/_uploader/media/upload?**'
 
 type Trouble = 'api' | 'browser' | 'network'
@@ -33,7 +34,7 @@ export async function uploadThroughTrouble({ reels, ...troubles }: Troubles): Pr
   const server = await startServer()
   const seller = await signUpSeller(server.api)
   await stockDepot(server.api, seller)
-  const chunks = createLedger(reels * CHUNKS_OF_A_FILM)
+  const chunks = createLedger()
   const open = () => openBrowser(join(folder, 'profile'), server.origin, seller, chunks)
   let { context, page } = await open()
   try {
@@ -49,7 +50,7 @@ export async function uploadThroughTrouble({ reels, ...troubles }: Troubles): Pr
     }
     await pressInQueue(page, 'Wyślij dalej')
     for (const trouble of shuffled(troubles)) {
-      await chunks.more(CHUNKS_BETWEEN)
+      await chunks.more(CHUNKS_BETWEEN, async () => (await videosOf(server.api, seller)).length >= reels)
       if (trouble === 'api') {
         await server.restartKilled()
         // What a seller does who will not wait for 20 s.
@@ -84,7 +85,7 @@ async function openBrowser(profile: string, baseURL: string, { token }: BenchSel
   await context.addInitScript((known) => localStorage.setItem('session-token', known), token)
   chunks.listenTo(context)
   await context.route(UPLOAD, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, CHUNK_MS))
+    await pause(CHUNK_MS)
     // The page it came from may be gone by now.
     await route.continue().catch(() => undefined)
   })
@@ -106,10 +107,9 @@ async function crash(context: BrowserContext) {
 type Ledger = ReturnType<typeof createLedger>
 
 /** Which of all the chunks the server has acknowledged, over all browsers. */
-function createLedger(all: number) {
+function createLedger() {
   const acknowledged = new Set<string>()
   const repeated: string[] = []
-  const waiting = new Set<() => void>()
   const chunkOf = (request: Request) => {
     const { pathname, searchParams } = new URL(request.url())
     if (!pathname.endsWith('/_uploader/media/upload') || request.method() !== 'POST') return null
@@ -124,23 +124,16 @@ function createLedger(all: number) {
       })
       context.on('response', (response) => {
         const chunk = chunkOf(response.request())
-        if (chunk === null || response.status() !== 200) return
-        acknowledged.add(chunk)
-        for (const look of waiting) look()
+        if (chunk !== null && response.status() === 200) acknowledged.add(chunk)
       })
     },
-    /** Waits until so many more are acknowledged, or all there are: they go on while trouble is made. */
-    async more(count: number) {
-      const wanted = Math.min(acknowledged.size + count, all)
-      await new Promise<void>((resolve) => {
-        const look = () => {
-          if (acknowledged.size < wanted) return
-          waiting.delete(look)
-          resolve()
-        }
-        waiting.add(look)
-        look()
-      })
+    /**
+     * Waits until so many more are acknowledged, or there is nothing left to send: a browser that is killed takes answers
+     * with it that nobody hears of.
+     */
+    async more(count: number, isOver: () => Promise<boolean>) {
+      const wanted = acknowledged.size + count
+      while (acknowledged.size < wanted && !(await isOver())) await pause(LOOK_EVERY_MS)
     },
   }
 }
@@ -153,12 +146,16 @@ function shuffled(troubles: Record<Trouble, number>): Trouble[] {
   return all.toSorted((one, other) => one.at - other.at).map(({ kind }) => kind)
 }
 
-async function untilAll(api: string, { uuid, token }: BenchSeller, reels: number): Promise<string[]> {
+async function untilAll(api: string, seller: BenchSeller, reels: number): Promise<string[]> {
   for (;;) {
-    const answer = await fetch(`${api}/user/${uuid}/video?limit=50`, { headers: { authorization: `Bearer ${token}` } })
-    const { data } = (await answer.json()) as VideoList
-    if (data.length >= reels && data.every(({ isAvailable }) => isAvailable))
-      return data.map(({ description }) => description)
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    const videos = await videosOf(api, seller)
+    if (videos.length >= reels && videos.every(({ isAvailable }) => isAvailable))
+      return videos.map(({ description }) => description)
+    await pause(500)
   }
+}
+
+async function videosOf(api: string, { uuid, token }: BenchSeller) {
+  const answer = await fetch(`${api}/user/${uuid}/video?limit=50`, { headers: { authorization: `Bearer ${token}` } })
+  return ((await answer.json()) as VideoList).data
 }
