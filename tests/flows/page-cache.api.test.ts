@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { CATEGORIES } from '#contracts/categories.ts'
 import type { DepotProduct } from '#contracts/depot.ts'
 import { Event } from '#contracts/event.ts'
 import { ProjectionCreated } from '#contracts/product.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
+import { inTransaction } from '#server/db/unit.ts'
+import { media } from '#server/modules/media/table.ts'
 import { loadCalendar, loadShopCalendar } from '#screens/calendar/load-calendar.ts'
 import { loadCategory } from '#screens/category/load-category.ts'
 import { loadHome } from '#screens/home/load-home.ts'
@@ -17,7 +20,7 @@ import { buildLive } from '#tests/factories/live.ts'
 import { buildMedia } from '#tests/factories/media.ts'
 import { buildSeller, buildUser, type TestSeller } from '#tests/factories/user.ts'
 import { buildVideo, categoryUuid } from '#tests/factories/video.ts'
-import { as, startApp } from '#tests/setup/app.ts'
+import { app, as, startApp } from '#tests/setup/app.ts'
 import { openCachedSite, type SitePage } from '#tests/setup/cached-site.ts'
 
 await startApp()
@@ -97,6 +100,11 @@ async function project(seller: TestSeller, product: DepotProduct) {
   return { definitionUuid: userProductDefinitionUuid, definitionProjectionUuid: uuid }
 }
 
+const attachPicture = ({ anna, first }: World, mediaUuid: string) =>
+  as(anna).patch(
+    `/user/${anna.uuid}/product-definition-projection/${first.definitionProjectionUuid}/media/${mediaUuid}`,
+  )
+
 /** All pages on which Anna is named: as a seller, or by what is hers. */
 const NAMING_ANNA = [
   ...(['home', 'reels', 'vods', 'lives', 'reel', 'live', 'anna', 'annasReviews', 'annasLives', 'category'] as const),
@@ -128,6 +136,26 @@ const CHANGES: [string, (world: World) => Promise<{ status: number }>, PageName[
   [
     'a product gets another name',
     ({ anna, depot, shown }) => as(anna).patch(`${depot}/${shown.uuid}`, { name: 'Mirabelka' }),
+    SHOWING_REEL,
+  ],
+  [
+    'a product gets a picture of its own in a video',
+    async (world) => attachPicture(world, (await buildMedia(world.anna, { kind: 'picture' })).uuid),
+    SHOWING_REEL,
+  ],
+  [
+    'such a picture can be seen',
+    async (world) => {
+      const { uuid } = await buildMedia(world.anna, { kind: 'picture', status: 'processing', readyAt: null })
+      const answer = await attachPicture(world, uuid)
+      await site.read()
+      const { database, services } = app().context
+      await inTransaction(database.db, async (tx, after) => {
+        await tx.update(media).set({ status: 'ready', readyAt: new Date() }).where(eq(media.uuid, uuid))
+        await services.products.mediaBecameReady(tx, after, uuid)
+      })
+      return answer
+    },
     SHOWING_REEL,
   ],
   [

@@ -13,7 +13,11 @@ import { openMail } from '../ports/mail/open-mail.ts'
 
 /** Takes up the jobs of every module. */
 export async function startWorker(context: Context): Promise<void> {
-  await workOnMedia(context, context.services.videos.mediaBecameReady)
+  const { videos, products } = context.services
+  await workOnMedia(context, async (tx, after, mediaUuid) => {
+    await videos.mediaBecameReady(tx, after, mediaUuid)
+    await products.mediaBecameReady(tx, after, mediaUuid)
+  })
   const mail = openMail(context.config)
   await workOnContact(context, mail)
   await workOnAccess(context, mail)

@@ -175,8 +175,20 @@ export function createProductRepo(db: Db) {
       return row
     },
 
-    setMedia: async (uuid: string, mediaUuid: string): Promise<void> => {
-      await db.update(definitionProjections).set({ mediaUuid }).where(eq(definitionProjections.uuid, uuid))
+    /** Answers with the definition. */
+    setMedia: async (tx: Tx, uuid: string, mediaUuid: string): Promise<string[]> => {
+      const ofProjection = eq(definitionProjections.uuid, uuid)
+      const rows = await tx.update(definitionProjections).set({ mediaUuid }).where(ofProjection).returning()
+      return rows.map(({ definitionUuid }) => definitionUuid)
+    },
+
+    definitionsWithMedia: async (tx: Tx, mediaUuid: string): Promise<string[]> => {
+      const { definitionUuid } = definitionProjections
+      const rows = await tx
+        .selectDistinct({ definitionUuid })
+        .from(definitionProjections)
+        .where(eq(definitionProjections.mediaUuid, mediaUuid))
+      return rows.map((row) => row.definitionUuid)
     },
   }
 }

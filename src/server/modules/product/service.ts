@@ -8,10 +8,11 @@ import type {
 } from '#contracts/product.ts'
 import { toGrosze } from '#contracts/money.rules.ts'
 import type { Tokens } from '../../auth/tokens.ts'
-import type { Db } from '../../db/client.ts'
+import type { Changes } from '../../changes.ts'
+import type { Db, Tx } from '../../db/client.ts'
 import { createCursors } from '../../db/keyset.ts'
 import { wordsOf } from '../../db/search.ts'
-import { inTransaction } from '../../db/unit.ts'
+import { type After, inTransaction } from '../../db/unit.ts'
 import { AppError, invalid, notFound } from '../../errors.ts'
 import { madeBefore, makeOnce, type Idempotency } from '../../idempotency.ts'
 import type { Depot } from '../../ports/depot/depot.ts'
@@ -30,6 +31,7 @@ export type ProductService = ReturnType<typeof createProductService>
 type Parts = {
   db: Db
   tokens: Tokens
+  changes: Changes
   stock: StockService
   depot: Depot & Pick<DepotService, 'keepShown' | 'seenOf'>
   media: Pick<MediaService, 'requireOwn'>
@@ -39,7 +41,7 @@ const created = ({ definitionUuid, uuid }: ProjectionMade): ProjectionCreated =>
   ...{ userProductDefinitionUuid: definitionUuid, uuid },
 })
 
-export function createProductService({ db, tokens, stock, depot, media }: Parts) {
+export function createProductService({ db, tokens, changes, stock, depot, media }: Parts) {
   const repo = createProductRepo(db)
   const newestFirst = createCursors(tokens)
 
@@ -123,10 +125,19 @@ export function createProductService({ db, tokens, stock, depot, media }: Parts)
     attachMedia: async (ownerUuid: string, uuid: string, mediaUuid: string): Promise<DefinitionProjection> => {
       await requireOwnProjection(ownerUuid, uuid)
       await media.requireOwn(ownerUuid, mediaUuid)
-      await repo.setMedia(uuid, mediaUuid)
+      await inTransaction(db, async (tx, after) => {
+        const product = await repo.setMedia(tx, uuid, mediaUuid)
+        after(() => changes.touch({ product }))
+      })
       const found = (await projections([uuid])).get(uuid)
       if (!found) throw notFound('product definition projection')
       return found
+    },
+
+    /** Called in the transaction that makes a media watchable: it is shown with the products that it was attached to. */
+    mediaBecameReady: async (tx: Tx, after: After, mediaUuid: string): Promise<void> => {
+      const product = await repo.definitionsWithMedia(tx, mediaUuid)
+      if (product.length > 0) after(() => changes.touch({ product }))
     },
 
     /** @throws AppError 404 for what is not this seller's too */

@@ -140,6 +140,7 @@ export const definitionProjections = pgTable(
   },
   (table) => [
     index('definition_projections_definition').on(table.definitionUuid),
+    index('definition_projections_media').on(table.mediaUuid),
     uniqueIndex('definition_projections_idempotency').on(table.idempotencyScope, table.idempotencyKey),
   ],
 )

@@ -1,0 +1,1 @@
+CREATE INDEX "definition_projections_media" ON "definition_projections" USING btree ("media_uuid");
