@@ -68,7 +68,7 @@ test(
           const html = await (await request.get(`${origin}/profile/${name}/video/${uuid}/live`)).text()
           expect(faultsOfPage(html, origin)).toEqual([])
           expect(html).toContain('"publication":{"@type":"BroadcastEvent","isLiveBroadcast":true')
-          expect(html).toContain('"thumbnailUrl":["/drawings/market-evening.png"]')
+          expect(html).toContain(`"thumbnailUrl":["${origin}/drawings/market-evening.png"]`)
         }
       })
 
