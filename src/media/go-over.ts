@@ -1,7 +1,7 @@
 import { secondsAhead } from './buffered.ts'
 import { rememberSlowNetwork } from './network.ts'
 import { watchPace } from './pace.ts'
-import { prepareLadder, type PreparedLadder } from './source.ts'
+import { prepareLadder, type PreparedLadder } from './sources/ladder.ts'
 
 /** A film that stood still for this long has lost anyway: its ladder gets the whole of the network. */
 const STANDS_STILL_MS = 1500

@@ -1,9 +1,11 @@
-import { type RefObject, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, startTransition, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { pauseWhileHidden } from '#media/page-visibility.ts'
 import { play } from '#media/play.ts'
 import { prime, rewind } from '#media/prime.ts'
 import { isAnyFilmSeen } from '#media/screen-modes.ts'
-import { attachLadder, type ChosenSource, type PreparedLadder } from '#media/source.ts'
+import { attach } from '#media/sources/attach.ts'
+import type { PreparedLadder } from '#media/sources/ladder.ts'
+import { canWait, type ChosenSource } from '#media/sources/source.ts'
 import { watchStalls } from '#media/stalls.ts'
 import { lockSound, useIsMuted } from './sound.ts'
 
@@ -15,11 +17,11 @@ export type PlayerStatus = 'waiting' | 'playing' | 'paused' | 'refused'
 
 type Props = {
   video: RefObject<HTMLVideoElement | null>
-  source: ChosenSource
+  source: ChosenSource | null
   isActive: boolean
   /** What has begun to be fetched goes on when this ends. */
   mayFetch: boolean
-  /** Seconds where a ladder begins; a file's address says it itself. */
+  /** Second where it begins. */
   startAt: number
   /** What was fetched of a ladder ahead of its turn. */
   prepared: PreparedLadder | null
@@ -37,11 +39,12 @@ export function useReelPlayer({ video: ref, source, isActive, mayFetch, startAt,
   const [isStalled, setIsStalled] = useState(false)
   const isMuted = useIsMuted()
   const url = source?.url ?? null
-  /** Where a ladder ended too early, or is to begin: the next try goes on there. */
+  /** Where it ended too early, or is to begin: the next try goes on there. */
   const brokeOff = useRef(url !== null && startAt > 0 ? { url, at: startAt } : null)
-  const isLive = source?.kind === 'live'
-  // A live goes on while nobody looks: it is joined when it is on.
-  const isLadder = source?.kind === 'ladder' || (isLive && isActive)
+  const waits = source !== null && canWait(source)
+  const isPresent = isActive || waits
+  /** The last that was attached. */
+  const tried = useRef({ url, attempt })
   const [fetchedUrl, setFetchedUrl] = useState<string | null>(null)
   const isWanted = mayFetch || fetchedUrl === url
   if (isWanted && fetchedUrl !== url) setFetchedUrl(url)
@@ -60,24 +63,20 @@ export function useReelPlayer({ video: ref, source, isActive, mayFetch, startAt,
 
   // Before it is asked to play: what replaces a film stops it.
   useLayoutEffect(() => {
-    if (!isLadder || !isWanted || !ref.current || url === null) return
+    if (!isPresent || !isWanted || !ref.current || source === null) return
+    const { url } = source
+    const isRetry = tried.current.url === url && tried.current.attempt !== attempt
+    tried.current = { url, attempt }
     const from = brokeOff.current?.url === url ? brokeOff.current.at : startAt
     brokeOff.current = null
-    return attachLadder(ref.current, { url, startAt: from, isLive, prepared }, (at) => {
-      if (!isLive) brokeOff.current = { url, at }
-      tellFailed('ladder')
+    return attach(ref.current, source, {
+      ...{ startAt: from, prepared, isRetry },
+      onFailed: (reason, goesOnAt) => {
+        if (goesOnAt !== null) brokeOff.current = { url, at: goesOnAt }
+        tellFailed(reason)
+      },
     })
-  }, [ref, isLadder, isWanted, isLive, url, attempt, startAt, prepared])
-
-  useEffect(() => {
-    const video = ref.current
-    // What failed before the page was hydrated told nobody.
-    if (video?.error) tellFailed(String(video.error.code))
-  }, [ref])
-
-  useEffect(() => {
-    if (attempt > 0 && !isLadder && !isLive) ref.current?.load()
-  }, [ref, attempt, isLadder, isLive])
+  }, [ref, source, isPresent, isWanted, attempt, startAt, prepared])
 
   useLayoutEffect(() => {
     const video = ref.current
@@ -103,7 +102,7 @@ export function useReelPlayer({ video: ref, source, isActive, mayFetch, startAt,
         setIsStalled(false)
       })
     }
-  }, [ref, isActive, isLive, url, attempt])
+  }, [ref, isActive, source, url, attempt])
 
   useLayoutEffect(() => {
     if (ref.current && isActive) ref.current.muted = isMuted
@@ -112,14 +111,14 @@ export function useReelPlayer({ video: ref, source, isActive, mayFetch, startAt,
   // Together with the film that the element has: what ends later would prime the next one, and leave it playing.
   useLayoutEffect(() => {
     const video = ref.current
-    if (!video || isActive || url === null || isLive) return
+    if (!video || isActive || !waits) return
     const rewinding = video.currentTime > 0 ? setTimeout(() => rewind(video), REWIND_AFTER_MS) : undefined
     const endPriming = isWanted ? prime(video) : () => {}
     return () => {
       clearTimeout(rewinding)
       endPriming()
     }
-  }, [ref, isActive, isWanted, isLive, url])
+  }, [ref, isActive, isWanted, waits, url])
 
   const toggle = () => {
     if (!ref.current) return

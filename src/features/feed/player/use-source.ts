@@ -6,12 +6,13 @@ import { useIsHydrated } from '#lib/use-is-hydrated.ts'
 import { isFetched } from '#media/buffered.ts'
 import { goOverWhenSlow, hasBegun, hasComeSlowly } from '#media/go-over.ts'
 import { isNetworkSlow, isSavingData, rememberSlowNetwork } from '#media/network.ts'
-import { chooseSource, type ChosenSource, type PreparedLadder } from '#media/source.ts'
+import type { PreparedLadder } from '#media/sources/ladder.ts'
+import { chooseSource, type ChosenSource } from '#media/sources/source.ts'
 
 type Chosen = {
   uuid: string
   type: Video['type']
-  source: ChosenSource
+  source: ChosenSource | null
   startAt: number
   /** It is what the server's HTML begins with. */
   isFirst: boolean
@@ -36,8 +37,9 @@ export function useSource(entry: Video, isActive: boolean, startAt: number, getV
     prepared: null,
   })
   const [kept, setKept] = useState(choose)
-  // A live that is over is played as a saved one.
-  const isKept = kept.uuid === entry.uuid && kept.type === entry.type
+  // A live that is over is played as a saved one, and one that waited for its picture once it has come.
+  const hasCome = kept.source === null && sourceOf(entry) !== null
+  const isKept = kept.uuid === entry.uuid && kept.type === entry.type && !hasCome
   const chosen = isKept ? kept : choose()
   if (!isKept) setKept(chosen)
 

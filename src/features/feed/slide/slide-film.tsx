@@ -104,10 +104,6 @@ export function SlideFilm({ entry, parts, position, isActive, mayFetch, offset, 
         // What waits for its turn is primed once there is time for it.
         preload={isActive ? 'auto' : 'none'}
         tabIndex={-1}
-        onError={() => {
-          // A ladder's player may get over it, and tells when it cannot.
-          if (source?.kind === 'file') onFailed(String(video.current?.error?.code ?? 'unknown'))
-        }}
       >
         {captionsUrl && <track key={captionsUrl} kind="captions" srcLang="pl" src={captionsUrl} />}
       </video>

@@ -1,29 +1,6 @@
 import type { PreparedHls } from './hls.ts'
 
-/** A ladder pays for its library from here on: shorter reels are whole before it would have chosen a rung. */
-const LADDER_FROM_SECONDS = 60
 const HLS_TYPE = 'application/vnd.apple.mpegurl'
-
-export type Source = {
-  mp4: string | null
-  hls: string | null
-  duration: number
-  isVod: boolean
-  isLive?: boolean
-  /** On a slow network, or where data is to be saved: a smaller picture that comes in time. */
-  isThrifty?: boolean
-}
-
-/** `file` is played by the element itself, `ladder` by the browser's own HLS or by hls.js, `live` too and at its end. */
-export type ChosenSource = { kind: 'file' | 'ladder' | 'live'; url: string } | null
-
-/** The same on the server and in the browser, so that the server's HTML can name the file. */
-export function chooseSource({ mp4, hls, duration, isVod, isLive = false, isThrifty = false }: Source): ChosenSource {
-  if (isLive) return hls ? { kind: 'live', url: hls } : null
-  const wantsLadder = isVod || isThrifty || duration > LADDER_FROM_SECONDS
-  if (hls && (wantsLadder || !mp4)) return { kind: 'ladder', url: hls }
-  return mp4 ? { kind: 'file', url: mp4 } : null
-}
 
 /** A ladder whose beginning is fetched while something else plays. */
 export type PreparedLadder = {

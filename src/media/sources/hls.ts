@@ -1,7 +1,7 @@
 import Hls from 'hls.js/light'
-import { secondsAhead } from './buffered.ts'
-import { BEHIND_FROM_SECONDS, secondsBehind } from './live.ts'
-import { isSavingData } from './network.ts'
+import { secondsAhead } from '../buffered.ts'
+import { BEHIND_FROM_SECONDS, secondsBehind } from '../live.ts'
+import { isSavingData } from '../network.ts'
 
 /** Seconds kept ahead: a viewer who leaves after a few should not have fetched the rest. */
 const BUFFER_AHEAD_S = 20

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chooseSource } from './source.ts'
-import { secondsPlayed } from './watched.ts'
+import { secondsPlayed } from '../watched.ts'
 
 const mp4 = '/a.mp4'
 const hls = '/a.m3u8'
@@ -28,7 +28,7 @@ test.each([
   [
     'a live plays what is written of it, at its end',
     { mp4, hls, duration: 0, isVod: false, isLive: true },
-    { kind: 'live', url: hls },
+    { kind: 'live-hls', url: hls },
   ],
   ['a live without a picture waits', { mp4: null, hls: null, duration: 0, isVod: false, isLive: true }, null],
   ['nothing is nothing', { mp4: null, hls: null, duration: 0, isVod: false }, null],

@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest'
+import { attachFile } from './file.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+function attach({ error = null, isRetry = false }: { error?: { code: number } | null; isRetry?: boolean } = {}) {
+  const video = document.createElement('video')
+  const load = vi.spyOn(video, 'load').mockImplementation(() => undefined)
+  Object.defineProperty(video, 'error', { configurable: true, value: error })
+  const failures: string[] = []
+  const on = { startAt: 0, prepared: null, isRetry, onFailed: (reason: string) => void failures.push(reason) }
+  const detach = attachFile(video, on)
+  const fail = (code: number) => {
+    Object.defineProperty(video, 'error', { value: { code } })
+    video.dispatchEvent(new Event('error'))
+  }
+  return { load, failures, detach, fail }
+}
+
+test('a file that failed before the page was hydrated is told of, and so is one that fails later, until it is detached', () => {
+  expect(attach({ error: { code: 4 } }).failures).toEqual(['4'])
+  const { failures, fail, detach } = attach()
+  expect(failures).toEqual([])
+  fail(2)
+  detach()
+  fail(3)
+  expect(failures).toEqual(['2'])
+})
+
+test('one that is tried again is loaded anew, and its old failure is forgotten', () => {
+  const { load, failures } = attach({ error: { code: 2 }, isRetry: true })
+  expect([load.mock.calls.length, failures]).toEqual([1, []])
+  expect(attach().load).not.toHaveBeenCalled()
+})
