@@ -1,0 +1,27 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { keptSecret } from './kept-secret.ts'
+
+async function folder() {
+  const path = await mkdtemp(join(tmpdir(), 'kramik-secret-'))
+  onTestFinished(() => rm(path, { recursive: true, force: true }))
+  return join(path, 'data')
+}
+
+test('all who start together get the same secret, whole, and later starts too', async () => {
+  const dataDir = await folder()
+  const secrets = await Promise.all(Array.from({ length: 20 }, () => keptSecret(dataDir, 'vault-key')))
+  expect(new Set(secrets).size).toBe(1)
+  expect(secrets[0]).toMatch(/^[\w-]{64}$/)
+  expect(await keptSecret(dataDir, 'vault-key')).toBe(secrets[0])
+  expect(await keptSecret(dataDir, 'jwt-secret')).not.toBe(secrets[0])
+})
+
+test('the file is readable by its owner alone, and no draft stays behind', async () => {
+  const dataDir = await folder()
+  await Promise.all([keptSecret(dataDir, 'vault-key'), keptSecret(dataDir, 'vault-key')])
+  expect(await readdir(dataDir)).toEqual(['vault-key'])
+  expect((await stat(join(dataDir, 'vault-key'))).mode & 0o777).toBe(0o600)
+})
