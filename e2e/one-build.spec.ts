@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#tests/setup/free-port.ts'
 import { startOwnServer } from './support/own-server.ts'
+import { fillSignIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const SITE = 'https://kramik.example'
 const TAGS = 'https://tags.example'
 const BUILT_AHEAD = ['/faq', '/blog/buty-na-zime', '/sprzedaz-na-zywo']
-const RENDERED = ['/', '/kategoria/moda']
+const RENDERED = ['/', '/kategoria/kremy']
 
 // One server, and so one start, for the whole file.
 test.describe.configure({ mode: 'default' })
@@ -85,8 +86,11 @@ test('robots, sitemaps and the feed name the address of their deployment', { tag
   }
 })
 
-test('browsers ask the API where the server was told it is', { tag: '@desktop' }, async ({ page }) => {
-  const asked = page.waitForRequest(`${other.api}/api/auth/facebook`)
+test('browsers ask the API where the server was told it is', { tag: '@desktop' }, async ({ page, allow }) => {
+  allow(/401 \(Unauthorized\)/)
   await page.goto(`${other.origin}/logowanie`)
-  expect((await (await asked).response())?.status()).toBe(200)
+  const asked = page.waitForResponse(`${other.api}/api/auth`)
+  await fillSignIn(page, { username: 'nobody', password: 'nie pamiętam' })
+  expect((await asked).status()).toBe(401)
+  await expect(page.getByLabel('Hasło', { exact: true })).toHaveAccessibleDescription(/do siebie nie pasują/)
 })

@@ -5,7 +5,9 @@ import { ErrorBody } from '#contracts/errors.ts'
 import { buildUser } from '#tests/factories/user.ts'
 import { app, as, startApp, visitor } from '#tests/setup/app.ts'
 
-beforeAll(() => startApp())
+const SITE = 'https://kramik.example'
+
+beforeAll(() => startApp({ CORS_ORIGIN: SITE }))
 
 test('the API says that it is well', async () => {
   const answer = await visitor().get('/health')
@@ -65,6 +67,18 @@ test.each([
   expect(headers.get('permissions-policy')).toContain('geolocation=()')
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
 })
+
+test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])(
+  'pages of another origin that is allowed may %s, and pages of no other',
+  async (method) => {
+    const ask = (origin: string) =>
+      visitor().send('OPTIONS', '/user', { headers: { origin, 'access-control-request-method': method } })
+    const { headers } = await ask(SITE)
+    expect(headers.get('access-control-allow-origin')).toBe(SITE)
+    expect(headers.get('access-control-allow-methods')).toContain(method)
+    expect((await ask('https://kramik.example.com')).headers.get('access-control-allow-origin')).toBeNull()
+  },
+)
 
 test('who calls is asked before what is sent', async () => {
   const [user, other] = [await buildUser(), await buildUser()]

@@ -117,7 +117,13 @@ export async function buildApp(context: Context, serverFactory?: FastifyServerFa
 
   await app.register(
     async (scope: ApiApp) => {
-      if (config.corsOrigins.length > 0) await scope.register(cors, { origin: config.corsOrigins })
+      if (config.corsOrigins.length > 0) {
+        await scope.register(cors, {
+          origin: config.corsOrigins,
+          methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+          exposedHeaders: ['Retry-After'],
+        })
+      }
       if (config.isRateLimited) {
         await scope.register(rateLimit, {
           max: REQUESTS_A_MINUTE,

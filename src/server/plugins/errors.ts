@@ -86,7 +86,8 @@ export function answerErrors(app: FastifyInstance): void {
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) {
       const verb = one as HTTPMethod
-      if (!known.hasRoute(verb, url)) known.on(verb, url, () => undefined)
+      // CORS answers OPTIONS at every address, known or not.
+      if (verb !== 'OPTIONS' && !known.hasRoute(verb, url)) known.on(verb, url, () => undefined)
     }
   })
   app.setNotFoundHandler((request, reply) => {
