@@ -1,9 +1,6 @@
 import type { NextConfig } from 'next'
 import { fileURLToPath } from 'node:url'
 
-/** Pages that are still to come: their links lead somewhere, and nobody remembers where. */
-const COMING = ['/basket']
-
 const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
@@ -21,7 +18,6 @@ const config: NextConfig = {
     // By default every page would have the styles of all pages.
     cssChunking: { type: 'graph', requestCost: 5000 },
   },
-  redirects: async () => COMING.map((source) => ({ source, destination: '/strona-w-budowie', permanent: false })),
 }
 
 export default config

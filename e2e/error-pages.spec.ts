@@ -20,12 +20,6 @@ for (const [path, status, way] of [
   })
 }
 
-test('what is still to come leads to the page under construction', { tag: '@phone' }, async ({ page, request }) => {
-  expect((await request.get('/basket', { maxRedirects: 0 })).status()).toBe(307)
-  await page.goto('/basket')
-  await expect(page).toHaveURL('/strona-w-budowie')
-})
-
 test(
   'whoever has to sign in first comes back to where they wanted to go',
   { tag: '@phone' },

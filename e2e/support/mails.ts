@@ -12,6 +12,6 @@ export async function mailedLink(address: string, path: string): Promise<string>
     return words.flatMap((text) => text.split(/\s/)).find((word) => word.includes(path))
   }
   await expect.poll(find, { message: `a mail to ${address} with ${path}` }).toBeDefined()
-  const { pathname, search } = new URL((await find()) ?? '')
-  return pathname + search
+  const { pathname, search, hash } = new URL((await find()) ?? '')
+  return pathname + search + hash
 }

@@ -33,6 +33,10 @@ export const paths = {
   returns: '/polityka-zwrotow-towarow',
   underConstruction: '/strona-w-budowie',
   basket: '/basket',
+  checkout: '/basket/checkout',
+  /** `token` opens a guest's order; behind the hash it reaches no server. */
+  orderStep: (id: string, token?: string) => withToken(`/basket/indirect-step/${id}`, token),
+  order: (id: string, token?: string) => withToken(`/basket/finish/${id}`, token),
   liveCommerce: '/sprzedaz-na-zywo',
   plusSize: '/moda-plus-size',
   italianClothes: '/wloska-odziez',
@@ -48,6 +52,8 @@ export const paths = {
   shopSettings: '/profile/dashboard/settings',
   eventDesk: '/profile/dashboard/calendar',
   depot: '/profile/dashboard/depot',
+  orderDesk: '/profile/dashboard/orders',
+  sale: (uuid: string) => `/profile/dashboard/orders/${uuid}`,
   productPlace: '/profile/dashboard/category',
   myVideos: '/profile/dashboard/videos',
   recovery: '/odzyskaj-haslo',
@@ -68,6 +74,8 @@ export const paths = {
   blogFeed: '/blog/rss.xml',
   video: (username: string, uuid: string, type: VideoPathType = 'short') => videoPath(username, uuid, type),
 }
+
+const withToken = (path: string, token: string | undefined) => (token === undefined ? path : `${path}#token=${token}`)
 
 function withNext(path: string, next: unknown) {
   const target = safeNextPath(next)

@@ -1,17 +1,19 @@
 // @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { createInstance } from 'i18next'
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime.js'
 import type { NextRouter } from 'next/router'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, test } from 'vitest'
-import { addToBasket, clearBasket, setBasketQuantity } from '#lib/basket.ts'
+import { clearVisitorBasket, putVisitorItem } from '#data/basket/visitor-basket.ts'
+import { createQueryClient } from '#lib/query-client.ts'
 import common from '#root/locales/pl/common.json' with { type: 'json' }
 import { CartLink } from './header-actions.tsx'
 
 afterEach(() => {
   cleanup()
-  clearBasket()
+  clearVisitorBasket()
 })
 
 async function show() {
@@ -20,7 +22,9 @@ async function show() {
   render(
     <I18nextProvider i18n={i18n}>
       <RouterContext.Provider value={{ prefetch: async () => undefined } as Partial<NextRouter> as NextRouter}>
-        <CartLink />
+        <QueryClientProvider client={createQueryClient()}>
+          <CartLink />
+        </QueryClientProvider>
       </RouterContext.Provider>
     </I18nextProvider>,
   )
@@ -43,10 +47,6 @@ test.each([
 
 /** Many of one thing, and more things where that is not enough. */
 function fillBasket(count: number) {
-  for (let n = 0; n < count; n += 60) {
-    const texts = { sellerUuid: 's', sellerName: 'S', name: 'Torba', variant: 'UNI', price: 1, picture: null }
-    const uuid = `variant ${n}`
-    addToBasket({ ...texts, variantProjectionUuid: uuid, definitionProjectionUuid: 'p', videoUuid: 'v' }, 99)
-    setBasketQuantity(uuid, Math.min(60, count - n))
-  }
+  for (let n = 0; n < count; n += 60)
+    putVisitorItem({ variantProjectionUuid: `variant ${n}`, quantity: Math.min(60, count - n) })
 }

@@ -1,7 +1,7 @@
 import { Menu, Plus, Search, ShoppingBag } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
-import { useBasketCount } from '#lib/basket.ts'
+import { useBasketCount } from '#data/basket/use-basket.ts'
 import { paths } from '#lib/paths.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { showToast } from '#ui/toast.ts'

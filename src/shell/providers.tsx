@@ -6,6 +6,7 @@ import { paths } from '#lib/paths.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { RenderedAt } from '#lib/rendered-at.ts'
 import { answerMutationError, answerQueryError } from './answer-query-error.ts'
+import { BasketKeeper } from './basket-keeper.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
 import { RouteProgress } from './route-progress.tsx'
 import { ServiceWorker } from './service-worker.tsx'
@@ -40,6 +41,7 @@ export function Providers({ dehydratedState, renderedAt, children }: Props) {
         <ConnectionBar />
         <VisitKeeper />
         <SessionKeeper />
+        <BasketKeeper />
         <Toasts />
         <ServiceWorker />
       </HydrationBoundary>

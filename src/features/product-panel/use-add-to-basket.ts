@@ -4,9 +4,9 @@ import { useRouter } from 'next/router'
 import { useState } from 'react'
 import type { DefinitionProjection } from '#contracts/product.ts'
 import type { Video } from '#contracts/video.ts'
+import { useChangeBasket } from '#data/basket/use-basket.ts'
 import { productQueries } from '#data/product/queries.ts'
 import { ApiError } from '#lib/api.ts'
-import { addToBasket } from '#lib/basket.ts'
 import { paths } from '#lib/paths.ts'
 import { showToast } from '#ui/toast.ts'
 import { markNotAvailable } from './store.ts'
@@ -16,6 +16,7 @@ export function useAddToBasket(entry: Video) {
   const client = useQueryClient()
   const router = useRouter()
   const { t } = useTranslation('feed')
+  const { quantityOf, change } = useChangeBasket()
   const [isAdding, setIsAdding] = useState(false)
 
   /** As the seller has it now; null where it is sold no more. Without a network it stays as it was known. */
@@ -33,27 +34,18 @@ export function useAddToBasket(entry: Video) {
     const variant = now?.variantDefinitionProjections.find(({ uuid }) => uuid === variantUuid)
     const left = variant?.quantity ?? 0
     if (!now || !variant || left <= 0) return showToast({ kind: 'error', text: t('product.gone') })
-    const outcome = addToBasket(
-      {
-        variantProjectionUuid: variant.uuid,
-        definitionProjectionUuid: now.uuid,
-        videoUuid: entry.uuid,
-        sellerUuid: entry.owner.uuid,
-        sellerName: entry.owner.fullName,
-        name: now.fullName || now.name,
-        variant: variant.size || variant.name,
-        price: now.price,
-        picture: now.mediaFile?.url ?? null,
-      },
-      left,
-    )
-    if (outcome === 'added')
-      return showToast({
-        kind: 'success',
-        text: t('product.added', { name: now.name }),
-        action: { label: t('product.toBasket'), onAction: () => void router.push(paths.basket) },
-      })
-    showToast({ kind: 'info', text: t(outcome === 'full' ? 'product.basketFull' : 'product.allInBasket') })
+    const before = quantityOf(variant.uuid)
+    if (before >= left) return showToast({ kind: 'info', text: t('product.allInBasket') })
+    const isIn = await change({
+      ...{ variantProjectionUuid: variant.uuid, quantity: before + 1, seenPrice: now.price },
+      ...{ videoUuid: entry.uuid, isForLater: false, name: now.fullName || now.name },
+    }).catch(() => false)
+    if (!isIn) return showToast({ kind: 'info', text: t('product.basketFull') })
+    showToast({
+      kind: 'success',
+      text: t('product.added', { name: now.name }),
+      action: { label: t('product.toBasket'), onAction: () => void router.push(paths.basket) },
+    })
   }
 
   return {

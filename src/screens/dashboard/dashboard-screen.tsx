@@ -11,6 +11,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './dashboard-screen.module.css'
 
 const PARTS = {
+  orders: paths.orderDesk,
   videos: paths.myVideos,
   depot: paths.depot,
   place: paths.productPlace,

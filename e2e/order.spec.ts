@@ -1,0 +1,89 @@
+import { expectAccessible } from './support/accessible.ts'
+import { expectPlaying, slide } from './support/feed.ts'
+import { mailedLink } from './support/mails.ts'
+import { expect, test } from './support/test.ts'
+
+type Variant = { size: string; quantity: number }
+type Projection = { name: string; fullName: string; variantDefinitionProjections: Variant[] }
+type Listed = { uuid: string; owner: { username: string }; definitionProjections: Projection[] }
+
+const PLENTY = 5
+
+test(
+  'a guest orders from a reel on delivery, sees the order by the link of its mail, and takes it back',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const answer = await request.get('/api/shop/video/available/short?limit=50')
+    const { data } = (await answer.json()) as { data: Listed[] }
+    const reel = data.find(({ definitionProjections: [one] }) =>
+      one?.variantDefinitionProjections.some(({ quantity }) => quantity >= PLENTY),
+    )
+    const product = reel?.definitionProjections[0]
+    const variant = product?.variantDefinitionProjections.find(({ quantity }) => quantity >= PLENTY)
+    if (!reel || !product || !variant) throw new Error('No reel of the demo has plenty of anything')
+
+    await test.step('from the product bar into the basket', async () => {
+      await page.goto(`/profile/${reel.owner.username}/video/${reel.uuid}/short`)
+      await expectPlaying(page)
+      await slide(page)
+        .getByRole('button', { name: `Zobacz ${product.name}` })
+        .click()
+      const sheet = page.getByRole('dialog', { name: 'Produkt z rolki' })
+      const choice = sheet.getByRole('radio', { name: new RegExp(`^${variant.size}(?![\\w/])`) })
+      if (await choice.count()) await choice.check()
+      await sheet.getByRole('button', { name: 'Dodaj do koszyka' }).click()
+      await page.getByRole('button', { name: 'Zobacz koszyk' }).click()
+      await expect(page).toHaveURL('/basket')
+    })
+
+    const name = product.fullName || product.name
+    await test.step('the basket keeps two, and gives back what was removed', async () => {
+      await expect(page.getByText(name).first()).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: /^O jedną więcej/ }).click()
+      await expect(page.getByRole('link', { name: 'Koszyk, 2 rzeczy' })).toBeVisible()
+      await page.getByRole('button', { name: /^Usuń z koszyka/ }).click()
+      await expect(page.getByText('Koszyk jest pusty')).toBeVisible()
+      await page.getByRole('button', { name: 'Cofnij' }).click()
+      await expect(page.getByRole('spinbutton')).toHaveValue('2')
+      await page.reload()
+      await expect(page.getByRole('spinbutton')).toHaveValue('2')
+    })
+
+    const email = `gosc-${Date.now()}@example.com`
+    await test.step('the checkout says what is missing, and keeps what was typed over a reload', async () => {
+      await page.getByRole('link', { name: 'Dostawa i płatność' }).click()
+      await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+      await page.getByRole('textbox', { name: 'Imię' }).fill('Kasia')
+      await page.reload()
+      await expect(page.getByRole('textbox', { name: 'Imię' })).toHaveValue('Kasia')
+      await page.getByRole('button', { name: 'Zamawiam z obowiązkiem zapłaty' }).click()
+      await expect(page.getByText('Uzupełnij to pole').first()).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    await test.step('the order is placed and shown', async () => {
+      await page.getByRole('textbox', { name: 'Nazwisko' }).fill('Mazur')
+      await page.getByRole('textbox', { name: 'Telefon' }).fill('600 700 800')
+      await page.getByRole('radio', { name: 'Kurier' }).check()
+      await page.getByRole('textbox', { name: /^Ulica/ }).fill('Prosta 1/2')
+      await page.getByRole('textbox', { name: 'Kod pocztowy' }).fill('00850')
+      await page.getByRole('textbox', { name: 'Miejscowość' }).fill('Warszawa')
+      await page.getByRole('radio', { name: 'Przy odbiorze' }).check()
+      await page.getByRole('checkbox', { name: /^Akceptuję/ }).check()
+      await page.getByRole('button', { name: 'Zamawiam z obowiązkiem zapłaty' }).click()
+      await expect(page).toHaveURL(/\/basket\/finish\/[0-9a-f-]+#token=/)
+      await expect(page.getByText(/^Dziękujemy! Zamówienie K/)).toBeVisible()
+      await expect(page.getByText(`2 × ${name}`)).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Koszyk', exact: true })).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    await test.step('the link of the mail opens it, and it can be cancelled', async () => {
+      await page.goto(await mailedLink(email, '/basket/finish/'))
+      await page.getByRole('button', { name: 'Anuluj zamówienie' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Anuluj zamówienie' }).click()
+      await expect(page.getByText('To zamówienie jest anulowane.')).toBeVisible()
+    })
+  },
+)

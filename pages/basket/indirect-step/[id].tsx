@@ -1,0 +1,5 @@
+import { withPage } from '#lib/server/page.ts'
+import { PaymentScreen } from '#screens/basket/payment-screen.tsx'
+
+export default PaymentScreen
+export const getServerSideProps = withPage({ namespaces: ['orders', 'components'] })

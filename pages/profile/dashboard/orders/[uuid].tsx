@@ -1,0 +1,7 @@
+import { withPage } from '#lib/server/page.ts'
+import { SaleScreen } from '#screens/dashboard/sale-screen.tsx'
+
+export default SaleScreen
+export const getServerSideProps = withPage({
+  namespaces: ['dashboard', 'order-desk', 'forms', 'components', 'shop-settings'],
+})

@@ -1,0 +1,65 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import type { PutBasketItem, Quote, QuoteLine } from '#contracts/basket.ts'
+import { type Api, browserApi } from '#lib/api.ts'
+import { holderHeaders } from '#lib/holder.ts'
+import { askedItems, basketQueries } from './queries.ts'
+import { clearVisitorBasket, visitorItems } from './visitor-basket.ts'
+
+const contract = () => import('#contracts/basket.ts')
+
+type Put = { variantProjectionUuid: string; change: PutBasketItem }
+
+/** The basket as it will be, until the server answers: totals stay as they were. */
+function withChange(quote: Quote, { variantProjectionUuid, change }: Put): Quote {
+  const changed = (line: QuoteLine): QuoteLine[] => {
+    if (line.variantProjectionUuid !== variantProjectionUuid) return [line]
+    return change.quantity === 0
+      ? []
+      : [{ ...line, quantity: change.quantity, isForLater: change.isForLater ?? line.isForLater }]
+  }
+  const sellers = quote.sellers.map((seller) => ({ ...seller, lines: seller.lines.flatMap(changed) }))
+  return { ...quote, sellers: sellers.filter(({ lines }) => lines.length > 0) }
+}
+
+const put = (client: QueryClient, userUuid: string, quote: Quote) =>
+  client.setQueryData(basketQueries.ofUser(userUuid).queryKey, quote)
+
+export const basketMutations = {
+  put: (userUuid: string, api: Api = browserApi) =>
+    mutationOptions({
+      // One after another, so that a late answer is never shown over a newer one.
+      scope: { id: `basket ${userUuid}` },
+      mutationFn: ({ variantProjectionUuid, change }: Put) =>
+        api.put(
+          `/user/${userUuid}/basket/item/${variantProjectionUuid}`,
+          contract().then(({ Quote: schema }) => schema),
+          change,
+          { keepalive: true },
+        ),
+      onMutate: async (asked, { client }) => {
+        const { queryKey } = basketQueries.ofUser(userUuid)
+        await client.cancelQueries({ queryKey })
+        const before = client.getQueryData(queryKey)
+        if (before) client.setQueryData(queryKey, withChange(before, asked))
+      },
+      onSuccess: (quote, _asked, _before, { client }) => void put(client, userUuid, quote),
+      onError: (_error, _asked, _before, { client }) =>
+        void client.invalidateQueries({ queryKey: basketQueries.ofUser(userUuid).queryKey }),
+    }),
+  /** What a visitor gathered becomes the account's. Again is harmless. */
+  merge: (userUuid: string, api: Api = browserApi) =>
+    mutationOptions({
+      scope: { id: `basket ${userUuid}` },
+      mutationFn: () =>
+        api.post(
+          `/user/${userUuid}/basket/merge`,
+          contract().then(({ BasketMerged }) => BasketMerged),
+          { items: askedItems(visitorItems()) },
+          { headers: holderHeaders() },
+        ),
+      onSuccess: ({ quote }, _asked, _before, { client }) => {
+        clearVisitorBasket()
+        put(client, userUuid, quote)
+      },
+    }),
+}

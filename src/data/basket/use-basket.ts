@@ -1,0 +1,81 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Quote } from '#contracts/basket.ts'
+import { useSession } from '#lib/session.ts'
+import { basketMutations } from './mutations.ts'
+import { basketQueries } from './queries.ts'
+import { putVisitorItem, useVisitorItems, visitorItems, type VisitorItem } from './visitor-basket.ts'
+
+export type BasketChange = {
+  variantProjectionUuid: string
+  quantity: number
+  seenPrice?: number
+  videoUuid?: string
+  isForLater?: boolean
+  name?: string
+}
+
+/** The basket of whoever looks, priced by the server: a user's is kept there, a visitor's in this browser. */
+export function useBasketQuote() {
+  const userId = useSession()?.userId
+  const items = useVisitorItems()
+  const ofUser = useQuery({
+    ...basketQueries.ofUser(userId ?? ''),
+    enabled: userId !== undefined,
+    refetchOnMount: true,
+  })
+  const ofVisitor = useQuery({
+    ...basketQueries.ofVisitor(items),
+    enabled: userId === undefined && items.length > 0,
+    placeholderData: keepPreviousData,
+    refetchOnMount: true,
+  })
+  if (userId !== undefined) return ofUser
+  return { ...ofVisitor, data: ofVisitor.data && asKept(ofVisitor.data, items) }
+}
+
+/** The quote of a moment ago with the lines as this browser keeps them now. Undefined for an empty basket. */
+function asKept(quote: Quote, items: readonly VisitorItem[]): Quote | undefined {
+  const kept = new Map(items.map((item) => [item.variantProjectionUuid, item]))
+  const sellers = quote.sellers.flatMap((part) => {
+    const lines = part.lines.flatMap((line) => {
+      const item = kept.get(line.variantProjectionUuid)
+      return item ? [{ ...line, quantity: item.quantity, isForLater: item.isForLater }] : []
+    })
+    return lines.length > 0 ? [{ ...part, lines }] : []
+  })
+  return items.length === 0 ? undefined : { ...quote, sellers }
+}
+
+/** Pieces in the basket, for the header: without waiting for prices where the browser knows them. */
+export function useBasketCount(): number {
+  const userId = useSession()?.userId
+  const items = useVisitorItems()
+  const { data } = useQuery({ ...basketQueries.ofUser(userId ?? ''), enabled: userId !== undefined })
+  if (userId === undefined) return count(items)
+  return count(data?.sellers.flatMap(({ lines }) => lines) ?? [])
+}
+
+const count = (lines: readonly { quantity: number; isForLater: boolean }[]) =>
+  lines.reduce((sum, { quantity, isForLater }) => sum + (isForLater ? 0 : quantity), 0)
+
+/** Changes a line of the basket at once. The promise fails where the server refuses it. */
+export function useChangeBasket() {
+  const userId = useSession()?.userId
+  const client = useQueryClient()
+  const { mutateAsync } = useMutation(basketMutations.put(userId ?? ''))
+
+  /** Pieces of a variant that are in the basket already. */
+  const quantityOf = (variantProjectionUuid: string): number => {
+    const known = userId === undefined ? undefined : client.getQueryData(basketQueries.ofUser(userId).queryKey)
+    const lines = userId === undefined ? visitorItems() : (known?.sellers.flatMap(({ lines: all }) => all) ?? [])
+    return lines.find((line) => line.variantProjectionUuid === variantProjectionUuid)?.quantity ?? 0
+  }
+
+  const change = async ({ variantProjectionUuid, name, ...asked }: BasketChange): Promise<boolean> => {
+    if (userId === undefined)
+      return putVisitorItem({ variantProjectionUuid, ...asked, ...(name !== undefined && { name }) })
+    await mutateAsync({ variantProjectionUuid, change: asked })
+    return true
+  }
+  return { quantityOf, change }
+}

@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type Api, browserApi } from '#lib/api.ts'
+import { SHORT_LIVED } from '#lib/query-client.ts'
+
+const contract = () => import('#contracts/delivery.ts')
+
+export const deliveryQueries = {
+  points: (query: string, api: Api = browserApi) =>
+    queryOptions({
+      ...SHORT_LIVED,
+      queryKey: ['delivery', 'points', query] as const,
+      queryFn: ({ signal }) =>
+        api.get(
+          '/pickupPoint',
+          contract().then(({ PickupPointList }) => PickupPointList),
+          { signal, query: { query } },
+        ),
+      meta: { isQuiet: true },
+    }),
+  addresses: (userUuid: string, api: Api = browserApi) =>
+    queryOptions({
+      queryKey: ['delivery', 'addresses', userUuid] as const,
+      queryFn: ({ signal }) =>
+        api.get(
+          `/user/${userUuid}/address`,
+          contract().then(({ SavedAddressList }) => SavedAddressList),
+          { signal },
+        ),
+      meta: { isQuiet: true },
+    }),
+}

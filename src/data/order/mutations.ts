@@ -1,0 +1,46 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import type { CreateOrderInput, TakeStep } from '#contracts/order.ts'
+import type { OrderStep } from '#contracts/order.rules.ts'
+import { holderHeaders } from '#lib/holder.ts'
+import { type Api, browserApi, NoContent } from '#lib/api.ts'
+import { orderQueries, tokenHeaders } from './queries.ts'
+
+const contract = () => import('#contracts/order.ts')
+
+const forget = (client: QueryClient) => client.invalidateQueries({ queryKey: orderQueries.all })
+
+type Placing = { order: CreateOrderInput; /** The same for every try to place this order. */ key: string }
+type Stepping = { uuid: string; step: OrderStep; body?: TakeStep; version?: number }
+
+export const orderMutations = {
+  place: (api: Api = browserApi) =>
+    mutationOptions({
+      mutationFn: ({ order, key }: Placing) =>
+        api.post(
+          '/order',
+          contract().then(({ OrderCreated }) => OrderCreated),
+          order,
+          { headers: { ...holderHeaders(), 'idempotency-key': key } },
+        ),
+      onSuccess: (_created, _asked, _before, { client }) => void forget(client),
+    }),
+  step: (token: string | null, api: Api = browserApi) =>
+    mutationOptions({
+      mutationFn: ({ uuid, step, body = {}, version }: Stepping) =>
+        api.patch(`/sellerOrder/${uuid}/${step}`, NoContent, body, {
+          headers: { ...tokenHeaders(token), ...(version !== undefined && { 'if-match': `"${version}"` }) },
+        }),
+      onSettled: (_answer, _error, _asked, _before, { client }) => void forget(client),
+    }),
+  message: (token: string | null, api: Api = browserApi) =>
+    mutationOptions({
+      mutationFn: ({ uuid, text }: { uuid: string; text: string }) =>
+        api.post(
+          `/sellerOrder/${uuid}/message`,
+          contract().then(({ OrderMessage }) => OrderMessage),
+          { text },
+          { headers: tokenHeaders(token) },
+        ),
+      onSuccess: (_message, _asked, _before, { client }) => void forget(client),
+    }),
+}

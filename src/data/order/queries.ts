@@ -1,0 +1,74 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { SellerOrderState } from '#contracts/order.rules.ts'
+import { type Api, browserApi } from '#lib/api.ts'
+import { SHORT_LIVED } from '#lib/query-client.ts'
+
+const contract = () => import('#contracts/order.ts')
+
+const PAGE_SIZE = 24
+
+/** `token` opens an order without an account. */
+export const tokenHeaders = (token: string | null) => (token === null ? {} : { 'order-token': token })
+
+export const orderQueries = {
+  all: ['order'] as const,
+  one: (id: string, token: string | null, api: Api = browserApi) =>
+    queryOptions({
+      ...SHORT_LIVED,
+      queryKey: [...orderQueries.all, 'one', id, token] as const,
+      queryFn: ({ signal }) =>
+        api.get(
+          `/order/${id}`,
+          contract().then(({ Order }) => Order),
+          { signal, headers: tokenHeaders(token) },
+        ),
+      refetchOnMount: true,
+      meta: { isQuiet: true },
+    }),
+  list: (userUuid: string, api: Api = browserApi) =>
+    infiniteQueryOptions({
+      ...SHORT_LIVED,
+      queryKey: [...orderQueries.all, 'list', userUuid] as const,
+      queryFn: ({ signal, pageParam }) =>
+        api.get(
+          `/user/${userUuid}/order`,
+          contract().then(({ OrderList }) => OrderList),
+          { signal, query: { limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) } },
+        ),
+      refetchOnMount: true,
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ meta }) => meta.next,
+      meta: { isQuiet: true },
+    }),
+  sales: (sellerUuid: string, states: readonly SellerOrderState[], query: string, api: Api = browserApi) =>
+    infiniteQueryOptions({
+      ...SHORT_LIVED,
+      queryKey: [...orderQueries.all, 'sales', sellerUuid, states, query] as const,
+      queryFn: ({ signal, pageParam }) =>
+        api.get(
+          `/user/${sellerUuid}/sale`,
+          contract().then(({ SaleList }) => SaleList),
+          {
+            signal,
+            query: { 'states[]': states, query, limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) },
+          },
+        ),
+      refetchOnMount: true,
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ meta }) => meta.next,
+      meta: { isQuiet: true },
+    }),
+  sale: (sellerUuid: string, uuid: string, api: Api = browserApi) =>
+    queryOptions({
+      ...SHORT_LIVED,
+      queryKey: [...orderQueries.all, 'sale', sellerUuid, uuid] as const,
+      queryFn: ({ signal }) =>
+        api.get(
+          `/user/${sellerUuid}/sale/${uuid}`,
+          contract().then(({ Sale }) => Sale),
+          { signal },
+        ),
+      refetchOnMount: true,
+      meta: { isQuiet: true },
+    }),
+}

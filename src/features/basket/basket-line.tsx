@@ -1,0 +1,59 @@
+import { Bookmark, Trash2 } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import { Price } from '#components/price.tsx'
+import { ProductPicture } from '#components/product-picture.tsx'
+import { ReducedPrice } from '#components/reduced-price.tsx'
+import { BASKET_QUANTITY_MAX } from '#contracts/basket.rules.ts'
+import type { QuoteLine } from '#contracts/basket.ts'
+import { formatPrice } from '#lib/format.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { NumberField } from '#ui/number-field.tsx'
+import styles from './basket.module.css'
+import { useLineChanges } from './use-line-changes.ts'
+
+export function BasketLine({ line }: { line: QuoteLine }) {
+  const { t } = useTranslation('basket')
+  const { setQuantity, keepForLater, remove } = useLineChanges(line)
+  const { name, variant, quantity, price, lowestPrice, free, change, seenPrice } = line
+  const whole = variant === '' ? name : t('nameOf', { name, variant })
+  const told = change === 'none' ? null : t(`change.${change}`, { count: free, price: formatPrice(seenPrice ?? price) })
+
+  return (
+    <li className={styles.line}>
+      <ProductPicture path={line.picture} size={80} />
+      <div className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        {variant !== '' && <span className={styles.variant}>{t('variant', { variant })}</span>}
+        {lowestPrice !== null && <ReducedPrice value={price} lowest={lowestPrice} />}
+        <span className={styles.change} role="status">
+          {told ?? (free === 1 ? t('last') : '')}
+        </span>
+      </div>
+      <div className={styles.price}>
+        <Price value={Math.round(price * quantity * 100) / 100} className={styles.sum} />
+        {quantity > 1 && <span className={styles.fine}>{t('each', { price: formatPrice(price) })}</span>}
+      </div>
+      <div className={styles.controls}>
+        <div className={styles.quantity}>
+          <NumberField
+            label={<span className="visually-hidden">{t('quantityOf', { name: whole })}</span>}
+            value={quantity}
+            min={1}
+            max={Math.min(BASKET_QUANTITY_MAX, Math.max(free, 1))}
+            stepLabels={{ less: t('less', { name: whole }), more: t('more', { name: whole }) }}
+            onValueChange={(value) => {
+              if (value !== null && Number.isInteger(value) && value >= 1 && value <= BASKET_QUANTITY_MAX)
+                setQuantity(value)
+            }}
+          />
+        </div>
+        <IconButton label={t('later.keep', { name: whole })} onClick={keepForLater}>
+          <Bookmark size={20} />
+        </IconButton>
+        <IconButton label={t('remove', { name: whole })} onClick={remove}>
+          <Trash2 size={20} />
+        </IconButton>
+      </div>
+    </li>
+  )
+}

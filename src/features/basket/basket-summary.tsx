@@ -1,0 +1,38 @@
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import { Price } from '#components/price.tsx'
+import type { Quote } from '#contracts/basket.ts'
+import { paths } from '#lib/paths.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import styles from './basket.module.css'
+
+export function BasketSummary({ quote: { goods, quantity, sellers, paymentMethods } }: { quote: Quote }) {
+  const { t } = useTranslation('basket')
+  const lines = sellers.flatMap((seller) => seller.lines.filter(({ isForLater }) => !isForLater))
+  const isRefused = sellers.some(({ refusal }) => refusal !== null)
+  const isShort = lines.some(({ change }) => change === 'gone' || change === 'fewer' || change === 'notSold')
+  const isSplit = goods > 0 && paymentMethods.length === 0
+  const mayOrder = quantity > 0 && !isRefused && !isShort && !isSplit
+  return (
+    <aside className={styles.summary} aria-label={t('summary.title')}>
+      <p className={styles.total}>
+        <span>{t('summary.goods', { count: quantity })}</span>
+        <Price value={goods} className={styles.sum} />
+      </p>
+      <p className={styles.fine}>{t('summary.delivery')}</p>
+      {isShort && <Notice>{t('summary.short')}</Notice>}
+      {isSplit && <Notice>{t('summary.split')}</Notice>}
+      {mayOrder ? (
+        <Button asChild size="large" isWide>
+          <Link href={paths.checkout}>{t('summary.checkout')}</Link>
+        </Button>
+      ) : (
+        <Button size="large" isWide disabled>
+          {t('summary.checkout')}
+        </Button>
+      )}
+      <p className={styles.fine}>{t('summary.reserve')}</p>
+    </aside>
+  )
+}

@@ -1,0 +1,78 @@
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import type { QuoteLine } from '#contracts/basket.ts'
+import { useBasketQuote } from '#data/basket/use-basket.ts'
+import { useVisitorItems } from '#data/basket/visitor-basket.ts'
+import { paths } from '#lib/paths.ts'
+import { useSessionStatus } from '#lib/session.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { BasketSummary } from './basket-summary.tsx'
+import styles from './basket.module.css'
+import { LaterLines } from './later-lines.tsx'
+import { SellerBasket } from './seller-basket.tsx'
+import { UnknownLines } from './unknown-lines.tsx'
+
+/** The basket of whoever looks, grouped by seller. */
+export function Basket() {
+  const { t } = useTranslation('basket')
+  const status = useSessionStatus()
+  const visitor = useVisitorItems()
+  const { data, isError, isFetching, refetch } = useBasketQuote()
+  const isEmptyVisitor = status === 'signed-out' && visitor.length === 0
+
+  if (isError && !data)
+    return (
+      <ErrorState
+        title={t('failed.title')}
+        text={t('failed.text')}
+        retryLabel={t('failed.retry')}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (status === 'unknown' || (!data && !isEmptyVisitor)) return <Waiting label={t('loading')} />
+
+  const all = data?.sellers.flatMap(({ lines }) => lines) ?? []
+  const known = new Set(all.map(({ variantProjectionUuid }) => variantProjectionUuid))
+  const unknown = status === 'signed-out' ? visitor.filter((item) => !known.has(item.variantProjectionUuid)) : []
+  const isNow = ({ isForLater }: QuoteLine) => !isForLater
+  const sellers = data?.sellers.filter(({ lines }) => lines.some(isNow)) ?? []
+  const later = all.filter(({ isForLater }) => isForLater)
+
+  return (
+    <div className={styles.basket}>
+      <div className={styles.lines}>
+        {sellers.length === 0 && unknown.length === 0 && (
+          <EmptyState
+            title={t('empty.title')}
+            text={t('empty.text')}
+            action={
+              <Button asChild>
+                <Link href={paths.reels}>{t('empty.action')}</Link>
+              </Button>
+            }
+          />
+        )}
+        {sellers.map((seller) => (
+          <SellerBasket key={seller.seller.uuid} part={{ ...seller, lines: seller.lines.filter(isNow) }} />
+        ))}
+        <UnknownLines items={unknown} />
+        <LaterLines lines={later} />
+      </div>
+      {data && sellers.length > 0 && <BasketSummary quote={data} />}
+    </div>
+  )
+}
+
+const Waiting = ({ label }: { label: string }) => (
+  <div className={styles.basket} role="status" aria-label={label}>
+    <div className={styles.lines}>
+      <Skeleton height={220} />
+      <Skeleton height={160} />
+    </div>
+    <Skeleton height={200} />
+  </div>
+)

@@ -1,0 +1,30 @@
+import { useTranslation } from 'next-i18next/pages'
+import type { QuoteLine } from '#contracts/basket.ts'
+import { useChangeBasket, type BasketChange } from '#data/basket/use-basket.ts'
+import { showToast } from '#ui/toast.ts'
+
+/** What can be done with a line. Each shows at once; what the server refuses is taken back and told. */
+export function useLineChanges({ variantProjectionUuid, quantity, price, videoUuid, isForLater, name }: QuoteLine) {
+  const { t } = useTranslation('basket')
+  const { change } = useChangeBasket()
+
+  const apply = (asked: Partial<BasketChange>) =>
+    void change({ variantProjectionUuid, quantity, seenPrice: price, isForLater, name, ...asked }).catch(() =>
+      showToast({ kind: 'error', text: t('notSaved') }),
+    )
+  // The line is put in anew as it was, so that taking it back needs no waiting.
+  const restore = () => apply(videoUuid === null ? {} : { videoUuid })
+
+  return {
+    setQuantity: (wanted: number) => apply({ quantity: wanted }),
+    remove: () => {
+      apply({ quantity: 0 })
+      showToast({ kind: 'success', text: t('removed', { name }), action: { label: t('undo'), onAction: restore } })
+    },
+    keepForLater: () => {
+      apply({ isForLater: true })
+      showToast({ kind: 'success', text: t('later.kept', { name }), action: { label: t('undo'), onAction: restore } })
+    },
+    takeBack: () => apply({ isForLater: false }),
+  }
+}

@@ -1,0 +1,104 @@
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import type { FieldPath } from 'react-hook-form'
+import { Trans } from 'react-i18next'
+import type { Quote } from '#contracts/basket.ts'
+import { paths } from '#lib/paths.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { CheckoutSummary } from './checkout-summary.tsx'
+import styles from './checkout.module.css'
+import { ContactFields } from './contact-fields.tsx'
+import { InvoiceFields } from './invoice-fields.tsx'
+import { methodsFor, needsAddress, orderedParts, type CheckoutForm } from './lib/checkout-form.ts'
+import { SellerDelivery } from './seller-delivery.tsx'
+import { useCheckout } from './use-checkout.ts'
+
+type Props = { quote: Quote; termsVersion: string; refetch: () => Promise<unknown> }
+
+export function CheckoutFormView({ quote, termsVersion, refetch }: Props) {
+  const { t } = useTranslation('checkout')
+  const { form, submit, isSending } = useCheckout({ quote, termsVersion, refetch })
+  const values = form.watch()
+  const parts = orderedParts(quote)
+  const { errors } = form.formState
+  const typeOf = (field: string): string | undefined =>
+    field.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], errors) as never
+  /** The words for what is wrong with a field. */
+  const wrong = (field: string) => {
+    const type = (typeOf(field) as { type?: string } | undefined)?.type
+    return type === undefined ? undefined : t([`errors.${type}`, 'errors.wrong'])
+  }
+  const set = (field: FieldPath<CheckoutForm>, value: never) => {
+    form.setValue(field, value, { shouldDirty: true })
+    form.clearErrors(field)
+  }
+
+  return (
+    <form className={styles.checkout} method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <div className={styles.steps}>
+        <Notice tone="error">{wrong('root')}</Notice>
+        <ContactFields form={form} wrong={wrong} />
+        <section className={styles.step}>
+          <h2>{t('delivery.title')}</h2>
+          {parts.map((part) => (
+            <SellerDelivery
+              key={part.seller.uuid}
+              part={part}
+              form={values}
+              optionError={wrong(`options.${part.seller.uuid}`)}
+              pointError={wrong(`points.${part.seller.uuid}`)}
+              onOption={(uuid) => set('options', { ...values.options, [part.seller.uuid]: uuid } as never)}
+              onPoint={(code) => set('points', { ...values.points, [part.seller.uuid]: code } as never)}
+            />
+          ))}
+          {needsAddress(parts, values) && <AddressFields form={form} wrong={wrong} />}
+        </section>
+        <section className={styles.step}>
+          <h2>{t('payment.title')}</h2>
+          <RadioCards
+            label={t('payment.label')}
+            error={wrong('paymentMethod')}
+            value={values.paymentMethod}
+            onValueChange={(method) => set('paymentMethod', method as never)}
+            options={methodsFor(quote, values).map((method) => ({
+              value: method,
+              label: t(`payment.${method}.label`),
+              description: t(`payment.${method}.text`),
+            }))}
+          />
+          <InvoiceFields form={form} wrong={wrong} />
+        </section>
+      </div>
+      <aside className={styles.summary} aria-label={t('summary.title')}>
+        <CheckoutSummary quote={quote} form={values} />
+        <div>
+          <Checkbox
+            {...form.register('acceptsTerms')}
+            label={
+              <Trans
+                t={t}
+                i18nKey="terms"
+                components={{
+                  terms: <Link href={paths.terms} target="_blank" />,
+                  privacy: <Link href={paths.privacy} target="_blank" />,
+                }}
+              />
+            }
+            aria-invalid={wrong('acceptsTerms') !== undefined}
+          />
+          <p className={styles.error} role="alert">
+            {wrong('acceptsTerms') && t('errors.acceptsTerms')}
+          </p>
+        </div>
+        <Button type="submit" size="large" isWide isLoading={isSending}>
+          {t('submit')}
+        </Button>
+        <p className={styles.fine}>{t('fine')}</p>
+      </aside>
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'next-i18next/pages'
+import { Price } from '#components/price.tsx'
+import { ProductPicture } from '#components/product-picture.tsx'
+import type { Quote } from '#contracts/basket.ts'
+import { toZloty } from '#contracts/money.rules.ts'
+import { formatNip } from '#lib/format.ts'
+import styles from './checkout.module.css'
+import { orderedParts, totalOf, totalsOf, type CheckoutForm } from './lib/checkout-form.ts'
+
+/** Goods, sellers and total, which the law wants right above the button that orders. */
+export function CheckoutSummary({ quote, form }: { quote: Quote; form: CheckoutForm }) {
+  const { t } = useTranslation('checkout')
+  return (
+    <>
+      <h2>{t('summary.title')}</h2>
+      {orderedParts(quote).map((part) => {
+        const { seller, lines } = part
+        const totals = totalsOf(part, form)
+        const trader = seller.trader
+        return (
+          <section key={seller.uuid} className={styles.part} aria-label={seller.shop?.name ?? seller.fullName}>
+            <h3>{seller.shop?.name ?? seller.fullName}</h3>
+            <p className={styles.fine}>
+              {trader?.kind === 'business'
+                ? t('summary.business', { ...trader, nip: formatNip(trader.nip) })
+                : t('summary.private')}
+            </p>
+            <ul className={styles.goods}>
+              {lines.map((line) => (
+                <li key={line.variantProjectionUuid}>
+                  <ProductPicture path={line.picture} size={40} />
+                  <span>
+                    {line.quantity} × {line.name}
+                    {line.variant !== '' && `, ${line.variant}`}
+                  </span>
+                  <Price value={toZloty(Math.round(line.price * 100) * line.quantity)} />
+                </li>
+              ))}
+            </ul>
+            <p className={styles.row}>
+              <span>{t('summary.delivery')}</span>
+              <Price value={toZloty(totals.delivery)} />
+            </p>
+            {totals.fee > 0 && (
+              <p className={styles.row}>
+                <span>{t('summary.fee')}</span>
+                <Price value={toZloty(totals.fee)} />
+              </p>
+            )}
+          </section>
+        )
+      })}
+      <p className={styles.total} aria-live="polite">
+        <span>{t('summary.total')}</span>
+        <Price value={totalOf(quote, form)} />
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import { useBasketQuote } from '#data/basket/use-basket.ts'
+import { useVisitorItems } from '#data/basket/visitor-basket.ts'
+import { paths } from '#lib/paths.ts'
+import { useSessionStatus } from '#lib/session.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { CheckoutFormView } from './checkout-form-view.tsx'
+import { orderedParts } from './lib/checkout-form.ts'
+
+/** From a basket to an order, on one page. `termsVersion` names the terms that are agreed to. */
+export function Checkout({ termsVersion }: { termsVersion: string }) {
+  const { t } = useTranslation('checkout')
+  const status = useSessionStatus()
+  const visitor = useVisitorItems()
+  const { data, isError, isFetching, refetch } = useBasketQuote()
+  const isEmpty = data ? orderedParts(data).length === 0 : status === 'signed-out' && visitor.length === 0
+
+  if (isError && !data)
+    return (
+      <ErrorState
+        title={t('failed.title')}
+        text={t('failed.text')}
+        retryLabel={t('failed.retry')}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (isEmpty && status !== 'unknown')
+    return (
+      <EmptyState
+        title={t('empty.title')}
+        text={t('empty.text')}
+        action={
+          <Button asChild>
+            <Link href={paths.basket}>{t('empty.action')}</Link>
+          </Button>
+        }
+      />
+    )
+  if (!data || status === 'unknown')
+    return (
+      <div role="status" aria-label={t('loading')}>
+        <Skeleton height={320} />
+      </div>
+    )
+  return <CheckoutFormView quote={data} termsVersion={termsVersion} refetch={refetch} />
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'next-i18next/pages'
+import { PageHead } from '#components/page-head.tsx'
+import { Basket } from '#features/basket/basket.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import styles from './basket-screen.module.css'
+
+export function BasketScreen() {
+  const { t } = useTranslation('basket')
+  return (
+    <div className={styles.screen}>
+      <PageHead title={t('title')} />
+      <PageTitle>{t('title')}</PageTitle>
+      <Basket />
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'next-i18next/pages'
+import { PageHead } from '#components/page-head.tsx'
+import { Checkout } from '#features/checkout/checkout.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import styles from './basket-screen.module.css'
+import type { CheckoutProps } from './load-checkout.ts'
+
+export function CheckoutScreen({ termsVersion }: CheckoutProps) {
+  const { t } = useTranslation('checkout')
+  return (
+    <div className={styles.screen}>
+      <PageHead title={t('title')} />
+      <PageTitle>{t('title')}</PageTitle>
+      <Checkout termsVersion={termsVersion} />
+    </div>
+  )
+}
