@@ -24,3 +24,29 @@ test('starts under `node --watch`, as developers have it, and leaves when that i
   await remove()
   expect(told).toMatch(/^ready http/)
 })
+
+test('a wish to stop that arrives several times at once is one wish: everything is closed in order', async () => {
+  const script = `
+    const { start } = await import(${JSON.stringify(new URL('./start.ts', import.meta.url).href)})
+    const close = async () => {
+      process.kill(process.pid, 'SIGTERM')
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      console.log('closed')
+    }
+    await start(async () => ({ close }))
+    setInterval(() => undefined, 1000)
+    console.log('runs')`
+  const server = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const exited = once(server, 'exit')
+  const said: string[] = []
+  for await (const line of createInterface(server.stdout)) {
+    said.push(line)
+    if (line === 'runs') server.kill('SIGTERM')
+  }
+  expect([said, await exited]).toEqual([
+    ['runs', 'closed'],
+    [0, null],
+  ])
+})

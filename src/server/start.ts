@@ -5,14 +5,22 @@ import { DatabaseLockedError } from './db/embedded.ts'
 export type Running = { close: () => Promise<void> }
 
 const SHUTDOWN_LIMIT_MS = 20_000
+/** The kernel tells of a parent that was killed once for each of that parent's threads. */
+const SAME_WISH_MS = 500
 
 /** Starts a process of the server: configuration, then `run`; SIGTERM and SIGINT close it in order. */
 export async function start(run: (config: Config) => Promise<Running>): Promise<void> {
   hideWatchMode()
   try {
     const running = await run(readConfig())
+    let stoppedAt: number | undefined
     const stop = () => {
       // A second signal, or a close that hangs, ends the process the hard way.
+      if (stoppedAt !== undefined) {
+        if (performance.now() - stoppedAt > SAME_WISH_MS) process.exit(1)
+        return
+      }
+      stoppedAt = performance.now()
       setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref()
       running.close().then(
         () => process.exit(0),
@@ -22,8 +30,8 @@ export async function start(run: (config: Config) => Promise<Running>): Promise<
         },
       )
     }
-    process.once('SIGTERM', stop)
-    process.once('SIGINT', stop)
+    process.on('SIGTERM', stop)
+    process.on('SIGINT', stop)
   } catch (error) {
     const isPlain = error instanceof ConfigError || error instanceof DatabaseLockedError
     console.error(isPlain ? error.message : error)

@@ -52,7 +52,8 @@ const SHARED = { pollSeconds: 0.5, superviseSeconds: 2 }
  * starts. Retries and jobs of a later time are left to look for; twenty workers that look oftener keep an idle machine busy.
  */
 const EMBEDDED = { pollSeconds: 2, superviseSeconds: 10 }
-const STOP_TIMEOUT_MS = 10_000
+/** For what is nearly done. A film that is being encoded takes minutes and is begun again by the next process. */
+const STOP_TIMEOUT_MS = 3000
 
 /** Opens the job queue on the database of the rows. `isWorker` also watches over jobs whose process died. */
 export async function openQueue(
