@@ -73,16 +73,14 @@ export async function insertDemo(
         updatedAt: ago(video.ageHours),
       })),
     )
-    await tx
-      .insert(videoDays)
-      .values(
-        demoVideos.flatMap((video) =>
-          daysOf(video, mediaOf(stored, video.key).duration ?? 0, new Date(now)).map((day) => ({
-            videoUuid: idOf('video', video.key),
-            ...day,
-          })),
-        ),
-      )
+    await tx.insert(videoDays).values(
+      demoVideos.flatMap((video) =>
+        daysOf(video, mediaOf(stored, video.key).duration ?? 0, new Date(now)).map((day) => ({
+          videoUuid: idOf('video', video.key),
+          ...day,
+        })),
+      ),
+    )
     await tx.insert(lives).values(
       demoVideos
         .filter(({ type }) => type === 'vod')

@@ -6,8 +6,7 @@ import type { Config } from './config.ts'
 type Headers = Record<string, string>
 
 /** Pages with a form or with what belongs to a session: no window of another site keeps a hold on them. */
-const PRIVATE =
-  /^\/(logowanie|rejestracja|odzyskaj-haslo|kontakt|basket|profile\/(user|dashboard|reel_create))(\/|$)/
+const PRIVATE = /^\/(logowanie|rejestracja|odzyskaj-haslo|kontakt|basket|profile\/(user|dashboard|reel_create))(\/|$)/
 const ONE_SIGNAL = 'https://cdn.onesignal.com https://api.onesignal.com https://onesignal.com'
 
 /** CSP hash of the inline script (src/shell/begin-script.ts). */

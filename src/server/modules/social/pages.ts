@@ -38,7 +38,9 @@ export function createSocialPages({ vault, port, repo, pages }: Parts) {
         throw new AppError('SOCIAL_GRANT_OVER_EXCEPTION', 'The social account is to be linked again')
       try {
         const found = await grant.port.pages(grant.token)
-        const kept = await pages.keep(found.map(({ id, name, category }) => ({ userUuid, socialId: id, name, category })))
+        const kept = await pages.keep(
+          found.map(({ id, name, category }) => ({ userUuid, socialId: id, name, category })),
+        )
         return kept.map(({ uuid, socialId: id, name, category }) => ({ uuid, id, name, category }))
       } catch (error) {
         if (!(error instanceof SocialError)) throw error
