@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectContrast } from './support/accessible.ts'
-import { DIFFERENT_PAGES, ERROR_PAGES, PUBLIC_PAGES } from './support/pages.ts'
+import { DIFFERENT_PAGES, ERROR_PAGES, PRIVATE_PAGES, PUBLIC_PAGES } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 import { expectValidHtml } from './support/valid-html.ts'
 
@@ -68,6 +68,11 @@ test(
     }
   },
 )
+
+test('every page has its one h1 in the HTML, before scripts run', { tag: '@phone' }, async ({ request }) => {
+  for (const path of [...PUBLIC_PAGES, ...PRIVATE_PAGES])
+    expect((await (await request.get(path)).text()).match(/<h1[ >]/g), path).toHaveLength(1)
+})
 
 test('error pages answer with their status, and are valid too', { tag: '@phone' }, async ({ request }) => {
   for (const [path, status] of ERROR_PAGES) {

@@ -31,6 +31,12 @@ export const PUBLIC_PAGES: string[] = PAGES_BY_KIND.flat()
 /** The first of each kind. */
 export const DIFFERENT_PAGES = new Set<string>(PAGES_BY_KIND.map(([first]) => first))
 
+/** Addresses whose content is loaded by the browser, for who is signed in. */
+export const PRIVATE_PAGES = [
+  ...['videos', 'depot', 'category', 'calendar', 'settings'].map((part) => `/profile/dashboard/${part}`),
+  '/profile/user/settings',
+]
+
 export const ERROR_PAGES = [
   ['/404', 404],
   ['/403', 403],

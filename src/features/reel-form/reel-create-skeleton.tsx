@@ -1,13 +1,15 @@
+import { useTranslation } from 'next-i18next/pages'
 import { Skeleton } from '#ui/skeleton.tsx'
 import stage from './film-stage.module.css'
 import styles from './reel-workshop.module.css'
 
-/** The form's shape, and all that the server's HTML says of this page. */
-export function ReelCreateSkeleton({ label }: { label: string }) {
+/** The page's HTML until the session is known. */
+export function ReelCreateSkeleton() {
+  const { t } = useTranslation('upload')
   return (
     <div className={styles.workshop} aria-busy="true">
-      <output className="visually-hidden">{label}</output>
-      <Skeleton width="220px" height="40px" shape="text" />
+      <output className="visually-hidden">{t('loading')}</output>
+      <h1 className={styles.title}>{t('title')}</h1>
       <div className={styles.left}>
         <Skeleton className={stage.stage ?? ''} />
       </div>

@@ -23,7 +23,7 @@ export function ReelCreate({ seller, social, onFinished }: Props) {
   useEffect(() => {
     if (round > 0) notice.current?.focus()
   }, [round])
-  if (slot === null) return <ReelCreateSkeleton label={t('loading')} />
+  if (slot === null) return <ReelCreateSkeleton />
 
   const handleFinished = async (reel: FinishedReel) => {
     await onFinished(reel)

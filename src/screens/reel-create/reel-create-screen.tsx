@@ -16,7 +16,7 @@ export function ReelCreateScreen() {
   return (
     <>
       <PageHead title={t('pageTitle')} />
-      <ForSignedIn skeleton={<ReelCreateSkeleton label={t('loading')} />}>
+      <ForSignedIn skeleton={<ReelCreateSkeleton />}>
         {(user) =>
           user.shop === null ? (
             <OpenShop userUuid={user.uuid} text={t('shopText')} />
