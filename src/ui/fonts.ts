@@ -1,7 +1,6 @@
 import localFont from 'next/font/local'
 
-// Each family is two faces, one a file: a glyph that the first lacks (ą ę ł ś ż …) comes from the second. The browser knows
-// them by the names of these constants, and so does `src/shell/begin.mjs`.
+// Each family is two faces, one file each: glyphs that the first lacks (ą ę ł ś ż …) come from the second.
 const textLatin = localFont({
   src: '../../node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
   weight: '300 900',
@@ -30,30 +29,42 @@ const headingExtended = localFont({
 })
 
 /**
- * Next's stand-ins take Arial's place; where there is none (Linux), this one does, as wide as our letters, so that lines
- * break where they will once these are there.
+ * Next's fallbacks are made of Arial, which Linux lacks: this one has the average width and the height of our fonts, so that
+ * lines break as they will once those are there.
  */
 const linux = [
-  "@font-face{font-family:'text DejaVu';src:local('DejaVu Sans');font-weight:300 500;size-adjust:88.6%}",
-  "@font-face{font-family:'text DejaVu';src:local('DejaVu Sans Bold');font-weight:501 900;size-adjust:80.9%}",
-  "@font-face{font-family:'heading DejaVu';src:local('DejaVu Sans Bold');font-weight:200 800;size-adjust:85.9%}",
+  fallback('text', 'DejaVu Sans', '300 500', 0.886, { ascent: 95, descent: 25 }),
+  fallback('text', 'DejaVu Sans Bold', '501 900', 0.809, { ascent: 95, descent: 25 }),
+  fallback('heading', 'DejaVu Sans Bold', '200 800', 0.859, { ascent: 93, descent: 27 }),
 ].join('')
 
-/** Our two files come before the stand-ins that hold their place while they load: these have Polish glyphs of their own. */
+function fallback(
+  family: string,
+  local: string,
+  weights: string,
+  size: number,
+  height: Record<'ascent' | 'descent', number>,
+) {
+  const { ascent, descent } = height
+  return (
+    `@font-face{font-family:'${family} DejaVu';src:local('${local}');font-weight:${weights};` +
+    `size-adjust:${percent(100 * size)};ascent-override:${percent(ascent / size)};` +
+    `descent-override:${percent(descent / size)};line-gap-override:0%}`
+  )
+}
+
+function percent(value: number) {
+  return `${value.toFixed(1)}%`
+}
+
+/** Both files come before the fallbacks, because these have Polish glyphs of their own. */
 function stack(first: string, second: string, linuxFace: string) {
   const [face = '', ...others] = first.split(', ')
-  const standIns = [...others, `'${linuxFace}'`].join(', ')
-  return { standIns, full: [face, second, standIns].join(', ') }
+  return [face, second, ...others, `'${linuxFace}'`].join(', ')
 }
 
 const text = stack(textLatin.style.fontFamily, textExtended.style.fontFamily, 'text DejaVu')
 const heading = stack(headingLatin.style.fontFamily, headingExtended.style.fontFamily, 'heading DejaVu')
 
-/**
- * Names the families for the style sheets; it belongs once into every page. Where a film begins the page, letters are fetched
- * once its first frame is there (`src/shell/begin.mjs`): on a slow network they would come instead of it.
- */
-export const fontFaces = [
-  ...[linux, `:root{--face-text:${text.full};--face-heading:${heading.full}}`],
-  `:root[data-film=coming]{--face-text:${text.standIns};--face-heading:${heading.standIns}}`,
-].join('')
+/** Names the families for the style sheets. Every page includes it once. */
+export const fontFaces = `${linux}:root{--face-text:${text};--face-heading:${heading}}`
