@@ -13,8 +13,6 @@ const config: NextConfig = {
   experimental: {
     // The shared runtime registers each page's files in an inline script, which the content security policy refuses.
     turbopackSharedRuntime: false,
-    // Scripts stand behind the page instead of in its head (src/shell/document-parts.tsx).
-    disableOptimizedLoading: true,
     // By default every page would have the styles of all pages.
     cssChunking: { type: 'graph', requestCost: 5000 },
   },

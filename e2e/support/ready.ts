@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-const HAS_SCRIPTS = 'script#begin'
+const HAS_SCRIPTS = 'script#__NEXT_DATA__'
 
 /**
  * Opening a page waits until it can answer, which is after it is loaded: its scripts begin when it is painted. What people

@@ -3,13 +3,14 @@ import reactDomClient, { type Root } from 'react-dom/client'
 
 const { hydrateRoot } = reactDomClient
 
-// The pages router asks React to hydrate the page in one go, one long task during which no press is answered. Asked for
-// within a transition, as the app router does, React makes slices of 5 ms of it.
+// Next's pages router hydrates the page in one long task, during which no press is answered. Within a transition, as in the
+// app router, React yields every 5 ms. Remove this file once the pages router hydrates in a transition itself (look for
+// `startTransition` around `hydrateRoot` in next/dist/client/index.js), or when the site moves to the app router.
 reactDomClient.hydrateRoot = (...asked): Root => {
   let root: Root | undefined
   startTransition(() => {
     root = hydrateRoot(...asked)
   })
-  if (!root) throw new Error('React put hydrating off')
+  if (!root) throw new Error('React deferred hydration')
   return root
 }

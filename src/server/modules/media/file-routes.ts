@@ -46,7 +46,7 @@ export function mediaFileRoutes({ app, services: { media }, storage, errors }: A
     async (request, reply) => {
       const file = await media.watch(request.params.uuid.toLowerCase())
       if (file.mimetype === SVG) reply.headers(HARMLESS_SVG)
-      return sendStored(request, reply, storage, { ...file, hasHeadStart: file.mimetype.startsWith('video/') })
+      return sendStored(request, reply, storage, file)
     },
   )
 

@@ -2,10 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import sharp from 'sharp'
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { THUMBNAIL_SIZES, type Media } from '#contracts/media.ts'
 import { app, as, startApp, visitor } from '#tests/setup/app.ts'
-import { HEAD_START_BYTES, HEAD_START_MS } from '#server/plugins/file-pieces.ts'
 import { samplePicture, sampleVideo, sampleVp9 } from '#tests/factories/sample-files.ts'
 import { beginUpload, fetchMedia, formOf, isSettled, mediaWhen, uploadFile } from '#tests/factories/upload.ts'
 import { buildUser, type TestUser } from '#tests/factories/user.ts'
@@ -64,16 +63,6 @@ test('the whole file comes with what caches and players need', async () => {
     'last-modified': expect.stringMatching(/GMT$/) as string,
   })
   expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'))
-})
-
-test('a film leaves its beginning first', async () => {
-  const uuid = await uploadFile(user, await sampleVideo({ size: '1080x1920', seconds: 3 }))
-  const { size } = await mediaWhen(uuid, isSettled)
-  expect(size).toBeGreaterThan(HEAD_START_BYTES)
-  const timer = vi.spyOn(globalThis, 'setTimeout')
-  onTestFinished(() => timer.mockRestore())
-  expect((await visitor().get(`/media/${uuid}/watch`)).bytes.length).toBe(size)
-  expect(timer.mock.calls.filter(([, ms]) => ms === HEAD_START_MS)).toHaveLength(1)
 })
 
 test('HEAD says the same without the bytes', async () => {
