@@ -119,7 +119,7 @@ test(
       await leave(2)
       await pieces.fill('1')
       await edit.getByRole('button', { name: 'Zapisz', exact: true }).click()
-      await expect(edit.getByText('zostały 2 sztuki. Wpisz, ile ma zostać')).toBeVisible()
+      await expect(edit.getByText('zostały 2 sztuki. Wpisz, ile ma być teraz')).toBeInViewport({ ratio: 1 })
       await expect(pieces).toBeFocused()
       await expect(pieces).toHaveValue('1')
       await expectAccessible(page)
