@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Quote } from '#contracts/basket.ts'
-import { useSession } from '#lib/session.ts'
+import { isSignedIn, useSession } from '#lib/session.ts'
 import { basketMutations } from './mutations.ts'
 import { basketQueries } from './queries.ts'
 import { putVisitorItem, useVisitorItems, visitorItems, type VisitorItem } from './visitor-basket.ts'
@@ -20,7 +20,7 @@ export function useBasketQuote() {
   const items = useVisitorItems()
   const ofUser = useQuery({
     ...basketQueries.ofUser(userId ?? ''),
-    enabled: userId !== undefined,
+    enabled: () => userId !== undefined && isSignedIn(),
     refetchOnMount: true,
   })
   const ofVisitor = useQuery({
@@ -50,7 +50,10 @@ function asKept(quote: Quote, items: readonly VisitorItem[]): Quote | undefined 
 export function useBasketCount(): number {
   const userId = useSession()?.userId
   const items = useVisitorItems()
-  const { data } = useQuery({ ...basketQueries.ofUser(userId ?? ''), enabled: userId !== undefined })
+  const { data } = useQuery({
+    ...basketQueries.ofUser(userId ?? ''),
+    enabled: () => userId !== undefined && isSignedIn(),
+  })
   if (userId === undefined) return count(items)
   return count(data?.sellers.flatMap(({ lines }) => lines) ?? [])
 }
