@@ -54,7 +54,7 @@ test('sizes are found whatever their letters, and what is wanted to be left is l
   // S and M with so many of each.
   const both = await build(seller, showing(await buildProjection(seller, 100, [3, 1])))
   const onlySmall = await build(seller, showing(await buildProjection(seller, 100, [2])))
-  const soldOut = await build(seller, showing(await buildProjection(seller, 100, [0, -1])))
+  const soldOut = await build(seller, showing(await buildProjection(seller, 100, [0, 0])))
   const noMedium = await build(seller, showing(await buildProjection(seller, 100, [2, 0])))
   const bare = await build(seller)
   const cases: [string, { uuid: string }[]][] = [
