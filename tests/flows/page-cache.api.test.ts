@@ -233,7 +233,7 @@ afterAll(site.close)
 test.each(CHANGES)(
   'when %s, every page shows it at once, and no other page is rendered anew',
   async (_, act, expected) => {
-    await site.read()
+    await site.readAnew()
     // What a change took away is kept in no cache.
     const { rendered: unkept } = await site.read()
     const answer = await act(world)

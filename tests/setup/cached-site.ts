@@ -60,6 +60,11 @@ export async function openCachedSite(pages: readonly SitePage[]) {
       const rendered = [...renders.keys()].filter((path) => renders.get(path) !== before.get(path))
       return { pages: texts, rendered }
     },
+    /** Fills the cache anew, so that no page is so old that it expires meanwhile. */
+    readAnew: async () => {
+      cache.drop('everything')
+      await readAll({})
+    },
     /** Each page as it is now: what asks for a part of it comes from no cache. */
     render: () => readAll({ range: 'bytes=0-' }),
     close: async () => {
