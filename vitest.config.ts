@@ -24,7 +24,7 @@ export default defineConfig({
           isolate: false,
           include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'scripts/**/*.test.mjs'],
           exclude: [...NEVER, '**/*.api.test.ts'],
-          setupFiles: ['tests/setup/patience.ts'],
+          setupFiles: ['tests/setup/each-unit-file.ts'],
         },
       },
       { extends: true, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'] } },
