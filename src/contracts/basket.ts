@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { BASKET_LINES_MAX, BASKET_QUANTITY_MAX } from './basket.rules.ts'
 import { Price, Timestamp, Uuid } from './common.ts'
 import { DeliveryOption } from './delivery.ts'
+import { noneTwice } from './fields.ts'
 import { PAYMENT_METHODS } from './order.rules.ts'
 import { RESERVATION_STATES, WANTED_MAX } from './reservation.rules.ts'
 import { Trader } from './shop.ts'
@@ -23,14 +24,7 @@ export type BasketItem = z.infer<typeof BasketItem>
 const items = z
   .array(BasketItem)
   .max(BASKET_LINES_MAX, 'tooMany')
-  .superRefine((all, context) => {
-    const seen = new Set<string>()
-    for (const [index, { variantProjectionUuid }] of all.entries()) {
-      if (seen.has(variantProjectionUuid))
-        context.addIssue({ code: 'custom', path: [index, 'variantProjectionUuid'], message: 'repeated' })
-      seen.add(variantProjectionUuid)
-    }
-  })
+  .superRefine(noneTwice(({ variantProjectionUuid }) => variantProjectionUuid, 'variantProjectionUuid'))
 
 export const AskQuote = z.object({ items }).meta({ id: 'AskQuote' })
 export type AskQuote = z.input<typeof AskQuote>

@@ -8,13 +8,10 @@ import {
   POINTS_FOUND_MAX,
   readZipcode,
 } from './delivery.rules.ts'
+import { line, neededLine } from './fields.ts'
 import { readPolishIban } from './iban.rules.ts'
 import { TRANSFER_DAYS, TRANSFER_DAYS_MAX } from './order.rules.ts'
 import { readPhone } from './phone.rules.ts'
-import { isOneLine } from './text.rules.ts'
-
-const line = (max: number) =>
-  z.string().trim().min(1, 'fieldRequired').max(max, 'tooLong').refine(isOneLine, 'mustBeOneLine')
 
 export const Zipcode = z
   .string()
@@ -35,7 +32,7 @@ export const NeededPhone = z
 
 /** `street` holds the house and flat number too. */
 export const PostalAddress = z
-  .object({ street: line(200), zipcode: Zipcode, city: line(100) })
+  .object({ street: neededLine(200), zipcode: Zipcode, city: neededLine(100) })
   .meta({ id: 'PostalAddress' })
 export type PostalAddress = z.infer<typeof PostalAddress>
 
@@ -53,7 +50,7 @@ const amount = z
 
 const terms = {
   kind: z.enum(DELIVERY_KINDS),
-  carrier: z.string().trim().max(60, 'tooLong').refine(isOneLine, 'mustBeOneLine'),
+  carrier: line(60),
   price: amount,
   freeFrom: amount.nullable().meta({ description: "Goods of this seller's for so much are sent free; null: never" }),
   takesCash: z.boolean().meta({ description: 'May be paid when it is handed over' }),
@@ -69,7 +66,7 @@ export type DeliveryOption = z.infer<typeof DeliveryOption>
 export const TransferAccount = z.object({ iban: z.string(), holder: z.string() }).meta({ id: 'TransferAccount' })
 export type TransferAccount = z.infer<typeof TransferAccount>
 
-/** What a seller decides about selling. Without options of their own, sellers offer those of the configuration. */
+/** A seller's terms. Sellers without options of their own offer those of the configuration. */
 export const SalesSettings = z
   .object({
     deliveryOptions: z.array(DeliveryOption),
@@ -86,7 +83,7 @@ export type SalesSettings = z.infer<typeof SalesSettings>
 export const EditSalesSettings = z
   .object({
     deliveryOptions: z.array(z.object({ uuid: Uuid.optional(), ...terms })).max(DELIVERY_OPTIONS_MAX, 'tooMany'),
-    transferAccount: z.object({ iban: Iban, holder: line(200) }).nullable(),
+    transferAccount: z.object({ iban: Iban, holder: neededLine(200) }).nullable(),
     transferDays: z.number().int().min(1).max(TRANSFER_DAYS_MAX).default(TRANSFER_DAYS),
     takesCash: z.boolean(),
     takesTransfer: z.boolean(),
@@ -124,8 +121,8 @@ export const PickupPointQuery = z.object({
 export type PickupPointQuery = z.infer<typeof PickupPointQuery>
 
 const address = {
-  ...{ firstname: line(100), lastname: line(100), phone: NeededPhone },
-  ...{ street: line(200), zipcode: Zipcode, city: line(100) },
+  ...{ firstname: neededLine(100), lastname: neededLine(100), phone: NeededPhone },
+  ...{ street: neededLine(200), zipcode: Zipcode, city: neededLine(100) },
 }
 
 /** The first one of a buyer's is the default whatever is sent. */

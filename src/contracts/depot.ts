@@ -10,9 +10,10 @@ import {
   VARIANT_NAME_MAX,
   variantKey,
 } from './depot.rules.ts'
+import { line, neededLine } from './fields.ts'
 import { PRODUCT_PAGE_SIZE, VARIANTS_MAX } from './product.rules.ts'
 import { SEARCH_MAX, SIZE_MAX } from './video.rules.ts'
-import { isOneLine, isText } from './text.rules.ts'
+import { isText } from './text.rules.ts'
 
 export const DepotVariant = z
   .object({ uuid: Uuid, name: z.string(), size: z.string(), quantity: z.number().int() })
@@ -44,10 +45,6 @@ export type DepotProduct = z.infer<typeof DepotProduct>
 export const DepotProductList = listOf(DepotProduct).meta({ id: 'DepotProductList' })
 export type DepotProductList = z.infer<typeof DepotProductList>
 
-const line = (max: number) => z.string().trim().max(max, 'tooLong').refine(isOneLine, 'mustBeOneLine')
-const needed = (max: number) =>
-  z.string().trim().min(1, 'fieldRequired').max(max, 'tooLong').refine(isOneLine, 'mustBeOneLine')
-
 export const Quantity = z
   .number('invalidQuantity')
   .int('invalidQuantity')
@@ -58,7 +55,7 @@ export const WriteDepotVariant = z
   .object({
     uuid: Uuid.optional().meta({ description: 'Of a variant that the product has already' }),
     name: line(VARIANT_NAME_MAX).default('').meta({ description: 'Its size unless given' }),
-    size: needed(SIZE_MAX),
+    size: neededLine(SIZE_MAX),
     quantity: Quantity,
     seenQuantity: z
       .int32()
@@ -68,8 +65,8 @@ export const WriteDepotVariant = z
   })
   .transform((variant) => ({ ...variant, name: variant.name || variant.size }))
 
-export const DepotCode = needed(DEPOT_CODE_MAX)
-export const DepotName = needed(DEPOT_NAME_MAX)
+export const DepotCode = neededLine(DEPOT_CODE_MAX)
+export const DepotName = neededLine(DEPOT_NAME_MAX)
 export const DepotFullName = line(DEPOT_FULL_NAME_MAX)
 export const DepotDescription = z.string().trim().max(DEPOT_DESCRIPTION_MAX, 'tooLong').refine(isText, 'mustBeText')
 

@@ -46,7 +46,7 @@ export const TRANSFER_DAYS_MAX = 7
 /** Unpaid orders that a buyer, or a guest's e-mail, may have at once. */
 export const UNPAID_ORDERS_MAX = 3
 
-/** What the state machine reads of a seller order. */
+/** The columns of a seller order that the state machine reads. */
 export type SellerOrderFacts = {
   state: SellerOrderState
   paymentMethod: PaymentMethod
@@ -58,14 +58,19 @@ export type SellerOrderFacts = {
   cancelAskedAt: Date | null
 }
 
+/**
+ * `out`: every piece of the order is out of the stock; `in`: none is; `returned`: the pieces that the seller counts as good are
+ * back in it; `none`: nothing moves.
+ */
+export type StockEffect = 'in' | 'out' | 'returned' | 'none'
+
 type Move = {
   step: OrderStep
   from: readonly SellerOrderState[]
   /** Left out where the state stays. */
   to?: SellerOrderState
   by: readonly OrderActor[]
-  /** `out` takes every line's pieces from the stock, `in` puts them back. */
-  stock?: 'in' | 'out'
+  stock?: StockEffect
   cancelAsked?: boolean
   when?: (facts: SellerOrderFacts, by: OrderActor, at: Date) => boolean
 }
@@ -92,8 +97,8 @@ const MOVES: readonly Move[] = [
     when: ({ sentAt }, _by, at) =>
       sentAt !== null && at.getTime() >= sentAt.getTime() + DELIVERED_AFTER_DAYS * 24 * HOUR_MS,
   },
-  { step: 'undeliver', from: ['sent'], to: 'undelivered', by: ['seller'] },
-  { step: 'resend', from: ['undelivered'], to: 'sent', by: ['seller'] },
+  { step: 'undeliver', from: ['sent'], to: 'undelivered', by: ['seller'], stock: 'returned' },
+  { step: 'resend', from: ['undelivered'], to: 'sent', by: ['seller'], stock: 'out' },
   { step: 'cancel', from: ['awaiting_payment'], to: 'cancelled', by: ['buyer', 'seller', 'system'], stock: 'in' },
   { step: 'cancel', from: ['placed'], to: 'cancelled', by: ['buyer', 'seller'], stock: 'in' },
   { step: 'cancel', from: isBeforeSending, to: 'cancelled', by: ['seller'], stock: 'in' },
@@ -119,7 +124,7 @@ const MOVES: readonly Move[] = [
 ]
 
 export type StepOutcome =
-  | { kind: 'moved'; state: SellerOrderState; stock: 'in' | 'out' | 'none'; isCancelAsked: boolean }
+  | { kind: 'moved'; state: SellerOrderState; stock: StockEffect; isCancelAsked: boolean }
   /** The step was taken before: nothing happens, and that is no error. */
   | { kind: 'unchanged' }
   | { kind: 'refused' }

@@ -2,106 +2,19 @@ import { z } from 'zod'
 import { BASKET_LINES_MAX, BASKET_QUANTITY_MAX } from './basket.rules.ts'
 import { arrayParam, listOf, PageQuery, Price, Timestamp, Uuid } from './common.ts'
 import { DELIVERY_KINDS } from './delivery.rules.ts'
-import { NeededPhone, PickupPoint, PostalAddress, TransferAccount, Zipcode } from './delivery.ts'
-import { readNip } from './nip.rules.ts'
+import { PickupPoint, TransferAccount } from './delivery.ts'
+import { line } from './fields.ts'
 import { ORDER_STEPS, PAYMENT_METHODS, PAYMENT_STATUSES, SELLER_ORDER_STATES } from './order.rules.ts'
 import { Trader } from './shop.ts'
-import { isOneLine, isText } from './text.rules.ts'
+import { isText } from './text.rules.ts'
 
-const line = (max: number) =>
-  z.string().trim().min(1, 'fieldRequired').max(max, 'tooLong').refine(isOneLine, 'mustBeOneLine')
-
-const Contact = {
-  email: z.email('incorrectEmail').max(254).toLowerCase(),
-  firstname: line(100),
-  lastname: line(100),
-  phone: NeededPhone,
-}
-
-/** A receipt without a NIP allows no invoice later, so it is asked before ordering. */
-export const Invoice = z
-  .object({
-    company: line(200),
-    nip: z
-      .string()
-      .max(40)
-      .refine((text) => readNip(text) !== null, 'incorrectNip')
-      .transform((text) => readNip(text) ?? text),
-    ...{ street: line(200), zipcode: Zipcode, city: line(100) },
-    isProfessional: z.boolean().meta({
-      description: 'False keeps the rights of a consumer (art. 7aa of the act on consumer rights)',
-    }),
-  })
-  .meta({ id: 'Invoice' })
-export type Invoice = z.infer<typeof Invoice>
-
-/** The same as it is answered with. */
+/** Who the invoice of an order is for. */
 const OrderInvoice = z
   .object({
     ...{ company: z.string(), nip: z.string(), street: z.string(), zipcode: z.string(), city: z.string() },
     isProfessional: z.boolean(),
   })
   .meta({ id: 'OrderInvoice' })
-
-/** How one seller's goods travel. The kind of the option decides what else is needed. */
-export const ChosenDelivery = z
-  .object({
-    sellerUuid: Uuid,
-    optionUuid: Uuid,
-    address: PostalAddress.nullable().default(null).meta({ description: 'Of a courier' }),
-    pointCode: z.string().trim().max(40).nullable().default(null).meta({ description: 'Of a parcel locker' }),
-  })
-  .meta({ id: 'ChosenDelivery' })
-export type ChosenDelivery = z.infer<typeof ChosenDelivery>
-
-const OrderedLine = z.object({
-  variantProjectionUuid: Uuid,
-  quantity: z.number().int().min(1).max(BASKET_QUANTITY_MAX),
-  videoUuid: Uuid.nullable().default(null),
-})
-
-const noneTwice =
-  <Entry>(keyOf: (entry: Entry) => string, field: string) =>
-  (all: Entry[], context: z.RefinementCtx) => {
-    const keys = all.map(keyOf)
-    for (const [index, key] of keys.entries())
-      if (keys.indexOf(key) < index) context.addIssue({ code: 'custom', path: [index, field], message: 'repeated' })
-  }
-
-/** Prices are the server's. With the header `Idempotency-Key` a repeated call answers with the first order. */
-export const CreateOrder = z
-  .object({
-    ...Contact,
-    lines: z
-      .array(OrderedLine)
-      .min(1, 'fieldRequired')
-      .max(BASKET_LINES_MAX, 'tooMany')
-      .superRefine(noneTwice(({ variantProjectionUuid }) => variantProjectionUuid, 'variantProjectionUuid')),
-    deliveries: z
-      .array(ChosenDelivery)
-      .max(BASKET_LINES_MAX, 'tooMany')
-      .superRefine(noneTwice(({ sellerUuid }) => sellerUuid, 'sellerUuid')),
-    paymentMethod: z.enum(PAYMENT_METHODS),
-    invoice: Invoice.nullable().default(null),
-    note: z.string().trim().max(500, 'tooLong').refine(isText, 'mustBeText').default(''),
-    termsVersion: z.string().min(1).max(40).meta({ description: 'Of the terms that were agreed to' }),
-    expectedTotal: Price.optional().meta({
-      description: 'What the buyer was shown; another total is refused with PRICE_CHANGED_EXCEPTION',
-    }),
-  })
-  .meta({ id: 'CreateOrder' })
-export type CreateOrder = z.output<typeof CreateOrder>
-export type CreateOrderInput = z.input<typeof CreateOrder>
-
-export const OrderCreated = z
-  .object({
-    id: Uuid,
-    token: z.string().meta({ description: 'Opens the order without an account; shown once and mailed' }),
-    total: Price,
-    payment: z.object({ method: z.enum(PAYMENT_METHODS), redirectUrl: z.string().nullable() }),
-  })
-  .meta({ id: 'OrderCreated' })
-export type OrderCreated = z.infer<typeof OrderCreated>
 
 /** Opens an order for who has no token of an account: from the address of the mailed link, behind `#token=`. */
 export const OrderTokenHeaders = z.object({ 'order-token': z.string().max(100).optional() })
@@ -171,8 +84,7 @@ export const SellerOrder = z
   .object({
     ...sellerOrder,
     seller: z.object({
-      uuid: Uuid,
-      username: z.string(),
+      username: z.string().nullable().meta({ description: 'Null for one who has left' }),
       name: z.string(),
       avatar: z.string().nullable(),
       trader: Trader.nullable().meta({ description: 'As it was when the order was placed' }),
@@ -298,14 +210,14 @@ export const StepParams = z.object({ uuid: Uuid, step: z.enum(ORDER_STEPS) })
 /** `If-Match` with the version that was seen; where it is another by now, the step is refused with 412. */
 export const StepHeaders = OrderTokenHeaders.extend({ 'if-match': z.string().trim().max(40).optional() })
 
-/** What goes with a step: a reason with `cancel` by the seller, a parcel with `send` and `resend`, pieces with `undeliver`. */
+/** `reason` goes with `cancel` by the seller, `tracking` with `send` and `resend`, `restock` with `undeliver`. */
 export const TakeStep = z
   .object({
     reason: z.string().trim().max(500, 'tooLong').refine(isText, 'mustBeText').optional(),
     tracking: z
       .object({
-        carrier: z.string().trim().max(60).refine(isOneLine),
-        number: z.string().trim().max(80).refine(isOneLine),
+        carrier: line(60),
+        number: line(80),
       })
       .optional(),
     restock: z

@@ -81,12 +81,13 @@ export function buildServices(parts: Parts) {
   const sellers = createSellerService(parts)
   const events = createEventService({ ...parts, shops, videos })
   const deliveries = createDeliveryService(parts)
-  const reservations = createReservationService({ ...parts, stock, products })
+  const reservations = createReservationService({ ...parts, stock, products, lives })
   const sellerTerms = createSellerTermsService({ ...parts, users, shops, deliveries, relations })
   const baskets = createBasketService({ ...parts, products, sellerTerms, reservations })
   const payments = createPaymentService()
   const orders = createOrderService({
     ...{ ...parts, users, products, baskets, sellerTerms, deliveries, stock, reservations, payments, userEvents },
+    reviews,
   })
   const sitemap = createSitemapService(parts)
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { CreateOrderInput, Order, OrderCreated, Sale } from '#contracts/order.ts'
+import type { CreateOrderInput, OrderCreated } from '#contracts/create-order.ts'
+import type { Order, Sale } from '#contracts/order.ts'
 import type { Quote } from '#contracts/basket.ts'
 import type { Answer, Client } from '#tests/setup/client.ts'
 import { app, as, visitor } from '#tests/setup/app.ts'

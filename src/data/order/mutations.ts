@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import type { CreateOrderInput, TakeStep } from '#contracts/order.ts'
+import type { CreateOrderInput } from '#contracts/create-order.ts'
+import type { TakeStep } from '#contracts/order.ts'
 import type { OrderStep } from '#contracts/order.rules.ts'
 import { holderHeaders } from '#lib/holder.ts'
 import { type Api, browserApi, NoContent } from '#lib/api.ts'
@@ -18,7 +19,7 @@ export const orderMutations = {
       mutationFn: ({ order, key }: Placing) =>
         api.post(
           '/order',
-          contract().then(({ OrderCreated }) => OrderCreated),
+          import('#contracts/create-order.ts').then(({ OrderCreated }) => OrderCreated),
           order,
           { headers: { ...holderHeaders(), 'idempotency-key': key } },
         ),

@@ -40,7 +40,7 @@ export function useCheckout({ quote, termsVersion, refetch }: Options) {
 
   /** Puts what stands in the way of the order beside its fields. False where nothing does. */
   async function judge(values: CheckoutForm): Promise<boolean> {
-    const { CreateOrder } = await import('#contracts/order.ts')
+    const { CreateOrder } = await import('#contracts/create-order.ts')
     const faults = (CreateOrder.safeParse(toOrder(values, quote, termsVersion)).error?.issues ?? []).map((issue) => ({
       field: fieldOf(issue.path, quote),
       type: issue.message,

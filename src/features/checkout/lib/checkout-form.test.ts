@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Quote } from '#contracts/basket.ts'
-import { CreateOrder } from '#contracts/order.ts'
+import { CreateOrder } from '#contracts/create-order.ts'
 import { EMPTY_CHECKOUT, fieldOf, methodsFor, toOrder, totalOf, type CheckoutForm } from './checkout-form.ts'
 
 const uuidOf = (n: number) => `018f3a10-0000-7000-8000-${String(n).padStart(12, '0')}`

@@ -1,6 +1,6 @@
 import type { Quote } from '#contracts/basket.ts'
 import { toGrosze, toZloty } from '#contracts/money.rules.ts'
-import type { CreateOrderInput } from '#contracts/order.ts'
+import type { CreateOrderInput } from '#contracts/create-order.ts'
 import type { PaymentMethod } from '#contracts/order.rules.ts'
 import { orderTotal, sellerTotals, type SellerTotals } from '#contracts/totals.rules.ts'
 

@@ -24,8 +24,8 @@ export function createLiveRepo(db: Db) {
       return row
     },
 
-    byVideo: async (videoUuid: string): Promise<LiveRow | undefined> => {
-      const [row] = await db.select().from(lives).where(eq(lives.videoUuid, videoUuid))
+    byVideo: async (videoUuid: string, tx: Tx = db): Promise<LiveRow | undefined> => {
+      const [row] = await tx.select().from(lives).where(eq(lives.videoUuid, videoUuid))
       return row
     },
 

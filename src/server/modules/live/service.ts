@@ -24,6 +24,8 @@ type Parts = {
   videos: VideoService
 }
 
+export type LiveService = ReturnType<typeof createLiveService>
+
 export function createLiveService({ db, tokens, media, products, videos }: Parts) {
   const repo = createLiveRepo(db)
   const asShown = createCursors(tokens, { isAscending: true })
@@ -78,6 +80,12 @@ export function createLiveService({ db, tokens, media, products, videos }: Parts
         await end(tx, after, live)
       })
       return videos.find(uuid, ownerUuid)
+    },
+
+    /** Whether the video is a live that is on, interrupted ones included. */
+    isOnAir: async (uuid: string, tx?: Tx): Promise<boolean> => {
+      const live = await repo.byVideo(uuid, tx)
+      return live !== undefined && isOnAir(live.state)
     },
 
     /** The product that a video shows from now on; a live that is on remembers since when. The same one again is no change. */

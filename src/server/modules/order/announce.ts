@@ -7,7 +7,7 @@ import { sendOrderMail, takeDueStep, type OrderMail } from './kinds.ts'
 
 type Part = { uuid: string; orderUuid: string }
 
-/** Mails to the buyer and to the seller about each step; whoever took the step gets none. */
+/** Mails about each step. The buyer gets theirs always, as a record; the seller for steps that others took. */
 const MAILS: Partial<Record<OrderStep, { buyer?: OrderMail; seller?: OrderMail }>> = {
   pay: { buyer: 'order-paid', seller: 'sale-new' },
   reinstate: { buyer: 'order-paid', seller: 'sale-new' },
@@ -41,10 +41,12 @@ export function createAnnouncer({ queue }: { queue: Queue }) {
     placed: async (
       tx: Tx,
       after: After,
-      order: { uuid: string },
+      order: { uuid: string; createdAt: Date; payUntil: Date | null },
       parts: readonly (Part & { state: SellerOrderState })[],
     ) => {
       await mail(tx, after, 'order-placed', { orderUuid: order.uuid })
+      if (order.payUntil)
+        await mail(tx, after, 'order-pay-soon', { orderUuid: order.uuid }, halfway(order.createdAt, order.payUntil))
       for (const part of parts) if (part.state === 'placed') await mail(tx, after, 'sale-new', part)
     },
 
@@ -58,3 +60,5 @@ export function createAnnouncer({ queue }: { queue: Queue }) {
       queue.add(tx, takeDueStep, { sellerOrderUuid, step }, { startAfter }),
   }
 }
+
+const halfway = (from: Date, until: Date) => new Date((from.getTime() + until.getTime()) / 2)

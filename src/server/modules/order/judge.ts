@@ -1,4 +1,5 @@
-import type { ChosenDelivery, CreateOrder, OrderDelivery } from '#contracts/order.ts'
+import type { ChosenDelivery, CreateOrder } from '#contracts/create-order.ts'
+import type { OrderDelivery } from '#contracts/order.ts'
 import { toGrosze } from '#contracts/money.rules.ts'
 import { orderTotal, sellerTotals, type SellerTotals } from '#contracts/totals.rules.ts'
 import type { DeliveryOption } from '#contracts/delivery.ts'

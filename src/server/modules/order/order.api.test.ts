@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import type { OrderCreated } from '#contracts/order.ts'
+import type { OrderCreated } from '#contracts/create-order.ts'
 import {
   acceptTransfers,
   buildGoods,

@@ -1,4 +1,4 @@
-import type { CreateOrder } from '#contracts/order.ts'
+import type { CreateOrder } from '#contracts/create-order.ts'
 import { TRANSFER_DAYS_MAX } from '#contracts/order.rules.ts'
 import { dayOf } from '#contracts/video-statistic.rules.ts'
 import { fromWarsawTime } from '#contracts/warsaw-time.rules.ts'

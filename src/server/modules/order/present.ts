@@ -73,8 +73,7 @@ function presentSellerOrder(
     ...common(order, part, 'buyer', now),
     delivery: part.delivery,
     seller: {
-      uuid: part.sellerUuid ?? part.uuid,
-      username: owner?.username ?? '',
+      username: owner?.username ?? null,
       name: part.sellerName,
       avatar: owner?.avatar ?? null,
       trader: part.trader,

@@ -4,11 +4,10 @@ import { z } from 'zod'
 import { HolderHeaders } from '#contracts/basket.ts'
 import { PageQuery } from '#contracts/common.ts'
 import { IdempotencyHeaders, REPLAYED_HEADER } from '#contracts/idempotency.ts'
+import { CreateOrder, OrderCreated } from '#contracts/create-order.ts'
 import {
-  CreateOrder,
   EditSale,
   Order,
-  OrderCreated,
   OrderList,
   OrderMessage,
   OrderParams,

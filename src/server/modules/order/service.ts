@@ -1,5 +1,5 @@
 import { ACCEPT_AFTER_MS, UNPAID_ORDERS_MAX } from '#contracts/order.rules.ts'
-import type { CreateOrder, OrderCreated } from '#contracts/order.ts'
+import type { CreateOrder, OrderCreated } from '#contracts/create-order.ts'
 import { toGrosze, toZloty } from '#contracts/money.rules.ts'
 import type { Tokens } from '../../auth/tokens.ts'
 import type { Vault } from '../../auth/vault.ts'
@@ -14,6 +14,7 @@ import type { DeliveryService } from '../delivery/service.ts'
 import type { PaymentService } from '../payment/service.ts'
 import type { ProductService } from '../product/service.ts'
 import type { ReservationService, Shopper } from '../reservation/service.ts'
+import type { ReviewService } from '../review/service.ts'
 import type { SellerTermsService } from '../seller-terms/service.ts'
 import type { StockService } from '../stock/service.ts'
 import type { UserEventService } from '../user-events/service.ts'
@@ -42,6 +43,7 @@ export type OrderParts = {
   reservations: Pick<ReservationService, 'claim' | 'settle'>
   payments: PaymentService
   userEvents: Pick<UserEventService, 'publish'>
+  reviews: Pick<ReviewService, 'purchased'>
 }
 
 export function createOrderService(parts: OrderParts) {

@@ -12,11 +12,12 @@ import type { Db, Tx } from '../../db/client.ts'
 import { inTransaction, type After } from '../../db/unit.ts'
 import { AppError, invalid, notFound } from '../../errors.ts'
 import type { PaymentService } from '../payment/service.ts'
+import type { ReviewService } from '../review/service.ts'
 import type { StockService } from '../stock/service.ts'
 import type { UserEventService } from '../user-events/service.ts'
 import type { Announcer } from './announce.ts'
 import { endOfWorkingDays } from './place.ts'
-import type { OrderRepo, OrderRow, SellerOrderRow } from './repo.ts'
+import type { OrderLineRow, OrderRepo, OrderRow, SellerOrderRow } from './repo.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -26,6 +27,7 @@ type Parts = {
   stock: Pick<StockService, 'take'>
   payments: PaymentService
   userEvents: Pick<UserEventService, 'publish'>
+  reviews: Pick<ReviewService, 'purchased'>
   announcer: Announcer
 }
 
@@ -42,21 +44,20 @@ export type StepRequest = {
 type Moved = Extract<StepOutcome, { kind: 'moved' }>
 type Asked = { order: OrderRow; part: SellerOrderRow; request: StepRequest; moved: Moved; now: Date }
 
-export function createOrderSteps({ db, repo, stock, payments, userEvents, announcer }: Parts) {
-  /** How many pieces of each line are out of the stock afterwards. */
-  async function moveStock(tx: Tx, { part, request, moved }: Asked): Promise<void> {
-    const { step, body, byUuid } = request
-    const isTakenOut = moved.stock === 'out' || step === 'resend'
-    if (moved.stock !== 'in' && !isTakenOut && step !== 'undeliver') return
+export function createOrderSteps({ db, repo, stock, payments, userEvents, reviews, announcer }: Parts) {
+  /** Says how many pieces of each line are out of the stock from now on. */
+  async function moveStock(tx: Tx, { part, request: { body, byUuid }, moved }: Asked): Promise<void> {
+    if (moved.stock === 'none') return
     const lines = await repo.linesOf(tx, [part.uuid])
-    const wanted = lines.map((line) => {
-      const back =
-        step === 'undeliver' ? (body.restock?.find(({ lineUuid }) => lineUuid === line.uuid)?.quantity ?? 0) : 0
-      if (back > line.quantity) throw invalid('More than was ordered', 'restock')
-      const quantity = moved.stock === 'in' ? 0 : line.quantity - back
-      return { orderLineUuid: line.uuid, variantUuid: line.variantUuid, quantity }
-    })
-    await stock.take(tx, wanted, byUuid)
+    const returned = moved.stock === 'returned' ? piecesByLine(lines, body.restock ?? []) : new Map<string, number>()
+    await stock.take(
+      tx,
+      lines.map(({ uuid, variantUuid, quantity }) => ({
+        ...{ orderLineUuid: uuid, variantUuid },
+        quantity: moved.stock === 'in' ? 0 : quantity - (returned.get(uuid) ?? 0),
+      })),
+      byUuid,
+    )
   }
 
   function valuesOf({ part, request: { step, body }, moved, now }: Asked): Partial<SellerOrderRow> {
@@ -124,6 +125,8 @@ export function createOrderSteps({ db, repo, stock, payments, userEvents, announ
         await movePayment(tx, asked)
         await planNext(tx, after, asked)
         await announcer.step(tx, after, request.step, part, request.by)
+        if (outcome.state === 'delivered' && order.buyerUuid !== null && part.sellerUuid !== null)
+          await reviews.purchased(tx, order.buyerUuid, part.sellerUuid)
         // Hot rows last: the stock's locks are held until the commit.
         await moveStock(tx, asked)
         for (const userUuid of [part.sellerUuid, order.buyerUuid])
@@ -131,4 +134,14 @@ export function createOrderSteps({ db, repo, stock, payments, userEvents, announ
             after(() => userEvents.publish(userUuid, { type: 'order', data: { orderUuid: order.uuid } }))
       }),
   }
+}
+
+/** @throws AppError 400 for a line of another order, or more pieces than were ordered */
+function piecesByLine(lines: readonly OrderLineRow[], restock: NonNullable<TakeStep['restock']>): Map<string, number> {
+  for (const [index, { lineUuid, quantity }] of restock.entries()) {
+    const line = lines.find(({ uuid }) => uuid === lineUuid)
+    if (!line) throw invalid('It is no line of this order', 'restock', index, 'lineUuid')
+    if (quantity > line.quantity) throw invalid('More than was ordered', 'restock', index, 'quantity')
+  }
+  return new Map(restock.map(({ lineUuid, quantity }) => [lineUuid, quantity]))
 }

@@ -1,7 +1,5 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm'
-import { VIDEO_TYPE } from '#contracts/video.rules.ts'
+import { and, asc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
-import { isKept, videos } from '../video/table.ts'
 import { reservations } from './table.ts'
 
 export type ReservationRow = typeof reservations.$inferSelect
@@ -64,26 +62,13 @@ export const reservationRepo = {
           .orderBy(...inQueueOrder),
 
   /** Live holds of an owner end at `grantedAt` and so many milliseconds; one that is over is not revived. */
-  prolong: async (tx: Tx, owner: Owner, lengthMs: number): Promise<void> => {
+  prolong: (tx: Tx, owner: Owner, lengthMs: number): Promise<Pick<ReservationRow, 'variantUuid' | 'expiresAt'>[]> => {
     const end = sql`${reservations.grantedAt} + make_interval(secs => ${lengthMs / 1000})`
-    await tx
+    return tx
       .update(reservations)
       .set({ expiresAt: end })
-      .where(
-        and(
-          isOf(owner),
-          isHeldNow,
-          eq(reservations.source, 'live'),
-          isNull(reservations.orderUuid),
-          sql`${reservations.expiresAt} < ${end}`,
-        ),
-      )
-  },
-
-  /** Whether the video is a live that is on. */
-  isLive: async (tx: Tx, videoUuid: string): Promise<boolean> => {
-    const isOn = and(eq(videos.uuid, videoUuid), eq(videos.type, VIDEO_TYPE.live), isNull(videos.finishedAt), isKept)
-    return (await tx.$count(videos, isOn)) > 0
+      .where(and(isOf(owner), isHeldNow, eq(reservations.source, 'live'), sql`${reservations.expiresAt} < ${end}`))
+      .returning({ variantUuid: reservations.variantUuid, expiresAt: reservations.expiresAt })
   },
 
   all: (tx: Tx, userUuid: string) => tx.select().from(reservations).where(eq(reservations.userUuid, userUuid)),

@@ -16,6 +16,7 @@ import { newUuid } from '../../db/columns.ts'
 import { inTransaction, type After } from '../../db/unit.ts'
 import { AppError, notFound, refusal } from '../../errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
+import type { LiveService } from '../live/service.ts'
 import type { ProductService } from '../product/service.ts'
 import type { StockService } from '../stock/service.ts'
 import { endHold, tellTurn } from './kinds.ts'
@@ -25,7 +26,7 @@ import { reservationRepo as repo, type Owner, type ReservationRow } from './repo
 
 export type ReservationService = ReturnType<typeof createReservationService>
 
-/** Whoever shops: a user, or a visitor's browser by its holder token. Neither: a visitor who holds nothing. */
+/** A user, or a visitor's browser by its holder token. Both null: a visitor who holds nothing. */
 export type Shopper = { userUuid: string | null; holder: string | null }
 
 type Claim = { variantUuid: string; quantity: number; path: (string | number)[] }
@@ -35,6 +36,7 @@ type Parts = {
   queue: Queue
   stock: Pick<StockService, 'lock'>
   products: Pick<ProductService, 'offers'>
+  lives: Pick<LiveService, 'isOnAir'>
 }
 
 const hashOf = (holder: string) => createHash('sha256').update(holder).digest('base64url')
@@ -47,7 +49,10 @@ function ownerOf({ userUuid, holder }: Shopper): Owner | null {
 const isOwnOf = (owner: Owner | null) => (row: ReservationRow) =>
   owner !== null && ('userUuid' in owner ? row.userUuid === owner.userUuid : row.holderHash === owner.holderHash)
 
-export function createReservationService({ db, queue, stock, products }: Parts) {
+export function createReservationService({ db, queue, stock, products, lives }: Parts) {
+  const planEnd = (tx: Tx, variantUuid: string, startAfter: Date) =>
+    queue.add(tx, endHold, { variantUuid }, { startAfter })
+
   async function grant(
     tx: Tx,
     row: ReservationRow,
@@ -57,8 +62,14 @@ export function createReservationService({ db, queue, stock, products }: Parts) 
   ): Promise<ReservationRow> {
     const values = { state: 'held' as const, granted, grantedAt: now, expiresAt }
     await repo.change(tx, row.uuid, values)
-    await queue.add(tx, endHold, { variantUuid: row.variantUuid }, { startAfter: expiresAt })
+    await planEnd(tx, row.variantUuid, expiresAt)
     return { ...row, ...values }
+  }
+
+  /** Short while the live is on that the place in the queue is from; otherwise with the nights left out. */
+  async function endOfOffer(tx: Tx, { videoUuid }: ReservationRow, now: Date): Promise<Date> {
+    const isDuringLive = videoUuid !== null && (await lives.isOnAir(videoUuid, tx))
+    return isDuringLive ? new Date(now.getTime() + OFFER_IN_LIVE_MS) : offerEnd(now, OFFER_MS)
   }
 
   /** Called where variants are locked: marks holds that are over and gives free pieces to the heads of the queues. */
@@ -70,7 +81,7 @@ export function createReservationService({ db, queue, stock, products }: Parts) 
       const { expired, served } = serveQueue(quantities.get(variantUuid) ?? 0, own)
       for (const { uuid } of expired) await repo.change(tx, uuid, { state: 'expired' })
       for (const { row, granted } of served) {
-        await grant(tx, row, granted, offerEnd(now, row.source === 'live' ? OFFER_IN_LIVE_MS : OFFER_MS), now)
+        await grant(tx, row, granted, await endOfOffer(tx, row, now), now)
         await queue.add(tx, tellTurn, { uuid: newUuid(), reservationUuid: row.uuid })
       }
       if (served.length > 0) after?.(() => queue.wake(tellTurn))
@@ -102,6 +113,17 @@ export function createReservationService({ db, queue, stock, products }: Parts) 
     await settle(tx, quantities)
   }
 
+  /** Of two for one variant the user's own stays, and the other's pieces go to the next in the queue. */
+  async function takeOver(tx: Tx, from: Owner, userUuid: string): Promise<void> {
+    const own = new Set((await repo.ofOwner(tx, { userUuid })).map(({ variantUuid }) => variantUuid))
+    const theirs = await repo.ofOwner(tx, from)
+    await giveUpAll(
+      tx,
+      theirs.filter(({ variantUuid }) => own.has(variantUuid)),
+    )
+    await repo.setOwner(tx, from, userUuid)
+  }
+
   async function requireRoom(tx: Tx, owner: Owner, wanted: number): Promise<void> {
     const most = 'userUuid' in owner ? HELD_BY_USER_MAX : HELD_BY_BROWSER_MAX
     const held = (await repo.ofOwner(tx, owner)).reduce((sum, row) => sum + Math.max(row.granted, row.wanted), 0)
@@ -111,13 +133,7 @@ export function createReservationService({ db, queue, stock, products }: Parts) 
   const accountPart: AccountPart = {
     name: 'reservations',
     tell: (uuid) => repo.all(db, uuid),
-    // Of two for one variant the older stays.
-    move: async (tx, from, into) => {
-      const own = new Set((await repo.ofOwner(tx, { userUuid: into })).map(({ variantUuid }) => variantUuid))
-      const doubled = (await repo.ofOwner(tx, { userUuid: from })).filter(({ variantUuid }) => own.has(variantUuid))
-      await giveUpAll(tx, doubled)
-      await repo.setOwner(tx, { userUuid: from }, into)
-    },
+    move: (tx, from, into) => takeOver(tx, { userUuid: from }, into),
     forget: async (tx, uuid) => {
       await giveUpAll(tx, await repo.ofOwner(tx, { userUuid: uuid }))
       await repo.remove(
@@ -199,8 +215,7 @@ export function createReservationService({ db, queue, stock, products }: Parts) 
       const offer = (await products.offers(db, [variantProjectionUuid])).get(variantProjectionUuid)
       const variantUuid = offer?.isSold ? offer.depotVariantUuid : null
       if (!offer || !variantUuid) throw notFound('variant')
-      const source: ReservationSource =
-        videoUuid !== undefined && (await repo.isLive(db, videoUuid)) ? 'live' : 'reserve'
+      const source: ReservationSource = videoUuid !== undefined && (await lives.isOnAir(videoUuid)) ? 'live' : 'reserve'
       return inTransaction(db, async (tx, after) => {
         const quantity = (await lockAndSettle(tx, [variantUuid], after)).get(variantUuid) ?? 0
         const rows = await repo.active(tx, [variantUuid])
@@ -238,19 +253,13 @@ export function createReservationService({ db, queue, stock, products }: Parts) 
     checkout: (shopper: Shopper): Promise<void> =>
       inTransaction(db, async (tx) => {
         const owner = ownerOf(shopper)
-        if (owner) await repo.prolong(tx, owner, LIVE_HOLD_IN_CHECKOUT_MS)
+        const prolonged = owner ? await repo.prolong(tx, owner, LIVE_HOLD_IN_CHECKOUT_MS) : []
+        for (const { variantUuid, expiresAt } of prolonged) if (expiresAt) await planEnd(tx, variantUuid, expiresAt)
       }),
 
-    /** A visitor has signed in: what the browser holds is the user's. Of two for one variant the user's own stays. */
-    adopt: async (tx: Tx, holder: string, userUuid: string): Promise<void> => {
-      const mine = new Set((await repo.ofOwner(tx, { userUuid })).map(({ variantUuid }) => variantUuid))
-      const theirs = await repo.ofOwner(tx, { holderHash: hashOf(holder) })
-      await giveUpAll(
-        tx,
-        theirs.filter(({ variantUuid }) => mine.has(variantUuid)),
-      )
-      await repo.setOwner(tx, { holderHash: hashOf(holder) }, userUuid)
-    },
+    /** A visitor has signed in: the browser's reservations become the user's. */
+    adopt: (tx: Tx, holder: string, userUuid: string): Promise<void> =>
+      takeOver(tx, { holderHash: hashOf(holder) }, userUuid),
 
     /** The end of a hold has come. */
     endHolds: (variantUuid: string): Promise<void> =>

@@ -23,6 +23,8 @@ type Parts = {
   purchases: Purchases
 }
 
+export type ReviewService = ReturnType<typeof createReviewService>
+
 export function createReviewService({ db, tokens, changes, users, relations, purchases }: Parts) {
   const repo = createReviewRepo(db)
   const cursors = createCursors(tokens)

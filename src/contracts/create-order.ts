@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { BASKET_LINES_MAX, BASKET_QUANTITY_MAX } from './basket.rules.ts'
+import { Price, Uuid } from './common.ts'
+import { NeededPhone, PostalAddress, Zipcode } from './delivery.ts'
+import { neededLine, noneTwice } from './fields.ts'
+import { readNip } from './nip.rules.ts'
+import { PAYMENT_METHODS } from './order.rules.ts'
+import { isText } from './text.rules.ts'
+
+const Contact = {
+  email: z.email('incorrectEmail').max(254).toLowerCase(),
+  firstname: neededLine(100),
+  lastname: neededLine(100),
+  phone: NeededPhone,
+}
+
+/** A receipt without a NIP allows no invoice later, so it is asked before ordering. */
+export const Invoice = z
+  .object({
+    company: neededLine(200),
+    nip: z
+      .string()
+      .max(40)
+      .refine((text) => readNip(text) !== null, 'incorrectNip')
+      .transform((text) => readNip(text) ?? text),
+    ...{ street: neededLine(200), zipcode: Zipcode, city: neededLine(100) },
+    isProfessional: z.boolean().meta({
+      description: 'False keeps the rights of a consumer (art. 7aa of the act on consumer rights)',
+    }),
+  })
+  .meta({ id: 'Invoice' })
+export type Invoice = z.infer<typeof Invoice>
+
+/** How one seller's goods travel. The kind of the option decides what else is needed. */
+export const ChosenDelivery = z
+  .object({
+    sellerUuid: Uuid,
+    optionUuid: Uuid,
+    address: PostalAddress.nullable().default(null).meta({ description: 'Of a courier' }),
+    pointCode: z.string().trim().max(40).nullable().default(null).meta({ description: 'Of a parcel locker' }),
+  })
+  .meta({ id: 'ChosenDelivery' })
+export type ChosenDelivery = z.infer<typeof ChosenDelivery>
+
+const OrderedLine = z.object({
+  variantProjectionUuid: Uuid,
+  quantity: z.number().int().min(1).max(BASKET_QUANTITY_MAX),
+  videoUuid: Uuid.nullable().default(null),
+})
+
+/** Prices are the server's. With the header `Idempotency-Key` a repeated call answers with the first order. */
+export const CreateOrder = z
+  .object({
+    ...Contact,
+    lines: z
+      .array(OrderedLine)
+      .min(1, 'fieldRequired')
+      .max(BASKET_LINES_MAX, 'tooMany')
+      .superRefine(noneTwice(({ variantProjectionUuid }) => variantProjectionUuid, 'variantProjectionUuid')),
+    deliveries: z
+      .array(ChosenDelivery)
+      .max(BASKET_LINES_MAX, 'tooMany')
+      .superRefine(noneTwice(({ sellerUuid }) => sellerUuid, 'sellerUuid')),
+    paymentMethod: z.enum(PAYMENT_METHODS),
+    invoice: Invoice.nullable().default(null),
+    note: z.string().trim().max(500, 'tooLong').refine(isText, 'mustBeText').default(''),
+    termsVersion: z.string().min(1).max(40).meta({ description: 'Of the terms that were agreed to' }),
+    expectedTotal: Price.optional().meta({
+      description: 'What the buyer was shown; another total is refused with PRICE_CHANGED_EXCEPTION',
+    }),
+  })
+  .meta({ id: 'CreateOrder' })
+export type CreateOrder = z.output<typeof CreateOrder>
+export type CreateOrderInput = z.input<typeof CreateOrder>
+
+export const OrderCreated = z
+  .object({
+    id: Uuid,
+    token: z.string().meta({ description: 'Opens the order without an account; shown once and mailed' }),
+    total: Price,
+    payment: z.object({ method: z.enum(PAYMENT_METHODS), redirectUrl: z.string().nullable() }),
+  })
+  .meta({ id: 'OrderCreated' })
+export type OrderCreated = z.infer<typeof OrderCreated>
