@@ -6,24 +6,27 @@ import { useVisitorItems } from '#data/basket/visitor-basket.ts'
 import { useSession } from '#lib/session.ts'
 import { showToast } from '#ui/toast.ts'
 
-/** Gives a visitor's basket to the account of whoever signs in. A failed merge keeps the visitor's, for the next page. */
+/** Merges the visitor's basket into the account's after each sign-in. */
 export function BasketKeeper() {
-  const { t } = useTranslation('common')
   const userId = useSession()?.userId
+  return userId === undefined ? null : <MergeOnce key={userId} userId={userId} />
+}
+
+/** A failed merge keeps the visitor's basket; the next page load tries again. */
+function MergeOnce({ userId }: { userId: string }) {
+  const { t } = useTranslation('common')
   const hasItems = useVisitorItems().length > 0
-  const { mutate, isIdle } = useMutation({
-    ...basketMutations.merge(userId ?? ''),
-    meta: { isQuiet: true },
-  })
-  const isDue = userId !== undefined && hasItems && isIdle
+  const { mutateAsync, isIdle } = useMutation({ ...basketMutations.merge(userId), meta: { isQuiet: true } })
+  const isDue = hasItems && isIdle
 
   useEffect(() => {
-    if (isDue)
-      mutate(undefined, {
-        onSuccess: ({ dropped }) => {
-          if (dropped.length > 0) showToast({ kind: 'info', text: t('basketFull', { count: dropped.length }) })
-        },
-      })
-  }, [isDue, mutate, t])
+    if (!isDue) return
+    mutateAsync().then(
+      ({ dropped }) => {
+        if (dropped.length > 0) showToast({ kind: 'info', text: t('basketFull', { count: dropped.length }) })
+      },
+      () => undefined,
+    )
+  }, [isDue, mutateAsync, t])
   return null
 }

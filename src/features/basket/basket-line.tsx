@@ -1,10 +1,13 @@
 import { Bookmark, Trash2 } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
+import columns from '#components/order-columns.module.css'
 import { Price } from '#components/price.tsx'
 import { ProductPicture } from '#components/product-picture.tsx'
 import { ReducedPrice } from '#components/reduced-price.tsx'
 import { BASKET_QUANTITY_MAX } from '#contracts/basket.rules.ts'
 import type { QuoteLine } from '#contracts/basket.ts'
+import { toGrosze, toZloty } from '#contracts/money.rules.ts'
+import { lineTotal } from '#contracts/totals.rules.ts'
 import { formatPrice } from '#lib/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { NumberField } from '#ui/number-field.tsx'
@@ -30,8 +33,8 @@ export function BasketLine({ line }: { line: QuoteLine }) {
         </span>
       </div>
       <div className={styles.price}>
-        <Price value={Math.round(price * quantity * 100) / 100} className={styles.sum} />
-        {quantity > 1 && <span className={styles.fine}>{t('each', { price: formatPrice(price) })}</span>}
+        <Price value={toZloty(lineTotal({ price: toGrosze(price), quantity }))} className={styles.sum} />
+        {quantity > 1 && <span className={columns.fine}>{t('each', { price: formatPrice(price) })}</span>}
       </div>
       <div className={styles.controls}>
         <div className={styles.quantity}>

@@ -1,11 +1,11 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
+import columns from '#components/order-columns.module.css'
 import { Price } from '#components/price.tsx'
 import type { Quote } from '#contracts/basket.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import styles from './basket.module.css'
 
 export function BasketSummary({ quote: { goods, quantity, sellers, paymentMethods } }: { quote: Quote }) {
   const { t } = useTranslation('basket')
@@ -15,12 +15,12 @@ export function BasketSummary({ quote: { goods, quantity, sellers, paymentMethod
   const isSplit = goods > 0 && paymentMethods.length === 0
   const mayOrder = quantity > 0 && !isRefused && !isShort && !isSplit
   return (
-    <aside className={styles.summary} aria-label={t('summary.title')}>
-      <p className={styles.total}>
+    <aside className={columns.summary} aria-label={t('summary.title')}>
+      <p className={columns.total}>
         <span>{t('summary.goods', { count: quantity })}</span>
-        <Price value={goods} className={styles.sum} />
+        <Price value={goods} />
       </p>
-      <p className={styles.fine}>{t('summary.delivery')}</p>
+      <p className={columns.fine}>{t('summary.delivery')}</p>
       {isShort && <Notice>{t('summary.short')}</Notice>}
       {isSplit && <Notice>{t('summary.split')}</Notice>}
       {mayOrder ? (
@@ -32,7 +32,7 @@ export function BasketSummary({ quote: { goods, quantity, sellers, paymentMethod
           {t('summary.checkout')}
         </Button>
       )}
-      <p className={styles.fine}>{t('summary.reserve')}</p>
+      <p className={columns.fine}>{t('summary.reserve')}</p>
     </aside>
   )
 }

@@ -1,5 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
+import { LoadFault } from '#components/load-fault.tsx'
+import columns from '#components/order-columns.module.css'
 import type { QuoteLine } from '#contracts/basket.ts'
 import { useBasketQuote } from '#data/basket/use-basket.ts'
 import { useVisitorItems } from '#data/basket/visitor-basket.ts'
@@ -7,7 +9,6 @@ import { paths } from '#lib/paths.ts'
 import { useSessionStatus } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { BasketSummary } from './basket-summary.tsx'
 import styles from './basket.module.css'
@@ -20,19 +21,11 @@ export function Basket() {
   const { t } = useTranslation('basket')
   const status = useSessionStatus()
   const visitor = useVisitorItems()
-  const { data, isError, isFetching, refetch } = useBasketQuote()
+  const query = useBasketQuote()
+  const { data } = query
   const isEmptyVisitor = status === 'signed-out' && visitor.length === 0
 
-  if (isError && !data)
-    return (
-      <ErrorState
-        title={t('failed.title')}
-        text={t('failed.text')}
-        retryLabel={t('failed.retry')}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+  if (query.isError && !data) return <LoadFault title={t('failed.title')} text={t('failed.text')} query={query} />
   if (status === 'unknown' || (!data && !isEmptyVisitor)) return <Waiting label={t('loading')} />
 
   const all = data?.sellers.flatMap(({ lines }) => lines) ?? []
@@ -43,7 +36,7 @@ export function Basket() {
   const later = all.filter(({ isForLater }) => isForLater)
 
   return (
-    <div className={styles.basket}>
+    <div className={columns.columns}>
       <div className={styles.lines}>
         {sellers.length === 0 && unknown.length === 0 && (
           <EmptyState
@@ -68,7 +61,7 @@ export function Basket() {
 }
 
 const Waiting = ({ label }: { label: string }) => (
-  <div className={styles.basket} role="status" aria-label={label}>
+  <div className={columns.columns} role="status" aria-label={label}>
     <div className={styles.lines}>
       <Skeleton height={220} />
       <Skeleton height={160} />

@@ -2,6 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { FieldPath } from 'react-hook-form'
 import { Trans } from 'react-i18next'
+import columns from '#components/order-columns.module.css'
 import type { Quote } from '#contracts/basket.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#ui/button.tsx'
@@ -38,7 +39,7 @@ export function CheckoutFormView({ quote, termsVersion, refetch }: Props) {
   }
 
   return (
-    <form className={styles.checkout} method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form className={columns.columns} method="post" noValidate onSubmit={(event) => void submit(event)}>
       <div className={styles.steps}>
         <Notice tone="error">{wrong('root')}</Notice>
         <ContactFields form={form} wrong={wrong} />
@@ -73,7 +74,7 @@ export function CheckoutFormView({ quote, termsVersion, refetch }: Props) {
           <InvoiceFields form={form} wrong={wrong} />
         </section>
       </div>
-      <aside className={styles.summary} aria-label={t('summary.title')}>
+      <aside className={columns.summary} aria-label={t('summary.title')}>
         <CheckoutSummary quote={quote} form={values} />
         <div>
           <Checkbox
@@ -97,7 +98,7 @@ export function CheckoutFormView({ quote, termsVersion, refetch }: Props) {
         <Button type="submit" size="large" isWide isLoading={isSending}>
           {t('submit')}
         </Button>
-        <p className={styles.fine}>{t('fine')}</p>
+        <p className={columns.fine}>{t('fine')}</p>
       </aside>
     </form>
   )

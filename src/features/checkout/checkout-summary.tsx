@@ -1,8 +1,10 @@
 import { useTranslation } from 'next-i18next/pages'
+import columns from '#components/order-columns.module.css'
 import { Price } from '#components/price.tsx'
 import { ProductPicture } from '#components/product-picture.tsx'
 import type { Quote } from '#contracts/basket.ts'
-import { toZloty } from '#contracts/money.rules.ts'
+import { toGrosze, toZloty } from '#contracts/money.rules.ts'
+import { lineTotal } from '#contracts/totals.rules.ts'
 import { formatNip } from '#lib/format.ts'
 import styles from './checkout.module.css'
 import { orderedParts, totalOf, totalsOf, type CheckoutForm } from './lib/checkout-form.ts'
@@ -20,7 +22,7 @@ export function CheckoutSummary({ quote, form }: { quote: Quote; form: CheckoutF
         return (
           <section key={seller.uuid} className={styles.part} aria-label={seller.shop?.name ?? seller.fullName}>
             <h3>{seller.shop?.name ?? seller.fullName}</h3>
-            <p className={styles.fine}>
+            <p className={columns.fine}>
               {trader?.kind === 'business'
                 ? t('summary.business', { ...trader, nip: formatNip(trader.nip) })
                 : t('summary.private')}
@@ -33,16 +35,16 @@ export function CheckoutSummary({ quote, form }: { quote: Quote; form: CheckoutF
                     {line.quantity} × {line.name}
                     {line.variant !== '' && `, ${line.variant}`}
                   </span>
-                  <Price value={toZloty(Math.round(line.price * 100) * line.quantity)} />
+                  <Price value={toZloty(lineTotal({ price: toGrosze(line.price), quantity: line.quantity }))} />
                 </li>
               ))}
             </ul>
-            <p className={styles.row}>
+            <p className={columns.row}>
               <span>{t('summary.delivery')}</span>
               <Price value={toZloty(totals.delivery)} />
             </p>
             {totals.fee > 0 && (
-              <p className={styles.row}>
+              <p className={columns.row}>
                 <span>{t('summary.fee')}</span>
                 <Price value={toZloty(totals.fee)} />
               </p>
@@ -50,7 +52,7 @@ export function CheckoutSummary({ quote, form }: { quote: Quote; form: CheckoutF
           </section>
         )
       })}
-      <p className={styles.total} aria-live="polite">
+      <p className={columns.total} aria-live="polite">
         <span>{t('summary.total')}</span>
         <Price value={totalOf(quote, form)} />
       </p>

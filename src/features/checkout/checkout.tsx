@@ -1,12 +1,12 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
+import { LoadFault } from '#components/load-fault.tsx'
 import { useBasketQuote } from '#data/basket/use-basket.ts'
 import { useVisitorItems } from '#data/basket/visitor-basket.ts'
 import { paths } from '#lib/paths.ts'
 import { useSessionStatus } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { CheckoutFormView } from './checkout-form-view.tsx'
 import { orderedParts } from './lib/checkout-form.ts'
@@ -16,19 +16,11 @@ export function Checkout({ termsVersion }: { termsVersion: string }) {
   const { t } = useTranslation('checkout')
   const status = useSessionStatus()
   const visitor = useVisitorItems()
-  const { data, isError, isFetching, refetch } = useBasketQuote()
+  const query = useBasketQuote()
+  const { data } = query
   const isEmpty = data ? orderedParts(data).length === 0 : status === 'signed-out' && visitor.length === 0
 
-  if (isError && !data)
-    return (
-      <ErrorState
-        title={t('failed.title')}
-        text={t('failed.text')}
-        retryLabel={t('failed.retry')}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+  if (query.isError && !data) return <LoadFault title={t('failed.title')} text={t('failed.text')} query={query} />
   if (isEmpty && status !== 'unknown')
     return (
       <EmptyState
@@ -47,5 +39,5 @@ export function Checkout({ termsVersion }: { termsVersion: string }) {
         <Skeleton height={320} />
       </div>
     )
-  return <CheckoutFormView quote={data} termsVersion={termsVersion} refetch={refetch} />
+  return <CheckoutFormView quote={data} termsVersion={termsVersion} refetch={query.refetch} />
 }

@@ -18,7 +18,7 @@ export function ContactFields({ form: { register }, wrong }: FieldsProps) {
     <section className={styles.step}>
       <h2>{t('contact.title')}</h2>
       {isGuest && (
-        <p className={styles.fine}>
+        <p className={fields.fine}>
           {t('contact.guest')} <Link href={paths.signIn(paths.checkout)}>{t('contact.signIn')}</Link>
         </p>
       )}

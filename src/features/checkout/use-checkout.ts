@@ -8,7 +8,7 @@ import { orderMutations } from '#data/order/mutations.ts'
 import { ApiError, NetworkError } from '#lib/api.ts'
 import { paths } from '#lib/paths.ts'
 import { useBuyer } from './use-buyer.ts'
-import { EMPTY_CHECKOUT, fieldOf, methodsFor, orderedParts, toOrder, type CheckoutForm } from './lib/checkout-form.ts'
+import { EMPTY_CHECKOUT, fieldOf, type CheckoutForm } from './lib/checkout-form.ts'
 import { checkoutDraft, orderKey } from './lib/draft.ts'
 
 type Options = { quote: Quote; termsVersion: string; refetch: () => Promise<unknown> }
@@ -38,33 +38,17 @@ export function useCheckout({ quote, termsVersion, refetch }: Options) {
   const fail = (field: string | null, type: string) =>
     form.setError((field ?? 'root') as FieldPath<CheckoutForm>, { type }, { shouldFocus: field !== null })
 
-  /** Puts what stands in the way of the order beside its fields. False where nothing does. */
-  async function judge(values: CheckoutForm): Promise<boolean> {
-    const { CreateOrder } = await import('#contracts/create-order.ts')
-    const faults = (CreateOrder.safeParse(toOrder(values, quote, termsVersion)).error?.issues ?? []).map((issue) => ({
-      field: fieldOf(issue.path, quote),
-      type: issue.message,
-    }))
-    for (const part of orderedParts(quote)) {
-      const { uuid } = part.seller
-      if (part.deliveryOptions.length > 1 && !values.options[uuid])
-        faults.unshift({ field: `options.${uuid}`, type: 'fieldRequired' })
-    }
-    if (!values.paymentMethod || !methodsFor(quote, values).includes(values.paymentMethod))
-      faults.push({ field: 'paymentMethod', type: 'fieldRequired' })
-    if (!values.acceptsTerms) faults.push({ field: 'acceptsTerms', type: 'fieldRequired' })
-    for (const { field, type } of faults.toReversed()) fail(field, type)
-    return faults.length > 0
-  }
-
   async function send(values: CheckoutForm) {
-    if (await judge(values)) return
-    const order = toOrder(values, quote, termsVersion)
+    const { judgeCheckout } = await import('./lib/judge-checkout.ts')
+    const { order, faults } = judgeCheckout(values, quote, termsVersion)
+    // The first one last: it takes the focus.
+    for (const { field, type } of faults.toReversed()) fail(field, type)
+    if (!order) return
     try {
       const { id, token } = await place.mutateAsync({ order, key: orderKey(order) })
       checkoutDraft.clear()
       removeVisitorItems(order.lines.map(({ variantProjectionUuid }) => variantProjectionUuid))
-      await router.replace(values.paymentMethod === 'cash' ? paths.order(id, token) : paths.orderStep(id, token))
+      await router.replace(order.paymentMethod === 'cash' ? paths.order(id, token) : paths.orderStep(id, token))
     } catch (error) {
       if (error instanceof NetworkError) return fail(null, 'network')
       if (!(error instanceof ApiError)) throw error
@@ -77,7 +61,7 @@ export function useCheckout({ quote, termsVersion, refetch }: Options) {
 
   const handleSubmit = form.handleSubmit(send)
   const submit = (event: BaseSyntheticEvent) => {
-    // Errors of fields without an input stay until they are cleared, and would keep the form from being sent.
+    // Manual errors of fields without an input stay until they are cleared, and would keep the form from being sent.
     form.clearErrors()
     return handleSubmit(event)
   }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { useState } from 'react'
+import lists from '#components/order-facts.module.css'
 import { Price } from '#components/price.tsx'
 import { ProductPicture } from '#components/product-picture.tsx'
 import type { OrderStep } from '#contracts/order.rules.ts'
@@ -50,7 +51,7 @@ export function SellerOrderCard({ order, part, token }: Props) {
       {part.transfer && <TransferBox transfer={part.transfer} payUntil={order.payUntil} />}
       {part.tracking && <p>{t('tracking', part.tracking)}</p>}
       {part.cancelReason !== '' && <p>{t('reason', { reason: part.cancelReason })}</p>}
-      <ul className={styles.lines}>
+      <ul className={lists.lines}>
         {part.lines.map((line) => (
           <li key={line.uuid}>
             <ProductPicture path={line.picture} size={56} />

@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
+import { spacedIban } from '#contracts/iban-text.rules.ts'
 import type { SellerOrder } from '#contracts/order.ts'
 import { formatDay, formatPrice } from '#lib/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -8,18 +9,11 @@ import styles from './order-view.module.css'
 
 type Props = { transfer: NonNullable<SellerOrder['transfer']>; payUntil: string | null }
 
-/** `PL61…` as banks write it: `61 1090 1014 …`. */
-const spaced = (iban: string) =>
-  iban
-    .slice(2)
-    .replace(/^(\d{2})/, '$1 ')
-    .replace(/(\d{4})(?=\d)/g, '$1 ')
-
 export function TransferBox({ transfer: { account, title, amount }, payUntil }: Props) {
   const { t } = useTranslation('orders')
   const rows = [
     ['holder', account.holder, account.holder],
-    ['account', spaced(account.iban), account.iban.slice(2)],
+    ['account', spacedIban(account.iban), account.iban.slice(2)],
     ['title', title, title],
     ['amount', formatPrice(amount), amount.toFixed(2)],
   ] as const

@@ -13,6 +13,7 @@ export type CheckoutForm = {
   street: string
   zipcode: string
   city: string
+  savesAddress: boolean
   /** By seller: the chosen option, and the code of a parcel locker. */
   options: Record<string, string>
   points: Record<string, string>
@@ -29,30 +30,46 @@ export type CheckoutForm = {
 }
 
 export const EMPTY_CHECKOUT: CheckoutForm = {
-  ...{ email: '', firstname: '', lastname: '', phone: '', street: '', zipcode: '', city: '' },
-  ...{ options: {}, points: {}, paymentMethod: null, note: '', acceptsTerms: false },
-  ...{ wantsInvoice: false, company: '', nip: '', companyStreet: '', companyZipcode: '', companyCity: '' },
+  email: '',
+  firstname: '',
+  lastname: '',
+  phone: '',
+  street: '',
+  zipcode: '',
+  city: '',
+  savesAddress: false,
+  options: {},
+  points: {},
+  paymentMethod: null,
+  wantsInvoice: false,
+  company: '',
+  nip: '',
+  companyStreet: '',
+  companyZipcode: '',
+  companyCity: '',
   isProfessional: false,
+  note: '',
+  acceptsTerms: false,
 }
 
 type Part = Quote['sellers'][number]
 
-/** Sellers of whom something is ordered, with those lines alone. */
+/** Sellers of whom something is ordered, without the lines kept for later. */
 export const orderedParts = (quote: Quote): Part[] =>
   quote.sellers.flatMap((part) => {
     const lines = part.lines.filter(({ isForLater }) => !isForLater)
     return lines.length > 0 ? [{ ...part, lines }] : []
   })
 
-/** The option chosen at a seller; where there is one alone, that. */
+/** The option chosen at a seller; the only one needs no choice. */
 export const chosenOption = (part: Part, { options }: Pick<CheckoutForm, 'options'>) =>
   part.deliveryOptions.find(({ uuid }) => uuid === options[part.seller.uuid]) ??
   (part.deliveryOptions.length === 1 ? part.deliveryOptions[0] : undefined)
 
-export const needsAddress = (parts: readonly Part[], form: CheckoutForm) =>
+export const needsAddress = (parts: readonly Part[], form: Pick<CheckoutForm, 'options'>) =>
   parts.some((part) => chosenOption(part, form)?.kind === 'courier')
 
-/** Ways to pay that every seller takes for the deliveries that are chosen. */
+/** Ways to pay that every seller takes for the chosen deliveries. */
 export const methodsFor = (quote: Quote, form: CheckoutForm): PaymentMethod[] =>
   quote.paymentMethods.filter(
     (method) => method !== 'cash' || orderedParts(quote).every((part) => chosenOption(part, form)?.takesCash !== false),
@@ -73,10 +90,18 @@ export function totalsOf(part: Part, form: CheckoutForm): SellerTotals {
 export const totalOf = (quote: Quote, form: CheckoutForm): number =>
   toZloty(orderTotal(orderedParts(quote).map((part) => totalsOf(part, form))))
 
-export function toOrder(form: CheckoutForm, quote: Quote, termsVersion: string): CreateOrderInput {
+/** The body of `POST /order`, as far as the form is filled in: `CreateOrder` judges it. */
+export function toOrder(
+  form: CheckoutForm,
+  quote: Quote,
+  termsVersion: string,
+): Omit<CreateOrderInput, 'paymentMethod'> & { paymentMethod: PaymentMethod | null } {
   const parts = orderedParts(quote)
   return {
-    ...{ email: form.email, firstname: form.firstname, lastname: form.lastname, phone: form.phone },
+    email: form.email,
+    firstname: form.firstname,
+    lastname: form.lastname,
+    phone: form.phone,
     lines: parts.flatMap(({ lines }) =>
       lines.map(({ variantProjectionUuid, quantity, videoUuid }) => ({ variantProjectionUuid, quantity, videoUuid })),
     ),
@@ -89,22 +114,32 @@ export function toOrder(form: CheckoutForm, quote: Quote, termsVersion: string):
         pointCode: option?.kind === 'locker' ? (form.points[part.seller.uuid] ?? '') : null,
       }
     }),
-    paymentMethod: form.paymentMethod ?? 'gateway',
+    paymentMethod: form.paymentMethod,
     invoice: form.wantsInvoice
       ? {
-          ...{ company: form.company, nip: form.nip, isProfessional: form.isProfessional },
-          ...{ street: form.companyStreet, zipcode: form.companyZipcode, city: form.companyCity },
+          company: form.company,
+          nip: form.nip,
+          street: form.companyStreet,
+          zipcode: form.companyZipcode,
+          city: form.companyCity,
+          isProfessional: form.isProfessional,
         }
       : null,
-    ...{ note: form.note, termsVersion, expectedTotal: totalOf(quote, form) },
+    note: form.note,
+    termsVersion,
+    expectedTotal: totalOf(quote, form),
   }
 }
 
 const FIELD_OF_INVOICE: Record<string, string> = {
-  ...{ company: 'company', nip: 'nip', street: 'companyStreet', zipcode: 'companyZipcode', city: 'companyCity' },
+  company: 'company',
+  nip: 'nip',
+  street: 'companyStreet',
+  zipcode: 'companyZipcode',
+  city: 'companyCity',
 }
 
-/** The field of the form that a path of the order is about; null for what no field holds. */
+/** The field of the form that a path of the order is about; null where no field holds it. */
 export function fieldOf(path: readonly PropertyKey[], quote: Quote): string | null {
   const [first, second, third, fourth] = path.map(String)
   if (first === 'invoice') return FIELD_OF_INVOICE[second ?? ''] ?? null

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { spacedIban } from '#contracts/iban-text.rules.ts'
 import { toZloty } from '#contracts/money.rules.ts'
 import type { Context } from '../../context.ts'
 import type { MailPort } from '../../ports/mail/mail.ts'
@@ -80,12 +81,9 @@ const goodsOf = (part: WholeSellerOrder, words: Words) =>
 
 function accountOf({ transferAccount, number, total }: WholeSellerOrder, words: Words): string {
   if (!transferAccount) return ''
-  const iban = transferAccount.iban
-    .replace(/^PL/, '')
-    .replace(/^(..)(....)(....)(....)(....)(....)(....)$/, '$1 $2 $3 $4 $5 $6 $7')
   return [
     `${words.recipient}: ${transferAccount.holder}`,
-    `${words.account}: ${iban}`,
+    `${words.account}: ${spacedIban(transferAccount.iban)}`,
     `${words.title}: ${number}`,
     `${words.amount}: ${amount(total)}`,
   ].join('\n')

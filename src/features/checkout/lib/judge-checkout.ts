@@ -1,0 +1,28 @@
+import type { Quote } from '#contracts/basket.ts'
+import { CreateOrder } from '#contracts/create-order.ts'
+import { chosenOption, fieldOf, methodsFor, orderedParts, toOrder, type CheckoutForm } from './checkout-form.ts'
+
+/** `field` is null for a fault that no field holds. */
+export type CheckoutFault = { field: string | null; type: string }
+
+const needed = (field: string): CheckoutFault => ({ field, type: 'fieldRequired' })
+
+/** The order that a form makes, or its faults in the order of the page. */
+export function judgeCheckout(
+  form: CheckoutForm,
+  quote: Quote,
+  termsVersion: string,
+): { order: CreateOrder; faults: [] } | { order: null; faults: CheckoutFault[] } {
+  const read = CreateOrder.safeParse(toOrder(form, quote, termsVersion))
+  const unchosen = orderedParts(quote).filter((part) => !chosenOption(part, form))
+  const method = methodsFor(quote, form).find((one) => one === form.paymentMethod)
+  const faults = [
+    ...(read.error?.issues ?? [])
+      .map(({ path, message }) => ({ field: fieldOf(path, quote), type: message }))
+      .filter(({ field }) => field !== 'paymentMethod' && !field?.startsWith('options.')),
+    ...unchosen.map(({ seller }) => needed(`options.${seller.uuid}`)),
+    ...(method ? [] : [needed('paymentMethod')]),
+    ...(form.acceptsTerms ? [] : [needed('acceptsTerms')]),
+  ]
+  return read.success && faults.length === 0 ? { order: read.data, faults: [] } : { order: null, faults }
+}
