@@ -4,6 +4,7 @@ import { useDeferredValue, useState } from 'react'
 import { LoadFault } from '#components/load-fault.tsx'
 import { SELLER_ORDER_STATES, type SellerOrderState } from '#contracts/order.rules.ts'
 import { orderQueries } from '#data/order/queries.ts'
+import { useOrderNews } from '#data/user/use-order-news.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -19,6 +20,7 @@ export function OrderDesk({ sellerUuid }: { sellerUuid: string }) {
   const [state, setState] = useState<SellerOrderState | null>(null)
   const [typed, setTyped] = useState('')
   const text = useDeferredValue(typed.trim())
+  useOrderNews(sellerUuid)
   const query = useInfiniteQuery({
     ...orderQueries.sales(sellerUuid, state === null ? [] : [state], text),
     placeholderData: keepPreviousData,

@@ -8,6 +8,7 @@ import type { OrderStep } from '#contracts/order.rules.ts'
 import type { TakeStep } from '#contracts/order.ts'
 import { orderMutations } from '#data/order/mutations.ts'
 import { orderQueries } from '#data/order/queries.ts'
+import { useOrderNews } from '#data/user/use-order-news.ts'
 import { formatDay, formatNip, formatPhone } from '#lib/format.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -25,6 +26,7 @@ const UNDO: Partial<Record<OrderStep, OrderStep>> = { pack: 'unpack', unpack: 'p
 export function SaleView({ sellerUuid, uuid }: { sellerUuid: string; uuid: string }) {
   const { t } = useTranslation('order-desk')
   const query = useQuery({ ...orderQueries.sale(sellerUuid, uuid), refetchOnWindowFocus: true })
+  useOrderNews(sellerUuid)
   const step = useMutation(orderMutations.step(null))
   const [asked, setAsked] = useState<OrderStep | null>(null)
   const sale = query.data

@@ -1,0 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { orderQueries } from '#data/order/queries.ts'
+import { listenToUser } from './listen.ts'
+
+/** Refetches the orders on the page when one of the user's, as buyer or seller, changes. A guest, null, hears nothing. */
+export function useOrderNews(userUuid: string | null): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (userUuid === null) return undefined
+    return listenToUser(userUuid, ({ type }) => {
+      if (type === 'order' || type === 'reset') void client.invalidateQueries({ queryKey: orderQueries.all })
+    })
+  }, [client, userUuid])
+}
