@@ -1,9 +1,19 @@
 import type { Db, Tx } from './db/client.ts'
 import { inSnapshot } from './db/unit.ts'
+import { orderJobFaults } from './modules/order/job-ledger.repo.ts'
+import { orderFaults } from './modules/order/ledger.repo.ts'
+import { paymentFaults } from './modules/payment/ledger.repo.ts'
+import { reservationFaults } from './modules/reservation/ledger.repo.ts'
 import { stockFaults } from './modules/stock/ledger.repo.ts'
 
-/** Sums that have to agree, whatever happened. Each answers a line for every row that differs. */
-const CHECKS: Record<string, (tx: Tx) => Promise<string[]>> = { stock: stockFaults }
+/** Facts that must agree whatever happened. Each check answers a line for every row that differs. */
+const CHECKS: Record<string, (tx: Tx) => Promise<string[]>> = {
+  stock: stockFaults,
+  orders: orderFaults,
+  payments: paymentFaults,
+  reservations: reservationFaults,
+  'mails and due steps': orderJobFaults,
+}
 
 /** By the name of the check. Read in one snapshot, so that a server may go on writing meanwhile. */
 export const ledgerFaults = (db: Db): Promise<Record<string, string[]>> =>

@@ -6,8 +6,8 @@ import type { Queue } from '../../jobs/queue.ts'
 import { sendOrderMail, takeDueStep, type OrderMail } from './kinds.ts'
 
 type Part = { uuid: string; orderUuid: string }
+type By = 'buyer' | 'seller' | 'system'
 
-/** Mails about each step. The buyer gets theirs always, as a record; the seller for steps that others took. */
 const MAILS: Partial<Record<OrderStep, { buyer?: OrderMail; seller?: OrderMail }>> = {
   pay: { buyer: 'order-paid', seller: 'sale-new' },
   reinstate: { buyer: 'order-paid', seller: 'sale-new' },
@@ -21,9 +21,18 @@ const MAILS: Partial<Record<OrderStep, { buyer?: OrderMail; seller?: OrderMail }
   refuseCancel: { buyer: 'order-cancel-refused' },
 }
 
+/** The mails about a step. The buyer always gets theirs, as a record; the seller only about steps that others took. */
+export function mailsOfStep(step: OrderStep, by: By): OrderMail[] {
+  const { buyer, seller } = MAILS[step] ?? {}
+  return [...(buyer ? [buyer] : []), ...(seller && by !== 'seller' ? [seller] : [])]
+}
+
+/** The database and this process may run on machines whose clocks differ: a step that is taken too early is refused. */
+const CLOCK_SKEW_MS = 2000
+
 export type Announcer = ReturnType<typeof createAnnouncer>
 
-/** Adds the mails and the jobs of due steps in the transaction that changes an order. */
+/** Adds mails and due steps as jobs, in the transaction that changes the order. */
 export function createAnnouncer({ queue }: { queue: Queue }) {
   async function mail(tx: Tx, after: After, name: OrderMail, part: Part | { orderUuid: string }, startAfter?: Date) {
     const payload = {
@@ -37,7 +46,7 @@ export function createAnnouncer({ queue }: { queue: Queue }) {
   return {
     mail,
 
-    /** The buyer hears of the whole order once; a seller of a part that is sure to be theirs to send. */
+    /** One mail to the buyer about the whole order. A seller is not told of a part that still waits for its money. */
     placed: async (
       tx: Tx,
       after: After,
@@ -50,14 +59,14 @@ export function createAnnouncer({ queue }: { queue: Queue }) {
       for (const part of parts) if (part.state === 'placed') await mail(tx, after, 'sale-new', part)
     },
 
-    step: async (tx: Tx, after: After, step: OrderStep, part: Part, by: 'buyer' | 'seller' | 'system') => {
-      const { buyer, seller } = MAILS[step] ?? {}
-      if (buyer) await mail(tx, after, buyer, part)
-      if (seller && by !== 'seller') await mail(tx, after, seller, part)
+    step: async (tx: Tx, after: After, step: OrderStep, part: Part, by: By) => {
+      for (const name of mailsOfStep(step, by)) await mail(tx, after, name, part)
     },
 
-    dueStep: (tx: Tx, sellerOrderUuid: string, step: OrderStep, startAfter: Date): Promise<void> =>
-      queue.add(tx, takeDueStep, { sellerOrderUuid, step }, { startAfter }),
+    dueStep: (tx: Tx, sellerOrderUuid: string, step: OrderStep, at: Date): Promise<void> => {
+      const startAfter = new Date(at.getTime() + CLOCK_SKEW_MS)
+      return queue.add(tx, takeDueStep, { sellerOrderUuid, step }, { startAfter })
+    },
   }
 }
 

@@ -74,10 +74,10 @@ export function createOrderSteps({ db, repo, stock, payments, userEvents, review
     }
   }
 
-  async function movePayment(tx: Tx, { order, part, request: { step } }: Asked): Promise<void> {
-    if (step === 'pay') await payments.transferCame(tx, part.uuid)
+  async function movePayment(tx: Tx, { order, part, request: { step }, moved: { state } }: Asked): Promise<void> {
+    if (step === 'pay' || step === 'reinstate') await payments.transferCame(tx, part.uuid)
     if (step === 'cancel' && part.state === 'awaiting_payment') await payments.stopWaiting(tx, part.uuid)
-    const paymentStatus = await payments.statusOf(tx, part, order.paymentMethod)
+    const paymentStatus = await payments.statusOf(tx, { ...part, state, method: order.paymentMethod })
     if (paymentStatus !== part.paymentStatus) await repo.setPaymentStatus(tx, part.uuid, paymentStatus)
   }
 

@@ -1,19 +1,25 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { paymentStatus, type PaymentMethod, type PaymentStatus } from '#contracts/order.rules.ts'
+import type { PaymentMethod, PaymentStatus, SellerOrderState } from '#contracts/order.rules.ts'
 import type { Tx } from '../../db/client.ts'
 import { newUuid } from '../../db/columns.ts'
+import { statusOf } from './status.ts'
 import { payments, paymentShares } from './table.ts'
 
 export type PaymentService = ReturnType<typeof createPaymentService>
 
 type Due = { sellerOrderUuid: string; amount: number }
+type Part = { uuid: string; state: SellerOrderState; total: number; method: PaymentMethod }
 
-/** Money of orders: attempts to pay and their shares. Every verb works in the caller's transaction. */
+/** Attempts to pay and their shares. Every verb works in the caller's transaction. */
 export function createPaymentService() {
-  const ofPart = (sellerOrderUuid: string) => eq(paymentShares.sellerOrderUuid, sellerOrderUuid)
+  const ofPart = (tx: Tx, sellerOrderUuid: string) =>
+    tx
+      .select({ uuid: paymentShares.paymentUuid })
+      .from(paymentShares)
+      .where(eq(paymentShares.sellerOrderUuid, sellerOrderUuid))
 
   return {
-    /** Each seller has an account of their own, so each part of an order awaits a transfer of its own. */
+    /** One payment for each seller: every seller has their own bank account. */
     awaitTransfers: async (tx: Tx, orderUuid: string, parts: readonly Due[], expiresAt: Date): Promise<void> => {
       const rows = parts.map(({ sellerOrderUuid, amount }) => ({ uuid: newUuid(), sellerOrderUuid, amount }))
       await tx.insert(payments).values(
@@ -31,26 +37,24 @@ export function createPaymentService() {
         .values(rows.map(({ uuid, sellerOrderUuid, amount }) => ({ paymentUuid: uuid, sellerOrderUuid, amount })))
     },
 
-    /** The seller has seen the transfer. */
+    /** The seller has seen the transfer, perhaps after its order was cancelled unpaid. */
     transferCame: async (tx: Tx, sellerOrderUuid: string): Promise<void> => {
-      const own = tx.select({ uuid: paymentShares.paymentUuid }).from(paymentShares).where(ofPart(sellerOrderUuid))
+      const isAwaited = and(eq(payments.method, 'transfer'), inArray(payments.state, ['open', 'expired']))
       await tx
         .update(payments)
         .set({ state: 'paid' })
-        .where(and(inArray(payments.uuid, own), eq(payments.method, 'transfer'), eq(payments.state, 'open')))
+        .where(and(inArray(payments.uuid, ofPart(tx, sellerOrderUuid)), isAwaited))
     },
 
-    /** Nobody waits for the money of a cancelled order. */
+    /** The order was cancelled unpaid. */
     stopWaiting: async (tx: Tx, sellerOrderUuid: string): Promise<void> => {
-      const own = tx.select({ uuid: paymentShares.paymentUuid }).from(paymentShares).where(ofPart(sellerOrderUuid))
       await tx
         .update(payments)
         .set({ state: 'expired' })
-        .where(and(inArray(payments.uuid, own), eq(payments.state, 'open')))
+        .where(and(inArray(payments.uuid, ofPart(tx, sellerOrderUuid)), eq(payments.state, 'open')))
     },
 
-    /** By its shares in payments that were made. Cash is paid to the carrier: nothing is due here. */
-    statusOf: async (tx: Tx, part: { uuid: string; total: number }, method: PaymentMethod): Promise<PaymentStatus> => {
+    statusOf: async (tx: Tx, part: Part): Promise<PaymentStatus> => {
       const [sums] = await tx
         .select({
           paid: sql<number>`coalesce(sum(${paymentShares.amount}), 0)::float8`,
@@ -58,12 +62,8 @@ export function createPaymentService() {
         })
         .from(paymentShares)
         .innerJoin(payments, eq(payments.uuid, paymentShares.paymentUuid))
-        .where(and(ofPart(part.uuid), eq(payments.state, 'paid')))
-      return paymentStatus({
-        due: method === 'cash' ? 0 : part.total,
-        paid: sums?.paid ?? 0,
-        refunded: sums?.refunded ?? 0,
-      })
+        .where(and(eq(paymentShares.sellerOrderUuid, part.uuid), eq(payments.state, 'paid')))
+      return statusOf(part, sums ?? { paid: 0, refunded: 0 })
     },
   }
 }

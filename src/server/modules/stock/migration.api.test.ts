@@ -1,8 +1,9 @@
 // Embedded too: hand-written SQL of a migration.
 import { expect, test } from 'vitest'
 import { migrateDatabase } from '#server/db/migrate.ts'
-import { ledgerFaults } from '#server/ledger.ts'
+import { inSnapshot } from '#server/db/unit.ts'
 import { openEarlierDatabase } from '#tests/setup/earlier-database.ts'
+import { stockFaults } from './ledger.repo.ts'
 
 const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const [USER, PRODUCT, DEFINITION, PROJECTION, GONE] = [1, 2, 3, 4, 5].map(id)
@@ -47,5 +48,5 @@ test('a database from before the ledger gets a movement for every quantity, and 
     { uuid: GONE, name: 'Ruda', size: 'S', quantity: 0, is_gone: true },
     { uuid: id(30), name: 'S', size: 'S', quantity: 3, is_gone: false },
   ])
-  expect(await ledgerFaults(database.db)).toEqual({ stock: [] })
+  expect(await inSnapshot(database.db, stockFaults)).toEqual([])
 })

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../db/client.ts'
+import type { JobKind } from './queue.ts'
+
+export type KeptJob<Payload> = { payload: Payload; isWaiting: boolean; startAfter: Date }
+
+/** A week after a job has ended its row is deleted. */
+export const JOBS_KEPT_DAYS = 7
+
+/** Jobs of a kind: those that wait, and those that ended within a week. */
+export async function keptJobs<Payload>(tx: Tx, kind: JobKind<Payload>): Promise<KeptJob<Payload>[]> {
+  const { rows } = await tx.execute<{ data: unknown; isWaiting: boolean; startAfter: string }>(sql`
+    select data, state in ('created', 'retry', 'active') as "isWaiting",
+      to_char(start_after at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "startAfter"
+    from pgboss.job where name = ${kind.name}`)
+  return rows.map(({ data, isWaiting, startAfter }) => ({
+    payload: kind.payload.parse(data),
+    isWaiting,
+    startAfter: new Date(startAfter),
+  }))
+}

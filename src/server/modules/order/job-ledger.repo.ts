@@ -1,0 +1,77 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { ORDER_STEPS, type OrderStep, type SellerOrderState } from '#contracts/order.rules.ts'
+import type { Tx } from '../../db/client.ts'
+import { JOBS_KEPT_DAYS, keptJobs } from '../../jobs/kept-jobs.ts'
+import { mailsOfStep } from './announce.ts'
+import { sendOrderMail, takeDueStep } from './kinds.ts'
+import { orderEvents, orders, sellerOrders } from './table.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** States that the system ends when nobody else does. */
+const DUE: Partial<Record<SellerOrderState, OrderStep>> = {
+  awaiting_payment: 'cancel',
+  placed: 'accept',
+  sent: 'deliver',
+}
+
+/** Orders that came by a call: those of the demo have no jobs. */
+const isCalledFor = isNotNull(orders.idempotencyKey)
+
+/** Mails that were lost or are sent twice, and seller orders for which no due step waits. */
+export const orderJobFaults = async (tx: Tx): Promise<string[]> => [...(await wrongMails(tx)), ...(await noDueStep(tx))]
+
+type Expected = { about: string; all: number; recent: number }
+
+async function wrongMails(tx: Tx): Promise<string[]> {
+  const placed = await tx
+    .select({ uuid: orders.uuid, number: orders.number, at: orders.createdAt })
+    .from(orders)
+    .where(isCalledFor)
+  const events = await tx
+    .select({
+      uuid: sellerOrders.uuid,
+      number: sellerOrders.number,
+      step: orderEvents.step,
+      by: orderEvents.by,
+      at: orderEvents.at,
+    })
+    .from(orderEvents)
+    .innerJoin(sellerOrders, eq(sellerOrders.uuid, orderEvents.sellerOrderUuid))
+    .innerJoin(orders, eq(orders.uuid, sellerOrders.orderUuid))
+    .where(and(isCalledFor, inArray(orderEvents.step, [...ORDER_STEPS])))
+
+  const expected = new Map<string, Expected>()
+  // The rows of older mails may be deleted by now.
+  const keptSince = Date.now() - (JOBS_KEPT_DAYS - 1) * DAY_MS
+  const expect = (mail: string, { uuid, number, at }: { uuid: string; number: string; at: Date }) => {
+    const known = expected.get(`${mail} ${uuid}`) ?? { about: `${mail} of ${number}`, all: 0, recent: 0 }
+    const recent = known.recent + (at.getTime() > keptSince ? 1 : 0)
+    expected.set(`${mail} ${uuid}`, { ...known, all: known.all + 1, recent })
+  }
+  for (const order of placed) expect('order-placed', order)
+  for (const event of events) for (const mail of mailsOfStep(event.step as OrderStep, event.by)) expect(mail, event)
+
+  const jobs = Map.groupBy(
+    await keptJobs(tx, sendOrderMail),
+    ({ payload: { mail, orderUuid, sellerOrderUuid } }) => `${mail} ${sellerOrderUuid ?? orderUuid}`,
+  )
+  return [...expected].flatMap(([key, { about, all, recent }]) => {
+    const found = jobs.get(key)?.length ?? 0
+    return found < recent || found > all ? [`mail ${about}: ${found} jobs, ${all} are due`] : []
+  })
+}
+
+async function noDueStep(tx: Tx): Promise<string[]> {
+  const parts = await tx
+    .select({ uuid: sellerOrders.uuid, number: sellerOrders.number, state: sellerOrders.state })
+    .from(sellerOrders)
+    .innerJoin(orders, eq(orders.uuid, sellerOrders.orderUuid))
+    .where(and(isCalledFor, inArray(sellerOrders.state, Object.keys(DUE) as SellerOrderState[])))
+    .orderBy(sellerOrders.number)
+  const jobs = (await keptJobs(tx, takeDueStep)).filter(({ isWaiting }) => isWaiting)
+  const due = new Set(jobs.map(({ payload: { sellerOrderUuid, step } }) => `${sellerOrderUuid} ${step}`))
+  return parts
+    .filter(({ uuid, state }) => !due.has(`${uuid} ${DUE[state]}`))
+    .map(({ number, state }) => `seller order ${number}: nothing ends its state ${state}`)
+}
