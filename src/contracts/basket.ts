@@ -50,15 +50,25 @@ export const Reservation = z
     state: z.enum(RESERVATION_STATES),
     wanted: z.number().int(),
     granted: z.number().int().meta({ description: 'Pieces held until `expiresAt`' }),
-    expiresAt: Timestamp.nullable().meta({ description: "By the server's clock; of a hold" }),
+    expiresAt: Timestamp.nullable().meta({ description: "By the server's clock; null for a place in the queue" }),
     position: z.number().int().nullable().meta({ description: 'Of a place in the queue: 1 is the head' }),
     queueLength: z.number().int().nullable(),
   })
   .meta({ id: 'Reservation' })
 export type Reservation = z.infer<typeof Reservation>
 
+/** With the product, for a list of reservations alone. */
+export const ListedReservation = Reservation.extend({
+  name: z.string(),
+  variant: z.string(),
+  picture: z.string().nullable().meta({ description: 'A path on the media host' }),
+  price: Price.meta({ description: 'The lower of then and now' }),
+  videoUuid: Uuid.nullable().meta({ description: 'The video it was asked for in' }),
+}).meta({ id: 'ListedReservation' })
+export type ListedReservation = z.infer<typeof ListedReservation>
+
 export const ReservationList = z
-  .object({ serverTime: Timestamp, data: z.array(Reservation) })
+  .object({ serverTime: Timestamp, data: z.array(ListedReservation) })
   .meta({ id: 'ReservationList' })
 export type ReservationList = z.infer<typeof ReservationList>
 

@@ -8,7 +8,6 @@ export const RESERVATION_STATES = ['queued', 'held', 'used', 'expired', 'given_u
 
 /** Where a reservation comes from: a basket filled during a live, a comment on the social page, the reserve list. */
 export const RESERVATION_SOURCES = ['live', 'comment', 'reserve'] as const
-export type ReservationSource = (typeof RESERVATION_SOURCES)[number]
 
 /** Against blocking a seller's stock. */
 export const HELD_BY_BROWSER_MAX = 5
@@ -22,6 +21,9 @@ export const LIVE_HOLD_IN_CHECKOUT_MS = 20 * MINUTE_MS
 export const OFFER_IN_LIVE_MS = 3 * MINUTE_MS
 /** How long it stands otherwise, at hours when people are awake. */
 export const OFFER_MS = 2 * HOUR_MS
+
+/** How long a hold that is over is still shown, with the way to ask anew. */
+export const OVER_SHOWN_MS = 30 * MINUTE_MS
 
 /** The clock of an offer rests in Poland's night: from 22 until 8. */
 const NIGHT_BEGINS = 22

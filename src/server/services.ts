@@ -68,7 +68,7 @@ export function buildServices(parts: Parts) {
   const reviews = createReviewService({ ...parts, users, relations, purchases })
   const shops = createShopService(parts)
   const contact = createContactService(parts)
-  const stock = createStockService({ ...parts, piecesFreed: (tx, quantities) => reservations.settle(tx, quantities) })
+  const stock = createStockService({ ...parts, piecesFreed: (...freed) => reservations.settle(...freed) })
   const outside = parts.config.depot && createHttpDepot(parts.config.depot, versioned)
   const depots = createDepotService({ ...parts, stock, outside, media })
   const products = createProductService({ ...parts, stock, depot: depots, media })

@@ -7,6 +7,7 @@ import { definedOf } from '../../defined.ts'
 import { inTransaction } from '../../db/unit.ts'
 import { AppError, notFound } from '../../errors.ts'
 import type { ProductService } from '../product/service.ts'
+
 import type { ReservationService, Shopper } from '../reservation/service.ts'
 import type { OfferedTerms, SellerTermsService } from '../seller-terms/service.ts'
 import { presentOwner } from '../user/service.ts'
@@ -19,7 +20,7 @@ type Parts = {
   db: Db
   products: Pick<ProductService, 'offers' | 'projections'>
   sellerTerms: SellerTermsService
-  reservations: Pick<ReservationService, 'freeFor' | 'ofShopper' | 'adopt'>
+  reservations: Pick<ReservationService, 'freeFor' | 'ofShopper' | 'offersTo' | 'adopt'>
 }
 
 export function createBasketService({ db, products, sellerTerms, reservations }: Parts) {
@@ -37,8 +38,9 @@ export function createBasketService({ db, products, sellerTerms, reservations }:
   }
 
   async function quote(shopper: Shopper, wanted: readonly WantedLine[]): Promise<Quote> {
-    const offers = await products.offers(
+    const offers = await reservations.offersTo(
       db,
+      shopper,
       wanted.map(({ variantProjectionUuid }) => variantProjectionUuid),
     )
     const known = [...offers.values()]
@@ -110,8 +112,8 @@ export function createBasketService({ db, products, sellerTerms, reservations }:
       holder: string | null,
       items: readonly BasketItem[],
     ): Promise<{ quote: Quote; dropped: string[] }> => {
-      const dropped = await inTransaction(db, async (tx) => {
-        if (holder !== null) await reservations.adopt(tx, holder, userUuid)
+      const dropped = await inTransaction(db, async (tx, after) => {
+        if (holder !== null) await reservations.adopt(tx, after, holder, userUuid)
         const offers = await products.offers(
           tx,
           items.map(({ variantProjectionUuid }) => variantProjectionUuid),

@@ -82,10 +82,10 @@ export function createLiveService({ db, tokens, media, products, videos }: Parts
       return videos.find(uuid, ownerUuid)
     },
 
-    /** Whether the video is a live that is on, interrupted ones included. */
-    isOnAir: async (uuid: string, tx?: Tx): Promise<boolean> => {
+    /** Whose live the video is while it is on, interrupted ones included; otherwise null. */
+    onAirOwner: async (uuid: string, tx?: Tx): Promise<string | null> => {
       const live = await repo.byVideo(uuid, tx)
-      return live !== undefined && isOnAir(live.state)
+      return live && isOnAir(live.state) ? live.ownerUuid : null
     },
 
     /** The product that a video shows from now on; a live that is on remembers since when. The same one again is no change. */

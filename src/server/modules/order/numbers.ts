@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 
 /** Crockford's base 32: without I, L, O and U, which are misread. */
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -10,5 +10,3 @@ export const newOrderNumber = () =>
   `K${Array.from(randomBytes(NUMBER_LENGTH), (byte) => SIGNS[byte % SIGNS.length]).join('')}`
 
 export const newOrderToken = () => randomBytes(TOKEN_BYTES).toString('base64url')
-
-export const hashOrderToken = (token: string) => createHash('sha256').update(token).digest('base64url')

@@ -3,13 +3,13 @@ import { SELLER_ORDER_STATES } from '#contracts/order.rules.ts'
 import type { Order, OrderList, Sale, SaleList, SaleListQuery } from '#contracts/order.ts'
 import type { Tokens } from '../../auth/tokens.ts'
 import type { Vault } from '../../auth/vault.ts'
+import { digest } from '../../auth/digest.ts'
 import type { Db } from '../../db/client.ts'
 import { createCursors } from '../../db/keyset.ts'
 import { wordsOf } from '../../db/search.ts'
 import { notFound } from '../../errors.ts'
 import type { UserService } from '../user/service.ts'
 import { createOrderListRepo, type SaleScope } from './list.repo.ts'
-import { hashOrderToken } from './numbers.ts'
 import { presentOrder, presentOrderSummary, presentSale, presentSaleSummary } from './present.ts'
 import type { OrderRepo, OrderRow, SellerOrderRow, WholeSellerOrder } from './repo.ts'
 
@@ -27,7 +27,7 @@ export function createOrderReader({ db, tokens, vault, repo, users }: Parts) {
 
   const isBuyer = (order: OrderRow, { userUuid, orderToken }: OrderViewer) =>
     (userUuid !== null && order.buyerUuid === userUuid) ||
-    (orderToken !== null && hashOrderToken(orderToken) === order.tokenHash)
+    (orderToken !== null && digest(orderToken) === order.tokenHash)
 
   /**
    * A part of an order, and as whom the viewer sees it.

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { HolderHeaders } from '#contracts/basket.ts'
@@ -24,6 +23,7 @@ import {
 } from '#contracts/order.ts'
 import { UserParams } from '#contracts/user.ts'
 import type { Api } from '../../api-context.ts'
+import { digest } from '../../auth/digest.ts'
 import { viewerOf } from '../../auth/guards.ts'
 import { invalid } from '../../errors.ts'
 import { idempotencyOf } from '../../idempotency.ts'
@@ -33,7 +33,7 @@ const tags = ['order']
 const security = [{ bearer: [] }]
 
 /** A guest's keys are kept apart by their e-mail, which is not stored in the clear beside them. */
-const scopeOfGuest = (email: string) => createHash('sha256').update(`guest ${email}`).digest('base64url')
+const scopeOfGuest = (email: string) => digest(`guest ${email}`)
 
 const viewerOfOrder = ({ viewer, headers }: FastifyRequest) => ({
   userUuid: viewer?.uuid ?? null,

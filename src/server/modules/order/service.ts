@@ -1,6 +1,7 @@
 import { ACCEPT_AFTER_MS, UNPAID_ORDERS_MAX } from '#contracts/order.rules.ts'
 import type { CreateOrder, OrderCreated } from '#contracts/create-order.ts'
 import { toGrosze, toZloty } from '#contracts/money.rules.ts'
+import { digest } from '../../auth/digest.ts'
 import type { Tokens } from '../../auth/tokens.ts'
 import type { Vault } from '../../auth/vault.ts'
 import type { Db, Tx } from '../../db/client.ts'
@@ -13,6 +14,7 @@ import type { BasketService } from '../basket/service.ts'
 import type { DeliveryService } from '../delivery/service.ts'
 import type { PaymentService } from '../payment/service.ts'
 import type { ProductService } from '../product/service.ts'
+
 import type { ReservationService, Shopper } from '../reservation/service.ts'
 import type { ReviewService } from '../review/service.ts'
 import type { SellerTermsService } from '../seller-terms/service.ts'
@@ -22,7 +24,7 @@ import type { UserService } from '../user/service.ts'
 import { createOrderAccountPart } from './account.repo.ts'
 import { createAnnouncer } from './announce.ts'
 import { judgeOrder } from './judge.ts'
-import { hashOrderToken, newOrderNumber, newOrderToken } from './numbers.ts'
+import { newOrderNumber, newOrderToken } from './numbers.ts'
 import { createOrderMessages } from './messages.ts'
 import { createOrderReader } from './read.ts'
 import { payUntilOf, rowsOf } from './place.ts'
@@ -35,12 +37,12 @@ export type OrderParts = {
   tokens: Tokens
   queue: Queue
   users: Pick<UserService, 'hold' | 'findMany'>
-  products: Pick<ProductService, 'offers' | 'projections'>
+  products: Pick<ProductService, 'projections'>
   baskets: Pick<BasketService, 'remove'>
   sellerTerms: SellerTermsService
   deliveries: Pick<DeliveryService, 'point'>
   stock: Pick<StockService, 'take'>
-  reservations: Pick<ReservationService, 'claim' | 'settle'>
+  reservations: Pick<ReservationService, 'claim' | 'offersTo' | 'settle'>
   payments: PaymentService
   userEvents: Pick<UserEventService, 'publish'>
   reviews: Pick<ReviewService, 'purchased'>
@@ -53,8 +55,9 @@ export function createOrderService(parts: OrderParts) {
   const steps = createOrderSteps({ ...parts, repo, announcer })
 
   async function judge(shopper: Shopper, body: CreateOrder) {
-    const offers = await products.offers(
+    const offers = await reservations.offersTo(
       db,
+      shopper,
       body.lines.map(({ variantProjectionUuid }) => variantProjectionUuid),
     )
     const known = [...offers.values()]
@@ -165,7 +168,7 @@ export function createOrderService(parts: OrderParts) {
               ...{ total: judged.total, paymentMethod: body.paymentMethod, invoice: body.invoice, note: body.note },
               payUntil: body.paymentMethod === 'cash' ? null : payUntilOf(judged.parts, now),
               termsVersion: body.termsVersion,
-              ...{ tokenHash: hashOrderToken(token), lockedToken: vault.lock(token) },
+              ...{ tokenHash: digest(token), lockedToken: vault.lock(token) },
             }),
           (one) => repo.ofKey(tx, one),
         )

@@ -46,7 +46,7 @@ type Asked = { order: OrderRow; part: SellerOrderRow; request: StepRequest; move
 
 export function createOrderSteps({ db, repo, stock, payments, userEvents, reviews, announcer }: Parts) {
   /** Says how many pieces of each line are out of the stock from now on. */
-  async function moveStock(tx: Tx, { part, request: { body, byUuid }, moved }: Asked): Promise<void> {
+  async function moveStock(tx: Tx, after: After, { part, request: { body, byUuid }, moved }: Asked): Promise<void> {
     if (moved.stock === 'none') return
     const lines = await repo.linesOf(tx, [part.uuid])
     const returned = moved.stock === 'returned' ? piecesByLine(lines, body.restock ?? []) : new Map<string, number>()
@@ -57,6 +57,7 @@ export function createOrderSteps({ db, repo, stock, payments, userEvents, review
         quantity: moved.stock === 'in' ? 0 : quantity - (returned.get(uuid) ?? 0),
       })),
       byUuid,
+      after,
     )
   }
 
@@ -128,7 +129,7 @@ export function createOrderSteps({ db, repo, stock, payments, userEvents, review
         if (outcome.state === 'delivered' && order.buyerUuid !== null && part.sellerUuid !== null)
           await reviews.purchased(tx, order.buyerUuid, part.sellerUuid)
         // Hot rows last: the stock's locks are held until the commit.
-        await moveStock(tx, asked)
+        await moveStock(tx, after, asked)
         for (const userUuid of [part.sellerUuid, order.buyerUuid])
           if (userUuid !== null)
             after(() => userEvents.publish(userUuid, { type: 'order', data: { orderUuid: order.uuid } }))

@@ -1,6 +1,6 @@
 import type { ReservationRow } from './repo.ts'
 
-/** A row as the clock of the database sees it: `isOver` says that a hold's time has passed. */
+/** `isOver`: the end of a hold has passed by the database's clock. */
 export type ActiveRow = Pick<ReservationRow, 'uuid' | 'state' | 'wanted' | 'granted' | 'grantedAt'> & {
   isOver: boolean
 }
@@ -46,6 +46,23 @@ export function freePieces<Row extends ActiveRow>(
   if (!own) return Math.max(0, unheld)
   const earlier = others.filter((row) => isBefore(row, own))
   return Math.max(0, unheld, Math.min(own.granted, quantity - granted(earlier)))
+}
+
+type Merged = Pick<ReservationRow, 'uuid' | 'state' | 'wanted' | 'granted' | 'joinedAt' | 'grantedAt'>
+
+/**
+ * Two reservations of one person for one variant become the older one with the larger number. A hold wins over a place
+ * in the queue. Neither is over.
+ */
+export function mergeReservations<Row extends Merged>(
+  one: Row,
+  other: Row,
+): { keeps: Row; goes: Row; values: Pick<Merged, 'wanted' | 'granted'> } {
+  const since = ({ state, grantedAt, joinedAt }: Row) => (state === 'held' ? (grantedAt ?? joinedAt) : joinedAt)
+  const isOtherFirst = one.state === other.state ? since(other) < since(one) : other.state === 'held'
+  const [keeps, goes] = isOtherFirst ? [other, one] : [one, other]
+  const wanted = Math.max(one.wanted, other.wanted)
+  return { keeps, goes, values: { wanted, granted: Math.max(one.granted, other.granted) } }
 }
 
 const isBefore = (one: ActiveRow, other: ActiveRow) => {

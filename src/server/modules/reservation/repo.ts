@@ -4,16 +4,24 @@ import { reservations } from './table.ts'
 
 export type ReservationRow = typeof reservations.$inferSelect
 export type NewReservation = typeof reservations.$inferInsert
+/** `isOver`: its end has passed by the database's clock. */
+export type SeenRow = ReservationRow & { isOver: boolean }
 
 /** A user, or a visitor's browser. */
 export type Owner = { userUuid: string } | { holderHash: string }
 
-const columns = getTableColumns(reservations)
+const isOver = sql<boolean>`coalesce(${reservations.expiresAt} <= clock_timestamp(), false)`
+const columns = { ...getTableColumns(reservations), isOver }
 
 const isQueued = eq(reservations.state, 'queued')
 /** By the clock, not by the beginning of the transaction, which may have waited for a lock. */
 const isHeldNow = and(eq(reservations.state, 'held'), sql`${reservations.expiresAt} > clock_timestamp()`)
 const isActive = inArray(reservations.state, ['queued', 'held'])
+const isOverSince = (ms: number) =>
+  and(
+    inArray(reservations.state, ['held', 'expired']),
+    sql`${reservations.expiresAt} > clock_timestamp() - make_interval(secs => ${ms / 1000})`,
+  )
 
 const isOf = (owner: Owner): SQL =>
   'userUuid' in owner ? eq(reservations.userUuid, owner.userUuid) : eq(reservations.holderHash, owner.holderHash)
@@ -21,23 +29,31 @@ const isOf = (owner: Owner): SQL =>
 const inQueueOrder = [asc(reservations.joinedAt), asc(reservations.uuid)] as const
 
 export const reservationRepo = {
-  /** Those that hold pieces now and those that wait, of these variants, in the order of the queue. */
-  active: (tx: Tx, variantUuids: readonly string[]): Promise<(ReservationRow & { isOver: boolean })[]> =>
+  /** All that hold or wait, of these variants, in the order of the queue. Holds that are over but not marked are among them. */
+  active: (tx: Tx, variantUuids: readonly string[]): Promise<SeenRow[]> =>
     tx
-      .select({ ...columns, isOver: sql<boolean>`coalesce(${reservations.expiresAt} <= clock_timestamp(), false)` })
+      .select(columns)
       .from(reservations)
       .where(and(inArray(reservations.variantUuid, [...variantUuids]), isActive))
       .orderBy(...inQueueOrder),
 
-  ofOwner: (tx: Tx, owner: Owner): Promise<ReservationRow[]> =>
+  activeOf: (tx: Tx, owner: Owner): Promise<SeenRow[]> =>
     tx
-      .select()
+      .select(columns)
       .from(reservations)
-      .where(and(isOf(owner), isActive, sql`(${isQueued} or ${isHeldNow})`))
+      .where(and(isOf(owner), isActive))
       .orderBy(...inQueueOrder),
 
-  byUuid: async (tx: Tx, uuid: string): Promise<ReservationRow | undefined> => {
-    const [row] = await tx.select().from(reservations).where(eq(reservations.uuid, uuid))
+  /** Those that hold or wait now, and holds that ended less than `overMs` ago. */
+  recentOf: (tx: Tx, owner: Owner, overMs: number): Promise<SeenRow[]> =>
+    tx
+      .select(columns)
+      .from(reservations)
+      .where(and(isOf(owner), sql`(${isQueued} or ${isOverSince(overMs)})`))
+      .orderBy(...inQueueOrder),
+
+  byUuid: async (tx: Tx, uuid: string): Promise<SeenRow | undefined> => {
+    const [row] = await tx.select(columns).from(reservations).where(eq(reservations.uuid, uuid))
     return row
   },
 
@@ -51,7 +67,7 @@ export const reservationRepo = {
     await tx.update(reservations).set(values).where(eq(reservations.uuid, uuid))
   },
 
-  /** How many wait for each variant, and before each of these rows. */
+  /** The places in the queue of each variant, in their order. */
   queue: async (tx: Tx, variantUuids: readonly string[]): Promise<{ uuid: string; variantUuid: string }[]> =>
     variantUuids.length === 0
       ? []
@@ -61,7 +77,7 @@ export const reservationRepo = {
           .where(and(inArray(reservations.variantUuid, [...variantUuids]), isQueued))
           .orderBy(...inQueueOrder),
 
-  /** Live holds of an owner end at `grantedAt` and so many milliseconds; one that is over is not revived. */
+  /** Live holds of an owner end `lengthMs` after they were granted; one that is over is not revived. */
   prolong: (tx: Tx, owner: Owner, lengthMs: number): Promise<Pick<ReservationRow, 'variantUuid' | 'expiresAt'>[]> => {
     const end = sql`${reservations.grantedAt} + make_interval(secs => ${lengthMs / 1000})`
     return tx
@@ -71,10 +87,24 @@ export const reservationRepo = {
       .returning({ variantUuid: reservations.variantUuid, expiresAt: reservations.expiresAt })
   },
 
+  /** An order of these variants was placed: what its buyer held or waited for is done, and so are recent ends of holds. */
+  useUp: async (tx: Tx, owner: Owner, variantUuids: readonly string[], orderUuid: string, overMs: number) => {
+    await tx
+      .update(reservations)
+      .set({ state: 'used', orderUuid })
+      .where(
+        and(
+          isOf(owner),
+          inArray(reservations.variantUuid, [...variantUuids]),
+          sql`(${isActive} or ${isOverSince(overMs)})`,
+        ),
+      )
+  },
+
   all: (tx: Tx, userUuid: string) => tx.select().from(reservations).where(eq(reservations.userUuid, userUuid)),
 
-  remove: async (tx: Tx, uuids: readonly string[]): Promise<void> => {
-    if (uuids.length > 0) await tx.delete(reservations).where(inArray(reservations.uuid, [...uuids]))
+  removeOf: async (tx: Tx, userUuid: string): Promise<void> => {
+    await tx.delete(reservations).where(eq(reservations.userUuid, userUuid))
   },
 
   setOwner: async (tx: Tx, owner: Owner, into: string): Promise<void> => {

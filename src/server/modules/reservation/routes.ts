@@ -1,10 +1,11 @@
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { HolderHeaders, Reservation, ReservationList, Reserve } from '#contracts/basket.ts'
 import { Uuid } from '#contracts/common.ts'
 import { UserParams } from '#contracts/user.ts'
 import type { Api } from '../../api-context.ts'
 import { viewerOf } from '../../auth/guards.ts'
-import type { Shopper } from './service.ts'
+import type { Shopper } from './owner.ts'
 
 const tags = ['reservation']
 const security = [{ bearer: [] }]
@@ -13,12 +14,9 @@ const ReservationParams = z.object({ reservation: Uuid })
 
 /** The same calls for a user, and for a visitor's browser that names itself by its holder token. */
 export function reservationRoutes({ app, guards, services: { reservations }, errors }: Api): void {
-  const list = async (shopper: Shopper) => ({
-    serverTime: new Date().toISOString(),
-    data: await reservations.list(shopper),
-  })
   const user = { onRequest: guards.requireSelf('id') }
   const visitor = { tags, headers: HolderHeaders }
+  const userOf = (request: FastifyRequest): Shopper => ({ userUuid: viewerOf(request).uuid, holder: null })
   const browserOf = (headers: HolderHeaders): Shopper => ({ userUuid: null, holder: headers['holder-token'] ?? null })
 
   app.get(
@@ -27,7 +25,7 @@ export function reservationRoutes({ app, guards, services: { reservations }, err
       ...user,
       schema: { tags, security, params: UserParams, response: { 200: ReservationList, ...errors(400, 401, 403) } },
     },
-    async (request) => list({ userUuid: viewerOf(request).uuid, holder: null }),
+    async (request) => reservations.list(userOf(request)),
   )
 
   app.post(
@@ -41,7 +39,7 @@ export function reservationRoutes({ app, guards, services: { reservations }, err
       },
     },
     async (request, reply) => {
-      const shopper = { userUuid: viewerOf(request).uuid, holder: null }
+      const shopper = userOf(request)
       const { reservation, isNew } = await reservations.reserve(
         shopper,
         request.params.variantProjectionUuid,
@@ -57,11 +55,11 @@ export function reservationRoutes({ app, guards, services: { reservations }, err
       ...user,
       schema: {
         ...{ tags, security, params: UserParams.extend(ReservationParams.shape) },
-        response: { 204: z.null(), ...errors(400, 401, 403, 404) },
+        response: { 204: z.null(), ...errors(400, 401, 403, 404, 410) },
       },
     },
     async (request, reply) => {
-      await reservations.giveUp({ userUuid: viewerOf(request).uuid, holder: null }, request.params.reservation)
+      await reservations.giveUp(userOf(request), request.params.reservation)
       return reply.code(204).send(null)
     },
   )
@@ -76,16 +74,16 @@ export function reservationRoutes({ app, guards, services: { reservations }, err
       },
     },
     async (request) => {
-      const shopper = { userUuid: viewerOf(request).uuid, holder: null }
+      const shopper = userOf(request)
       await reservations.checkout(shopper)
-      return list(shopper)
+      return reservations.list(shopper)
     },
   )
 
   app.get(
     '/reserve',
     { schema: { ...visitor, response: { 200: ReservationList, ...errors(400) } } },
-    async ({ headers }) => list(browserOf(headers)),
+    async ({ headers }) => reservations.list(browserOf(headers)),
   )
 
   app.post(
@@ -104,7 +102,7 @@ export function reservationRoutes({ app, guards, services: { reservations }, err
 
   app.delete(
     '/reserve/:reservation',
-    { schema: { ...visitor, params: ReservationParams, response: { 204: z.null(), ...errors(400, 404) } } },
+    { schema: { ...visitor, params: ReservationParams, response: { 204: z.null(), ...errors(400, 404, 410) } } },
     async ({ headers, params }, reply) => {
       await reservations.giveUp(browserOf(headers), params.reservation)
       return reply.code(204).send(null)
@@ -116,7 +114,7 @@ export function reservationRoutes({ app, guards, services: { reservations }, err
     { schema: { ...visitor, response: { 200: ReservationList, ...errors(400) } } },
     async ({ headers }) => {
       await reservations.checkout(browserOf(headers))
-      return list(browserOf(headers))
+      return reservations.list(browserOf(headers))
     },
   )
 }

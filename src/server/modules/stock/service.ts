@@ -1,5 +1,6 @@
 import type { AccountPart } from '../../account-part.ts'
 import type { Db, Tx } from '../../db/client.ts'
+import type { After } from '../../db/unit.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { differenceOf, planMoves, type Count, type Move, type Shortage } from './moves.ts'
 import { stockRepo as repo } from './repo.ts'
@@ -26,7 +27,7 @@ export class OutOfStock extends AppError {
 type Parts = {
   db: Db
   /** Called in the transaction that frees pieces, with what there is of each variant then. */
-  piecesFreed?: (tx: Tx, quantities: ReadonlyMap<string, number>) => Promise<void>
+  piecesFreed?: (tx: Tx, quantities: ReadonlyMap<string, number>, after?: After) => Promise<void>
 }
 
 /** So many pieces of an order line are out of the stock. */
@@ -44,14 +45,14 @@ export function createStockService({ db, piecesFreed }: Parts) {
     return quantities
   }
 
-  async function book(tx: Tx, moves: readonly Move[], quantities: ReadonlyMap<string, number>) {
+  async function book(tx: Tx, moves: readonly Move[], quantities: ReadonlyMap<string, number>, after?: After) {
     const { movements, short } = planMoves(moves, quantities)
     if (short.length > 0) throw new OutOfStock(short)
     if (movements.length > 0) await repo.write(tx, movements)
-    const after = new Map([...quantities, ...movements.map((one) => [one.variantUuid, one.quantityAfter] as const)])
+    const left = new Map([...quantities, ...movements.map((one) => [one.variantUuid, one.quantityAfter] as const)])
     const freed = movements.filter(({ delta }) => delta > 0).map(({ variantUuid }) => variantUuid)
-    if (freed.length > 0) await piecesFreed?.(tx, new Map([...after].filter(([uuid]) => freed.includes(uuid))))
-    return after
+    if (freed.length > 0) await piecesFreed?.(tx, new Map([...left].filter(([uuid]) => freed.includes(uuid))), after)
+    return left
   }
 
   return {
@@ -74,7 +75,12 @@ export function createStockService({ db, piecesFreed }: Parts) {
      * Answers what there is of each variant then.
      * @throws OutOfStock where a variant would fall below zero
      */
-    take: async (tx: Tx, lines: readonly Taken[], byUuid: string | null): Promise<ReadonlyMap<string, number>> => {
+    take: async (
+      tx: Tx,
+      lines: readonly Taken[],
+      byUuid: string | null,
+      after?: After,
+    ): Promise<ReadonlyMap<string, number>> => {
       const quantities = await lock(tx, lines)
       const out = await repo.outOf(
         tx,
@@ -86,7 +92,7 @@ export function createStockService({ db, piecesFreed }: Parts) {
         const kind = delta < 0 ? 'order' : 'cancellation'
         return { ...line, delta, kind, round: known.rounds + 1, ...(byUuid !== null && { byUuid }) }
       })
-      return book(tx, moves, quantities)
+      return book(tx, moves, quantities, after)
     },
 
     /**

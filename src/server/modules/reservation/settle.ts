@@ -1,0 +1,68 @@
+import { OFFER_IN_LIVE_MS, OFFER_MS, offerEnd } from '#contracts/reservation.rules.ts'
+import type { Tx } from '../../db/client.ts'
+import { newUuid } from '../../db/columns.ts'
+import type { After } from '../../db/unit.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import type { LiveService } from '../live/service.ts'
+import type { StockService } from '../stock/service.ts'
+import { endHold, tellTurn } from './kinds.ts'
+import { serveQueue } from './queue.ts'
+import { reservationRepo as repo, type ReservationRow } from './repo.ts'
+
+export type SettleParts = {
+  queue: Queue
+  stock: Pick<StockService, 'lock'>
+  lives: Pick<LiveService, 'onAirOwner'>
+}
+
+/** Ends holds and serves queues. Every function works where the variants are locked, or locks them. */
+export function createSettling({ queue, stock, lives }: SettleParts) {
+  const planEnd = (tx: Tx, variantUuid: string, startAfter: Date) =>
+    queue.add(tx, endHold, { variantUuid }, { startAfter })
+
+  async function grant(tx: Tx, row: ReservationRow, granted: number, expiresAt: Date, now: Date) {
+    const values = { state: 'held' as const, granted, grantedAt: now, expiresAt }
+    await repo.change(tx, row.uuid, values)
+    await planEnd(tx, row.variantUuid, expiresAt)
+    return { ...row, ...values }
+  }
+
+  /** Short while the live is on that the place in the queue is from; otherwise its clock rests at night. */
+  async function endOfOffer(tx: Tx, { videoUuid }: ReservationRow, now: Date): Promise<Date> {
+    const isDuringLive = videoUuid !== null && (await lives.onAirOwner(videoUuid, tx)) !== null
+    return isDuringLive ? new Date(now.getTime() + OFFER_IN_LIVE_MS) : offerEnd(now, OFFER_MS)
+  }
+
+  /**
+   * Marks holds that are over and gives free pieces to the heads of the queues. Without `after` the jobs that tell them
+   * wait for the worker's next poll.
+   */
+  async function settle(tx: Tx, quantities: ReadonlyMap<string, number>, after?: After): Promise<void> {
+    if (quantities.size === 0) return
+    const rows = await repo.active(tx, [...quantities.keys()])
+    const now = new Date()
+    for (const [variantUuid, own] of Map.groupBy(rows, (row) => row.variantUuid)) {
+      const { expired, served } = serveQueue(quantities.get(variantUuid) ?? 0, own)
+      for (const { uuid } of expired) await repo.change(tx, uuid, { state: 'expired' })
+      for (const { row, granted } of served) {
+        await grant(tx, row, granted, await endOfOffer(tx, row, now), now)
+        await queue.add(tx, tellTurn, { uuid: newUuid(), reservationUuid: row.uuid })
+      }
+      if (served.length > 0) after?.(() => queue.wake(tellTurn))
+    }
+  }
+
+  return {
+    planEnd,
+    grant,
+    settle,
+    /** Answers what there is of each variant. */
+    lockAndSettle: async (tx: Tx, variantUuids: readonly string[], after?: After): Promise<Map<string, number>> => {
+      const quantities = await stock.lock(tx, variantUuids)
+      await settle(tx, quantities, after)
+      return quantities
+    },
+  }
+}
+
+export type Settling = ReturnType<typeof createSettling>
