@@ -19,14 +19,18 @@ import { buyers } from '../catalogue/buyers.ts'
 import { comments } from '../catalogue/comments.ts'
 import { events as demoEvents } from '../catalogue/events.ts'
 import { follows } from '../catalogue/follows.ts'
+import { orders } from '../catalogue/orders.ts'
 import { reviews as demoReviews } from '../catalogue/reviews.ts'
 import { products } from '../catalogue/products.ts'
 import { sellers } from '../catalogue/sellers.ts'
 import { videos as demoVideos } from '../catalogue/videos.ts'
 import { idOf } from './ids.ts'
 import { insertProducts } from './insert-products.ts'
+import { insertSales } from './insert-sales.ts'
 import { categoryUuid, mediaOf } from './lookups.ts'
+import { pastOrders, soldPieces } from './past-orders.ts'
 import type { StoredMedia } from './store-media.ts'
+import { onOneConnection } from './one-connection.ts'
 import { termsOf } from './traders.ts'
 import { daysOf } from './video-days.ts'
 import { warsawTime } from './warsaw-time.ts'
@@ -36,106 +40,114 @@ const PROMOTED_SELLERS = ['szpilka.i.trampek', 'perlowa.pracownia']
 /** Somebody's first upload does not wait until the demo's ladders stand; a vod needs its own more than a reel. */
 const BEHIND_EVERYBODY = -1
 const LAST_OF_ALL = -2
+/** Before the oldest order. */
+const STOCKED_HOURS_AGO = 61 * 24
 const MINUTE_MS = 60 * 1000
 const HOUR_MS = 60 * MINUTE_MS
 
 /** All rows of the demo in one transaction: all of them are there, or none. */
-export async function insertDemo(
-  { database: { db }, queue, services }: Context,
-  stored: Map<string, StoredMedia>,
-): Promise<void> {
+export async function insertDemo(context: Context, stored: Map<string, StoredMedia>): Promise<void> {
+  const { queue, services } = context
   const now = Date.now()
+  const allOrders = [...pastOrders(new Date(now)), ...orders]
   const ago = (hours: number) => new Date(now - hours * HOUR_MS)
   const passwordHash = await hashPassword(DEMO_PASSWORD)
 
-  await inTransaction(db, async (tx, after) => {
-    await insertPeople(tx, stored, passwordHash)
-    await insertMedia(tx, stored)
-    const shown = await insertProducts(tx, services, stored)
-    await tx.insert(videos).values(
-      demoVideos.map((video) => ({
-        uuid: idOf('video', video.key),
-        type: video.type === 'vod' ? VIDEO_TYPE.vod : VIDEO_TYPE.short,
-        ownerUuid: idOf('user', video.seller),
-        shopUuid: idOf('shop', video.seller),
-        categoryUuid: categoryUuid(video.category),
-        mediaUuid: mediaOf(stored, video.key).uuid,
-        definitionUuid: shown.definitionUuid(video.product),
-        projectionUuid: shown.projectionUuid(video.product),
-        conversationUuid: idOf('conversation', video.key),
-        description: video.description,
-        promotionType: video.promotion === 'empty' ? null : PROMOTION_TYPE[video.promotion],
-        likeQuantity: video.likeQuantity,
-        viewQuantity: video.viewQuantity,
-        isReady: true,
-        publishedAt: ago(video.ageHours),
-        createdAt: ago(video.ageHours),
-        updatedAt: ago(video.ageHours),
-      })),
-    )
-    await tx.insert(videoDays).values(
-      demoVideos.flatMap((video) =>
-        daysOf(video, mediaOf(stored, video.key).duration ?? 0, new Date(now)).map((day) => ({
-          videoUuid: idOf('video', video.key),
-          ...day,
+  await onOneConnection(context.database.pool, (db) =>
+    inTransaction(db, async (tx, after) => {
+      await insertPeople(tx, stored, passwordHash)
+      await insertMedia(tx, stored)
+      const shown = await insertProducts(tx, {
+        ...{ services, stored, sold: soldPieces(allOrders) },
+        stockedAt: ago(STOCKED_HOURS_AGO),
+      })
+      await tx.insert(videos).values(
+        demoVideos.map((video) => ({
+          uuid: idOf('video', video.key),
+          type: video.type === 'vod' ? VIDEO_TYPE.vod : VIDEO_TYPE.short,
+          ownerUuid: idOf('user', video.seller),
+          shopUuid: idOf('shop', video.seller),
+          categoryUuid: categoryUuid(video.category),
+          mediaUuid: mediaOf(stored, video.key).uuid,
+          definitionUuid: shown.definitionUuid(video.product),
+          projectionUuid: shown.projectionUuid(video.product),
+          conversationUuid: idOf('conversation', video.key),
+          description: video.description,
+          promotionType: video.promotion === 'empty' ? null : PROMOTION_TYPE[video.promotion],
+          likeQuantity: video.likeQuantity,
+          viewQuantity: video.viewQuantity,
+          isReady: true,
+          publishedAt: ago(video.ageHours),
+          createdAt: ago(video.ageHours),
+          updatedAt: ago(video.ageHours),
         })),
-      ),
-    )
-    await tx.insert(lives).values(
-      demoVideos
-        .filter(({ type }) => type === 'vod')
-        .map(({ key, seller, ageHours }) => ({
-          ...{ videoUuid: idOf('video', key), ownerUuid: idOf('user', seller), state: 'saved' as const, fence: 1 },
-          ...{ startedAt: ago(ageHours), createdAt: ago(ageHours) },
-        })),
-    )
-    const history = demoVideos.flatMap(({ key, ageHours, history: moments = [] }) =>
-      moments.map(({ product, seconds }) => ({
-        videoUuid: idOf('video', key),
-        shownAt: new Date(ago(ageHours).getTime() + Math.round(seconds) * 1000),
-        definitionUuid: shown.definitionUuid(product),
-        projectionUuid: shown.projectionUuid(product),
-      })),
-    )
-    await tx.insert(productDefinitionHistory).values(history)
-    await tx.insert(messages).values(
-      comments.map((comment) => ({
-        conversationUuid: idOf('conversation', comment.video),
-        authorUuid: idOf('user', comment.author),
-        content: comment.content,
-        createdAt: ago(comment.ageHours),
-      })),
-    )
-    await tx.insert(reviews).values(
-      demoReviews.map((review) => ({
-        authorUuid: idOf('user', review.author),
-        sellerUuid: idOf('user', review.seller),
-        rate: review.rate,
-        content: review.content,
-        createdAt: ago(review.ageHours),
-      })),
-    )
-    await tx
-      .insert(favorites)
-      .values(
-        follows.map((follow) => ({ userUuid: idOf('user', follow.follower), sellerUuid: idOf('user', follow.seller) })),
       )
-    await tx.insert(events).values(
-      demoEvents.map(({ key, seller, category, title, description, inDays, hour, minute, minutes }) => {
-        const startsAt = warsawTime(new Date(now), inDays, hour, minute)
-        return {
-          ...{ uuid: idOf('event', key), ownerUuid: idOf('user', seller), shopUuid: idOf('shop', seller) },
-          ...{ categoryUuid: categoryUuid(category), title, description, startsAt },
-          endsAt: new Date(startsAt.getTime() + minutes * MINUTE_MS),
-        }
-      }),
-    )
-    for (const { key, type } of demoVideos) {
-      const priority = type === 'vod' ? BEHIND_EVERYBODY : LAST_OF_ALL
-      await queue.add(tx, buildMediaLadder, { mediaUuid: mediaOf(stored, key).uuid }, { priority })
-    }
-    after(() => queue.wake(buildMediaLadder))
-  })
+      await tx.insert(videoDays).values(
+        demoVideos.flatMap((video) =>
+          daysOf(video, mediaOf(stored, video.key).duration ?? 0, new Date(now)).map((day) => ({
+            videoUuid: idOf('video', video.key),
+            ...day,
+          })),
+        ),
+      )
+      await tx.insert(lives).values(
+        demoVideos
+          .filter(({ type }) => type === 'vod')
+          .map(({ key, seller, ageHours }) => ({
+            ...{ videoUuid: idOf('video', key), ownerUuid: idOf('user', seller), state: 'saved' as const, fence: 1 },
+            ...{ startedAt: ago(ageHours), createdAt: ago(ageHours) },
+          })),
+      )
+      const history = demoVideos.flatMap(({ key, ageHours, history: moments = [] }) =>
+        moments.map(({ product, seconds }) => ({
+          videoUuid: idOf('video', key),
+          shownAt: new Date(ago(ageHours).getTime() + Math.round(seconds) * 1000),
+          definitionUuid: shown.definitionUuid(product),
+          projectionUuid: shown.projectionUuid(product),
+        })),
+      )
+      await tx.insert(productDefinitionHistory).values(history)
+      await tx.insert(messages).values(
+        comments.map((comment) => ({
+          conversationUuid: idOf('conversation', comment.video),
+          authorUuid: idOf('user', comment.author),
+          content: comment.content,
+          createdAt: ago(comment.ageHours),
+        })),
+      )
+      await tx.insert(reviews).values(
+        demoReviews.map((review) => ({
+          authorUuid: idOf('user', review.author),
+          sellerUuid: idOf('user', review.seller),
+          rate: review.rate,
+          content: review.content,
+          createdAt: ago(review.ageHours),
+        })),
+      )
+      await tx.insert(favorites).values(
+        follows.map((follow) => ({
+          userUuid: idOf('user', follow.follower),
+          sellerUuid: idOf('user', follow.seller),
+        })),
+      )
+      await tx.insert(events).values(
+        demoEvents.map(({ key, seller, category, title, description, inDays, hour, minute, minutes }) => {
+          const startsAt = warsawTime(new Date(now), inDays, hour, minute)
+          return {
+            ...{ uuid: idOf('event', key), ownerUuid: idOf('user', seller), shopUuid: idOf('shop', seller) },
+            ...{ categoryUuid: categoryUuid(category), title, description, startsAt },
+            endsAt: new Date(startsAt.getTime() + minutes * MINUTE_MS),
+          }
+        }),
+      )
+      await insertSales(tx, context, allOrders, new Date(now))
+      for (const { key, type } of demoVideos) {
+        const priority = type === 'vod' ? BEHIND_EVERYBODY : LAST_OF_ALL
+        await queue.add(tx, buildMediaLadder, { mediaUuid: mediaOf(stored, key).uuid }, { priority })
+      }
+      after(() => queue.wake(buildMediaLadder))
+    }),
+  )
 }
 
 async function insertPeople(tx: Tx, stored: Map<string, StoredMedia>, passwordHash: string): Promise<void> {

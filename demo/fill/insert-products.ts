@@ -7,6 +7,7 @@ import {
   productDefinitions,
   projectionVariants,
 } from '#server/modules/product/table.ts'
+import { stockMovements } from '#server/modules/stock/table.ts'
 import type { Services } from '#server/services.ts'
 import { products } from '../catalogue/products.ts'
 import { idOf } from './ids.ts'
@@ -15,11 +16,19 @@ import type { StoredMedia } from './store-media.ts'
 
 export type InsertedProducts = { definitionUuid: (key: string) => string; projectionUuid: (key: string) => string }
 
+type Options = {
+  services: Pick<Services, 'stock'>
+  stored: Map<string, StoredMedia>
+  /** Pieces that the demo's orders take out, by `product/size`: once they have, the catalogue's are left. */
+  sold: ReadonlyMap<string, number>
+  /** When the pieces came in: before the first order. */
+  stockedAt: Date
+}
+
 /** The depot of every seller, and each product as it is sold: one definition with one projection. */
 export async function insertProducts(
   tx: Tx,
-  { stock }: Pick<Services, 'stock'>,
-  stored: Map<string, StoredMedia>,
+  { services: { stock }, stored, sold, stockedAt }: Options,
 ): Promise<InsertedProducts> {
   const definitionUuid = (key: string) => idOf('definition', key)
   const projectionUuid = (key: string) => idOf('projection', key)
@@ -54,10 +63,13 @@ export async function insertProducts(
     tx,
     all.flatMap(({ key, variants }) =>
       variants.map(({ size, quantity }) => ({
-        ...{ variantUuid: variantUuid(key, size), delta: quantity, kind: 'import', reason: 'demo' },
+        variantUuid: variantUuid(key, size),
+        delta: quantity + (sold.get(`${key}/${size}`) ?? 0),
+        ...{ kind: 'import', reason: 'demo' },
       })),
     ),
   )
+  await tx.update(stockMovements).set({ at: stockedAt })
   await tx
     .insert(productDefinitions)
     .values(all.map(({ key, uuid, ownerUuid }) => ({ uuid: definitionUuid(key), ownerUuid, depotProductUuid: uuid })))
@@ -69,12 +81,14 @@ export async function insertProducts(
       mediaUuid,
     })),
   )
-  await tx
-    .insert(projectionVariants)
-    .values(
-      all.flatMap(({ key, variants }) =>
-        variants.map(({ size }) => ({ projectionUuid: projectionUuid(key), depotVariantUuid: variantUuid(key, size) })),
-      ),
-    )
+  await tx.insert(projectionVariants).values(
+    all.flatMap(({ key, variants }) =>
+      variants.map(({ size }) => ({
+        uuid: idOf('projection-variant', `${key}/${size}`),
+        projectionUuid: projectionUuid(key),
+        depotVariantUuid: variantUuid(key, size),
+      })),
+    ),
+  )
   return { definitionUuid, projectionUuid }
 }

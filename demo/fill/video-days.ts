@@ -1,5 +1,6 @@
 import { dayOf, lastDays } from '#contracts/video-statistic.rules.ts'
 import type { DemoVideo } from '../catalogue/types.ts'
+import { chanceOf } from './chance.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_HOURS = 24
@@ -14,13 +15,6 @@ export type DemoVideoDay = {
   likeQuantity: number
   watchedSeconds: number
   productClickQuantity: number
-}
-
-/** From 0 to 1, the same for the same text: no two days are alike, and every demo is. */
-function chanceOf(text: string): number {
-  let hash = 2_166_136_261
-  for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 16_777_619)
-  return (hash >>> 0) / 2 ** 32
 }
 
 /** What is left over by rounding goes to the first. */

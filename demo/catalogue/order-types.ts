@@ -1,0 +1,54 @@
+import type { Invoice } from '#contracts/create-order.ts'
+import type { OrderStep } from '#contracts/order.rules.ts'
+
+export interface DemoGuest {
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly city: string
+}
+
+export interface DemoStep {
+  readonly step: OrderStep
+  readonly by: 'buyer' | 'seller'
+  /** After the order was placed. */
+  readonly hours: number
+  readonly reason?: string
+  readonly tracking?: string
+  /** Of a parcel that came back: every piece is good. */
+  readonly isRestocked?: boolean
+}
+
+export interface DemoMessage {
+  readonly author: 'buyer' | 'seller'
+  readonly text: string
+  readonly hours: number
+  readonly isRead: boolean
+}
+
+/** What happened at one of its sellers. */
+export interface DemoPart {
+  readonly steps: readonly DemoStep[]
+  readonly messages?: readonly DemoMessage[]
+  readonly ownNote?: string
+}
+
+export interface DemoOrderLine {
+  readonly product: string
+  readonly size: string
+  readonly quantity: number
+}
+
+export interface DemoOrder {
+  readonly key: string
+  readonly ageHours: number
+  /** A username, or a guest. */
+  readonly buyer: string | DemoGuest
+  readonly lines: readonly DemoOrderLine[]
+  readonly delivery: 'courier' | 'locker' | 'pickup'
+  readonly payment: 'cash' | 'transfer'
+  readonly invoice?: Invoice
+  readonly note?: string
+  /** By the seller's username. */
+  readonly parts: Readonly<Record<string, DemoPart>>
+}

@@ -1,0 +1,63 @@
+import type { EditSalesSettingsInput } from '#contracts/delivery.ts'
+
+type Option = EditSalesSettingsInput['deliveryOptions'][number]
+
+const locker = (price: number, freeFrom: number | null, dispatchDays: number): Option => ({
+  kind: 'locker',
+  carrier: 'InPost Paczkomat',
+  price,
+  freeFrom,
+  takesCash: true,
+  cashFee: 4,
+  dispatchDays,
+})
+
+const courier = (carrier: string, price: number, freeFrom: number | null, dispatchDays: number): Option => ({
+  kind: 'courier',
+  carrier,
+  price,
+  freeFrom,
+  takesCash: true,
+  cashFee: 5,
+  dispatchDays,
+})
+
+const pickup = (carrier: string): Option => ({
+  kind: 'pickup',
+  carrier,
+  price: 0,
+  freeFrom: null,
+  takesCash: true,
+  cashFee: 0,
+  dispatchDays: 1,
+})
+
+const terms = (deliveryOptions: Option[], iban: string, holder: string): EditSalesSettingsInput => ({
+  deliveryOptions,
+  transferAccount: { iban, holder },
+  transferDays: 3,
+  takesCash: true,
+  takesTransfer: true,
+})
+
+/**
+ * How the demo's sellers send and are paid. Sellers who are not here offer the defaults. The accounts are invented: no bank
+ * has the number 9990 0009.
+ */
+export const salesSettings: Readonly<Record<string, EditSalesSettingsInput>> = {
+  torebkarnia: terms(
+    [locker(13.99, 300, 1), courier('DPD', 17.99, 300, 1), pickup('Odbiór w pracowni, ul. Rymarska 4, Kraków')],
+    '59 9990 0009 0000 0000 1000 0001',
+    'Torebkarnia Marek Zawadzki',
+  ),
+  'szafa.ewy': terms(
+    [locker(12.99, 200, 2), courier('DPD', 16.99, 250, 2)],
+    '32 9990 0009 0000 0000 1000 0002',
+    'Szafa Ewy Ewa Sadowska',
+  ),
+  'perlowa.pracownia': terms(
+    [locker(11.99, null, 1), courier('Poczta Polska, list polecony', 9.9, 150, 1)],
+    '05 9990 0009 0000 0000 1000 0003',
+    'Perłowa Pracownia Anna Perlik',
+  ),
+}

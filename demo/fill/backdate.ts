@@ -1,0 +1,70 @@
+import { and, eq, gte, inArray, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Tx } from '#server/db/client.ts'
+import { orderEvents, orderLines, orderMessages, orders, sellerOrders } from '#server/modules/order/table.ts'
+import { endOfWorkingDays } from '#server/modules/order/place.ts'
+import { payments } from '#server/modules/payment/table.ts'
+import { stockMovements } from '#server/modules/stock/table.ts'
+
+type When = {
+  /** The clock before the services wrote: what they stamped since then is moved. */
+  since: Date
+  /** When it happened in the demo. */
+  at: Date
+}
+
+/** Moves an order that was just placed into the past. */
+export async function backdateOrder(tx: Tx, orderUuid: string, when: When & { transferDays: number }): Promise<void> {
+  const { at, transferDays } = when
+  const payUntil = endOfWorkingDays(at, transferDays)
+  await tx
+    .update(orders)
+    .set({ createdAt: at, payUntil: sql`case when ${orders.payUntil} is null then null else ${stamp(payUntil)} end` })
+    .where(eq(orders.uuid, orderUuid))
+  await tx.update(payments).set({ createdAt: at, expiresAt: payUntil }).where(eq(payments.orderUuid, orderUuid))
+  const parts = await tx
+    .update(sellerOrders)
+    .set({ createdAt: at })
+    .where(eq(sellerOrders.orderUuid, orderUuid))
+    .returning({ uuid: sellerOrders.uuid })
+  for (const { uuid } of parts) await backdatePart(tx, uuid, when)
+}
+
+/** Moves what was just written about a part of an order into the past. */
+export async function backdatePart(tx: Tx, sellerOrderUuid: string, { since, at }: When): Promise<void> {
+  const moved = (column: AnyPgColumn) =>
+    sql`case when ${column} >= ${stamp(since)} then ${stamp(at)} else ${column} end`
+  await tx
+    .update(sellerOrders)
+    .set({
+      placedAt: moved(sellerOrders.placedAt),
+      sentAt: moved(sellerOrders.sentAt),
+      cancelAskedAt: moved(sellerOrders.cancelAskedAt),
+    })
+    .where(eq(sellerOrders.uuid, sellerOrderUuid))
+  await tx
+    .update(orderEvents)
+    .set({ at })
+    .where(and(eq(orderEvents.sellerOrderUuid, sellerOrderUuid), gte(orderEvents.at, since)))
+  await tx
+    .update(orderMessages)
+    .set({ createdAt: at })
+    .where(and(eq(orderMessages.sellerOrderUuid, sellerOrderUuid), gte(orderMessages.createdAt, since)))
+  const lines = tx
+    .select({ uuid: orderLines.uuid })
+    .from(orderLines)
+    .where(eq(orderLines.sellerOrderUuid, sellerOrderUuid))
+  await tx
+    .update(stockMovements)
+    .set({ at })
+    .where(and(inArray(stockMovements.orderLineUuid, lines), gte(stockMovements.at, since)))
+}
+
+/** The term of sending counts from the acceptance. */
+export const backdateDispatch = (tx: Tx, part: { uuid: string; dispatchDays: number }, at: Date) =>
+  tx
+    .update(sellerOrders)
+    .set({ dispatchBy: endOfWorkingDays(at, part.dispatchDays) })
+    .where(eq(sellerOrders.uuid, part.uuid))
+
+const stamp = (moment: Date) => sql`${moment.toISOString()}::timestamptz`

@@ -1,0 +1,28 @@
+import { createChanges } from '#server/changes.ts'
+import type { Context } from '#server/context.ts'
+import type { Tx } from '#server/db/client.ts'
+import type { EventBus } from '#server/ports/event-bus/event-bus.ts'
+import { buildServices, type Services } from '#server/services.ts'
+
+const SILENT_BUS: EventBus = {
+  publish: () => {},
+  subscribe: () => ({ leave: () => {}, isComplete: true }),
+  onGap: () => {},
+  close: async () => {},
+}
+
+/**
+ * The services, each of whose transactions is a part of `tx`. They add no jobs and tell nobody: what happened weeks ago
+ * sends no mail today.
+ */
+export function servicesWithin(tx: Tx, context: Context): Services {
+  const { config, log, storage, tokens, vault, socialNetwork } = context
+  return buildServices({
+    ...{ config, log, storage, tokens, vault, socialNetwork },
+    // A transaction has all of a connection that services use: its own transactions are savepoints.
+    db: tx,
+    queue: { ...context.queue, add: async () => {}, wake: () => {} },
+    bus: SILENT_BUS,
+    changes: createChanges(SILENT_BUS),
+  })
+}
