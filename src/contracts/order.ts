@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { BASKET_LINES_MAX, BASKET_QUANTITY_MAX } from './basket.rules.ts'
-import { arrayParam, listOf, PageQuery, Price, Timestamp, Uuid } from './common.ts'
+import { listOf, Price, Timestamp, Uuid } from './common.ts'
 import { DELIVERY_KINDS } from './delivery.rules.ts'
 import { PickupPoint, TransferAccount } from './delivery.ts'
 import { line } from './fields.ts'
 import { ORDER_STEPS, PAYMENT_METHODS, PAYMENT_STATUSES, SELLER_ORDER_STATES } from './order.rules.ts'
+import { SALE_MARKS } from './sale.rules.ts'
 import { Trader } from './shop.ts'
 import { isText } from './text.rules.ts'
 
@@ -189,18 +190,14 @@ export const SaleSummary = z
   .meta({ id: 'SaleSummary' })
 export type SaleSummary = z.infer<typeof SaleSummary>
 
-/** `counts` are over all of a seller's orders, whatever the filter. */
+/** `counts` and `marked` are over all of a seller's orders, whatever the filter. */
 export const SaleList = listOf(SaleSummary)
-  .extend({ counts: z.record(z.enum(SELLER_ORDER_STATES), z.number().int()) })
+  .extend({
+    counts: z.record(z.enum(SELLER_ORDER_STATES), z.number().int()),
+    marked: z.record(z.enum(SALE_MARKS), z.number().int()),
+  })
   .meta({ id: 'SaleList' })
 export type SaleList = z.infer<typeof SaleList>
-
-/** `query` is a number, a buyer's name or e-mail, or a product's name or code. */
-export const SaleListQuery = PageQuery.extend({
-  'states[]': arrayParam(z.enum(SELLER_ORDER_STATES)),
-  query: z.string().trim().max(100).default(''),
-})
-export type SaleListQuery = z.infer<typeof SaleListQuery>
 
 export const OrderParams = z.object({ id: Uuid })
 export const SaleParams = z.object({ id: Uuid, uuid: Uuid })

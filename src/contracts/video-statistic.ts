@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Price } from './common.ts'
 import { PRODUCT_CLICKS_MAX, WATCHED_SECONDS_MAX } from './video-statistic.rules.ts'
 
 const numbers = {
@@ -7,6 +8,7 @@ const numbers = {
   watchedSeconds: z.number().int(),
   productClickQuantity: z.number().int(),
   orderQuantity: z.number().int(),
+  turnover: Price.meta({ description: 'Of the goods that came from it' }),
 }
 
 /** What a video brought: all in all, and on each of the last 30 days, as Poland counts days. */

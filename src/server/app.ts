@@ -16,6 +16,7 @@ import { conversationRoutes } from './modules/conversation/routes.ts'
 import { deliveryRoutes } from './modules/delivery/routes.ts'
 import { basketRoutes } from './modules/basket/routes.ts'
 import { orderRoutes } from './modules/order/routes.ts'
+import { saleRoutes } from './modules/order/sale-routes.ts'
 import { reservationRoutes } from './modules/reservation/routes.ts'
 import { eventRoutes } from './modules/event/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
@@ -73,6 +74,7 @@ const ROUTES: ((api: Api) => void)[] = [
   reservationRoutes,
   basketRoutes,
   orderRoutes,
+  saleRoutes,
   socialPostRoutes,
   reactionRoutes,
   conversationRoutes,

@@ -60,6 +60,11 @@ export const ORDER_LINES: Line[] = [
     async (world) => ({ path: { uuid: await partOf(world) } }),
   ],
   ['GET /user/{id}/sale', '401 403 403 403 200'],
+  ['GET /user/{id}/sale/export.csv', '401 403 403 403 200'],
+  ['GET /user/{id}/sale/labels.csv', '401 403 403 403 200', () => ({ query: { format: 'inpost' } })],
+  ['GET /user/{id}/sale/packing', '401 403 403 403 200'],
+  ['GET /user/{id}/sale/overview', '401 403 403 403 200'],
+  ['GET /labelFormat', '200 200 200 200 200'],
   ['GET /user/{id}/sale/{uuid}', '401 403 403 403 200', async (world) => ({ path: { uuid: await partOf(world) } })],
   [
     'PATCH /user/{id}/sale/{uuid}',

@@ -1,22 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { useState } from 'react'
+import { DayChart } from '#components/day-chart.tsx'
 import { LoadFault } from '#components/load-fault.tsx'
 import type { Video } from '#contracts/video.ts'
 import { videoStatistic } from '#data/video/my-videos.ts'
-import { formatCount, formatDuration } from '#lib/format.ts'
+import { formatCount, formatDuration, formatPrice } from '#lib/format.ts'
 import { Sheet } from '#ui/sheet.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { DayChart } from './day-chart.tsx'
 import styles from './statistic-sheet.module.css'
 
 const FIGURES = [
-  ...(['viewQuantity', 'likeQuantity', 'watchedSeconds', 'productClickQuantity', 'orderQuantity'] as const),
-]
+  'viewQuantity',
+  'likeQuantity',
+  'watchedSeconds',
+  'productClickQuantity',
+  'orderQuantity',
+  'turnover',
+] as const
 type Figure = (typeof FIGURES)[number]
 
-const shownAs = (figure: Figure, value: number) =>
-  figure === 'watchedSeconds' ? formatDuration(value) : formatCount(value)
+function shownAs(figure: Figure, value: number): string {
+  if (figure === 'watchedSeconds') return formatDuration(value)
+  return figure === 'turnover' ? formatPrice(value) : formatCount(value)
+}
 
 type Props = { ownerUuid: string; video: Video; onClose: () => void }
 

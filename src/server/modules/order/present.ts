@@ -97,8 +97,8 @@ export const presentOrder = (
   sellerOrders: parts.map((part) => presentSellerOrder(order, part, sellers.get(part.sellerUuid ?? ''), now)),
 })
 
-/** The hour in which the buyer may take it back with one press is over. */
-const isSure = ({ state, dispatchBy }: SellerOrderRow) =>
+/** Accepted, so that the buyer cannot take it back with one press any more: the seller sees address and phone. */
+export const isSure = ({ state, dispatchBy }: SellerOrderRow) =>
   state !== 'awaiting_payment' && state !== 'placed' && dispatchBy !== null
 
 export const presentSale = (order: OrderRow, part: WholeSellerOrder, buyer: UserRow | undefined, now: Date): Sale => ({

@@ -4,11 +4,11 @@ import type { Purchases } from '../review/service.ts'
 import type { VideoOrders } from '../video/service.ts'
 import { orderLines, orders, sellerOrders } from './table.ts'
 
-/** What orders say to reviews and videos, which are built before the orders themselves. */
+/** Reads orders for reviews and videos, which are built before the order service. */
 export function createPurchases(db: Db): Purchases & VideoOrders {
   const day = sql<string>`to_char(${orders.createdAt} at time zone 'Europe/Warsaw', 'YYYY-MM-DD')`
   return {
-    /** A review is a buyer's once the goods have arrived. */
+    /** Only delivered orders make a review a verified one. */
     hasBought: async (buyerUuid, sellerUuid) => {
       const [row] = await db
         .select({ uuid: sellerOrders.uuid })
@@ -25,10 +25,14 @@ export function createPurchases(db: Db): Purchases & VideoOrders {
       return row !== undefined
     },
 
-    /** Orders that hold something shown in the video, on each day of Poland that had some; cancelled ones do not count. */
+    /** Orders with something from the video, and what was paid for it, by day of Poland. Cancelled ones do not count. */
     ofVideo: async (videoUuid) =>
       db
-        .select({ day, quantity: sql<number>`count(distinct ${orders.uuid})::int` })
+        .select({
+          day,
+          quantity: sql<number>`count(distinct ${orders.uuid})::int`,
+          turnover: sql<number>`sum(${orderLines.total})::float8`,
+        })
         .from(orderLines)
         .innerJoin(sellerOrders, eq(sellerOrders.uuid, orderLines.sellerOrderUuid))
         .innerJoin(orders, eq(orders.uuid, sellerOrders.orderUuid))

@@ -1,16 +1,14 @@
 import type { PageQuery } from '#contracts/common.ts'
-import { SELLER_ORDER_STATES } from '#contracts/order.rules.ts'
-import type { Order, OrderList, Sale, SaleList, SaleListQuery } from '#contracts/order.ts'
+import type { Order, OrderList } from '#contracts/order.ts'
 import type { Tokens } from '../../auth/tokens.ts'
 import type { Vault } from '../../auth/vault.ts'
 import { digest } from '../../auth/digest.ts'
 import type { Db } from '../../db/client.ts'
 import { createCursors } from '../../db/keyset.ts'
-import { wordsOf } from '../../db/search.ts'
 import { notFound } from '../../errors.ts'
 import type { UserService } from '../user/service.ts'
-import { createOrderListRepo, type SaleScope } from './list.repo.ts'
-import { presentOrder, presentOrderSummary, presentSale, presentSaleSummary } from './present.ts'
+import { createOrderListRepo } from './list.repo.ts'
+import { presentOrder, presentOrderSummary } from './present.ts'
 import type { OrderRepo, OrderRow, SellerOrderRow, WholeSellerOrder } from './repo.ts'
 
 /** Whoever asks for an order: by an account's token, by the order's own, or both. */
@@ -50,15 +48,6 @@ export function createOrderReader({ db, tokens, vault, repo, users }: Parts) {
     return presentOrder(order, parts, sellers, new Date())
   }
 
-  async function sale(sellerUuid: string, uuid: string): Promise<Sale> {
-    const { part, order, as } = await partFor({ userUuid: sellerUuid, orderToken: null }, uuid)
-    if (as !== 'seller') throw notFound('order')
-    const [whole] = await repo.whole(db, [part])
-    if (!whole) throw notFound('order')
-    const buyers = await users.findMany(order.buyerUuid === null ? [] : [order.buyerUuid])
-    return presentSale(order, whole, buyers.get(order.buyerUuid ?? ''), new Date())
-  }
-
   /** Each part with its lines and how many messages its reader has not seen. */
   async function listed(parts: readonly SellerOrderRow[], reader: 'buyer' | 'seller') {
     const uuids = parts.map(({ uuid }) => uuid)
@@ -69,12 +58,6 @@ export function createOrderReader({ db, tokens, vault, repo, users }: Parts) {
       unreadQuantity: unread.get(part.uuid) ?? 0,
     }))
   }
-
-  const scopeOf = (sellerUuid: string, query: SaleListQuery): SaleScope => ({
-    sellerUuid,
-    states: query['states[]'] ?? [],
-    words: wordsOf(query.query),
-  })
 
   return {
     /** Undefined for an order that is gone. */
@@ -87,7 +70,7 @@ export function createOrderReader({ db, tokens, vault, repo, users }: Parts) {
 
     partFor,
     orderFor,
-    sale,
+    listed,
 
     list: async (buyerUuid: string, query: PageQuery): Promise<OrderList> => {
       const start = cursors.startOf(query)
@@ -107,29 +90,6 @@ export function createOrderReader({ db, tokens, vault, repo, users }: Parts) {
         ),
       )
       return { meta: { ...meta, total }, data }
-    },
-
-    sales: async (sellerUuid: string, query: SaleListQuery): Promise<SaleList> => {
-      const start = cursors.startOf(query)
-      const scope = scopeOf(sellerUuid, query)
-      const [found, total, counted] = await Promise.all([
-        lists.sales(scope, start),
-        lists.countSales(scope),
-        lists.counts(sellerUuid),
-      ])
-      const { rows, meta } = cursors.cut(found, start, ({ part: { createdAt, uuid } }) => ({ at: createdAt, uuid }))
-      const parts = await listed(
-        rows.map(({ part }) => part),
-        'seller',
-      )
-      const now = new Date()
-      const data = rows.flatMap(({ order }, index) => {
-        const one = parts[index]
-        return one ? [presentSaleSummary(order, one, now)] : []
-      })
-      const quantities = new Map(counted.map(({ state, quantity }) => [state, quantity]))
-      const counts = Object.fromEntries(SELLER_ORDER_STATES.map((state) => [state, quantities.get(state) ?? 0]))
-      return { meta: { ...meta, total }, data, counts: counts as SaleList['counts'] }
     },
   }
 }

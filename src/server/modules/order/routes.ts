@@ -5,16 +5,11 @@ import { PageQuery } from '#contracts/common.ts'
 import { IdempotencyHeaders, REPLAYED_HEADER } from '#contracts/idempotency.ts'
 import { CreateOrder, OrderCreated } from '#contracts/create-order.ts'
 import {
-  EditSale,
   Order,
   OrderList,
   OrderMessage,
   OrderParams,
   OrderTokenHeaders,
-  Sale,
-  SaleList,
-  SaleListQuery,
-  SaleParams,
   SellerOrderParams,
   StepHeaders,
   StepParams,
@@ -140,49 +135,6 @@ export function orderRoutes({ app, guards, services: { orders }, errors }: Api):
     async (request, reply) => {
       await orders.messages.markRead(await orders.partFor(viewerOfOrder(request), request.params.uuid))
       return reply.code(204).send(null)
-    },
-  )
-
-  const own = { onRequest: guards.requireSelf('id'), preHandler: guards.requireSeller }
-
-  app.get(
-    '/user/:id/sale',
-    {
-      ...own,
-      schema: {
-        tags,
-        security,
-        params: UserParams,
-        querystring: SaleListQuery,
-        response: { 200: SaleList, ...errors(400, 401, 403) },
-      },
-    },
-    async (request) => orders.sales(viewerOf(request).uuid, request.query),
-  )
-
-  app.get(
-    '/user/:id/sale/:uuid',
-    { ...own, schema: { tags, security, params: SaleParams, response: { 200: Sale, ...errors(400, 401, 403, 404) } } },
-    async (request) => orders.sale(viewerOf(request).uuid, request.params.uuid),
-  )
-
-  app.patch(
-    '/user/:id/sale/:uuid',
-    {
-      ...own,
-      schema: {
-        tags,
-        security,
-        params: SaleParams,
-        body: EditSale,
-        response: { 200: Sale, ...errors(400, 401, 403, 404) },
-      },
-    },
-    async (request) => {
-      const { uuid } = viewerOf(request)
-      const seen = await orders.partFor({ userUuid: uuid, orderToken: null }, request.params.uuid)
-      if (seen.as === 'seller') await orders.messages.setOwnNote(seen, request.body.ownNote)
-      return orders.sale(uuid, request.params.uuid)
     },
   )
 }

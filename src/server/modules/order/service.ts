@@ -29,6 +29,7 @@ import { createOrderMessages } from './messages.ts'
 import { createOrderReader } from './read.ts'
 import { payUntilOf, rowsOf } from './place.ts'
 import { createOrderRepo, type OrderRow } from './repo.ts'
+import { createSales } from './sales.ts'
 import { createOrderSteps } from './steps.ts'
 
 export type OrderParts = {
@@ -53,6 +54,7 @@ export function createOrderService(parts: OrderParts) {
   const repo = createOrderRepo(db)
   const announcer = createAnnouncer(parts)
   const steps = createOrderSteps({ ...parts, repo, announcer })
+  const reader = createOrderReader({ ...parts, repo })
 
   async function judge(shopper: Shopper, body: CreateOrder) {
     const offers = await reservations.offersTo(
@@ -133,7 +135,8 @@ export function createOrderService(parts: OrderParts) {
   })
 
   return {
-    ...createOrderReader({ ...parts, repo }),
+    ...reader,
+    sales: createSales({ ...parts, repo, reader }),
     accountPart: createOrderAccountPart(db),
     step: steps.take,
     messages: createOrderMessages({ ...parts, repo, announcer }),

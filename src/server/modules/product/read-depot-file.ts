@@ -6,7 +6,7 @@ import { type DepotColumn, type ImportReport, RowFault } from '#contracts/depot-
 import { CSV_MAX_ROWS, ONE_SIZE, variantKey } from '#contracts/depot.rules.ts'
 import { toGrosze } from '#contracts/money.rules.ts'
 import { VARIANTS_MAX } from '#contracts/product.rules.ts'
-import { readCsv } from './csv.ts'
+import { readCsv } from '../../csv.ts'
 import { categoryCalled, columnOf } from './csv-columns.ts'
 
 const REQUIRED: DepotColumn[] = ['code', 'name', 'price', 'category', 'quantity']

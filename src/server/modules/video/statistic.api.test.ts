@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayOf } from '#contracts/video-statistic.rules.ts'
 import { VideoStatistic } from '#contracts/video-statistic.ts'
+import { buildGoods, orderOf, placeOrder, takeStep } from '#tests/factories/order.ts'
 import { buildSeller, buildUser } from '#tests/factories/user.ts'
 import { buildVideo } from '#tests/factories/video.ts'
 import { app, as, startApp, visitor } from '#tests/setup/app.ts'
@@ -28,12 +29,19 @@ test('what viewers do is counted on the day, and summed up over all of them', as
 
   const told = VideoStatistic.parse((await as(seller).get(`${of}/statistic`)).body)
   expect(told).toMatchObject({
-    ...{ viewQuantity: 2, likeQuantity: 1, watchedSeconds: 112, productClickQuantity: 3, orderQuantity: 0 },
+    ...{
+      viewQuantity: 2,
+      likeQuantity: 1,
+      watchedSeconds: 112,
+      productClickQuantity: 3,
+      orderQuantity: 0,
+      turnover: 0,
+    },
   })
   expect(told.days).toHaveLength(30)
   expect(told.days.at(-1)).toEqual({
     ...{ day: dayOf(new Date()), viewQuantity: 2, likeQuantity: 1, watchedSeconds: 12 },
-    ...{ productClickQuantity: 1, orderQuantity: 0 },
+    ...{ productClickQuantity: 1, orderQuantity: 0, turnover: 0 },
   })
   expect(told.days.slice(0, -1).every(({ viewQuantity }) => viewQuantity === 0)).toBe(true)
 })
@@ -57,4 +65,23 @@ test('nobody can make numbers up beyond what one can watch, nor of what cannot b
     const told = await as(seller).get(`/user/${seller.uuid}/video/${uuid}/statistic`)
     expect(told.body).toMatchObject({ watchedSeconds: 0 })
   }
+})
+
+test('orders of what a video showed count there with their turnover, until they are cancelled', async () => {
+  const goods = await buildGoods([9], 10_000)
+  const { uuid } = await buildVideo({}, goods.seller)
+  const [variant = ''] = goods.variants
+  const order = (videoUuid: string | null, quantity: number) =>
+    placeOrder(visitor(), [{ variant, quantity }], { lines: [{ variantProjectionUuid: variant, quantity, videoUuid }] })
+  await order(uuid, 2)
+  await order(null, 1)
+  const cancelled = await order(uuid, 1)
+  const ofVideo = async () =>
+    VideoStatistic.parse((await as(goods.seller).get(`/user/${goods.seller.uuid}/video/${uuid}/statistic`)).body)
+  expect(await ofVideo()).toMatchObject({ orderQuantity: 2, turnover: 300 })
+  const part = (await orderOf(cancelled)).sellerOrders[0]?.uuid ?? ''
+  await takeStep(as(goods.seller), part, 'cancel', { reason: 'brak' })
+  const told = await ofVideo()
+  expect(told).toMatchObject({ orderQuantity: 1, turnover: 200 })
+  expect(told.days.at(-1)).toMatchObject({ orderQuantity: 1, turnover: 200 })
 })

@@ -1,11 +1,14 @@
+import { toZloty } from '#contracts/money.rules.ts'
 import { dayOf, lastDays } from '#contracts/video-statistic.rules.ts'
 import type { ReportActivity, VideoStatistic } from '#contracts/video-statistic.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { createStatisticRepo } from './statistic.repo.ts'
 import type { videos } from './table.ts'
 
-/** Orders that came from a video, on each day that had some. */
-export type VideoOrders = { ofVideo: (videoUuid: string) => Promise<{ day: string; quantity: number }[]> }
+/** Orders that came from a video, on each day that had some; the turnover in grosze. */
+export type VideoOrders = {
+  ofVideo: (videoUuid: string) => Promise<{ day: string; quantity: number; turnover: number }[]>
+}
 
 export function createVideoStatistics(db: Db, orders: VideoOrders) {
   const repo = createStatisticRepo(db)
@@ -28,15 +31,18 @@ export function createVideoStatistics(db: Db, orders: VideoOrders) {
       return {
         ...{ viewQuantity, likeQuantity, ...sums },
         orderQuantity: sold.reduce((sum, { quantity }) => sum + quantity, 0),
+        turnover: toZloty(sold.reduce((sum, { turnover }) => sum + turnover, 0)),
         days: days.map((day) => {
           const one = found.find((row) => row.day === day)
+          const ordered = sold.find((row) => row.day === day)
           return {
             day,
             viewQuantity: one?.viewQuantity ?? 0,
             likeQuantity: one?.likeQuantity ?? 0,
             watchedSeconds: one?.watchedSeconds ?? 0,
             productClickQuantity: one?.productClickQuantity ?? 0,
-            orderQuantity: sold.find((order) => order.day === day)?.quantity ?? 0,
+            orderQuantity: ordered?.quantity ?? 0,
+            turnover: toZloty(ordered?.turnover ?? 0),
           }
         }),
       }

@@ -5,7 +5,7 @@ import styles from './day-chart.module.css'
 const WIDTH = 300
 const HEIGHT = 120
 const GAP = 2
-/** What is not quite nothing is seen. */
+/** A small value still shows. */
 const LEAST = 2
 
 type Props = {
@@ -17,9 +17,9 @@ type Props = {
 
 const dayOf = (day: string) => formatDay(new Date(`${day}T12:00:00Z`))
 
-/** A bar for each day; the same as a table for those who listen. */
+/** A bar for each day, and the same as a table for screen readers. */
 export function DayChart({ title, days, show }: Props) {
-  const { t } = useTranslation('my-videos')
+  const { t } = useTranslation('components')
   const most = Math.max(0, ...days.map(({ value }) => value))
   const step = WIDTH / Math.max(1, days.length)
   const heightOf = (value: number) => (value <= 0 || most === 0 ? 0 : Math.max(LEAST, (value / most) * HEIGHT))
@@ -28,11 +28,11 @@ export function DayChart({ title, days, show }: Props) {
     <figure className={styles.chart}>
       <figcaption className={styles.title}>{title}</figcaption>
       {most === 0 ? (
-        <p className={styles.none}>{t('statistic.none')}</p>
+        <p className={styles.none}>{t('chart.none')}</p>
       ) : (
         <>
           <p className={styles.most} aria-hidden="true">
-            {t('statistic.most', { value: show(most) })}
+            {t('chart.most', { value: show(most) })}
           </p>
           <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={styles.bars} aria-hidden="true" preserveAspectRatio="none">
             {days.map(({ day, value }, index) => (
@@ -58,8 +58,8 @@ export function DayChart({ title, days, show }: Props) {
         <caption>{title}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('statistic.day')}</th>
-            <th scope="col">{t('statistic.value')}</th>
+            <th scope="col">{t('chart.day')}</th>
+            <th scope="col">{t('chart.value')}</th>
           </tr>
         </thead>
         <tbody>

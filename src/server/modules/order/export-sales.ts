@@ -1,0 +1,37 @@
+import { dayOf } from '#contracts/video-statistic.rules.ts'
+import { readExportWords, SALE_COLUMNS, type SaleColumn } from '../../ports/sale-files/export-words.ts'
+import { decimal } from './decimal.ts'
+import type { OrderLineRow } from './repo.ts'
+import type { SaleRow } from './sale.repo.ts'
+
+const WORDS = readExportWords()
+
+export const exportHead = (): string[] => SALE_COLUMNS.map((column) => WORDS.columns[column])
+
+/** A row for each line. Amounts of the whole order stand in its first row alone, so that a column can be added up. */
+export function exportRows({ order, part }: SaleRow, lines: readonly OrderLineRow[]): string[][] {
+  return lines.map((line, index) => {
+    const once = (amount: number) => (index === 0 ? decimal(amount) : '')
+    const cells: Record<SaleColumn, string> = {
+      number: part.number,
+      date: dayOf(part.createdAt),
+      buyer: `${order.firstname} ${order.lastname}`,
+      company: order.invoice?.company ?? '',
+      nip: order.invoice?.nip ?? '',
+      code: line.code,
+      name: line.name,
+      variant: line.variantName,
+      quantity: String(line.quantity),
+      price: decimal(line.price),
+      lineTotal: decimal(line.total),
+      delivery: once(part.deliveryPrice),
+      cashFee: once(part.cashFee),
+      total: once(part.total),
+      paymentMethod: WORDS.paymentMethods[order.paymentMethod],
+      paymentStatus: WORDS.paymentStatuses[part.paymentStatus],
+      state: WORDS.states[part.state],
+      tracking: part.trackingNumber,
+    }
+    return SALE_COLUMNS.map((column) => cells[column])
+  })
+}

@@ -1,0 +1,35 @@
+import type { LabelColumn, LabelColumns, LabelField } from '../../ports/sale-files/label-formats.ts'
+import { decimal } from './decimal.ts'
+import type { SaleRow } from './sale.repo.ts'
+
+const POLISH = /^\+48(\d{9})$/
+
+/** Carriers take Polish numbers without a prefix, and a plus in front would read as a formula. */
+const dialled = (phone: string) => POLISH.exec(phone)?.[1] ?? phone.replace(/^\+/, '00')
+
+const FIELDS: Record<LabelField, (row: SaleRow) => string> = {
+  number: ({ part }) => part.number,
+  email: ({ order }) => order.email,
+  phone: ({ order }) => dialled(order.phone),
+  fullName: ({ order }) => `${order.firstname} ${order.lastname}`,
+  company: ({ order }) => order.invoice?.company ?? '',
+  street: ({ part }) => part.delivery.address?.street ?? '',
+  zipcode: ({ part }) => part.delivery.address?.zipcode ?? '',
+  city: ({ part }) => part.delivery.address?.city ?? '',
+  point: ({ part }) => part.delivery.point?.code ?? '',
+  cash: ({ order, part }) => (order.paymentMethod === 'cash' ? decimal(part.total) : ''),
+}
+
+function cellOf(column: LabelColumn, row: SaleRow): string {
+  if ('field' in column) return FIELDS[column.field](row)
+  if ('text' in column) return column.text
+  return column.byKind[row.part.delivery.kind] ?? ''
+}
+
+/** A row for each order whose kind of delivery the format knows; its head first. */
+export const labelRows = ({ columns, kinds }: LabelColumns, rows: readonly SaleRow[]): string[][] => [
+  columns.map(({ name }) => name),
+  ...rows
+    .filter(({ part }) => kinds.includes(part.delivery.kind))
+    .map((row) => columns.map((column) => cellOf(column, row))),
+]

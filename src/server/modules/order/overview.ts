@@ -1,0 +1,49 @@
+import { toZloty } from '#contracts/money.rules.ts'
+import { TOP_PRODUCTS, type OverviewDays } from '#contracts/sale.rules.ts'
+import type { SalesOverview } from '#contracts/sale.ts'
+import { lastDays } from '#contracts/video-statistic.rules.ts'
+import { fromWarsawTime } from '#contracts/warsaw-time.rules.ts'
+import type { createSaleRepo } from './sale.repo.ts'
+
+/** How a seller's orders went in the last days, and what waits now. */
+export async function overviewOf(
+  repo: ReturnType<typeof createSaleRepo>,
+  sellerUuid: string,
+  quantity: OverviewDays,
+): Promise<SalesOverview> {
+  const days = lastDays(new Date(), Number(quantity))
+  const since = fromWarsawTime(`${days[0] ?? ''}T00:00`)
+  if (!since) throw new Error(`Not a day: ${days[0]}`)
+  const [byDay, cancelledQuantity, products, counted, marked] = await Promise.all([
+    repo.soldByDay(sellerUuid, since),
+    repo.countCancelled(sellerUuid, since),
+    repo.topProducts(sellerUuid, since, TOP_PRODUCTS),
+    repo.counts(sellerUuid),
+    repo.marked(sellerUuid),
+  ])
+  const inState = new Map(counted.map((one) => [one.state, one.quantity]))
+  const orderQuantity = byDay.reduce((sum, one) => sum + one.orderQuantity, 0)
+  const turnover = byDay.reduce((sum, one) => sum + one.turnover, 0)
+  return {
+    orderQuantity,
+    turnover: toZloty(turnover),
+    average: orderQuantity === 0 ? 0 : toZloty(Math.round(turnover / orderQuantity)),
+    cancelledQuantity,
+    days: days.map((day) => {
+      const one = byDay.find((row) => row.day === day)
+      return { day, orderQuantity: one?.orderQuantity ?? 0, turnover: toZloty(one?.turnover ?? 0) }
+    }),
+    products: products.map(({ mediaUuid, ...product }) => ({
+      ...product,
+      turnover: toZloty(product.turnover),
+      picture: mediaUuid && `/media/${mediaUuid}/thumbnail`,
+    })),
+    waiting: {
+      toAccept: inState.get('placed') ?? 0,
+      toPack: inState.get('accepted') ?? 0,
+      toSend: inState.get('packed') ?? 0,
+      unpaid: inState.get('awaiting_payment') ?? 0,
+      ...marked,
+    },
+  }
+}

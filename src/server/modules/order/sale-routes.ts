@@ -1,0 +1,116 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import { EditSale, Sale, SaleList, SaleParams } from '#contracts/order.ts'
+import {
+  LabelFormatList,
+  LabelsQuery,
+  OverviewQuery,
+  PackingList,
+  SaleFilter,
+  SaleListQuery,
+  SalesOverview,
+} from '#contracts/sale.ts'
+import { UserParams } from '#contracts/user.ts'
+import type { Api } from '../../api-context.ts'
+import { viewerOf } from '../../auth/guards.ts'
+
+const tags = ['sale']
+const security = [{ bearer: [] }]
+
+const csvOf = (reply: FastifyReply, name: string) =>
+  reply.headers({
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${name}"`,
+    'Cache-Control': 'no-store',
+  })
+
+/** What a seller sold; nobody else sees it. */
+export function saleRoutes({ app, guards, services: { orders }, errors }: Api): void {
+  const own = { onRequest: guards.requireSelf('id'), preHandler: guards.requireSeller }
+  const schema = { tags, security, params: UserParams }
+  const { sales } = orders
+
+  app.get(
+    '/user/:id/sale',
+    {
+      ...own,
+      schema: { ...schema, querystring: SaleListQuery, response: { 200: SaleList, ...errors(400, 401, 403) } },
+    },
+    async (request) => sales.list(viewerOf(request).uuid, request.query),
+  )
+
+  app.get(
+    '/user/:id/sale/export.csv',
+    {
+      ...own,
+      schema: {
+        ...schema,
+        description: 'A row for each line of the sales that the filter leaves',
+        querystring: SaleFilter,
+        response: errors(400, 401, 403),
+      },
+    },
+    async (request, reply) => {
+      const rows = sales.exportFile(viewerOf(request).uuid, request.query)
+      return csvOf(reply, 'sales.csv').send(Readable.from(rows, { objectMode: false }))
+    },
+  )
+
+  app.get(
+    '/user/:id/sale/labels.csv',
+    {
+      ...own,
+      schema: {
+        ...schema,
+        description: 'Addresses as a carrier imports them, of orders that were accepted',
+        querystring: LabelsQuery,
+        response: errors(400, 401, 403, 404),
+      },
+    },
+    async (request, reply) => {
+      const file = await sales.labels(viewerOf(request).uuid, request.query)
+      return csvOf(reply, 'labels.csv').send(file)
+    },
+  )
+
+  app.get('/labelFormat', { schema: { tags, response: { 200: LabelFormatList } } }, async () => ({
+    data: sales.labelFormats(),
+  }))
+
+  app.get(
+    '/user/:id/sale/packing',
+    { ...own, schema: { ...schema, response: { 200: PackingList, ...errors(400, 401, 403) } } },
+    async (request) => sales.packing(viewerOf(request).uuid),
+  )
+
+  app.get(
+    '/user/:id/sale/overview',
+    {
+      ...own,
+      schema: { ...schema, querystring: OverviewQuery, response: { 200: SalesOverview, ...errors(400, 401, 403) } },
+    },
+    async (request) => sales.overview(viewerOf(request).uuid, request.query.days),
+  )
+
+  const one = { ...schema, params: SaleParams }
+
+  app.get(
+    '/user/:id/sale/:uuid',
+    { ...own, schema: { ...one, response: { 200: Sale, ...errors(400, 401, 403, 404) } } },
+    async (request) => sales.one(viewerOf(request).uuid, request.params.uuid),
+  )
+
+  app.patch(
+    '/user/:id/sale/:uuid',
+    {
+      ...own,
+      schema: { ...one, body: EditSale, response: { 200: Sale, ...errors(400, 401, 403, 404) } },
+    },
+    async (request) => {
+      const { uuid } = viewerOf(request)
+      const seen = await orders.partFor({ userUuid: uuid, orderToken: null }, request.params.uuid)
+      if (seen.as === 'seller') await orders.messages.setOwnNote(seen, request.body.ownNote)
+      return sales.one(uuid, request.params.uuid)
+    },
+  )
+}

@@ -1,0 +1,199 @@
+import {
+  and,
+  asc,
+  count,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
+import type { SellerOrderState } from '#contracts/order.rules.ts'
+import type { SaleMark, SaleSort } from '#contracts/sale.rules.ts'
+import type { Db } from '../../db/client.ts'
+import { isBeyond, reading, type PageStart, type Position } from '../../db/keyset.ts'
+import { hasWord } from '../../db/search.ts'
+import type { OrderRow, SellerOrderRow } from './repo.ts'
+import { orderLines, orderMessages, orders, sellerOrders } from './table.ts'
+
+export type SaleScope = {
+  sellerUuid: string
+  states: readonly SellerOrderState[]
+  mark: SaleMark | null
+  words: readonly string[]
+}
+export type SaleRow = { order: OrderRow; part: SellerOrderRow }
+
+/** Neither money nor goods will move for it. */
+export const UNSOLD: readonly SellerOrderState[] = ['awaiting_payment', 'cancelled']
+const TO_SEND: readonly SellerOrderState[] = ['accepted', 'packed']
+const isToSend = inArray(sellerOrders.state, [...TO_SEND])
+
+/** Sorts what has no day of dispatch behind everything that has one. */
+const NEVER = Date.parse('9999-12-31T00:00:00Z')
+const dueAt = sql`(case when ${isToSend} and ${sellerOrders.dispatchBy} is not null
+  then extract(epoch from ${sellerOrders.dispatchBy}) * 1000 else ${sql.raw(String(NEVER))} end)::bigint`
+const dueAtOf = ({ state, dispatchBy }: SellerOrderRow) =>
+  TO_SEND.includes(state) && dispatchBy ? dispatchBy.getTime() : NEVER
+
+/** Where a row stands in a list of sales. */
+export const salePosition = ({ part }: SaleRow, sort: SaleSort): Position => ({
+  at: sort === 'dispatchBy' ? dueAtOf(part) : part.createdAt,
+  uuid: part.uuid,
+})
+
+/** Each word stands in the number, the buyer's name or e-mail, or a line's name or code. */
+const hasWords = (db: Db, words: readonly string[]): SQL[] =>
+  words.map((word) => {
+    const inLine = db
+      .select({ one: sql`1` })
+      .from(orderLines)
+      .where(
+        and(
+          eq(orderLines.sellerOrderUuid, sellerOrders.uuid),
+          or(hasWord(orderLines.name, word), hasWord(orderLines.code, word)),
+        ),
+      )
+    const texts = sql`${sellerOrders.number} || ' ' || ${orders.firstname} || ' ' || ${orders.lastname} || ' ' || ${orders.email}`
+    return sql`(${hasWord(texts, word)} or ${exists(inLine)})`
+  })
+
+export function createSaleRepo(db: Db) {
+  const hasUnread = exists(
+    db
+      .select({ one: sql`1` })
+      .from(orderMessages)
+      .where(
+        and(
+          eq(orderMessages.sellerOrderUuid, sellerOrders.uuid),
+          eq(orderMessages.author, 'buyer'),
+          isNull(orderMessages.readAt),
+        ),
+      ),
+  )
+  const isMarked = (mark: SaleMark) =>
+    ({
+      overdue: and(isToSend, lt(sellerOrders.dispatchBy, sql`now()`)),
+      cancelAsked: and(isToSend, isNotNull(sellerOrders.cancelAskedAt)),
+      unread: hasUnread,
+    })[mark]
+
+  const inScope = ({ sellerUuid, states, mark, words }: SaleScope) =>
+    and(
+      eq(sellerOrders.sellerUuid, sellerUuid),
+      ...(states.length > 0 ? [inArray(sellerOrders.state, [...states])] : []),
+      ...(mark ? [isMarked(mark)] : []),
+      ...hasWords(db, words),
+    )
+  const rows = () =>
+    db
+      .select({ order: orders, part: sellerOrders })
+      .from(sellerOrders)
+      .innerJoin(orders, eq(orders.uuid, sellerOrders.orderUuid))
+  const countIf = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`
+  const isSold = (sellerUuid: string, since: Date) =>
+    and(
+      eq(sellerOrders.sellerUuid, sellerUuid),
+      gte(sellerOrders.createdAt, since),
+      notInArray(sellerOrders.state, [...UNSOLD]),
+    )
+
+  return {
+    /** Up to one row more than the limit, in the direction of reading. */
+    page: (scope: SaleScope, sort: SaleSort, start: PageStart): Promise<SaleRow[]> => {
+      const at = sort === 'dispatchBy' ? dueAt : sellerOrders.createdAt
+      return rows()
+        .where(and(inScope(scope), isBeyond(at, sellerOrders.uuid, start)))
+        .orderBy(reading(at, sellerOrders.uuid, start))
+        .limit(start.limit + 1)
+        .offset(start.offset)
+    },
+
+    count: async (scope: SaleScope): Promise<number> => {
+      const [row] = await db
+        .select({ total: count() })
+        .from(sellerOrders)
+        .innerJoin(orders, eq(orders.uuid, sellerOrders.orderUuid))
+        .where(inScope(scope))
+      return row?.total ?? 0
+    },
+
+    counts: (sellerUuid: string): Promise<{ state: SellerOrderState; quantity: number }[]> =>
+      db
+        .select({ state: sellerOrders.state, quantity: count() })
+        .from(sellerOrders)
+        .where(eq(sellerOrders.sellerUuid, sellerUuid))
+        .groupBy(sellerOrders.state),
+
+    marked: async (sellerUuid: string): Promise<Record<SaleMark, number>> => {
+      const [row] = await db
+        .select({
+          overdue: countIf(isMarked('overdue')),
+          cancelAsked: countIf(isMarked('cancelAsked')),
+          unread: countIf(isMarked('unread')),
+        })
+        .from(sellerOrders)
+        .where(eq(sellerOrders.sellerUuid, sellerUuid))
+      return row ?? { overdue: 0, cancelAsked: 0, unread: 0 }
+    },
+
+    /** What is to be sent, the most urgent first. */
+    toSend: (sellerUuid: string, states: readonly SellerOrderState[], limit: number): Promise<SaleRow[]> =>
+      rows()
+        .where(and(eq(sellerOrders.sellerUuid, sellerUuid), isToSend, inArray(sellerOrders.state, [...states])))
+        .orderBy(asc(sellerOrders.dispatchBy), asc(sellerOrders.uuid))
+        .limit(limit),
+
+    named: (sellerUuid: string, uuids: readonly string[]): Promise<SaleRow[]> =>
+      rows()
+        .where(and(eq(sellerOrders.sellerUuid, sellerUuid), inArray(sellerOrders.uuid, [...uuids])))
+        .orderBy(asc(sellerOrders.createdAt), asc(sellerOrders.uuid)),
+
+    /** On each day of Poland that had some, with the turnover in grosze. */
+    soldByDay: (sellerUuid: string, since: Date) =>
+      db
+        .select({
+          day: sql<string>`to_char(${sellerOrders.createdAt} at time zone 'Europe/Warsaw', 'YYYY-MM-DD')`.as('day'),
+          orderQuantity: count(),
+          turnover: sql<number>`sum(${sellerOrders.total})::float8`,
+        })
+        .from(sellerOrders)
+        .where(isSold(sellerUuid, since))
+        .groupBy(sql`day`),
+
+    countCancelled: (sellerUuid: string, since: Date): Promise<number> =>
+      db.$count(
+        sellerOrders,
+        and(
+          eq(sellerOrders.sellerUuid, sellerUuid),
+          gte(sellerOrders.createdAt, since),
+          eq(sellerOrders.state, 'cancelled'),
+        ),
+      ),
+
+    topProducts: (sellerUuid: string, since: Date, most: number) => {
+      const quantity = sql<number>`sum(${orderLines.quantity})::int`
+      const turnover = sql<number>`sum(${orderLines.total})::float8`
+      return db
+        .select({
+          code: orderLines.code,
+          name: orderLines.name,
+          mediaUuid: sql<string | null>`(array_agg(${orderLines.mediaUuid}))[1]`,
+          quantity,
+          turnover,
+        })
+        .from(orderLines)
+        .innerJoin(sellerOrders, eq(sellerOrders.uuid, orderLines.sellerOrderUuid))
+        .where(isSold(sellerUuid, since))
+        .groupBy(orderLines.code, orderLines.name)
+        .orderBy(sql`${quantity} desc, ${turnover} desc, ${orderLines.name}`)
+        .limit(most)
+    },
+  }
+}

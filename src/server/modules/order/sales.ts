@@ -1,0 +1,140 @@
+import { SELLER_ORDER_STATES } from '#contracts/order.rules.ts'
+import type { Sale, SaleList } from '#contracts/order.ts'
+import { LABELS_MAX, PACKING_MAX, type OverviewDays } from '#contracts/sale.rules.ts'
+import type { LabelFormat, LabelsQuery, PackingList, SaleFilter, SaleListQuery } from '#contracts/sale.ts'
+import type { Tokens } from '../../auth/tokens.ts'
+import { writeCsv } from '../../csv.ts'
+import type { Db } from '../../db/client.ts'
+import { createCursors, type PageStart } from '../../db/keyset.ts'
+import { wordsOf } from '../../db/search.ts'
+import { invalid, notFound } from '../../errors.ts'
+import { readLabelFormats } from '../../ports/sale-files/label-formats.ts'
+import type { UserService } from '../user/service.ts'
+import { exportHead, exportRows } from './export-sales.ts'
+import { labelRows } from './labels.ts'
+import { overviewOf } from './overview.ts'
+import { isSure, presentSale, presentSaleSummary } from './present.ts'
+import type { createOrderReader } from './read.ts'
+import type { OrderRepo } from './repo.ts'
+import { createSaleRepo, salePosition, type SaleRow, type SaleScope } from './sale.repo.ts'
+
+type Reader = Pick<ReturnType<typeof createOrderReader>, 'partFor' | 'listed'>
+type Parts = { db: Db; tokens: Tokens; repo: OrderRepo; users: Pick<UserService, 'findMany'>; reader: Reader }
+
+const EXPORTED_AT_ONCE = 500
+
+/** A seller's desk: the sales of one seller, as lists, as files and in numbers. */
+export function createSales({ db, tokens, repo, users, reader }: Parts) {
+  const sales = createSaleRepo(db)
+  const downwards = createCursors(tokens)
+  const upwards = createCursors(tokens, { isAscending: true })
+  const formats = readLabelFormats()
+
+  const scopeOf = (sellerUuid: string, filter: SaleFilter): SaleScope => ({
+    sellerUuid,
+    states: filter['states[]'] ?? [],
+    mark: filter.mark ?? null,
+    words: wordsOf(filter.query),
+  })
+
+  async function whole(rows: readonly SaleRow[]): Promise<Sale[]> {
+    const parts = await repo.whole(
+      db,
+      rows.map(({ part }) => part),
+    )
+    const buyers = await users.findMany(rows.flatMap(({ order }) => order.buyerUuid ?? []))
+    const now = new Date()
+    return parts.flatMap((part, index) => {
+      const order = rows[index]?.order
+      return order ? [presentSale(order, part, buyers.get(order.buyerUuid ?? ''), now)] : []
+    })
+  }
+
+  /** @throws AppError 404 where one of them is not the seller's */
+  async function named(sellerUuid: string, uuids: readonly string[]): Promise<SaleRow[]> {
+    const rows = await sales.named(sellerUuid, uuids)
+    if (rows.length < new Set(uuids).size) throw notFound('order')
+    return rows
+  }
+
+  return {
+    list: async (sellerUuid: string, query: SaleListQuery): Promise<SaleList> => {
+      const cursors = query.sort === 'newest' ? downwards : upwards
+      const start = cursors.startOf(query)
+      const scope = scopeOf(sellerUuid, query)
+      const [found, total, counted, marked] = await Promise.all([
+        sales.page(scope, query.sort, start),
+        sales.count(scope),
+        sales.counts(sellerUuid),
+        sales.marked(sellerUuid),
+      ])
+      const { rows, meta } = cursors.cut(found, start, (row) => salePosition(row, query.sort))
+      const parts = await reader.listed(
+        rows.map(({ part }) => part),
+        'seller',
+      )
+      const now = new Date()
+      const data = rows.flatMap(({ order }, index) => {
+        const one = parts[index]
+        return one ? [presentSaleSummary(order, one, now)] : []
+      })
+      const quantities = new Map(counted.map(({ state, quantity }) => [state, quantity]))
+      const counts = Object.fromEntries(SELLER_ORDER_STATES.map((state) => [state, quantities.get(state) ?? 0]))
+      return { meta: { ...meta, total }, data, counts: counts as SaleList['counts'], marked }
+    },
+
+    /** @throws AppError 404 for what is not there, or another seller's */
+    one: async (sellerUuid: string, uuid: string): Promise<Sale> => {
+      const { part, order, as } = await reader.partFor({ userUuid: sellerUuid, orderToken: null }, uuid)
+      const [sale] = as === 'seller' ? await whole([{ order, part }]) : []
+      if (!sale) throw notFound('order')
+      return sale
+    },
+
+    packing: async (sellerUuid: string): Promise<PackingList> => {
+      const [rows, counted] = await Promise.all([
+        sales.toSend(sellerUuid, ['accepted'], PACKING_MAX),
+        sales.counts(sellerUuid),
+      ])
+      const total = counted.find(({ state }) => state === 'accepted')?.quantity ?? 0
+      return { data: await whole(rows), total }
+    },
+
+    overview: (sellerUuid: string, days: OverviewDays) => overviewOf(sales, sellerUuid, days),
+
+    labelFormats: (): LabelFormat[] => formats.map(({ id, name, kinds }) => ({ id, name, kinds })),
+
+    /**
+     * A carrier's file with the orders that are to be sent; addresses of others are not told.
+     * @throws AppError 400 for an unknown format, 404 for another seller's order
+     */
+    labels: async (sellerUuid: string, query: LabelsQuery): Promise<string> => {
+      const format = formats.find(({ id }) => id === query.format)
+      if (!format) throw invalid('There is no such format', 'format')
+      const uuids = query['uuids[]']
+      const rows = uuids
+        ? (await named(sellerUuid, uuids)).filter(({ part }) => isSure(part) && part.state !== 'cancelled')
+        : await sales.toSend(sellerUuid, ['accepted', 'packed'], LABELS_MAX)
+      return writeCsv(labelRows(format, rows), false)
+    },
+
+    /** The bookkeeper's file of the sales that the filter leaves, the newest first. */
+    async *exportFile(sellerUuid: string, filter: SaleFilter): AsyncGenerator<string> {
+      yield writeCsv([exportHead()], true)
+      let start: PageStart = { page: 1, limit: EXPORTED_AT_ONCE, direction: 'next', beyond: null, offset: 0 }
+      for (;;) {
+        const found = await sales.page(scopeOf(sellerUuid, filter), 'newest', start)
+        const rows = found.slice(0, EXPORTED_AT_ONCE)
+        const parts = await reader.listed(
+          rows.map(({ part }) => part),
+          'seller',
+        )
+        const cells = rows.flatMap((row, index) => exportRows(row, parts[index]?.lines ?? []))
+        if (cells.length > 0) yield writeCsv(cells, false)
+        const last = rows.at(-1)
+        if (found.length <= EXPORTED_AT_ONCE || !last) return
+        start = { ...start, beyond: { at: last.part.createdAt.getTime(), uuid: last.part.uuid } }
+      }
+    },
+  }
+}
