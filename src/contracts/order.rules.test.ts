@@ -63,7 +63,10 @@ test('a seller confirms a transfer, never the money of a gateway', () => {
 })
 
 test('late money takes up an order that was cancelled unpaid, and takes the pieces again', () => {
-  expect(resultOf(facts('cancelled', { placedAt: null }), 'reinstate', 'system')).toEqual(['placed', 'out'])
+  const unpaid = { placedAt: null, paymentMethod: 'gateway' } as const
+  expect(resultOf(facts('cancelled', unpaid), 'reinstate', 'system')).toEqual(['placed', 'out'])
+  expect(resultOf(facts('cancelled', unpaid), 'reinstate', 'seller')).toBe('refused')
+  expect(resultOf(facts('cancelled', { placedAt: null }), 'reinstate', 'seller')).toEqual(['placed', 'out'])
 })
 
 test('past the day of dispatch the buyer cancels alone', () => {

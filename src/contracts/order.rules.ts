@@ -82,10 +82,10 @@ const MOVES: readonly Move[] = [
     ...{ step: 'pay', from: ['awaiting_payment'], to: 'placed', by: ['system', 'seller'] },
     when: ({ paymentMethod }, by) => by === 'system' || paymentMethod === 'transfer',
   },
-  // Money that comes after an unpaid order was cancelled: taken up again while every piece is free.
+  // The money came after the order was cancelled unpaid: taken up again while every piece is free.
   {
-    ...{ step: 'reinstate', from: ['cancelled'], to: 'placed', by: ['system'], stock: 'out' },
-    when: ({ placedAt }) => placedAt === null,
+    ...{ step: 'reinstate', from: ['cancelled'], to: 'placed', by: ['system', 'seller'], stock: 'out' },
+    when: ({ placedAt, paymentMethod }, by) => placedAt === null && (by === 'system' || paymentMethod === 'transfer'),
   },
   { step: 'accept', from: ['placed'], to: 'accepted', by: ['seller', 'system'] },
   { step: 'pack', from: ['accepted'], to: 'packed', by: ['seller'] },

@@ -4,6 +4,7 @@ import { createChanges, type Changes } from './changes.ts'
 import type { Config } from './config.ts'
 import { openDatabase, pingDatabase, type Database } from './db/client.ts'
 import { migrateDatabase } from './db/migrate.ts'
+import { retries } from './db/unit.ts'
 import { JOB_KINDS } from './jobs/kinds.ts'
 import { openQueue, type Queue } from './jobs/queue.ts'
 import { createLog, type Log } from './log.ts'
@@ -54,7 +55,10 @@ export async function openContext(config: Config, isWorker: boolean, open = open
       ...{ tokens, vault, socialNetwork, changes, bus },
     })
     const checks = { database: () => pingDatabase(database.db), storage: storage.check, jobs: queue.ping }
+    const logRetry = (code: unknown) => log.warn({ code }, 'a transaction is run again')
+    retries.subscribe(logRetry)
     const close = async () => {
+      retries.unsubscribe(logRetry)
       await queue.stop()
       await bell?.close()
       await bus.close()

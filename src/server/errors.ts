@@ -24,8 +24,12 @@ export const tooMany = (retryAfter: number) =>
   Object.assign(new AppError('TOO_MANY_REQUESTS_EXCEPTION', `Try again in ${retryAfter} seconds`), { retryAfter })
 
 /** One refusal with an entry for each place of the request that it concerns. */
-export function refusal(title: ErrorTitle, places: readonly { detail: string; path: (string | number)[] }[]): AppError {
+export function refusal(
+  title: ErrorTitle,
+  places: readonly { detail: string; path?: (string | number)[] | undefined }[],
+): AppError {
   const error = new AppError(title, places.map(({ detail }) => detail).join('; '))
-  error.errors.splice(0, 1, ...places.map(({ detail, path }) => ({ code: error.status, title, detail, path })))
+  const entries = places.map(({ detail, path }) => ({ code: error.status, title, detail, ...(path && { path }) }))
+  error.errors.splice(0, 1, ...entries)
   return error
 }

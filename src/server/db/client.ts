@@ -44,12 +44,21 @@ export const pingDatabase = async (db: Db) => {
   await db.execute(sql`select 1`)
 }
 
+/** PostgreSQL's code of an error: of its cause where a query failed, of itself where the commit did. */
+export function codeOf(error: unknown): string | undefined {
+  const cause = error instanceof DatabaseError ? error : error instanceof Error ? error.cause : undefined
+  return cause instanceof DatabaseError ? cause.code : undefined
+}
+
+export const DEADLOCK = '40P01'
+export const SERIALIZATION_FAILURE = '40001'
+/** A lock was waited for longer than `lock_timeout`. */
+export const LOCK_NOT_AVAILABLE = '55P03'
+const UNDEFINED_TABLE = '42P01'
+
 /** What was to be written breaks this constraint or unique index. The transaction it was in is over. */
 export const violates = (error: unknown, constraint: string): boolean =>
   error instanceof Error && error.cause instanceof DatabaseError && error.cause.constraint === constraint
 
-const UNDEFINED_TABLE = '42P01'
-
 /** A query named a table that an older version of the schema lacks. */
-export const isMissingTable = (error: unknown): boolean =>
-  error instanceof Error && error.cause instanceof DatabaseError && error.cause.code === UNDEFINED_TABLE
+export const isMissingTable = (error: unknown): boolean => codeOf(error) === UNDEFINED_TABLE

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { app, startApp } from '#tests/setup/app.ts'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { buildUser } from '#tests/factories/user.ts'
+import { app, as, startApp } from '#tests/setup/app.ts'
 import type { Tx } from './client.ts'
-import { inTransaction } from './unit.ts'
+import { inTransaction, retries } from './unit.ts'
 
 const database = () => app().context.database
 
@@ -96,6 +97,37 @@ test('two transactions that take the same rows in opposite order are both commit
     })
   await Promise.all([both('a', 'b'), both('b', 'a')])
   expect(await counted()).toEqual([2, 2])
+})
+
+test('a deadlock is counted: the transaction that is run again is published with its code', async () => {
+  const codes: unknown[] = []
+  const count = (code: unknown) => void codes.push(code)
+  retries.subscribe(count)
+  onTestFinished(() => void retries.unsubscribe(count))
+  let tries = 0
+  await inTransaction(database().db, async (tx) => {
+    tries += 1
+    if (tries === 1) await fail(tx, '40P01')
+  })
+  expect(codes).toEqual(['40P01'])
+})
+
+test('who waits too long for a row that somebody holds is told to come back', async () => {
+  const user = await buildUser()
+  const { pool, isEmbedded } = database()
+  // Transactions of the embedded database, which has one connection, queue up instead.
+  if (isEmbedded) return
+  const other = await pool.connect()
+  await other.query('begin')
+  await other.query('select 1 from users where uuid = $1 for update', [user.uuid])
+  const answer = await as(user).patch(`/user/${user.uuid}/profile`, { phone: '600 700 800', address: 'ul. Prosta 1' })
+  await other.query('rollback')
+  other.release()
+  expect(answer).toFailWith(503, 'UNAVAILABLE_EXCEPTION')
+  expect(answer.headers.get('retry-after')).toBe('1')
+  expect(
+    (await as(user).patch(`/user/${user.uuid}/profile`, { phone: '600 700 800', address: 'ul. Prosta 1' })).status,
+  ).toBeLessThan(300)
 })
 
 test('an effect that throws stops no other', async () => {

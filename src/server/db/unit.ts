@@ -1,5 +1,6 @@
-import { DatabaseError } from 'pg'
-import type { Db, Tx } from './client.ts'
+import { channel } from 'node:diagnostics_channel'
+import { sql } from 'drizzle-orm'
+import { codeOf, DEADLOCK, SERIALIZATION_FAILURE, type Db, type Tx } from './client.ts'
 
 type Effect = () => void
 /** Queues an effect outside the database: publish, invalidate, wake. */
@@ -9,8 +10,13 @@ export type After = (effect: Effect) => void
 export const atOnce: After = (effect) => effect()
 
 const TRIES = 3
-/** Deadlock and serialization failure: PostgreSQL expects the whole transaction again. */
-const RETRIED_CODES = ['40P01', '40001']
+/** PostgreSQL expects the whole transaction again. */
+const RETRIED_CODES = [DEADLOCK, SERIALIZATION_FAILURE]
+/** Publishes the code of the error for which a transaction is run again. */
+export const retries = channel('kramik.transaction.retry')
+
+/** A request that waits longer for a row is told to come back. The embedded database runs one transaction at a time. */
+const LOCK_TIMEOUT = sql`set local lock_timeout = '3s'`
 
 /**
  * Runs `work` in a transaction. Effects given to `after` run once, in order, after the commit; none runs when the
@@ -30,11 +36,16 @@ export const inSnapshot = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> 
 async function commit<T>(db: Db, work: (tx: Tx, after: After) => Promise<T>, triesLeft = TRIES) {
   const effects: Effect[] = []
   try {
-    const result = await db.transaction((tx) => work(tx, (effect) => void effects.push(effect)))
+    const result = await db.transaction(async (tx) => {
+      await tx.execute(LOCK_TIMEOUT)
+      return work(tx, (effect) => void effects.push(effect))
+    })
     return { result, effects }
   } catch (error) {
-    if (triesLeft > 1 && isRetried(error)) return commit(db, work, triesLeft - 1)
-    throw error
+    const code = codeOf(error)
+    if (triesLeft <= 1 || code === undefined || !RETRIED_CODES.includes(code)) throw error
+    retries.publish(code)
+    return commit(db, work, triesLeft - 1)
   }
 }
 
@@ -45,10 +56,4 @@ function runAll([effect, ...rest]: Effect[]): void {
   } finally {
     runAll(rest)
   }
-}
-
-/** The driver's error is the cause of a failed query's error, and comes bare from a failed commit. */
-function isRetried(error: unknown): boolean {
-  const cause = error instanceof DatabaseError ? error : error instanceof Error ? error.cause : undefined
-  return cause instanceof DatabaseError && RETRIED_CODES.includes(cause.code ?? '')
 }

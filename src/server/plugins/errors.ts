@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod'
 import findMyWay, { type HTTPMethod } from 'find-my-way'
-import { DatabaseError } from 'pg'
 import { ERROR_STATUS, type ErrorBody, type ErrorTitle } from '#contracts/errors.ts'
+import { codeOf, DEADLOCK, LOCK_NOT_AVAILABLE, SERIALIZATION_FAILURE } from '../db/client.ts'
 import { AppError } from '../errors.ts'
 import { API_HEADERS } from '../security-headers.ts'
 
@@ -27,15 +27,19 @@ const single = (title: ErrorTitle, detail: string): ErrorBody => ({
 })
 
 /** PostgreSQL's class 22, "data exception": text with a NUL, a number out of range. Whoever sent it is told. */
-const isRefusedData = ({ cause }: Error) => cause instanceof DatabaseError && cause.code?.startsWith('22') === true
+const isRefusedData = (error: Error) => codeOf(error)?.startsWith('22') === true
 
 const FULL_DISK_RETRY_SECONDS = 20
 
 /** Nothing more can be written, here or in the database: what was asked for is fine, and may work later. */
 const isOutOfRoom = (error: Error & { code?: unknown }): boolean =>
-  error.code === 'ENOSPC' ||
-  error.code === 'EDQUOT' ||
-  (error.cause instanceof DatabaseError && error.cause.code?.startsWith('53') === true)
+  error.code === 'ENOSPC' || error.code === 'EDQUOT' || codeOf(error)?.startsWith('53') === true
+
+/** Rows that others hold for too long, or a deadlock that three tries did not get past. */
+const isBusy = (error: Error): boolean =>
+  [LOCK_NOT_AVAILABLE, DEADLOCK, SERIALIZATION_FAILURE].includes(codeOf(error) ?? '')
+
+const BUSY_RETRY_SECONDS = 1
 
 /** An address that cannot be decoded never reaches a route. */
 export const answerBadUrl = (error: FastifyError, reply: FastifyReply) => {
@@ -73,6 +77,12 @@ export function answerErrors(app: FastifyInstance): void {
       request.log.error({ err: error }, 'there is no room left')
       void reply.header('Retry-After', FULL_DISK_RETRY_SECONDS)
       return reply.code(503).send(single('OUT_OF_ROOM_EXCEPTION', 'There is no room here at the moment'))
+    }
+
+    if (isBusy(error)) {
+      request.log.warn({ err: error }, 'the database is busy')
+      void reply.header('Retry-After', BUSY_RETRY_SECONDS)
+      return reply.code(503).send(single('UNAVAILABLE_EXCEPTION', 'Others are changing the same; try again'))
     }
 
     const status = isResponseSerializationError(error) ? 500 : (error.statusCode ?? 500)

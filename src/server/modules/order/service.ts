@@ -43,14 +43,14 @@ export type OrderParts = {
   sellerTerms: SellerTermsService
   deliveries: Pick<DeliveryService, 'point'>
   stock: Pick<StockService, 'take'>
-  reservations: Pick<ReservationService, 'claim' | 'offersTo' | 'settle'>
+  reservations: Pick<ReservationService, 'claim' | 'offersTo'>
   payments: PaymentService
   userEvents: Pick<UserEventService, 'publish'>
   reviews: Pick<ReviewService, 'purchased'>
 }
 
 export function createOrderService(parts: OrderParts) {
-  const { db, vault, users, products, baskets, sellerTerms, deliveries, stock, reservations, payments } = parts
+  const { db, vault, users, products, baskets, sellerTerms, deliveries, reservations, payments } = parts
   const repo = createOrderRepo(db)
   const announcer = createAnnouncer(parts)
   const steps = createOrderSteps({ ...parts, repo, announcer })
@@ -114,14 +114,13 @@ export function createOrderService(parts: OrderParts) {
         rows.lines.map(({ variantProjectionUuid }) => variantProjectionUuid),
       )
     // Hot rows last: the stock's locks are held until the commit.
-    const wanted = rows.lines.map(({ variantUuid, quantity, path }) => ({ variantUuid, quantity, path }))
-    await reservations.claim(tx, after, order.uuid, wanted, shopper)
-    const left = await stock.take(
-      tx,
-      rows.lines.map(({ uuid, variantUuid, quantity, path }) => ({ orderLineUuid: uuid, variantUuid, quantity, path })),
-      shopper.userUuid,
-    )
-    await reservations.settle(tx, left, after)
+    const lines = rows.lines.map(({ uuid, variantUuid, quantity, path }) => ({
+      orderLineUuid: uuid,
+      variantUuid,
+      quantity,
+      path,
+    }))
+    await reservations.claim(tx, after, { orderUuid: order.uuid, lines, shopper, byUuid: shopper.userUuid })
     for (const { sellerUuid } of rows.parts)
       if (sellerUuid)
         after(() => parts.userEvents.publish(sellerUuid, { type: 'order', data: { orderUuid: order.uuid } }))

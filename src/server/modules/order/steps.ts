@@ -12,6 +12,7 @@ import type { Db, Tx } from '../../db/client.ts'
 import { inTransaction, type After } from '../../db/unit.ts'
 import { AppError, invalid, notFound } from '../../errors.ts'
 import type { PaymentService } from '../payment/service.ts'
+import type { ReservationService } from '../reservation/service.ts'
 import type { ReviewService } from '../review/service.ts'
 import type { StockService } from '../stock/service.ts'
 import type { UserEventService } from '../user-events/service.ts'
@@ -25,6 +26,7 @@ type Parts = {
   db: Db
   repo: OrderRepo
   stock: Pick<StockService, 'take'>
+  reservations: Pick<ReservationService, 'claim'>
   payments: PaymentService
   userEvents: Pick<UserEventService, 'publish'>
   reviews: Pick<ReviewService, 'purchased'>
@@ -44,21 +46,23 @@ export type StepRequest = {
 type Moved = Extract<StepOutcome, { kind: 'moved' }>
 type Asked = { order: OrderRow; part: SellerOrderRow; request: StepRequest; moved: Moved; now: Date }
 
-export function createOrderSteps({ db, repo, stock, payments, userEvents, reviews, announcer }: Parts) {
-  /** Says how many pieces of each line are out of the stock from now on. */
-  async function moveStock(tx: Tx, after: After, { part, request: { body, byUuid }, moved }: Asked): Promise<void> {
+export function createOrderSteps(parts: Parts) {
+  const { db, repo, stock, reservations, payments, userEvents, reviews, announcer } = parts
+
+  async function moveStock(tx: Tx, after: After, { order, part, request: { body, byUuid }, moved }: Asked) {
     if (moved.stock === 'none') return
-    const lines = await repo.linesOf(tx, [part.uuid])
-    const returned = moved.stock === 'returned' ? piecesByLine(lines, body.restock ?? []) : new Map<string, number>()
-    await stock.take(
-      tx,
-      lines.map(({ uuid, variantUuid, quantity }) => ({
-        ...{ orderLineUuid: uuid, variantUuid },
-        quantity: moved.stock === 'in' ? 0 : quantity - (returned.get(uuid) ?? 0),
-      })),
-      byUuid,
-      after,
-    )
+    const rows = await repo.linesOf(tx, [part.uuid])
+    const returned = moved.stock === 'returned' ? piecesByLine(rows, body.restock ?? []) : new Map<string, number>()
+    const lines = rows.map(({ uuid, variantUuid, quantity }) => ({
+      ...{ orderLineUuid: uuid, variantUuid },
+      quantity: moved.stock === 'in' ? 0 : quantity - (returned.get(uuid) ?? 0),
+    }))
+    if (moved.stock !== 'out') {
+      await stock.take(tx, lines, byUuid, { after })
+      return
+    }
+    const shopper = { userUuid: order.buyerUuid, holder: null }
+    await reservations.claim(tx, after, { orderUuid: order.uuid, lines, shopper, byUuid })
   }
 
   function valuesOf({ part, request: { step, body }, moved, now }: Asked): Partial<SellerOrderRow> {

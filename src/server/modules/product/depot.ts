@@ -181,7 +181,7 @@ export function createDepotService({ db, queue, changes, stock, outside, tokens,
 
     /**
      * `seen`: the version that the changes are made to; `*` stands for any.
-     * @throws AppError 412 where it is another by now, OutOfStock where more is taken away than is left
+     * @throws AppError 412 where it is another by now, 409 where more is taken away than is left
      */
     edit: async (
       ownerUuid: string,

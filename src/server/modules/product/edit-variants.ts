@@ -15,7 +15,7 @@ type Parts = {
 /**
  * Replaces a product's variants as a whole; those named by their uuid stay what they are. Of their quantities the
  * difference between what was seen and what is wanted is booked. The caller holds the product.
- * @throws OutOfStock where more is taken away than is left
+ * @throws AppError 409 where more is taken away than is left
  */
 export async function editVariants(
   tx: Tx,

@@ -9,8 +9,9 @@ import {
 } from '#contracts/reservation.rules.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { inTransaction, type After } from '../../db/unit.ts'
-import { AppError, notFound, refusal } from '../../errors.ts'
+import { AppError, notFound } from '../../errors.ts'
 import type { Offer, ProductService } from '../product/service.ts'
+import type { Taken } from '../stock/service.ts'
 import { createReservationAccount } from './account.ts'
 import { browser, isOwnOf, ownerOf, type Shopper } from './owner.ts'
 import { presentReservation } from './present.ts'
@@ -21,8 +22,19 @@ import { createSettling, type SettleParts } from './settle.ts'
 export type { Shopper } from './owner.ts'
 export type ReservationService = ReturnType<typeof createReservationService>
 
-type Claim = { variantUuid: string; quantity: number; path: (string | number)[] }
+type Claim = { orderUuid: string; lines: readonly Taken[]; shopper: Shopper; byUuid: string | null }
 type Parts = SettleParts & { db: Db; products: Pick<ProductService, 'offers' | 'projections'> }
+
+function freeIn(
+  rows: readonly SeenRow[],
+  quantities: ReadonlyMap<string, number>,
+  isOwn: (row: ReservationRow) => boolean,
+): Map<string, number> {
+  const byVariant = Map.groupBy(rows, ({ variantUuid }) => variantUuid)
+  return new Map(
+    [...quantities].map(([uuid, quantity]) => [uuid, freePieces(quantity, byVariant.get(uuid) ?? [], isOwn)]),
+  )
+}
 
 export function createReservationService(parts: Parts) {
   const { db, products, stock, lives } = parts
@@ -77,11 +89,7 @@ export function createReservationService(parts: Parts) {
       shopper: Shopper,
     ): Promise<Map<string, number>> => {
       const rows = quantities.size === 0 ? [] : await repo.active(tx, [...quantities.keys()])
-      const isOwn = isOwnOf(ownerOf(shopper))
-      const byVariant = Map.groupBy(rows, ({ variantUuid }) => variantUuid)
-      return new Map(
-        [...quantities].map(([uuid, quantity]) => [uuid, freePieces(quantity, byVariant.get(uuid) ?? [], isOwn)]),
-      )
+      return freeIn(rows, quantities, isOwnOf(ownerOf(shopper)))
     },
 
     /** The offers as the shopper may order them: a hold keeps its price where that is the lower one. */
@@ -127,27 +135,21 @@ export function createReservationService(parts: Parts) {
     },
 
     /**
-     * Pieces for an order: the variants are locked, and what the shopper holds of them is used up.
+     * Takes the pieces of an order out of the stock; the buyer's holds on them are used up.
      * @throws AppError 409 with the path of every line that asks for more than is free
      */
-    claim: async (
-      tx: Tx,
-      after: After,
-      orderUuid: string,
-      claims: readonly Claim[],
-      shopper: Shopper,
-    ): Promise<void> => {
-      const variantUuids = [...new Set(claims.map(({ variantUuid }) => variantUuid))]
-      const quantities = await lockAndSettle(tx, variantUuids, after)
-      const rows = Map.groupBy(await repo.active(tx, variantUuids), ({ variantUuid }) => variantUuid)
+    claim: async (tx: Tx, after: After, { orderUuid, lines, shopper, byUuid }: Claim): Promise<void> => {
       const owner = ownerOf(shopper)
-      const short = [...Map.groupBy(claims, ({ variantUuid }) => variantUuid)].flatMap(([uuid, own]) => {
-        const free = freePieces(quantities.get(uuid) ?? 0, rows.get(uuid) ?? [], isOwnOf(owner))
-        const wanted = own.reduce((sum, { quantity }) => sum + quantity, 0)
-        return wanted > free ? own.map(({ path }) => ({ detail: `${free} left`, path })) : []
-      })
-      if (short.length > 0) throw refusal('OUT_OF_STOCK_EXCEPTION', short)
-      if (owner) await repo.useUp(tx, owner, variantUuids, orderUuid, OVER_SHOWN_MS)
+      let hasUsed = false
+      const freeOf = async (quantities: ReadonlyMap<string, number>) => {
+        const rows = await settle(tx, quantities, after)
+        hasUsed = rows.some(isOwnOf(owner))
+        if (owner) await repo.useUp(tx, owner, [...quantities.keys()], orderUuid, OVER_SHOWN_MS)
+        return freeIn(rows, quantities, isOwnOf(owner))
+      }
+      const left = await stock.take(tx, lines, byUuid, { freeOf, after })
+      // More may have been held than was ordered.
+      if (hasUsed) await settle(tx, left, after)
     },
 
     /**

@@ -7,11 +7,11 @@ import type { LiveService } from '../live/service.ts'
 import type { StockService } from '../stock/service.ts'
 import { endHold, tellTurn } from './kinds.ts'
 import { serveQueue } from './queue.ts'
-import { reservationRepo as repo, type ReservationRow } from './repo.ts'
+import { reservationRepo as repo, type ReservationRow, type SeenRow } from './repo.ts'
 
 export type SettleParts = {
   queue: Queue
-  stock: Pick<StockService, 'lock'>
+  stock: Pick<StockService, 'lock' | 'take'>
   lives: Pick<LiveService, 'onAirOwner'>
 }
 
@@ -20,7 +20,7 @@ export function createSettling({ queue, stock, lives }: SettleParts) {
   const planEnd = (tx: Tx, variantUuid: string, startAfter: Date) =>
     queue.add(tx, endHold, { variantUuid }, { startAfter })
 
-  async function grant(tx: Tx, row: ReservationRow, granted: number, expiresAt: Date, now: Date) {
+  async function grant<Row extends ReservationRow>(tx: Tx, row: Row, granted: number, expiresAt: Date, now: Date) {
     const values = { state: 'held' as const, granted, grantedAt: now, expiresAt }
     await repo.change(tx, row.uuid, values)
     await planEnd(tx, row.variantUuid, expiresAt)
@@ -35,21 +35,26 @@ export function createSettling({ queue, stock, lives }: SettleParts) {
 
   /**
    * Marks holds that are over and gives free pieces to the heads of the queues. Without `after` the jobs that tell them
-   * wait for the worker's next poll.
+   * wait for the worker's next poll. Answers the active rows, in the order of the queue.
    */
-  async function settle(tx: Tx, quantities: ReadonlyMap<string, number>, after?: After): Promise<void> {
-    if (quantities.size === 0) return
+  async function settle(tx: Tx, quantities: ReadonlyMap<string, number>, after?: After): Promise<SeenRow[]> {
+    if (quantities.size === 0) return []
     const rows = await repo.active(tx, [...quantities.keys()])
     const now = new Date()
+    const changed = new Map<string, SeenRow[]>()
     for (const [variantUuid, own] of Map.groupBy(rows, (row) => row.variantUuid)) {
       const { expired, served } = serveQueue(quantities.get(variantUuid) ?? 0, own)
-      for (const { uuid } of expired) await repo.change(tx, uuid, { state: 'expired' })
+      for (const { uuid } of expired) {
+        await repo.change(tx, uuid, { state: 'expired' })
+        changed.set(uuid, [])
+      }
       for (const { row, granted } of served) {
-        await grant(tx, row, granted, await endOfOffer(tx, row, now), now)
+        changed.set(row.uuid, [await grant(tx, row, granted, await endOfOffer(tx, row, now), now)])
         await queue.add(tx, tellTurn, { uuid: newUuid(), reservationUuid: row.uuid })
       }
       if (served.length > 0) after?.(() => queue.wake(tellTurn))
     }
+    return rows.flatMap((row) => changed.get(row.uuid) ?? [row])
   }
 
   return {

@@ -4,13 +4,13 @@ import { depotProducts, depotVariants } from '../product/table.ts'
 import type { Movement } from './moves.ts'
 import { stockMovements } from './table.ts'
 
-/** Parameters of one statement are limited, an array is one. */
+/** One parameter however many uuids: a statement has at most 65,535. */
 const listed = (uuids: readonly string[]) => sql`any(${sql.param(uuids)}::uuid[])`
 
 export const stockRepo = {
   /**
-   * Locks the variants and their products until the transaction ends, in the one order that everybody keeps: products
-   * before variants, each by uuid. Answers what there is of each variant.
+   * Locks the products, then the variants, each by uuid: with one order for everybody nobody deadlocks. Answers the
+   * quantities.
    */
   lock: async (tx: Tx, variantUuids: readonly string[]): Promise<Map<string, number>> => {
     const products = tx
@@ -32,7 +32,7 @@ export const stockRepo = {
     return new Map(rows.map(({ uuid, quantity }) => [uuid, quantity]))
   },
 
-  /** Of each order line: pieces that are out of the stock, and movements that it had. */
+  /** For each order line the pieces that are out of the stock, and the number of its movements. */
   outOf: async (
     tx: Tx,
     orderLineUuids: readonly string[],
@@ -49,7 +49,7 @@ export const stockRepo = {
     return new Map(rows.flatMap(({ uuid, ...known }) => (uuid === null ? [] : [[uuid, known] as const])))
   },
 
-  /** The caller holds the variants. */
+  /** The caller has locked the variants. */
   write: async (tx: Tx, movements: readonly Movement[]): Promise<void> => {
     const at = sql`${new Date().toISOString()}::timestamptz`
     const rows = movements.map((movement, position) => ({ ...movement, position }))

@@ -1,41 +1,36 @@
 import type { AccountPart } from '../../account-part.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import type { After } from '../../db/unit.ts'
-import { AppError, notFound } from '../../errors.ts'
+import { notFound, refusal } from '../../errors.ts'
 import { differenceOf, planMoves, type Count, type Move, type Shortage } from './moves.ts'
 import { stockRepo as repo } from './repo.ts'
 
 export type StockService = ReturnType<typeof createStockService>
 
-/** 409 with the path of every line for which there is not enough. */
-export class OutOfStock extends AppError {
-  constructor(short: readonly Shortage[]) {
-    super('OUT_OF_STOCK_EXCEPTION', '')
-    this.errors.splice(
-      0,
-      1,
-      ...short.map(({ move: { variantUuid, path }, left }) => ({
-        code: this.status,
-        title: 'OUT_OF_STOCK_EXCEPTION' as const,
-        detail: `${left} left of the variant ${variantUuid}`,
-        ...(path && { path }),
-      })),
-    )
-  }
-}
+/** With the path of every line for which there is not enough. */
+const outOfStock = (short: readonly Shortage[]) =>
+  refusal(
+    'OUT_OF_STOCK_EXCEPTION',
+    short.map(({ move: { variantUuid, path }, left }) => ({
+      detail: `${left} left of the variant ${variantUuid}`,
+      path,
+    })),
+  )
 
 type Parts = {
   db: Db
-  /** Called in the transaction that frees pieces, with what there is of each variant then. */
-  piecesFreed?: (tx: Tx, quantities: ReadonlyMap<string, number>, after?: After) => Promise<void>
+  /** Called in the transaction that frees pieces, with the new quantity of each variant. */
+  piecesFreed?: (tx: Tx, quantities: ReadonlyMap<string, number>, after?: After) => Promise<unknown>
 }
 
-/** So many pieces of an order line are out of the stock. */
-type Taken = { orderLineUuid: string; variantUuid: string; quantity: number; path?: (string | number)[] }
+type Quantities = ReadonlyMap<string, number>
+
+/** `quantity` pieces of an order line are to be out of the stock. */
+export type Taken = { orderLineUuid: string; variantUuid: string; quantity: number; path?: (string | number)[] }
 
 /**
- * The one way in which quantities of depot variants change. Every verb works in the caller's transaction and locks
- * what it changes until that ends: call it late.
+ * The only writer of depot quantities. Every verb works in the caller's transaction and locks what it changes until the
+ * commit, so call it last.
  */
 export function createStockService({ db, piecesFreed }: Parts) {
   async function lock(tx: Tx, named: readonly { variantUuid: string }[]): Promise<Map<string, number>> {
@@ -45,9 +40,14 @@ export function createStockService({ db, piecesFreed }: Parts) {
     return quantities
   }
 
-  async function book(tx: Tx, moves: readonly Move[], quantities: ReadonlyMap<string, number>, after?: After) {
-    const { movements, short } = planMoves(moves, quantities)
-    if (short.length > 0) throw new OutOfStock(short)
+  async function book(
+    tx: Tx,
+    moves: readonly Move[],
+    quantities: Quantities,
+    { free = quantities, after }: { free?: Quantities | undefined; after?: After | undefined } = {},
+  ): Promise<Quantities> {
+    const { movements, short } = planMoves(moves, quantities, free)
+    if (short.length > 0) throw outOfStock(short)
     if (movements.length > 0) await repo.write(tx, movements)
     const left = new Map([...quantities, ...movements.map((one) => [one.variantUuid, one.quantityAfter] as const)])
     const freed = movements.filter(({ delta }) => delta > 0).map(({ variantUuid }) => variantUuid)
@@ -57,13 +57,13 @@ export function createStockService({ db, piecesFreed }: Parts) {
 
   return {
     /**
-     * All of the moves, or none. Answers what there is of each variant then.
-     * @throws OutOfStock where a variant would fall below zero, AppError 404 for a variant that is not there
+     * All of the moves, or none. Answers the new quantities.
+     * @throws AppError 409 where a variant would fall below zero, 404 for an unknown variant
      */
-    move: async (tx: Tx, moves: readonly Move[]): Promise<ReadonlyMap<string, number>> =>
+    move: async (tx: Tx, moves: readonly Move[]): Promise<Quantities> =>
       moves.length === 0 ? new Map() : book(tx, moves, await lock(tx, moves)),
 
-    /** What there is of each variant, which stands still until the transaction ends. */
+    /** The quantities, which nobody else changes until the transaction ends. */
     lock: (tx: Tx, variantUuids: readonly string[]): Promise<Map<string, number>> =>
       lock(
         tx,
@@ -71,17 +71,19 @@ export function createStockService({ db, piecesFreed }: Parts) {
       ),
 
     /**
-     * Moves the difference to what is out for each order line by now, so that nothing is taken or put back twice.
-     * Answers what there is of each variant then.
-     * @throws OutOfStock where a variant would fall below zero
+     * Books the difference to what is out already for each order line, so nothing is taken or put back twice. `freeOf` is
+     * called once the variants are locked and says how many pieces may leave; left out, all may. Answers the new
+     * quantities.
+     * @throws AppError 409 where more would leave than is free
      */
     take: async (
       tx: Tx,
       lines: readonly Taken[],
       byUuid: string | null,
-      after?: After,
-    ): Promise<ReadonlyMap<string, number>> => {
+      { freeOf, after }: { freeOf?: (quantities: Quantities) => Promise<Quantities>; after?: After } = {},
+    ): Promise<Quantities> => {
       const quantities = await lock(tx, lines)
+      const free = await freeOf?.(quantities)
       const out = await repo.outOf(
         tx,
         lines.map(({ orderLineUuid }) => orderLineUuid),
@@ -92,13 +94,13 @@ export function createStockService({ db, piecesFreed }: Parts) {
         const kind = delta < 0 ? 'order' : 'cancellation'
         return { ...line, delta, kind, round: known.rounds + 1, ...(byUuid !== null && { byUuid }) }
       })
-      return book(tx, moves, quantities, after)
+      return book(tx, moves, quantities, { free, after })
     },
 
     /**
-     * Books what each count changes, for those whose numbers are not to be refused: what is sold meanwhile stays sold, and
-     * a variant that would fall below zero is empty. Each variant once.
-     * @throws AppError 404 for a variant that is not there
+     * Books the difference that each count makes, and refuses none: pieces sold meanwhile stay sold, and a variant that
+     * would fall below zero is emptied. Each variant once.
+     * @throws AppError 404 for an unknown variant
      */
     count: async (tx: Tx, counts: readonly Count[]): Promise<void> => {
       if (counts.length === 0) return

@@ -7,13 +7,13 @@ export const MOVEMENT_KINDS = ['import', 'edit', 'order', 'cancellation', 'retur
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]
 
 /**
- * Every change of a variant's quantity, for good: rows are only added. The deltas of a variant add up to
- * `depot_variants.quantity`, which is written in the same transaction.
+ * Every change of a variant's quantity; append-only. The deltas of a variant add up to `depot_variants.quantity`, which is
+ * written in the same transaction.
  */
 export const stockMovements = pgTable(
   'stock_movements',
   {
-    /** Drawn while the variant is locked, so that it orders the movements of one variant. */
+    /** Drawn under the variant's lock, so it orders the movements of one variant. */
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     variantUuid: uuid()
       .notNull()
@@ -23,10 +23,10 @@ export const stockMovements = pgTable(
     quantityAfter: integer().notNull(),
     orderLineUuid: uuid(),
     returnLineUuid: uuid(),
-    /** An order line may leave again after it was put back; each time is a round of its own. */
+    /** Counts the movements of one order line: it may leave again after it was put back. */
     round: integer().notNull().default(1),
     reason: text(),
-    /** Whoever did it. No foreign key: its check would lock the user after the variants, against the order of locks. */
+    /** The user who did it. No foreign key: its check would lock the user after the variants, against the lock order. */
     byUuid: uuid(),
     at: createdAt(),
   },
