@@ -39,6 +39,9 @@ const OrderChanged = message('order', z.object({ orderUuid: Uuid }))
 /** Pieces that the user waited for are held now. */
 const YourTurn = message('yourTurn', z.object({ reservationUuid: Uuid }))
 
+/** The user has a new notification. */
+const Notified = message('notification', z.object({ notificationUuid: Uuid }))
+
 /** Server-sent events of `GET /user/{id}/events`. */
-export const UserMessage = z.discriminatedUnion('type', [VideoReady, OrderChanged, YourTurn, Reset])
+export const UserMessage = z.discriminatedUnion('type', [VideoReady, OrderChanged, YourTurn, Notified, Reset])
 export type UserMessage = z.infer<typeof UserMessage>

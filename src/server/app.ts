@@ -15,6 +15,7 @@ import { contactRoutes } from './modules/contact/routes.ts'
 import { conversationRoutes } from './modules/conversation/routes.ts'
 import { deliveryRoutes } from './modules/delivery/routes.ts'
 import { basketRoutes } from './modules/basket/routes.ts'
+import { notificationRoutes } from './modules/notification/routes.ts'
 import { orderRoutes } from './modules/order/routes.ts'
 import { saleRoutes } from './modules/order/sale-routes.ts'
 import { reservationRoutes } from './modules/reservation/routes.ts'
@@ -75,6 +76,7 @@ const ROUTES: ((api: Api) => void)[] = [
   basketRoutes,
   orderRoutes,
   saleRoutes,
+  notificationRoutes,
   socialPostRoutes,
   reactionRoutes,
   conversationRoutes,

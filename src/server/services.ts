@@ -17,6 +17,7 @@ import { createMediaService } from './modules/media/service.ts'
 import { createDepotService } from './modules/product/depot.ts'
 import { versioned } from './modules/product/present.ts'
 import { createBasketService } from './modules/basket/service.ts'
+import { createNotificationService } from './modules/notification/service.ts'
 import { createOrderService } from './modules/order/service.ts'
 import { createPurchases } from './modules/order/purchases.ts'
 import { createPaymentService } from './modules/payment/service.ts'
@@ -73,6 +74,7 @@ export function buildServices(parts: Parts) {
   const depots = createDepotService({ ...parts, stock, outside, media })
   const products = createProductService({ ...parts, stock, depot: depots, media })
   const userEvents = createUserEventService(parts)
+  const notifications = createNotificationService({ ...parts, userEvents })
   const socialPosts = createSocialPostService({ ...parts, social })
   const videos = createVideoService({ ...parts, products, userEvents, media, orders: purchases, socialPosts, users })
   const lives = createLiveService({ ...parts, media, products, videos })
@@ -88,13 +90,26 @@ export function buildServices(parts: Parts) {
   const orders = createOrderService({
     ...{ ...parts, users, products, baskets, sellerTerms, deliveries, stock, reservations, payments, userEvents },
     reviews,
+    notifications,
   })
   const sitemap = createSitemapService(parts)
 
   // In this order: what names another's rows comes before it, and the user is the last.
   function accountParts(): AccountPart[] {
     return [
-      ...[relations, reviews, reactions, conversations, events, baskets, reservations, orders, socialPosts, lives],
+      ...[
+        relations,
+        reviews,
+        reactions,
+        conversations,
+        events,
+        baskets,
+        reservations,
+        notifications,
+        orders,
+        socialPosts,
+        lives,
+      ],
       ...[videos, products, stock, media, deliveries, shops, social, access, users],
     ].map(({ accountPart }) => accountPart)
   }
@@ -102,6 +117,6 @@ export function buildServices(parts: Parts) {
   return {
     ...{ users, access, social, account, relations, reviews, shops, contact, media, stock, depots, products },
     ...{ videos, lives, sellers, events, reactions, conversations, sitemap, socialPosts, userEvents },
-    ...{ deliveries, reservations, baskets, orders },
+    ...{ deliveries, reservations, baskets, orders, notifications },
   }
 }

@@ -59,6 +59,13 @@ export const ORDER_LINES: Line[] = [
     '404 204 404 404 204',
     async (world) => ({ path: { uuid: await partOf(world) } }),
   ],
+  ['GET /user/{id}/notification', '401 200 403 403 403', ofBuyer],
+  ['POST /user/{id}/notification/read', '401 204 403 403 403', ofBuyer],
+  [
+    'PATCH /user/{id}/notification/{notificationUuid}',
+    '401 404 403 403 403',
+    ({ buyer }) => ({ path: { id: buyer.uuid, notificationUuid: randomUUID() }, body: { isRead: true } }),
+  ],
   ['GET /user/{id}/sale', '401 403 403 403 200'],
   ['GET /user/{id}/sale/export.csv', '401 403 403 403 200'],
   ['GET /user/{id}/sale/labels.csv', '401 403 403 403 200', () => ({ query: { format: 'inpost' } })],

@@ -194,6 +194,7 @@ test('every table that names a user belongs to a part that an export, a merge an
       'mailed_codes',
       'media',
       'messages',
+      'notifications',
       'orders',
       'product_definitions',
       'reactions',

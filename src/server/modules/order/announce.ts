@@ -1,11 +1,17 @@
-import type { OrderStep, SellerOrderState } from '#contracts/order.rules.ts'
+import type { NotificationKind } from '#contracts/notification.rules.ts'
+import type { OrderStep } from '#contracts/order.rules.ts'
 import type { Tx } from '../../db/client.ts'
 import { newUuid } from '../../db/columns.ts'
 import type { After } from '../../db/unit.ts'
 import type { Queue } from '../../jobs/queue.ts'
-import { sendOrderMail, takeDueStep, type OrderMail } from './kinds.ts'
+import type { NotificationService } from '../notification/service.ts'
+import { isForSeller, sendOrderMail, takeDueStep, type OrderMail } from './kinds.ts'
+import type { OrderRow, SellerOrderRow } from './repo.ts'
 
-type Part = { uuid: string; orderUuid: string }
+type Order = Pick<OrderRow, 'uuid' | 'buyerUuid'>
+type Part = Pick<SellerOrderRow, 'uuid' | 'number'> & { sellerUuid?: string | null | undefined }
+/** A mail about one seller's part of an order, or about all of it. */
+type About = { order: Order; part: Part | null }
 type By = 'buyer' | 'seller' | 'system'
 
 const MAILS: Partial<Record<OrderStep, { buyer?: OrderMail; seller?: OrderMail }>> = {
@@ -27,40 +33,76 @@ export function mailsOfStep(step: OrderStep, by: By): OrderMail[] {
   return [...(buyer ? [buyer] : []), ...(seller && by !== 'seller' ? [seller] : [])]
 }
 
+/** The notification that goes with a mail. */
+const NOTICES: Partial<Record<OrderMail, NotificationKind>> = {
+  'order-paid': 'orderPaid',
+  'order-accepted': 'orderAccepted',
+  'order-sent': 'orderSent',
+  'order-delivered': 'orderDelivered',
+  'order-undelivered': 'orderUndelivered',
+  'order-cancelled': 'orderCancelled',
+  'order-cancel-refused': 'cancelRefused',
+  'order-message': 'orderMessage',
+  'sale-new': 'orderPlaced',
+  'sale-cancelled': 'orderCancelled',
+  'sale-cancel-asked': 'cancelAsked',
+  'sale-dispatch-due': 'dispatchDue',
+  'sale-message': 'orderMessage',
+}
+
 /** The database and this process may run on machines whose clocks differ: a step that is taken too early is refused. */
 const CLOCK_SKEW_MS = 2000
 
 export type Announcer = ReturnType<typeof createAnnouncer>
 
-/** Adds mails and due steps as jobs, in the transaction that changes the order. */
-export function createAnnouncer({ queue }: { queue: Queue }) {
-  async function mail(tx: Tx, after: After, name: OrderMail, part: Part | { orderUuid: string }, startAfter?: Date) {
-    const payload = {
-      ...{ uuid: newUuid(), mail: name, orderUuid: part.orderUuid },
-      sellerOrderUuid: 'uuid' in part ? part.uuid : null,
-    }
+type Parts = { queue: Queue; notifications: Pick<NotificationService, 'add'> }
+
+/** Adds mails and due steps as jobs, and notifications, in the transaction that changes the order. */
+export function createAnnouncer({ queue, notifications }: Parts) {
+  async function mail(tx: Tx, after: After, name: OrderMail, { order, part }: About, startAfter?: Date) {
+    const payload = { uuid: newUuid(), mail: name, orderUuid: order.uuid, sellerOrderUuid: part?.uuid ?? null }
     await queue.add(tx, sendOrderMail, payload, startAfter && { startAfter })
     after(() => queue.wake(sendOrderMail))
   }
 
+  /** `uuid` makes a repeated call harmless. Guests have no notifications. */
+  async function notify(tx: Tx, after: After, name: OrderMail, { order, part }: About, uuid: string = newUuid()) {
+    const kind = NOTICES[name]
+    const userUuid = isForSeller(name) ? part?.sellerUuid : order.buyerUuid
+    if (!kind || !part || !userUuid) return
+    const path = isForSeller(name) ? `/profile/dashboard/orders/${part.uuid}` : `/basket/finish/${order.uuid}`
+    await notifications.add(tx, after, { uuid, userUuid, kind, subject: part.number, path })
+  }
+
+  async function tell(tx: Tx, after: After, name: OrderMail, about: About) {
+    await mail(tx, after, name, about)
+    await notify(tx, after, name, about)
+  }
+
   return {
     mail,
+    notify,
+    tell,
 
     /** One mail to the buyer about the whole order. A seller is not told of a part that still waits for its money. */
     placed: async (
       tx: Tx,
       after: After,
-      order: { uuid: string; createdAt: Date; payUntil: Date | null },
-      parts: readonly (Part & { state: SellerOrderState })[],
+      order: Order & Pick<OrderRow, 'createdAt' | 'payUntil'>,
+      parts: readonly (Part & Pick<SellerOrderRow, 'state'>)[],
     ) => {
-      await mail(tx, after, 'order-placed', { orderUuid: order.uuid })
-      if (order.payUntil)
-        await mail(tx, after, 'order-pay-soon', { orderUuid: order.uuid }, halfway(order.createdAt, order.payUntil))
-      for (const part of parts) if (part.state === 'placed') await mail(tx, after, 'sale-new', part)
+      const all = { order, part: null }
+      await mail(tx, after, 'order-placed', all)
+      if (order.payUntil) await mail(tx, after, 'order-pay-soon', all, halfway(order.createdAt, order.payUntil))
+      for (const part of parts) if (part.state === 'placed') await tell(tx, after, 'sale-new', { order, part })
     },
 
-    step: async (tx: Tx, after: After, step: OrderStep, part: Part, by: By) => {
-      for (const name of mailsOfStep(step, by)) await mail(tx, after, name, part)
+    /** A mail is a record of each step; nobody is notified of what they did themselves. */
+    step: async (tx: Tx, after: After, step: OrderStep, about: About, by: By) => {
+      for (const name of mailsOfStep(step, by)) {
+        await mail(tx, after, name, about)
+        if ((isForSeller(name) ? 'seller' : 'buyer') !== by) await notify(tx, after, name, about)
+      }
     },
 
     dueStep: (tx: Tx, sellerOrderUuid: string, step: OrderStep, at: Date): Promise<void> => {

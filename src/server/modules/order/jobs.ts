@@ -18,5 +18,9 @@ export async function workOnOrders(context: Context, port: MailPort): Promise<vo
     }
   })
 
-  await queue.work(sendOrderMail, 2, mailer.send)
+  await queue.work(sendOrderMail, 2, async (mailed) => {
+    const isSent = await mailer.send(mailed)
+    // Whoever is told of a step at once was notified in the transaction that took it.
+    if (isSent && mailed.mail === 'sale-dispatch-due') await services.orders.notifyLate(mailed)
+  })
 }

@@ -31,6 +31,9 @@ export const ORDER_MAILS = [
 ] as const
 export type OrderMail = (typeof ORDER_MAILS)[number]
 
+/** The others are for the buyer. */
+export const isForSeller = (mail: OrderMail) => mail.startsWith('sale-')
+
 /** `uuid` is the mail's id over every attempt. `sellerOrderUuid` is null for a mail about the whole order. */
 const Mailed = z.object({
   uuid: z.uuid(),

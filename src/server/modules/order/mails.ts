@@ -4,7 +4,7 @@ import { toZloty } from '#contracts/money.rules.ts'
 import type { Context } from '../../context.ts'
 import type { MailPort } from '../../ports/mail/mail.ts'
 import { fillIn, readMailText, type MailText } from '../../ports/mail/mail-text.ts'
-import { ORDER_MAILS, type MailedOrder, type OrderMail } from './kinds.ts'
+import { isForSeller, ORDER_MAILS, type MailedOrder, type OrderMail } from './kinds.ts'
 import type { WholeOrder } from './read.ts'
 import type { OrderLineRow, WholeSellerOrder } from './repo.ts'
 
@@ -26,9 +26,6 @@ const day = new Intl.DateTimeFormat('pl-PL', { dateStyle: 'long', timeZone: 'Eur
 
 const amount = (grosze: number) => money.format(toZloty(grosze))
 
-/** Whether a mail is for the seller; the others are for the buyer. */
-const isForSeller = (mail: OrderMail) => mail.startsWith('sale-')
-
 /** Mails about orders, in the words of `content/mail/`. */
 export async function createOrderMailer({ config, services }: Context, port: MailPort) {
   const texts = new Map<OrderMail, Text>(
@@ -38,20 +35,21 @@ export async function createOrderMailer({ config, services }: Context, port: Mai
   const { data: words } = await readMailText('order-words', Words)
 
   return {
-    /** Nothing is sent about an order, or to a person, that is gone. */
-    send: async ({ uuid, mail, orderUuid, sellerOrderUuid }: MailedOrder): Promise<void> => {
+    /** False where nothing is sent: the order, or who it is for, is gone, or a reminder came too late. */
+    send: async ({ uuid, mail, orderUuid, sellerOrderUuid }: MailedOrder): Promise<boolean> => {
       const whole = await services.orders.whole(orderUuid)
       const text = texts.get(mail)
-      if (!whole || !text) return
+      if (!whole || !text) return false
       const part = whole.parts.find((one) => one.uuid === sellerOrderUuid)
-      if (sellerOrderUuid !== null && !part) return
-      if (mail === 'sale-dispatch-due' && part?.state !== 'accepted' && part?.state !== 'packed') return
-      if (mail === 'order-pay-soon' && !whole.parts.some(({ state }) => state === 'awaiting_payment')) return
+      if (sellerOrderUuid !== null && !part) return false
+      if (mail === 'sale-dispatch-due' && part?.state !== 'accepted' && part?.state !== 'packed') return false
+      if (mail === 'order-pay-soon' && !whole.parts.some(({ state }) => state === 'awaiting_payment')) return false
       const to = isForSeller(mail) ? await sellersAddress(part) : whole.order.email
-      if (to === null) return
+      if (to === null) return false
       const values = { ...valuesOf(whole, part, words), link: linkOf(whole, part, mail) }
       const subject = fillIn(text.data.subject, values)
       await port.send({ id: uuid, to, subject, ...text.fill(values), date: new Date() })
+      return true
     },
   }
 

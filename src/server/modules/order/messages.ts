@@ -14,7 +14,7 @@ export function createOrderMessages({ db, repo, announcer, userEvents }: Parts) 
       inTransaction(db, async (tx, after) => {
         const row = await repo.addMessage(tx, { sellerOrderUuid: part.uuid, author: as, text })
         if (!row) throw notFound('order')
-        await announcer.mail(tx, after, as === 'buyer' ? 'sale-message' : 'order-message', part)
+        await announcer.tell(tx, after, as === 'buyer' ? 'sale-message' : 'order-message', { order, part })
         const reader = as === 'buyer' ? part.sellerUuid : order.buyerUuid
         if (reader !== null) after(() => userEvents.publish(reader, { type: 'order', data: { orderUuid: order.uuid } }))
         return row

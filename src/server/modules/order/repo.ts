@@ -72,6 +72,16 @@ export function createOrderRepo(db: Db) {
       return row
     },
 
+    /** The users who buy and sell in this part. */
+    peopleOf: async (tx: Tx, uuid: string): Promise<string[]> => {
+      const [row] = await tx
+        .select({ buyerUuid: orders.buyerUuid, sellerUuid: sellerOrders.sellerUuid })
+        .from(sellerOrders)
+        .innerJoin(orders, eq(orders.uuid, sellerOrders.orderUuid))
+        .where(eq(sellerOrders.uuid, uuid))
+      return [row?.buyerUuid, row?.sellerUuid].filter((one): one is string => Boolean(one))
+    },
+
     /** Locks the order, then this part of it: everybody does so in this order. */
     lock: async (tx: Tx, uuid: string): Promise<{ order: OrderRow; part: SellerOrderRow } | undefined> => {
       const [found] = await tx

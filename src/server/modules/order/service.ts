@@ -12,6 +12,7 @@ import { madeBefore, makeOnce, type Idempotency } from '../../idempotency.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { BasketService } from '../basket/service.ts'
 import type { DeliveryService } from '../delivery/service.ts'
+import type { NotificationService } from '../notification/service.ts'
 import type { PaymentService } from '../payment/service.ts'
 import type { ProductService } from '../product/service.ts'
 
@@ -25,6 +26,7 @@ import { createOrderAccountPart } from './account.repo.ts'
 import { createAnnouncer } from './announce.ts'
 import { judgeOrder } from './judge.ts'
 import { newOrderNumber, newOrderToken } from './numbers.ts'
+import type { MailedOrder } from './kinds.ts'
 import { createOrderMessages } from './messages.ts'
 import { createOrderReader } from './read.ts'
 import { payUntilOf, rowsOf } from './place.ts'
@@ -47,6 +49,7 @@ export type OrderParts = {
   payments: PaymentService
   userEvents: Pick<UserEventService, 'publish'>
   reviews: Pick<ReviewService, 'purchased'>
+  notifications: Pick<NotificationService, 'add'>
 }
 
 export function createOrderService(parts: OrderParts) {
@@ -139,6 +142,14 @@ export function createOrderService(parts: OrderParts) {
     accountPart: createOrderAccountPart(db),
     step: steps.take,
     messages: createOrderMessages({ ...parts, repo, announcer }),
+
+    /** Its mail has been sent. `uuid` is the mail's, so that a repeated job notifies once. */
+    notifyLate: ({ uuid, mail, sellerOrderUuid }: MailedOrder): Promise<void> =>
+      inTransaction(db, async (tx, after) => {
+        const part = sellerOrderUuid === null ? undefined : await repo.sellerOrder(tx, sellerOrderUuid)
+        const order = part && (await repo.order(tx, part.orderUuid))
+        if (order) await announcer.notify(tx, after, mail, { order, part }, uuid)
+      }),
 
     /**
      * All of it is ordered, or nothing. The same key again answers with the order that it made.

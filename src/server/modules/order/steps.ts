@@ -16,6 +16,7 @@ import type { ReservationService } from '../reservation/service.ts'
 import type { ReviewService } from '../review/service.ts'
 import type { StockService } from '../stock/service.ts'
 import type { UserEventService } from '../user-events/service.ts'
+import type { UserService } from '../user/service.ts'
 import type { Announcer } from './announce.ts'
 import { endOfWorkingDays } from './place.ts'
 import type { OrderLineRow, OrderRepo, OrderRow, SellerOrderRow } from './repo.ts'
@@ -31,6 +32,7 @@ type Parts = {
   userEvents: Pick<UserEventService, 'publish'>
   reviews: Pick<ReviewService, 'purchased'>
   announcer: Announcer
+  users: Pick<UserService, 'hold'>
 }
 
 export type StepRequest = {
@@ -47,7 +49,7 @@ type Moved = Extract<StepOutcome, { kind: 'moved' }>
 type Asked = { order: OrderRow; part: SellerOrderRow; request: StepRequest; moved: Moved; now: Date }
 
 export function createOrderSteps(parts: Parts) {
-  const { db, repo, stock, reservations, payments, userEvents, reviews, announcer } = parts
+  const { db, repo, stock, reservations, payments, userEvents, reviews, announcer, users } = parts
 
   async function moveStock(tx: Tx, after: After, { order, part, request: { body, byUuid }, moved }: Asked) {
     if (moved.stock === 'none') return
@@ -86,7 +88,7 @@ export function createOrderSteps(parts: Parts) {
     if (paymentStatus !== part.paymentStatus) await repo.setPaymentStatus(tx, part.uuid, paymentStatus)
   }
 
-  async function planNext(tx: Tx, after: After, { part, request: { step }, now }: Asked): Promise<void> {
+  async function planNext(tx: Tx, after: After, { order, part, request: { step }, now }: Asked): Promise<void> {
     const at = (ms: number) => new Date(now.getTime() + ms)
     if (step === 'pay' || step === 'reinstate') await announcer.dueStep(tx, part.uuid, 'accept', at(ACCEPT_AFTER_MS))
     if (step === 'accept')
@@ -94,7 +96,7 @@ export function createOrderSteps(parts: Parts) {
         tx,
         after,
         'sale-dispatch-due',
-        part,
+        { order, part },
         endOfWorkingDays(now, Math.max(0, part.dispatchDays - 1)),
       )
     if (step === 'askCancel') await announcer.dueStep(tx, part.uuid, 'cancel', at(CANCEL_ANSWER_MS))
@@ -109,6 +111,8 @@ export function createOrderSteps(parts: Parts) {
      */
     take: (sellerOrderUuid: string, request: StepRequest): Promise<void> =>
       inTransaction(db, async (tx, after) => {
+        // Before the order: a notification of theirs locks them otherwise after it, and a merge of accounts the other way round.
+        await users.hold(tx, await repo.peopleOf(tx, sellerOrderUuid))
         const found = await repo.lock(tx, sellerOrderUuid)
         if (!found) throw notFound('order')
         const { order, part } = found
@@ -129,7 +133,7 @@ export function createOrderSteps(parts: Parts) {
         ])
         await movePayment(tx, asked)
         await planNext(tx, after, asked)
-        await announcer.step(tx, after, request.step, part, request.by)
+        await announcer.step(tx, after, request.step, found, request.by)
         if (outcome.state === 'delivered' && order.buyerUuid !== null && part.sellerUuid !== null)
           await reviews.purchased(tx, order.buyerUuid, part.sellerUuid)
         // Hot rows last: the stock's locks are held until the commit.

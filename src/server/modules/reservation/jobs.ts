@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { atOnce } from '../../db/unit.ts'
+import { atOnce, inTransaction } from '../../db/unit.ts'
 import type { MailPort } from '../../ports/mail/mail.ts'
 import { fillIn, readMailText } from '../../ports/mail/mail-text.ts'
 import { endHold, tellTurn } from './kinds.ts'
@@ -12,7 +12,7 @@ export async function workOnReservations(
   { config, database, queue, services }: Context,
   port: MailPort,
 ): Promise<void> {
-  const { reservations, products, users, userEvents } = services
+  const { reservations, products, users, userEvents, notifications } = services
   const text = await readMailText('your-turn', z.strictObject({ subject: z.string().min(1) }))
 
   await queue.work(endHold, 1, ({ variantUuid }) => reservations.endHolds(variantUuid))
@@ -22,9 +22,12 @@ export async function workOnReservations(
     if (!row?.userUuid || !row.expiresAt) return
     const { userUuid } = row
     atOnce(() => userEvents.publish(userUuid, { type: 'yourTurn', data: { reservationUuid } }))
-    const user = (await users.find(row.userUuid))?.user
+    const user = (await users.find(userUuid))?.user
     const offer = (await products.offers(database.db, [row.variantProjectionUuid])).get(row.variantProjectionUuid)
     if (!user || !offer) return
+    const notice = { uuid, userUuid, kind: 'yourTurn' as const, subject: offer.name, path: '/basket' }
+    // Not where the piece is granted: the rows of users are locked before those of the stock.
+    await inTransaction(database.db, (tx, after) => notifications.add(tx, after, notice))
     const values = { name: offer.name, until: time.format(row.expiresAt), link: `${config.siteUrl}/basket` }
     const subject = fillIn(text.data.subject, values)
     await port.send({ id: uuid, to: user.email, subject, ...text.fill(values), date: new Date() })

@@ -236,7 +236,7 @@ test('a hold keeps the lower price, in the basket and in the order, and the orde
   expect((await orderOf(await placeOrder(visitor(), [{ variant }]))).sellerOrders).toMatchObject([{ goods: 120 }])
 })
 
-test('the next one is told once, by an event and a mail', async () => {
+test('the next one is told once, by an event, a notification and a mail', async () => {
   const sold = await soldOut()
   const next = await buyer()
   const { uuid } = bodyOf(await next.reserve(sold.variant))
@@ -249,6 +249,9 @@ test('the next one is told once, by an event and a mail', async () => {
     (await mailsIn(app().dataDir)).filter(({ to }) => to?.some(({ address }) => address === next.user.email))
   await expect.poll(mailed, { timeout: 10_000 }).toHaveLength(1)
   expect((await mailed())[0]?.subject).toBe('Twoja kolej: Sukienka lniana Bryza')
+  expect((await as(next.user).get(`/user/${next.user.uuid}/notification`)).body).toMatchObject({
+    data: [{ kind: 'yourTurn', subject: 'Sukienka lniana Bryza', path: '/basket' }],
+  })
   // More pieces tell nobody who has theirs.
   await addStock(sold.goods, 1)
   await app().context.services.reservations.endHolds(first(sold.goods.depotVariants))

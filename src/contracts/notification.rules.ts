@@ -1,0 +1,18 @@
+export const NOTIFICATION_KINDS = [
+  'orderPlaced',
+  'orderPaid',
+  'orderAccepted',
+  'orderSent',
+  'orderDelivered',
+  'orderUndelivered',
+  'orderCancelled',
+  'cancelAsked',
+  'cancelRefused',
+  'orderMessage',
+  'dispatchDue',
+  'yourTurn',
+] as const
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
+
+/** Older ones are not shown any more and are deleted. */
+export const NOTIFICATION_DAYS = 90

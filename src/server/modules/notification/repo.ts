@@ -1,0 +1,65 @@
+import { and, eq, gt, isNull, lte } from 'drizzle-orm'
+import type { Db, Tx } from '../../db/client.ts'
+import { isBeyond, reading, type PageStart } from '../../db/keyset.ts'
+import { notifications } from './table.ts'
+
+export type NotificationRow = typeof notifications.$inferSelect
+export type NewNotification = typeof notifications.$inferInsert
+
+export function createNotificationRepo(db: Db) {
+  const of = (userUuid: string) => eq(notifications.userUuid, userUuid)
+  const shown = (userUuid: string, since: Date) => and(of(userUuid), gt(notifications.createdAt, since))
+
+  return {
+    /** Null where one with this uuid is there already. */
+    add: async (tx: Tx, row: NewNotification): Promise<NotificationRow | null> => {
+      const [added] = await tx.insert(notifications).values(row).onConflictDoNothing().returning()
+      return added ?? null
+    },
+
+    removeOld: async (tx: Tx, userUuid: string, until: Date): Promise<void> => {
+      await tx.delete(notifications).where(and(of(userUuid), lte(notifications.createdAt, until)))
+    },
+
+    /** Up to one row more than the limit, in the direction of reading. */
+    page: (userUuid: string, since: Date, start: PageStart): Promise<NotificationRow[]> =>
+      db
+        .select()
+        .from(notifications)
+        .where(and(shown(userUuid, since), isBeyond(notifications.createdAt, notifications.uuid, start)))
+        .orderBy(reading(notifications.createdAt, notifications.uuid, start))
+        .limit(start.limit + 1)
+        .offset(start.offset),
+
+    count: (userUuid: string, since: Date): Promise<number> => db.$count(notifications, shown(userUuid, since)),
+
+    countUnread: (userUuid: string, since: Date): Promise<number> =>
+      db.$count(notifications, and(shown(userUuid, since), isNull(notifications.readAt))),
+
+    /** Undefined where the user has no such notification. One that is read keeps its time. */
+    mark: async (userUuid: string, uuid: string, readAt: Date | null): Promise<NotificationRow | undefined> => {
+      const isOne = and(of(userUuid), eq(notifications.uuid, uuid))
+      const isChanged = readAt === null ? isOne : and(isOne, isNull(notifications.readAt))
+      await db.update(notifications).set({ readAt }).where(isChanged)
+      const [row] = await db.select().from(notifications).where(isOne)
+      return row
+    },
+
+    markAll: async (userUuid: string, readAt: Date): Promise<void> => {
+      await db
+        .update(notifications)
+        .set({ readAt })
+        .where(and(of(userUuid), isNull(notifications.readAt)))
+    },
+
+    all: (userUuid: string): Promise<NotificationRow[]> => db.select().from(notifications).where(of(userUuid)),
+
+    setUser: async (tx: Tx, from: string, into: string): Promise<void> => {
+      await tx.update(notifications).set({ userUuid: into }).where(of(from))
+    },
+
+    removeOf: async (tx: Tx, userUuid: string): Promise<void> => {
+      await tx.delete(notifications).where(of(userUuid))
+    },
+  }
+}
