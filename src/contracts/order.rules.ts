@@ -144,7 +144,7 @@ export function stepSellerOrder(facts: SellerOrderFacts, step: OrderStep, by: Or
   const isDone = own.some(({ to, from, cancelAsked }) =>
     to === undefined
       ? from.includes(facts.state) && cancelAsked === (facts.cancelAskedAt !== null)
-      : to === facts.state && step !== 'reinstate',
+      : to === facts.state,
   )
   return { kind: isDone ? 'unchanged' : 'refused' }
 }

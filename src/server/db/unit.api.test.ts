@@ -103,7 +103,9 @@ test('a deadlock is counted: the transaction that is run again is published with
   const codes: unknown[] = []
   const count = (code: unknown) => void codes.push(code)
   retries.subscribe(count)
-  onTestFinished(() => void retries.unsubscribe(count))
+  onTestFinished(() => {
+    retries.unsubscribe(count)
+  })
   let tries = 0
   await inTransaction(database().db, async (tx) => {
     tries += 1

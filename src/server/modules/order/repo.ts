@@ -51,8 +51,12 @@ export function createOrderRepo(db: Db) {
       await tx.insert(orderEvents).values(events)
     },
 
-    /** Orders of a buyer, or of a guest's e-mail, for which money is awaited. */
+    /**
+     * Orders of a buyer, or of a guest's e-mail, for which money is awaited. Orders that are placed at once are counted
+     * one after another, because none sees the others' rows before their commit.
+     */
     countUnpaid: async (tx: Tx, of: { buyerUuid: string | null; email: string }): Promise<number> => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${of.buyerUuid ?? of.email}, 0))`)
       const whose = of.buyerUuid === null ? eq(orders.email, of.email) : eq(orders.buyerUuid, of.buyerUuid)
       const [row] = await tx
         .select({ total: sql<number>`count(distinct ${orders.uuid})::int` })

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import type { OrderStep } from '#contracts/order.rules.ts'
+import type { ErrorBody } from '#contracts/errors.ts'
+import { mailsIn } from '#tests/factories/mails.ts'
+import {
+  acceptTransfers,
+  buildGoods,
+  orderOf,
+  placeOrder,
+  saleOf,
+  stockOf,
+  takeStep,
+  type Goods,
+} from '#tests/factories/order.ts'
+import { buildUser } from '#tests/factories/user.ts'
+import { app, as, startApp, visitor } from '#tests/setup/app.ts'
+
+beforeAll(() => startApp())
+
+const query = async <Row>(text: string, values: unknown[]) =>
+  (await app().context.database.pool.query(text, values)).rows as Row[]
+const first = ({ variants: [variant = ''] }: Goods) => variant
+
+/** An order of two pieces out of five, of a guest unless `client` says otherwise. */
+async function buildOrder({ paymentMethod = 'cash', client = visitor(), goods = undefined as Goods | undefined } = {}) {
+  const own = goods ?? (await buildGoods([5]))
+  await acceptTransfers(own.seller)
+  const values = { paymentMethod: paymentMethod as 'cash' | 'transfer' }
+  const placed = await placeOrder(client, [{ variant: first(own), quantity: 2 }], values)
+  const [part] = (await orderOf(placed)).sellerOrders
+  if (!part) throw new Error('no part')
+  const { uuid } = part
+  const token = { 'order-token': placed.token }
+  return {
+    ...{ placed, part, uuid, goods: own },
+    bySeller: (step: OrderStep, body: object = {}, headers = {}) => takeStep(as(own.seller), uuid, step, body, headers),
+    byBuyer: (step: OrderStep, body: object = {}) => takeStep(visitor(), uuid, step, body, token),
+    state: async () => (await orderOf(placed)).sellerOrders[0]?.state,
+  }
+}
+type TestOrder = Awaited<ReturnType<typeof buildOrder>>
+
+async function send(order: TestOrder) {
+  for (const step of ['accept', 'pack', 'send'] as const) expect((await order.bySeller(step)).status).toBe(204)
+}
+
+/** Its time has come. */
+const hasten = (uuid: string, step: OrderStep) =>
+  query(
+    `update pgboss.job set start_after = now() where name = 'order.dueStep' and state = 'created'
+      and data ->> 'sellerOrderUuid' = $1 and data ->> 'step' = $2`,
+    [uuid, step],
+  )
+
+test('what comes back undamaged is in the stock until the parcel is sent again', async () => {
+  const order = await buildOrder()
+  await send(order)
+  const restock = [{ lineUuid: order.part.lines[0]?.uuid, quantity: 1 }]
+  for (const _ of [1, 2]) expect((await order.bySeller('undeliver', { restock })).status).toBe(204)
+  expect(await stockOf(order.goods)).toEqual([4])
+  for (const _ of [1, 2]) expect((await order.bySeller('resend')).status).toBe(204)
+  expect([await order.state(), await stockOf(order.goods)]).toEqual(['sent', [3]])
+  expect((await order.bySeller('undeliver', { restock: [{ ...restock[0], quantity: 2 }] })).status).toBe(204)
+  expect((await order.bySeller('cancel', { reason: 'nieodebrane' })).status).toBe(204)
+  expect([await order.state(), await stockOf(order.goods)]).toEqual(['cancelled', [5]])
+})
+
+test('a parcel whose goods were sold to somebody else meanwhile is not sent again', async () => {
+  const order = await buildOrder({ goods: await buildGoods([2]) })
+  await send(order)
+  await order.bySeller('undeliver', { restock: [{ lineUuid: order.part.lines[0]?.uuid, quantity: 2 }] })
+  await placeOrder(visitor(), [{ variant: first(order.goods) }])
+  expect(await order.bySeller('resend')).toFailWith(409, 'OUT_OF_STOCK_EXCEPTION')
+  expect([await order.state(), await stockOf(order.goods)]).toEqual(['undelivered', [1]])
+})
+
+test('no more comes back than was ordered, and nothing of another order', async () => {
+  const [order, other] = [await buildOrder(), await buildOrder()]
+  await send(order)
+  const wrong = [
+    [{ lineUuid: order.part.lines[0]?.uuid, quantity: 3 }, 'quantity'],
+    [{ lineUuid: order.part.lines[0]?.uuid, quantity: -1 }, 'quantity'],
+    [{ lineUuid: other.part.lines[0]?.uuid, quantity: 1 }, 'lineUuid'],
+    [{ lineUuid: randomUUID(), quantity: 1 }, 'lineUuid'],
+  ] as const
+  for (const [line, field] of wrong) {
+    const answer = await order.bySeller('undeliver', { restock: [line] })
+    expect(answer).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+    expect((answer.body as ErrorBody).errors[0]?.path?.map(String)).toEqual(['restock', '0', field])
+  }
+  expect([await order.state(), await stockOf(order.goods)]).toEqual(['sent', [3]])
+})
+
+test('a step that is not open is refused and changes nothing; an unknown one is no step', async () => {
+  const order = await buildOrder()
+  for (const step of ['pack', 'send', 'deliver', 'undeliver', 'resend', 'refuseCancel'] as const)
+    expect(await order.bySeller(step), step).toFailWith(409, 'ORDER_STATE_EXCEPTION')
+  for (const step of ['accept', 'pack', 'send', 'deliver', 'askCancel'] as const)
+    expect(await order.byBuyer(step), step).toFailWith(409, 'ORDER_STATE_EXCEPTION')
+  expect(await takeStep(as(order.goods.seller), order.uuid, 'burn')).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+  expect(await order.bySeller('cancel')).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+  expect(await saleOf(order.goods.seller, order.uuid)).toMatchObject({ state: 'placed', version: 1 })
+  expect(await stockOf(order.goods)).toEqual([3])
+})
+
+test('a step on an older version is refused; one of two at once wins', async () => {
+  const order = await buildOrder()
+  const { version } = await saleOf(order.goods.seller, order.uuid)
+  const seen = { 'if-match': `"${version}"` }
+  expect((await order.bySeller('accept', {}, seen)).status).toBe(204)
+  expect(await order.bySeller('pack', {}, seen)).toFailWith(412, 'PRECONDITION_FAILED_EXCEPTION')
+  // Taken before: there is nothing to lose.
+  expect((await order.bySeller('accept', {}, seen)).status).toBe(204)
+  expect(await order.bySeller('pack', {}, { 'if-match': '"kot"' })).toFailWith(412, 'PRECONDITION_FAILED_EXCEPTION')
+  const now = { 'if-match': `"${(await saleOf(order.goods.seller, order.uuid)).version}"` }
+  const answers = await Promise.all([
+    order.bySeller('pack', {}, now),
+    order.bySeller('cancel', { reason: 'brak' }, now),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 412])
+})
+
+test('of a cancellation and an acceptance at once one wins, and the stock follows it', async () => {
+  const orders = await Promise.all(Array.from({ length: 6 }, async () => buildOrder()))
+  for (const order of orders) {
+    const answers = await Promise.all([order.byBuyer('cancel'), order.bySeller('accept')])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409])
+    const isCancelled = (await order.state()) === 'cancelled'
+    expect(await stockOf(order.goods)).toEqual([isCancelled ? 5 : 3])
+  }
+})
+
+test("somebody else's order, a wrong token and no order at all get the same answer", async () => {
+  const [order, other] = [await buildOrder(), await buildOrder()]
+  const stranger = as(await buildUser())
+  const asked = [
+    stranger.get(`/order/${order.placed.id}`),
+    visitor().get(`/order/${order.placed.id}`, { 'order-token': other.placed.token }),
+    visitor().get(`/order/${randomUUID()}`, { 'order-token': other.placed.token }),
+    stranger.get(`/order/${randomUUID()}`),
+  ]
+  const answers = await Promise.all(asked)
+  for (const answer of answers) expect(answer).toFailWith(404, 'NOT_FOUND_EXCEPTION')
+  expect(new Set(answers.map(({ bytes }) => bytes.toString())).size).toBe(1)
+  const steps = [
+    takeStep(stranger, order.uuid, 'cancel'),
+    takeStep(as(other.goods.seller), order.uuid, 'accept'),
+    takeStep(visitor(), order.uuid, 'cancel', {}, { 'order-token': other.placed.token }),
+    takeStep(stranger, randomUUID(), 'cancel'),
+  ]
+  const refused = await Promise.all(steps)
+  for (const answer of refused) expect(answer).toFailWith(404, 'NOT_FOUND_EXCEPTION')
+  expect(new Set(refused.map(({ bytes }) => bytes.toString())).size).toBe(1)
+  expect(await as(other.goods.seller).get(`/user/${other.goods.seller.uuid}/sale/${order.uuid}`)).toFailWith(
+    ...([404, 'NOT_FOUND_EXCEPTION'] as const),
+  )
+})
+
+test('a review becomes a verified one when the goods have arrived', async () => {
+  const [buyer, goods] = [await buildUser(), await buildGoods([5])]
+  const path = `/user/${goods.seller.uuid}/review`
+  expect((await as(buyer).post(path, { content: 'Dobre', rating: { rate: 5 } })).status).toBeLessThan(300)
+  const order = await buildOrder({ client: as(buyer), goods })
+  const isVerified = async () => (await visitor().get(path)).body
+  await send(order)
+  expect(await isVerified()).toMatchObject({ data: [{ isVerified: false }] })
+  expect((await order.bySeller('deliver')).status).toBe(204)
+  expect(await isVerified()).toMatchObject({ data: [{ isVerified: true }] })
+})
+
+test('an unpaid order is cancelled at the end of its term, and its pieces are back', async () => {
+  const order = await buildOrder({ paymentMethod: 'transfer' })
+  expect(await stockOf(order.goods)).toEqual([3])
+  await hasten(order.uuid, 'cancel')
+  await expect.poll(order.state, { timeout: 20_000 }).toBe('cancelled')
+  expect(await stockOf(order.goods)).toEqual([5])
+  expect((await orderOf(order.placed)).sellerOrders).toMatchObject([{ paymentStatus: 'none' }])
+})
+
+test('a transfer that comes too late takes the order up again, while every piece is free', async () => {
+  const goods = await buildGoods([4])
+  const [late, tooLate] = [
+    await buildOrder({ paymentMethod: 'transfer', goods }),
+    await buildOrder({ paymentMethod: 'transfer', goods }),
+  ]
+  for (const { uuid, state } of [late, tooLate]) {
+    await hasten(uuid, 'cancel')
+    await expect.poll(state, { timeout: 20_000 }).toBe('cancelled')
+  }
+  await placeOrder(visitor(), [{ variant: first(goods) }])
+  for (const _ of [1, 2]) expect((await late.bySeller('reinstate')).status).toBe(204)
+  expect((await orderOf(late.placed)).sellerOrders).toMatchObject([{ state: 'placed', paymentStatus: 'paid' }])
+  expect(await stockOf(goods)).toEqual([1])
+  expect(await tooLate.bySeller('reinstate')).toFailWith(409, 'OUT_OF_STOCK_EXCEPTION')
+  expect((await orderOf(tooLate.placed)).sellerOrders).toMatchObject([{ state: 'cancelled', paymentStatus: 'none' }])
+})
+
+test('an order that nobody takes back is accepted by itself after an hour', async () => {
+  const order = await buildOrder()
+  const [due] = await query<{ minutes: number }>(
+    `select (extract(epoch from start_after - now()) / 60)::int as minutes from pgboss.job
+      where name = 'order.dueStep' and data ->> 'sellerOrderUuid' = $1`,
+    [order.uuid],
+  )
+  expect(due).toEqual({ minutes: 60 })
+  await hasten(order.uuid, 'accept')
+  await expect.poll(order.state, { timeout: 20_000 }).toBe('accepted')
+})
+
+test('halfway to the end of the term a buyer who has not paid is reminded, one who has paid is not', async () => {
+  const [unpaid, paid] = [
+    await buildOrder({ paymentMethod: 'transfer' }),
+    await buildOrder({ paymentMethod: 'transfer' }),
+  ]
+  expect((await paid.bySeller('pay')).status).toBe(204)
+  const OF_BOTH = `name = 'order.mail' and data ->> 'mail' = 'order-pay-soon' and data ->> 'orderUuid' = any($1)`
+  const both = [unpaid.placed.id, paid.placed.id]
+  const rows = await query<{ isHalfway: boolean }>(
+    `select abs(extract(epoch from start_after - created_at - (pay_until - created_at) / 2)) < 1 as "isHalfway"
+      from pgboss.job join orders on orders.uuid::text = data ->> 'orderUuid' where ${OF_BOTH}`,
+    [both],
+  )
+  expect(rows).toEqual([{ isHalfway: true }, { isHalfway: true }])
+  await query(`update pgboss.job set start_after = now() where ${OF_BOTH}`, [both])
+  const left = async () => query(`select 1 from pgboss.job where ${OF_BOTH} and state <> 'completed'`, [both])
+  await expect.poll(left, { timeout: 20_000 }).toEqual([])
+  const reminders = (await mailsIn(app().dataDir)).filter(({ subject }) => subject?.endsWith('czeka na przelew'))
+  const [number] = unpaid.part.number.split('/')
+  expect(reminders.map(({ subject }) => subject)).toEqual([`Zamówienie ${number} czeka na przelew`])
+})
