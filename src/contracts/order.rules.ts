@@ -11,6 +11,16 @@ export const SELLER_ORDER_STATES = [
 ] as const
 export type SellerOrderState = (typeof SELLER_ORDER_STATES)[number]
 
+/** States in which a seller order still has something ahead of it. */
+export const OPEN_STATES = [
+  'awaiting_payment',
+  'placed',
+  'accepted',
+  'packed',
+  'sent',
+  'undelivered',
+] as const satisfies readonly SellerOrderState[]
+
 export const ORDER_STEPS = [
   'pay',
   'accept',

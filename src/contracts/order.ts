@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BASKET_LINES_MAX, BASKET_QUANTITY_MAX } from './basket.rules.ts'
-import { listOf, Price, Timestamp, Uuid } from './common.ts'
+import { arrayParam, listOf, PageQuery, Price, Timestamp, Uuid } from './common.ts'
 import { DELIVERY_KINDS } from './delivery.rules.ts'
 import { PickupPoint, TransferAccount } from './delivery.ts'
 import { line } from './fields.ts'
@@ -143,6 +143,9 @@ export const OrderSummary = z
   })
   .meta({ id: 'OrderSummary' })
 export type OrderSummary = z.infer<typeof OrderSummary>
+/** Orders with a part in one of these states; all where none is named. */
+export const OrderListQuery = PageQuery.extend({ 'states[]': arrayParam(z.enum(SELLER_ORDER_STATES)) })
+export type OrderListQuery = z.infer<typeof OrderListQuery>
 export const OrderList = listOf(OrderSummary).meta({ id: 'OrderList' })
 export type OrderList = z.infer<typeof OrderList>
 
@@ -200,6 +203,8 @@ export const SaleList = listOf(SaleSummary)
 export type SaleList = z.infer<typeof SaleList>
 
 export const OrderParams = z.object({ id: Uuid })
+/** Without a part, the document holds each one that the viewer may see. */
+export const DocumentQuery = z.object({ sellerOrderUuid: Uuid.optional() })
 export const SaleParams = z.object({ id: Uuid, uuid: Uuid })
 export const SellerOrderParams = z.object({ uuid: Uuid })
 export const StepParams = z.object({ uuid: Uuid, step: z.enum(ORDER_STEPS) })

@@ -43,6 +43,19 @@ test('an array repeats its name, an undefined value is left out, and letters arr
   ])
 })
 
+test('a file comes as it is, and a refused one as the API told it', async () => {
+  const server = await openServer((request, response) => {
+    if (request.url === '/no')
+      return answerJson(response, 404, { errors: [{ title: 'NOT_FOUND_EXCEPTION', detail: '' }] })
+    return response.writeHead(200, { 'content-type': 'application/pdf' }).end(Buffer.from([0x25, 0xff, 0x00]))
+  })
+  const api = createApi({ host: server.host })
+  const file = await api.file('/yes', { headers: { 'order-token': 'abc' } })
+  expect([...new Uint8Array(await file.arrayBuffer())]).toEqual([0x25, 0xff, 0x00])
+  expect(server.received[0]?.headers['order-token']).toBe('abc')
+  await expect(api.file('/no')).rejects.toMatchObject({ status: 404, errors: [{ title: 'NOT_FOUND_EXCEPTION' }] })
+})
+
 test('the token goes along when there is one at the time of asking', async () => {
   const server = await openServer((_, response) => answerJson(response, 200, { hello: '' }))
   let token: string | null = null

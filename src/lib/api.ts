@@ -56,6 +56,8 @@ export type Api = {
   patch<T>(path: string, schema: Contract<T>, body?: unknown, options?: RequestOptions): Promise<T>
   put<T>(path: string, schema: Contract<T>, body?: unknown, options?: RequestOptions): Promise<T>
   delete(path: string, options?: RequestOptions): Promise<void>
+  /** A file as it is, held against no contract. */
+  file(path: string, options?: RequestOptions): Promise<Blob>
 }
 
 /** The schema of an answer that nobody reads. */
@@ -72,16 +74,7 @@ export const NoContent: Schema<undefined> = {
 type Settings = { host: string; token?: () => string | null; headers?: Record<string, string> }
 
 export function createApi({ host, token, headers }: Settings): Api {
-  async function send<T>(
-    method: string,
-    path: string,
-    contract: Contract<T>,
-    body: unknown,
-    options: RequestOptions = {},
-  ) {
-    // Where both fail, it is the question that is told of.
-    const schemaComes = Promise.resolve(contract)
-    schemaComes.catch(() => undefined)
+  async function ask(method: string, path: string, body: unknown, options: RequestOptions): Promise<Response> {
     const bearer = token?.()
     const isJson = body !== undefined && !(body instanceof FormData) && !(body instanceof Blob)
     const request: RequestInit = {
@@ -97,10 +90,23 @@ export function createApi({ host, token, headers }: Settings): Api {
       },
       ...(body !== undefined && { body: isJson ? JSON.stringify(body) : body }),
     }
-    const response = await fetch(host + path + queryString(options.query), request).catch((error: unknown) => {
+    return fetch(host + path + queryString(options.query), request).catch((error: unknown) => {
       if (options.signal?.aborted) throw error
       throw new NetworkError(`${method} ${path} got no answer`, { cause: error })
     })
+  }
+
+  async function send<T>(
+    method: string,
+    path: string,
+    contract: Contract<T>,
+    body: unknown,
+    options: RequestOptions = {},
+  ) {
+    // Where both fail, it is the question that is told of.
+    const schemaComes = Promise.resolve(contract)
+    schemaComes.catch(() => undefined)
+    const response = await ask(method, path, body, options)
     const answer = await readJson(response)
     if (response.status >= 300) throw toApiError(response, answer)
     const parsed = (await schemaComes).safeParse(answer)
@@ -115,6 +121,13 @@ export function createApi({ host, token, headers }: Settings): Api {
     put: (path, schema, body, options) => send('PUT', path, schema, body, options),
     delete: async (path, options) => {
       await send('DELETE', path, Anything, undefined, options)
+    },
+    file: async (path, options = {}) => {
+      const response = await ask('GET', path, undefined, options)
+      if (response.status >= 300) throw toApiError(response, await readJson(response))
+      return response.blob().catch((error: unknown) => {
+        throw new NetworkError('The answer broke off', { cause: error })
+      })
     },
   }
 }

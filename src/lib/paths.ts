@@ -37,6 +37,9 @@ export const paths = {
   /** `token` opens a guest's order; behind the hash it reaches no server. */
   orderStep: (id: string, token?: string) => withToken(`/basket/indirect-step/${id}`, token),
   order: (id: string, token?: string) => withToken(`/basket/finish/${id}`, token),
+  /** The buyer's own. */
+  orders: '/profile/user/orders',
+  openOrders: '/profile/user/orders?tab=open',
   liveCommerce: '/sprzedaz-na-zywo',
   plusSize: '/moda-plus-size',
   italianClothes: '/wloska-odziez',

@@ -37,6 +37,7 @@ import { createUserService } from './modules/user/service.ts'
 import { createUserEventService } from './modules/user-events/service.ts'
 import { createVideoService } from './modules/video/service.ts'
 import { createHttpDepot } from './ports/depot/http-depot.ts'
+import { createOrderDocuments } from './ports/document/order-document.ts'
 import type { EventBus } from './ports/event-bus/event-bus.ts'
 import type { SocialNetwork } from './ports/social/open-social.ts'
 import type { Storage } from './ports/storage/storage.ts'
@@ -91,6 +92,7 @@ export function buildServices(parts: Parts) {
     ...{ ...parts, users, products, baskets, sellerTerms, deliveries, stock, reservations, payments, userEvents },
     reviews,
     notifications,
+    drawDocument: createOrderDocuments(),
   })
   const sitemap = createSitemapService(parts)
 

@@ -1,4 +1,4 @@
-import { Clapperboard, LogOut, Package, Plus, Settings, ShoppingBag, Store, UserRound } from 'lucide-react'
+import { Clapperboard, LogOut, Package, Plus, ReceiptText, Settings, ShoppingBag, Store, UserRound } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { pictureUrl } from '#lib/picture-url.ts'
@@ -39,6 +39,12 @@ export function PersonSheet({ isOpen, onOpenChange }: PanelProps) {
           <Link href={paths.basket} prefetch={false} className={styles.item}>
             <ShoppingBag size={22} />
             {t('shell.basket')}
+          </Link>
+        </li>
+        <li>
+          <Link href={paths.orders} prefetch={false} className={styles.item}>
+            <ReceiptText size={22} />
+            {t('shell.orders')}
           </Link>
         </li>
         {user && (

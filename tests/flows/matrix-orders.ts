@@ -43,6 +43,12 @@ export const ORDER_LINES: Line[] = [
     async () => ({ body: await orderBody([{ variant: (await buildGoods()).variants[0] ?? '' }]) }),
   ],
   ['GET /order/{id}', '404 200 404 404 404', async (world) => ({ path: { id: (await boughtBy(world)).id } })],
+  [
+    'GET /order/{id}/document.pdf',
+    '404 200 404 404 200',
+    async (world) => ({ path: { id: (await boughtBy(world)).id } }),
+  ],
+  ['POST /order/{id}/join', '401 404 404 404 404', async (world) => ({ path: { id: (await boughtBy(world)).id } })],
   ['GET /user/{id}/order', '401 200 403 403 403', ofBuyer],
   [
     'PATCH /sellerOrder/{uuid}/{step}',

@@ -33,6 +33,26 @@ export const orderMutations = {
         }),
       onSettled: (_answer, _error, _asked, _before, { client }) => void forget(client),
     }),
+  /** Makes a guest's order the signed-in buyer's. */
+  join: (token: string, api: Api = browserApi) =>
+    mutationOptions({
+      mutationFn: (orderId: string) =>
+        api.post(`/order/${orderId}/join`, NoContent, undefined, { headers: tokenHeaders(token) }),
+      onSuccess: (_answer, _orderId, _before, { client }) => void forget(client),
+    }),
+  /** The confirmation of one seller's part, as a PDF. */
+  document: (token: string | null, api: Api = browserApi) =>
+    mutationOptions({
+      mutationFn: ({ orderId, uuid }: { orderId: string; uuid: string }) =>
+        api.file(`/order/${orderId}/document.pdf`, { headers: tokenHeaders(token), query: { sellerOrderUuid: uuid } }),
+    }),
+  /** Marks everything that the other side wrote as read. */
+  readMessages: (token: string | null, api: Api = browserApi) =>
+    mutationOptions({
+      mutationFn: (uuid: string) =>
+        api.post(`/sellerOrder/${uuid}/message/read`, NoContent, undefined, { headers: tokenHeaders(token) }),
+      onSuccess: (_answer, _uuid, _before, { client }) => void forget(client),
+    }),
   message: (token: string | null, api: Api = browserApi) =>
     mutationOptions({
       mutationFn: ({ uuid, text }: { uuid: string; text: string }) =>

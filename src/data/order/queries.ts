@@ -25,15 +25,18 @@ export const orderQueries = {
       refetchOnMount: true,
       meta: { isQuiet: true },
     }),
-  list: (userUuid: string, api: Api = browserApi) =>
+  list: (userUuid: string, states: readonly SellerOrderState[], api: Api = browserApi) =>
     infiniteQueryOptions({
       ...SHORT_LIVED,
-      queryKey: [...orderQueries.all, 'list', userUuid] as const,
+      queryKey: [...orderQueries.all, 'list', userUuid, states] as const,
       queryFn: ({ signal, pageParam }) =>
         api.get(
           `/user/${userUuid}/order`,
           contract().then(({ OrderList }) => OrderList),
-          { signal, query: { limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) } },
+          {
+            signal,
+            query: { 'states[]': states, limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) },
+          },
         ),
       refetchOnMount: true,
       initialPageParam: null as string | null,

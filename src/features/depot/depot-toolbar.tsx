@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast.ts'
 import styles from './depot.module.css'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '#lib/save-file.ts'
 
 type Props = {
   ownerUuid: string

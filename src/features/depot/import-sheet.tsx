@@ -11,7 +11,7 @@ import { Progress } from '#ui/progress.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { ImportResult } from './import-result.tsx'
 import styles from './import-sheet.module.css'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '#lib/save-file.ts'
 
 type Props = { ownerUuid: string; onClose: () => void }
 

@@ -1,47 +1,71 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import { useRouter } from 'next/router'
 import type { ReactNode } from 'react'
 import { LoadFault } from '#components/load-fault.tsx'
 import type { Order } from '#contracts/order.ts'
 import { orderQueries } from '#data/order/queries.ts'
+import { useOrderNews } from '#data/user/use-order-news.ts'
 import { ApiError } from '#lib/api.ts'
+import { paths } from '#lib/paths.ts'
+import { useSession } from '#lib/session.ts'
+import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './order-view.module.css'
-import { SellerOrderCard } from './seller-order-card.tsx'
 import { useOrderAddress } from './use-order-address.ts'
 
-type Props = { head: (order: Order) => ReactNode }
+type Props = { children: (order: Order, token: string | null) => ReactNode }
 
 const NOBODY = { id: '', token: null }
 
-/** An order over all its sellers, for its buyer or whoever has its link. */
-export function OrderView({ head }: Props) {
+/** Loads the order that the address names, for its buyer or for whoever has its link, and follows it. */
+export function OrderView({ children }: Props) {
   const { t } = useTranslation('orders')
+  const userId = useSession()?.userId ?? null
   const address = useOrderAddress()
   const { id, token } = address ?? NOBODY
+  const mayOpen = userId !== null || token !== null
+  useOrderNews(userId)
   const query = useQuery({
     ...orderQueries.one(id, token),
-    enabled: address !== null,
+    enabled: address !== null && mayOpen,
+    // A guest has no stream of events.
     refetchOnWindowFocus: true,
   })
   const { data, error } = query
 
-  if (!data && error instanceof ApiError && error.status === 404)
-    return <EmptyState title={t('missing.title')} text={t('missing.text')} />
-  if (!data && error) return <LoadFault title={t('failed.title')} text={t('failed.text')} query={query} />
-  if (!data)
-    return (
-      <div role="status" aria-label={t('loading')}>
-        <Skeleton height={280} />
-      </div>
-    )
+  if (data) return <div className={styles.order}>{children(data, token)}</div>
+  if (address !== null && (!mayOpen || (error instanceof ApiError && error.status === 404)))
+    return <NotOpen isSignedIn={userId !== null} />
+  if (error) return <LoadFault title={t('failed.title')} text={t('failed.text')} query={query} />
   return (
-    <div className={styles.order}>
-      {head(data)}
-      {data.sellerOrders.map((part) => (
-        <SellerOrderCard key={part.uuid} order={data} part={part} token={token} />
-      ))}
+    <div className={styles.order} role="status" aria-label={t('loading')}>
+      <Skeleton height={96} />
+      <Skeleton height={360} />
     </div>
+  )
+}
+
+/** Tells nothing of the order: the link in the mail opens it, or its buyer's account. */
+function NotOpen({ isSignedIn }: { isSignedIn: boolean }) {
+  const { t } = useTranslation('orders')
+  const { asPath } = useRouter()
+  const [path] = asPath.split('#')
+  return (
+    <EmptyState
+      title={t('missing.title')}
+      text={t(isSignedIn ? 'missing.signedIn' : 'missing.text')}
+      action={
+        <Button asChild variant="secondary">
+          {isSignedIn ? (
+            <Link href={paths.orders}>{t('missing.orders')}</Link>
+          ) : (
+            <Link href={paths.signIn(path)}>{t('missing.signIn')}</Link>
+          )}
+        </Button>
+      }
+    />
   )
 }

@@ -2,20 +2,25 @@ import { Copy } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { spacedIban } from '#contracts/iban-text.rules.ts'
 import type { SellerOrder } from '#contracts/order.ts'
-import { formatDay, formatPrice } from '#lib/format.ts'
+import { formatPrice } from '#lib/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { showToast } from '#ui/toast.ts'
-import styles from './order-view.module.css'
+import { transferCode } from './lib/transfer-code.ts'
+import { QrCode } from './qr-code.tsx'
+import styles from './transfer-box.module.css'
 
-type Props = { transfer: NonNullable<SellerOrder['transfer']>; payUntil: string | null }
+type Props = { transfer: NonNullable<SellerOrder['transfer']>; seller: SellerOrder['seller'] }
 
-export function TransferBox({ transfer: { account, title, amount }, payUntil }: Props) {
+/** The data of one transfer: each seller has an account of their own. */
+export function TransferBox({ transfer: { account, title, amount }, seller }: Props) {
   const { t } = useTranslation('orders')
+  const nip = seller.trader?.kind === 'business' ? seller.trader.nip : null
+  const code = transferCode({ nip, iban: account.iban, holder: account.holder, title, amount })
   const rows = [
     ['holder', account.holder, account.holder],
     ['account', spacedIban(account.iban), account.iban.slice(2)],
     ['title', title, title],
-    ['amount', formatPrice(amount), amount.toFixed(2)],
+    ['amount', formatPrice(amount), amount.toFixed(2).replace('.', ',')],
   ] as const
 
   const copy = (text: string) =>
@@ -25,22 +30,27 @@ export function TransferBox({ transfer: { account, title, amount }, payUntil }: 
     )
 
   return (
-    <section className={styles.transfer} aria-label={t('transfer.heading')}>
-      <h3>{t('transfer.heading')}</h3>
-      <dl>
-        {rows.map(([name, shown, copied]) => (
-          <div key={name} className={styles.copied}>
-            <dt>{t(`transfer.${name}`)}</dt>
-            <dd>{shown}</dd>
-            <IconButton label={t('transfer.copy', { name: t(`transfer.${name}`) })} onClick={() => copy(copied)}>
-              <Copy size={18} />
-            </IconButton>
-          </div>
-        ))}
-      </dl>
-      {payUntil && (
-        <p className={styles.fine}>{t('transfer.until', { date: formatDay(new Date(Date.parse(payUntil) - 1)) })}</p>
-      )}
+    <section className={styles.transfer} aria-label={t('transfer.to', { name: seller.name })}>
+      <h2 className={styles.title}>{t('transfer.to', { name: seller.name })}</h2>
+      <div className={styles.ways}>
+        <dl className={styles.rows}>
+          {rows.map(([name, shown, copied]) => (
+            <div key={name} className={styles.row}>
+              <dt>{t(`transfer.${name}`)}</dt>
+              <dd>{shown}</dd>
+              <IconButton label={t('transfer.copy', { name: t(`transfer.${name}`) })} onClick={() => copy(copied)}>
+                <Copy size={18} />
+              </IconButton>
+            </div>
+          ))}
+        </dl>
+        {code !== null && (
+          <figure className={styles.scan}>
+            <QrCode text={code} label={t('transfer.code')} />
+            <figcaption>{t('transfer.scan')}</figcaption>
+          </figure>
+        )}
+      </div>
     </section>
   )
 }

@@ -1,13 +1,10 @@
 import { useTranslation } from 'next-i18next/pages'
-import Link from 'next/link'
 import { PageHead } from '#components/page-head.tsx'
-import type { Order } from '#contracts/order.ts'
+import { OrderHead } from '#features/order-view/order-head.tsx'
 import { OrderView } from '#features/order-view/order-view.tsx'
-import { paths } from '#lib/paths.ts'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { SellerOrderCard } from '#features/order-view/seller-order-card.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
-import styles from './basket-screen.module.css'
+import styles from './order-screen.module.css'
 
 /** Confirms an order and stays its page: the link of every mail leads here. */
 export function FinishScreen() {
@@ -16,24 +13,16 @@ export function FinishScreen() {
     <div className={styles.screen}>
       <PageHead title={t('title')} />
       <PageTitle>{t('title')}</PageTitle>
-      <OrderView head={(order) => <Thanks order={order} />} />
+      <OrderView>
+        {(order, token) => (
+          <>
+            <OrderHead order={order} token={token} />
+            {order.sellerOrders.map((part) => (
+              <SellerOrderCard key={part.uuid} order={order} part={part} token={token} />
+            ))}
+          </>
+        )}
+      </OrderView>
     </div>
-  )
-}
-
-function Thanks({ order }: { order: Order }) {
-  const { t } = useTranslation('orders')
-  return (
-    <>
-      <Notice tone="success">{t('thanks', { number: order.number, email: order.email })}</Notice>
-      {order.isGuest && (
-        <p>
-          {t('guest.text')}{' '}
-          <Button asChild variant="secondary" size="small">
-            <Link href={paths.signUp()}>{t('guest.action')}</Link>
-          </Button>
-        </p>
-      )}
-    </>
   )
 }

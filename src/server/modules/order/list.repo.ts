@@ -1,22 +1,33 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, sql } from 'drizzle-orm'
+import type { SellerOrderState } from '#contracts/order.rules.ts'
 import type { Db } from '../../db/client.ts'
 import { isBeyond, reading, type PageStart } from '../../db/keyset.ts'
 import type { OrderRow } from './repo.ts'
-import { orderMessages, orders } from './table.ts'
+import { orderMessages, orders, sellerOrders } from './table.ts'
+
+export type PurchaseScope = { buyerUuid: string; states: readonly SellerOrderState[] }
 
 export function createOrderListRepo(db: Db) {
+  const isBought = ({ buyerUuid, states }: PurchaseScope) => {
+    const inState = db
+      .select({ one: sql`1` })
+      .from(sellerOrders)
+      .where(and(eq(sellerOrders.orderUuid, orders.uuid), inArray(sellerOrders.state, [...states])))
+    return and(eq(orders.buyerUuid, buyerUuid), ...(states.length > 0 ? [exists(inState)] : []))
+  }
+
   return {
     /** Up to one row more than the limit, in the direction of reading. */
-    ofBuyer: (buyerUuid: string, start: PageStart): Promise<OrderRow[]> =>
+    ofBuyer: (scope: PurchaseScope, start: PageStart): Promise<OrderRow[]> =>
       db
         .select()
         .from(orders)
-        .where(and(eq(orders.buyerUuid, buyerUuid), isBeyond(orders.createdAt, orders.uuid, start)))
+        .where(and(isBought(scope), isBeyond(orders.createdAt, orders.uuid, start)))
         .orderBy(reading(orders.createdAt, orders.uuid, start))
         .limit(start.limit + 1)
         .offset(start.offset),
 
-    countOfBuyer: (buyerUuid: string): Promise<number> => db.$count(orders, eq(orders.buyerUuid, buyerUuid)),
+    countOfBuyer: (scope: PurchaseScope): Promise<number> => db.$count(orders, isBought(scope)),
 
     /** Messages of the other side that were not read, by seller order. */
     unread: async (

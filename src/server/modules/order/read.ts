@@ -1,5 +1,4 @@
-import type { PageQuery } from '#contracts/common.ts'
-import type { Order, OrderList } from '#contracts/order.ts'
+import type { Order, OrderList, OrderListQuery } from '#contracts/order.ts'
 import type { Tokens } from '../../auth/tokens.ts'
 import type { Vault } from '../../auth/vault.ts'
 import { digest } from '../../auth/digest.ts'
@@ -68,13 +67,15 @@ export function createOrderReader({ db, tokens, vault, repo, users }: Parts) {
       return { order, parts, token: vault.unlock(order.lockedToken) ?? '' }
     },
 
+    isBuyer,
     partFor,
     orderFor,
     listed,
 
-    list: async (buyerUuid: string, query: PageQuery): Promise<OrderList> => {
+    list: async (buyerUuid: string, query: OrderListQuery): Promise<OrderList> => {
       const start = cursors.startOf(query)
-      const [found, total] = await Promise.all([lists.ofBuyer(buyerUuid, start), lists.countOfBuyer(buyerUuid)])
+      const scope = { buyerUuid, states: query['states[]'] ?? [] }
+      const [found, total] = await Promise.all([lists.ofBuyer(scope, start), lists.countOfBuyer(scope)])
       const { rows, meta } = cursors.cut(found, start, ({ createdAt, uuid }) => ({ at: createdAt, uuid }))
       const parts = await listed(
         await repo.partsOf(

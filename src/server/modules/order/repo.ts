@@ -86,6 +86,15 @@ export function createOrderRepo(db: Db) {
       return [row?.buyerUuid, row?.sellerUuid].filter((one): one is string => Boolean(one))
     },
 
+    lockOrder: async (tx: Tx, uuid: string): Promise<OrderRow | undefined> => {
+      const [row] = await tx.select().from(orders).where(eq(orders.uuid, uuid)).for('no key update')
+      return row
+    },
+
+    setBuyer: async (tx: Tx, uuid: string, buyerUuid: string): Promise<void> => {
+      await tx.update(orders).set({ buyerUuid }).where(eq(orders.uuid, uuid))
+    },
+
     /** Locks the order, then this part of it: everybody does so in this order. */
     lock: async (tx: Tx, uuid: string): Promise<{ order: OrderRow; part: SellerOrderRow } | undefined> => {
       const [found] = await tx

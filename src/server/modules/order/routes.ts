@@ -1,12 +1,13 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { HolderHeaders } from '#contracts/basket.ts'
-import { PageQuery } from '#contracts/common.ts'
 import { IdempotencyHeaders, REPLAYED_HEADER } from '#contracts/idempotency.ts'
 import { CreateOrder, OrderCreated } from '#contracts/create-order.ts'
 import {
+  DocumentQuery,
   Order,
   OrderList,
+  OrderListQuery,
   OrderMessage,
   OrderParams,
   OrderTokenHeaders,
@@ -26,6 +27,9 @@ import { presentMessage } from './present.ts'
 
 const tags = ['order']
 const security = [{ bearer: [] }]
+
+/** Drawing one takes a quarter of a second of the processor. */
+const DOCUMENTS = { max: 30, timeWindow: '1 minute', allowList: [] }
 
 /** A guest's keys are kept apart by their e-mail, which is not stored in the clear beside them. */
 const scopeOfGuest = (email: string) => digest(`guest ${email}`)
@@ -74,6 +78,50 @@ export function orderRoutes({ app, guards, services: { orders }, errors }: Api):
   )
 
   app.get(
+    '/order/:id/document.pdf',
+    {
+      onRequest: guards.perhapsUser,
+      config: { rateLimit: DOCUMENTS },
+      schema: {
+        tags,
+        security: [{}, ...security],
+        params: OrderParams,
+        headers: OrderTokenHeaders,
+        querystring: DocumentQuery,
+        description: 'The confirmation of an order, for its buyer and each of its sellers',
+        produces: ['application/pdf'],
+        response: errors(400, 404, 429),
+      },
+    },
+    async (request, reply) => {
+      const { sellerOrderUuid } = request.query
+      const file = await orders.document(viewerOfOrder(request), request.params.id, sellerOrderUuid)
+      const answer: FastifyReply = reply
+      void answer.headers({ 'Content-Type': 'application/pdf', 'Cache-Control': 'no-store' })
+      return answer.send(file)
+    },
+  )
+
+  app.post(
+    '/order/:id/join',
+    {
+      onRequest: guards.requireUser,
+      schema: {
+        tags,
+        security,
+        params: OrderParams,
+        headers: OrderTokenHeaders,
+        description: "Makes a guest's order the user's, by the token of the order",
+        response: { 204: z.null(), ...errors(400, 401, 403, 404) },
+      },
+    },
+    async (request, reply) => {
+      await orders.join(viewerOf(request).uuid, viewerOfOrder(request).orderToken, request.params.id)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.get(
     '/user/:id/order',
     {
       onRequest: guards.requireSelf('id'),
@@ -81,7 +129,7 @@ export function orderRoutes({ app, guards, services: { orders }, errors }: Api):
         tags,
         security,
         params: UserParams,
-        querystring: PageQuery,
+        querystring: OrderListQuery,
         response: { 200: OrderList, ...errors(400, 401, 403) },
       },
     },

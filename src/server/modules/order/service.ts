@@ -22,8 +22,11 @@ import type { SellerTermsService } from '../seller-terms/service.ts'
 import type { StockService } from '../stock/service.ts'
 import type { UserEventService } from '../user-events/service.ts'
 import type { UserService } from '../user/service.ts'
+import type { createOrderDocuments } from '../../ports/document/order-document.ts'
 import { createOrderAccountPart } from './account.repo.ts'
 import { createAnnouncer } from './announce.ts'
+import { createOrderDocumenter } from './document.ts'
+import { createOrderJoiner } from './join.ts'
 import { judgeOrder } from './judge.ts'
 import { newOrderNumber, newOrderToken } from './numbers.ts'
 import type { MailedOrder } from './kinds.ts'
@@ -50,6 +53,7 @@ export type OrderParts = {
   userEvents: Pick<UserEventService, 'publish'>
   reviews: Pick<ReviewService, 'purchased'>
   notifications: Pick<NotificationService, 'add'>
+  drawDocument: ReturnType<typeof createOrderDocuments>
 }
 
 export function createOrderService(parts: OrderParts) {
@@ -139,6 +143,8 @@ export function createOrderService(parts: OrderParts) {
   return {
     ...reader,
     sales: createSales({ ...parts, repo, reader }),
+    ...createOrderJoiner({ ...parts, repo, isBuyer: reader.isBuyer }),
+    ...createOrderDocumenter({ db, repo, isBuyer: reader.isBuyer, draw: parts.drawDocument }),
     accountPart: createOrderAccountPart(db),
     step: steps.take,
     messages: createOrderMessages({ ...parts, repo, announcer }),

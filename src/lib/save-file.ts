@@ -1,9 +1,9 @@
-/** Lets the browser keep it under this name, where it keeps what is downloaded. */
+/** Downloads a file that the page already holds. */
 export function saveFile(file: Blob, name: string) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // The download has begun by the next turn; the address is of no use any more.
+  // The download has begun by the next turn.
   setTimeout(() => URL.revokeObjectURL(link.href), 0)
 }

@@ -1,0 +1,20 @@
+import { useTranslation } from 'next-i18next/pages'
+import type { SellerOrderState } from '#contracts/order.rules.ts'
+import { Badge } from '#ui/badge.tsx'
+
+const TONES = {
+  awaiting_payment: 'promotion',
+  placed: 'neutral',
+  accepted: 'neutral',
+  packed: 'neutral',
+  sent: 'neutral',
+  delivered: 'success',
+  undelivered: 'promotion',
+  cancelled: 'neutral',
+} as const satisfies Record<SellerOrderState, string>
+
+/** The state of a seller order in a buyer's words. */
+export function OrderStateBadge({ state }: { state: SellerOrderState }) {
+  const { t } = useTranslation('orders')
+  return <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>
+}

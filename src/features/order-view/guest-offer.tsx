@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import type { Order } from '#contracts/order.ts'
+import { orderMutations } from '#data/order/mutations.ts'
+import { paths } from '#lib/paths.ts'
+import { useSessionStatus } from '#lib/session.ts'
+import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/toast.ts'
+import styles from './order-view.module.css'
+
+/** A guest may open an account; somebody signed in may take the order into theirs. */
+export function GuestOffer({ order, token }: { order: Order; token: string }) {
+  const { t } = useTranslation('orders')
+  const isSignedIn = useSessionStatus() === 'signed-in'
+  const join = useMutation(orderMutations.join(token))
+  const handleJoin = () =>
+    void join.mutateAsync(order.id).then(
+      () => showToast({ kind: 'success', text: t('guest.joined') }),
+      () => showToast({ kind: 'error', text: t('guest.failed') }),
+    )
+  return (
+    <aside className={styles.offer} aria-label={t('guest.action')}>
+      <p>{t(isSignedIn ? 'guest.joinText' : 'guest.text')}</p>
+      {isSignedIn ? (
+        <Button variant="secondary" isLoading={join.isPending} onClick={handleJoin}>
+          {t('guest.join')}
+        </Button>
+      ) : (
+        <Button asChild variant="secondary">
+          {/* Without the token, which no server may see: this tab keeps it. */}
+          <Link href={paths.signUp(paths.order(order.id))}>{t('guest.action')}</Link>
+        </Button>
+      )}
+    </aside>
+  )
+}

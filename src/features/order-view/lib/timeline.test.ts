@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { SellerOrderState } from '#contracts/order.rules.ts'
+import { timelineOf } from './timeline.ts'
+
+const after = (...states: SellerOrderState[]) => ({
+  state: states.at(-1) ?? 'placed',
+  events: states.map((state, index) => ({ state, by: 'seller' as const, at: `2026-11-2${index}T12:00:00Z` })),
+})
+const shown = (...args: Parameters<typeof timelineOf>) =>
+  timelineOf(...args).map(({ state, at, when }) => `${state} ${when} ${at?.slice(8, 10) ?? '-'}`)
+
+test('an order on its way shows what is behind and what is ahead', () => {
+  expect(shown(after('placed', 'accepted'), 'cash')).toEqual([
+    'placed past 20',
+    'accepted now 21',
+    'packed ahead -',
+    'sent ahead -',
+    'delivered ahead -',
+  ])
+})
+
+test('a transfer is waited for first', () => {
+  expect(shown(after('awaiting_payment'), 'transfer').slice(0, 2)).toEqual([
+    'awaiting_payment now 20',
+    'placed ahead -',
+  ])
+})
+
+test('a step that was undone is ahead again, and a repeated one has its last time', () => {
+  const undone = after('placed', 'accepted', 'packed', 'accepted')
+  expect(shown(undone, 'cash')).toEqual([
+    'placed past 20',
+    'accepted now 23',
+    'packed ahead -',
+    'sent ahead -',
+    'delivered ahead -',
+  ])
+})
+
+test('a request to cancel is no step of its own', () => {
+  expect(shown(after('placed', 'accepted', 'accepted'), 'cash')[1]).toBe('accepted now 21')
+})
+
+test.each([
+  ['cancelled', ['placed past 20', 'accepted past 21', 'cancelled now 22']],
+  ['undelivered', ['placed past 20', 'accepted past 21', 'undelivered now 22']],
+] as const)('an order that is %s shows how far it came', (state, expected) => {
+  expect(shown(after('placed', 'accepted', state), 'cash')).toEqual(expected)
+})

@@ -1,0 +1,28 @@
+import type { PaymentMethod, SellerOrderState } from '#contracts/order.rules.ts'
+import type { SellerOrder } from '#contracts/order.ts'
+
+export type TimelineStep = { state: SellerOrderState; at: string | null; when: 'past' | 'now' | 'ahead' }
+
+const WAY: readonly SellerOrderState[] = ['placed', 'accepted', 'packed', 'sent', 'delivered']
+
+/**
+ * The states on the way of a seller order. One that goes straight on shows those ahead; one that was cancelled or came
+ * back shows where it has been.
+ */
+export function timelineOf({ state, events }: Pick<SellerOrder, 'state' | 'events'>, method: PaymentMethod) {
+  const way = method === 'cash' ? WAY : (['awaiting_payment', ...WAY] as const)
+  // Steps may be undone and taken again: the last time counts.
+  const enteredAt = (one: SellerOrderState) =>
+    events.findLast((event, index) => event.state === one && events[index - 1]?.state !== one)?.at ?? null
+  const here = way.indexOf(state)
+  if (here >= 0)
+    return way.map((one, index): TimelineStep => {
+      const when = index < here ? 'past' : index === here ? 'now' : 'ahead'
+      return { state: one, at: when === 'ahead' ? null : enteredAt(one), when }
+    })
+  const been = way.filter((one) => enteredAt(one) !== null)
+  return [
+    ...been.map((one): TimelineStep => ({ state: one, at: enteredAt(one), when: 'past' })),
+    { state, at: enteredAt(state), when: 'now' } as const,
+  ]
+}

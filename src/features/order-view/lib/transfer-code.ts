@@ -1,0 +1,39 @@
+import { toGrosze } from '#contracts/money.rules.ts'
+
+export type Transfer = {
+  /** Of a firm; null for a private person. */
+  nip: string | null
+  /** `PL` and 26 digits. */
+  iban: string
+  holder: string
+  title: string
+  /** In PLN. */
+  amount: number
+}
+
+const HOLDER_MAX = 20
+const TITLE_MAX = 32
+const AMOUNT_DIGITS = 6
+
+/** A separator within a text would shift the fields after it. */
+const textOf = (text: string, max: number) => text.replaceAll('|', ' ').slice(0, max).trim()
+
+/**
+ * The text of the Polish banks' 2D code, which their apps scan (recommendation of the Polish Bank Association, 2013):
+ * `nip|PL|account|grosze|name|title|||`. Null for a sum that its six digits cannot hold.
+ */
+export function transferCode({ nip, iban, holder, title, amount }: Transfer): string | null {
+  const grosze = String(toGrosze(amount)).padStart(AMOUNT_DIGITS, '0')
+  if (grosze.length > AMOUNT_DIGITS) return null
+  return [
+    nip ?? '',
+    'PL',
+    iban.slice(2),
+    grosze,
+    textOf(holder, HOLDER_MAX),
+    textOf(title, TITLE_MAX),
+    '',
+    '',
+    '',
+  ].join('|')
+}

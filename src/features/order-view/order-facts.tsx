@@ -1,0 +1,52 @@
+import { useTranslation } from 'next-i18next/pages'
+import { Price } from '#components/price.tsx'
+import type { Order, SellerOrder } from '#contracts/order.ts'
+import { formatNip, formatPhone } from '#lib/format.ts'
+import styles from './order-view.module.css'
+
+/** Delivery, payment and sum of one seller's part. */
+export function OrderFacts({ order, part }: { order: Order; part: SellerOrder }) {
+  const { t } = useTranslation('orders')
+  const { invoice } = order
+  const { address, point, carrier, kind } = part.delivery
+  const place = address
+    ? `${address.street}, ${address.zipcode} ${address.city}`
+    : point && `${point.code}, ${point.street}, ${point.zipcode} ${point.city}`
+  return (
+    <dl className={styles.facts}>
+      <dt>{t('delivery')}</dt>
+      <dd>
+        {carrier || t(`kind.${kind}`)}
+        {', '}
+        <Price value={part.deliveryPrice} />
+        {place && <span className={styles.place}>{place}</span>}
+      </dd>
+      <dt>{t('recipient')}</dt>
+      <dd>
+        {order.firstname} {order.lastname}, {formatPhone(order.phone)}
+      </dd>
+      {invoice && (
+        <>
+          <dt>{t('invoice')}</dt>
+          <dd>
+            {invoice.company}, NIP {formatNip(invoice.nip)}
+          </dd>
+        </>
+      )}
+      <dt>{t('paymentMethod')}</dt>
+      <dd>
+        {t(`method.${order.paymentMethod}`)}
+        {part.cashFee > 0 && (
+          <>
+            {', '}
+            <Price value={part.cashFee} />
+          </>
+        )}
+      </dd>
+      <dt className={styles.total}>{t('total')}</dt>
+      <dd className={styles.total}>
+        <Price value={part.total} />
+      </dd>
+    </dl>
+  )
+}

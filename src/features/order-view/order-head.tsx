@@ -1,0 +1,46 @@
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import { Price } from '#components/price.tsx'
+import type { Order } from '#contracts/order.ts'
+import { formatDateTime } from '#lib/format.ts'
+import { paths } from '#lib/paths.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { GuestOffer } from './guest-offer.tsx'
+import styles from './order-view.module.css'
+
+/** For so long the page confirms an order; later it is the order's page alone. */
+const FRESH_MS = 30 * 60 * 1000
+
+export function OrderHead({ order, token }: { order: Order; token: string | null }) {
+  const { t } = useTranslation('orders')
+  const { number, email, createdAt, serverTime, sellerOrders } = order
+  const isAwaited = sellerOrders.some(({ state }) => state === 'awaiting_payment')
+  const isFresh = Date.parse(serverTime) - Date.parse(createdAt) < FRESH_MS
+  const isCancelled = sellerOrders.every(({ state }) => state === 'cancelled')
+  return (
+    <>
+      {isFresh && !isCancelled && (
+        <Notice tone="success">{t(isAwaited ? 'thanks.transfer' : 'thanks.placed', { number, email })}</Notice>
+      )}
+      <p className={styles.sum}>
+        <span className={styles.fine}>
+          {t('number', { number })}
+          {', '}
+          {formatDateTime(new Date(createdAt))}
+        </span>
+        <span>
+          {t('total')}: <Price value={order.total} className={styles.total} />
+        </span>
+      </p>
+      {isAwaited && (
+        <div>
+          <Button asChild size="large">
+            <Link href={paths.orderStep(order.id, token ?? undefined)}>{t('toTransfer')}</Link>
+          </Button>
+        </div>
+      )}
+      {order.isGuest && token !== null && <GuestOffer order={order} token={token} />}
+    </>
+  )
+}

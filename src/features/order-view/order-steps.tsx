@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import { useState } from 'react'
+import type { SellerOrder } from '#contracts/order.ts'
+import { orderMutations } from '#data/order/mutations.ts'
+import { ApiError } from '#lib/api.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { showToast } from '#ui/toast.ts'
+
+type Step = 'deliver' | 'cancel' | 'askCancel'
+
+const STEPS: readonly Step[] = ['deliver', 'cancel', 'askCancel']
+
+/** What the buyer may do with a part now. Each step is asked about first, because none can be taken back. */
+export function OrderSteps({ part, token }: { part: SellerOrder; token: string | null }) {
+  const { t } = useTranslation('orders')
+  const step = useMutation(orderMutations.step(token))
+  // Kept while the dialog closes, so that its words stay.
+  const [asked, setAsked] = useState<Step>('cancel')
+  const [isOpen, setIsOpen] = useState(false)
+
+  function handleTake() {
+    setIsOpen(false)
+    void step.mutateAsync({ uuid: part.uuid, step: asked, version: part.version }).then(
+      () => showToast({ kind: 'success', text: t(`done.${asked}`) }),
+      (error: Error) => {
+        const isLate = error instanceof ApiError && (error.status === 409 || error.status === 412)
+        showToast({ kind: 'error', text: t(isLate ? 'stepTooLate' : 'stepFailed') })
+      },
+    )
+  }
+
+  return (
+    <>
+      {STEPS.filter((name) => part.steps.includes(name)).map((name) => (
+        <Button
+          key={name}
+          variant={name === 'deliver' ? 'primary' : 'secondary'}
+          isLoading={step.isPending}
+          onClick={() => {
+            setAsked(name)
+            setIsOpen(true)
+          }}
+        >
+          {t(`step.${name}`)}
+        </Button>
+      ))}
+      <Dialog
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        title={t(`ask.${asked}.title`)}
+        text={t(`ask.${asked}.text`)}
+        actions={
+          <>
+            <Button variant="ghost" onClick={() => setIsOpen(false)}>
+              {t(asked === 'deliver' ? 'ask.notYet' : 'ask.no')}
+            </Button>
+            <Button variant={asked === 'deliver' ? 'primary' : 'danger'} onClick={handleTake}>
+              {t(`step.${asked}`)}
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+}

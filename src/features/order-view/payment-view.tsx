@@ -1,0 +1,34 @@
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import type { Order } from '#contracts/order.ts'
+import { formatDay } from '#lib/format.ts'
+import { paths } from '#lib/paths.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TransferBox } from './transfer-box.tsx'
+
+type Props = { order: Order; token: string | null }
+
+/** What an order waits for, and that it waits no longer once the money is there. */
+export function PaymentView({ order, token }: Props) {
+  const { t } = useTranslation('orders')
+  const awaited = order.sellerOrders.filter(({ state }) => state === 'awaiting_payment')
+  const isCancelled = order.sellerOrders.every(({ state }) => state === 'cancelled')
+  const date = order.payUntil === null ? '' : formatDay(new Date(Date.parse(order.payUntil) - 1))
+  const state = awaited.length > 0 ? 'waiting' : isCancelled ? 'cancelled' : 'done'
+  return (
+    <>
+      <Notice tone={state === 'done' ? 'success' : 'info'}>
+        {t(`payment.${state}`, { date, number: order.number, count: awaited.length })}
+      </Notice>
+      {awaited.map(
+        ({ uuid, transfer, seller }) => transfer && <TransferBox key={uuid} transfer={transfer} seller={seller} />,
+      )}
+      <div>
+        <Button asChild variant="secondary">
+          <Link href={paths.order(order.id, token ?? undefined)}>{t('payment.toOrder')}</Link>
+        </Button>
+      </div>
+    </>
+  )
+}

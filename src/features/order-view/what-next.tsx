@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import { useEffect } from 'react'
+import { ACCEPT_AFTER_MS, CANCEL_ANSWER_MS } from '#contracts/order.rules.ts'
+import type { Order, SellerOrder } from '#contracts/order.ts'
+import { orderQueries } from '#data/order/queries.ts'
+import { formatDateTime, formatDay } from '#lib/format.ts'
+import { useServerNow } from '#lib/use-server-now.ts'
+import styles from './order-view.module.css'
+
+const MINUTE_MS = 60 * 1000
+const READ_MS = 10 * 1000
+
+/** A term is the first moment after it, so the day before is the last one that counts. */
+const lastDay = (end: string | null) => (end === null ? '' : formatDay(new Date(Date.parse(end) - 1)))
+
+/** The state of a part in a sentence: what happens now, what comes next, and until when. */
+export function WhatNext({ order, part }: { order: Order; part: SellerOrder }) {
+  const { t } = useTranslation('orders')
+  const { state, cancelAskedAt, cancelReason, tracking, seller } = part
+  const kind = seller.trader?.kind ?? 'private'
+  const date = lastDay(state === 'awaiting_payment' ? order.payUntil : part.dispatchBy)
+  return (
+    <div className={styles.next} aria-live="polite">
+      <p>{t(state === 'delivered' ? `explained.delivered.${kind}` : `explained.${state}`, { date })}</p>
+      {state === 'placed' && <CancelTime order={order} part={part} />}
+      {tracking && <p>{t('tracking', tracking)}</p>}
+      {cancelAskedAt !== null && (
+        <p>{t('cancelAsked', { date: formatDateTime(new Date(Date.parse(cancelAskedAt) + CANCEL_ANSWER_MS)) })}</p>
+      )}
+      {cancelReason !== '' && <p>{t('reason', { reason: cancelReason })}</p>}
+    </div>
+  )
+}
+
+/** How long the buyer may still take the order back with one press. */
+function CancelTime({ order, part }: { order: Order; part: SellerOrder }) {
+  const { t } = useTranslation('orders')
+  const client = useQueryClient()
+  const now = useServerNow(order.serverTime, READ_MS)
+  const placedAt = part.events.findLast(({ state }) => state === 'placed')?.at ?? order.createdAt
+  const left = Date.parse(placedAt) + ACCEPT_AFTER_MS - now
+  const isOver = left <= 0
+  useEffect(() => {
+    if (isOver) void client.invalidateQueries({ queryKey: orderQueries.all })
+  }, [client, isOver])
+  return isOver ? null : <p className={styles.term}>{t('cancelTime', { count: Math.ceil(left / MINUTE_MS) })}</p>
+}

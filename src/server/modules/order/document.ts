@@ -1,0 +1,71 @@
+import { toZloty } from '#contracts/money.rules.ts'
+import { notFound } from '../../errors.ts'
+import type { OrderDocument } from '../../ports/document/order-document.ts'
+import { isSure } from './present.ts'
+import type { OrderViewer } from './read.ts'
+import type { OrderLineRow, OrderRepo, OrderRow, WholeSellerOrder } from './repo.ts'
+import type { Db } from '../../db/client.ts'
+
+type Parts = {
+  db: Db
+  repo: OrderRepo
+  isBuyer: (order: OrderRow, viewer: OrderViewer) => boolean
+  draw: (parts: readonly [OrderDocument, ...OrderDocument[]]) => Promise<Buffer>
+}
+
+export function createOrderDocumenter({ db, repo, isBuyer, draw }: Parts) {
+  return {
+    /**
+     * The confirmation of an order as a PDF, a page for each part that the viewer may see, or for the one that is named.
+     * @throws AppError 404 for what is not there, or not theirs
+     */
+    document: async (viewer: OrderViewer, uuid: string, sellerOrderUuid: string | undefined): Promise<Buffer> => {
+      const order = await repo.order(db, uuid)
+      if (!order) throw notFound('order')
+      const as = isBuyer(order, viewer) ? 'buyer' : 'seller'
+      const seen = (await repo.partsOf(db, [uuid])).filter(
+        (part) =>
+          (as === 'buyer' || (viewer.userUuid !== null && part.sellerUuid === viewer.userUuid)) &&
+          (sellerOrderUuid === undefined || part.uuid === sellerOrderUuid),
+      )
+      const whole = await repo.whole(db, seen)
+      const [first, ...rest] = whole.map((part) => documentOf(order, part, as === 'buyer' || isSure(part)))
+      if (!first) throw notFound('order')
+      return draw([first, ...rest])
+    },
+  }
+}
+
+/** `hasContact`: a seller sees address, phone and e-mail once the order is accepted. */
+function documentOf(order: OrderRow, part: WholeSellerOrder, hasContact: boolean): OrderDocument {
+  const { address, point, kind, carrier } = part.delivery
+  const place = [
+    ...(address ? [`${address.street}, ${address.zipcode} ${address.city}`] : []),
+    ...(point ? [`${point.code}, ${point.street}, ${point.zipcode} ${point.city}`] : []),
+  ]
+  const { invoice } = order
+  return {
+    number: part.number,
+    createdAt: order.createdAt,
+    sellerName: part.sellerName,
+    trader: part.trader,
+    buyer: [`${order.firstname} ${order.lastname}`, ...(hasContact ? [order.email, order.phone] : [])],
+    invoice: invoice
+      ? [invoice.company, `${invoice.street}, ${invoice.zipcode} ${invoice.city}`, `NIP ${invoice.nip}`]
+      : [],
+    delivery: { kind, carrier, place: hasContact ? place : [] },
+    paymentMethod: order.paymentMethod,
+    note: order.note,
+    lines: part.lines.map(documentLine),
+    deliveryPrice: toZloty(part.deliveryPrice),
+    cashFee: toZloty(part.cashFee),
+    total: toZloty(part.total),
+  }
+}
+
+const documentLine = ({ name, variantName, quantity, price, total }: OrderLineRow) => ({
+  name: variantName === '' ? name : `${name}, ${variantName}`,
+  quantity,
+  price: toZloty(price),
+  total: toZloty(total),
+})

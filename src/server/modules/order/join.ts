@@ -1,0 +1,38 @@
+import type { Db } from '../../db/client.ts'
+import { inTransaction } from '../../db/unit.ts'
+import { AppError, notFound } from '../../errors.ts'
+import type { ReviewService } from '../review/service.ts'
+import type { UserService } from '../user/service.ts'
+import type { OrderRepo, OrderRow } from './repo.ts'
+import type { OrderViewer } from './read.ts'
+
+type Parts = {
+  db: Db
+  repo: OrderRepo
+  isBuyer: (order: OrderRow, viewer: OrderViewer) => boolean
+  users: Pick<UserService, 'hold'>
+  reviews: Pick<ReviewService, 'purchased'>
+}
+
+export function createOrderJoiner({ db, repo, isBuyer, users, reviews }: Parts) {
+  return {
+    /**
+     * Makes a guest's order an account's. Only the order's token does so, never an equal e-mail address. Again it changes nothing.
+     * @throws AppError 404 without the token or for another account's order, 403 for own goods
+     */
+    join: (userUuid: string, orderToken: string | null, uuid: string): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const [held] = await users.hold(tx, [userUuid])
+        const order = await repo.lockOrder(tx, uuid)
+        if (!held || !order || !isBuyer(order, { userUuid: null, orderToken })) throw notFound('order')
+        if (order.buyerUuid === userUuid) return
+        if (order.buyerUuid !== null) throw notFound('order')
+        const parts = await repo.partsOf(tx, [uuid])
+        if (parts.some(({ sellerUuid }) => sellerUuid === userUuid))
+          throw new AppError('FORBIDDEN_EXCEPTION', 'A seller is no buyer of their own goods')
+        await repo.setBuyer(tx, uuid, userUuid)
+        for (const { state, sellerUuid } of parts)
+          if (state === 'delivered' && sellerUuid !== null) await reviews.purchased(tx, userUuid, sellerUuid)
+      }),
+  }
+}
