@@ -96,7 +96,8 @@ export function buildServices(parts: Parts) {
   })
   const sitemap = createSitemapService(parts)
 
-  // In this order: what names another's rows comes before it, and the user is the last.
+  // What names another's rows comes before it, and the user is the last. Orders come before reservations, which lock
+  // the stock: the order in which an order's steps lock.
   function accountParts(): AccountPart[] {
     return [
       ...[
@@ -105,10 +106,10 @@ export function buildServices(parts: Parts) {
         reactions,
         conversations,
         events,
-        baskets,
-        reservations,
         notifications,
         orders,
+        baskets,
+        reservations,
         socialPosts,
         lives,
       ],

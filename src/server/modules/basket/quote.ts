@@ -4,7 +4,7 @@ import type { PaymentMethod } from '#contracts/order.rules.ts'
 import { sellerTotals } from '#contracts/totals.rules.ts'
 import type { Offer } from '../product/service.ts'
 
-/** A line as somebody wants it; `seenPrice` in grosze. */
+/** `seenPrice` in grosze. */
 export type WantedLine = {
   variantProjectionUuid: string
   quantity: number
@@ -24,7 +24,7 @@ export type QuoteSources = {
   sellers: ReadonlyMap<string, Omit<QuoteSeller, 'lines' | 'goods'>>
 }
 
-/** Lines that name nothing we know are left out: the browser that keeps them shows them as no longer sold. */
+/** Unknown lines are left out: the browser shows them as no longer sold. */
 export function buildQuote(wanted: readonly WantedLine[], sources: QuoteSources, now: Date): Quote {
   const left = new Map(sources.free)
   const lines = wanted.flatMap((line) => {
@@ -62,7 +62,7 @@ function quoteLine(
 ): PricedQuoteLine {
   const { depotVariantUuid } = offer
   const free = depotVariantUuid !== null && offer.isSold ? Math.max(0, left.get(depotVariantUuid) ?? 0) : 0
-  // Several lines may sell the same pieces: what one takes is not free for the next.
+  // Lines of several videos may sell the same pieces.
   const quantity = wanted.isForLater ? 0 : Math.min(wanted.quantity, free)
   if (depotVariantUuid !== null) left.set(depotVariantUuid, free - quantity)
   const known = shown.get(offer.definitionProjectionUuid)

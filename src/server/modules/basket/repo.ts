@@ -36,7 +36,7 @@ export function createBasketRepo(db: Db) {
       return rows.length > 0
     },
 
-    /** Where the line is there already the larger quantity counts. */
+    /** The larger quantity counts where the line is there already. */
     merge: async (tx: Tx, userUuid: string, lines: readonly WantedLine[]): Promise<void> => {
       if (lines.length === 0) return
       await tx

@@ -7,7 +7,6 @@ import { definedOf } from '../../defined.ts'
 import { inTransaction } from '../../db/unit.ts'
 import { AppError, notFound } from '../../errors.ts'
 import type { ProductService } from '../product/service.ts'
-
 import type { ReservationService, Shopper } from '../reservation/service.ts'
 import type { OfferedTerms, SellerTermsService } from '../seller-terms/service.ts'
 import { presentOwner } from '../user/service.ts'
@@ -106,14 +105,13 @@ export function createBasketService({ db, products, sellerTerms, reservations }:
       return quoteOf(userUuid)
     },
 
-    /** Takes in what a visitor gathered; lines that no video sells any more are left out, those without room are named. */
+    /** Takes in a visitor's basket. Lines that no video sells any more are left out, lines without room are named. */
     merge: async (
       userUuid: string,
       holder: string | null,
       items: readonly BasketItem[],
     ): Promise<{ quote: Quote; dropped: string[] }> => {
       const dropped = await inTransaction(db, async (tx, after) => {
-        if (holder !== null) await reservations.adopt(tx, after, holder, userUuid)
         const offers = await products.offers(
           tx,
           items.map(({ variantProjectionUuid }) => variantProjectionUuid),
@@ -121,6 +119,8 @@ export function createBasketService({ db, products, sellerTerms, reservations }:
         const known = items.filter(({ variantProjectionUuid }) => offers.has(variantProjectionUuid)).map(fromWire)
         const merged = mergeBaskets((await repo.list(tx, userUuid)).map(asLine), known)
         await repo.merge(tx, userUuid, merged.items)
+        // Hot rows last, as in an order.
+        if (holder !== null) await reservations.adopt(tx, after, holder, userUuid)
         return merged.dropped.map(({ variantProjectionUuid }) => variantProjectionUuid)
       })
       return { quote: await quoteOf(userUuid), dropped }

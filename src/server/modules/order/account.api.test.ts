@@ -1,0 +1,118 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { beforeAll, expect, test } from 'vitest'
+import type { Quote, ReservationList } from '#contracts/basket.ts'
+import type { OrderList, SaleList } from '#contracts/order.ts'
+import { ledgerFaults } from '#server/ledger.ts'
+import { buildLive } from '#tests/factories/live.ts'
+import { buildGoods, orderOf, placeOrder, saleOf, stockOf, takeStep, type Goods } from '#tests/factories/order.ts'
+import { buildSeller, buildUser, type TestUser } from '#tests/factories/user.ts'
+import { app, as, startApp, visitor } from '#tests/setup/app.ts'
+import type { Client } from '#tests/setup/client.ts'
+
+beforeAll(() => startApp())
+
+const first = ({ variants: [variant = ''] }: Goods) => variant
+const put = (user: TestUser, variant: string, quantity: number) =>
+  as(user).put(`/user/${user.uuid}/basket/item/${variant}`, { quantity })
+const remove = (user: TestUser) => as(user).post(`/user/${user.uuid}/deletion`, { password: user.password })
+
+/** `stays` takes over what was `goes`'s. */
+async function merge(stays: TestUser, goes: TestUser): Promise<Client> {
+  const body = { _username: goes.email, _password: goes.password, isMergeAction: true }
+  const answer = await as(stays).post('/auth', body)
+  expect(answer.status).toBe(200)
+  return as(answer.body as { token: string })
+}
+
+test('a merge joins baskets, orders, sales and holds, and a second one adds nothing', async () => {
+  const [stays, goes, again] = [await buildSeller(), await buildSeller(), await buildUser()]
+  const [one, other] = [await buildGoods([9]), await buildGoods([9])]
+  await put(stays, first(one), 3)
+  await put(goes, first(one), 2)
+  await put(goes, first(other), 4)
+  await put(again, first(one), 3)
+  await put(again, first(other), 1)
+  const { uuid: videoUuid } = await buildLive(one.seller)
+  await as(goes).post(`/user/${goes.uuid}/reserve/${first(one)}`, { wanted: 2, videoUuid })
+  const bought = await placeOrder(as(goes), [{ variant: first(other) }])
+  await placeOrder(visitor(), [{ variant: first(await buildGoods([2], 9900, goes)) }])
+  // What one bought from the other.
+  await placeOrder(as(stays), [{ variant: first(await buildGoods([2], 9900, goes)) }])
+
+  await merge(stays, goes)
+  const client = await merge({ ...stays, token: await app().context.tokens.issue(stays.uuid) }, again)
+  const of = async (path: string) => (await client.get(`/user/${stays.uuid}/${path}`)).body
+  const { sellers } = (await of('basket')) as Quote
+  const lines = sellers.flatMap((seller) => seller.lines)
+  // The order took its line out of the basket; the third account put one in again.
+  expect(lines.map(({ variantProjectionUuid, quantity }) => [variantProjectionUuid, quantity])).toEqual([
+    [first(one), 3],
+    [first(other), 1],
+  ])
+  expect((await of('reserve')) as ReservationList).toMatchObject({
+    data: [{ variantProjectionUuid: first(one), state: 'held', granted: 2 }],
+  })
+  const orders = (await of('order')) as OrderList
+  expect(orders.meta.total).toBe(2)
+  expect(orders.data.map(({ id }) => id)).toContain(bought.id)
+  expect((await of('sale')) as SaleList).toMatchObject({ meta: { total: 2 }, counts: { placed: 2 } })
+  expect(await orderOf(bought)).toMatchObject({ isGuest: false })
+  expect(Object.values(await ledgerFaults(app().context.database.db)).flat()).toEqual([])
+})
+
+test('an export has the basket and the orders of both sides, and nothing that opens one', async () => {
+  const [user, goods] = [await buildSeller(), await buildGoods([9])]
+  await put(user, first(goods), 2)
+  const placed = await placeOrder(as(user), [{ variant: (await buildGoods([1])).variants[0] ?? '' }])
+  const { number } = await orderOf(placed)
+  const sold = await placeOrder(visitor(), [{ variant: first(await buildGoods([2], 9900, user)) }])
+  const { url } = (await as(user).post(`/user/${user.uuid}/export`)).body as { url: string }
+  const { bytes } = await visitor().get(url)
+  const files = unzipSync(bytes)
+  const jsonOf = (name: string): unknown => JSON.parse(strFromU8(files[name] ?? new Uint8Array()))
+  expect(jsonOf('basket.json')).toMatchObject([{ variantProjectionUuid: first(goods), quantity: 2 }])
+  expect(jsonOf('orders.json')).toMatchObject({
+    bought: [{ uuid: placed.id, number, phone: '+48600700800' }],
+    lines: [{ name: 'Sukienka lniana Bryza', quantity: 1 }],
+    sold: [{ orderUuid: sold.id, state: 'placed' }],
+  })
+  const text = Object.values(files)
+    .map((file) => strFromU8(file))
+    .join('')
+  for (const secret of [placed.token, sold.token, 'tokenHash', 'lockedToken']) expect(text).not.toContain(secret)
+})
+
+test('a buyer who leaves keeps open orders by their link, and gives back what they held', async () => {
+  const [buyer, goods] = [await buildUser(), await buildGoods([5])]
+  const { uuid: videoUuid } = await buildLive(goods.seller)
+  const placed = await placeOrder(as(buyer), [{ variant: first(goods), quantity: 2 }])
+  await put(buyer, first(goods), 1)
+  await as(buyer).post(`/user/${buyer.uuid}/reserve/${first(goods)}`, { wanted: 3, videoUuid })
+  const next = await buildUser()
+  const queued = await as(next).post(`/user/${next.uuid}/reserve/${first(goods)}`, { wanted: 1, videoUuid })
+  expect(queued.body).toMatchObject({ state: 'queued', position: 1 })
+
+  expect((await remove(buyer)).status).toBe(204)
+  const order = await orderOf(placed)
+  expect(order).toMatchObject({ isGuest: true, sellerOrders: [{ state: 'placed' }] })
+  const uuid = order.sellerOrders[0]?.uuid ?? ''
+  expect((await saleOf(goods.seller, uuid)).buyer).toMatchObject({ username: null, fullName: 'Kasia Mazur' })
+  expect((await as(next).get(`/user/${next.uuid}/reserve`)).body).toMatchObject({ data: [{ state: 'held' }] })
+  expect((await takeStep(visitor(), uuid, 'cancel', {}, { 'order-token': placed.token })).status).toBe(204)
+  expect(await stockOf(goods)).toEqual([5])
+})
+
+test('a seller cannot leave while orders are open, and an order outlives one who has left', async () => {
+  const goods = await buildGoods([5])
+  const placed = await placeOrder(visitor(), [{ variant: first(goods) }])
+  const uuid = (await orderOf(placed)).sellerOrders[0]?.uuid ?? ''
+  expect(await remove(goods.seller)).toFailWith(409, 'ORDER_STATE_EXCEPTION')
+  for (const step of ['accept', 'pack', 'send']) await takeStep(as(goods.seller), uuid, step)
+  expect(await remove(goods.seller)).toFailWith(409, 'ORDER_STATE_EXCEPTION')
+  await takeStep(as(goods.seller), uuid, 'deliver')
+  expect((await remove(goods.seller)).status).toBe(204)
+  expect(await orderOf(placed)).toMatchObject({
+    sellerOrders: [{ state: 'delivered', seller: { username: null, name: goods.seller.shop.name } }],
+  })
+  expect(Object.values(await ledgerFaults(app().context.database.db)).flat()).toEqual([])
+})
