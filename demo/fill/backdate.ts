@@ -13,13 +13,19 @@ type When = {
   at: Date
 }
 
-/** Moves an order that was just placed into the past. */
+/** Moves an order that was just placed into the past. Without a key it counts as placed by no call: nobody was mailed. */
 export async function backdateOrder(tx: Tx, orderUuid: string, when: When & { transferDays: number }): Promise<void> {
   const { at, transferDays } = when
   const payUntil = endOfWorkingDays(at, transferDays)
   await tx
     .update(orders)
-    .set({ createdAt: at, payUntil: sql`case when ${orders.payUntil} is null then null else ${stamp(payUntil)} end` })
+    .set({
+      createdAt: at,
+      idempotencyScope: null,
+      idempotencyKey: null,
+      idempotencyFingerprint: null,
+      payUntil: sql`case when ${orders.payUntil} is null then null else ${stamp(payUntil)} end`,
+    })
     .where(eq(orders.uuid, orderUuid))
   await tx.update(payments).set({ createdAt: at, expiresAt: payUntil }).where(eq(payments.orderUuid, orderUuid))
   const parts = await tx

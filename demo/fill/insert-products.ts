@@ -4,15 +4,20 @@ import {
   definitionProjections,
   depotProducts,
   depotVariants,
+  pricePeriods,
   productDefinitions,
   projectionVariants,
 } from '#server/modules/product/table.ts'
 import { stockMovements } from '#server/modules/stock/table.ts'
 import type { Services } from '#server/services.ts'
 import { products } from '../catalogue/products.ts'
+import type { DemoProduct } from '../catalogue/types.ts'
 import { idOf } from './ids.ts'
 import { categoryUuid, mediaOf } from './lookups.ts'
 import type { StoredMedia } from './store-media.ts'
+
+/** From when the pieces came in until today's reductions. */
+const REDUCED_AFTER_MS = 54 * 24 * 60 * 60 * 1000
 
 export type InsertedProducts = { definitionUuid: (key: string) => string; projectionUuid: (key: string) => string }
 
@@ -81,6 +86,7 @@ export async function insertProducts(
       mediaUuid,
     })),
   )
+  await tx.insert(pricePeriods).values(all.flatMap((product) => periodsOf(product, stockedAt)))
   await tx.insert(projectionVariants).values(
     all.flatMap(({ key, variants }) =>
       variants.map(({ size }) => ({
@@ -91,4 +97,18 @@ export async function insertProducts(
     ),
   )
   return { definitionUuid, projectionUuid }
+}
+
+/** A reduced product was sold for more until a week ago. */
+function periodsOf(
+  { key, price, lowestPrice30Days }: DemoProduct,
+  stockedAt: Date,
+): (typeof pricePeriods.$inferInsert)[] {
+  const ids = { projectionUuid: idOf('projection', key), definitionUuid: idOf('definition', key) }
+  if (lowestPrice30Days === undefined) return [{ ...ids, price: toGrosze(price), since: stockedAt }]
+  const reducedAt = new Date(stockedAt.getTime() + REDUCED_AFTER_MS)
+  return [
+    { ...ids, price: toGrosze(lowestPrice30Days), since: stockedAt, until: reducedAt },
+    { ...ids, price: toGrosze(price), since: reducedAt },
+  ]
 }

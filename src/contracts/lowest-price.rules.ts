@@ -1,23 +1,23 @@
 const DAY_MS = 24 * 60 * 60 * 1000
-/** How far back the lowest price before a reduction is looked for: what the law asks for. */
+/** The law asks for the lowest price of so many days before a reduction. */
 export const LOWEST_PRICE_DAYS = 30
 
-type Priced = { price: number; since: Date }
+/** A price and the time in which it was asked; `until` null: it still is. */
+export type PricePeriod = { price: number; since: Date; until: Date | null }
 
 /**
- * The lowest price of the 30 days before `now` began to be asked for, where that was a reduction; null where it was none.
- * `history` are the same product's prices, in any order; each was asked for until the next one.
+ * The lowest price of the 30 days before `now` began, where `now` is a reduction; otherwise null. `history` are all periods
+ * of the same product. Several videos ask different prices at once, so periods overlap; one counts if any part of it lies
+ * within the 30 days. Of a product on sale for less, these are all since its start.
  */
-export function lowestPriceBefore(now: Priced, history: Priced[]): number | null {
-  const earlier = history
-    .filter(({ since }) => since < now.since)
-    .toSorted((one, other) => one.since.getTime() - other.since.getTime())
-  const last = earlier.at(-1)
-  if (!last || last.price <= now.price) return null
+export function lowestPriceBefore(
+  now: Pick<PricePeriod, 'price' | 'since'>,
+  history: readonly PricePeriod[],
+): number | null {
   const from = now.since.getTime() - LOWEST_PRICE_DAYS * DAY_MS
-  const inForce = earlier.filter((_, index) => {
-    const until = earlier[index + 1]?.since ?? now.since
-    return until.getTime() > from
-  })
-  return Math.min(...inForce.map(({ price }) => price))
+  const counted = history.filter(({ since, until }) => since < now.since && (until === null || until.getTime() > from))
+  const before = counted.reduce<PricePeriod | null>((last, one) => (last && last.since > one.since ? last : one), null)
+  // The price that was asked last before this one tells whether this one is a reduction.
+  if (!before || before.price <= now.price) return null
+  return Math.min(...counted.map(({ price }) => price))
 }

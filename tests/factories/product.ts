@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { categoryUuid } from './video.ts'
+import { priceRepo } from '#server/modules/product/price.repo.ts'
 import {
   definitionProjections,
   depotProducts,
@@ -38,6 +39,7 @@ export async function buildProjection(owner: { uuid: string }, price = 12_999, q
   const projection = only(
     await db.insert(definitionProjections).values({ definitionUuid: definition.uuid, price }).returning(),
   )
+  await priceRepo.open(db, projection)
   for (const [position, quantity] of quantities.entries()) {
     const size = ['S', 'M', 'L', 'XL'][position] ?? 'UNI'
     const variant = only(

@@ -28,7 +28,10 @@ test('whoever watches a live hears which product it shows now, at once and as it
   const [first, second] = [await buildProjection(seller), await buildProjection(seller, 5000)]
   const live = await buildLive(seller)
   await backdate(live.uuid, 120)
+  const early = await eventsOf(live)
   await show(seller, live, first)
+  // PostgreSQL delivers the message after the call has answered: the viewer comes once it has been told.
+  await early.until(({ id }) => id !== undefined)
   const viewer = await eventsOf(live)
   const now = await viewer.until(({ type }) => type === 'product')
   expect(now).toEqual({ id: undefined, type: 'product', data: { videoUuid: live.uuid, ...first } })

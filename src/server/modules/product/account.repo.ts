@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { AccountPart } from '../../account-part.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import type { StockService } from '../stock/service.ts'
+import { priceRepo } from './price.repo.ts'
 import { definitionProjections, depotImports, depotProducts, depotVariants, productDefinitions } from './table.ts'
 
 export function createProductAccountPart(db: Db, stock: Pick<StockService, 'count'>): AccountPart {
@@ -50,6 +51,12 @@ export function createProductAccountPart(db: Db, stock: Pick<StockService, 'coun
           ...{ variantUuid: variant.uuid, seen: null, quantity: 0 },
           ...{ kind: 'correction', reason: 'accountDeleted' },
         })),
+      )
+      const products = await ofOwner(tx, uuid)
+      await priceRepo.closeOf(
+        tx,
+        products.map((product) => product.uuid),
+        new Date(),
       )
       const definitions = tx
         .select({ uuid: productDefinitions.uuid })

@@ -22,6 +22,7 @@ import { categoryPath, COLUMN_NAMES } from './csv-columns.ts'
 import { editVariants } from './edit-variants.ts'
 import { createDepotImport } from './import-depot.ts'
 import { presentDepotProduct } from './present.ts'
+import { priceRepo } from './price.repo.ts'
 import { touchShown } from './touch-shown.ts'
 
 export type DepotParts = {
@@ -246,6 +247,7 @@ export function createDepotService({ db, queue, changes, stock, outside, tokens,
           })),
         )
         await repo.remove(tx, uuid)
+        await priceRepo.closeOf(tx, [uuid], new Date())
         await touchShown(tx, after, { changes, repo }, { uuids: [uuid] })
       }),
   }

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
-import { videos } from '../video/table.ts'
+import { isShownByKept, wasShown } from './shown.repo.ts'
 import { definitionProjections, depotProducts, depotVariants, productDefinitions, projectionVariants } from './table.ts'
 
 /** A variant as one video sells it. Prices are in grosze and never change for one projection. */
@@ -17,14 +17,9 @@ export type Offer = {
   price: number
   quantity: number
   mediaUuid: string | null
-  /** It is in the depot, and a video that shows it is not deleted. */
+  /** It is in the depot, and a video that shows it is kept, or none was made with it yet. */
   isSold: boolean
 }
-
-/** True while a video that shows the projection is kept, or none was ever made with it. */
-const isShown = sql<boolean>`(
-  select count(*) = 0 or bool_or(${videos.deletedAt} is null) from ${videos}
-  where ${videos.projectionUuid} = ${definitionProjections.uuid})`
 
 /** Unknown ones are left out. */
 export async function findOffers(tx: Tx, variantProjectionUuids: readonly string[]): Promise<Map<string, Offer>> {
@@ -43,7 +38,7 @@ export async function findOffers(tx: Tx, variantProjectionUuids: readonly string
       quantity: sql<number>`coalesce(${depotVariants.quantity}, 0)`,
       mediaUuid: sql<string | null>`coalesce(${definitionProjections.mediaUuid}, ${depotProducts.mediaUuid})`,
       isDeleted: sql<boolean>`${depotProducts.deletedAt} is not null or ${depotVariants.deletedAt} is not null`,
-      isShown,
+      isShown: sql<boolean>`(${isShownByKept} or not ${wasShown})`,
     })
     .from(projectionVariants)
     .innerJoin(definitionProjections, eq(definitionProjections.uuid, projectionVariants.projectionUuid))
@@ -52,9 +47,9 @@ export async function findOffers(tx: Tx, variantProjectionUuids: readonly string
     .leftJoin(depotVariants, eq(depotVariants.uuid, projectionVariants.depotVariantUuid))
     .where(inArray(projectionVariants.uuid, [...variantProjectionUuids]))
   return new Map(
-    rows.map(({ isDeleted, isShown: shown, ...row }) => [
+    rows.map(({ isDeleted, isShown, ...row }) => [
       row.variantProjectionUuid,
-      { ...row, isSold: row.depotVariantUuid !== null && !isDeleted && shown },
+      { ...row, isSold: row.depotVariantUuid !== null && !isDeleted && isShown },
     ]),
   )
 }

@@ -4,7 +4,8 @@ import { toZloty } from '#contracts/money.rules.ts'
 import type { DefinitionProjection, ProductDefinition } from '#contracts/product.ts'
 import type { DepotProduct } from '#contracts/depot.ts'
 import type { DepotRow, VariantRow } from './depot.repo.ts'
-import type { DefinitionRow, PriceRow, ProjectionRow } from './repo.ts'
+import type { PriceRow } from './price.repo.ts'
+import type { DefinitionRow, ProjectionRow } from './repo.ts'
 
 const VERSION_LENGTH = 22
 
@@ -38,10 +39,10 @@ export const presentDepotProduct = (
 const mediaFile = (mediaUuid: string | null) =>
   mediaUuid === null ? null : { uuid: mediaUuid, url: `/media/${mediaUuid}/thumbnail` }
 
-/** The rows of one projection, one for each variant, and the prices its product was ever shown for. */
+/** The rows of one projection, one for each variant, and all periods in which its product had a price. */
 export function presentProjection(
   rows: [ProjectionRow, ...ProjectionRow[]],
-  prices: PriceRow[] = [],
+  prices: readonly PriceRow[] = [],
 ): DefinitionProjection {
   const { projection, product, ownMedia } = rows[0]
   const variants = rows.flatMap(({ variant }) => {
@@ -51,7 +52,8 @@ export function presentProjection(
     const isInDepot = variant.deletedAt === null && product.deletedAt === null
     return [{ uuid, name, size, ...(quantity !== null && isInDepot && { quantity }) }]
   })
-  const lowest = lowestPriceBefore({ price: projection.price, since: projection.createdAt }, prices)
+  const own = prices.findLast(({ projectionUuid }) => projectionUuid === projection.uuid)
+  const lowest = own ? lowestPriceBefore(own, prices) : null
   return {
     uuid: projection.uuid,
     definitionUuid: projection.definitionUuid,

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { DefinitionProjection, ProductDefinition, ProductDefinitionList } from '#contracts/product.ts'
+import { DefinitionProjection, ProductDefinitionList } from '#contracts/product.ts'
 import { buildProjection } from '#tests/factories/product.ts'
 import { buildSeller } from '#tests/factories/user.ts'
 import { app, as, startApp, visitor } from '#tests/setup/app.ts'
-import { definitionProjections, depotVariants } from './table.ts'
+import { depotVariants } from './table.ts'
 
 await startApp()
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const db = () => app().context.database.db
 
 test('a product is read with its variants, and their quantity is the depot’s at that moment', async () => {
@@ -29,31 +28,6 @@ test('a product is read with its variants, and their quantity is the depot’s a
   const [small] = await db().select().from(depotVariants).where(eq(depotVariants.size, 'S'))
   await app().context.services.stock.move(db(), [{ variantUuid: small?.uuid ?? '', delta: -3, kind: 'correction' }])
   expect((await read()).quantity).toBe(1)
-})
-
-test('a reduced product names the lowest price of the 30 days before', async () => {
-  const seller = await buildSeller()
-  const { definitionUuid, definitionProjectionUuid } = await buildProjection(seller, 20_000)
-  const age = (days: number) => new Date(Date.now() - days * DAY_MS)
-  await db()
-    .update(definitionProjections)
-    .set({ createdAt: age(60) })
-    .where(eq(definitionProjections.uuid, definitionProjectionUuid))
-  await db()
-    .insert(definitionProjections)
-    .values({ definitionUuid, price: 15_000, createdAt: age(10) })
-  await db()
-    .insert(definitionProjections)
-    .values({ definitionUuid, price: 18_000, createdAt: age(5) })
-  await db().insert(definitionProjections).values({ definitionUuid, price: 12_000 })
-  const answer = await visitor().get(`/user/${seller.uuid}/productDefinition/${definitionUuid}`)
-  const { definitionProjections: shown } = ProductDefinition.parse(answer.body)
-  expect(shown.map(({ price, lowestPrice }) => [price, lowestPrice])).toEqual([
-    [120, 150],
-    [180, null],
-    [150, 200],
-    [200, null],
-  ])
 })
 
 test("another seller's product, and one that is not there, are not found", async () => {

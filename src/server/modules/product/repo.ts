@@ -16,7 +16,6 @@ import {
 
 export type ProjectionRow = Awaited<ReturnType<ReturnType<typeof createProductRepo>['projections']>>[number]
 export type ProjectionMade = typeof definitionProjections.$inferSelect
-export type PriceRow = { definitionUuid: string; price: number; since: Date }
 
 const definitionColumns = {
   uuid: productDefinitions.uuid,
@@ -75,25 +74,6 @@ export function createProductRepo(db: Db) {
         .leftJoin(depotVariants, eq(depotVariants.uuid, projectionVariants.depotVariantUuid))
         .where(inArray(definitionProjections.uuid, uuids))
         .orderBy(desc(isOffered), asc(depotVariants.position), asc(depotVariants.uuid)),
-
-    /** Every price that the products of these projections were ever shown for. */
-    prices: (projectionUuids: string[]): Promise<PriceRow[]> =>
-      db
-        .select({
-          definitionUuid: definitionProjections.definitionUuid,
-          price: definitionProjections.price,
-          since: definitionProjections.createdAt,
-        })
-        .from(definitionProjections)
-        .where(
-          inArray(
-            definitionProjections.definitionUuid,
-            db
-              .select({ uuid: definitionProjections.definitionUuid })
-              .from(definitionProjections)
-              .where(inArray(definitionProjections.uuid, projectionUuids)),
-          ),
-        ),
 
     ownership: async (projectionUuid: string) => {
       const [row] = await db

@@ -22,6 +22,7 @@ import { createProductAccountPart } from './account.repo.ts'
 import type { DepotService } from './depot.ts'
 import { findOffers } from './offer.repo.ts'
 import { presentDefinition, presentProjection } from './present.ts'
+import { priceRepo } from './price.repo.ts'
 import { createProductRepo, type DefinitionRow, type ProjectionMade, type ProjectionRow } from './repo.ts'
 
 export type { Offer } from './offer.repo.ts'
@@ -48,7 +49,7 @@ export function createProductService({ db, tokens, changes, stock, depot, media 
   /** Projections with their variants by uuid, in two queries however many; unknown ones are left out. */
   async function projections(uuids: string[]): Promise<Map<string, DefinitionProjection>> {
     if (uuids.length === 0) return new Map()
-    const [rows, prices] = await Promise.all([repo.projections(uuids), repo.prices(uuids)])
+    const [rows, prices] = await Promise.all([repo.projections(uuids), priceRepo.ofProducts(db, uuids)])
     const rowsOf = new Map<string, [ProjectionRow, ...ProjectionRow[]]>()
     for (const row of rows) {
       const known = rowsOf.get(row.projection.uuid)
@@ -114,6 +115,7 @@ export function createProductService({ db, tokens, changes, stock, depot, media 
           () => repo.insertProjection(tx, projection, variantUuids),
           (key) => repo.projectionOfKey(tx, key),
         )
+        if (!isReplayed) await priceRepo.open(tx, row)
         return { ...created(row), isReplayed }
       })
     },
@@ -133,6 +135,13 @@ export function createProductService({ db, tokens, changes, stock, depot, media 
       if (!found) throw notFound('product definition projection')
       return found
     },
+
+    /**
+     * Called in the transaction that changes what a video shows, or removes it: its prices begin or end. `before`:
+     * projections that it showed until now.
+     */
+    settlePrices: (tx: Tx, videoUuid: string, before: readonly string[] = []): Promise<void> =>
+      priceRepo.settle(tx, videoUuid, before, new Date()),
 
     /** Called in the transaction that makes a media watchable: it is shown with the products that it was attached to. */
     mediaBecameReady: async (tx: Tx, after: After, mediaUuid: string): Promise<void> => {

@@ -145,6 +145,32 @@ export const definitionProjections = pgTable(
   ],
 )
 
+/**
+ * From when until when a product was sold for a price in one video. Rows are only added, and closed once: what was asked
+ * within 30 days has to be known later, when the video is gone.
+ */
+export const pricePeriods = pgTable(
+  'price_periods',
+  {
+    uuid: key(),
+    definitionUuid: uuid()
+      .notNull()
+      .references(() => productDefinitions.uuid, { onDelete: 'cascade' }),
+    projectionUuid: uuid()
+      .notNull()
+      .references(() => definitionProjections.uuid, { onDelete: 'cascade' }),
+    price: grosze().notNull(),
+    since: createdAt(),
+    /** Null while it is asked. */
+    until: moment(),
+  },
+  (table) => [
+    index('price_periods_definition').on(table.definitionUuid, table.since),
+    uniqueIndex('price_periods_open').on(table.projectionUuid).where(isNull(table.until)),
+    check('price_periods_order', sql`${table.until} >= ${table.since}`),
+  ],
+)
+
 export const projectionVariants = pgTable(
   'projection_variants',
   {

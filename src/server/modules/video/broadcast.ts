@@ -6,12 +6,14 @@ import type { After } from '../../db/unit.ts'
 import { notFound } from '../../errors.ts'
 import { conversationChannel } from '../../ports/event-bus/channels.ts'
 import type { EventBus } from '../../ports/event-bus/event-bus.ts'
+import type { ProductService } from '../product/service.ts'
 import type { createVideoRepo, VideoRow } from './repo.ts'
 
 type Parts = {
   bus: Pick<EventBus, 'publish'>
   changes: Pick<Changes, 'touch'>
   repo: ReturnType<typeof createVideoRepo>
+  products: Pick<ProductService, 'settlePrices'>
 }
 
 type Listed = Pick<VideoRow['video'], 'uuid' | 'ownerUuid' | 'categoryUuid' | 'type'>
@@ -23,7 +25,7 @@ export const subjectsOf = ({ uuid, ownerUuid, categoryUuid, type }: Listed) => (
 })
 
 /** Changes of a video that follow its live. Each is a part of the transaction that moves it. */
-export function createBroadcasting({ bus, changes, repo }: Parts) {
+export function createBroadcasting({ bus, changes, repo, products }: Parts) {
   async function lock(tx: Tx, uuid: string) {
     const video = await repo.lock(tx, uuid)
     if (!video) throw notFound('video')
@@ -69,6 +71,7 @@ export function createBroadcasting({ bus, changes, repo }: Parts) {
         definitionUuid: product.definitionUuid,
         projectionUuid: product.definitionProjectionUuid,
       })
+      await products.settlePrices(tx, uuid, projectionUuid === null ? [] : [projectionUuid])
       after(() => changes.touch({ video: uuid }))
       after(() =>
         bus.publish(conversationChannel(conversationUuid), { type: 'product', data: { videoUuid: uuid, ...product } }),

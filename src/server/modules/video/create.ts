@@ -21,7 +21,7 @@ type Parts = {
   changes: Pick<Changes, 'touch'>
   repo: ReturnType<typeof createVideoRepo>
   pictures: Pick<MediaService, 'requirePicture'>
-  products: Pick<ProductService, 'requireOwn'>
+  products: Pick<ProductService, 'requireOwn' | 'settlePrices'>
   socialPosts: Pick<SocialPostService, 'judge' | 'plan'>
 }
 
@@ -89,6 +89,7 @@ export function createVideoCreation({ db, queue, changes, repo, pictures, produc
         if (other === undefined) throw notFound('media')
         return other
       }
+      await products.settlePrices(tx, inserted)
       if (body.scheduledAt !== undefined) await addPublishing(queue, tx, inserted, columns.publishedAt)
       if (share) await socialPosts.plan(tx, inserted, share, columns.publishedAt)
       after(() => changes.touch(subjectsOf({ ...columns, uuid: inserted })))
@@ -100,6 +101,7 @@ export function createVideoCreation({ db, queue, changes, repo, pictures, produc
   async function insertLive(tx: Tx, seller: SellingViewer, body: CreateLive, mediaUuid: string): Promise<string> {
     const uuid = await repo.insert(tx, { ...columnsOf(seller, body, new Date()), mediaUuid, isReady: false })
     if (uuid === undefined) throw new Error('The recording has another video')
+    await products.settlePrices(tx, uuid)
     return uuid
   }
 

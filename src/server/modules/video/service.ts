@@ -63,7 +63,7 @@ export function createVideoService(parts: Parts) {
     ({ data }) => data.reduce((sum, { videoQuantity }) => sum + videoQuantity, 0) > COUNTED_UP_TO,
   )
   const editing = createVideoEditing({ db, queue, changes, repo, media, socialPosts })
-  const broadcasting = createBroadcasting({ bus, changes, repo })
+  const broadcasting = createBroadcasting({ bus, changes, repo, products })
   const removals: Removal[] = []
   const statistics = createVideoStatistics(db, orders)
   const creation = createVideoCreation({ db, queue, changes, repo, pictures: media, products, socialPosts })
@@ -228,7 +228,9 @@ export function createVideoService(parts: Parts) {
       if (row.video.ownerUuid !== ownerUuid) throw new AppError('FORBIDDEN_EXCEPTION', 'The video is somebody else’s')
       await inTransaction(db, async (tx, after) => {
         for (const removal of removals) await removal(tx, after, uuid)
-        if (await repo.softDelete(tx, uuid)) after(() => changes.touch(subjectsOf(row.video)))
+        if (!(await repo.softDelete(tx, uuid))) return
+        await products.settlePrices(tx, uuid)
+        after(() => changes.touch(subjectsOf(row.video)))
       })
     },
 
