@@ -8,7 +8,7 @@ import { ProductDetails } from './product-details.tsx'
 
 afterEach(cleanup)
 
-test('each variant says what is left of it, and only what there is can be chosen', async () => {
+test('each variant says what is left of it, and one that has left the depot cannot be chosen', async () => {
   const i18n = createInstance()
   await i18n.init({ lng: 'pl', resources: { pl: { components: words } } })
   const variantDefinitionProjections = [
@@ -30,5 +30,5 @@ test('each variant says what is left of it, and only what there is can be chosen
   const told = ['3 sztuki', lastItem, reserve, sold]
   const radios = screen.getAllByRole<HTMLInputElement>('radio')
   for (const [index, radio] of radios.entries()) expect(radio.closest('label')?.textContent).toContain(told[index])
-  expect(radios.map(({ disabled }) => disabled)).toEqual([false, false, true, true])
+  expect(radios.map(({ disabled }) => disabled)).toEqual([false, false, false, true])
 })

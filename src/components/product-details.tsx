@@ -54,7 +54,7 @@ export function ProductDetails({ product, chosen = null, onChoose, as: Heading =
                       name={name}
                       value={variant.uuid}
                       checked={chosen === variant.uuid}
-                      disabled={(variant.quantity ?? 0) <= 0}
+                      disabled={variant.quantity === undefined}
                       onChange={() => onChoose(variant.uuid)}
                     />
                     <Variant variant={variant} />

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { type Api, browserApi } from '#lib/api.ts'
 import { SHORT_LIVED } from '#lib/query-client.ts'
 import { holderHeaders } from '#lib/holder.ts'
+import { timed } from '#lib/server-clock.ts'
 import type { VisitorItem } from './visitor-basket.ts'
 
 const quote = () => import('#contracts/basket.ts').then(({ Quote }) => Quote)
@@ -17,7 +18,7 @@ export const basketQueries = {
     queryOptions({
       ...SHORT_LIVED,
       queryKey: ['basket', userUuid] as const,
-      queryFn: ({ signal }) => api.get(`/user/${userUuid}/basket`, quote(), { signal }),
+      queryFn: async ({ signal }) => timed(await api.get(`/user/${userUuid}/basket`, quote(), { signal })),
       meta: { isQuiet: true },
     }),
   /** Priced anew for every change; show the last one meanwhile by `placeholderData: keepPreviousData`. */
@@ -25,8 +26,10 @@ export const basketQueries = {
     queryOptions({
       ...SHORT_LIVED,
       queryKey: ['basket', 'visitor', askedItems(items)] as const,
-      queryFn: ({ signal }) =>
-        api.post('/basket/quote', quote(), { items: askedItems(items) }, { signal, headers: holderHeaders() }),
+      queryFn: async ({ signal }) =>
+        timed(
+          await api.post('/basket/quote', quote(), { items: askedItems(items) }, { signal, headers: holderHeaders() }),
+        ),
       meta: { isQuiet: true },
     }),
 }

@@ -12,6 +12,7 @@ import { formatPrice } from '#lib/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import styles from './basket.module.css'
+import { LineHold } from './line-hold.tsx'
 import { useLineChanges } from './use-line-changes.ts'
 
 export function BasketLine({ line }: { line: QuoteLine }) {
@@ -31,6 +32,7 @@ export function BasketLine({ line }: { line: QuoteLine }) {
         <span className={styles.change} role="status">
           {told ?? (free === 1 ? t('last') : '')}
         </span>
+        <LineHold line={line} />
       </div>
       <div className={styles.price}>
         <Price value={toZloty(lineTotal({ price: toGrosze(price), quantity }))} className={styles.sum} />

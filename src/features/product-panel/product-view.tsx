@@ -6,31 +6,37 @@ import type { DefinitionProjection } from '#contracts/product.ts'
 import type { Video } from '#contracts/video.ts'
 import { ProductDetails } from '#components/product-details.tsx'
 import { productQueries } from '#data/product/queries.ts'
+import { useReservationOf } from '#data/reservation/use-reservations.ts'
 import { Button } from '#ui/button.tsx'
+import { JoinQueue } from './join-queue.tsx'
 import styles from './product-view.module.css'
+import { Reserved } from './reserved.tsx'
 import { useAddToBasket } from './use-add-to-basket.ts'
 
 type Props = { entry: Video; product: DefinitionProjection; as?: 'h2' | 'h3' }
 
-/** A product with its variants and the way into the basket. */
+/** A product with its variants and the way into the basket, or to the reserve list. */
 export function ProductView({ entry, product: known, as = 'h2' }: Props) {
   const { t } = useTranslation('feed')
   // Asked for when something is put into the basket; until then it is what came with the film.
-  const { data: product = known } = useQuery({
+  const { data: product = known, refetch } = useQuery({
     ...productQueries.projection(entry.owner.uuid, known.uuid),
     enabled: false,
   })
-  const inStock = product.variantDefinitionProjections.filter(({ quantity = 0 }) => quantity > 0)
   const [picked, setPicked] = useState<string | null>(null)
   const [isAsked, setIsAsked] = useState(false)
   const details = useRef<HTMLDivElement>(null)
   const { add, isAdding } = useAddToBasket(entry)
-  const only = inStock.length === 1 ? inStock[0]?.uuid : undefined
-  const chosen = inStock.find(({ uuid }) => uuid === picked)?.uuid ?? only ?? null
 
-  function handleAdd() {
-    setIsAsked(chosen === null)
-    if (chosen !== null) return void add(product, chosen)
+  const sold = product.variantDefinitionProjections.filter(({ quantity }) => quantity !== undefined)
+  const inStock = sold.filter(({ quantity = 0 }) => quantity > 0)
+  const [only, second] = inStock.length > 0 ? inStock : sold
+  const chosen = sold.find(({ uuid }) => uuid === picked) ?? (second ? undefined : only)
+  const isGone = chosen ? (chosen.quantity ?? 0) <= 0 : inStock.length === 0
+  const reservation = useReservationOf(chosen?.uuid ?? null, { isWanted: isGone })
+
+  function handleMissingChoice() {
+    setIsAsked(true)
     details.current?.querySelector<HTMLInputElement>('input:enabled')?.focus()
   }
 
@@ -39,7 +45,7 @@ export function ProductView({ entry, product: known, as = 'h2' }: Props) {
       <ProductDetails
         product={product}
         as={as}
-        chosen={chosen}
+        chosen={chosen?.uuid ?? null}
         onChoose={(uuid) => {
           setPicked(uuid)
           setIsAsked(false)
@@ -48,12 +54,27 @@ export function ProductView({ entry, product: known, as = 'h2' }: Props) {
       <p className={styles.ask} role="status">
         {isAsked ? t('product.chooseFirst') : ''}
       </p>
-      {inStock.length > 0 ? (
-        <Button size="large" isWide isLoading={isAdding} icon={<ShoppingBag size={20} />} onClick={handleAdd}>
+      {reservation && reservation.state !== 'expired' ? (
+        <Reserved reservation={reservation} />
+      ) : sold.length === 0 ? (
+        <p className={styles.none}>{t('product.soldOut')}</p>
+      ) : isGone ? (
+        <JoinQueue
+          entry={entry}
+          variantUuid={chosen?.uuid ?? null}
+          onMissingChoice={handleMissingChoice}
+          onFree={() => void refetch()}
+        />
+      ) : (
+        <Button
+          size="large"
+          isWide
+          isLoading={isAdding}
+          icon={<ShoppingBag size={20} />}
+          onClick={() => (chosen ? void add(product, chosen.uuid) : handleMissingChoice())}
+        >
           {t('product.add')}
         </Button>
-      ) : (
-        <p className={styles.none}>{t('product.noneLeft')}</p>
       )}
     </div>
   )

@@ -1,25 +1,36 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import type { DefinitionProjection } from '#contracts/product.ts'
+import { WANTED_MAX } from '#contracts/reservation.rules.ts'
+import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import type { Video } from '#contracts/video.ts'
 import { useChangeBasket } from '#data/basket/use-basket.ts'
 import { productQueries } from '#data/product/queries.ts'
+import { reservationMutations } from '#data/reservation/mutations.ts'
 import { ApiError } from '#lib/api.ts'
 import { paths } from '#lib/paths.ts'
+import { useSession } from '#lib/session.ts'
 import { showToast } from '#ui/toast.ts'
 import { markNotAvailable } from './store.ts'
 
-/** Puts a variant into the basket, as it is in the depot now: what a film says of its stock may be minutes old. */
+/**
+ * Puts a variant into the basket at once, and takes it out again where the depot has none left by now: the stock that a
+ * film tells may be minutes old. A running live also holds it.
+ */
 export function useAddToBasket(entry: Video) {
   const client = useQueryClient()
   const router = useRouter()
   const { t } = useTranslation('feed')
   const { quantityOf, change } = useChangeBasket()
+  const { mutateAsync: reserve } = useMutation({
+    ...reservationMutations.reserve(useSession()?.userId),
+    meta: { isQuiet: true },
+  })
   const [isAdding, setIsAdding] = useState(false)
 
-  /** As the seller has it now; null where it is sold no more. Without a network it stays as it was known. */
+  /** Null where it is not sold any more. Without a network it stays as it was known. */
   async function current(product: DefinitionProjection): Promise<DefinitionProjection | null> {
     try {
       return await client.query({ ...productQueries.projection(entry.owner.uuid, product.uuid), staleTime: 0 })
@@ -28,22 +39,38 @@ export function useAddToBasket(entry: Video) {
     }
   }
 
+  /** The position in the queue where others hold the last pieces. Without an answer nothing is held, as in any basket. */
+  async function placeInQueue(variantProjectionUuid: string, quantity: number): Promise<number | null> {
+    if (entry.type !== VIDEO_TYPE.live) return null
+    const asked = { variantProjectionUuid, wanted: Math.min(quantity, WANTED_MAX), videoUuid: entry.uuid }
+    return (await reserve(asked).catch(() => null))?.position ?? null
+  }
+
   async function add(product: DefinitionProjection, variantUuid: string) {
-    const now = await current(product)
+    const before = quantityOf(variantUuid)
+    const put = (quantity: number) =>
+      change({
+        ...{ variantProjectionUuid: variantUuid, quantity, seenPrice: product.price },
+        ...{ videoUuid: entry.uuid, isForLater: false, name: product.fullName || product.name },
+      }).catch(() => false)
+
+    const [isIn, now] = await Promise.all([put(before + 1), current(product)])
+    const left = now?.variantDefinitionProjections.find(({ uuid }) => uuid === variantUuid)?.quantity ?? 0
     if (!now || now.quantity <= 0) markNotAvailable(product.uuid)
-    const variant = now?.variantDefinitionProjections.find(({ uuid }) => uuid === variantUuid)
-    const left = variant?.quantity ?? 0
-    if (!now || !variant || left <= 0) return showToast({ kind: 'error', text: t('product.gone') })
-    const before = quantityOf(variant.uuid)
-    if (before >= left) return showToast({ kind: 'info', text: t('product.allInBasket') })
-    const isIn = await change({
-      ...{ variantProjectionUuid: variant.uuid, quantity: before + 1, seenPrice: now.price },
-      ...{ videoUuid: entry.uuid, isForLater: false, name: now.fullName || now.name },
-    }).catch(() => false)
     if (!isIn) return showToast({ kind: 'info', text: t('product.basketFull') })
+    if (left <= before) {
+      await put(before)
+      if (left > 0) return showToast({ kind: 'info', text: t('product.allInBasket') })
+      return showToast({ kind: 'error', text: t('product.gone') })
+    }
+    const position = await placeInQueue(variantUuid, before + 1)
+    if (position !== null) {
+      await put(before)
+      return showToast({ kind: 'info', text: t('product.heldByOthers', { position }) })
+    }
     showToast({
       kind: 'success',
-      text: t('product.added', { name: now.name }),
+      text: t('product.added', { name: product.name }),
       action: { label: t('product.toBasket'), onAction: () => void router.push(paths.basket) },
     })
   }

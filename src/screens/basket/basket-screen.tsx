@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import { PageHead } from '#components/page-head.tsx'
 import { Basket } from '#features/basket/basket.tsx'
+import { MyReservations } from '#features/reservations/my-reservations.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import styles from './basket-screen.module.css'
 
@@ -10,6 +11,7 @@ export function BasketScreen() {
     <div className={styles.screen}>
       <PageHead title={t('title')} />
       <PageTitle>{t('title')}</PageTitle>
+      <MyReservations />
       <Basket />
     </div>
   )

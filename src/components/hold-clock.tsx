@@ -1,0 +1,41 @@
+import { useTranslation } from 'next-i18next/pages'
+import { useEffect, useEffectEvent } from 'react'
+import { formatDateTime, formatDuration } from '#lib/format.ts'
+import { useTimeLeft } from '#lib/use-time-left.ts'
+import styles from './hold-clock.module.css'
+
+const SOON_S = 2 * 60
+/** A longer hold tells its end; a clock of hours would only hurry people. */
+const COUNTED_S = 60 * 60
+
+type Props = {
+  /** The end of a hold. */
+  until: string
+  onOver?: () => void
+}
+
+/** How long pieces are held, by the server's clock. It is read out when two minutes are left, and at the end. */
+export function HoldClock({ until, onOver }: Props) {
+  const { t } = useTranslation('components')
+  const left = useTimeLeft(until)
+  const isOver = left === 0
+  const tell = useEffectEvent(() => onOver?.())
+  useEffect(() => {
+    if (isOver) tell()
+  }, [isOver])
+  const end = t('hold.until', { time: formatDateTime(new Date(until)) })
+  const told = isOver ? t('hold.over') : left <= SOON_S ? t('hold.soon') : ''
+  return (
+    <span className={styles.clock}>
+      {!isOver && (
+        <>
+          <span className={left <= COUNTED_S ? 'visually-hidden' : undefined}>{end}</span>
+          {left <= COUNTED_S && <span aria-hidden="true">{t('hold.left', { time: formatDuration(left) })}</span>}
+        </>
+      )}
+      <span role="status" className={isOver ? undefined : 'visually-hidden'}>
+        {told}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import type { Reserve } from '#contracts/basket.ts'
+import { type Api, browserApi } from '#lib/api.ts'
+import { noteReservations, type ReservationOwner } from './owner.ts'
+import { callsOf, reservationQueries } from './queries.ts'
+
+const contract = () => import('#contracts/basket.ts').then(({ Reservation }) => Reservation)
+
+type Asked = Partial<Reserve> & { variantProjectionUuid: string }
+
+/** What the basket shows of a line depends on its reservation. */
+const refresh = (client: QueryClient) =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: reservationQueries.all }),
+    client.invalidateQueries({ queryKey: ['basket'] }),
+  ])
+
+export const reservationMutations = {
+  /** A hold or a place in the queue. Again is harmless. */
+  reserve: (owner: ReservationOwner, api: Api = browserApi) =>
+    mutationOptions({
+      mutationFn: ({ variantProjectionUuid, ...body }: Asked) => {
+        const { path, options } = callsOf(owner)
+        return api.post(`${path}/${variantProjectionUuid}`, contract(), body, options)
+      },
+      onSuccess: (_reservation, _asked, _before, { client }) => {
+        noteReservations(owner, true)
+        return refresh(client)
+      },
+    }),
+  giveUp: (owner: ReservationOwner, api: Api = browserApi) =>
+    mutationOptions({
+      mutationFn: (uuid: string) => {
+        const { path, options } = callsOf(owner)
+        return api.delete(`${path}/${uuid}`, options)
+      },
+      // Also where it was over by then: the list tells.
+      onSettled: (_answer, _error, _uuid, _before, { client }) => refresh(client),
+    }),
+}

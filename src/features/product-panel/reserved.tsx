@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import { useRouter } from 'next/router'
+import type { ListedReservation } from '#contracts/basket.ts'
+import { HoldClock } from '#components/hold-clock.tsx'
+import { QueuePlace } from '#components/queue-place.tsx'
+import { useChangeBasket } from '#data/basket/use-basket.ts'
+import { reservationMutations } from '#data/reservation/mutations.ts'
+import { paths } from '#lib/paths.ts'
+import { useSession } from '#lib/session.ts'
+import { Button } from '#ui/button.tsx'
+import styles from './product-view.module.css'
+
+/** A place in the queue, or pieces that are held for whoever looks. */
+export function Reserved({ reservation }: { reservation: ListedReservation }) {
+  const { t } = useTranslation('feed')
+  const router = useRouter()
+  const { quantityOf, change } = useChangeBasket()
+  const { mutate, isPending } = useMutation(reservationMutations.giveUp(useSession()?.userId))
+  const { uuid, variantProjectionUuid, granted, price, name, position, queueLength, expiresAt } = reservation
+
+  if (expiresAt === null)
+    return (
+      <QueuePlace
+        position={position ?? 1}
+        length={queueLength ?? 1}
+        isLeaving={isPending}
+        onLeave={() => mutate(uuid)}
+      />
+    )
+
+  async function handleTake() {
+    const quantity = Math.max(granted, quantityOf(variantProjectionUuid))
+    await change({ variantProjectionUuid, quantity, seenPrice: price, isForLater: false, name })
+    await router.push(paths.basket)
+  }
+  return (
+    <div className={styles.view}>
+      <HoldClock until={expiresAt} />
+      <Button size="large" isWide onClick={() => void handleTake()}>
+        {t('product.take')}
+      </Button>
+    </div>
+  )
+}
