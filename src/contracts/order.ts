@@ -157,6 +157,8 @@ export const Sale = z
   .object({
     ...sellerOrder,
     delivery: OrderDelivery.nullable(),
+    deliveryKind: z.enum(DELIVERY_KINDS),
+    carrier: z.string(),
     ...{ createdAt: Timestamp, paymentMethod: z.enum(PAYMENT_METHODS), payUntil: Timestamp.nullable() },
     buyer: z.object({
       fullName: z.string(),

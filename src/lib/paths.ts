@@ -56,7 +56,12 @@ export const paths = {
   eventDesk: '/profile/dashboard/calendar',
   depot: '/profile/dashboard/depot',
   orderDesk: '/profile/dashboard/orders',
+  /** Of one order's state. */
+  salesIn: (state: string) => `/profile/dashboard/orders?state=${state}`,
+  salesMarked: (mark: string) => `/profile/dashboard/orders?mark=${mark}`,
   sale: (uuid: string) => `/profile/dashboard/orders/${uuid}`,
+  packing: '/profile/dashboard/orders/packing',
+  salesOverview: '/profile/dashboard',
   productPlace: '/profile/dashboard/category',
   myVideos: '/profile/dashboard/videos',
   recovery: '/odzyskaj-haslo',

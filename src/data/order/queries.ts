@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { SellerOrderState } from '#contracts/order.rules.ts'
 import { type Api, browserApi } from '#lib/api.ts'
 import { SHORT_LIVED } from '#lib/query-client.ts'
 
@@ -41,37 +40,6 @@ export const orderQueries = {
       refetchOnMount: true,
       initialPageParam: null as string | null,
       getNextPageParam: ({ meta }) => meta.next,
-      meta: { isQuiet: true },
-    }),
-  sales: (sellerUuid: string, states: readonly SellerOrderState[], query: string, api: Api = browserApi) =>
-    infiniteQueryOptions({
-      ...SHORT_LIVED,
-      queryKey: [...orderQueries.all, 'sales', sellerUuid, states, query] as const,
-      queryFn: ({ signal, pageParam }) =>
-        api.get(
-          `/user/${sellerUuid}/sale`,
-          contract().then(({ SaleList }) => SaleList),
-          {
-            signal,
-            query: { 'states[]': states, query, limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) },
-          },
-        ),
-      refetchOnMount: true,
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ meta }) => meta.next,
-      meta: { isQuiet: true },
-    }),
-  sale: (sellerUuid: string, uuid: string, api: Api = browserApi) =>
-    queryOptions({
-      ...SHORT_LIVED,
-      queryKey: [...orderQueries.all, 'sale', sellerUuid, uuid] as const,
-      queryFn: ({ signal }) =>
-        api.get(
-          `/user/${sellerUuid}/sale/${uuid}`,
-          contract().then(({ Sale }) => Sale),
-          { signal },
-        ),
-      refetchOnMount: true,
       meta: { isQuiet: true },
     }),
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
-import { Fragment } from 'react'
+import { KeyList } from '#components/key-list.tsx'
 import { Sheet } from '#ui/sheet.tsx'
-import styles from './keys-sheet.module.css'
 
 const KEYS = [
   ['next', ['↓', 'J']],
@@ -21,21 +20,13 @@ export function KeysSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
   const { t } = useTranslation('feed')
   return (
     <Sheet isOpen={isOpen} onOpenChange={onClose} title={t('keys.title')} closeLabel={t('close')}>
-      <dl className={styles.keys}>
-        {KEYS.map(([command, keys]) => (
-          <div key={command} className={styles.row}>
-            <dt>
-              {keys.map((key, index) => (
-                <Fragment key={key}>
-                  {index > 0 && <span className={styles.or}>{t('keys.or')}</span>}
-                  <kbd className={styles.key}>{key === 'space' ? t('keys.space') : key}</kbd>
-                </Fragment>
-              ))}
-            </dt>
-            <dd>{t(`keys.${command}`)}</dd>
-          </div>
-        ))}
-      </dl>
+      <KeyList
+        rows={KEYS.map(([command, keys]) => ({
+          keys: keys.map((key) => (key === 'space' ? t('keys.space') : key)),
+          text: t(`keys.${command}`),
+        }))}
+        or={t('keys.or')}
+      />
     </Sheet>
   )
 }

@@ -1,81 +1,135 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { LoadFault } from '#components/load-fault.tsx'
-import { SELLER_ORDER_STATES, type SellerOrderState } from '#contracts/order.rules.ts'
-import { orderQueries } from '#data/order/queries.ts'
+import type { OrderStep } from '#contracts/order.rules.ts'
+import type { SaleSummary } from '#contracts/order.ts'
+import { saleQueries } from '#data/sale/queries.ts'
 import { useOrderNews } from '#data/user/use-order-news.ts'
 import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { DeskFilters } from './desk-filters.tsx'
+import { DeskList } from './desk-list.tsx'
+import { DeskToolbar } from './desk-toolbar.tsx'
+import { LabelsDialog } from './labels-dialog.tsx'
+import { afterStep } from './lib/after-step.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import { asksFirst, StepDialog } from './step-dialog.tsx'
 import styles from './order-desk.module.css'
-import { SaleRow } from './sale-row.tsx'
+import { useDeskKeys } from './use-desk-keys.ts'
+import { useDeskView } from './use-desk-view.ts'
+import { useSaleSteps } from './use-sale-steps.ts'
 
-const WAITING = 4
+type Opened =
+  | { kind: 'step'; step: OrderStep; sale: SaleSummary }
+  | { kind: 'labels'; uuids: readonly string[] }
+  | { kind: 'keys' }
+  | null
 
 /** A seller's orders: filtered by state, found by number, buyer or product, and moved on from the list. */
 export function OrderDesk({ sellerUuid }: { sellerUuid: string }) {
   const { t } = useTranslation('order-desk')
-  const [state, setState] = useState<SellerOrderState | null>(null)
-  const [typed, setTyped] = useState('')
-  const text = useDeferredValue(typed.trim())
   useOrderNews(sellerUuid)
+  const view = useDeskView()
+  const [typed, setTyped] = useState('')
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [opened, setOpened] = useState<Opened>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const { stepOf, take } = useSaleSteps()
+  const filter = {
+    states: view.state === null ? [] : [view.state],
+    mark: view.mark,
+    sort: view.sort,
+    query: useDeferredValue(typed.trim()),
+  }
   const query = useInfiniteQuery({
-    ...orderQueries.sales(sellerUuid, state === null ? [] : [state], text),
+    ...saleQueries.list(sellerUuid, filter),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: true,
   })
-  const sales = query.data?.pages.flatMap(({ data }) => data)
-  const counts = query.data?.pages[0]?.counts
-  const all = counts ? Object.values(counts).reduce((sum, one) => sum + one, 0) : 0
+  const list = query.data?.pages[0]
+  const now = new Date(query.dataUpdatedAt)
+  const sales = query.data?.pages.flatMap(({ data }) => data).map((sale) => afterStep(sale, stepOf(sale.uuid), now))
+  const chosen = sales?.filter(({ uuid }) => selected.has(uuid)) ?? []
+
+  const close = () => setOpened(null)
+  const select = (uuids: readonly string[], isSelected: boolean) =>
+    setSelected(
+      (before) => new Set([...[...before].filter((one) => !uuids.includes(one)), ...(isSelected ? uuids : [])]),
+    )
+  const askOrTake = (sale: SaleSummary, step: OrderStep) =>
+    asksFirst(step, sale.deliveryKind) ? setOpened({ kind: 'step', step, sale }) : void take([sale], step)
+  useDeskKeys({
+    sales: sales ?? [],
+    isSelected: (uuid) => selected.has(uuid),
+    onSelect: (uuid, isSelected) => select([uuid], isSelected),
+    onTake: askOrTake,
+    onSearch: () => search.current?.focus(),
+    onHelp: () => setOpened({ kind: 'keys' }),
+  })
 
   if (query.isError && !sales) return <LoadFault title={t('failed.title')} text={t('failed.text')} query={query} />
   return (
     <div className={styles.desk}>
-      <TextField
-        type="search"
-        label={t('search')}
-        value={typed}
-        autoComplete="off"
-        onChange={(event) => setTyped(event.target.value)}
+      <DeskToolbar
+        sellerUuid={sellerUuid}
+        filter={filter}
+        search={search}
+        typed={typed}
+        onType={setTyped}
+        sort={view.sort}
+        onSort={(sort) => view.show({ sort })}
+        onLabels={() => setOpened({ kind: 'labels', uuids: [] })}
+        onKeys={() => setOpened({ kind: 'keys' })}
       />
-      <div className={styles.filters} role="group" aria-label={t('filter')}>
-        {[null, ...SELLER_ORDER_STATES].map((one) => (
-          <button
-            key={one ?? 'all'}
-            type="button"
-            className={styles.filter}
-            aria-pressed={state === one}
-            onClick={() => setState(one)}
-          >
-            {t(one === null ? 'all' : `state.${one}`)} <span>{one === null ? all : (counts?.[one] ?? 0)}</span>
-          </button>
-        ))}
-      </div>
-      {sales?.length === 0 ? (
-        <EmptyState
-          title={t(all === 0 ? 'empty.title' : 'noMatch.title')}
-          text={t(all === 0 ? 'empty.text' : 'noMatch.text')}
-        />
-      ) : (
-        <ul className={styles.list} aria-busy={!sales || query.isPlaceholderData}>
-          {sales?.map((sale) => (
-            <SaleRow key={sale.uuid} sale={sale} />
-          ))}
-          {!sales &&
-            Array.from({ length: WAITING }, (_, index) => (
-              <li key={index} aria-hidden="true">
-                <Skeleton height={96} />
-              </li>
-            ))}
-        </ul>
-      )}
+      <DeskFilters view={view} list={list} />
+      <p role="status" className="visually-hidden">
+        {list && t('waitingNow', { count: list.counts.placed })}
+      </p>
+      <DeskList
+        sales={sales}
+        now={query.dataUpdatedAt}
+        isBusy={query.isPlaceholderData}
+        isAnythingSold={list ? Object.values(list.counts).some((count) => count > 0) : true}
+        total={list?.meta.total ?? 0}
+        isSelected={(uuid) => selected.has(uuid)}
+        onSelect={select}
+        onTake={askOrTake}
+      />
       {query.hasNextPage && (
-        <Button variant="secondary" isLoading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {t('more')}
+        <Button
+          variant="secondary"
+          className={styles.more}
+          isLoading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t(query.isFetchNextPageError ? 'moreAgain' : 'more')}
         </Button>
       )}
+      {chosen.length > 0 && (
+        <SelectionBar
+          sales={chosen}
+          onTake={(some, step) => {
+            void take(some, step)
+            setSelected(new Set())
+          }}
+          onLabels={() => setOpened({ kind: 'labels', uuids: chosen.map(({ uuid }) => uuid) })}
+          onClear={() => setSelected(new Set())}
+        />
+      )}
+      {opened?.kind === 'step' && (
+        <StepDialog
+          step={opened.step}
+          carrier={opened.sale.carrier}
+          onClose={close}
+          onTake={(body) => {
+            close()
+            void take([opened.sale], opened.step, body)
+          }}
+        />
+      )}
+      {opened?.kind === 'labels' && <LabelsDialog sellerUuid={sellerUuid} uuids={opened.uuids} onClose={close} />}
+      {opened?.kind === 'keys' && <ShortcutsDialog onClose={close} />}
     </div>
   )
 }

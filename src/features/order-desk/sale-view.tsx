@@ -1,139 +1,143 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
 import { useState } from 'react'
 import { LoadFault } from '#components/load-fault.tsx'
-import { Price } from '#components/price.tsx'
-import { ProductPicture } from '#components/product-picture.tsx'
 import type { OrderStep } from '#contracts/order.rules.ts'
-import type { TakeStep } from '#contracts/order.ts'
-import { orderMutations } from '#data/order/mutations.ts'
-import { orderQueries } from '#data/order/queries.ts'
+import { saleQueries } from '#data/sale/queries.ts'
 import { useOrderNews } from '#data/user/use-order-news.ts'
-import { formatDay, formatNip, formatPhone } from '#lib/format.ts'
+import { ApiError } from '#lib/api.ts'
+import { formatDateTime } from '#lib/format.ts'
+import { paths } from '#lib/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { showToast } from '#ui/toast.ts'
-import styles from './order-desk.module.css'
-import { StepDialog } from './step-dialog.tsx'
-
-/** Steps that ask for something before they are taken. */
-const ASKING: readonly OrderStep[] = ['cancel', 'send', 'resend']
-/** A step that takes this one back. */
-const UNDO: Partial<Record<OrderStep, OrderStep>> = { pack: 'unpack', unpack: 'pack' }
+import { TextLink } from '#ui/text-link.tsx'
+import { afterStep } from './lib/after-step.ts'
+import { PackingSlips } from './packing-slips.tsx'
+import { SaleActions } from './sale-actions.tsx'
+import { SaleFacts } from './sale-facts.tsx'
+import { SaleHistory } from './sale-history.tsx'
+import { SaleLines } from './sale-lines.tsx'
+import { SaleMessages } from './sale-messages.tsx'
+import { SaleNote } from './sale-note.tsx'
+import { lastDay } from './sale-row.tsx'
+import { SaleState } from './sale-state.tsx'
+import styles from './sale-view.module.css'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import { asksFirst, StepDialog } from './step-dialog.tsx'
+import { stepKeys } from './step-keys.ts'
+import { useSaleSteps } from './use-sale-steps.ts'
+import { useShortcuts } from './use-shortcuts.ts'
 
 /** One order at the seller's desk: what to pack, where it goes, and what comes next. */
 export function SaleView({ sellerUuid, uuid }: { sellerUuid: string; uuid: string }) {
   const { t } = useTranslation('order-desk')
-  const query = useQuery({ ...orderQueries.sale(sellerUuid, uuid), refetchOnWindowFocus: true })
   useOrderNews(sellerUuid)
-  const step = useMutation(orderMutations.step(null))
-  const [asked, setAsked] = useState<OrderStep | null>(null)
-  const sale = query.data
+  const query = useQuery({ ...saleQueries.one(sellerUuid, uuid), refetchOnWindowFocus: true })
+  const { stepOf, take } = useSaleSteps()
+  const [asked, setAsked] = useState<OrderStep | 'keys' | null>(null)
+  const sale = query.data && afterStep(query.data, stepOf(uuid), new Date(query.dataUpdatedAt))
 
+  const askOrTake = (step: OrderStep) => {
+    if (!sale) return
+    if (asksFirst(step, sale.deliveryKind)) setAsked(step)
+    else void take([sale], step)
+  }
+  useShortcuts({ '?': () => setAsked('keys'), ...stepKeys(() => sale?.steps ?? [], askOrTake) })
+
+  if (!sale && query.error instanceof ApiError && query.error.status === 404)
+    return <EmptyState title={t('missing.title')} text={t('missing.text')} action={<BackLink />} />
   if (query.isError && !sale) return <LoadFault title={t('failed.title')} text={t('failed.text')} query={query} />
   if (!sale)
     return (
       <div role="status" aria-label={t('loading')}>
-        <Skeleton height={320} />
+        <Skeleton height={420} />
       </div>
     )
 
-  const take = (name: OrderStep, body: TakeStep = {}) =>
-    step.mutateAsync({ uuid, step: name, body }).then(
-      () => {
-        const undo = UNDO[name]
-        const action = undo && { label: t('undo'), onAction: () => void take(undo) }
-        showToast({ kind: 'success', text: t(`done.${name}`), ...(action && { action }) })
-      },
-      () => showToast({ kind: 'error', text: t('stepFailed') }),
-    )
-  const { delivery, buyer, invoice } = sale
-
+  const isToSend = sale.state === 'accepted' || sale.state === 'packed'
+  const isOverdue = isToSend && sale.dispatchBy !== null && Date.parse(sale.dispatchBy) < query.dataUpdatedAt
   return (
     <article className={styles.sale} aria-label={sale.number}>
+      <BackLink />
       <header className={styles.head}>
         <h2>{sale.number}</h2>
-        <Badge tone={sale.state === 'delivered' ? 'success' : 'neutral'}>{t(`state.${sale.state}`)}</Badge>
+        <SaleState state={sale.state} kind={sale.deliveryKind} />
+        {isOverdue && <Badge tone="live">{t('overdue')}</Badge>}
+        <p className={styles.fine}>
+          {formatDateTime(new Date(sale.createdAt))} · {t(`payment.${sale.paymentMethod}`)}
+          {sale.paymentMethod !== 'cash' && `, ${t(`paymentStatus.${sale.paymentStatus}`)}`}
+          {sale.payUntil &&
+            sale.state === 'awaiting_payment' &&
+            ` · ${t('payUntil', { date: lastDay(sale.payUntil) })}`}
+          {isToSend && sale.dispatchBy && ` · ${t('dispatchBy', { date: lastDay(sale.dispatchBy) })}`}
+        </p>
       </header>
-      <p className={styles.fine}>
-        {t(`payment.${sale.paymentMethod}`)} · {t(`paymentStatus.${sale.paymentStatus}`)}
-        {sale.dispatchBy && ` · ${t('dispatchBy', { date: formatDay(new Date(Date.parse(sale.dispatchBy) - 1)) })}`}
-      </p>
-      <div className={styles.actions}>
-        {sale.steps.map((name, index) => (
-          <Button
-            key={name}
-            variant={index === 0 && name !== 'cancel' ? 'primary' : 'secondary'}
-            isLoading={step.isPending}
-            onClick={() => (ASKING.includes(name) ? setAsked(name) : void take(name))}
-          >
-            {t(`step.${name}`)}
-          </Button>
-        ))}
+      {sale.cancelReason !== '' && <p>{t('reason', { reason: sale.cancelReason })}</p>}
+      <SaleActions sale={sale} onTake={askOrTake} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {sale.note !== '' && (
+            <section className={styles.buyersNote}>
+              <h3>{t('note')}</h3>
+              <p>{sale.note}</p>
+            </section>
+          )}
+          <section className={styles.card}>
+            <h3>{t('lines')}</h3>
+            <SaleLines lines={sale.lines} />
+          </section>
+          <section className={styles.card}>
+            <h3>{t('messages.title')}</h3>
+            <SaleMessages sale={sale} />
+          </section>
+        </div>
+        <div className={styles.column}>
+          <section className={styles.card}>
+            <h3>{t('facts')}</h3>
+            <SaleFacts sale={sale} />
+            <Button variant="secondary" icon={<Printer size={18} />} onClick={() => window.print()}>
+              {t('slip.print')}
+            </Button>
+          </section>
+          <section className={styles.card}>
+            <SaleNote sellerUuid={sellerUuid} sale={sale} />
+          </section>
+          <section className={styles.card}>
+            <h3>{t('history')}</h3>
+            <SaleHistory events={sale.events} />
+          </section>
+        </div>
       </div>
-      <ul className={styles.list}>
-        {sale.lines.map((line) => (
-          <li key={line.uuid} className={styles.row}>
-            <ProductPicture path={line.picture} size={80} />
-            <div className={styles.words}>
-              <strong>
-                {line.quantity} × {line.name}
-              </strong>
-              <span>
-                {line.variant} · {line.code}
-              </span>
-            </div>
-            <Price value={line.total} />
-          </li>
-        ))}
-      </ul>
-      <dl className={styles.facts}>
-        <dt>{t('buyer')}</dt>
-        <dd>
-          {buyer.fullName}
-          {buyer.phone && `, ${formatPhone(buyer.phone)}`}
-          {buyer.email && `, ${buyer.email}`}
-        </dd>
-        <dt>{t('delivery')}</dt>
-        <dd>
-          {delivery
-            ? [
-                delivery.carrier || t(`kind.${delivery.kind}`),
-                delivery.address && `${delivery.address.street}, ${delivery.address.zipcode} ${delivery.address.city}`,
-                delivery.point && `${delivery.point.code}, ${delivery.point.street}, ${delivery.point.city}`,
-              ]
-                .filter(Boolean)
-                .join(', ')
-            : t('hidden')}
-        </dd>
-        {invoice && (
-          <>
-            <dt>{t('invoice')}</dt>
-            <dd>
-              {invoice.company}, {formatNip(invoice.nip)}, {invoice.street}, {invoice.zipcode} {invoice.city}
-            </dd>
-          </>
-        )}
-        {sale.note !== '' && (
-          <>
-            <dt>{t('note')}</dt>
-            <dd>{sale.note}</dd>
-          </>
-        )}
-        <dt>{t('total')}</dt>
-        <dd>
-          <Price value={sale.total} />
-        </dd>
-      </dl>
-      <StepDialog
-        step={asked}
-        onClose={() => setAsked(null)}
-        onTake={(name, body) => {
-          setAsked(null)
-          void take(name, body)
-        }}
-      />
+      <PackingSlips sales={[sale]} />
+      {asked === 'keys' && <ShortcutsDialog onClose={() => setAsked(null)} />}
+      {asked !== null && asked !== 'keys' && (
+        <StepDialog
+          step={asked}
+          carrier={sale.carrier}
+          isWished={sale.cancelAskedAt !== null}
+          {...(asked === 'undeliver' && { lines: sale.lines })}
+          onClose={() => setAsked(null)}
+          onTake={(body) => {
+            setAsked(null)
+            void take([sale], asked, body)
+          }}
+        />
+      )}
     </article>
+  )
+}
+
+function BackLink() {
+  const { t } = useTranslation('order-desk')
+  return (
+    <TextLink asChild className={styles.back}>
+      <Link href={paths.orderDesk} prefetch={false}>
+        {t('toList')}
+      </Link>
+    </TextLink>
   )
 }

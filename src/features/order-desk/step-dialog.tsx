@@ -1,66 +1,133 @@
 import { useTranslation } from 'next-i18next/pages'
-import { useState } from 'react'
+import { type BaseSyntheticEvent, useId, useState } from 'react'
 import type { OrderStep } from '#contracts/order.rules.ts'
-import type { TakeStep } from '#contracts/order.ts'
+import type { Sale, SaleSummary, TakeStep } from '#contracts/order.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { NumberField } from '#ui/number-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import styles from './order-desk.module.css'
+import styles from './step-dialog.module.css'
 
-type Props = { step: OrderStep | null; onClose: () => void; onTake: (step: OrderStep, body: TakeStep) => void }
+const REASON_MAX = 500
+const CARRIER_MAX = 60
+const TRACKING_MAX = 80
 
-/** Asks for what a step needs: a reason to cancel with, the number of a parcel that is sent. */
-export function StepDialog({ step, onClose, onTake }: Props) {
+/** Steps that ask for something before they are taken; goods to pick up have no tracking number. */
+export const asksFirst = (step: OrderStep, kind: SaleSummary['deliveryKind']): boolean =>
+  step === 'cancel' || step === 'undeliver' || ((step === 'send' || step === 'resend') && kind !== 'pickup')
+
+type Props = {
+  step: OrderStep
+  carrier: string
+  /** Asked for by `undeliver` alone. */
+  lines?: Sale['lines']
+  /** The buyer's wish is the reason. */
+  isWished?: boolean
+  onClose: () => void
+  onTake: (body: TakeStep) => void
+}
+
+/** Asks for what a step needs: a reason to cancel, a tracking number, or how many pieces came back undamaged. */
+export function StepDialog({ step, onClose, onTake, ...props }: Props) {
   const { t } = useTranslation('order-desk')
-  const [reason, setReason] = useState('')
-  const [carrier, setCarrier] = useState('')
-  const [number, setNumber] = useState('')
-  const isCancelling = step === 'cancel'
+  const formId = useId()
+  const [body, setBody] = useState<TakeStep>(() => firstBody(step, props, t('ask.wished')))
+  const kind = step === 'resend' ? 'send' : step
+  const [isTold, setIsTold] = useState(false)
+  const lacksReason = step === 'cancel' && !body.reason?.trim()
+  const isBroken = (body.restock ?? []).some(({ quantity }, index) => !isWithin(quantity, props.lines?.[index]))
 
-  function handleTake() {
-    if (!step) return
-    if (isCancelling) return onTake(step, { reason: reason.trim() })
-    const tracking = { carrier: carrier.trim(), number: number.trim() }
-    onTake(step, tracking.number === '' ? {} : { tracking })
+  function handleSubmit(event: BaseSyntheticEvent) {
+    event.preventDefault()
+    event.stopPropagation()
+    if (lacksReason || isBroken) return setIsTold(true)
+    onTake(tidy(body))
   }
 
   return (
     <Dialog
-      isOpen={step !== null}
+      isOpen
       onOpenChange={onClose}
-      title={t(isCancelling ? 'ask.cancel' : 'ask.send')}
-      text={t(isCancelling ? 'ask.cancelText' : 'ask.sendText')}
+      title={t(`ask.${kind}`)}
+      text={t(`ask.${kind}Text`)}
       actions={
         <>
           <Button variant="ghost" onClick={onClose}>
             {t('ask.no')}
           </Button>
-          <Button
-            variant={isCancelling ? 'danger' : 'primary'}
-            disabled={isCancelling && reason.trim() === ''}
-            onClick={handleTake}
-          >
-            {t(`step.${step ?? 'send'}`)}
+          <Button type="submit" form={formId} variant={step === 'cancel' ? 'danger' : 'primary'}>
+            {t(`ask.${kind}Yes`)}
           </Button>
         </>
       }
     >
-      <div className={styles.fields}>
-        {isCancelling ? (
+      <form id={formId} className={styles.fields} noValidate onSubmit={handleSubmit}>
+        {step === 'cancel' && (
           <TextArea
             label={t('ask.reason')}
             rows={3}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
+            maxLength={REASON_MAX}
+            value={body.reason ?? ''}
+            error={isTold && lacksReason && t('ask.reasonMissing')}
+            onChange={(event) => setBody({ reason: event.target.value })}
           />
-        ) : (
+        )}
+        {kind === 'send' && body.tracking && (
           <>
-            <TextField label={t('ask.carrier')} value={carrier} onChange={(event) => setCarrier(event.target.value)} />
-            <TextField label={t('ask.number')} value={number} onChange={(event) => setNumber(event.target.value)} />
+            <TextField
+              label={t('ask.number')}
+              note={t('optional')}
+              maxLength={TRACKING_MAX}
+              autoComplete="off"
+              value={body.tracking.number}
+              onChange={({ target }) => setBody({ tracking: { carrier: '', ...body.tracking, number: target.value } })}
+            />
+            <TextField
+              label={t('ask.carrier')}
+              maxLength={CARRIER_MAX}
+              autoComplete="off"
+              value={body.tracking.carrier}
+              onChange={({ target }) => setBody({ tracking: { number: '', ...body.tracking, carrier: target.value } })}
+            />
           </>
         )}
-      </div>
+        {props.lines?.map((line, index) => (
+          <NumberField
+            key={line.uuid}
+            label={[line.name, line.variant].filter(Boolean).join(', ')}
+            help={t('ask.ofPieces', { count: line.quantity })}
+            error={
+              isTold && !isWithin(body.restock?.[index]?.quantity, line) && t('ask.wrongPieces', { max: line.quantity })
+            }
+            min={0}
+            max={line.quantity}
+            stepLabels={{ less: t('ask.less', { name: line.name }), more: t('ask.more', { name: line.name }) }}
+            value={body.restock?.[index]?.quantity ?? null}
+            onValueChange={(quantity) =>
+              setBody(({ restock = [] }) => ({
+                restock: restock.map((one, at) => (at === index ? { ...one, quantity: quantity ?? Number.NaN } : one)),
+              }))
+            }
+          />
+        ))}
+      </form>
     </Dialog>
   )
+}
+
+const isWithin = (quantity: number | undefined, line: Sale['lines'][number] | undefined) =>
+  quantity !== undefined && Number.isInteger(quantity) && quantity >= 0 && quantity <= (line?.quantity ?? 0)
+
+function firstBody(step: OrderStep, { carrier, lines = [], isWished }: Partial<Props>, wished: string): TakeStep {
+  if (step === 'cancel') return { reason: isWished ? wished : '' }
+  if (step === 'undeliver') return { restock: lines.map(({ uuid, quantity }) => ({ lineUuid: uuid, quantity })) }
+  return { tracking: { carrier: carrier ?? '', number: '' } }
+}
+
+/** A carrier without a number tells the buyer nothing. */
+function tidy({ reason, tracking, restock }: TakeStep): TakeStep {
+  if (reason !== undefined) return { reason: reason.trim() }
+  if (restock) return { restock }
+  return tracking && tracking.number.trim() !== '' ? { tracking } : {}
 }

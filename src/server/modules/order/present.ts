@@ -105,6 +105,8 @@ export const presentSale = (order: OrderRow, part: WholeSellerOrder, buyer: User
   ...common(order, part, 'seller', now),
   ...orderFacts(order),
   delivery: isSure(part) ? part.delivery : null,
+  deliveryKind: part.delivery.kind,
+  carrier: part.delivery.carrier,
   buyer: {
     fullName: `${order.firstname} ${order.lastname}`,
     username: buyer?.username ?? null,

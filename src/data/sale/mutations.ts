@@ -1,0 +1,60 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import type { OrderStep } from '#contracts/order.rules.ts'
+import type { TakeStep } from '#contracts/order.ts'
+import { orderQueries } from '#data/order/queries.ts'
+import { Anything, type Api, browserApi, NoContent } from '#lib/api.ts'
+import { filterOf, saleQueries, type SaleView } from './queries.ts'
+
+type Stepping = { uuid: string; step: OrderStep; body?: TakeStep; /** As it was seen. */ version?: number }
+
+const forget = (client: QueryClient) => client.invalidateQueries({ queryKey: orderQueries.all })
+const csvOf = (text: unknown) => new Blob([String(text)], { type: 'text/csv;charset=utf-8' })
+
+export const saleMutations = {
+  /** Done once the page shows what became of it. */
+  step: (api: Api = browserApi) =>
+    mutationOptions({
+      mutationFn: ({ uuid, step, body = {}, version }: Stepping) =>
+        api.patch(`/sellerOrder/${uuid}/${step}`, NoContent, body, {
+          headers: version === undefined ? {} : { 'if-match': `"${version}"` },
+          keepalive: true,
+        }),
+      onSettled: (_answer, _error, _asked, _before, { client }) => forget(client),
+    }),
+  message: (uuid: string, api: Api = browserApi) =>
+    mutationOptions({
+      mutationFn: (text: string) =>
+        api.post(
+          `/sellerOrder/${uuid}/message`,
+          import('#contracts/order.ts').then(({ OrderMessage }) => OrderMessage),
+          { text },
+        ),
+      onSuccess: (_message, _text, _before, { client }) => forget(client),
+    }),
+  markRead: (uuid: string, api: Api = browserApi) =>
+    mutationOptions({
+      mutationFn: () => api.post(`/sellerOrder/${uuid}/message/read`, NoContent),
+      onSuccess: (_answer, _asked, _before, { client }) => forget(client),
+    }),
+  editNote: (sellerUuid: string, uuid: string, api: Api = browserApi) =>
+    mutationOptions({
+      mutationFn: (ownNote: string) =>
+        api.patch(
+          `/user/${sellerUuid}/sale/${uuid}`,
+          import('#contracts/order.ts').then(({ Sale }) => Sale),
+          { ownNote },
+        ),
+      onSuccess: (sale, _note, _before, { client }) =>
+        client.setQueryData(saleQueries.one(sellerUuid, uuid).queryKey, sale),
+    }),
+  exportFile: (sellerUuid: string, api: Api = browserApi) =>
+    mutationOptions({
+      mutationFn: async (view: SaleView) =>
+        csvOf(await api.get(`/user/${sellerUuid}/sale/export.csv`, Anything, { query: filterOf(view) })),
+    }),
+  labels: (sellerUuid: string, api: Api = browserApi) =>
+    mutationOptions({
+      mutationFn: async ({ format, uuids }: { format: string; uuids: readonly string[] }) =>
+        csvOf(await api.get(`/user/${sellerUuid}/sale/labels.csv`, Anything, { query: { format, 'uuids[]': uuids } })),
+    }),
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { openSteps, type SellerOrderState } from '#contracts/order.rules.ts'
+import { afterStep, nextStep, type Steppable } from './after-step.ts'
+
+const NOW = new Date('2026-11-25T10:00:00Z')
+const saleIn = (state: SellerOrderState, cancelAskedAt: Date | null = null): Steppable => {
+  const dates = { placedAt: null, dispatchBy: null, sentAt: null, cancelAskedAt }
+  const steps = openSteps({ state, paymentMethod: 'transfer', ...dates }, 'seller', NOW)
+  return { uuid: 'a', number: 'K1/1', state, paymentMethod: 'transfer', steps, version: 1 }
+}
+
+test('a step that waits to be sent shows already, with the steps that follow it', () => {
+  const accepted = afterStep(saleIn('placed'), 'accept', NOW)
+  expect(accepted).toMatchObject({ state: 'accepted', steps: ['pack', 'cancel'], version: 1 })
+  expect(afterStep(saleIn('awaiting_payment'), 'pay', NOW).state).toBe('placed')
+})
+
+test('what the server shows as done already is left as it is', () => {
+  expect(afterStep(saleIn('packed'), 'accept', NOW)).toEqual(saleIn('packed'))
+  expect(afterStep(saleIn('placed'), undefined, NOW)).toEqual(saleIn('placed'))
+})
+
+test('an answer to the wish to cancel leaves the state', () => {
+  const refused = afterStep(saleIn('accepted', NOW), 'refuseCancel', NOW)
+  expect(refused).toMatchObject({ state: 'accepted', steps: ['pack', 'cancel'] })
+})
+
+test.each<[SellerOrderState, string | null]>([
+  ['awaiting_payment', 'pay'],
+  ['placed', 'accept'],
+  ['accepted', 'pack'],
+  ['packed', 'send'],
+  ['sent', 'deliver'],
+  ['undelivered', 'resend'],
+  ['cancelled', null],
+])('%s is taken on by %s', (state, step) => {
+  expect(nextStep(saleIn(state).steps)).toBe(step)
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { OrderLine } from '#contracts/order.ts'
+import { shelfOf } from './shelf.ts'
+
+const line = (code: string, variant: string, quantity: number): OrderLine => ({
+  ...{ uuid: `${code}${variant}`, code, name: `Rzecz ${code}`, variant, picture: null, videoUuid: null },
+  ...{ price: 10, lowestPrice: null, quantity, total: 10 * quantity },
+})
+
+test('pieces of one variant are added up over all orders, and sorted as codes are read', () => {
+  const sales = [{ lines: [line('S-10', 'M', 2), line('S-2', 'M', 1)] }, { lines: [line('S-10', 'M', 3)] }]
+  expect(shelfOf(sales)).toMatchObject([
+    { code: 'S-2', quantity: 1, orderQuantity: 1 },
+    { code: 'S-10', quantity: 5, orderQuantity: 2 },
+  ])
+})
+
+test('variants of one product stay apart', () => {
+  const sales = [{ lines: [line('S-1', 'S', 1), line('S-1', 'M', 1)] }]
+  expect(shelfOf(sales).map(({ variant, quantity }) => [variant, quantity])).toEqual([
+    ['M', 1],
+    ['S', 1],
+  ])
+})
+
+test('nothing to pack is an empty shelf', () => {
+  expect(shelfOf([])).toEqual([])
+})

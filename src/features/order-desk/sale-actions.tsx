@@ -1,0 +1,46 @@
+import { useTranslation } from 'next-i18next/pages'
+import type { OrderStep } from '#contracts/order.rules.ts'
+import type { Sale } from '#contracts/order.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { nextStep } from './lib/after-step.ts'
+import styles from './sale-view.module.css'
+import { useStepWords } from './use-step-words.ts'
+
+type Props = { sale: Sale; onTake: (step: OrderStep) => void }
+
+/** What the seller may do now: the step that takes the order on first, and the answer to a wish to cancel. */
+export function SaleActions({ sale: { steps, cancelAskedAt, deliveryKind: kind }, onTake }: Props) {
+  const { t } = useTranslation('order-desk')
+  const words = useStepWords()
+  const next = nextStep(steps)
+  const isAsked = cancelAskedAt !== null && steps.includes('refuseCancel')
+  const others = steps.filter((step) => step !== next && step !== 'refuseCancel' && !(isAsked && step === 'cancel'))
+  return (
+    <>
+      {isAsked && (
+        <div className={styles.asked}>
+          <Notice>{t('askedToCancel')}</Notice>
+          <div className={styles.actions}>
+            <Button variant="secondary" onClick={() => onTake('cancel')}>
+              {t('agreeToCancel')}
+            </Button>
+            <Button variant="secondary" onClick={() => onTake('refuseCancel')}>
+              {words('refuseCancel', kind)}
+            </Button>
+          </div>
+        </div>
+      )}
+      {steps.length > 0 && (
+        <div className={styles.actions}>
+          {next && <Button onClick={() => onTake(next)}>{words(next, kind)}</Button>}
+          {others.map((step) => (
+            <Button key={step} variant={step === 'cancel' ? 'ghost' : 'secondary'} onClick={() => onTake(step)}>
+              {words(step, kind)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import { Price } from '#components/price.tsx'
+import type { Sale } from '#contracts/order.ts'
+import { formatNip, formatPhone } from '#lib/format.ts'
+import { paths } from '#lib/paths.ts'
+import styles from './sale-view.module.css'
+
+/** Buyer, delivery, invoice and sums. */
+export function SaleFacts({ sale }: { sale: Sale }) {
+  const { t } = useTranslation('order-desk')
+  const { buyer, delivery, invoice, tracking } = sale
+  return (
+    <dl className={styles.facts}>
+      <dt>{t('buyer')}</dt>
+      <dd>
+        {buyer.username === null ? (
+          buyer.fullName
+        ) : (
+          <Link href={paths.profile(buyer.username)} prefetch={false}>
+            {buyer.fullName}
+          </Link>
+        )}
+        {buyer.phone && (
+          <>
+            <br />
+            <a href={`tel:${buyer.phone}`}>{formatPhone(buyer.phone)}</a>
+          </>
+        )}
+        {buyer.email && (
+          <>
+            <br />
+            <a href={`mailto:${buyer.email}`}>{buyer.email}</a>
+          </>
+        )}
+      </dd>
+      <dt>{t('delivery')}</dt>
+      <dd>{delivery ? <Place delivery={delivery} /> : t('hidden')}</dd>
+      {tracking && (
+        <>
+          <dt>{t('tracking')}</dt>
+          <dd>
+            {tracking.carrier} {tracking.number}
+          </dd>
+        </>
+      )}
+      {invoice && (
+        <>
+          <dt>{t('invoice')}</dt>
+          <dd>
+            {invoice.company}
+            <br />
+            NIP {formatNip(invoice.nip)}
+            <br />
+            {invoice.street}, {invoice.zipcode} {invoice.city}
+          </dd>
+        </>
+      )}
+      <dt>{t('goods')}</dt>
+      <dd>
+        <Price value={sale.goods} />
+      </dd>
+      <dt>{t('deliveryPrice')}</dt>
+      <dd>
+        <Price value={sale.deliveryPrice} />
+      </dd>
+      {sale.cashFee > 0 && (
+        <>
+          <dt>{t('cashFee')}</dt>
+          <dd>
+            <Price value={sale.cashFee} />
+          </dd>
+        </>
+      )}
+      <dt>{t('total')}</dt>
+      <dd>
+        <Price value={sale.total} className={styles.total} />
+      </dd>
+    </dl>
+  )
+}
+
+/** Where the goods go, on lines of its own. */
+export function Place({ delivery: { carrier, kind, address, point } }: { delivery: NonNullable<Sale['delivery']> }) {
+  const { t } = useTranslation('order-desk')
+  return (
+    <>
+      {carrier || t(`kind.${kind}`)}
+      {address && (
+        <>
+          <br />
+          {address.street}
+          <br />
+          {address.zipcode} {address.city}
+        </>
+      )}
+      {point && (
+        <>
+          <br />
+          {point.code}
+          <br />
+          {point.street}, {point.zipcode} {point.city}
+        </>
+      )}
+    </>
+  )
+}

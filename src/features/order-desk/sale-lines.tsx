@@ -1,0 +1,26 @@
+import { useTranslation } from 'next-i18next/pages'
+import { Price } from '#components/price.tsx'
+import { ProductPicture } from '#components/product-picture.tsx'
+import type { Sale } from '#contracts/order.ts'
+import styles from './sale-view.module.css'
+
+export function SaleLines({ lines }: { lines: Sale['lines'] }) {
+  const { t } = useTranslation('order-desk')
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line) => (
+        <li key={line.uuid}>
+          <ProductPicture path={line.picture} size={72} />
+          <div className={styles.words}>
+            <strong>{line.name}</strong>
+            <span className={styles.fine}>{[line.variant, line.code].filter(Boolean).join(' · ')}</span>
+            <span className={styles.fine}>
+              {t('pieces', { count: line.quantity })} × <Price value={line.price} />
+            </span>
+          </div>
+          <Price value={line.total} />
+        </li>
+      ))}
+    </ul>
+  )
+}

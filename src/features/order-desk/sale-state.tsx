@@ -1,0 +1,24 @@
+import { useTranslation } from 'next-i18next/pages'
+import type { SellerOrderState } from '#contracts/order.rules.ts'
+import type { SaleSummary } from '#contracts/order.ts'
+import { Badge } from '#ui/badge.tsx'
+
+const TONES = {
+  awaiting_payment: 'promotion',
+  placed: 'live',
+  accepted: 'promotion',
+  packed: 'neutral',
+  sent: 'neutral',
+  delivered: 'success',
+  undelivered: 'promotion',
+  cancelled: 'neutral',
+} as const satisfies Record<SellerOrderState, string>
+
+type Props = { state: SellerOrderState; kind: SaleSummary['deliveryKind'] }
+
+/** The state of an order in its seller's words; goods to pick up are not on their way. */
+export function SaleState({ state, kind }: Props) {
+  const { t } = useTranslation('order-desk')
+  const isReady = state === 'sent' && kind === 'pickup'
+  return <Badge tone={TONES[state]}>{t(isReady ? 'state.ready' : `state.${state}`)}</Badge>
+}

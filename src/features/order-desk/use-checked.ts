@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { sessionStore } from '#lib/storage.ts'
+
+const STORED_AS = 'packing-checked'
+
+function read(): Set<string> {
+  try {
+    const kept: unknown = JSON.parse(sessionStore.get(STORED_AS) ?? '[]')
+    return new Set(Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [])
+  } catch {
+    return new Set()
+  }
+}
+
+/** What is ticked off while packing; a reload in the middle of a shelf loses nothing. */
+export function useChecked() {
+  const [checked, setChecked] = useState<ReadonlySet<string>>(read)
+  const check = (key: string, isOn: boolean) => {
+    const next = new Set(checked)
+    if (isOn) next.add(key)
+    else next.delete(key)
+    sessionStore.set(STORED_AS, JSON.stringify([...next]))
+    setChecked(next)
+  }
+  return { isChecked: (key: string) => checked.has(key), check }
+}
