@@ -79,10 +79,13 @@ export const SalesSettings = z
   .meta({ id: 'SalesSettings' })
 export type SalesSettings = z.infer<typeof SalesSettings>
 
+export const EditDeliveryOption = z.object({ uuid: Uuid.optional(), ...terms }).meta({ id: 'EditDeliveryOption' })
+export type EditDeliveryOption = z.infer<typeof EditDeliveryOption>
+
 /** Replaces what stands. An option that is named by its uuid stays what it is. */
 export const EditSalesSettings = z
   .object({
-    deliveryOptions: z.array(z.object({ uuid: Uuid.optional(), ...terms })).max(DELIVERY_OPTIONS_MAX, 'tooMany'),
+    deliveryOptions: z.array(EditDeliveryOption).max(DELIVERY_OPTIONS_MAX, 'tooMany'),
     transferAccount: z.object({ iban: Iban, holder: neededLine(200) }).nullable(),
     transferDays: z.number().int().min(1).max(TRANSFER_DAYS_MAX).default(TRANSFER_DAYS),
     takesCash: z.boolean(),

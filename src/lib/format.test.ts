@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  formatAccount,
   formatCount,
   formatDateTime,
   formatDuration,
@@ -71,4 +72,14 @@ test.each([
   [formatPhone('+4915112345678'), '+4915112345678'],
 ])('%s is read more easily than its digits', (shown, expected) => {
   expect(shown).toBe(expected)
+})
+
+test.each([
+  ['', ''],
+  ['61', '61'],
+  ['611', '61 1'],
+  ['6110901', '61 1090 1'],
+  ['61109010140000071219812874', '61 1090 1014 0000 0712 1981 2874'],
+])('the account "%s" is written "%s"', (digits, shown) => {
+  expect(formatAccount(digits)).toBe(shown)
 })

@@ -91,5 +91,9 @@ export const formatNip = (nip: string) => nip.replace(/^(\d{3})(\d{3})(\d{2})(\d
 /** `+48 600 700 800`; a number of another country stays as it is. */
 export const formatPhone = (phone: string) => phone.replace(/^(\+48)(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4')
 
+/** `61 1090 1014 0000 …`: digits of a Polish account as banks write them, also while they are typed. */
+export const formatAccount = (digits: string) =>
+  digits.replace(/^(\d{2})(?=\d)/, '$1 ').replace(/(\d{4})(?=\d)/g, '$1 ')
+
 /** `Kram Hani (@hania.nowa)`: stalls of the same name are told apart in search results. */
 export const withHandle = (name: string, username: string) => `${name} (@${username})`

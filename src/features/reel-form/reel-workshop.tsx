@@ -1,17 +1,18 @@
 import { useTranslation } from 'next-i18next/pages'
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { LeaveDialog } from '#components/leave-dialog.tsx'
 import { ReelForm } from '#contracts/reel-form.ts'
 import { formResolver } from '#lib/form-resolver.ts'
 import { keepFile, type FileFacts } from '#media/film/kept-files.ts'
 import { pictureUrl } from '#lib/picture-url.ts'
+import { useLeaveGuard } from '#lib/use-leave-guard.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast.ts'
 import { DropOverlay } from './drop-overlay.tsx'
 import { FilmLine } from './film-line.tsx'
 import { FilmNotices } from './film-notices.tsx'
 import { FilmStage } from './film-stage.tsx'
-import { LeaveDialog } from './leave-dialog.tsx'
 import type { DraftSlot } from './lib/draft-slot.ts'
 import { draftOf, isEmpty } from './lib/draft.ts'
 import { EMPTY_REEL, type ReelValues } from './lib/values.ts'
@@ -22,7 +23,6 @@ import styles from './reel-workshop.module.css'
 import { SocialFields, type SocialAccounts } from './social-fields.tsx'
 import { ThumbnailPicker } from './thumbnail-picker.tsx'
 import { useFilm, type Film } from './use-film.ts'
-import { useLeaveGuard } from './use-leave-guard.ts'
 import { usePageDrop } from './use-page-drop.ts'
 import { useThumbnail } from './use-thumbnail.ts'
 
@@ -173,7 +173,12 @@ export function ReelWorkshop({ seller, social, slot, onFinished }: Props) {
         </div>
       </form>
       <DropOverlay isShown={isOver} />
-      <LeaveDialog isOpen={guard.isAsking} onStay={guard.stay} onLeave={() => void guard.leave()} />
+      <LeaveDialog
+        isOpen={guard.isAsking}
+        words={{ title: t('leave.title'), text: t('leave.text'), stay: t('leave.stay'), leave: t('leave.leave') }}
+        onStay={guard.stay}
+        onLeave={() => void guard.leave()}
+      />
     </FormProvider>
   )
 }

@@ -9,11 +9,12 @@ import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { SalesOverview } from './sales-overview.tsx'
+import { SalesSettingsPanel } from './sales-settings-panel.tsx'
 import styles from './seller-desk.module.css'
 import { ShopForm } from './shop-form.tsx'
 import { TraderForm } from './trader-form.tsx'
 
-/** Everything about one's shop. */
+/** All settings of a shop. */
 export function SellerDesk({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('shop-settings')
   const { data: shop, isError, isFetching, refetch } = useQuery(shopQueries.details(user.uuid))
@@ -38,6 +39,7 @@ export function SellerDesk({ user }: { user: CurrentUser }) {
       </div>
       <SalesOverview user={user} />
       <ShopForm key={`shop-${shop.uuid}`} userUuid={user.uuid} shop={shop} />
+      <SalesSettingsPanel sellerUuid={user.uuid} />
       <TraderForm key={`trader-${shop.uuid}`} user={user} trader={shop.trader} />
     </>
   )

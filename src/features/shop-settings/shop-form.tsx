@@ -14,6 +14,7 @@ import { Notice } from '#ui/notice.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast.ts'
+import { LeaveQuestion } from './leave-question.tsx'
 
 const FIELDS = ['name', 'description', 'delivery', 'returns'] as const
 type Values = Record<(typeof FIELDS)[number], string>
@@ -75,6 +76,7 @@ export function ShopForm({ userUuid, shop }: { userUuid: string; shop: ShopDetai
           {t('save')}
         </Button>
       </form>
+      <LeaveQuestion isDirty={form.formState.isDirty} />
     </PanelSection>
   )
 }

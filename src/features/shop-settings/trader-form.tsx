@@ -17,6 +17,7 @@ import { Notice } from '#ui/notice.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast.ts'
+import { LeaveQuestion } from './leave-question.tsx'
 import { TRADER_FIELDS, type TraderForm as Values, traderFormOf } from './lib/trader-form.ts'
 
 const resolver = formResolver<Values>()(EditTrader)
@@ -93,6 +94,7 @@ export function TraderForm({ user, trader }: Props) {
           {t('save')}
         </Button>
       </form>
+      <LeaveQuestion isDirty={form.formState.isDirty} />
     </PanelSection>
   )
 }

@@ -1,14 +1,14 @@
 import { useRouter } from 'next/router'
 import { useEffect, useRef, useState } from 'react'
 
-/** Thrown to stop a page change: the router has no other way to be told, and rejects its own promise with it. */
-const STAY = new Error('The seller is asked before the page changes')
+/** Thrown to stop a page change, which the router offers no other way to do; it rejects its own promise with it. */
+const STAY = new Error('The user is asked before the page changes')
 
 type Leaving = { url: string; isBack: boolean }
 
 /**
- * Asks before the page is left while `isActive`: the browser's own question for closing and reloading, `leaving` for links and
- * the back button inside the app, answered by `stay` or `leave`.
+ * Asks before the page is left while `isActive`: the browser's own question for closing and reloading, `isAsking` for links
+ * and the back button inside the app, answered by `stay` or `leave`.
  */
 export function useLeaveGuard(isActive: boolean) {
   const router = useRouter()

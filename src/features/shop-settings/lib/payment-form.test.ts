@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { paymentBodyOf, PaymentForm, paymentFormOf } from './payment-form.ts'
+import words from '#root/locales/pl/sales-settings.json' with { type: 'json' }
+
+const ACCOUNT = '61 1090 1014 0000 0712 1981 2874'
+const form = { iban: ACCOUNT, holder: 'Ewa Nowak', transferDays: 3, takesCash: true, takesTransfer: true }
+
+test('an account is shown in groups, and sent as it is stored', () => {
+  const shown = paymentFormOf({
+    ...{ deliveryOptions: [], isDefault: true, transferDays: 3, takesCash: true, takesTransfer: true },
+    transferAccount: { iban: 'PL61109010140000071219812874', holder: 'Ewa Nowak' },
+  })
+  expect(shown).toEqual(form)
+  expect(paymentBodyOf(PaymentForm.parse(shown)).transferAccount).toEqual({
+    iban: 'PL61109010140000071219812874',
+    holder: 'Ewa Nowak',
+  })
+})
+
+test('no account at all is fine, half of one is not', () => {
+  expect(paymentBodyOf(PaymentForm.parse({ ...form, iban: '', holder: '' })).transferAccount).toBeNull()
+  for (const field of ['iban', 'holder'] as const)
+    expect(PaymentForm.safeParse({ ...form, [field]: '' }).error?.issues).toMatchObject([{ path: [field] }])
+})
+
+test.each([
+  ['iban', ACCOUNT.replace(/4$/, '5')],
+  ['holder', 'x'.repeat(201)],
+  ['transferDays', 8],
+  ['transferDays', Number.NaN],
+])('%s of %s is refused, and has its words', (field, value) => {
+  expect(PaymentForm.safeParse({ ...form, [field]: value }).error?.issues).toMatchObject([{ path: [field] }])
+  expect(words.errors).toHaveProperty([field, 'wrong'])
+})

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { EditSalesSettings, type EditSalesSettingsInput, type SalesSettings } from '#contracts/delivery.ts'
+import { formatAccount } from '#lib/format.ts'
+
+const { transferAccount, transferDays, takesCash, takesTransfer } = EditSalesSettings.shape
+const { iban, holder } = transferAccount.unwrap().shape
+
+/** An account is given whole or not at all. */
+export const PaymentForm = z
+  .object({
+    iban: z.union([z.literal(''), iban]),
+    holder: z.union([z.literal(''), holder]),
+    transferDays: transferDays.unwrap(),
+    takesCash,
+    takesTransfer,
+  })
+  .superRefine((form, context) => {
+    for (const [field, other] of [
+      ['iban', 'holder'],
+      ['holder', 'iban'],
+    ] as const)
+      if (form[field] === '' && form[other] !== '')
+        context.addIssue({ code: 'custom', path: [field], message: 'fieldRequired' })
+  })
+export type PaymentForm = z.output<typeof PaymentForm>
+
+export const PAYMENT_FIELDS = ['iban', 'holder', 'transferDays', 'takesCash', 'takesTransfer'] as const
+
+export const paymentFormOf = ({ transferAccount: account, ...settings }: SalesSettings): PaymentForm => ({
+  iban: account ? formatAccount(account.iban.slice(2)) : '',
+  holder: account?.holder ?? '',
+  transferDays: settings.transferDays,
+  takesCash: settings.takesCash,
+  takesTransfer: settings.takesTransfer,
+})
+
+export const paymentBodyOf = ({
+  iban: account,
+  holder: name,
+  ...form
+}: PaymentForm): Partial<EditSalesSettingsInput> => ({
+  ...form,
+  transferAccount: account === '' ? null : { iban: account, holder: name },
+})

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import { LoadFault } from '#components/load-fault.tsx'
+import { salesSettingsQuery } from '#data/sales-settings/queries.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { DeliverySettings } from './delivery-settings.tsx'
+import { PaymentSettings } from './payment-settings.tsx'
+
+/** How the seller sells: delivery and payment. */
+export function SalesSettingsPanel({ sellerUuid }: { sellerUuid: string }) {
+  const { t } = useTranslation('sales-settings')
+  const query = useQuery(salesSettingsQuery(sellerUuid))
+  if (query.isError && !query.data) return <LoadFault title={t('failed.title')} text={t('failed.text')} query={query} />
+  if (!query.data)
+    return (
+      <div role="status" aria-label={t('loading')}>
+        <Skeleton height={320} />
+      </div>
+    )
+  return (
+    <>
+      <DeliverySettings sellerUuid={sellerUuid} settings={query.data} />
+      <PaymentSettings sellerUuid={sellerUuid} settings={query.data} />
+    </>
+  )
+}
