@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { SellerOrderState } from '#contracts/order.rules.ts'
 import { type Api, browserApi } from '#lib/api.ts'
 import { SHORT_LIVED } from '#lib/query-client.ts'
 
