@@ -2,7 +2,7 @@ import type { KnipConfig } from 'knip'
 
 const config: KnipConfig = {
   entry: [
-    'src/server/{main,web,api,worker,check-ledger,import-points}.ts',
+    'src/server/{main,web,api,worker,live,check-ledger,import-points}.ts',
     // Started as a process of its own by src/server/db/embedded.ts.
     'src/server/db/embedded-server.ts',
     'scripts/bootstrap.mjs',
@@ -16,7 +16,7 @@ const config: KnipConfig = {
   // Read as files by next/font/local.
   ignoreDependencies: ['@fontsource-variable/.+'],
   // Programs of the system.
-  ignoreBinaries: ['flock', 'ffprobe'],
+  ignoreBinaries: ['flock', 'ffprobe', 'setpriv'],
   ignoreExportsUsedInFile: true,
 }
 

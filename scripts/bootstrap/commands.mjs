@@ -6,6 +6,8 @@ import { foreground } from './foreground.mjs'
 import { installAllPackages, installPackages } from './packages.mjs'
 import { ROOT } from './root.mjs'
 import { findRuntime, withRuntime } from './runtime.mjs'
+import { bringJanus } from './janus.mjs'
+import { findProgram } from './programs.mjs'
 import { createSteps, PlainError } from './steps.mjs'
 import { installPrograms } from './system.mjs'
 import { runTests } from './tests.mjs'
@@ -34,10 +36,10 @@ async function start() {
   await step('packages', installPackages)
   const node = findRuntime()
   const env = { ...withRuntime(node), NODE_ENV: 'production' }
-  await step('programs', (tell) => installPrograms(TO_RUN, tell))
+  await step('programs', programsToRun)
   await step('pages', () => buildPages(node, env))
   console.log('[4/4] server …')
-  return foreground(node, ['src/server/main.ts'], env)
+  return foreground(node, ['src/server/main.ts'], { ...env, ...mediaServer() })
 }
 
 async function build() {
@@ -54,11 +56,11 @@ async function dev() {
   const step = createSteps(3)
   await step('packages', installAllPackages)
   const node = findRuntime()
-  await step('programs', (tell) => installPrograms(TO_RUN, tell))
+  await step('programs', programsToRun)
   console.log('[3/3] server …')
   const watched = ['src/server', 'src/contracts'].map((folder) => `--watch-path=${folder}`)
   const env = { ...withRuntime(node), NODE_ENV: 'development' }
-  return foreground(node, [...watched, '--watch-preserve-output', 'src/server/main.ts'], env)
+  return foreground(node, [...watched, '--watch-preserve-output', 'src/server/main.ts'], { ...env, ...mediaServer() })
 }
 
 async function check() {
@@ -89,6 +91,16 @@ async function points(args) {
   await createSteps(1)('packages', installPackages)
   const node = findRuntime()
   return foreground(node, ['src/server/import-points.ts', ...args], withRuntime(node))
+}
+
+async function programsToRun(tell) {
+  const installed = await installPrograms(TO_RUN, tell)
+  return (await bringJanus(tell)) ? { done: 'unpacked janus' } : installed
+}
+
+const mediaServer = () => {
+  const path = findProgram.janus()
+  return path ? { JANUS_PATH: path } : {}
 }
 
 /** What stands in the environment already is not overwritten. */

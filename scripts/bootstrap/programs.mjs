@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { MEMORY } from './root.mjs'
 
 const canRun = (path) => {
   try {
@@ -36,6 +37,14 @@ const findNamed = (variable, ...names) => {
   return names.map(onPath).find(Boolean)
 }
 
+/** The media server is unpacked here, not installed; see janus.mjs. */
+export const JANUS_FOLDER = join(MEMORY, 'janus')
+
+const findJanus = () => {
+  const unpacked = join(JANUS_FOLDER, 'usr/bin/janus')
+  return findNamed('JANUS_PATH', 'janus') ?? (canRun(unpacked) ? unpacked : undefined)
+}
+
 /** Where each program of the system is, or undefined. `postgres` is the folder of its server binaries. */
 export const findProgram = {
   ffmpeg: () => findNamed('FFMPEG_PATH', 'ffmpeg'),
@@ -43,4 +52,5 @@ export const findProgram = {
   chromium: () => findNamed('CHROMIUM_PATH', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'),
   postgres: findPostgresFolder,
   redis: () => findNamed('REDIS_PATH', 'redis-server'),
+  janus: findJanus,
 }

@@ -43,7 +43,7 @@ export async function installPrograms(names, tell) {
 }
 
 /** The words that begin an apt command that asks nobody, or undefined where there is none. */
-function findApt() {
+export function findApt() {
   if (!existsSync('/usr/bin/apt-get')) return undefined
   if (process.getuid?.() === 0) return ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get']
   const mayBecomeRoot = spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0

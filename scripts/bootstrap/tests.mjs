@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { bringJanus } from './janus.mjs'
 import { installAllPackages } from './packages.mjs'
 import { findRuntime, withRuntime } from './runtime.mjs'
 import { createSteps, PlainError } from './steps.mjs'
@@ -39,7 +40,10 @@ async function runStages(stages, counts) {
   await step('packages', installAllPackages)
   const node = findRuntime()
   const env = withRuntime(node, cleanEnvironment())
-  await step('programs', (tell) => installPrograms(PROGRAMS, tell))
+  await step('programs', async (tell) => {
+    const installed = await installPrograms(PROGRAMS, tell)
+    return (await bringJanus(tell)) ? { done: 'unpacked janus' } : installed
+  })
   rmSync(`${MEMORY}/reports`, { recursive: true, force: true })
   let isBuilt = false
   for (const stage of stages) {

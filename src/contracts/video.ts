@@ -27,6 +27,11 @@ export const VideoMedia = z
     seekPreviewUrl: z.string().nullable().meta({ description: 'A sheet of small pictures, for the seek bar' }),
     captionsUrl: z.string().nullable().meta({ description: 'WebVTT' }),
     finishedAt: Timestamp.nullable().meta({ description: 'When a live ended; null while one is on' }),
+    secret: z
+      .object({ rxPin: z.string() })
+      .nullable()
+      .meta({ description: 'Opens the stream of a live that is on to whoever watches' }),
+    configuration: z.object({ streamId: z.number().int() }).nullable().meta({ description: 'Number of that stream' }),
     width: z.number().int().nullable(),
     height: z.number().int().nullable(),
   })

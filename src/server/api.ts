@@ -2,11 +2,13 @@
 import { buildApp } from './app.ts'
 import { openContext } from './context.ts'
 import { addressOf, listenOptions } from './listen.ts'
+import { passToGates } from './plugins/pass-to-gates.ts'
 import { start } from './start.ts'
 
 await start(async (config) => {
   const context = await openContext(config, false)
   const app = await buildApp(context)
+  passToGates(app.server, context)
   await app.listen(listenOptions(config))
   console.log(`ready ${addressOf(config)}`)
   return {

@@ -23,6 +23,12 @@ const FormerSecrets = z
   .transform((text) => text.split(',').filter((one) => one !== ''))
   .pipe(z.array(Secret))
 
+const PortRange = z
+  .string()
+  .regex(/^\d{4,5}-\d{4,5}$/, 'needs to be like 20000-20999')
+  .transform((text) => text.split('-').map(Number) as [number, number])
+  .refine(([first, last]) => first < last && last <= 65_535, 'needs to be a range of ports')
+
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -44,6 +50,12 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   FFMPEG_PATH: z.string().min(1).default('ffmpeg'),
   FFPROBE_PATH: z.string().min(1).default('ffprobe'),
+  JANUS_PATH: z.string().startsWith('/', 'needs to be a whole path').optional(),
+  JANUS_GATEWAY: z.coerce.number().int().min(1).max(999).default(1),
+  JANUS_PORTS: PortRange.default([20_000, 20_999]),
+  JANUS_PUBLIC_IP: z.union([z.ipv4(), z.ipv6()]).optional(),
+  KEEPER_HOST: z.string().min(1).default('127.0.0.1'),
+  KEEPER_PORT: z.coerce.number().int().min(0).max(65535).default(0),
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(2),
   RATE_LIMIT: flag('1'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -137,6 +149,14 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     vaultFormerKeys: value.VAULT_FORMER_KEYS,
     logLevel: value.LOG_LEVEL,
     programs: { ffmpeg: value.FFMPEG_PATH, ffprobe: value.FFPROBE_PATH },
+    /** The media server of this machine. `path` is undefined where there is none. */
+    janus: {
+      path: value.JANUS_PATH,
+      gateway: value.JANUS_GATEWAY,
+      ports: value.JANUS_PORTS,
+      publicIp: value.JANUS_PUBLIC_IP,
+    },
+    keeper: { host: value.KEEPER_HOST, port: value.KEEPER_PORT },
     workerConcurrency: value.WORKER_CONCURRENCY,
     isRateLimited: value.RATE_LIMIT,
     smtpUrl: value.SMTP_URL,
@@ -153,6 +173,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       tagManagerHost: value.NEXT_PUBLIC_TAG_MANAGER_HOST,
       oneSignalAppId: value.NEXT_PUBLIC_ONESIGNAL_APP_ID,
     } satisfies WebSettings,
+    /** Where browsers reach a gateway: janus.js tells WebSockets from HTTP by the first letters, so it is a whole address. */
+    gatewayUrl: (gateway: number) => `${siteUrl.replace(/^http/, 'ws')}/janus/${gateway}`,
     /** Where the API is for whoever opens such a link. */
     publicApi: withoutSlash(new URL(value.NEXT_PUBLIC_API_HOST, siteUrl).href),
     /** Where products are chosen from in place of our own depot; null: ours. */

@@ -30,6 +30,8 @@ export type Context = {
   services: Services
   /** Each throws when its part does not answer. */
   checks: { database: () => Promise<void>; storage: () => Promise<void>; jobs: () => Promise<void> }
+  /** `end` is waited for when this is closed, before anything that it may use. */
+  beforeClose: (end: () => Promise<void>) => void
   close: () => Promise<void>
 }
 
@@ -57,14 +59,20 @@ export async function openContext(config: Config, isWorker: boolean, open = open
     const checks = { database: () => pingDatabase(database.db), storage: storage.check, jobs: queue.ping }
     const logRetry = (code: unknown) => log.warn({ code }, 'a transaction is run again')
     retries.subscribe(logRetry)
+    const ends: (() => Promise<void>)[] = []
     const close = async () => {
       retries.unsubscribe(logRetry)
+      await Promise.all(ends.map((end) => end()))
       await queue.stop()
       await bell?.close()
       await bus.close()
       await database.close()
     }
-    return { config, log, database, queue, storage, tokens, vault, socialNetwork, changes, services, checks, close }
+    const beforeClose = (end: () => Promise<void>) => void ends.push(end)
+    return {
+      ...{ config, log, database, queue, storage, tokens, vault, socialNetwork, changes, services, checks },
+      ...{ beforeClose, close },
+    }
   } catch (error) {
     await database.close()
     throw error

@@ -3,9 +3,11 @@ import { buildApp } from './app.ts'
 import { openContext, type Context } from './context.ts'
 import { startWorker } from './jobs/worker.ts'
 import { addressOf, listenOptions } from './listen.ts'
+import { passToGates } from './plugins/pass-to-gates.ts'
 import { sharePort } from './share-port.ts'
 import { start } from './start.ts'
 import { serveStaticFiles } from './static-files.ts'
+import { watchKeeper } from './ports/streaming/watch-keeper.ts'
 import { createWebHandler } from './web-handler.ts'
 
 await start(async (config) => {
@@ -14,12 +16,15 @@ await start(async (config) => {
   if (config.isDemo && (await context.services.users.isEmpty())) await fillDemoAloud(context)
   context.changes.onTouchedAnywhere(web.dropPages)
   const app = await buildApp(context, sharePort(web))
+  passToGates(app.server, context)
   if (web.isBuilt) await serveStaticFiles(app)
   await app.listen(listenOptions(config))
+  const keeper = await watchKeeper(config, context.log)
   console.log(`ready ${addressOf(config)}`)
   return {
     close: async () => {
       await app.close()
+      await keeper.close()
       await web.close()
       await context.close()
     },

@@ -5,6 +5,7 @@ import { renderingKey } from './auth/rendering-key.ts'
 import { createTokens, tokenSecrets } from './auth/tokens.ts'
 import { settleNodeEnv, type Config } from './config.ts'
 import { createLog } from './log.ts'
+import { isForGate } from './plugins/pass-to-gates.ts'
 import { createPageCache } from './page-cache.ts'
 import { hideSubjects } from './page-subjects.ts'
 import { openRedisPageStore } from './ports/page-store/redis-page-store.ts'
@@ -55,7 +56,10 @@ export async function createWebHandler(config: Config): Promise<WebHandler> {
     },
     dropPages: pages.drop,
     attach: (server) => {
-      if (isDev) server.on('upgrade', (...upgrade) => void app.getUpgradeHandler()(...upgrade))
+      if (!isDev) return
+      server.on('upgrade', (request, ...upgrade) => {
+        if (!isForGate(request.url)) void app.getUpgradeHandler()(request, ...upgrade)
+      })
     },
     close: async () => {
       await store?.close()

@@ -28,6 +28,8 @@ export function watchedVideo(change: Partial<Video> = {}): Video {
       seekPreviewUrl: null,
       captionsUrl: null,
       finishedAt: null,
+      secret: null,
+      configuration: null,
       width: 1080,
       height: 1920,
     },

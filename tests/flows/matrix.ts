@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { buildEvent } from '#tests/factories/event.ts'
+import { buildLive } from '#tests/factories/live.ts'
 import { categoryUuid } from '#tests/factories/video.ts'
 import { formOf } from '#tests/factories/upload.ts'
 import { samplePicture } from '#tests/factories/sample-files.ts'
@@ -221,6 +222,17 @@ export const MATRIX: Line[] = [
     'PATCH /user/{id}/video/{streamId}',
     '401 403 403 403 200',
     (world) => inVideo(world, { path: { id: world.owner.uuid }, body: { description: 'Sukienka na lato' } }),
+  ],
+  [
+    // Nobody has started a media server here.
+    'POST /user/{id}/video/{streamId}/publish',
+    '401 403 403 403 503',
+    async ({ owner }) => ({ path: { streamId: (await buildLive(owner, 'announced')).uuid }, body: {} }),
+  ],
+  [
+    'PATCH /user/{id}/video/{streamId}/start',
+    '401 403 403 403 409',
+    async ({ owner }) => ({ path: { streamId: (await buildLive(owner, 'announced')).uuid }, body: { fence: 0 } }),
   ],
   [
     'PATCH /user/{id}/video/{streamId}/finish',

@@ -3,6 +3,7 @@ import { API_PREFIX, buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openContext, type Context } from '#server/context.ts'
 import { startWorker } from '#server/jobs/worker.ts'
+import { passToGates } from '#server/plugins/pass-to-gates.ts'
 import { createClient, type Client } from './client.ts'
 import { createFolder } from './data-dir.ts'
 import { keptDatabaseUrl, openKeptDatabase } from './kept-database.ts'
@@ -55,6 +56,7 @@ export async function startApp(overrides: Record<string, string> = {}): Promise<
   const context = await openContext(config, true, openKeptDatabase)
   await startWorker(context)
   const api = await buildApp(context)
+  passToGates(api.server, context)
   await api.listen({ host: '127.0.0.1', port: 0 })
   const { port } = api.server.address() as AddressInfo
   const origin = `http://127.0.0.1:${port}`

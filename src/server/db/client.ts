@@ -3,7 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { DatabaseError, Pool, type PoolConfig } from 'pg'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
-import { startEmbedded } from './embedded.ts'
+import { runningHost, startEmbedded } from './embedded.ts'
 
 export type Db = NodePgDatabase
 /** A connection, or the transaction that is open on it: what a repo works with. */
@@ -27,6 +27,12 @@ export async function openDatabase(config: Wanted, log: Log): Promise<Database> 
       await embedded.close()
     },
   }
+}
+
+/** The database as another process has opened it, which this one neither starts nor brings up to date. */
+export async function openRunningDatabase(config: Wanted, log: Log): Promise<Database> {
+  if (config.databaseUrl !== undefined) return openDatabase(config, log)
+  return connectEmbedded(await runningHost(config.dataDir), config.databasePool, log)
 }
 
 /** The embedded database that listens in the folder `host`, which goes on when this is closed. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -20,6 +20,11 @@ export class DatabaseLockedError extends Error {
 const folderOf = (dataDir: string) => join(dataDir, 'database')
 
 export const hasEmbeddedDatabase = (dataDir: string): boolean => existsSync(folderOf(dataDir))
+
+const hostFileOf = (dataDir: string) => join(dataDir, 'database.host')
+
+/** Where the embedded database of `dataDir`, which another process has started, was listening last. */
+export const runningHost = (dataDir: string): Promise<string> => readFile(hostFileOf(dataDir), 'utf8')
 
 const LOCKED = 75
 const LOCK_WAIT_SECONDS = 10
@@ -57,6 +62,7 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> 
     if (outcome === LOCKED) throw new DatabaseLockedError(folder)
     throw new Error(`The embedded database in ${folder} ended with code ${outcome} instead of starting`)
   }
+  await writeFile(hostFileOf(dataDir), host)
   return {
     host,
     close: async () => {

@@ -13,7 +13,7 @@ import { openMail } from '../ports/mail/open-mail.ts'
 
 /** Takes up the jobs of every module. */
 export async function startWorker(context: Context): Promise<void> {
-  const { videos, products } = context.services
+  const { videos, products, lives } = context.services
   await workOnMedia(context, async (tx, after, mediaUuid) => {
     await videos.mediaBecameReady(tx, after, mediaUuid)
     await products.mediaBecameReady(tx, after, mediaUuid)
@@ -28,4 +28,5 @@ export async function startWorker(context: Context): Promise<void> {
   await workOnSocial(context)
   await workOnSocialPosts(context)
   await workOnVideos(context)
+  context.beforeClose(lives.clock.run())
 }

@@ -1,11 +1,17 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { ACTIVE_LIVE_STATES, type LiveState } from '#contracts/live.rules.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { isBeyond, reading, type PageStart } from '../../db/keyset.ts'
 import type { Idempotency } from '../../idempotency.ts'
-import { liveTransitions, lives, productDefinitionHistory } from './table.ts'
+import { videos } from '../video/table.ts'
+import { liveGateways, liveSignals, liveTransitions, lives, productDefinitionHistory } from './table.ts'
 
 export type LiveRow = typeof lives.$inferSelect
+export type SignalRow = typeof liveSignals.$inferSelect
+/** What changes with a move, or with another start in the same state. */
+export type Changed = Partial<
+  Pick<LiveRow, 'fence' | 'startedAt' | 'startAskedAt' | 'deadlineAt' | 'gateway' | 'room' | 'publishPin' | 'watchPin'>
+>
 type Shown = typeof productDefinitionHistory.$inferInsert
 
 export function createLiveRepo(db: Db) {
@@ -49,7 +55,7 @@ export function createLiveRepo(db: Db) {
       tx: Tx,
       { videoUuid, state, fence }: LiveRow,
       to: LiveState,
-      changed: Partial<Pick<LiveRow, 'fence' | 'startedAt'>>,
+      changed: Changed,
       at: Date,
     ): Promise<LiveRow | undefined> => {
       const [moved] = await tx
@@ -61,6 +67,62 @@ export function createLiveRepo(db: Db) {
         await tx.insert(liveTransitions).values({ videoUuid, fromState: state, toState: to, fence: moved.fence, at })
       return moved
     },
+
+    /** In the state that it is in. Undefined as above. */
+    change: async (tx: Tx, { videoUuid, state, fence }: LiveRow, changed: Changed): Promise<LiveRow | undefined> => {
+      const [row] = await tx
+        .update(lives)
+        .set(changed)
+        .where(and(eq(lives.videoUuid, videoUuid), eq(lives.state, state), eq(lives.fence, fence)))
+        .returning()
+      return row
+    },
+
+    /** Those that move by themselves, with what their keeper says. */
+    moving: () =>
+      db
+        .select({ live: lives, signal: liveSignals, mediaUuid: videos.mediaUuid })
+        .from(lives)
+        .innerJoin(videos, and(eq(videos.uuid, lives.videoUuid), isNull(videos.deletedAt)))
+        .leftJoin(liveSignals, eq(liveSignals.videoUuid, lives.videoUuid))
+        .where(
+          and(inArray(lives.state, ['starting', 'live', 'interrupted', 'ended', 'processing']), isNotNull(lives.room)),
+        ),
+
+    signalOf: async (videoUuid: string): Promise<SignalRow | undefined> => {
+      const [row] = await db.select().from(liveSignals).where(eq(liveSignals.videoUuid, videoUuid))
+      return row
+    },
+
+    /** The media server that has the fewest lives, of those whose keeper is there. */
+    freeGateway: async (now: Date): Promise<number | undefined> => {
+      const on = db.$count(
+        lives,
+        and(eq(lives.gateway, liveGateways.number), inArray(lives.state, [...ACTIVE_LIVE_STATES])),
+      )
+      const [row] = await db
+        .select({ number: liveGateways.number })
+        .from(liveGateways)
+        .where(gt(liveGateways.leaseUntil, now))
+        .orderBy(on, liveGateways.number)
+        .limit(1)
+      return row?.number
+    },
+
+    gatewayAddress: async (number: number, now: Date): Promise<string | undefined> => {
+      const [row] = await db
+        .select({ address: liveGateways.address })
+        .from(liveGateways)
+        .where(and(eq(liveGateways.number, number), gt(liveGateways.leaseUntil, now)))
+      return row?.address
+    },
+
+    /** Of these videos, where those that are on can be watched. */
+    channels: (videoUuids: string[]) =>
+      db
+        .select({ videoUuid: lives.videoUuid, gateway: lives.gateway, room: lives.room, watchPin: lives.watchPin })
+        .from(lives)
+        .where(and(inArray(lives.videoUuid, videoUuids), inArray(lives.state, ['live', 'interrupted']))),
 
     moveOwner: async (tx: Tx, from: string, into: string): Promise<void> => {
       await tx.update(lives).set({ ownerUuid: into }).where(eq(lives.ownerUuid, from))

@@ -1,4 +1,5 @@
 import { PageQuery } from '#contracts/common.ts'
+import { BeginLive, PublishLive, PublishTicket } from '#contracts/live.ts'
 import { Product, ProductDefinitionHistory } from '#contracts/product.ts'
 import { OwnedVideoParams, Video, VideoParams } from '#contracts/video.ts'
 import type { Api } from '../../api-context.ts'
@@ -19,6 +20,33 @@ export function liveRoutes({ app, guards, services: { lives }, errors }: Api): v
       },
     },
     async ({ params, body }) => presentVideo(await lives.showProduct(params.id, params.streamId, body)),
+  )
+
+  app.post(
+    '/user/:id/video/:streamId/publish',
+    {
+      onRequest: [guards.requireSelf('id'), guards.requireSeller],
+      schema: {
+        ...{ tags, security, params: OwnedVideoParams, body: PublishLive },
+        description:
+          'Makes the live ready and lets one browser send it, which nobody sees yet; 409 where another one does, 503 without a media server',
+        response: { 200: PublishTicket, ...errors(400, 401, 403, 404, 409, 503) },
+      },
+    },
+    ({ params, body }) => lives.ticket(params.id, params.streamId, body.takeOver),
+  )
+
+  app.patch(
+    '/user/:id/video/:streamId/start',
+    {
+      onRequest: [guards.requireSelf('id'), guards.requireSeller],
+      schema: {
+        ...{ tags, security, params: OwnedVideoParams, body: BeginLive },
+        description: 'What is sent goes out to everybody from now on; answers once it does. Again is harmless',
+        response: { 200: Video, ...errors(400, 401, 403, 404, 409) },
+      },
+    },
+    async ({ params, body }) => presentVideo(await lives.begin(params.id, params.streamId, body.fence)),
   )
 
   app.patch(

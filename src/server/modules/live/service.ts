@@ -3,50 +3,68 @@ import { isOnAir, offsetIn, type LiveState } from '#contracts/live.rules.ts'
 import type { Product } from '#contracts/product.ts'
 import type { CreateLive } from '#contracts/video.ts'
 import type { SellingViewer } from '../../auth/guards.ts'
+import type { Config } from '../../config.ts'
+import type { Log } from '../../log.ts'
 import type { Tokens } from '../../auth/tokens.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { createCursors } from '../../db/keyset.ts'
 import { inTransaction, type After } from '../../db/unit.ts'
-import { AppError, invalid, notFound } from '../../errors.ts'
+import { invalid, notFound } from '../../errors.ts'
 import { madeBefore, type Idempotency } from '../../idempotency.ts'
 import type { MediaService } from '../media/service.ts'
 import type { ProductService } from '../product/service.ts'
 import type { VideoService } from '../video/service.ts'
 import { createLiveAccountPart } from './account.repo.ts'
 import { createLiveRepo, type LiveRow } from './repo.ts'
+import { createLiveClock } from './clock.ts'
 import { createLiveStates, liveConflict } from './states.ts'
+import { createStudio } from './studio.ts'
 
 type Parts = {
   db: Db
   tokens: Tokens
-  media: Pick<MediaService, 'beginRecording' | 'endRecording'>
+  config: Pick<Config, 'gatewayUrl'>
+  log: Log
+  media: Pick<MediaService, 'beginRecording' | 'endRecording' | 'saveRecording' | 'showRecording' | 'find'>
   products: Pick<ProductService, 'projections' | 'requireOwn'>
   videos: VideoService
 }
 
 export type LiveService = ReturnType<typeof createLiveService>
 
-export function createLiveService({ db, tokens, media, products, videos }: Parts) {
+export function createLiveService({ db, tokens, media, products, videos, config, log }: Parts) {
   const repo = createLiveRepo(db)
   const asShown = createCursors(tokens, { isAscending: true })
   const moveTo = createLiveStates({ repo, media, videos })
+  const { gatewayUrl } = config
+  const studio = createStudio({ db, repo, move: moveTo, gatewayUrl })
 
   async function end(tx: Tx, after: After, live: LiveRow | undefined): Promise<void> {
     if (live?.state === 'starting') await moveTo(tx, after, live, 'announced')
     if (live && isOnAir(live.state)) await moveTo(tx, after, live, 'ended')
   }
+  videos.onView(async (uuids) => {
+    const channels = uuids.length > 0 ? await repo.channels(uuids) : []
+    return new Map(
+      channels.flatMap(({ videoUuid, gateway, room, watchPin }) =>
+        gateway !== null && room !== null && watchPin !== null
+          ? [[videoUuid, { janusApiUrl: gatewayUrl(gateway), streamId: room, rxPin: watchPin }] as const]
+          : [],
+      ),
+    )
+  })
   videos.onRemoval(async (tx, after, uuid) => end(tx, after, await repo.lock(tx, uuid)))
 
   return {
     accountPart: createLiveAccountPart(repo, moveTo),
 
     /**
-     * A live that will begin at its moment; nobody but its owner sees it before. The same key again answers with the first.
-     * @throws AppError 503 for one that is to begin now, since nothing here takes a signal
+     * A live that will begin at its moment, or is to begin now; nobody but its owner sees it before. The same key again
+     * answers with the first.
+     * @throws AppError 503 for one that is to begin now where there is no media server
      */
     announce: async (seller: SellingViewer, body: CreateLive, asked: Idempotency | undefined) => {
-      if (body.scheduledAt === undefined)
-        throw new AppError('STREAMING_UNAVAILABLE_EXCEPTION', 'There is no media server: a live can only be announced')
+      if (body.scheduledAt === undefined) await studio.requireGateway()
       await videos.requireParts(seller.uuid, body)
       const { uuid, isReplayed } = await inTransaction(db, async (tx) => {
         const before = await madeBefore(asked, (key) => repo.ofKey(tx, key))
@@ -69,6 +87,21 @@ export function createLiveService({ db, tokens, media, products, videos }: Parts
         if (!live) throw notFound('live')
         return moveTo(tx, after, { ...live, ...known }, to)
       }),
+
+    clock: createLiveClock({ db, repo, move: moveTo, media, log }),
+    /** Host and port of the gate of a gateway whose keeper is there. */
+    gatewayAddress: (number: number) => repo.gatewayAddress(number, new Date()),
+
+    ticket: async (ownerUuid: string, uuid: string, takeOver: boolean) => {
+      await videos.requireOwn(ownerUuid, uuid)
+      return studio.ticket(uuid, takeOver)
+    },
+
+    begin: async (ownerUuid: string, uuid: string, fence: number) => {
+      await videos.requireOwn(ownerUuid, uuid)
+      await studio.begin(uuid, fence)
+      return videos.find(uuid, ownerUuid)
+    },
 
     /** It is over and becomes a saved one; again is harmless. */
     finish: async (ownerUuid: string, uuid: string) => {

@@ -5,13 +5,16 @@ import { isUniqueViolation } from '../../db/unique.ts'
 import { AppError } from '../../errors.ts'
 import type { MediaService } from '../media/service.ts'
 import type { VideoService } from '../video/service.ts'
-import type { LiveRepo, LiveRow } from './repo.ts'
+import { deadlineOf } from './deadlines.ts'
+import type { Changed, LiveRepo, LiveRow } from './repo.ts'
 
 type Parts = {
   repo: LiveRepo
-  media: Pick<MediaService, 'endRecording'>
-  videos: Pick<VideoService, 'becomeLive' | 'becomeSaved' | 'leaveLists'>
+  media: Pick<MediaService, 'endRecording' | 'saveRecording'>
+  videos: Pick<VideoService, 'becomeLive' | 'becomeSaved' | 'leaveLists' | 'mediaOf'>
 }
+
+export type MoveLive = ReturnType<typeof createLiveStates>
 
 export const liveConflict = (detail: string) => new AppError('LIVE_CONFLICT_EXCEPTION', detail)
 
@@ -41,10 +44,12 @@ export function createLiveStates({ repo, media, videos }: Parts) {
       case 'failed':
         await videos.leaveLists(tx, after, live.videoUuid)
         return live
+      case 'processing':
+        await media.saveRecording(tx, after, await videos.mediaOf(tx, live.videoUuid))
+        return live
       case 'announced':
       case 'starting':
       case 'interrupted':
-      case 'processing':
       case 'saved':
         return live
     }
@@ -65,7 +70,12 @@ export function createLiveStates({ repo, media, videos }: Parts) {
   return move
 }
 
-const changedBy = (live: LiveRow, to: LiveState, at: Date) => ({
-  ...(to === 'starting' && { fence: live.fence + 1 }),
-  ...(to === 'live' && live.startedAt === null && { startedAt: at }),
-})
+/** What changes with a move itself. */
+const changedBy = (live: LiveRow, to: LiveRow['state'], at: Date): Changed => {
+  const startedAt = to === 'live' ? (live.startedAt ?? at) : live.startedAt
+  return {
+    ...{ startedAt, deadlineAt: deadlineOf(to, startedAt, at) },
+    ...(to === 'starting' && { fence: live.fence + 1 }),
+    ...((to === 'announced' || to === 'ended') && { publishPin: null, startAskedAt: null }),
+  }
+}

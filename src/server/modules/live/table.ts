@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { ACTIVE_LIVE_STATES, LIVE_STATES, type LiveState } from '#contracts/live.rules.ts'
 import { createdAt, idempotencyColumns, key, moment } from '../../db/columns.ts'
 import { definitionProjections, productDefinitions } from '../product/table.ts'
@@ -23,6 +23,17 @@ export const lives = pgTable(
     fence: integer().notNull().default(0),
     /** When it went live; null before. `publishedAt` of the video is when lists hold it. */
     startedAt: moment(),
+    /** When its seller asked that it begin, which it does with the first picture that reaches viewers. */
+    startAskedAt: moment(),
+    /** When the state that it is in ends by itself. */
+    deadlineAt: moment(),
+    /** Where it is sent through; null before its first start, and for lives that came from elsewhere. */
+    gateway: integer(),
+    /** The number of its room and its mountpoint there. */
+    room: integer(),
+    /** Opens the room to whoever publishes; another one with each start. */
+    publishPin: text(),
+    watchPin: text(),
     ...idempotencyColumns(),
     createdAt: createdAt(),
   },
@@ -50,6 +61,31 @@ export const liveTransitions = pgTable(
   },
   (table) => [index('live_transitions_video').on(table.videoUuid, table.at)],
 )
+
+/** A media server whose keeper is there, as long as its lease lasts. */
+export const liveGateways = pgTable('live_gateways', {
+  number: integer().primaryKey(),
+  /** Host and port of its gate. */
+  address: text().notNull(),
+  leaseUntil: moment().notNull(),
+})
+
+/** How a live goes, as its keeper sees it: the keeper writes these, and moves no live. */
+export const liveSignals = pgTable('live_signals', {
+  videoUuid: uuid()
+    .primaryKey()
+    .references(() => lives.videoUuid, { onDelete: 'cascade' }),
+  /** The start that its room is open for. */
+  fence: integer().notNull(),
+  /** When somebody was last seen who publishes. */
+  publisherAt: moment(),
+  /** When sound and picture last reached viewers. */
+  mediaAt: moment(),
+  /** Seconds that can be played of its recording. */
+  recordedSeconds: real().notNull().default(0),
+  /** When its recording was whole. */
+  closedAt: moment(),
+})
 
 /** Which product a live showed from when on. */
 export const productDefinitionHistory = pgTable(

@@ -6,13 +6,14 @@ import { type After, inTransaction } from '../../db/unit.ts'
 import { takeCaptions } from '../../media/captions.ts'
 import { MediaError } from '../../media/failure.ts'
 import { buildLadder } from '../../media/ladder.ts'
+import { joinRecording } from '../../media/join-recording.ts'
 import { DEFAULT_LIMITS } from '../../media/limits.ts'
 import { prepare } from '../../media/prepare.ts'
 import { makeSeekPreview } from '../../media/seek-preview.ts'
 import { inspectPicture } from '../../media/thumbnail.ts'
 import { removePart } from '../../ports/storage/part-file.ts'
 import { keys } from './keys.ts'
-import { buildMediaLadder, giveUpMedia, prepareMedia, removeMediaFiles, type OfMedia } from './kinds.ts'
+import { buildMediaLadder, giveUpMedia, prepareMedia, removeMediaFiles, saveRecording, type OfMedia } from './kinds.ts'
 import { createMediaRepo, type MediaRow, type ReadyMedia } from './repo.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -85,8 +86,10 @@ export async function workOnMedia(
 
   async function buildOne({ mediaUuid }: OfMedia, signal: AbortSignal): Promise<void> {
     const row = await repo.byUuid(mediaUuid)
-    if (row?.status !== 'ready' || row.hasLadder) return
-    await makeExtras(row, signal)
+    if (row?.status !== 'ready') return
+    if (!row.hasSeekPreview) await makeExtras(row, signal)
+    // The recording of a live was written as one.
+    if (row.hasLadder) return
     await storage.inWorkspace(`ladder-${mediaUuid}`, async (folder) => {
       const watch = await storage.localCopy(keys.watch(mediaUuid))
       const out = join(folder, 'hls')
@@ -96,6 +99,22 @@ export async function workOnMedia(
         await repo.setLadder(tx, mediaUuid)
         after(() => changes.touch({ media: mediaUuid }))
       })
+    })
+  }
+
+  /** The parts stay as they are, for whoever watches meanwhile. */
+  async function saveOne({ mediaUuid }: OfMedia, signal: AbortSignal): Promise<void> {
+    const row = await repo.byUuid(mediaUuid)
+    if (row?.status !== 'processing') return
+    await storage.inWorkspace(`recording-${mediaUuid}`, async (folder) => {
+      const out = join(folder, 'source.mp4')
+      const recorded = await storage.growingFolder(keys.ladder(mediaUuid))
+      await joinRecording(recorded, folder, out, programs, DEFAULT_LIMITS, signal)
+      await storage.adopt(out, keys.source(mediaUuid))
+    })
+    await inTransaction(db, async (tx, after) => {
+      await queue.add(tx, prepareMedia, { mediaUuid })
+      after(() => queue.wake(prepareMedia))
     })
   }
 
@@ -117,6 +136,10 @@ export async function workOnMedia(
   })
   await queue.work(buildMediaLadder, Math.ceil(config.workerConcurrency / 2), async (payload, { signal }) => {
     await buildOne(payload, signal)
+    await removeIfGone(payload)
+  })
+  await queue.work(saveRecording, 1, async (payload, { signal }) => {
+    await saveOne(payload, signal)
     await removeIfGone(payload)
   })
   await queue.work(removeMediaFiles, 1, removeFiles)

@@ -28,6 +28,15 @@ export const buildMediaLadder: JobKind<OfMedia> = {
   expireInSeconds: 2 * 60 * 60,
 }
 
+/** Makes one film of the parts of a live's recording, which is then prepared like any other. */
+export const saveRecording: JobKind<OfMedia> = {
+  name: 'media.recording',
+  payload: OfMedia,
+  retryLimit: 3,
+  expireInSeconds: 60 * 60,
+  whenGivenUp: giveUpMedia.name,
+}
+
 /** The files of a media whose row is gone. */
 export const removeMediaFiles: JobKind<OfMedia> = {
   name: 'media.remove',
@@ -37,4 +46,4 @@ export const removeMediaFiles: JobKind<OfMedia> = {
 }
 
 /** In this order: what another refers to comes first. */
-export const MEDIA_JOBS = [giveUpMedia, prepareMedia, buildMediaLadder, removeMediaFiles]
+export const MEDIA_JOBS = [giveUpMedia, prepareMedia, buildMediaLadder, saveRecording, removeMediaFiles]

@@ -4,7 +4,7 @@ import { MAX_FILE_SIZE } from '#contracts/media.rules.ts'
 import type { Changes } from '../../changes.ts'
 import { newUuid } from '../../db/columns.ts'
 import type { Db, Tx } from '../../db/client.ts'
-import { inTransaction } from '../../db/unit.ts'
+import { inTransaction, type After } from '../../db/unit.ts'
 import { AppError, invalid, notFound } from '../../errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { Log } from '../../log.ts'
@@ -16,6 +16,7 @@ import { openPart, removePart } from '../../ports/storage/part-file.ts'
 import type { Storage } from '../../ports/storage/storage.ts'
 import { createMediaAccountPart } from './account.repo.ts'
 import { keys, type Still } from './keys.ts'
+import { saveRecording } from './kinds.ts'
 import { createMediaRepo, type MediaRow } from './repo.ts'
 import { createStills, type StoredFile } from './stills.ts'
 import { createUploads, type ReadBytes } from './upload.ts'
@@ -154,6 +155,21 @@ export function createMediaService(parts: Parts) {
         isRecorded ? { status: 'processing', duration: seconds } : { status: 'failed', failure: 'no-picture' },
       )
       return isRecorded
+    },
+
+    /** What is recorded of a live so far can be watched. Again is harmless. */
+    showRecording: async (uuid: string): Promise<void> => {
+      if ((await find(uuid)).hasLadder) return
+      await inTransaction(db, async (tx, after) => {
+        await repo.setLadder(tx, uuid)
+        after(() => changes.touch({ media: uuid }))
+      })
+    },
+
+    /** Called in the transaction that takes up the recording of a live that is over. */
+    saveRecording: async (tx: Tx, after: After, uuid: string): Promise<void> => {
+      await parts.queue.add(tx, saveRecording, { mediaUuid: uuid })
+      after(() => parts.queue.wake(saveRecording))
     },
 
     share: async (uuid: string): Promise<StoredFile> => stills.share(await ready(uuid)),

@@ -56,6 +56,9 @@ export function createBroadcasting({ bus, changes, repo, products }: Parts) {
       return video.mediaUuid
     },
 
+    /** Where its recording is. */
+    mediaOf: async (tx: Tx, uuid: string): Promise<string> => (await lock(tx, uuid)).mediaUuid,
+
     /** It cannot be watched any more. */
     leaveLists: async (tx: Tx, after: After, uuid: string): Promise<void> => {
       const video = await lock(tx, uuid)

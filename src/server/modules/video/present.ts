@@ -6,7 +6,15 @@ import { isAvailable } from './policy.ts'
 import type { VideoRow } from './repo.ts'
 
 /** A row with what other modules say of its seller and its product. */
-export type VideoView = Omit<VideoRow, 'owner'> & { owner: Owner; projection: DefinitionProjection | undefined }
+export type VideoView = Omit<VideoRow, 'owner'> & {
+  owner: Owner
+  projection: DefinitionProjection | undefined
+  /** Of a live that is on. */
+  broadcast: Broadcast | undefined
+}
+
+/** Where a live can be watched while it is on. */
+export type Broadcast = { janusApiUrl: string; streamId: number; rxPin: string }
 
 /** What is served in the end, whatever was sent. */
 const SERVED = 'video/mp4'
@@ -14,7 +22,11 @@ const SERVED = 'video/mp4'
 const captionsUrl = ({ uuid, hasCaptions, captionsVersion }: VideoRow['media']) =>
   hasCaptions ? `/media/${uuid}/captions${captionsVersion === null ? '' : `/${captionsVersion}`}` : null
 
-const presentMedia = (media: VideoRow['media'], finishedAt: Date | null): VideoMedia => ({
+const presentMedia = (
+  media: VideoRow['media'],
+  finishedAt: Date | null,
+  broadcast: Broadcast | undefined,
+): VideoMedia => ({
   mediaFile: { uuid: media.uuid, metadata: { mimetype: media.mimetype ?? SERVED } },
   status: media.status,
   failure: media.failure,
@@ -23,6 +35,8 @@ const presentMedia = (media: VideoRow['media'], finishedAt: Date | null): VideoM
   seekPreviewUrl: media.hasSeekPreview ? `/media/${media.uuid}/seek-preview` : null,
   captionsUrl: captionsUrl(media),
   finishedAt: finishedAt?.toISOString() ?? null,
+  secret: broadcast ? { rxPin: broadcast.rxPin } : null,
+  configuration: broadcast ? { streamId: broadcast.streamId } : null,
   width: media.width,
   height: media.height,
 })
@@ -37,7 +51,7 @@ export const presentNewestReel = (reel: NewestReelRow): NewestReel => ({
   thumbnail: thumbnail(reel.thumbnailMainMediaUuid ?? reel.mediaUuid),
 })
 
-export function presentVideo({ video, owner, media, projection }: VideoView, now = new Date()): Video {
+export function presentVideo({ video, owner, media, projection, broadcast }: VideoView, now = new Date()): Video {
   const own = video.thumbnailMainMediaUuid
   const isReady = media.status === 'ready'
   return {
@@ -62,13 +76,13 @@ export function presentVideo({ video, owner, media, projection }: VideoView, now
       main: own !== null || isReady ? thumbnail(own ?? media.uuid) : null,
       firstFrame: isReady ? `/media/${media.uuid}/first-frame` : null,
     },
-    media: presentMedia(media, video.finishedAt),
+    media: presentMedia(media, video.finishedAt, broadcast),
     owner,
     product: projection
       ? { definitionUuid: projection.definitionUuid, definitionProjectionUuid: projection.uuid }
       : null,
     definitionProjections: projection ? [projection] : [],
-    streamServer: null,
+    streamServer: broadcast ? { janusApiUrl: broadcast.janusApiUrl } : null,
     reactions: [],
   }
 }

@@ -1,7 +1,7 @@
 import { CATEGORIES, categoryByUuid } from '#contracts/categories.ts'
 import type { AvailableCategories, VideoEntry, VideoListName, VideoSearchQuery } from '#contracts/video.ts'
 import type { ReportActivity } from '#contracts/video-statistic.ts'
-import { VIEW_COUNTS_AGAIN_AFTER_MS } from '#contracts/video.rules.ts'
+import { VIDEO_TYPE, VIEW_COUNTS_AGAIN_AFTER_MS } from '#contracts/video.rules.ts'
 import type { Tokens } from '../../auth/tokens.ts'
 import type { Changes } from '../../changes.ts'
 import type { Db, Tx } from '../../db/client.ts'
@@ -22,7 +22,7 @@ import { createVideoListRepo, type VideoScope } from './list.repo.ts'
 import { createBroadcasting, subjectsOf } from './broadcast.ts'
 import { createVideoEditing } from './edit.ts'
 import { filterOf, isAvailable, isVisible } from './policy.ts'
-import { presentNewestReel, type VideoView } from './present.ts'
+import { presentNewestReel, type Broadcast, type VideoView } from './present.ts'
 import { createVideoRepo, type VideoRow } from './repo.ts'
 import { createVideoStatistics, type VideoOrders } from './statistic.ts'
 
@@ -40,6 +40,7 @@ type Parts = {
   socialPosts: SocialPostService
 }
 
+type Broadcasts = (liveUuids: string[]) => Promise<ReadonlyMap<string, Broadcast>>
 type Removal = (tx: Tx, after: After, uuid: string) => Promise<void>
 
 /** Whose a video is: a user's, or a shop's. */
@@ -65,15 +66,19 @@ export function createVideoService(parts: Parts) {
   const editing = createVideoEditing({ db, queue, changes, repo, media, socialPosts })
   const broadcasting = createBroadcasting({ bus, changes, repo, products })
   const removals: Removal[] = []
+  let broadcastsOf: Broadcasts = () => Promise.resolve(new Map())
   const statistics = createVideoStatistics(db, orders)
   const creation = createVideoCreation({ db, queue, changes, repo, pictures: media, products, socialPosts })
 
   async function view(rows: VideoRow[]): Promise<VideoView[]> {
     const shown = rows.flatMap(({ video }) => video.projectionUuid ?? [])
     const known = await products.projections([...new Set(shown)])
+    const lives = rows.flatMap(({ video }) => (video.type === VIDEO_TYPE.live ? [video.uuid] : []))
+    const broadcasts = await broadcastsOf(lives)
     return rows.map(({ video, owner, media }) => ({
       ...{ video, media, owner: presentOwner(owner) },
       projection: known.get(video.projectionUuid ?? ''),
+      broadcast: broadcasts.get(video.uuid),
     }))
   }
 
@@ -176,6 +181,10 @@ export function createVideoService(parts: Parts) {
     requireParts: creation.requireParts,
     insertLive: creation.insertLive,
     ...broadcasting,
+    /** Who knows of the lives among videos where they can be watched. */
+    onView: (broadcasts: Broadcasts) => {
+      broadcastsOf = broadcasts
+    },
     /** `removal` belongs to the transaction that removes a video. */
     onRemoval: (removal: Removal) => void removals.push(removal),
 

@@ -23,6 +23,11 @@ export function createDiskStorage(dataDir: string): Storage {
       await replace(localPath, path, join(work, 'replaced', randomUUID()))
       await syncFolder(dirname(path))
     },
+    growingFolder: async (key) => {
+      const path = pathOf(key)
+      await mkdir(path, { recursive: true })
+      return path
+    },
     locate: async (key) => {
       const path = pathOf(key)
       const found = await stat(path).catch(() => null)

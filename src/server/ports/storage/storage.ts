@@ -8,6 +8,8 @@ export type Storage = {
    * returns a power failure does not take it back. (The bytes of the files are their maker's to sync.)
    */
   adopt: (localPath: string, key: string) => Promise<void>
+  /** A local folder under `key` whose files are served while they are written one by one: a recording. */
+  growingFolder: (key: string) => Promise<string>
   /** Where to serve `key` from: a local file, or an address to redirect to. Null when it is not there. */
   locate: (key: string) => Promise<Located | null>
   /** A local path of `key` to read from, for programs that need a file. */

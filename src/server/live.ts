@@ -1,0 +1,82 @@
+/** The keeper: the process beside a media server, which it owns together with the recorders and the gate to it. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { ConfigError } from './config.ts'
+import { openRunningDatabase, pingDatabase, type Database } from './db/client.ts'
+import { createLog } from './log.ts'
+import { openRecordings } from './open-recordings.ts'
+import { createKeeper } from './modules/live/keeper.ts'
+import { createKeeperRepo } from './modules/live/keeper.repo.ts'
+import { openGate } from './ports/streaming/gate/gate.ts'
+import { holdGateway } from './ports/streaming/hold-gateway.ts'
+import { liveFolder, signIn } from './ports/streaming/keeper-folder.ts'
+import { start } from './start.ts'
+
+const TICK_MS = 500
+/** Without a database nobody can end a live, or watch one that begins. */
+const ALONE_MAX_MS = 120_000
+
+await start(async (config) => {
+  const { path, gateway: number, ports, publicIp } = config.janus
+  if (path === undefined) throw new ConfigError('JANUS_PATH="": the keeper needs a media server')
+  const log = createLog(config)
+  const folder = liveFolder(config)
+  const gateways = holdGateway({ path, folder, ports, publicIp }, log)
+  const gate = await openGate(config.keeper, gateways.running)
+
+  let database: Database | undefined
+  const db = () => {
+    if (!database) throw new Error('There is no database')
+    return database.db
+  }
+  const repo = createKeeperRepo(db, number)
+  const keeper = createKeeper({
+    ...{ repo, recording: openRecordings(config, folder), gateway: gateways.ready, address: gate.address, log },
+  })
+
+  let isClosing = false
+  let answeredAt = Date.now()
+  async function tick(): Promise<void> {
+    database ??= await openRunningDatabase({ ...config, databasePool: 2 }, log)
+    try {
+      await keeper.tick()
+      answeredAt = Date.now()
+    } catch (error) {
+      log.warn({ err: error }, 'the keeper could not look after its lives')
+      await pingDatabase(database.db).then(
+        () => {
+          answeredAt = Date.now()
+        },
+        async () => {
+          await database?.close().catch(() => undefined)
+          database = undefined
+        },
+      )
+    }
+  }
+  async function run(): Promise<void> {
+    while (!isClosing) {
+      await tick().catch((error: unknown) => log.warn({ err: error }, 'there is no database'))
+      if (Date.now() - answeredAt > ALONE_MAX_MS) process.kill(process.pid, 'SIGTERM')
+      await pause(TICK_MS)
+    }
+  }
+  const under = run()
+
+  // The server that started us has ended; the next one finds a live that is on where it is.
+  process.on('SIGHUP', () => {
+    if (!keeper.isOnAir()) process.kill(process.pid, 'SIGTERM')
+  })
+  const signOut = await signIn(folder)
+  console.log(`ready keeper ${gate.address}`)
+  return {
+    close: async () => {
+      isClosing = true
+      await under
+      await keeper.close().catch((error: unknown) => log.warn({ err: error }, 'the lease could not be ended'))
+      await gate.close()
+      await gateways.stop()
+      await database?.close()
+      await signOut()
+    },
+  }
+})

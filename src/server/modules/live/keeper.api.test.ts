@@ -1,0 +1,200 @@
+import { once } from 'node:events'
+import { readdir, readFile, readlink } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PublishTicket } from '#contracts/live.ts'
+import { Video } from '#contracts/video.ts'
+import { movesOf, rowOfLive } from '#tests/factories/live.ts'
+import { buildSeller, buildUser, type TestSeller } from '#tests/factories/user.ts'
+import { categoryUuid } from '#tests/factories/video.ts'
+import { app, as, startApp, visitor } from '#tests/setup/app.ts'
+import { connectToGate } from '#tests/setup/gate-client.ts'
+import { startKeeper, type TestKeeper } from '#tests/setup/keeper.ts'
+
+await startApp({ TRUST_PROXY: '1' })
+
+let keeper: TestKeeper
+beforeAll(async () => {
+  keeper = await startKeeper()
+})
+afterAll(() => keeper.kill('SIGTERM'))
+
+const gate = () => `${app().origin.replace('http', 'ws')}/janus/1`
+const WRONG_PIN = 433
+
+async function createLive(seller: TestSeller): Promise<string> {
+  const body = { mediaType: 'live', categoryUuid: categoryUuid(), description: 'Przymiarki na żywo' }
+  const answer = await as(seller).post(`/user/${seller.uuid}/video`, body)
+  expect(answer.status).toBe(201)
+  return Video.parse(answer.body).uuid
+}
+
+const publish = (seller: TestSeller, uuid: string, body: object = {}) =>
+  as(seller).post(`/user/${seller.uuid}/video/${uuid}/publish`, body)
+
+const joining = ({ room, secret }: PublishTicket) => ({ request: 'join', ptype: 'publisher', room, pin: secret })
+
+test('a seller who is to publish gets a room with a pin, which nobody else sees, and another pin with each start', async () => {
+  const seller = await buildSeller()
+  const uuid = await createLive(seller)
+  const first = PublishTicket.parse((await publish(seller, uuid)).body)
+  expect((await rowOfLive(uuid)).state).toBe('starting')
+  expect((await visitor().get(`/shopVideo/${uuid}/watch`)).status).toBe(404)
+  const browser = await connectToGate(gate())
+  const room = await browser.attach('videoroom')
+  expect(await room.ask(joining(first))).toMatchObject({ videoroom: 'joined' })
+
+  const second = PublishTicket.parse((await publish(seller, uuid)).body)
+  expect(second).toMatchObject({ room: first.room, fence: first.fence + 1 })
+  const other = await connectToGate(gate())
+  const again = await other.attach('videoroom')
+  expect(await again.ask(joining(first)), 'who published before is let in no longer').toMatchObject({
+    error_code: WRONG_PIN,
+  })
+  expect(await again.ask(joining(second))).toMatchObject({ videoroom: 'joined' })
+  browser.close()
+  other.close()
+
+  const own = JSON.stringify((await as(seller).get(`/shopVideo/${uuid}/watch`)).body)
+  expect(own, 'the pin is in the ticket alone').not.toContain(second.secret)
+})
+
+test('a live of somebody else gives no ticket, nor one that is over, nor to a buyer', async () => {
+  const [seller, other, buyer] = [await buildSeller(), await buildSeller(), await buildUser()]
+  const uuid = await createLive(seller)
+  const path = (user: { uuid: string }) => `/user/${user.uuid}/video/${uuid}/publish`
+  expect(await as(other).post(path(seller), {})).toFailWith(403, 'FORBIDDEN_EXCEPTION')
+  expect(await as(other).post(path(other), {})).toFailWith(403, 'FORBIDDEN_EXCEPTION')
+  expect(await as(buyer).post(path(buyer), {})).toFailWith(403, 'FORBIDDEN_EXCEPTION')
+  await publish(seller, uuid)
+  const begin = (fence: number) => as(seller).patch(`/user/${seller.uuid}/video/${uuid}/start`, { fence })
+  expect(await begin(99), 'another start').toFailWith(409, 'LIVE_CONFLICT_EXCEPTION')
+})
+
+test.each([
+  ['administers', { request: 'create', room: 1 }],
+  ['forwards', { request: 'rtp_forward', room: 1, host: '127.0.0.1', publisher_id: 1 }],
+  ['lists rooms', { request: 'list' }],
+  ['joins as a subscriber', { request: 'join', ptype: 'subscriber', room: 1, streams: [] }],
+  ['records', { request: 'enable_recording', room: 1, record: true }],
+])('a browser that %s in a room is not heard', async (_, body) => {
+  const browser = await connectToGate(gate())
+  expect(await (await browser.attach('videoroom')).ask(body)).toEqual({ error_code: 403 })
+  browser.close()
+})
+
+test('a viewer cannot restart what is watched, which would end the gateway, nor ask for a data channel', async () => {
+  const seller = await buildSeller()
+  const uuid = await createLive(seller)
+  const { room: id } = PublishTicket.parse((await publish(seller, uuid)).body)
+  const { watchPin: pin } = await rowOfLive(uuid)
+  const browser = await connectToGate(gate())
+  const stream = await browser.attach('streaming')
+  // What is not on the list is left out before it reaches the gateway.
+  const watched = await stream.ask({ request: 'watch', id, pin, restart: true })
+  expect(watched).toMatchObject({ streaming: 'event', result: { status: 'preparing' } })
+  const sdp = 'v=0\r\nm=application 9 UDP/DTLS/SCTP webrtc-datachannel\r\n'
+  expect(await stream.ask({ request: 'start' }, { type: 'answer', sdp })).toEqual({ error_code: 403 })
+  expect(await stream.ask({ request: 'list' })).toEqual({ error_code: 403 })
+  expect(await stream.ask({ request: 'info', id })).toEqual({ error_code: 403 })
+  browser.close()
+})
+
+test('of a session of somebody else nobody has a handle, and there are two of them a session', async () => {
+  const [one, two] = [await connectToGate(gate()), await connectToGate(gate())]
+  const theirs = await one.attach('videoroom')
+  const own = await two.attach('videoroom')
+  const { handle_id } = theirs
+  const message = { janus: 'message', body: { request: 'unpublish' } }
+  expect(await two.say({ ...message, session_id: theirs.session_id, handle_id })).toMatchObject({
+    error: { code: 458 },
+  })
+  expect(await two.say({ ...message, session_id: own.session_id, handle_id })).toMatchObject({ error: { code: 459 } })
+  const attach = { janus: 'attach', plugin: 'janus.plugin.streaming', session_id: own.session_id }
+  expect(await two.say(attach)).toMatchObject({ janus: 'success' })
+  expect(await two.say(attach)).toMatchObject({ error: { code: 403 } })
+  two.send('{"janus":"info","transaction":"1"}')
+  expect((await two.closed)[0], 'a verb of Janus that is not on the list').toBe(1008)
+  one.close()
+})
+
+test('a connection that comes back takes its session up again', async () => {
+  const browser = await connectToGate(gate())
+  const { session_id, handle_id } = await browser.attach('videoroom')
+  browser.close()
+  const back = await connectToGate(gate())
+  expect(await back.say({ janus: 'claim', session_id })).toMatchObject({ janus: 'success' })
+  const message = { janus: 'message', session_id, handle_id, body: { request: 'leave' } }
+  expect(await back.say(message), 'its handle is still there').toMatchObject({ janus: 'event' })
+  expect(await back.say({ janus: 'claim', session_id: 1 })).toMatchObject({ error: { code: 458 } })
+  back.close()
+})
+
+test('who tries pins is shut out after ten, from their address alone', async () => {
+  const seller = await buildSeller()
+  const ticket = PublishTicket.parse((await publish(seller, await createLive(seller))).body)
+  const guesser = await connectToGate(gate(), '203.0.113.7')
+  const room = await guesser.attach('videoroom')
+  for (let n = 0; n < 10; n += 1)
+    expect(await room.ask(joining({ ...ticket, secret: `guess ${n}` }))).toMatchObject({ error_code: WRONG_PIN })
+  expect(await room.ask(joining(ticket)), 'even the right one').toEqual({ error_code: 403 })
+  guesser.close()
+  const other = await connectToGate(gate(), '203.0.113.8')
+  expect(await (await other.attach('videoroom')).ask(joining(ticket))).toMatchObject({ videoroom: 'joined' })
+  other.close()
+})
+
+test('Janus listens nowhere but on its socket, and no service of its package does', async () => {
+  expect(await listeningSockets(await keeper.janusPid())).toEqual([])
+  for (const port of [8088, 8089, 8188, 7088, 7188]) {
+    const socket = connect(port, '127.0.0.1')
+    const outcome = await Promise.race([
+      once(socket, 'connect').then(() => 'connected'),
+      once(socket, 'error').then(([error]) => (error as NodeJS.ErrnoException).code),
+    ]).catch((error: NodeJS.ErrnoException) => error.code)
+    socket.destroy()
+    expect(outcome, `port ${port}`).toBe('ECONNREFUSED')
+  }
+})
+
+test('a Janus and a keeper that are killed come back with the same room and the same pin', async () => {
+  const seller = await buildSeller()
+  const uuid = await createLive(seller)
+  const ticket = PublishTicket.parse((await publish(seller, uuid)).body)
+  const canJoin = async () => {
+    const browser = await connectToGate(gate()).catch(() => null)
+    if (!browser) return false
+    const joined = await (await browser.attach('videoroom')).ask(joining(ticket))
+    browser.close()
+    return joined['videoroom'] === 'joined'
+  }
+  const janus = await keeper.janusPid()
+  process.kill(janus, 'SIGKILL')
+  await expect.poll(canJoin, { timeout: 10_000 }).toBe(true)
+
+  const orphan = await keeper.janusPid()
+  await keeper.kill('SIGKILL')
+  await expect.poll(() => isRunning(orphan), { message: 'the kernel ends it with its keeper' }).toBe(false)
+  keeper = await startKeeper()
+  await expect.poll(canJoin, { timeout: 10_000 }).toBe(true)
+  expect(await movesOf(uuid), 'nothing of this is another start').toEqual(['announced → starting'])
+})
+
+/** One that nobody has waited for yet has ended too. */
+async function isRunning(pid: number): Promise<boolean> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  return /\) [^ZX]/.test(stat)
+}
+
+/** Addresses on which a process waits for TCP connections. */
+async function listeningSockets(pid: number): Promise<string[]> {
+  const links = await readdir(`/proc/${pid}/fd`)
+  const targets = await Promise.all(links.map((fd) => readlink(`/proc/${pid}/fd/${fd}`).catch(() => '')))
+  const own = new Set(targets.flatMap((target) => /^socket:\[(\d+)\]$/.exec(target)?.[1] ?? []))
+  const tables = await Promise.all(['tcp', 'tcp6'].map((name) => readFile(`/proc/net/${name}`, 'utf8')))
+  return tables
+    .flatMap((table) => table.split('\n').slice(1))
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, , , state, , , , , , inode]) => state === '0A' && own.has(inode ?? ''))
+    .map(([, address = '']) => address)
+}

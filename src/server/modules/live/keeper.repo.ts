@@ -1,0 +1,54 @@
+import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { ACTIVE_LIVE_STATES } from '#contracts/live.rules.ts'
+import type { Db } from '../../db/client.ts'
+import { videos } from '../video/table.ts'
+import type { SignalRow } from './repo.ts'
+import { liveGateways, lives, liveSignals } from './table.ts'
+
+export type Kept = Awaited<ReturnType<ReturnType<typeof createKeeperRepo>['kept']>>[number]
+
+/** What the process beside a gateway reads and writes. */
+/** `current` is the database as it is reached now: an embedded one listens elsewhere after each start of its server. */
+export function createKeeperRepo(current: () => Db, gateway: number) {
+  return {
+    renewLease: async (address: string, leaseUntil: Date): Promise<void> => {
+      await current()
+        .insert(liveGateways)
+        .values({ number: gateway, address, leaseUntil })
+        .onConflictDoUpdate({ target: liveGateways.number, set: { address, leaseUntil } })
+    },
+
+    endLease: async (): Promise<void> => {
+      await current().delete(liveGateways).where(eq(liveGateways.number, gateway))
+    },
+
+    /** The lives of this gateway that have a room, or whose recording is not closed yet. */
+    kept: () =>
+      current()
+        .select({
+          ...{ uuid: lives.videoUuid, state: lives.state, fence: lives.fence, startAskedAt: lives.startAskedAt },
+          ...{ room: lives.room, publishPin: lives.publishPin, watchPin: lives.watchPin, mediaUuid: videos.mediaUuid },
+        })
+        .from(lives)
+        .innerJoin(videos, eq(videos.uuid, lives.videoUuid))
+        .leftJoin(liveSignals, eq(liveSignals.videoUuid, lives.videoUuid))
+        .where(
+          and(
+            eq(lives.gateway, gateway),
+            or(
+              inArray(lives.state, [...ACTIVE_LIVE_STATES]),
+              and(eq(lives.state, 'ended'), isNotNull(liveSignals.videoUuid), isNull(liveSignals.closedAt)),
+            ),
+          ),
+        ),
+
+    tell: async (videoUuid: string, signal: Omit<SignalRow, 'videoUuid'>): Promise<void> => {
+      await current()
+        .insert(liveSignals)
+        .values({ videoUuid, ...signal })
+        .onConflictDoUpdate({ target: liveSignals.videoUuid, set: signal })
+    },
+  }
+}
+
+export type KeeperRepo = ReturnType<typeof createKeeperRepo>

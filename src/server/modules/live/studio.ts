@@ -1,0 +1,106 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { isOnAir } from '#contracts/live.rules.ts'
+import type { PublishTicket } from '#contracts/live.ts'
+import type { Db, Tx } from '../../db/client.ts'
+import { inTransaction, type After } from '../../db/unit.ts'
+import { AppError, invalid } from '../../errors.ts'
+import type { Changed, LiveRepo, LiveRow } from './repo.ts'
+import { liveConflict, type MoveLive } from './states.ts'
+
+/** Media that are younger come from somebody who publishes now. */
+const HEALTHY_MS = 2000
+const ROOM_LIMIT_MS = 8000
+const START_LIMIT_MS = 15_000
+const LOOK_EVERY_MS = 100
+const ROOM_MAX = 2 ** 31
+
+type Parts = { db: Db; repo: LiveRepo; move: MoveLive; gatewayUrl: (gateway: number) => string }
+
+const newPin = () => randomBytes(18).toString('base64url')
+
+export const noMediaServer = () =>
+  new AppError('STREAMING_UNAVAILABLE_EXCEPTION', 'There is no media server: a live can only be announced')
+
+/** What the seller of a live does with it while they send. Each acts on their own live; the caller has seen to that. */
+export function createStudio({ db, repo, move, gatewayUrl }: Parts) {
+  async function locked(tx: Tx, uuid: string): Promise<LiveRow> {
+    const live = await repo.lock(tx, uuid)
+    if (!live) throw invalid('It is no live', 'streamId')
+    return live
+  }
+
+  async function until(limitMs: number, isThere: () => Promise<boolean>): Promise<boolean> {
+    for (const deadline = Date.now() + limitMs; Date.now() < deadline; await pause(LOOK_EVERY_MS))
+      if (await isThere()) return true
+    return false
+  }
+
+  /** Another start: whoever published before is let in no longer. */
+  async function startAnew(tx: Tx, after: After, live: LiveRow, gateway: number): Promise<LiveRow> {
+    const pins: Changed = { gateway, publishPin: newPin(), watchPin: live.watchPin ?? newPin() }
+    const changed = { ...pins, room: live.room ?? randomInt(1, ROOM_MAX) }
+    const started =
+      live.state === 'announced'
+        ? await repo.change(tx, await move(tx, after, live, 'starting'), changed)
+        : await repo.change(tx, live, { ...changed, fence: live.fence + 1 })
+    if (!started) throw liveConflict('The live has changed meanwhile')
+    return started
+  }
+
+  return {
+    requireGateway: async (): Promise<number> => {
+      const gateway = await repo.freeGateway(new Date())
+      if (gateway === undefined) throw noMediaServer()
+      return gateway
+    },
+
+    /**
+     * Lets one browser publish, and nobody else any more.
+     * @throws AppError 409 where somebody publishes already, unless `takeOver`; 503 without a media server
+     */
+    ticket: async (uuid: string, takeOver: boolean): Promise<PublishTicket> => {
+      const free = await repo.freeGateway(new Date())
+      const seen = await repo.signalOf(uuid)
+      const isHealthy = seen?.publisherAt != null && Date.now() - seen.publisherAt.getTime() < HEALTHY_MS
+      const { gateway, room, publishPin, fence } = await inTransaction(db, async (tx, after) => {
+        const live = await locked(tx, uuid)
+        if (live.state !== 'announced' && live.state !== 'starting' && !isOnAir(live.state))
+          throw liveConflict('It is over')
+        if (live.state !== 'announced' && isHealthy && !takeOver) throw liveConflict('Another browser sends it already')
+        // A live that is on stays where its viewers are.
+        const at = live.state === 'announced' ? free : (live.gateway ?? free)
+        if (at === undefined) throw noMediaServer()
+        return startAnew(tx, after, live, at)
+      })
+      if (gateway === null || room === null || publishPin === null) throw new Error('The live has no room')
+      const isOpen = await until(ROOM_LIMIT_MS, async () => (await repo.signalOf(uuid))?.fence === fence)
+      if (!isOpen) throw noMediaServer()
+      return { janusApiUrl: gatewayUrl(gateway), room, secret: publishPin, iceServers: [], fence }
+    },
+
+    /**
+     * The live begins with the next picture, which is waited for.
+     * @throws AppError 409 where it was started anew elsewhere, is over, or nothing comes
+     */
+    begin: async (uuid: string, fence: number): Promise<void> => {
+      await inTransaction(db, async (tx) => {
+        const live = await locked(tx, uuid)
+        if (live.fence !== fence) throw liveConflict('It was started elsewhere meanwhile')
+        if (isOnAir(live.state)) return
+        if (live.state !== 'starting') throw liveConflict('It is not ready to begin')
+        await repo.change(tx, live, { startAskedAt: live.startAskedAt ?? new Date() })
+      })
+      const isOn = await until(START_LIMIT_MS, async () => {
+        const live = await repo.byVideo(uuid)
+        return live !== undefined && isOnAir(live.state)
+      })
+      if (isOn) return
+      await inTransaction(db, async (tx) => {
+        const live = await locked(tx, uuid)
+        if (live.state === 'starting') await repo.change(tx, live, { startAskedAt: null })
+      })
+      throw liveConflict('No picture came')
+    },
+  }
+}

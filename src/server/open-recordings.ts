@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import { partsOf, writeLivePlaylists } from './media/live-playlist.ts'
+import { startRecorder } from './media/recorder.ts'
+import type { Recording } from './modules/live/kept-live.ts'
+import { keys } from './modules/media/keys.ts'
+import { AUDIO_TYPE, H264_PROFILE, KEY_FRAME_SECONDS, VIDEO_TYPE } from './ports/streaming/janus-gateway.ts'
+import { tied } from './ports/streaming/janus-process.ts'
+import { createDiskStorage } from './ports/storage/disk-storage.ts'
+
+/** Recordings go where the media's HLS is served from. `folder` is for what the recorders say. */
+export function openRecordings(config: Config, folder: string): (mediaUuid: string) => Recording {
+  const storage = createDiskStorage(config.dataDir)
+  return (mediaUuid) => {
+    const place = () => storage.growingFolder(keys.ladder(mediaUuid))
+    return {
+      record: async () => {
+        const at = await place()
+        return startRecorder({
+          command: tied('INT', config.programs.ffmpeg),
+          folder: at,
+          logs: join(folder, mediaUuid),
+          // A part is there once its first segment is; one that never got so far is written over.
+          part: ((await partsOf(at)).at(-1) ?? 0) + 1,
+          types: { audio: AUDIO_TYPE, video: VIDEO_TYPE },
+          profile: H264_PROFILE,
+          segmentSeconds: KEY_FRAME_SECONDS,
+        })
+      },
+      writePlaylists: async (isOver) => writeLivePlaylists(await place(), isOver),
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import proxyAddress from '@fastify/proxy-addr'
+import type { IncomingMessage, Server } from 'node:http'
+import { connect } from 'node:net'
+import type { Duplex } from 'node:stream'
+import type { Config } from '../config.ts'
+import type { Context } from '../context.ts'
+import { CLIENT_ADDRESS_HEADER } from '../ports/streaming/gate/gate.ts'
+
+const GATE = /^\/janus\/(\d{1,3})(?:\?|$)/
+
+export const isForGate = (url: string | undefined): boolean => GATE.test(url ?? '')
+
+/** Connections of browsers to a gateway come to the site's own origin, and go on to the gate of its keeper. */
+export function passToGates(server: Server, { config, services, log }: Context): void {
+  const isTrusted = trusting(config.trustProxy)
+  server.on('upgrade', (request, socket, head) => {
+    const number = GATE.exec(request.url ?? '')?.[1]
+    if (number === undefined) {
+      // Development's own upgrade has its listener.
+      if (server.listenerCount('upgrade') === 1) socket.destroy()
+      return
+    }
+    socket.on('error', () => socket.destroy())
+    services.lives.gatewayAddress(Number(number)).then(
+      (address) => {
+        if (address === undefined) refuse(socket)
+        else pass(request, socket, head, { address, client: proxyAddress(request, isTrusted) })
+      },
+      (error: unknown) => {
+        log.error({ err: error }, 'a gateway could not be looked up')
+        refuse(socket)
+      },
+    )
+  })
+}
+
+const trusting = (proxies: Config['trustProxy']) =>
+  typeof proxies === 'number'
+    ? (_address: string, hop: number) => hop < proxies
+    : proxyAddress.compile(proxies === false ? [] : proxies)
+
+const refuse = (socket: Duplex): void => {
+  socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n\r\n')
+}
+
+type To = { address: string; client: string }
+
+function pass(
+  { method, url, rawHeaders }: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+  { address, client }: To,
+): void {
+  const { hostname, port } = new URL(`http://${address}`)
+  const upstream = connect(Number(port), hostname.replace(/^\[|\]$/g, ''))
+  const end = () => {
+    upstream.destroy()
+    socket.destroy()
+  }
+  upstream.on('error', end).on('close', end)
+  socket.on('close', end)
+  upstream.on('connect', () => {
+    const lines = rawHeaders.flatMap((name, at) =>
+      at % 2 === 0 && name.toLowerCase() !== CLIENT_ADDRESS_HEADER ? [`${name}: ${rawHeaders[at + 1] ?? ''}`] : [],
+    )
+    upstream.write([`${method} ${url} HTTP/1.1`, ...lines, `${CLIENT_ADDRESS_HEADER}: ${client}`, '', ''].join('\r\n'))
+    upstream.write(head)
+    upstream.pipe(socket).pipe(upstream)
+  })
+}

@@ -1,0 +1,104 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { openSession, refusal, type Session } from './session.ts'
+import { Spoken } from './verbs.ts'
+import { createWrongPins } from './wrong-pins.ts'
+
+const MESSAGE_MAX = 32 * 1024
+const PING_MS = 20_000
+/** Set by the server that passes a browser's connection on. */
+export const CLIENT_ADDRESS_HEADER = 'x-client-address'
+
+type Upstream = { socket: string; secrets: { api: string } }
+
+export type Gate = { address: string; close: () => Promise<void> }
+
+/**
+ * Browsers speak janus.js to this, not to Janus, which any viewer of Debian's version can bring down: it knows the secret
+ * of the API, passes a list of verbs alone, and holds sessions while a browser's connection is away. `upstream` is the
+ * gateway as it is now; undefined while there is none.
+ */
+export async function openGate(
+  { host, port }: { host: string; port: number },
+  upstream: () => Upstream | undefined,
+): Promise<Gate> {
+  const server = createServer((_, response) => response.writeHead(426).end())
+  const sockets = new WebSocketServer({
+    server,
+    maxPayload: MESSAGE_MAX,
+    handleProtocols: (offered) => (offered.has('janus-protocol') ? 'janus-protocol' : false),
+  })
+  const sessions = new Set<Session>()
+  const pins = createWrongPins()
+
+  sockets.on('connection', (browser, request) => {
+    const address = String(request.headers[CLIENT_ADDRESS_HEADER] ?? request.socket.remoteAddress)
+    let session: Session | undefined
+
+    function sessionFor(spoken: Spoken): Session | undefined {
+      if (spoken.janus === 'claim') return [...sessions].find((one) => one.id() === spoken.session_id)
+      const gateway = upstream()
+      if (spoken.janus !== 'create' || !gateway) return undefined
+      const opened: Session = openSession({
+        ...{ socket: gateway.socket, apiSecret: gateway.secrets.api, pins, address },
+        onEnd: () => void sessions.delete(opened),
+      })
+      sessions.add(opened)
+      return opened
+    }
+
+    browser.on('message', (bytes: Buffer) => {
+      const spoken = parse(bytes)
+      if (!spoken) return browser.close(1008, 'not allowed')
+      if (!session || spoken.janus === 'claim') {
+        const found = sessionFor(spoken)
+        if (!found) return browser.send(refusal(spoken.transaction, 458, 'No such session'))
+        if (session && session !== found) session.end()
+        session = found
+        session.joinedBy(browser)
+      }
+      if (spoken.janus !== 'claim') return session.say(spoken)
+      browser.send(JSON.stringify({ janus: 'success', transaction: spoken.transaction, session_id: spoken.session_id }))
+    })
+    browser.on('close', () => session?.leftBy(browser))
+    browser.on('error', () => browser.terminate())
+    keepChecking(browser)
+  })
+
+  server.listen(port, host)
+  await once(server, 'listening')
+  const { port: chosen } = server.address() as AddressInfo
+  return {
+    address: `${host.includes(':') ? `[${host}]` : host}:${chosen}`,
+    close: async () => {
+      for (const session of sessions) session.end()
+      for (const browser of sockets.clients) browser.terminate()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+function parse(bytes: Buffer): Spoken | undefined {
+  try {
+    const { success, data } = Spoken.safeParse(JSON.parse(bytes.toString()))
+    return success ? data : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A network that went away says nothing: a browser that answers no ping is gone. */
+function keepChecking(browser: WebSocket): void {
+  let hasAnswered = true
+  const timer = setInterval(() => {
+    if (!hasAnswered) return browser.terminate()
+    hasAnswered = false
+    browser.ping()
+  }, PING_MS)
+  browser.on('pong', () => {
+    hasAnswered = true
+  })
+  browser.on('close', () => clearInterval(timer))
+}

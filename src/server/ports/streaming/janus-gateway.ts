@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { openJanus, type Handle, type JanusConnection } from './janus-connection.ts'
+import type { JanusSecrets } from './janus-files.ts'
+import type { Channel, Gateway, OpenChannel, RecorderPorts } from './streaming.ts'
+
+const LOOPBACK = '127.0.0.1'
+export const AUDIO_TYPE = 111
+export const VIDEO_TYPE = 102
+/** Constrained baseline, level 3.1: up to 1280 × 720 at 30 a second. */
+export const H264_PROFILE = '42e01f'
+const FMTP = `level-asymmetry-allowed=1;packetization-mode=1;profile-level-id=${H264_PROFILE}`
+const BITRATE = 1_800_000
+/** Seconds between key frames that are asked for: the length of a segment of the recording. */
+export const KEY_FRAME_SECONDS = 2
+
+const Publishers = z.looseObject({
+  publishers: z
+    .array(
+      z.looseObject({
+        id: z.number(),
+        streams: z
+          .array(z.looseObject({ type: z.string(), mid: z.string(), codec: z.string().optional() }))
+          .default([]),
+      }),
+    )
+    .optional(),
+  unpublished: z.union([z.number(), z.string()]).optional(),
+  leaving: z.union([z.number(), z.string()]).optional(),
+})
+
+const Created = z.looseObject({
+  stream: z.looseObject({
+    ports: z.array(z.looseObject({ type: z.string(), port: z.number(), rtcp_port: z.number().optional() })),
+  }),
+})
+
+const Forwarded = z.looseObject({
+  rtp_stream: z.unknown().optional(),
+  forwarders: z.array(z.looseObject({ stream_id: z.number() })).default([]),
+})
+
+const List = z.looseObject({
+  list: z.array(
+    z.looseObject({
+      id: z.number(),
+      media: z.array(z.looseObject({ age_ms: z.number().optional() })).default([]),
+    }),
+  ),
+})
+
+const Participants = z.looseObject({ participants: z.array(z.looseObject({ id: z.number() })) })
+
+type Publisher = { id: number; audio: string; video: string }
+type Ports = { audio: number; video: number; rtcp?: number | undefined }
+
+/** The Janus behind `socket`. */
+export async function openGateway(socket: string, { api, admin: admin_key }: JanusSecrets): Promise<Gateway> {
+  const janus = await openJanus(socket, api)
+  const rooms = await janus.attach('videoroom')
+  const streams = await janus.attach('streaming')
+  let ages = new Map<number, number | null>()
+  return {
+    open: (channel) =>
+      openChannel({ janus, rooms, streams, admin_key, secret: api, ageOf: (room) => ages.get(room) ?? null }, channel),
+    refresh: async () => {
+      const { list } = List.parse(await streams.ask({ request: 'list', admin_key }))
+      ages = new Map(list.map(({ id, media }) => [id, ageOf(media)]))
+    },
+    isOpen: janus.isOpen,
+    close: janus.close,
+  }
+}
+
+const ageOf = (media: { age_ms?: number | undefined }[]): number | null =>
+  media.length > 0 && media.every(({ age_ms }) => age_ms !== undefined)
+    ? Math.max(...media.map(({ age_ms = 0 }) => age_ms))
+    : null
+
+type Parts = {
+  janus: JanusConnection
+  rooms: Handle
+  streams: Handle
+  admin_key: string
+  /** Of every room and mountpoint: it never leaves the keeper. */
+  secret: string
+  ageOf: (room: number) => number | null
+}
+
+async function openChannel(parts: Parts, { room, publishPin, watchPin }: Channel): Promise<OpenChannel> {
+  const { janus, rooms, streams, admin_key, secret } = parts
+  let publisher: Publisher | null = null
+  let isForwarded = false
+
+  await rooms.ask({
+    ...{ request: 'create', admin_key, room, secret, pin: publishPin, is_private: true, permanent: false },
+    ...{ publishers: 1, bitrate: BITRATE, bitrate_cap: true, fir_freq: KEY_FRAME_SECONDS },
+    ...{ audiocodec: 'opus', videocodec: 'h264', h264_profile: H264_PROFILE, videoorient_ext: false },
+  })
+  const { stream } = Created.parse(
+    await streams.ask({
+      ...{ request: 'create', admin_key, type: 'rtp', id: room, name: String(room), secret, pin: watchPin },
+      ...{ is_private: true, permanent: false, threads: 2 },
+      media: [
+        { type: 'audio', mid: 'a', pt: AUDIO_TYPE, codec: 'opus', iface: LOOPBACK, port: 0 },
+        // With a port for RTCP every viewer who joins has a key frame asked for.
+        { type: 'video', mid: 'v', pt: VIDEO_TYPE, codec: 'h264', fmtp: FMTP, iface: LOOPBACK, port: 0, rtcpport: 0 },
+      ],
+    }),
+  )
+  const portOf = (type: string) => stream.ports.find((port) => port.type === type)
+  const viewers: Ports = {
+    audio: portOf('audio')?.port ?? 0,
+    video: portOf('video')?.port ?? 0,
+    rtcp: portOf('video')?.rtcp_port,
+  }
+
+  // Present without publishing, to hear who does.
+  const presence = await janus.attach('videoroom', (data) => hear(data))
+  function hear(data: unknown) {
+    const { publishers = [], unpublished, leaving } = Publishers.parse(data)
+    for (const { id, streams: sent } of publishers) {
+      const [audio, video] = ['audio', 'video'].map((type) => sent.find((one) => one.type === type)?.mid)
+      if (audio === undefined || video === undefined) continue
+      publisher = { id, audio, video }
+      isForwarded = false
+    }
+    if (publisher && (unpublished === publisher.id || leaving === publisher.id)) publisher = null
+  }
+  hear(await presence.ask({ request: 'join', ptype: 'publisher', room, pin: publishPin }))
+
+  async function send({ id, audio, video }: Publisher, to: Ports): Promise<number[]> {
+    const { forwarders } = Forwarded.parse(
+      await rooms.ask({
+        ...{ request: 'rtp_forward', room, publisher_id: id, secret, admin_key, host: LOOPBACK, host_family: 'ipv4' },
+        streams: [
+          { mid: audio, port: to.audio, pt: AUDIO_TYPE },
+          { mid: video, port: to.video, pt: VIDEO_TYPE, ...(to.rtcp !== undefined && { rtcp_port: to.rtcp }) },
+        ],
+      }),
+    )
+    return forwarders.map(({ stream_id }) => stream_id)
+  }
+
+  return {
+    publisher: () => publisher?.id ?? null,
+    mediaAge: () => (isForwarded ? parts.ageOf(room) : null),
+    renew: async (pin) => {
+      await rooms.ask({ request: 'edit', room, secret, new_pin: pin })
+      const { participants } = Participants.parse(await rooms.ask({ request: 'listparticipants', room }))
+      for (const { id } of participants)
+        if (id === publisher?.id) await rooms.ask({ request: 'kick', room, secret, id })
+      publisher = null
+    },
+    forward: async () => {
+      if (!publisher || isForwarded) return
+      await send(publisher, viewers)
+      isForwarded = true
+    },
+    forwardTo: async (ports: RecorderPorts) => {
+      if (!publisher) throw new Error('Nobody publishes')
+      const from = publisher
+      const forwards = await send(from, ports)
+      return async () => {
+        for (const stream_id of forwards)
+          await rooms
+            .ask({ request: 'stop_rtp_forward', room, publisher_id: from.id, stream_id, secret, admin_key })
+            // They have gone with their publisher.
+            .catch(() => undefined)
+      }
+    },
+    close: async () => {
+      await presence.detach().catch(() => undefined)
+      await rooms.ask({ request: 'destroy', room, secret }).catch(() => undefined)
+      await streams.ask({ request: 'destroy', id: room, secret }).catch(() => undefined)
+    },
+  }
+}

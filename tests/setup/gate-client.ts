@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import { randomUUID } from 'node:crypto'
+import { WebSocket } from 'ws'
+
+type Answer = {
+  janus: string
+  transaction?: string
+  session_id?: number
+  data?: { id: number }
+  error?: { code: number; reason: string }
+  plugindata?: { data: Record<string, unknown> & { error_code?: number } }
+}
+
+/** A browser's connection to a gate, as janus.js speaks on it. */
+export async function connectToGate(url: string, address?: string) {
+  const socket = new WebSocket(url, 'janus-protocol', { headers: address ? { 'x-forwarded-for': address } : {} })
+  const waiting = new Map<string, (answer: Answer) => void>()
+  socket.on('message', (bytes: Buffer) => {
+    const answer = JSON.parse(bytes.toString()) as Answer
+    if (answer.janus !== 'ack') waiting.get(answer.transaction ?? '')?.(answer)
+  })
+  socket.on('close', () => {
+    for (const answer of waiting.values()) answer({ janus: 'error', error: { code: 0, reason: 'closed' } })
+  })
+  await once(socket, 'open')
+
+  const say = async (message: object): Promise<Answer> => {
+    const transaction = randomUUID()
+    if (socket.readyState !== WebSocket.OPEN) return { janus: 'error', error: { code: 0, reason: 'closed' } }
+    const answered = new Promise<Answer>((resolve) => waiting.set(transaction, resolve))
+    socket.send(JSON.stringify({ ...message, transaction }))
+    return answered
+  }
+  return {
+    say,
+    /** A session with a handle of a plugin. `ask` answers with what the plugin says, or the error of the gate. */
+    attach: async (plugin: 'videoroom' | 'streaming') => {
+      const session_id = (await say({ janus: 'create' })).data?.id ?? 0
+      const attached = await say({ janus: 'attach', plugin: `janus.plugin.${plugin}`, session_id })
+      const handle_id = attached.data?.id ?? 0
+      return {
+        session_id,
+        handle_id,
+        ask: async (body: object, jsep?: object): Promise<Record<string, unknown>> => {
+          const answer = await say({ janus: 'message', session_id, handle_id, body, ...(jsep && { jsep }) })
+          return answer.plugindata?.data ?? { error_code: answer.error?.code }
+        },
+      }
+    },
+    send: (text: string) => socket.send(text),
+    closed: once(socket, 'close') as Promise<[number]>,
+    close: () => socket.close(),
+  }
+}

@@ -1,0 +1,58 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, vi } from 'vitest'
+import { findProgram } from '../../scripts/bootstrap/programs.mjs'
+import { app } from './app.ts'
+import { keptDatabaseUrl } from './kept-database.ts'
+
+export type TestKeeper = {
+  pid: number
+  janusPid: () => Promise<number>
+  kill: (signal: NodeJS.Signals) => Promise<void>
+}
+
+/** The real keeper, with the real Janus, of the app of this test file. */
+export async function startKeeper(): Promise<TestKeeper> {
+  const { dataDir } = app()
+  await mkdir(join(dataDir, 'live'), { recursive: true })
+  const child = fork(fileURLToPath(new URL('../../src/server/live.ts', import.meta.url)), {
+    silent: true,
+    env: {
+      PATH: process.env['PATH'],
+      ...{ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: await keptDatabaseUrl(), LOG_LEVEL: 'warn' },
+      JANUS_PATH: findProgram.janus(),
+    },
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+    })
+  const hasLease = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(said)
+    expect(said).toContain('ready keeper')
+    expect(await app().context.services.lives.gatewayAddress(1)).toBeDefined()
+  }
+  await vi.waitFor(hasLease, { timeout: 15_000 })
+  return {
+    pid: child.pid ?? 0,
+    janusPid: () => childOf(child.pid ?? 0, 'janus'),
+    kill: async (signal) => {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill(signal)
+      await once(child, 'exit')
+    },
+  }
+}
+
+async function childOf(parent: number, name: string): Promise<number> {
+  for (const pid of (await readdir('/proc')).filter((entry) => /^\d+$/.test(entry))) {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+    const [, program, of] = /^\d+ \((.*)\) \S (\d+)/.exec(stat) ?? []
+    if (program === name && Number(of) === parent) return Number(pid)
+  }
+  throw new Error(`There is no ${name}`)
+}
