@@ -3,13 +3,14 @@ import type { PutBasketItem, Quote, QuoteLine } from '#contracts/basket.ts'
 import { type Api, browserApi } from '#lib/api.ts'
 import { holderHeaders } from '#lib/holder.ts'
 import { askedItems, basketQueries } from './queries.ts'
+import { tellOtherTabs } from './tabs.ts'
 import { clearVisitorBasket, visitorItems } from './visitor-basket.ts'
 
 const contract = () => import('#contracts/basket.ts')
 
 type Put = { variantProjectionUuid: string; change: PutBasketItem }
 
-/** The basket as it will be, until the server answers: totals stay as they were. */
+/** The optimistic basket; its totals stay until the server answers. */
 function withChange(quote: Quote, { variantProjectionUuid, change }: Put): Quote {
   const changed = (line: QuoteLine): QuoteLine[] => {
     if (line.variantProjectionUuid !== variantProjectionUuid) return [line]
@@ -21,13 +22,15 @@ function withChange(quote: Quote, { variantProjectionUuid, change }: Put): Quote
   return { ...quote, sellers: sellers.filter(({ lines }) => lines.length > 0) }
 }
 
-const put = (client: QueryClient, userUuid: string, quote: Quote) =>
+function put(client: QueryClient, userUuid: string, quote: Quote) {
   client.setQueryData(basketQueries.ofUser(userUuid).queryKey, quote)
+  tellOtherTabs()
+}
 
 export const basketMutations = {
   put: (userUuid: string, api: Api = browserApi) =>
     mutationOptions({
-      // One after another, so that a late answer is never shown over a newer one.
+      // In sequence, so that a stale answer never replaces a newer one.
       scope: { id: `basket ${userUuid}` },
       mutationFn: ({ variantProjectionUuid, change }: Put) =>
         api.put(
@@ -42,11 +45,11 @@ export const basketMutations = {
         const before = client.getQueryData(queryKey)
         if (before) client.setQueryData(queryKey, withChange(before, asked))
       },
-      onSuccess: (quote, _asked, _before, { client }) => void put(client, userUuid, quote),
+      onSuccess: (quote, _asked, _before, { client }) => put(client, userUuid, quote),
       onError: (_error, _asked, _before, { client }) =>
         void client.invalidateQueries({ queryKey: basketQueries.ofUser(userUuid).queryKey }),
     }),
-  /** What a visitor gathered becomes the account's. Again is harmless. */
+  /** Adds the visitor's basket to the account's. Idempotent: the larger quantity counts. */
   merge: (userUuid: string, api: Api = browserApi) =>
     mutationOptions({
       scope: { id: `basket ${userUuid}` },

@@ -14,7 +14,7 @@ export type BasketChange = {
   name?: string
 }
 
-/** The basket of whoever looks, priced by the server: a user's is kept there, a visitor's in this browser. */
+/** The current person's basket, priced by the server. A user's is kept there, a visitor's in this browser. */
 export function useBasketQuote() {
   const userId = useSession()?.userId
   const items = useVisitorItems()
@@ -22,18 +22,20 @@ export function useBasketQuote() {
     ...basketQueries.ofUser(userId ?? ''),
     enabled: () => userId !== undefined && isSignedIn(),
     refetchOnMount: true,
+    refetchOnWindowFocus: true,
   })
   const ofVisitor = useQuery({
     ...basketQueries.ofVisitor(items),
     enabled: userId === undefined && items.length > 0,
     placeholderData: keepPreviousData,
     refetchOnMount: true,
+    refetchOnWindowFocus: true,
   })
   if (userId !== undefined) return ofUser
   return { ...ofVisitor, data: ofVisitor.data && asKept(ofVisitor.data, items) }
 }
 
-/** The quote of a moment ago with the lines as this browser keeps them now. Undefined for an empty basket. */
+/** The latest quote with quantities from this browser. Undefined for an empty basket. */
 function asKept(quote: Quote, items: readonly VisitorItem[]): Quote | undefined {
   const kept = new Map(items.map((item) => [item.variantProjectionUuid, item]))
   const sellers = quote.sellers.flatMap((part) => {
@@ -46,7 +48,7 @@ function asKept(quote: Quote, items: readonly VisitorItem[]): Quote | undefined 
   return items.length === 0 ? undefined : { ...quote, sellers }
 }
 
-/** Pieces in the basket, for the header: without waiting for prices where the browser knows them. */
+/** Pieces in the basket, for the header. A visitor's needs no request. */
 export function useBasketCount(): number {
   const userId = useSession()?.userId
   const items = useVisitorItems()
@@ -61,13 +63,13 @@ export function useBasketCount(): number {
 const count = (lines: readonly { quantity: number; isForLater: boolean }[]) =>
   lines.reduce((sum, { quantity, isForLater }) => sum + (isForLater ? 0 : quantity), 0)
 
-/** Changes a line of the basket at once. The promise fails where the server refuses it. */
+/** Changes a line optimistically. Rejects when the server refuses it. */
 export function useChangeBasket() {
   const userId = useSession()?.userId
   const client = useQueryClient()
   const { mutateAsync } = useMutation(basketMutations.put(userId ?? ''))
 
-  /** Pieces of a variant that are in the basket already. */
+  /** Pieces of a variant that are already in the basket. */
   const quantityOf = (variantProjectionUuid: string): number => {
     const known = userId === undefined ? undefined : client.getQueryData(basketQueries.ofUser(userId).queryKey)
     const lines = userId === undefined ? visitorItems() : (known?.sellers.flatMap(({ lines: all }) => all) ?? [])

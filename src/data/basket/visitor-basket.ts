@@ -4,7 +4,7 @@ import { localStore } from '#lib/storage.ts'
 
 const STORAGE_KEY = 'basket'
 
-/** A line of a visitor's basket. `name` stands for it where the server no longer knows it. */
+/** A line of a visitor's basket. `name` is shown for a line that the server no longer knows. */
 export type VisitorItem = {
   variantProjectionUuid: string
   quantity: number
@@ -23,9 +23,9 @@ const useStore = create<Basket>(() => ({ items: [] }))
 export const useVisitorItems = () => useStore((state) => state.items)
 export const visitorItems = () => useStore.getState().items
 
-/** Puts a line in, or changes it; a quantity of 0 removes it. False where the basket is full. */
+/** Adds or changes a line; a quantity of 0 removes it. False when the basket is full. */
 export function putVisitorItem(item: Partial<VisitorItem> & Pick<VisitorItem, 'variantProjectionUuid'>): boolean {
-  // Another tab may have changed it: the storage is the truth.
+  // Another tab may have changed it: the storage is the source of truth.
   load()
   const { items } = useStore.getState()
   const before = items.find((one) => one.variantProjectionUuid === item.variantProjectionUuid)
@@ -58,12 +58,12 @@ function store(items: readonly VisitorItem[]) {
 
 function load() {
   const stored = localStore.get(STORAGE_KEY)
-  // Where nothing can be kept, the tab's own basket is all there is.
+  // Without storage the tab's own basket is all there is.
   if (stored === null && !localStore.isThere()) return
   useStore.setState({ items: readVisitorBasket(stored) })
 }
 
-/** Lines that are not as they were written are left out. Read by hand: every page has a basket, few need the contract. */
+/** Leaves out invalid lines. Parsed by hand: every page has a basket, few need the contract's library. */
 export function readVisitorBasket(stored: string | null): VisitorItem[] {
   try {
     const parsed: unknown = JSON.parse(stored ?? '[]')
@@ -89,7 +89,9 @@ function readItem(entry: unknown): VisitorItem[] {
   if (!isRight) return []
   return [
     {
-      ...{ variantProjectionUuid, quantity, seenPrice },
+      variantProjectionUuid,
+      quantity,
+      seenPrice,
       videoUuid: typeof videoUuid === 'string' ? videoUuid : null,
       isForLater: item['isForLater'] === true,
       name: typeof item['name'] === 'string' ? item['name'] : '',

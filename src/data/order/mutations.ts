@@ -2,6 +2,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { CreateOrderInput } from '#contracts/create-order.ts'
 import type { TakeStep } from '#contracts/order.ts'
 import type { OrderStep } from '#contracts/order.rules.ts'
+import { forgetBaskets } from '#data/basket/queries.ts'
 import { holderHeaders } from '#lib/holder.ts'
 import { type Api, browserApi, NoContent } from '#lib/api.ts'
 import { orderQueries, tokenHeaders } from './queries.ts'
@@ -23,7 +24,11 @@ export const orderMutations = {
           order,
           { headers: { ...holderHeaders(), 'idempotency-key': key } },
         ),
-      onSuccess: (_created, _asked, _before, { client }) => void forget(client),
+      onSuccess: (_created, _asked, _before, { client }) => {
+        void forget(client)
+        // Ordered lines have left the basket on the server.
+        forgetBaskets(client)
+      },
     }),
   step: (token: string | null, api: Api = browserApi) =>
     mutationOptions({

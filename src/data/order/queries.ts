@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { SellerOrderState } from '#contracts/order.rules.ts'
 import { type Api, browserApi } from '#lib/api.ts'
 import { SHORT_LIVED } from '#lib/query-client.ts'
+import { timed } from '#lib/server-clock.ts'
 
 const contract = () => import('#contracts/order.ts')
 
@@ -16,11 +17,13 @@ export const orderQueries = {
     queryOptions({
       ...SHORT_LIVED,
       queryKey: [...orderQueries.all, 'one', id, token] as const,
-      queryFn: ({ signal }) =>
-        api.get(
-          `/order/${id}`,
-          contract().then(({ Order }) => Order),
-          { signal, headers: tokenHeaders(token) },
+      queryFn: async ({ signal }) =>
+        timed(
+          await api.get(
+            `/order/${id}`,
+            contract().then(({ Order }) => Order),
+            { signal, headers: tokenHeaders(token) },
+          ),
         ),
       refetchOnMount: true,
       meta: { isQuiet: true },

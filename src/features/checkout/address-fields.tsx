@@ -1,9 +1,11 @@
 import { useTranslation } from 'next-i18next/pages'
 import fields from '#components/form.module.css'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { FieldsProps } from './contact-fields.tsx'
 
-export function AddressFields({ form: { register }, wrong }: FieldsProps) {
+/** The address of couriers; somebody signed in may save it. */
+export function AddressFields({ form: { register }, wrong, maySave }: FieldsProps & { maySave: boolean }) {
   const { t } = useTranslation('checkout')
   return (
     <div className={fields.form} role="group" aria-label={t('address.title')}>
@@ -29,6 +31,7 @@ export function AddressFields({ form: { register }, wrong }: FieldsProps) {
           autoComplete="shipping address-level2"
         />
       </div>
+      {maySave && <Checkbox {...register('savesAddress')} label={t('address.save')} />}
     </div>
   )
 }

@@ -1,36 +1,43 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
+import { useEffect, useRef, type BaseSyntheticEvent } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import { Trans } from 'react-i18next'
 import columns from '#components/order-columns.module.css'
-import type { Quote } from '#contracts/basket.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
+import { TextArea } from '#ui/text-area.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import styles from './checkout.module.css'
 import { ContactFields } from './contact-fields.tsx'
 import { InvoiceFields } from './invoice-fields.tsx'
 import { methodsFor, needsAddress, orderedParts, type CheckoutForm } from './lib/checkout-form.ts'
+import { focusFirstFault } from './lib/focus-first-fault.ts'
 import { SellerDelivery } from './seller-delivery.tsx'
 import { useCheckout } from './use-checkout.ts'
 
-type Props = { quote: Quote; termsVersion: string; refetch: () => Promise<unknown> }
+type Props = Parameters<typeof useCheckout>[0]
 
-export function CheckoutFormView({ quote, termsVersion, refetch }: Props) {
+const NOTE_MAX = 500
+
+/** An error of React Hook Form by the path of its field, `points.{seller}` too. */
+const errorAt = (errors: object, field: string): unknown =>
+  field.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], errors)
+
+export function CheckoutFormView(props: Props) {
   const { t } = useTranslation('checkout')
-  const { form, submit, isSending } = useCheckout({ quote, termsVersion, refetch })
+  const { quote, buyer } = props
+  const { form, submit, isSending } = useCheckout(props)
+  const element = useRef<HTMLFormElement>(null)
   const values = form.watch()
   const parts = orderedParts(quote)
   const { errors } = form.formState
-  const typeOf = (field: string): string | undefined =>
-    field.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], errors) as never
-  /** The words for what is wrong with a field. */
   const wrong = (field: string) => {
-    const type = (typeOf(field) as { type?: string } | undefined)?.type
+    const { type } = (errorAt(errors, field) ?? {}) as { type?: string }
     return type === undefined ? undefined : t([`errors.${type}`, 'errors.wrong'])
   }
   const set = (field: FieldPath<CheckoutForm>, value: never) => {
@@ -38,11 +45,19 @@ export function CheckoutFormView({ quote, termsVersion, refetch }: Props) {
     form.clearErrors(field)
   }
 
+  useEffect(() => {
+    // The keyboard goes on from the form, unless it is somewhere already.
+    if (document.activeElement === document.body) element.current?.focus({ preventScroll: true })
+  }, [])
+
+  const handleSubmit = (event: BaseSyntheticEvent) =>
+    void submit(event).then(() => requestAnimationFrame(() => element.current && focusFirstFault(element.current)))
+
   return (
-    <form className={columns.columns} method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={element} tabIndex={-1} className={styles.checkout} method="post" noValidate onSubmit={handleSubmit}>
       <div className={styles.steps}>
         <Notice tone="error">{wrong('root')}</Notice>
-        <ContactFields form={form} wrong={wrong} />
+        <ContactFields form={form} wrong={wrong} buyer={buyer} />
         <section className={styles.step}>
           <h2>{t('delivery.title')}</h2>
           {parts.map((part) => (
@@ -56,7 +71,9 @@ export function CheckoutFormView({ quote, termsVersion, refetch }: Props) {
               onPoint={(code) => set('points', { ...values.points, [part.seller.uuid]: code } as never)}
             />
           ))}
-          {needsAddress(parts, values) && <AddressFields form={form} wrong={wrong} />}
+          {values.addressUuid === null && needsAddress(parts, values) && (
+            <AddressFields form={form} wrong={wrong} maySave={buyer.user !== null} />
+          )}
         </section>
         <section className={styles.step}>
           <h2>{t('payment.title')}</h2>
@@ -72,6 +89,14 @@ export function CheckoutFormView({ quote, termsVersion, refetch }: Props) {
             }))}
           />
           <InvoiceFields form={form} wrong={wrong} />
+          <TextArea
+            {...form.register('note')}
+            label={t('note.label', { count: parts.length })}
+            note={t('note.optional')}
+            error={wrong('note')}
+            rows={2}
+            maxLength={NOTE_MAX}
+          />
         </section>
       </div>
       <aside className={columns.summary} aria-label={t('summary.title')}>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
+import { useState } from 'react'
 import { LoadFault } from '#components/load-fault.tsx'
 import { useBasketQuote } from '#data/basket/use-basket.ts'
 import { useVisitorItems } from '#data/basket/visitor-basket.ts'
@@ -10,16 +11,20 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { CheckoutFormView } from './checkout-form-view.tsx'
 import { orderedParts } from './lib/checkout-form.ts'
+import { useBuyer } from './use-buyer.ts'
 
 /** From a basket to an order, on one page. `termsVersion` names the terms that are agreed to. */
 export function Checkout({ termsVersion }: { termsVersion: string }) {
   const { t } = useTranslation('checkout')
   const status = useSessionStatus()
   const visitor = useVisitorItems()
+  const buyer = useBuyer()
   const query = useBasketQuote()
   const { data } = query
+  const [isPlaced, setIsPlaced] = useState(false)
   const isEmpty = data ? orderedParts(data).length === 0 : status === 'signed-out' && visitor.length === 0
 
+  if (isPlaced) return <Waiting label={t('placed')} />
   if (query.isError && !data) return <LoadFault title={t('failed.title')} text={t('failed.text')} query={query} />
   if (isEmpty && status !== 'unknown')
     return (
@@ -33,11 +38,21 @@ export function Checkout({ termsVersion }: { termsVersion: string }) {
         }
       />
     )
-  if (!data || status === 'unknown')
-    return (
-      <div role="status" aria-label={t('loading')}>
-        <Skeleton height={320} />
-      </div>
-    )
-  return <CheckoutFormView quote={data} termsVersion={termsVersion} refetch={query.refetch} />
+  if (!data || status === 'unknown' || !buyer) return <Waiting label={t('loading')} />
+  return (
+    <CheckoutFormView
+      key={buyer.user?.uuid ?? 'guest'}
+      buyer={buyer}
+      quote={data}
+      termsVersion={termsVersion}
+      refetch={query.refetch}
+      onPlaced={() => setIsPlaced(true)}
+    />
+  )
 }
+
+const Waiting = ({ label }: { label: string }) => (
+  <div role="status" aria-label={label}>
+    <Skeleton height={320} />
+  </div>
+)

@@ -18,7 +18,13 @@ export function InvoiceFields({ form, wrong }: FieldsProps) {
             error={wrong('company')}
             autoComplete="billing organization"
           />
-          <TextField {...register('nip')} label={t('invoice.nip')} error={wrong('nip')} inputMode="numeric" />
+          <TextField
+            {...register('nip')}
+            label={t('invoice.nip')}
+            error={wrong('nip')}
+            autoComplete="off"
+            inputMode="numeric"
+          />
           <TextField
             {...register('companyStreet')}
             label={t('address.street')}

@@ -1,60 +1,84 @@
 import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
 import { useRouter } from 'next/router'
-import { useEffect, type BaseSyntheticEvent } from 'react'
+import { useEffect, useState, type BaseSyntheticEvent } from 'react'
 import { useForm, type FieldPath } from 'react-hook-form'
 import type { Quote } from '#contracts/basket.ts'
 import { removeVisitorItems } from '#data/basket/visitor-basket.ts'
+import { addressMutations } from '#data/delivery/mutations.ts'
 import { orderMutations } from '#data/order/mutations.ts'
 import { ApiError, NetworkError } from '#lib/api.ts'
 import { paths } from '#lib/paths.ts'
-import { useBuyer } from './use-buyer.ts'
-import { EMPTY_CHECKOUT, fieldOf, type CheckoutForm } from './lib/checkout-form.ts'
+import { showToast } from '#ui/toast.ts'
+import type { Buyer } from './use-buyer.ts'
+import { ADDRESS_FIELDS, fieldOf, needsAddress, orderedParts, type CheckoutForm } from './lib/checkout-form.ts'
 import { checkoutDraft, orderKey } from './lib/draft.ts'
+import { firstValues } from './lib/first-values.ts'
 
-type Options = { quote: Quote; termsVersion: string; refetch: () => Promise<unknown> }
+type Options = {
+  buyer: Buyer
+  quote: Quote
+  termsVersion: string
+  refetch: () => Promise<unknown>
+  /** The order stands; its basket is empty from now on. */
+  onPlaced: () => void
+}
 
 /** The form of a checkout, its draft and its sending. */
-export function useCheckout({ quote, termsVersion, refetch }: Options) {
-  const form = useForm<CheckoutForm>({ defaultValues: EMPTY_CHECKOUT })
+export function useCheckout({ buyer, quote, termsVersion, refetch, onPlaced }: Options) {
+  const { t } = useTranslation('checkout')
+  const userId = buyer.user?.uuid ?? null
+  const [defaultValues] = useState(() => firstValues(buyer, checkoutDraft.read(userId)))
+  const form = useForm<CheckoutForm>({ defaultValues })
   const place = useMutation(orderMutations.place())
+  const saveAddress = useMutation(addressMutations.save(userId ?? ''))
   const router = useRouter()
-  const buyer = useBuyer()
 
-  useEffect(() => {
-    const draft = checkoutDraft.read()
-    if (draft) form.reset(draft, { keepDefaultValues: true })
-    return form.subscribe({
-      formState: { values: true },
-      callback: ({ values }) => checkoutDraft.write(values),
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => checkoutDraft.write(values, userId),
+      }),
+    [form, userId],
+  )
+
+  function fail(field: string | null, type: string) {
+    // A saved address hides its fields.
+    if (ADDRESS_FIELDS.some((one) => one === field)) form.setValue('addressUuid', null)
+    form.setError((field ?? 'root') as FieldPath<CheckoutForm>, { type })
+  }
+
+  function keepAddress(values: CheckoutForm) {
+    if (userId === null || !values.savesAddress || values.addressUuid !== null) return
+    if (!needsAddress(orderedParts(quote), values)) return
+    const { firstname, lastname, phone, street, zipcode, city } = values
+    saveAddress.mutateAsync({ firstname, lastname, phone, street, zipcode, city }).catch(() => {
+      showToast({ kind: 'error', text: t('address.notSaved') })
     })
-  }, [form])
-
-  useEffect(() => {
-    if (!buyer) return
-    for (const [name, value] of Object.entries(buyer) as [FieldPath<CheckoutForm>, string][])
-      if (form.getValues(name) === '' && value !== '') form.setValue(name, value)
-  }, [buyer, form])
-
-  const fail = (field: string | null, type: string) =>
-    form.setError((field ?? 'root') as FieldPath<CheckoutForm>, { type }, { shouldFocus: field !== null })
+  }
 
   async function send(values: CheckoutForm) {
     const { judgeCheckout } = await import('./lib/judge-checkout.ts')
     const { order, faults } = judgeCheckout(values, quote, termsVersion)
-    // The first one last: it takes the focus.
+    // The first fault of a field is the one that it shows.
     for (const { field, type } of faults.toReversed()) fail(field, type)
     if (!order) return
     try {
       const { id, token } = await place.mutateAsync({ order, key: orderKey(order) })
+      onPlaced()
       checkoutDraft.clear()
+      keepAddress(values)
       removeVisitorItems(order.lines.map(({ variantProjectionUuid }) => variantProjectionUuid))
       await router.replace(order.paymentMethod === 'cash' ? paths.order(id, token) : paths.orderStep(id, token))
     } catch (error) {
       if (error instanceof NetworkError) return fail(null, 'network')
       if (!(error instanceof ApiError)) throw error
       const [first] = error.errors
-      fail(first?.path ? fieldOf(first.path, quote) : null, first?.title ?? 'unexpected')
-      fail(null, first?.title ?? 'unexpected')
+      const type = first?.title ?? 'unexpected'
+      const field = first?.path ? fieldOf(first.path, quote) : null
+      if (field !== null) fail(field, type)
+      fail(null, type)
       await refetch()
     }
   }

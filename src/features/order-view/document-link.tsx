@@ -19,7 +19,7 @@ export function DocumentLink({ orderId, part, token }: Props) {
       () => showToast({ kind: 'error', text: t('document.failed') }),
     )
   return (
-    <Button variant="ghost" icon={<FileDown size={18} />} isLoading={document.isPending} onClick={handleClick}>
+    <Button variant="secondary" icon={<FileDown size={18} />} isLoading={document.isPending} onClick={handleClick}>
       {t('document.action')}
     </Button>
   )

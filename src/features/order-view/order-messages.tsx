@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { ChevronDown, MessageCircle } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useEffect, useState, type BaseSyntheticEvent } from 'react'
 import type { SellerOrder } from '#contracts/order.ts'
@@ -36,7 +37,11 @@ export function OrderMessages({ part, token }: { part: SellerOrder; token: strin
 
   return (
     <details className={styles.messages} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary>{t('messages.title', { name: part.seller.name })}</summary>
+      <summary>
+        <MessageCircle size={18} aria-hidden="true" />
+        {t('messages.title', { name: part.seller.name })}
+        <ChevronDown size={18} aria-hidden="true" />
+      </summary>
       <ul className={styles.talk} role="log" aria-label={t('messages.log')}>
         {part.messages.map((message) => (
           <li key={message.uuid} data-mine={message.author === 'buyer' || undefined}>

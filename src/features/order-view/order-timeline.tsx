@@ -1,15 +1,19 @@
 import { Check } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
-import type { PaymentMethod } from '#contracts/order.rules.ts'
+import type { PaymentMethod, SellerOrderState } from '#contracts/order.rules.ts'
 import type { SellerOrder } from '#contracts/order.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { timelineOf } from './lib/timeline.ts'
 import styles from './order-timeline.module.css'
 
+/** A transfer's steps have other names once they are behind. */
+const PAST: Partial<Record<SellerOrderState, true>> = { awaiting_payment: true, placed: true }
+
 type Props = { part: SellerOrder; method: PaymentMethod }
 
 export function OrderTimeline({ part, method }: Props) {
   const { t } = useTranslation('orders')
+  const isPaidFirst = method !== 'cash'
   return (
     <ol className={styles.way} aria-label={t('way')}>
       {timelineOf(part, method).map(({ state, at, when }) => (
@@ -25,7 +29,7 @@ export function OrderTimeline({ part, method }: Props) {
               <Check size={14} strokeWidth={3} />
             )}
           </span>
-          <span>{t(`state.${state}`)}</span>
+          <span>{t(isPaidFirst && when === 'past' && state in PAST ? `past.${state}` : `state.${state}`)}</span>
           {at !== null && (
             <time dateTime={at} className={styles.at}>
               {formatDateTime(new Date(at))}

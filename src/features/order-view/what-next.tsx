@@ -5,11 +5,10 @@ import { ACCEPT_AFTER_MS, CANCEL_ANSWER_MS } from '#contracts/order.rules.ts'
 import type { Order, SellerOrder } from '#contracts/order.ts'
 import { orderQueries } from '#data/order/queries.ts'
 import { formatDateTime, formatDay } from '#lib/format.ts'
-import { useServerNow } from '#lib/use-server-now.ts'
+import { useTimeLeft } from '#lib/use-time-left.ts'
 import styles from './order-view.module.css'
 
-const MINUTE_MS = 60 * 1000
-const READ_MS = 10 * 1000
+const MINUTE_S = 60
 
 /** A term is the first moment after it, so the day before is the last one that counts. */
 const lastDay = (end: string | null) => (end === null ? '' : formatDay(new Date(Date.parse(end) - 1)))
@@ -37,12 +36,11 @@ export function WhatNext({ order, part }: { order: Order; part: SellerOrder }) {
 function CancelTime({ order, part }: { order: Order; part: SellerOrder }) {
   const { t } = useTranslation('orders')
   const client = useQueryClient()
-  const now = useServerNow(order.serverTime, READ_MS)
   const placedAt = part.events.findLast(({ state }) => state === 'placed')?.at ?? order.createdAt
-  const left = Date.parse(placedAt) + ACCEPT_AFTER_MS - now
-  const isOver = left <= 0
+  const left = useTimeLeft(new Date(Date.parse(placedAt) + ACCEPT_AFTER_MS).toISOString())
+  const isOver = left === 0
   useEffect(() => {
     if (isOver) void client.invalidateQueries({ queryKey: orderQueries.all })
   }, [client, isOver])
-  return isOver ? null : <p className={styles.term}>{t('cancelTime', { count: Math.ceil(left / MINUTE_MS) })}</p>
+  return isOver ? null : <p className={styles.term}>{t('cancelTime', { count: Math.ceil(left / MINUTE_S) })}</p>
 }

@@ -9,6 +9,8 @@ export type CheckoutForm = {
   firstname: string
   lastname: string
   phone: string
+  /** The saved address that the fields hold; null for another one, which is typed. */
+  addressUuid: string | null
   /** One address for every courier of the order. */
   street: string
   zipcode: string
@@ -34,6 +36,7 @@ export const EMPTY_CHECKOUT: CheckoutForm = {
   firstname: '',
   lastname: '',
   phone: '',
+  addressUuid: null,
   street: '',
   zipcode: '',
   city: '',
@@ -51,6 +54,9 @@ export const EMPTY_CHECKOUT: CheckoutForm = {
   note: '',
   acceptsTerms: false,
 }
+
+/** The fields that a saved address fills. */
+export const ADDRESS_FIELDS = ['firstname', 'lastname', 'phone', 'street', 'zipcode', 'city'] as const
 
 type Part = Quote['sellers'][number]
 

@@ -1,41 +1,53 @@
+import { PAYMENT_METHODS } from '#contracts/order.rules.ts'
 import { sessionStore } from '#lib/storage.ts'
 import { EMPTY_CHECKOUT, type CheckoutForm } from './checkout-form.ts'
 
 const DRAFT = 'checkout-draft'
 const KEY = 'checkout-key'
 
-function parse(text: string | null): unknown {
+function parse(text: string | null): Record<string, unknown> {
   try {
-    return JSON.parse(text ?? 'null')
+    const parsed: unknown = JSON.parse(text ?? '{}')
+    return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {}
   } catch (error) {
-    if (error instanceof SyntaxError) return null
+    if (error instanceof SyntaxError) return {}
     throw error
   }
 }
 
-/** What was filled in, until the tab is closed. Agreements are given anew each time. */
+/**
+ * The filled-in form, until the tab is closed. A draft outlives its session, so that signing in again loses nothing; somebody
+ * else does not see it. Agreements are given anew each time.
+ */
 export const checkoutDraft = {
-  read: (): CheckoutForm | null => {
-    const stored = parse(sessionStore.get(DRAFT))
-    if (typeof stored !== 'object' || stored === null) return null
+  read: (userId: string | null): CheckoutForm | null => {
+    const { owner, form } = parse(sessionStore.get(DRAFT))
+    if (typeof form !== 'object' || form === null || (owner !== null && owner !== userId)) return null
+    const stored = form as Record<string, unknown>
     const known = Object.entries(EMPTY_CHECKOUT).map(([name, empty]) => {
-      const value = (stored as Record<string, unknown>)[name]
+      const value = stored[name]
       return [name, typeof value === typeof empty && value !== null ? value : empty]
     })
-    return { ...(Object.fromEntries(known) as CheckoutForm), paymentMethod: null, acceptsTerms: false }
+    return {
+      ...(Object.fromEntries(known) as CheckoutForm),
+      addressUuid: typeof stored['addressUuid'] === 'string' ? stored['addressUuid'] : null,
+      paymentMethod: PAYMENT_METHODS.find((method) => method === stored['paymentMethod']) ?? null,
+      acceptsTerms: false,
+    }
   },
-  write: (form: CheckoutForm) => sessionStore.set(DRAFT, JSON.stringify(form)),
+  write: (form: CheckoutForm, userId: string | null) =>
+    sessionStore.set(DRAFT, JSON.stringify({ owner: userId, form })),
   clear: () => {
     sessionStore.remove(DRAFT)
     sessionStore.remove(KEY)
   },
 }
 
-/** The same for the same order, also after a reload in the middle: a repeated order is none. */
+/** One key for one order, kept over a reload until the order is placed, so that sending it again orders nothing twice. */
 export function orderKey(order: object): string {
   const body = JSON.stringify(order)
-  const stored = parse(sessionStore.get(KEY)) as { body?: unknown; key?: unknown } | null
-  if (stored?.body === body && typeof stored.key === 'string') return stored.key
+  const stored = parse(sessionStore.get(KEY))
+  if (stored['body'] === body && typeof stored['key'] === 'string') return stored['key']
   const key = crypto.randomUUID()
   sessionStore.set(KEY, JSON.stringify({ body, key }))
   return key

@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test } from 'vitest'
+import { EMPTY_CHECKOUT } from './checkout-form.ts'
+import { checkoutDraft, orderKey } from './draft.ts'
+
+afterEach(() => sessionStorage.clear())
+
+const form = {
+  ...EMPTY_CHECKOUT,
+  firstname: 'Ola',
+  addressUuid: 'a',
+  options: { seller: 'courier' },
+  paymentMethod: 'cash' as const,
+  acceptsTerms: true,
+}
+
+test('a draft comes back whole, but for the agreement', () => {
+  checkoutDraft.write(form, null)
+  expect(checkoutDraft.read(null)).toEqual({ ...form, acceptsTerms: false })
+})
+
+test('a draft waits for its owner, and a guest’s goes along when they sign in', () => {
+  checkoutDraft.write(form, 'ola')
+  expect(checkoutDraft.read(null)).toBeNull()
+  expect(checkoutDraft.read('ewa')).toBeNull()
+  expect(checkoutDraft.read('ola')?.firstname).toBe('Ola')
+  checkoutDraft.write(form, null)
+  expect(checkoutDraft.read('ewa')?.firstname).toBe('Ola')
+})
+
+test.each(['{', '"text"', '{"form":7}', '{"owner":null,"form":{"options":null,"paymentMethod":"gold"}}'])(
+  'a broken draft %s breaks nothing',
+  (stored) => {
+    sessionStorage.setItem('checkout-draft', stored)
+    expect([null, EMPTY_CHECKOUT]).toContainEqual(checkoutDraft.read(null))
+  },
+)
+
+test('an order has one key until it changes or is placed', () => {
+  const key = orderKey({ note: 'a' })
+  expect(orderKey({ note: 'a' })).toBe(key)
+  expect(orderKey({ note: 'b' })).not.toBe(key)
+  const again = orderKey({ note: 'a' })
+  checkoutDraft.clear()
+  expect(orderKey({ note: 'a' })).not.toBe(again)
+})
