@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/db/client.ts'
+import { notifications } from '#server/modules/notification/table.ts'
 import { orderEvents, orderLines, orderMessages, orders, sellerOrders } from '#server/modules/order/table.ts'
 import { endOfWorkingDays } from '#server/modules/order/place.ts'
 import { payments } from '#server/modules/payment/table.ts'
@@ -65,6 +66,13 @@ export async function backdatePart(tx: Tx, sellerOrderUuid: string, { since, at 
     .set({ at })
     .where(and(inArray(stockMovements.orderLineUuid, lines), gte(stockMovements.at, since)))
 }
+
+/** What people were notified of, and have read unless it is news. */
+export const backdateNotifications = (tx: Tx, { since, at, newsSince }: When & { newsSince: Date }) =>
+  tx
+    .update(notifications)
+    .set({ createdAt: at, readAt: at < newsSince ? at : null })
+    .where(gte(notifications.createdAt, since))
 
 /** The term of sending counts from the acceptance. */
 export const backdateDispatch = (tx: Tx, part: { uuid: string; dispatchDays: number }, at: Date) =>

@@ -11,12 +11,14 @@ import { orders, sellerOrders } from '#server/modules/order/table.ts'
 import type { Services } from '#server/services.ts'
 import type { DemoMessage, DemoOrder, DemoPart, DemoStep } from '../catalogue/order-types.ts'
 import { salesSettings } from '../catalogue/sales-settings.ts'
-import { backdateDispatch, backdateOrder, backdatePart } from './backdate.ts'
+import { backdateDispatch, backdateNotifications, backdateOrder, backdatePart } from './backdate.ts'
 import { idOf } from './ids.ts'
 import { bodyOf, buyerOf } from './order-body.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
+/** Notifications that are older were read. */
+const NEWS_MS = DAY_MS
 
 type World = { tx: Tx; services: Services }
 type Happening = { at: Date; happen: (at: Date) => Promise<void> }
@@ -41,7 +43,11 @@ export async function insertOrders(
     ),
   )
   const happenings = demoOrders.flatMap((order) => happeningsOf(world, order, options, now))
-  for (const { at, happen } of happenings.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await happen(at)
+  for (const { at, happen } of happenings.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+    const since = new Date()
+    await happen(at)
+    await backdateNotifications(world.tx, { since, at, newsSince: new Date(now.getTime() - NEWS_MS) })
+  }
   await planDueSteps(world.tx, queue)
 }
 

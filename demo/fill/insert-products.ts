@@ -11,13 +11,17 @@ import {
 import { stockMovements } from '#server/modules/stock/table.ts'
 import type { Services } from '#server/services.ts'
 import { products } from '../catalogue/products.ts'
-import type { DemoProduct } from '../catalogue/types.ts'
+import type { DemoCategory, DemoProduct } from '../catalogue/types.ts'
 import { idOf } from './ids.ts'
 import { categoryUuid, mediaOf } from './lookups.ts'
 import type { StoredMedia } from './store-media.ts'
+import { safetyOf } from './traders.ts'
 
 /** From when the pieces came in until today's reductions. */
 const REDUCED_AFTER_MS = 54 * 24 * 60 * 60 * 1000
+
+/** Nobody takes them back once they are opened. */
+const SEALED: readonly DemoCategory[] = ['kremy', 'makijaz', 'perfumy', 'bielizna-damska']
 
 export type InsertedProducts = { definitionUuid: (key: string) => string; projectionUuid: (key: string) => string }
 
@@ -47,10 +51,13 @@ export async function insertProducts(
   }))
 
   await tx.insert(depotProducts).values(
-    all.map(({ uuid, ownerUuid, code, name, fullName, description, grosze, mediaUuid, category }) => ({
+    all.map(({ uuid, ownerUuid, code, name, fullName, description, grosze, mediaUuid, category, seller }) => ({
       ...{ uuid, ownerUuid, code, name, fullName, description, mediaUuid },
       price: grosze,
       categoryUuid: categoryUuid(category),
+      safety: safetyOf(seller),
+      vatRate: safetyOf(seller) ? ('23' as const) : null,
+      withdrawal: SEALED.includes(category) ? ('sealed' as const) : ('usual' as const),
     })),
   )
   await tx.insert(depotVariants).values(

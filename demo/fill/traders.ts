@@ -1,3 +1,4 @@
+import type { ProductSafety } from '#contracts/product-law.ts'
 import type { Trader } from '#contracts/shop.ts'
 
 type Terms = { trader: Trader; delivery: string; returns: string }
@@ -60,6 +61,19 @@ const TERMS: Readonly<Record<string, Terms>> = {
     delivery: 'Paczkomat 13,99 zł. We Wrocławiu odbiór za darmo.',
     returns: 'Jeśli rzecz jest inna, niż pokazałem, oddaję pieniądze.',
   },
+}
+
+/** What a seller in business says of things made in their own workshop; who is private says nothing. */
+export function safetyOf(username: string): ProductSafety | null {
+  const trader = TERMS[username]?.trader
+  if (trader?.kind !== 'business') return null
+  return {
+    makerName: trader.name,
+    makerAddress: `${trader.address}, ${trader.zipcode} ${trader.city}`,
+    makerEmail: trader.email,
+    euPerson: '',
+    warnings: '',
+  }
 }
 
 export const termsOf = (username: string): Partial<Terms> => TERMS[username] ?? {}

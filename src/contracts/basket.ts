@@ -4,6 +4,7 @@ import { Price, Timestamp, Uuid } from './common.ts'
 import { DeliveryOption } from './delivery.ts'
 import { noneTwice } from './fields.ts'
 import { PAYMENT_METHODS } from './order.rules.ts'
+import { offeredLaw } from './product-law.ts'
 import { RESERVATION_STATES, WANTED_MAX } from './reservation.rules.ts'
 import { Trader } from './shop.ts'
 
@@ -102,6 +103,7 @@ export const QuoteLine = z
     change: z.enum(LINE_CHANGES),
     isForLater: z.boolean(),
     reservation: Reservation.nullable(),
+    withdrawal: offeredLaw.withdrawal,
   })
   .meta({ id: 'QuoteLine' })
 export type QuoteLine = z.infer<typeof QuoteLine>

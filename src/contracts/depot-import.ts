@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { SAFETY_FIELDS } from './product-law.rules.ts'
 
 /** Of the CSV, one row for each variant; what they are called in the file stands in `content/depot-columns.json`. */
 export const DEPOT_COLUMNS = [
   ...(['code', 'name', 'fullName', 'description', 'price', 'category', 'size', 'variant', 'quantity'] as const),
+  ...SAFETY_FIELDS,
+  ...(['withdrawal', 'vatRate'] as const),
 ]
 export const DepotColumn = z.enum(DEPOT_COLUMNS)
 export type DepotColumn = z.infer<typeof DepotColumn>
@@ -10,7 +13,7 @@ export type DepotColumn = z.infer<typeof DepotColumn>
 export const ROW_FAULTS = [
   ...(['fieldRequired', 'tooLong', 'mustBeOneLine', 'mustBeText', 'invalidPrice', 'tooSmallPrice'] as const),
   ...(['tooBigPrice', 'invalidQuantity', 'unknownCategory', 'unknownSize', 'variantRepeated', 'differs'] as const),
-  ...(['tooMany'] as const),
+  ...(['tooMany', 'incorrectEmail', 'unknownWithdrawal', 'unknownVatRate'] as const),
 ]
 export const RowFault = z.enum(ROW_FAULTS)
 export type RowFault = z.infer<typeof RowFault>

@@ -11,6 +11,7 @@ import {
   variantKey,
 } from './depot.rules.ts'
 import { line, neededLine } from './fields.ts'
+import { productLaw, VatRateName, WithdrawalKind, writeProductLaw, WriteProductSafety } from './product-law.ts'
 import { PRODUCT_PAGE_SIZE, VARIANTS_MAX } from './product.rules.ts'
 import { SEARCH_MAX, SIZE_MAX } from './video.rules.ts'
 import { isText } from './text.rules.ts'
@@ -33,6 +34,7 @@ export const DepotProduct = z
     categoryUuid: Uuid,
     quantity: z.number().int().meta({ description: 'Of all variants' }),
     variants: z.array(DepotVariant),
+    ...productLaw,
     createdAt: Timestamp,
     updatedAt: Timestamp,
     version: z
@@ -90,6 +92,9 @@ const fields = z.object({
   mediaUuid: Uuid.nullable(),
   categoryUuid: Uuid,
   variants,
+  safety: WriteProductSafety,
+  withdrawal: WithdrawalKind,
+  vatRate: VatRateName.nullable(),
 })
 
 /** A size is one of its category's size set, where that has one. `fullName` is the name unless given. */
@@ -98,6 +103,7 @@ export const CreateDepotProduct = fields
     fullName: DepotFullName.default(''),
     description: DepotDescription.default(''),
     mediaUuid: Uuid.nullable().default(null),
+    ...writeProductLaw,
   })
   .meta({ id: 'CreateDepotProduct' })
 export type CreateDepotProduct = z.infer<typeof CreateDepotProduct>

@@ -6,6 +6,7 @@ import { PickupPoint, TransferAccount } from './delivery.ts'
 import { line } from './fields.ts'
 import { ORDER_STEPS, PAYMENT_METHODS, PAYMENT_STATUSES, SELLER_ORDER_STATES } from './order.rules.ts'
 import { SALE_MARKS } from './sale.rules.ts'
+import { offeredLaw, VatRateName } from './product-law.ts'
 import { Trader } from './shop.ts'
 import { isText } from './text.rules.ts'
 
@@ -32,6 +33,8 @@ export const OrderLine = z
     lowestPrice: Price.nullable(),
     quantity: z.number().int(),
     total: Price,
+    ...offeredLaw,
+    vatRate: VatRateName.optional().meta({ description: 'Of a seller in business who has named it' }),
   })
   .meta({ id: 'OrderLine' })
 export type OrderLine = z.infer<typeof OrderLine>

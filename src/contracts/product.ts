@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listOf, PageQuery, Price, SalePrice, Uuid } from './common.ts'
+import { offeredLaw } from './product-law.ts'
 import { VARIANTS_MAX } from './product.rules.ts'
 
 /** Which product a video shows. */
@@ -35,6 +36,7 @@ export const DefinitionProjection = z
     quantity: z.number().int(),
     mediaFile: z.object({ uuid: Uuid, url: z.string() }).nullable(),
     variantDefinitionProjections: z.array(VariantDefinitionProjection),
+    ...offeredLaw,
   })
   .meta({ id: 'DefinitionProjection' })
 export type DefinitionProjection = z.infer<typeof DefinitionProjection>

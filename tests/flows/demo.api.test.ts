@@ -44,3 +44,13 @@ test('nothing happened before the order it belongs to, and nothing happens in th
   )
   expect(newest).toEqual([{ isPast: true }])
 })
+
+test('some notifications are news, and most were read long ago', async () => {
+  const [counted] = await rowsOf<{ unread: number; read: number }>(
+    `select (count(*) filter (where read_at is null))::int as unread, (count(read_at))::int as read from notifications
+      where created_at < now() - interval '5 minutes'`,
+  )
+  expect(counted?.unread).toBeGreaterThan(3)
+  expect(counted?.unread).toBeLessThan(30)
+  expect(counted?.read).toBeGreaterThan(50)
+})

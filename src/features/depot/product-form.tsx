@@ -24,6 +24,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast.ts'
 import { categoryOptions } from './lib/category-options.ts'
+import { LawFields } from './law-fields.tsx'
 import { PRODUCT_FIELDS, productContract, rebased, type ProductValues, valuesOf } from './lib/product-form.ts'
 import { PictureField } from './picture-field.tsx'
 import { ProductConflict } from './product-conflict.tsx'
@@ -194,6 +195,7 @@ export function ProductForm({ id, ownerUuid, product, draft, onDirty, onSaving, 
           maxLength={DEPOT_DESCRIPTION_MAX}
         />
         <VariantFields whole={wrong('variants')} />
+        <LawFields />
       </form>
     </FormProvider>
   )

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
 import { categoryUuid } from '#contracts/categories.ts'
 import type { DepotProduct } from '#contracts/depot.ts'
+import { NO_SAFETY } from '#contracts/product-law.rules.ts'
 import { newVariant, productContract, rebased, valuesOf } from './product-form.ts'
 
 const product: DepotProduct = {
   ...{ uuid: categoryUuid(900), code: 'A', name: 'Sukienka', fullName: 'Sukienka', description: '', price: 10 },
   ...{ mediaUuid: null, categoryUuid: categoryUuid(6), quantity: 3, createdAt: '', updatedAt: '', version: 'a' },
+  safety: { ...NO_SAFETY, makerName: 'Szwalnia Bryza', makerEmail: 'bryza@example.com' },
+  withdrawal: 'sealed',
+  vatRate: '23',
   variants: [
     { uuid: categoryUuid(901), name: 'S', size: 'S', quantity: 1 },
     { uuid: categoryUuid(902), name: 'Zielona', size: 'M', quantity: 2 },
@@ -21,6 +25,7 @@ test('what was read and sent back unchanged is the same product', () => {
   const sent = productContract([]).parse(valuesOf(product))
   expect(sent).toMatchObject({
     ...{ code: 'A', price: 10, fullName: 'Sukienka' },
+    ...{ safety: product.safety, withdrawal: 'sealed', vatRate: '23' },
     variants: product.variants.map((variant) => ({ ...variant, seenQuantity: variant.quantity })),
   })
 })

@@ -1,5 +1,7 @@
 import { CreateDepotProduct, type DepotProduct } from '#contracts/depot.ts'
 import { isSizeOf, ONE_SIZE } from '#contracts/depot.rules.ts'
+import type { ProductSafety } from '#contracts/product-law.ts'
+import { NO_SAFETY, type VatRate, type Withdrawal } from '#contracts/product-law.rules.ts'
 
 /** What a product is while it is being written: numbers may be empty, the category not chosen yet. */
 export type ProductValues = {
@@ -11,6 +13,9 @@ export type ProductValues = {
   mediaUuid: string | null
   categoryUuid: string
   variants: VariantValues[]
+  safety: ProductSafety
+  withdrawal: Withdrawal
+  vatRate: VatRate | null
 }
 /** Of a variant that the product has, `seenQuantity` is what there was of it when the form was filled. */
 export type VariantValues = {
@@ -23,6 +28,7 @@ export type VariantValues = {
 
 export const PRODUCT_FIELDS = [
   ...(['code', 'name', 'fullName', 'description', 'price', 'mediaUuid', 'categoryUuid', 'variants'] as const),
+  ...(['safety', 'withdrawal', 'vatRate'] as const),
 ]
 
 export const newVariant = (size = ''): VariantValues => ({ name: '', size, quantity: null })
@@ -30,6 +36,7 @@ export const newVariant = (size = ''): VariantValues => ({ name: '', size, quant
 const EMPTY: ProductValues = {
   ...{ code: '', name: '', fullName: '', description: '', price: null, mediaUuid: null, categoryUuid: '' },
   variants: [newVariant(ONE_SIZE)],
+  ...{ safety: NO_SAFETY, withdrawal: 'usual', vatRate: null },
 }
 
 /** A name that only repeats the size is not shown: it is what it is called without one. */
@@ -38,6 +45,9 @@ export const valuesOf = (product: DepotProduct | null): ProductValues =>
     ? {
         ...{ code: product.code, name: product.name, fullName: product.fullName, description: product.description },
         ...{ price: product.price, mediaUuid: product.mediaUuid, categoryUuid: product.categoryUuid },
+        safety: product.safety,
+        withdrawal: product.withdrawal,
+        vatRate: product.vatRate,
         variants: product.variants.map(({ uuid, name, size, quantity }) => ({
           ...{ uuid, size, quantity, seenQuantity: quantity },
           name: name === size ? '' : name,

@@ -81,6 +81,7 @@ function quoteLine(
       free,
       change: changeOf(wanted, offer, free),
       isForLater: wanted.isForLater,
+      ...(offer.withdrawal !== 'usual' && { withdrawal: offer.withdrawal }),
       reservation: (depotVariantUuid !== null && reservations.get(depotVariantUuid)) || null,
     },
     ordered: { price: offer.price, quantity },

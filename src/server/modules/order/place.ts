@@ -58,6 +58,8 @@ export function rowsOf(
       ...{ videoUuid, quantity, code: offer.code, name: offer.name, variantName: offer.variantName },
       mediaUuid: offer.mediaUuid,
       ...{ price: offer.price, total: offer.price * quantity },
+      vatRate: terms.shop.trader?.kind === 'business' ? offer.vatRate : null,
+      ...{ safety: offer.safety, withdrawal: offer.withdrawal },
       lowestPrice: lowestPrices.get(offer.definitionProjectionUuid) ?? null,
     }))
     return { part, own }

@@ -1,6 +1,7 @@
 import type { Order, OrderLine, OrderMessage, OrderSummary, Sale, SaleSummary, SellerOrder } from '#contracts/order.ts'
 import { toZloty } from '#contracts/money.rules.ts'
 import { openSteps, type OrderActor } from '#contracts/order.rules.ts'
+import { presentLaw } from '../product/service.ts'
 import { presentOwner, type UserRow } from '../user/service.ts'
 import type { OrderLineRow, OrderRow, SellerOrderRow, WholeSellerOrder } from './repo.ts'
 
@@ -22,6 +23,8 @@ const presentLine = (line: OrderLineRow): OrderLine => ({
   lowestPrice: line.lowestPrice === null ? null : toZloty(line.lowestPrice),
   quantity: line.quantity,
   total: toZloty(line.total),
+  ...presentLaw(line),
+  ...(line.vatRate !== null && { vatRate: line.vatRate }),
 })
 
 const stepsFor = (order: OrderRow, part: SellerOrderRow, by: OrderActor, now: Date) =>

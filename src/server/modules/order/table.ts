@@ -3,6 +3,8 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from '
 import { PAYMENT_METHODS, PAYMENT_STATUSES, SELLER_ORDER_STATES } from '#contracts/order.rules.ts'
 import type { Invoice } from '#contracts/create-order.ts'
 import type { OrderDelivery } from '#contracts/order.ts'
+import type { ProductSafety } from '#contracts/product-law.ts'
+import { VAT_RATES, WITHDRAWALS } from '#contracts/product-law.rules.ts'
 import type { Trader } from '#contracts/shop.ts'
 import { createdAt, grosze, idempotencyColumns, key, moment } from '../../db/columns.ts'
 import { depotVariants } from '../product/table.ts'
@@ -111,6 +113,10 @@ export const orderLines = pgTable(
     lowestPrice: grosze(),
     quantity: integer().notNull(),
     total: grosze().notNull(),
+    /** Null for a private seller, or one who has not named it. */
+    vatRate: text({ enum: VAT_RATES }),
+    safety: jsonb().$type<ProductSafety>(),
+    withdrawal: text({ enum: WITHDRAWALS }).notNull().default('usual'),
   },
   (table) => [
     index('order_lines_seller_order').on(table.sellerOrderUuid, table.position),

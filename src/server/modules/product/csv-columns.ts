@@ -1,6 +1,7 @@
 import { DEPOT_COLUMNS, type DepotColumn } from '#contracts/depot-import.ts'
+import { type Withdrawal, WITHDRAWALS } from '#contracts/product-law.rules.ts'
 import { allWords } from '../../db/search.ts'
-import { readColumnNames } from '../../ports/depot/column-names.ts'
+import { readColumnNames, readWithdrawalNames } from '../../ports/depot/column-names.ts'
 import { catalogueWays } from '../category/service.ts'
 
 const NAMES = readColumnNames()
@@ -15,6 +16,14 @@ export const COLUMN_NAMES: Record<DepotColumn, string> = Object.fromEntries(
 const COLUMN_OF = new Map(
   DEPOT_COLUMNS.flatMap((column) => [column, ...NAMES[column]].map((name) => [fold(name), column])),
 )
+
+const WITHDRAWAL_NAMES = readWithdrawalNames()
+const WITHDRAWAL_OF = new Map(
+  WITHDRAWALS.flatMap((kind) => [kind, ...WITHDRAWAL_NAMES[kind]].map((name) => [fold(name), kind] as const)),
+)
+
+export const withdrawalName = (kind: Withdrawal): string => WITHDRAWAL_NAMES[kind][0]
+export const withdrawalCalled = (text: string): Withdrawal | undefined => WITHDRAWAL_OF.get(fold(text))
 
 export const columnOf = (name: string): DepotColumn | undefined => COLUMN_OF.get(fold(name))
 

@@ -1,6 +1,8 @@
 import type { CreateDepotProduct, DepotListQuery, DepotProduct, EditDepotProduct } from '#contracts/depot.ts'
 import { DEPOT_COLUMNS } from '#contracts/depot-import.ts'
 import { isSizeOf } from '#contracts/depot.rules.ts'
+import type { ProductSafety } from '#contracts/product-law.ts'
+import { isSafetyKnown, SAFETY_FIELDS } from '#contracts/product-law.rules.ts'
 import { toGrosze } from '#contracts/money.rules.ts'
 import type { Tokens } from '../../auth/tokens.ts'
 import type { Changes } from '../../changes.ts'
@@ -18,7 +20,7 @@ import type { MediaService } from '../media/service.ts'
 import type { StockService } from '../stock/service.ts'
 import { CODE_IS_TAKEN, createDepotRepo, type DepotRow } from './depot.repo.ts'
 import { writeCsv } from '../../csv.ts'
-import { categoryPath, COLUMN_NAMES } from './csv-columns.ts'
+import { categoryPath, COLUMN_NAMES, withdrawalName } from './csv-columns.ts'
 import { editVariants } from './edit-variants.ts'
 import { createDepotImport } from './import-depot.ts'
 import { presentDepotProduct } from './present.ts'
@@ -39,14 +41,19 @@ export type DepotParts = {
 const EXPORTED_AT_ONCE = 500
 
 /** In the order of the columns. Every product has a variant. */
-function csvRows({ code, name, fullName, description, price, categoryUuid, variants }: DepotProduct): string[][] {
-  const product = [code, name, fullName, description, price.toFixed(2).replace('.', ','), categoryPath(categoryUuid)]
-  return variants.map((variant) => [...product, variant.size, variant.name, String(variant.quantity)])
+function csvRows({ price, categoryUuid, variants, ...product }: DepotProduct): string[][] {
+  const { code, name, fullName, description, safety, withdrawal, vatRate } = product
+  const first = [code, name, fullName, description, price.toFixed(2).replace('.', ','), categoryPath(categoryUuid)]
+  const last = [...SAFETY_FIELDS.map((field) => safety[field]), withdrawalName(withdrawal), vatRate ?? '']
+  return variants.map((variant) => [...first, variant.size, variant.name, String(variant.quantity), ...last])
 }
 
 type Variants = CreateDepotProduct['variants']
 /** Quantities by the variant's uuid. */
 type Seen = ReadonlyMap<string, number>
+
+/** Null where nothing is said. */
+const keptSafety = (safety: ProductSafety) => (isSafetyKnown(safety) ? safety : null)
 
 const leftAndEntered = (was: DepotRow, is: DepotRow): string[] =>
   was.categoryUuid === is.categoryUuid ? [] : [was.categoryUuid, is.categoryUuid]
@@ -133,8 +140,19 @@ export function createDepotService({ db, queue, changes, stock, outside, tokens,
      */
     keepShown: async (tx: Tx, ownerUuid: string, product: DepotProduct, seen: Seen): Promise<void> => {
       if (!outside) return
-      const { uuid, code, name, fullName, description, categoryUuid, variants } = product
-      const row = { uuid, ownerUuid, code, name, fullName, description, categoryUuid, price: toGrosze(product.price) }
+      const { uuid, code, name, fullName, description, categoryUuid, withdrawal, vatRate, variants } = product
+      const law = { safety: keptSafety(product.safety), withdrawal, vatRate }
+      const row = {
+        uuid,
+        ownerUuid,
+        code,
+        name,
+        fullName,
+        description,
+        categoryUuid,
+        ...law,
+        price: toGrosze(product.price),
+      }
       const placed = variants.map((variant, position) => ({ ...variant, productUuid: uuid, position }))
       const kept = await repo
         .mirror(tx, { ...row, updatedAt: new Date(), deletedAt: null, variants: placed })
@@ -170,7 +188,8 @@ export function createDepotService({ db, queue, changes, stock, outside, tokens,
       requireSizes(product.categoryUuid, variants)
       return inTransaction(db, async (tx) => {
         const fullName = product.fullName || product.name
-        const row = await repo.insert(tx, { ...product, fullName, ownerUuid, price: toGrosze(price) })
+        const safety = keptSafety(product.safety)
+        const row = await repo.insert(tx, { ...product, safety, fullName, ownerUuid, price: toGrosze(price) })
         if (!row) throw codeTaken()
         const fresh = variants.map(({ name, size, quantity }) => ({ name, size, quantity }))
         await editVariants(tx, { repo, stock }, row, [], fresh)
@@ -187,7 +206,7 @@ export function createDepotService({ db, queue, changes, stock, outside, tokens,
     edit: async (
       ownerUuid: string,
       uuid: string,
-      { variants, price, ...edits }: EditDepotProduct,
+      { variants, price, safety, ...edits }: EditDepotProduct,
       seen?: string,
     ): Promise<DepotProduct> => {
       await requireParts(ownerUuid, edits)
@@ -203,7 +222,11 @@ export function createDepotService({ db, queue, changes, stock, outside, tokens,
           throw new AppError('PRECONDITION_FAILED_EXCEPTION', 'It was changed since it was seen')
         const had = known.map(({ size }) => size)
         requireSizes(edits.categoryUuid ?? row.categoryUuid, variants ?? [], had)
-        const values = { ...definedOf(edits), ...(price !== undefined && { price: toGrosze(price) }) }
+        const values = {
+          ...definedOf(edits),
+          ...(price !== undefined && { price: toGrosze(price) }),
+          ...(safety && { safety: keptSafety(safety) }),
+        }
         if (values.fullName === '') values.fullName = values.name ?? row.name
         const written = await repo.update(tx, uuid, values).catch((error: unknown) => {
           throw violates(error, CODE_IS_TAKEN) ? codeTaken() : error

@@ -1,5 +1,7 @@
 import type { ImportReport, ImportRow } from '#contracts/depot-import.ts'
 import { isSizeOf, variantKey } from '#contracts/depot.rules.ts'
+import type { ProductSafety } from '#contracts/product-law.ts'
+import { isSafetyKnown, NO_SAFETY, SAFETY_FIELDS } from '#contracts/product-law.rules.ts'
 import type { Changes } from '../../changes.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { newUuid } from '../../db/columns.ts'
@@ -30,7 +32,23 @@ const PIECE = { products: 50, variants: 150 }
 /** Nobody takes so long to put a file's pieces aside. */
 const UNDECIDED_MS = 3_600_000
 
-/** The uuids are for what is new: what is there by the time of writing keeps its own. What is left out, or empty, of the full name and description stays; a new product is called by its name. */
+function lawOf(wanted: FileProduct, was: Existing['product'] | undefined) {
+  const values = SAFETY_FIELDS.map((field) => [field, wanted[field] ?? was?.safety?.[field] ?? ''] as const)
+  const safety = { ...NO_SAFETY, ...Object.fromEntries(values) }
+  return {
+    safety: isSafetyKnown(safety) ? safety : null,
+    withdrawal: wanted.withdrawal ?? was?.withdrawal ?? 'usual',
+    vat_rate: wanted.vatRate === undefined ? (was?.vatRate ?? null) : wanted.vatRate,
+  }
+}
+
+const isSameSafety = (one: ProductSafety | null, other: ProductSafety | null) =>
+  SAFETY_FIELDS.every((field) => (one?.[field] ?? '') === (other?.[field] ?? ''))
+
+/**
+ * The uuids are for what is new: what is there by the time of writing keeps its own. What has no column stays, and so does a
+ * full name whose cell is empty; a new product is called by its name.
+ */
 function changeOf(wanted: FileProduct, existing: Existing | undefined): Change {
   const { code, name, price, categoryUuid } = wanted
   const was = existing?.product
@@ -38,13 +56,17 @@ function changeOf(wanted: FileProduct, existing: Existing | undefined): Change {
     ...{ uuid: newUuid(), code, name, price, category_uuid: categoryUuid },
     full_name: wanted.fullName || was?.fullName || name,
     description: wanted.description ?? was?.description ?? '',
+    ...lawOf(wanted, was),
   }
   const isChanged =
     was?.name !== name ||
     was.price !== price ||
     was.categoryUuid !== categoryUuid ||
     was.fullName !== product.full_name ||
-    was.description !== product.description
+    was.description !== product.description ||
+    was.withdrawal !== product.withdrawal ||
+    was.vatRate !== product.vat_rate ||
+    !isSameSafety(was.safety, product.safety ?? null)
   const known = new Map(existing?.variants.map((variant) => [variantKey(variant), variant]))
   const ofRow = new Map<number, RowStatus>()
   const variants: WrittenVariant[] = []

@@ -126,13 +126,17 @@ export function createImportRepo(db: Db) {
       const moment = sql`${now.toISOString()}::timestamptz`
       const { rows: written } = await tx.execute<{ uuid: string; code: string }>(sql`
         insert into ${depotProducts}
-          (uuid, owner_uuid, code, name, full_name, description, price, category_uuid, created_at, updated_at)
-        select uuid, ${ownerUuid}::uuid, code, name, full_name, description, price, category_uuid, ${moment}, ${moment}
+          (uuid, owner_uuid, code, name, full_name, description, price, category_uuid,
+            safety, withdrawal, vat_rate, created_at, updated_at)
+        select uuid, ${ownerUuid}::uuid, code, name, full_name, description, price, category_uuid,
+          safety, coalesce(withdrawal, 'usual'), vat_rate, ${moment}, ${moment}
         from json_to_recordset(${JSON.stringify(rows)}::json) as row
-          (uuid uuid, code text, name text, full_name text, description text, price bigint, category_uuid uuid)
+          (uuid uuid, code text, name text, full_name text, description text, price bigint, category_uuid uuid,
+            safety jsonb, withdrawal text, vat_rate text)
         on conflict (owner_uuid, code) where deleted_at is null do update set
           name = excluded.name, full_name = excluded.full_name, description = excluded.description,
-          price = excluded.price, category_uuid = excluded.category_uuid, updated_at = excluded.updated_at
+          price = excluded.price, category_uuid = excluded.category_uuid, safety = excluded.safety,
+          withdrawal = excluded.withdrawal, vat_rate = excluded.vat_rate, updated_at = excluded.updated_at
         returning uuid, code`)
       return written
     },

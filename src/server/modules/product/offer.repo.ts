@@ -1,4 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import type { ProductSafety } from '#contracts/product-law.ts'
+import type { VatRate, Withdrawal } from '#contracts/product-law.rules.ts'
 import type { Tx } from '../../db/client.ts'
 import { isShownByKept, wasShown } from './shown.repo.ts'
 import { definitionProjections, depotProducts, depotVariants, productDefinitions, projectionVariants } from './table.ts'
@@ -17,6 +19,9 @@ export type Offer = {
   price: number
   quantity: number
   mediaUuid: string | null
+  safety: ProductSafety | null
+  withdrawal: Withdrawal
+  vatRate: VatRate | null
   /** It is in the depot, and a video that shows it is kept, or none was made with it yet. */
   isSold: boolean
 }
@@ -37,6 +42,9 @@ export async function findOffers(tx: Tx, variantProjectionUuids: readonly string
       price: definitionProjections.price,
       quantity: sql<number>`coalesce(${depotVariants.quantity}, 0)`,
       mediaUuid: sql<string | null>`coalesce(${definitionProjections.mediaUuid}, ${depotProducts.mediaUuid})`,
+      safety: depotProducts.safety,
+      withdrawal: depotProducts.withdrawal,
+      vatRate: depotProducts.vatRate,
       isDeleted: sql<boolean>`${depotProducts.deletedAt} is not null or ${depotVariants.deletedAt} is not null`,
       isShown: sql<boolean>`(${isShownByKept} or not ${wasShown})`,
     })

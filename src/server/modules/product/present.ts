@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { lowestPriceBefore } from '#contracts/lowest-price.rules.ts'
+import type { ProductSafety } from '#contracts/product-law.ts'
+import { NO_SAFETY, type Withdrawal } from '#contracts/product-law.rules.ts'
 import { toZloty } from '#contracts/money.rules.ts'
 import type { DefinitionProjection, ProductDefinition } from '#contracts/product.ts'
 import type { DepotProduct } from '#contracts/depot.ts'
@@ -32,9 +34,18 @@ export const presentDepotProduct = (
     price: toZloty(row.price),
     quantity: variants.reduce((sum, { quantity }) => sum + quantity, 0),
     variants: variants.map((one) => ({ uuid: one.uuid, name: one.name, size: one.size, quantity: one.quantity })),
+    safety: row.safety ?? NO_SAFETY,
+    withdrawal: row.withdrawal,
+    vatRate: row.vatRate,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   })
+
+/** What an offer says of it: nothing where it is usual, or not said. */
+export const presentLaw = ({ safety, withdrawal }: { safety: ProductSafety | null; withdrawal: Withdrawal }) => ({
+  ...(safety !== null && { safety }),
+  ...(withdrawal !== 'usual' && { withdrawal }),
+})
 
 const mediaFile = (mediaUuid: string | null) =>
   mediaUuid === null ? null : { uuid: mediaUuid, url: `/media/${mediaUuid}/thumbnail` }
@@ -65,6 +76,7 @@ export function presentProjection(
     quantity: variants.reduce((sum, { quantity = 0 }) => sum + quantity, 0),
     mediaFile: mediaFile(ownMedia?.uuid ?? product.mediaUuid),
     variantDefinitionProjections: variants,
+    ...presentLaw(product),
   }
 }
 

@@ -4,17 +4,31 @@ import { SalePrice } from '#contracts/common.ts'
 import { DepotCode, DepotDescription, DepotFullName, DepotName, Quantity, WriteDepotVariant } from '#contracts/depot.ts'
 import { type DepotColumn, type ImportReport, RowFault } from '#contracts/depot-import.ts'
 import { CSV_MAX_ROWS, ONE_SIZE, variantKey } from '#contracts/depot.rules.ts'
+import { WriteProductSafety } from '#contracts/product-law.ts'
+import {
+  SAFETY_FIELDS,
+  type SafetyField,
+  VAT_RATES,
+  type VatRate,
+  type Withdrawal,
+} from '#contracts/product-law.rules.ts'
 import { toGrosze } from '#contracts/money.rules.ts'
 import { VARIANTS_MAX } from '#contracts/product.rules.ts'
 import { readCsv } from '../../csv.ts'
-import { categoryCalled, columnOf } from './csv-columns.ts'
+import { categoryCalled, columnOf, withdrawalCalled } from './csv-columns.ts'
 
 const REQUIRED: DepotColumn[] = ['code', 'name', 'price', 'category', 'quantity']
 /** So many rows take a few milliseconds; then others have their turn. */
 const ROWS_AT_ONCE = 100
 
 export type FileVariant = { size: string; name: string; quantity: number; row: number }
-export type FileProduct = {
+/** What the law asks for. Undefined where the file has no such column: what is there stays. */
+type FileLaw = Record<SafetyField, string | undefined> & {
+  withdrawal: Withdrawal | undefined
+  vatRate: VatRate | null | undefined
+}
+
+export type FileProduct = FileLaw & {
   code: string
   name: string
   /** Undefined where the file has no such column: what is there stays. */
@@ -43,7 +57,13 @@ function readPrice(text: string): number {
   const plain = text.replace(/\s|zł$|PLN$/gi, '').replace(',', '.')
   return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
 }
+const vatRateCalled = (text: string): VatRate | undefined => {
+  const plain = text.replace(/\s|%$/g, '').toLowerCase()
+  return VAT_RATES.find((rate) => rate === plain)
+}
 const readQuantity = (text: string): number => (/^\d+$/.test(text) ? Number(text) : Number.NaN)
+
+const safety = WriteProductSafety.shape
 
 type Cells = Partial<Record<DepotColumn, string>>
 
@@ -60,6 +80,16 @@ function readRow(cells: Cells): {
     faults.push({ column, reason: RowFault.catch('fieldRequired').parse(parsed.error.issues[0]?.message) })
     return instead
   }
+  const heldIfThere = (column: DepotColumn, schema: z.ZodType<string>) =>
+    cells[column] === undefined ? undefined : held(column, schema, cells[column], '')
+  /** An empty cell stands for `usual`. */
+  function chosen<T>(column: DepotColumn, find: (text: string) => T | undefined, usual: T, reason: RowFault) {
+    const text = cells[column]
+    if (text === undefined) return undefined
+    const found = text === '' ? usual : find(text)
+    if (found === undefined) faults.push({ column, reason })
+    return found
+  }
   const categoryUuid = categoryCalled(cells.category ?? '')
   if (categoryUuid === undefined)
     faults.push({ column: 'category', reason: cells.category ? 'unknownCategory' : 'fieldRequired' })
@@ -68,11 +98,17 @@ function readRow(cells: Cells): {
     product: {
       code: held('code', DepotCode, cells.code, ''),
       name: held('name', DepotName, cells.name, ''),
-      fullName: cells.fullName === undefined ? undefined : held('fullName', DepotFullName, cells.fullName, ''),
-      description:
-        cells.description === undefined ? undefined : held('description', DepotDescription, cells.description, ''),
+      fullName: heldIfThere('fullName', DepotFullName),
+      description: heldIfThere('description', DepotDescription),
       price: toGrosze(held('price', SalePrice, readPrice(cells.price ?? ''), 0)),
       categoryUuid: categoryUuid ?? '',
+      makerName: heldIfThere('makerName', safety.makerName),
+      makerAddress: heldIfThere('makerAddress', safety.makerAddress),
+      makerEmail: heldIfThere('makerEmail', safety.makerEmail),
+      euPerson: heldIfThere('euPerson', safety.euPerson),
+      warnings: heldIfThere('warnings', safety.warnings),
+      withdrawal: chosen('withdrawal', withdrawalCalled, 'usual', 'unknownWithdrawal'),
+      vatRate: chosen('vatRate', vatRateCalled, null, 'unknownVatRate'),
     },
     variant: {
       size,
@@ -89,6 +125,9 @@ const SAME: [DepotColumn, keyof Omit<FileProduct, 'variants'>][] = [
   ['description', 'description'],
   ['price', 'price'],
   ['category', 'categoryUuid'],
+  ...SAFETY_FIELDS.map((field) => [field, field] as [SafetyField, SafetyField]),
+  ['withdrawal', 'withdrawal'],
+  ['vatRate', 'vatRate'],
 ]
 
 /** A row for each variant; rows of one code are one product, and say the same of it. Nothing is asked of the depot yet. */

@@ -55,6 +55,8 @@ export function createProductRepo(db: Db) {
             description: depotProducts.description,
             mediaUuid: depotProducts.mediaUuid,
             deletedAt: depotProducts.deletedAt,
+            safety: depotProducts.safety,
+            withdrawal: depotProducts.withdrawal,
           },
           /** Its own picture, once there is something to see. */
           ownMedia: { uuid: media.uuid },

@@ -26,6 +26,7 @@ import { priceRepo } from './price.repo.ts'
 import { createProductRepo, type DefinitionRow, type ProjectionMade, type ProjectionRow } from './repo.ts'
 
 export type { Offer } from './offer.repo.ts'
+export { presentLaw } from './present.ts'
 
 export type ProductService = ReturnType<typeof createProductService>
 

@@ -1,5 +1,7 @@
 import { isNull, sql, type SQL } from 'drizzle-orm'
-import { check, index, integer, json, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, json, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { ProductSafety } from '#contracts/product-law.ts'
+import { VAT_RATES, type VatRate, type Withdrawal, WITHDRAWALS } from '#contracts/product-law.rules.ts'
 import { createdAt, grosze, idempotencyColumns, key, moment } from '../../db/columns.ts'
 import { spaced } from '../../db/search.ts'
 import { users } from '../user/table.ts'
@@ -22,6 +24,10 @@ export const depotProducts = pgTable(
     price: grosze().notNull(),
     mediaUuid: uuid(),
     categoryUuid: uuid().notNull(),
+    /** Null where the seller has said nothing. */
+    safety: jsonb().$type<ProductSafety>(),
+    withdrawal: text({ enum: WITHDRAWALS }).notNull().default('usual'),
+    vatRate: text({ enum: VAT_RATES }),
     createdAt: createdAt(),
     updatedAt: createdAt(),
     /** What was shown in a video goes on being named by its row. */
@@ -83,6 +89,10 @@ export type WrittenProduct = {
   description: string
   price: number
   category_uuid: string
+  /** Absent in files that were decided before these columns: nothing is said. */
+  safety?: ProductSafety | null
+  withdrawal?: Withdrawal
+  vat_rate?: VatRate | null
 }
 export type WrittenVariant = {
   uuid: string

@@ -2,9 +2,16 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { DepotColumn } from '#contracts/depot-import.ts'
+import { WithdrawalKind } from '#contracts/product-law.ts'
 
-const PATH = 'content/depot-columns.json'
-const Names = z.record(DepotColumn, z.tuple([z.string().min(1)], z.string().min(1)))
+const COLUMNS = 'content/depot-columns.json'
+const WITHDRAWAL = 'content/depot-withdrawal.json'
+const names = z.tuple([z.string().min(1)], z.string().min(1))
+
+const read = (path: string): unknown => JSON.parse(readFileSync(join(process.cwd(), path), 'utf8'))
 
 /** What sellers call the columns of their files: the first name of each is the one that we write. */
-export const readColumnNames = () => Names.parse(JSON.parse(readFileSync(join(process.cwd(), PATH), 'utf8')))
+export const readColumnNames = () => z.record(DepotColumn, names).parse(read(COLUMNS))
+
+/** The same for what stands in the column of withdrawal. */
+export const readWithdrawalNames = () => z.record(WithdrawalKind, names).parse(read(WITHDRAWAL))

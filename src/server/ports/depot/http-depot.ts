@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { DepotProduct } from '#contracts/depot.ts'
+import { writeProductLaw } from '#contracts/product-law.ts'
 import type { Config } from '../../config.ts'
 import { AppError } from '../../errors.ts'
 import type { Depot } from './depot.ts'
 
 const TIMEOUT_MS = 5000
 
-/** As ours tells it, without the version: that is of our own making. */
-const OutsideProduct = DepotProduct.omit({ version: true })
+/** As ours tells it, without the version: that is of our own making. What the law asks for may be left out. */
+const OutsideProduct = DepotProduct.omit({ version: true }).extend(writeProductLaw)
 type OutsideProduct = z.infer<typeof OutsideProduct>
 const Found = z.object({ total: z.number().int().min(0), products: z.array(OutsideProduct) })
 

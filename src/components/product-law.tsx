@@ -1,0 +1,28 @@
+import { useTranslation } from 'next-i18next/pages'
+import type { DefinitionProjection } from '#contracts/product.ts'
+import { SAFETY_FIELDS } from '#contracts/product-law.rules.ts'
+import styles from './product-law.module.css'
+
+/** What the law asks to stand at an offer: who made it, what to beware of, and where one cannot withdraw as usual. */
+export function ProductLaw({ product: { safety, withdrawal } }: { product: DefinitionProjection }) {
+  const { t } = useTranslation('components')
+  if (!safety && !withdrawal) return null
+  return (
+    <div className={styles.law}>
+      {withdrawal && withdrawal !== 'usual' && <p className={styles.withdrawal}>{t(`withdrawal.${withdrawal}`)}</p>}
+      {safety && (
+        <details>
+          <summary className={styles.summary}>{t('safety.title')}</summary>
+          <dl className={styles.facts}>
+            {SAFETY_FIELDS.filter((field) => safety[field] !== '').map((field) => (
+              <div key={field}>
+                <dt>{t(`safety.${field}`)}</dt>
+                <dd>{safety[field]}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </div>
+  )
+}
