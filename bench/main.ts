@@ -11,6 +11,7 @@ import { benchKill } from './kill.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchList } from './list.ts'
 import { benchNextReel } from './next-reel.ts'
+import { benchOrders } from './orders.ts'
 import { benchPageUpload } from './page-upload.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchSitemap } from './sitemap.ts'
@@ -28,6 +29,7 @@ const BENCHES: Record<string, () => BenchLines> = {
   'film-sent': benchFilmSent,
   list: benchList,
   depot: benchDepot,
+  orders: benchOrders,
   'sign-in': benchSignIn,
   'cached-pages': benchCachedPages,
   'category-page': benchCategoryPage,

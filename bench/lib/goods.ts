@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { CATEGORIES } from '#contracts/categories.ts'
+import type { CreateOrderInput } from '#contracts/create-order.ts'
+import type { Quote } from '#contracts/basket.ts'
+import type { DepotProduct } from '#contracts/depot.ts'
+import type { DefinitionProjection, ProjectionCreated } from '#contracts/product.ts'
+import { createClient, type Answer } from '#tests/setup/client.ts'
+import { signUpSeller, type BenchSeller } from './seller.ts'
+
+/** `variants` are what is ordered, `depotVariants` whose stock that takes, in the same order. */
+export type BenchGoods = { seller: BenchSeller; product: DepotProduct; variants: string[]; depotVariants: string[] }
+
+export function must<T>({ status, body, bytes }: Answer): T {
+  if (status >= 300) throw new Error(`${status} ${bytes.toString()}`)
+  return body as T
+}
+
+/** A product that somebody sells, with a variant for each of `quantities`. */
+export async function sellGoods(api: string, quantities: number[]): Promise<BenchGoods> {
+  const seller = await signUpSeller(api)
+  const client = createClient(api, seller.token)
+  const product = must<DepotProduct>(
+    await client.post(`/user/${seller.uuid}/depotSystem/product`, {
+      ...{ code: 'BENCH', name: 'Torba', fullName: 'Torba', price: 10, categoryUuid: CATEGORIES[0]?.categoryUuid },
+      variants: quantities.map((quantity, n) => ({ name: `Torba ${n}`, size: 'UNI', quantity })),
+    }),
+  )
+  const depotVariants = product.variants.map(({ uuid }) => uuid)
+  const { uuid } = must<ProjectionCreated>(
+    await client.post(`/user/${seller.uuid}/product-definition-projection/depot-system`, {
+      ...{ manualProductPrice: 10, userDepotProductUuid: product.uuid, userDepotProductVariantUuids: depotVariants },
+    }),
+  )
+  const path = `/user/${seller.uuid}/productDefinitionProjection/${uuid}`
+  const shown = must<DefinitionProjection>(await client.get(path)).variantDefinitionProjections
+  const variants = product.variants.map(({ name }) => shown.find((one) => one.name === name)?.uuid ?? '')
+  return { seller, product, variants, depotVariants }
+}
+
+/** The courier of each seller, in the shape that an order names it. */
+export async function deliveriesOf(api: string, goods: readonly BenchGoods[]) {
+  const items = goods.map(({ variants: [variant] }) => ({ variantProjectionUuid: variant, quantity: 1 }))
+  const { sellers } = must<Quote>(await createClient(api, null).post('/basket/quote', { items }))
+  const address = { street: 'Prosta 1', zipcode: '00-850', city: 'Warszawa' }
+  return sellers.map(({ seller, deliveryOptions }) => ({
+    sellerUuid: seller.uuid,
+    optionUuid: deliveryOptions.find(({ kind }) => kind === 'courier')?.uuid ?? '',
+    address,
+  }))
+}
+export type BenchDelivery = Awaited<ReturnType<typeof deliveriesOf>>[number]
+
+/** A guest's order of one piece of each variant, paid on delivery. */
+export const guestOrder = (variants: readonly string[], deliveries: BenchDelivery[]): CreateOrderInput => ({
+  ...{ email: `${randomUUID()}@example.com`, firstname: 'Ola', lastname: 'Szybka', phone: '600 700 800' },
+  lines: variants.map((variantProjectionUuid) => ({ variantProjectionUuid, quantity: 1 })),
+  ...{ deliveries, paymentMethod: 'cash', termsVersion: 'bench' },
+})
+
+export const sendOrder = (api: string, body: CreateOrderInput, key: string = randomUUID()): Promise<Answer> =>
+  createClient(api, null).send('POST', '/order', {
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+  })

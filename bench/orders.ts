@@ -1,0 +1,242 @@
+import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Pool } from 'pg'
+import type { DepotProduct } from '#contracts/depot.ts'
+import type { ErrorBody } from '#contracts/errors.ts'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { createClient, type Answer } from '#tests/setup/client.ts'
+import { startPostgres } from '#tests/setup/postgres.ts'
+import { placeBareOrder, type BareLine } from './lib/bare-order.ts'
+import {
+  deliveriesOf,
+  guestOrder,
+  must,
+  sellGoods,
+  sendOrder,
+  type BenchDelivery,
+  type BenchGoods,
+} from './lib/goods.ts'
+import { atMost, type BenchLine, type BenchLines } from './lib/line.ts'
+import { startServer } from './lib/server.ts'
+
+const BUYERS = 200
+const PIECES = 50
+const TIME_RATIO = 3
+const CONTENDERS = 8
+const ROUNDS = 200
+const SAME_KEY = 20
+const WHILE_EDITING = 50
+/** As many as the server's own pool has. */
+const CONNECTIONS = 8
+
+type Place = { name: string; api: string; dataDir: string; url: string | undefined }
+
+const none = (name: string, measured: number, unit = 'faults'): BenchLine =>
+  atMost(0, { name, unit, floor: 1, measured })
+
+const isRefused = ({ status, body }: Answer) =>
+  status === 409 && (body as ErrorBody).errors.every(({ title, path }) => title === 'OUT_OF_STOCK_EXCEPTION' && path)
+
+const pick = <T>(from: readonly T[]): T => {
+  const one = from[Math.floor(Math.random() * from.length)]
+  if (one === undefined) throw new Error('Nothing to pick from')
+  return one
+}
+const shuffled = <T>(from: readonly T[]): T[] => from.toSorted(() => Math.random() - 0.5)
+
+/** The hot variant and one or two others, of two sellers, in random order. */
+const baskets = <T>(hot: T, others: readonly T[]): T[][] =>
+  Array.from({ length: BUYERS }, () =>
+    shuffled([hot, ...new Set([pick(others), ...(Math.random() < 0.5 ? [pick(others)] : [])])]),
+  )
+
+type Rush = { hot: BenchGoods; others: BenchGoods }
+
+const buildRush = async (api: string): Promise<Rush> => ({
+  hot: await sellGoods(api, [PIECES]),
+  others: await sellGoods(
+    api,
+    Array.from({ length: 20 }, () => 1000),
+  ),
+})
+
+async function timed<T>(run: () => Promise<T>): Promise<[T, number]> {
+  const start = performance.now()
+  const result = await run()
+  return [result, performance.now() - start]
+}
+
+/** Answers the time it took. */
+async function* rushLines({ name, api }: Place, { hot, others }: Rush): AsyncGenerator<BenchLine, number> {
+  const deliveries = await deliveriesOf(api, [hot, others])
+  const [variant = ''] = hot.variants
+  const bodies = baskets(variant, others.variants).map((variants) => guestOrder(variants, deliveries))
+  const [answers, taken] = await timed(() => Promise.all(bodies.map((body) => sendOrder(api, body))))
+  const served = answers.filter(({ status }) => status === 201).length
+  const refused = answers.filter(isRefused).length
+  yield none(`${BUYERS} buyers of ${PIECES} pieces, served too many or too few, ${name}`, Math.abs(served - PIECES))
+  yield none(`answers that are neither an order nor a clear refusal, ${name}`, BUYERS - served - refused)
+  return taken
+}
+
+async function lastPieceLine({ name, api }: Place): Promise<BenchLine> {
+  const goods = await sellGoods(
+    api,
+    Array.from({ length: ROUNDS }, () => 1),
+  )
+  const deliveries = await deliveriesOf(api, [goods])
+  let wrong = 0
+  for (const variant of goods.variants) {
+    const bodies = Array.from({ length: CONTENDERS }, () => guestOrder([variant], deliveries))
+    const answers = await Promise.all(bodies.map((body) => sendOrder(api, body)))
+    const winners = answers.filter(({ status }) => status === 201).length
+    if (winners !== 1 || answers.filter(isRefused).length !== CONTENDERS - 1) wrong += 1
+  }
+  return none(`rounds of ${CONTENDERS} for the last piece without one winner, of ${ROUNDS}, ${name}`, wrong, 'rounds')
+}
+
+async function sameKeyLine({ name, api }: Place, goods: BenchGoods, deliveries: BenchDelivery[]): Promise<BenchLine> {
+  const [key, body] = [randomUUID(), guestOrder(goods.variants.slice(0, 1), deliveries)]
+  const answers = await Promise.all(Array.from({ length: SAME_KEY }, () => sendOrder(api, body, key)))
+  const different = new Set(answers.map(({ status, bytes }) => `${status} ${bytes.toString()}`))
+  return none(`answers but one to a key that is sent ${SAME_KEY} times at once, ${name}`, different.size - 1, 'answers')
+}
+
+/** The seller changes quantities by form and by file, over and over, until everybody has ordered. */
+async function editingLine({ name, api }: Place): Promise<BenchLine> {
+  const goods = await sellGoods(
+    api,
+    Array.from({ length: 10 }, () => 500),
+  )
+  const { seller, product } = goods
+  const client = createClient(api, seller.token)
+  const deliveries = await deliveriesOf(api, [goods])
+  const path = `/user/${seller.uuid}/depotSystem/product/${product.uuid}`
+  const state = { isOver: false, broken: 0 }
+  const judge = ({ status }: Answer, ...expected: number[]) => {
+    if (!expected.includes(status)) state.broken += 1
+  }
+  const edit = async () => {
+    while (!state.isOver) {
+      const seen = must<DepotProduct>(await client.get(path))
+      const variants = seen.variants.map(({ uuid, name: own, size, quantity }) => ({
+        ...{ uuid, name: own, size, seenQuantity: quantity, quantity: quantity + 1 },
+      }))
+      const answer = await client.send('PATCH', path, {
+        body: JSON.stringify({ variants }),
+        headers: { 'content-type': 'application/json', 'if-match': seen.version },
+      })
+      judge(answer, 200, 412)
+    }
+  }
+  const importAll = async () => {
+    while (!state.isOver) {
+      const rows = product.variants.map(({ name: own }) => `BENCH;Torba;Torba;;10;Torebki;UNI;${own};400`)
+      const form = new FormData()
+      form.set(
+        'file',
+        new Blob([['kod;nazwa;pełna nazwa;opis;cena;kategoria;rozmiar;wariant;ilość', ...rows].join('\r\n')]),
+        'a.csv',
+      )
+      judge(await client.post(`/user/${seller.uuid}/depotSystem/product/import`, form), 200, 409)
+    }
+  }
+  const order = async () => {
+    for (let n = 0; n < 4; n += 1)
+      judge(await sendOrder(api, guestOrder(shuffled(goods.variants).slice(0, 3), deliveries)), 201)
+  }
+  const changing = Promise.all([edit(), importAll()])
+  await Promise.all(Array.from({ length: WHILE_EDITING }, order))
+  state.isOver = true
+  await changing
+  return none(
+    `unexpected answers while a seller edits and imports and ${WHILE_EDITING} people order, ${name}`,
+    state.broken,
+  )
+}
+
+/** The same rush by bare transactions. */
+async function floorOf(pool: Pool, { hot, others }: Rush): Promise<number> {
+  const linesOf = ({ seller, depotVariants, variants }: BenchGoods): BareLine[] =>
+    depotVariants.map((depotVariantUuid, index) => ({
+      ...{
+        sellerUuid: seller.uuid,
+        depotVariantUuid,
+        variantUuid: variants[index] ?? '',
+        definitionUuid: randomUUID(),
+      },
+    }))
+  const [first] = linesOf(hot)
+  if (!first) throw new Error('There is nothing to sell')
+  const all = baskets(first, linesOf(others))
+  const [placed, taken] = await timed(() => Promise.all(all.map((lines) => placeBareOrder(pool, lines))))
+  const served = placed.filter(Boolean).length
+  if (served !== PIECES) throw new Error(`The floor has served ${served}`)
+  return taken
+}
+
+/** Faults that `check:ledger` names. */
+function ledgerLine({ name, dataDir, url }: Place): BenchLine {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['src/server/check-ledger.ts'], {
+    env: { ...process.env, DATA_DIR: dataDir, ...(url && { DATABASE_URL: url }) },
+    encoding: 'utf8',
+  })
+  if (status !== 0) console.log(stdout + stderr)
+  return none(`check:ledger after all of it, ${name}`, status ?? 1)
+}
+
+async function* linesOn(place: Omit<Place, 'api'>): BenchLines {
+  const { name, dataDir, url } = place
+  const server = await startServer({ DATA_DIR: dataDir, ...(url && { DATABASE_URL: url }) }, 'api')
+  const here = { ...place, api: server.api }
+  let [taken, rush]: [number, Rush | undefined] = [0, undefined]
+  try {
+    rush = await buildRush(here.api)
+    // Everything has been compiled and every connection opened once.
+    const deliveries = await deliveriesOf(here.api, [rush.others])
+    await Promise.all(rush.others.variants.map((variant) => sendOrder(here.api, guestOrder([variant], deliveries))))
+    taken = yield* rushLines(here, await buildRush(here.api))
+    yield await sameKeyLine(here, rush.others, deliveries)
+    yield await lastPieceLine(here)
+    yield await editingLine(here)
+  } finally {
+    await server.close()
+  }
+  yield ledgerLine(here)
+
+  const embedded = url === undefined ? await startEmbedded(dataDir) : undefined
+  const options = embedded ? { host: embedded.host, user: 'postgres', database: 'postgres' } : { connectionString: url }
+  const pool = new Pool({ ...options, max: CONNECTIONS })
+  try {
+    const floor = await floorOf(pool, rush)
+    yield atMost(TIME_RATIO, {
+      name: `time of ${BUYERS} buyers to that of bare transactions, ${name}`,
+      ...{ unit: 'ms', floor, measured: taken },
+    })
+    const { rows } = await pool.query<{ deadlocks: number }>(
+      'select deadlocks::int from pg_stat_database where datname = current_database()',
+    )
+    yield none(`deadlocks, ${name}`, rows[0]?.deadlocks ?? Number.NaN, 'deadlocks')
+  } finally {
+    await pool.end()
+    await embedded?.close()
+  }
+}
+
+/** Many buyers, few pieces. */
+export async function* benchOrders(): BenchLines {
+  const [postgres, folders] = [await startPostgres(), [await folder(), await folder()]]
+  const [first = '', second = ''] = folders
+  try {
+    yield* linesOn({ name: 'PostgreSQL', dataDir: first, url: postgres.url })
+    yield* linesOn({ name: 'embedded', dataDir: second, url: undefined })
+  } finally {
+    await postgres.stop()
+    for (const path of folders) await rm(path, { recursive: true, force: true })
+  }
+}
+
+const folder = () => mkdtemp(join(tmpdir(), 'kramik-bench-orders-'))
