@@ -36,6 +36,7 @@ async function write(client: PoolClient, lines: readonly BareLine[]): Promise<vo
       values ($1::uuid, $1::uuid::text, $1::uuid::text, 'Ola', 'Szybka', '+48600700800', $2, 'cash', '', 'bench', $1::uuid::text, $1::uuid::text, 't', 't', now())`,
     [order, lines.length * 1000],
   )
+  await requireStock(client, variants)
   const parts = sellers.map((sellerUuid, position) => ({
     ...{ uuid: randomUUID(), sellerUuid, position },
     goods: lines.filter((line) => line.sellerUuid === sellerUuid).length * 1000,
@@ -83,11 +84,7 @@ async function write(client: PoolClient, lines: readonly BareLine[]): Promise<vo
       order by uuid for no key update`,
     [variants],
   )
-  const { rows: stock } = await client.query<{ uuid: string; quantity: number }>(
-    'select uuid, quantity from depot_variants where uuid = any($1) order by uuid for no key update',
-    [variants],
-  )
-  if (stock.some(({ quantity }) => quantity < 1)) throw new Error(OUT_OF_STOCK)
+  await requireStock(client, variants, 'order by uuid for no key update')
   await client.query(`select * from reservations where variant_uuid = any($1) and state in ('queued', 'held')`, [
     variants,
   ])
@@ -99,4 +96,12 @@ async function write(client: PoolClient, lines: readonly BareLine[]): Promise<vo
     [JSON.stringify(rows)],
   )
   await client.query('update depot_variants set quantity = quantity - 1 where uuid = any($1)', [variants])
+}
+
+async function requireStock(client: PoolClient, variants: readonly string[], locking = ''): Promise<void> {
+  const { rows } = await client.query<{ quantity: number }>(
+    `select quantity from depot_variants where uuid = any($1) ${locking}`,
+    [variants],
+  )
+  if (rows.some(({ quantity }) => quantity < 1)) throw new Error(OUT_OF_STOCK)
 }

@@ -32,6 +32,12 @@ export type Queue = {
     payload: Payload,
     options?: { priority?: number; startAfter?: Date },
   ) => Promise<void>
+  /** Several of one kind in one statement. */
+  addAll: <Payload extends object>(
+    tx: Tx,
+    kind: JobKind<Payload>,
+    jobs: readonly { payload: Payload; startAfter?: Date }[],
+  ) => Promise<void>
   /** Lets a worker of this process look at once instead of at its next poll. */
   wake: (kind: JobKind<object>) => void
   work: <Payload extends object>(
@@ -97,6 +103,10 @@ export async function openQueue(
   return {
     add: async (tx, kind, payload, options) => {
       await boss.send(kind.name, kind.payload.parse(payload), { ...options, db: fromDrizzle(tx, sql) })
+    },
+    addAll: async (tx, kind, jobs) => {
+      const rows = jobs.map(({ payload, ...options }) => ({ ...options, data: kind.payload.parse(payload) }))
+      if (rows.length > 0) await boss.insert(kind.name, rows, { db: fromDrizzle(tx, sql) })
     },
     wake: (kind) => {
       for (const id of workers.get(kind.name) ?? []) boss.notifyWorker(id)

@@ -59,9 +59,12 @@ type Parts = { queue: Queue; notifications: Pick<NotificationService, 'add'> }
 
 /** Adds mails and due steps as jobs, and notifications, in the transaction that changes the order. */
 export function createAnnouncer({ queue, notifications }: Parts) {
-  async function mail(tx: Tx, after: After, name: OrderMail, { order, part }: About, startAfter?: Date) {
-    const payload = { uuid: newUuid(), mail: name, orderUuid: order.uuid, sellerOrderUuid: part?.uuid ?? null }
-    await queue.add(tx, sendOrderMail, payload, startAfter && { startAfter })
+  const mailOf = (name: OrderMail, { order, part }: About) => ({
+    ...{ uuid: newUuid(), mail: name, orderUuid: order.uuid, sellerOrderUuid: part?.uuid ?? null },
+  })
+
+  async function mail(tx: Tx, after: After, name: OrderMail, about: About, startAfter?: Date) {
+    await queue.add(tx, sendOrderMail, mailOf(name, about), startAfter && { startAfter })
     after(() => queue.wake(sendOrderMail))
   }
 
@@ -92,9 +95,16 @@ export function createAnnouncer({ queue, notifications }: Parts) {
       parts: readonly (Part & Pick<SellerOrderRow, 'state'>)[],
     ) => {
       const all = { order, part: null }
-      await mail(tx, after, 'order-placed', all)
-      if (order.payUntil) await mail(tx, after, 'order-pay-soon', all, halfway(order.createdAt, order.payUntil))
-      for (const part of parts) if (part.state === 'placed') await tell(tx, after, 'sale-new', { order, part })
+      const sales = parts.filter(({ state }) => state === 'placed').map((part) => ({ order, part }))
+      await queue.addAll(tx, sendOrderMail, [
+        { payload: mailOf('order-placed', all) },
+        ...(order.payUntil
+          ? [{ payload: mailOf('order-pay-soon', all), startAfter: halfway(order.createdAt, order.payUntil) }]
+          : []),
+        ...sales.map((about) => ({ payload: mailOf('sale-new', about) })),
+      ])
+      after(() => queue.wake(sendOrderMail))
+      for (const about of sales) await notify(tx, after, 'sale-new', about)
     },
 
     /** A mail is a record of each step; nobody is notified of what they did themselves. */
@@ -105,9 +115,10 @@ export function createAnnouncer({ queue, notifications }: Parts) {
       }
     },
 
-    dueStep: (tx: Tx, sellerOrderUuid: string, step: OrderStep, at: Date): Promise<void> => {
+    dueStep: (tx: Tx, step: OrderStep, sellerOrderUuids: readonly string[], at: Date): Promise<void> => {
       const startAfter = new Date(at.getTime() + CLOCK_SKEW_MS)
-      return queue.add(tx, takeDueStep, { sellerOrderUuid, step }, { startAfter })
+      const jobs = sellerOrderUuids.map((sellerOrderUuid) => ({ payload: { sellerOrderUuid, step }, startAfter }))
+      return queue.addAll(tx, takeDueStep, jobs)
     },
   }
 }

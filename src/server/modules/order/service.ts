@@ -47,7 +47,7 @@ export type OrderParts = {
   baskets: Pick<BasketService, 'remove'>
   sellerTerms: SellerTermsService
   deliveries: Pick<DeliveryService, 'point'>
-  stock: Pick<StockService, 'take'>
+  stock: Pick<StockService, 'take' | 'requireEnough'>
   reservations: Pick<ReservationService, 'claim' | 'offersTo'>
   payments: PaymentService
   userEvents: Pick<UserEventService, 'publish'>
@@ -57,7 +57,7 @@ export type OrderParts = {
 }
 
 export function createOrderService(parts: OrderParts) {
-  const { db, vault, users, products, baskets, sellerTerms, deliveries, reservations, payments } = parts
+  const { db, vault, users, products, baskets, sellerTerms, deliveries, stock, reservations, payments } = parts
   const repo = createOrderRepo(db)
   const announcer = createAnnouncer(parts)
   const steps = createOrderSteps({ ...parts, repo, announcer })
@@ -93,6 +93,13 @@ export function createOrderService(parts: OrderParts) {
     { parts: sellers, lowestPrices }: Awaited<ReturnType<typeof judge>>,
   ): Promise<void> {
     const rows = rowsOf(order, sellers, body, lowestPrices, order.createdAt)
+    const lines = rows.lines.map(({ uuid, variantUuid, quantity, path }) => ({
+      orderLineUuid: uuid,
+      variantUuid,
+      quantity,
+      path,
+    }))
+    await stock.requireEnough(tx, lines)
     await repo.insertParts(tx, rows.parts, rows.lines)
     await repo.addEvents(
       tx,
@@ -108,11 +115,9 @@ export function createOrderService(parts: OrderParts) {
       const due = rows.parts.map(({ uuid, total }) => ({ sellerOrderUuid: uuid, amount: total }))
       await payments.awaitTransfers(tx, order.uuid, due, order.payUntil)
     }
-    for (const { uuid, state } of rows.parts) {
-      if (order.payUntil) await announcer.dueStep(tx, uuid, 'cancel', order.payUntil)
-      if (state === 'placed')
-        await announcer.dueStep(tx, uuid, 'accept', new Date(order.createdAt.getTime() + ACCEPT_AFTER_MS))
-    }
+    const uuids = rows.parts.map(({ uuid }) => uuid)
+    if (order.payUntil) await announcer.dueStep(tx, 'cancel', uuids, order.payUntil)
+    else await announcer.dueStep(tx, 'accept', uuids, new Date(order.createdAt.getTime() + ACCEPT_AFTER_MS))
     await announcer.placed(tx, after, order, rows.parts)
     if (shopper.userUuid !== null)
       await baskets.remove(
@@ -121,12 +126,6 @@ export function createOrderService(parts: OrderParts) {
         rows.lines.map(({ variantProjectionUuid }) => variantProjectionUuid),
       )
     // Hot rows last: the stock's locks are held until the commit.
-    const lines = rows.lines.map(({ uuid, variantUuid, quantity, path }) => ({
-      orderLineUuid: uuid,
-      variantUuid,
-      quantity,
-      path,
-    }))
     await reservations.claim(tx, after, { orderUuid: order.uuid, lines, shopper, byUuid: shopper.userUuid })
     for (const { sellerUuid } of rows.parts)
       if (sellerUuid)

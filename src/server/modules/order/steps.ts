@@ -90,7 +90,7 @@ export function createOrderSteps(parts: Parts) {
 
   async function planNext(tx: Tx, after: After, { order, part, request: { step }, now }: Asked): Promise<void> {
     const at = (ms: number) => new Date(now.getTime() + ms)
-    if (step === 'pay' || step === 'reinstate') await announcer.dueStep(tx, part.uuid, 'accept', at(ACCEPT_AFTER_MS))
+    if (step === 'pay' || step === 'reinstate') await announcer.dueStep(tx, 'accept', [part.uuid], at(ACCEPT_AFTER_MS))
     if (step === 'accept')
       await announcer.mail(
         tx,
@@ -99,9 +99,9 @@ export function createOrderSteps(parts: Parts) {
         { order, part },
         endOfWorkingDays(now, Math.max(0, part.dispatchDays - 1)),
       )
-    if (step === 'askCancel') await announcer.dueStep(tx, part.uuid, 'cancel', at(CANCEL_ANSWER_MS))
+    if (step === 'askCancel') await announcer.dueStep(tx, 'cancel', [part.uuid], at(CANCEL_ANSWER_MS))
     if (step === 'send' || step === 'resend')
-      await announcer.dueStep(tx, part.uuid, 'deliver', at(DELIVERED_AFTER_DAYS * DAY_MS))
+      await announcer.dueStep(tx, 'deliver', [part.uuid], at(DELIVERED_AFTER_DAYS * DAY_MS))
   }
 
   return {

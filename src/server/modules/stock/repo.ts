@@ -32,6 +32,14 @@ export const stockRepo = {
     return new Map(rows.map(({ uuid, quantity }) => [uuid, quantity]))
   },
 
+  quantities: async (tx: Tx, variantUuids: readonly string[]): Promise<Map<string, number>> => {
+    const rows = await tx
+      .select({ uuid: depotVariants.uuid, quantity: depotVariants.quantity })
+      .from(depotVariants)
+      .where(sql`${depotVariants.uuid} = ${listed(variantUuids)}`)
+    return new Map(rows.map(({ uuid, quantity }) => [uuid, quantity]))
+  },
+
   /** For each order line the pieces that are out of the stock, and the number of its movements. */
   outOf: async (
     tx: Tx,

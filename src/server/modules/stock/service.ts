@@ -63,6 +63,20 @@ export function createStockService({ db, piecesFreed }: Parts) {
     move: async (tx: Tx, moves: readonly Move[]): Promise<Quantities> =>
       moves.length === 0 ? new Map() : book(tx, moves, await lock(tx, moves)),
 
+    /**
+     * Refuses what is gone already, without a lock and before rows are written for nothing. `take` judges again.
+     * @throws AppError 409 where more would leave than there is
+     */
+    requireEnough: async (tx: Tx, lines: readonly Omit<Taken, 'orderLineUuid'>[]): Promise<void> => {
+      const quantities = await repo.quantities(
+        tx,
+        lines.map(({ variantUuid }) => variantUuid),
+      )
+      const moves = lines.map(({ quantity, ...line }): Move => ({ ...line, delta: -quantity, kind: 'order' }))
+      const { short } = planMoves(moves, quantities)
+      if (short.length > 0) throw outOfStock(short)
+    },
+
     /** The quantities, which nobody else changes until the transaction ends. */
     lock: (tx: Tx, variantUuids: readonly string[]): Promise<Map<string, number>> =>
       lock(
