@@ -20,9 +20,15 @@ export async function uploadFilm(request: APIRequestContext, seller: Seller): Pr
   return uuid
 }
 
-/** A reel that anybody can watch. */
-export async function publishFilm(request: APIRequestContext, seller: Seller, description: string): Promise<string> {
+/** A reel that anybody can watch; `more` are further fields of it. */
+export async function publishFilm(
+  request: APIRequestContext,
+  seller: Seller,
+  description: string,
+  more: object = {},
+): Promise<string> {
   const data = {
+    ...more,
     mediaType: 'short',
     categoryUuid: WALLETS,
     mediaFileUuid: await uploadFilm(request, seller),

@@ -4,11 +4,13 @@ import { useEffect } from 'react'
 import { basketMutations } from '#data/basket/mutations.ts'
 import { basketQueries } from '#data/basket/queries.ts'
 import { onOtherTab } from '#data/basket/tabs.ts'
+import { noteReservations, useHasReservations } from '#data/reservation/owner.ts'
+import { reservationQueries } from '#data/reservation/queries.ts'
 import { useVisitorItems } from '#data/basket/visitor-basket.ts'
 import { useSession } from '#lib/session.ts'
 import { showToast } from '#ui/toast.ts'
 
-/** Merges the visitor's basket into the account's after each sign-in, and follows other tabs. */
+/** Gives the visitor's basket and reservations to the account after each sign-in, and follows other tabs. */
 export function BasketKeeper() {
   const userId = useSession()?.userId
   return userId === undefined ? null : <MergeOnce key={userId} userId={userId} />
@@ -25,17 +27,23 @@ function MergeOnce({ userId }: { userId: string }) {
   const { t } = useTranslation('common')
   useOtherTabs()
   const hasItems = useVisitorItems().length > 0
+  const hasReserved = useHasReservations(undefined)
+  const client = useQueryClient()
   const { mutateAsync, isIdle } = useMutation({ ...basketMutations.merge(userId), meta: { isQuiet: true } })
-  const isDue = hasItems && isIdle
+  const isDue = (hasItems || hasReserved) && isIdle
 
   useEffect(() => {
     if (!isDue) return
     mutateAsync().then(
       ({ dropped }) => {
+        if (hasReserved) {
+          noteReservations(userId, true)
+          void client.invalidateQueries({ queryKey: reservationQueries.all })
+        }
         if (dropped.length > 0) showToast({ kind: 'info', text: t('basketFull', { count: dropped.length }) })
       },
       () => undefined,
     )
-  }, [isDue, mutateAsync, t])
+  }, [isDue, hasReserved, client, userId, mutateAsync, t])
   return null
 }

@@ -1,8 +1,11 @@
-import { Menu, Plus, Search, ShoppingBag } from 'lucide-react'
+import { Bell, Menu, Plus, Search, ShoppingBag } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
+import type { ReactNode } from 'react'
 import { useBasketCount } from '#data/basket/use-basket.ts'
+import { useUnreadQuantity } from '#data/notification/use-unread.ts'
 import { paths } from '#lib/paths.ts'
+import { useSessionStatus } from '#lib/session.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { showToast } from '#ui/toast.ts'
 import styles from './header-actions.module.css'
@@ -15,6 +18,18 @@ type Props = { className?: string | undefined }
 const Text = ({ children }: { children: string }) => (
   <span className={styles.text} aria-hidden="true">
     {children}
+  </span>
+)
+
+/** An icon with how many there are, for the eyes; the label says it in words. */
+const Counted = ({ count, children }: { count: number; children: ReactNode }) => (
+  <span className={styles.counted}>
+    {children}
+    {count > 0 && (
+      <span className={styles.count} aria-hidden="true">
+        {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
+      </span>
+    )}
   </span>
 )
 
@@ -55,14 +70,9 @@ export function CartLink({ className }: Props) {
   return (
     <IconButton asChild label={count > 0 ? t('shell.basketOf', { count }) : t('shell.basket')} className={className}>
       <Link href={paths.basket} prefetch={false}>
-        <span className={styles.cart}>
+        <Counted count={count}>
           <ShoppingBag size={22} />
-          {count > 0 && (
-            <span className={styles.count} aria-hidden="true">
-              {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
-            </span>
-          )}
-        </span>
+        </Counted>
         <Text>{t('shell.basket')}</Text>
       </Link>
     </IconButton>
@@ -70,6 +80,29 @@ export function CartLink({ className }: Props) {
 }
 
 const MAX_SHOWN = 99
+
+/** For who is signed in. */
+export function BellButton({ className }: Props) {
+  const { t } = useTranslation('common')
+  const status = useSessionStatus()
+  const count = useUnreadQuantity()
+  const isOpen = usePanel((state) => state.isOpen && state.panel === 'notifications')
+  if (status !== 'signed-in') return null
+  return (
+    <IconButton
+      label={count > 0 ? t('shell.notificationsOf', { count }) : t('shell.notifications')}
+      className={className}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onClick={() => openPanel('notifications')}
+    >
+      <Counted count={count}>
+        <Bell size={22} />
+      </Counted>
+      <Text>{t('shell.notifications')}</Text>
+    </IconButton>
+  )
+}
 
 /** For sellers alone. */
 export function CreateReelLink({ className }: Props) {

@@ -6,7 +6,7 @@ import { paths } from '#lib/paths.ts'
 import type { LayoutOptions } from '#lib/screen.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Footer } from './footer.tsx'
-import { CartLink, CreateReelLink, MenuButton, SearchButton } from './header-actions.tsx'
+import { BellButton, CartLink, CreateReelLink, MenuButton, SearchButton } from './header-actions.tsx'
 import styles from './page-layout.module.css'
 import { Person } from './person.tsx'
 import { CONTENT_ID, SkipLink } from './skip-link.tsx'
@@ -66,7 +66,8 @@ function Header({ isNavigationElsewhere = false }: { isNavigationElsewhere: bool
         </nav>
         <div className={styles.actions}>
           <CreateReelLink className={styles.create} />
-          <SearchButton />
+          <BellButton className={styles.bell} />
+          <SearchButton className={styles.search} />
           <CartLink />
           <Person />
         </div>

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 /** What may lie over the page, one at a time. */
-export type Panel = 'menu' | 'person' | 'privacy'
+export type Panel = 'menu' | 'person' | 'notifications' | 'privacy'
 
 type OpenFlag = { isOpen: boolean; panel: Panel; open: (panel: Panel) => void; close: () => void }
 

@@ -8,10 +8,13 @@ export type PanelProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => v
 const PANELS: Record<Panel, ComponentType<PanelProps>> = {
   menu: dynamic(() => import('./menu-sheet.tsx').then((module) => module.MenuSheet), { ssr: false }),
   person: dynamic(() => import('./person-sheet.tsx').then((module) => module.PersonSheet), { ssr: false }),
+  notifications: dynamic(() => import('./notifications-sheet.tsx').then((module) => module.NotificationsSheet), {
+    ssr: false,
+  }),
   privacy: dynamic(() => import('./consent/privacy-sheet.tsx').then((module) => module.PrivacySheet), { ssr: false }),
 }
 
-/** Menu and sidebar; each comes with its first opening, and goes with the page that it leads to. */
+/** Menu, sidebar and notifications; each comes with its first opening, and goes with the page that it leads to. */
 export function Panels() {
   const { isOpen, panel } = usePanel()
   const { events } = useRouter()

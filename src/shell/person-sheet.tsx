@@ -1,11 +1,24 @@
-import { Clapperboard, LogOut, Package, Plus, ReceiptText, Settings, ShoppingBag, Store, UserRound } from 'lucide-react'
+import {
+  Bell,
+  Clapperboard,
+  LogOut,
+  Package,
+  Plus,
+  ReceiptText,
+  Settings,
+  ShoppingBag,
+  Store,
+  UserRound,
+} from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
+import { useUnreadQuantity } from '#data/notification/use-unread.ts'
 import { pictureUrl } from '#lib/picture-url.ts'
 import { paths } from '#lib/paths.ts'
 import { signOut } from '#lib/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Sheet } from '#ui/sheet.tsx'
+import { openPanel } from './panel.ts'
 import type { PanelProps } from './panels.tsx'
 import styles from './person-sheet.module.css'
 import { useCurrentUser } from './use-current-user.ts'
@@ -14,6 +27,7 @@ import { useCurrentUser } from './use-current-user.ts'
 export function PersonSheet({ isOpen, onOpenChange }: PanelProps) {
   const { t } = useTranslation('common')
   const user = useCurrentUser()
+  const unread = useUnreadQuantity()
   const isSeller = user?.roles.includes('seller') ?? false
   return (
     <Sheet isOpen={isOpen} onOpenChange={onOpenChange} title={t('shell.personMenu')} closeLabel={t('close')}>
@@ -35,6 +49,18 @@ export function PersonSheet({ isOpen, onOpenChange }: PanelProps) {
             </Link>
           </li>
         )}
+        <li>
+          <button
+            type="button"
+            className={styles.item}
+            aria-label={unread > 0 ? t('shell.notificationsOf', { count: unread }) : undefined}
+            onClick={() => openPanel('notifications')}
+          >
+            <Bell size={22} />
+            {t('shell.notifications')}
+            {unread > 0 && <span className={styles.count}>{unread}</span>}
+          </button>
+        </li>
         <li>
           <Link href={paths.basket} prefetch={false} className={styles.item}>
             <ShoppingBag size={22} />

@@ -2,6 +2,7 @@ import { CircleUserRound } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
+import { useUnreadQuantity } from '#data/notification/use-unread.ts'
 import { pictureUrl } from '#lib/picture-url.ts'
 import { paths } from '#lib/paths.ts'
 import { useSessionStatus } from '#lib/session.ts'
@@ -34,6 +35,7 @@ function Face() {
   const user = useCurrentUser()
   const isOpen = usePanel((state) => state.isOpen && state.panel === 'person')
   const name = user?.fullName ?? ''
+  const unread = useUnreadQuantity()
   return (
     <button
       type="button"
@@ -43,7 +45,10 @@ function Face() {
       aria-expanded={isOpen}
       onClick={() => openPanel('person')}
     >
-      <Avatar name={name} src={pictureUrl(user?.avatar ?? null, 120)} size={36} />
+      <span className={styles.picture}>
+        <Avatar name={name} src={pictureUrl(user?.avatar ?? null, 120)} size={36} />
+        {unread > 0 && <span className={styles.news} />}
+      </span>
       <span className={styles.name} aria-hidden="true">
         {user?.firstname}
       </span>

@@ -8,6 +8,7 @@ import { RenderedAt } from '#lib/rendered-at.ts'
 import { answerMutationError, answerQueryError } from './answer-query-error.ts'
 import { BasketKeeper } from './basket-keeper.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
+import { Keepers } from './keepers.tsx'
 import { RouteProgress } from './route-progress.tsx'
 import { ServiceWorker } from './service-worker.tsx'
 import { SessionKeeper } from './session-keeper.tsx'
@@ -42,6 +43,7 @@ export function Providers({ dehydratedState, renderedAt, children }: Props) {
         <VisitKeeper />
         <SessionKeeper />
         <BasketKeeper />
+        <Keepers />
         <Toasts />
         <ServiceWorker />
       </HydrationBoundary>

@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { Reserve } from '#contracts/basket.ts'
+import { basketQueries } from '#data/basket/queries.ts'
 import { type Api, browserApi } from '#lib/api.ts'
 import { noteReservations, type ReservationOwner } from './owner.ts'
 import { callsOf, reservationQueries } from './queries.ts'
@@ -12,7 +13,7 @@ type Asked = Partial<Reserve> & { variantProjectionUuid: string }
 const refresh = (client: QueryClient) =>
   Promise.all([
     client.invalidateQueries({ queryKey: reservationQueries.all }),
-    client.invalidateQueries({ queryKey: ['basket'] }),
+    client.invalidateQueries({ queryKey: basketQueries.all }),
   ])
 
 export const reservationMutations = {

@@ -1,3 +1,4 @@
+import { create } from 'zustand'
 import { localStore } from '#lib/storage.ts'
 
 const STORAGE_KEY = 'reservations'
@@ -7,12 +8,27 @@ const VISITOR = 'visitor'
 export type ReservationOwner = string | undefined
 
 /**
- * Remembers whose reservations this browser knows of, so that pages ask for them only where there may be any. Another
- * device of the same user learns of them by the message `yourTurn` or on the basket's page.
+ * Whose reservations this browser knows of, so that pages ask for them only where there may be any. Another device of the
+ * same user learns of them by the message `yourTurn` or on the basket's page. Null on the server and until the page is hydrated.
  */
-export const hasReservations = (owner: ReservationOwner): boolean => localStore.get(STORAGE_KEY) === (owner ?? VISITOR)
+const useKnown = create<{ owner: string | null }>(() => ({ owner: null }))
+
+export const useHasReservations = (owner: ReservationOwner) => useKnown((state) => state.owner === (owner ?? VISITOR))
+export const hasReservations = (owner: ReservationOwner): boolean => useKnown.getState().owner === (owner ?? VISITOR)
 
 export function noteReservations(owner: ReservationOwner, isAny: boolean): void {
-  if (isAny) localStore.set(STORAGE_KEY, owner ?? VISITOR)
-  else if (hasReservations(owner)) localStore.remove(STORAGE_KEY)
+  if (!isAny && !hasReservations(owner)) return
+  const known = isAny ? (owner ?? VISITOR) : null
+  if (known === null) localStore.remove(STORAGE_KEY)
+  else localStore.set(STORAGE_KEY, known)
+  useKnown.setState({ owner: known })
+}
+
+const load = () => useKnown.setState({ owner: localStore.get(STORAGE_KEY) })
+
+if (typeof window !== 'undefined') {
+  load()
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || key === STORAGE_KEY) load()
+  })
 }

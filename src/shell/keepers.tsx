@@ -1,0 +1,21 @@
+import dynamic from 'next/dynamic'
+import { useHasReservations } from '#data/reservation/owner.ts'
+import { useSession } from '#lib/session.ts'
+import { useIsHydrated } from '#lib/use-is-hydrated.ts'
+
+const NewsKeeper = dynamic(() => import('./news-keeper.tsx').then((module) => module.NewsKeeper), { ssr: false })
+const TurnKeeper = dynamic(() => import('./turn-keeper.tsx').then((module) => module.TurnKeeper), { ssr: false })
+
+/** What listens in the background comes only for those whom it concerns. */
+export function Keepers() {
+  const isHydrated = useIsHydrated()
+  const userId = useSession()?.userId
+  const isWaiting = useHasReservations(userId)
+  if (!isHydrated) return null
+  return (
+    <>
+      {userId !== undefined && <NewsKeeper key={userId} userId={userId} />}
+      {isWaiting && <TurnKeeper key={userId ?? ''} />}
+    </>
+  )
+}
