@@ -6,7 +6,7 @@ import { productOf } from '../catalogue/products.ts'
 import { videos } from '../catalogue/videos.ts'
 import { idOf } from './ids.ts'
 
-const TERMS_VERSION = '2026-11-21'
+const TERMS_VERSION = '2026-11-25'
 
 export type OfferedOption = { uuid: string; kind: string }
 

@@ -49,7 +49,7 @@ export async function orderBody(
       if (!courier) throw new Error('The seller has no courier')
       return { sellerUuid: seller.uuid, optionUuid: courier.uuid, address: ADDRESS }
     }),
-    ...{ paymentMethod: 'cash', termsVersion: '2026-11-21' },
+    ...{ paymentMethod: 'cash', termsVersion: '2026-11-25' },
     ...values,
   }
 }

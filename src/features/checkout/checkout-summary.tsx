@@ -1,12 +1,12 @@
 import { useTranslation } from 'next-i18next/pages'
 import columns from '#components/order-columns.module.css'
 import { Price } from '#components/price.tsx'
+import { TraderFacts } from '#components/trader-facts.tsx'
 import type { Quote } from '#contracts/basket.ts'
 import { toZloty } from '#contracts/money.rules.ts'
 import styles from './checkout.module.css'
 import { orderedParts, totalOf, totalsOf, type CheckoutForm } from './lib/checkout-form.ts'
 import { SummaryLine } from './summary-line.tsx'
-import { TraderFacts } from './trader-facts.tsx'
 
 /** Goods, sellers and total: the law wants them right above the button that orders. */
 export function CheckoutSummary({ quote, form }: { quote: Quote; form: CheckoutForm }) {
@@ -20,7 +20,7 @@ export function CheckoutSummary({ quote, form }: { quote: Quote; form: CheckoutF
         return (
           <section key={seller.uuid} className={styles.part} aria-label={seller.shop?.name ?? seller.fullName}>
             <h3>{seller.shop?.name ?? seller.fullName}</h3>
-            <TraderFacts trader={seller.trader} />
+            <TraderFacts trader={seller.trader} fullName={seller.fullName} />
             <ul className={styles.goods}>
               {lines.map((line) => (
                 <SummaryLine key={line.variantProjectionUuid} line={line} />

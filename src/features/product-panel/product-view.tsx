@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { JoinQueue } from './join-queue.tsx'
 import styles from './product-view.module.css'
 import { Reserved } from './reserved.tsx'
+import { SellerFacts } from './seller-facts.tsx'
 import { useAddToBasket } from './use-add-to-basket.ts'
 
 type Props = { entry: Video; product: DefinitionProjection; as?: 'h2' | 'h3' }
@@ -76,6 +77,7 @@ export function ProductView({ entry, product: known, as = 'h2' }: Props) {
           {t('product.add')}
         </Button>
       )}
+      <SellerFacts owner={entry.owner} />
     </div>
   )
 }

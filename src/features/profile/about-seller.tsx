@@ -38,7 +38,13 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 function TraderLines({ trader, fullName }: { trader: Trader | null; fullName: string }) {
   const { t } = useTranslation('profile')
-  if (trader === null) return <p>{t('about.unknownTrader')}</p>
+  if (trader === null)
+    return (
+      <>
+        <p>{t('about.unknownTrader')}</p>
+        <p className={styles.law}>{t('about.privateLaw')}</p>
+      </>
+    )
   const contact = (
     <>
       {trader.email && (

@@ -1,0 +1,25 @@
+import { useTranslation } from 'next-i18next/pages'
+import type { Trader } from '#contracts/shop.ts'
+import { formatNip, formatPhone } from '#lib/format.ts'
+import styles from './trader-facts.module.css'
+
+type Props = {
+  trader: Trader | null
+  /** Of the seller's account: a private seller goes by it. */
+  fullName: string
+}
+
+/** With whom the contract is made. A seller who has said nothing counts as a private person. */
+export function TraderFacts({ trader, fullName }: Props) {
+  const { t } = useTranslation('components')
+  const isBusiness = trader?.kind === 'business'
+  const who = isBusiness
+    ? t('trader.business', { ...trader, nip: formatNip(trader.nip) })
+    : t('trader.private', { name: fullName })
+  const facts = [who, trader?.email, trader?.phone && formatPhone(trader.phone)]
+  return (
+    <p className={styles.facts}>
+      {facts.filter(Boolean).join(', ')}. {t(isBusiness ? 'trader.return' : 'trader.privateLaw')}
+    </p>
+  )
+}
