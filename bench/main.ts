@@ -11,6 +11,7 @@ import { benchKill } from './kill.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchList } from './list.ts'
 import { benchNextReel } from './next-reel.ts'
+import { benchOrderKills } from './order-kills.ts'
 import { benchOrders } from './orders.ts'
 import { benchPageUpload } from './page-upload.ts'
 import { benchSignIn } from './sign-in.ts'
@@ -30,6 +31,7 @@ const BENCHES: Record<string, () => BenchLines> = {
   list: benchList,
   depot: benchDepot,
   orders: benchOrders,
+  'order-kills': benchOrderKills,
   'sign-in': benchSignIn,
   'cached-pages': benchCachedPages,
   'category-page': benchCategoryPage,

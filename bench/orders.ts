@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,6 +12,7 @@ import { placeBareOrder, type BareLine } from './lib/bare-order.ts'
 import {
   deliveriesOf,
   guestOrder,
+  ledgerLine,
   must,
   sellGoods,
   sendOrder,
@@ -176,16 +176,6 @@ async function floorOf(pool: Pool, { hot, others }: Rush): Promise<number> {
   const served = placed.filter(Boolean).length
   if (served !== PIECES) throw new Error(`The floor has served ${served}`)
   return taken
-}
-
-/** Faults that `check:ledger` names. */
-function ledgerLine({ name, dataDir, url }: Place): BenchLine {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['src/server/check-ledger.ts'], {
-    env: { ...process.env, DATA_DIR: dataDir, ...(url && { DATABASE_URL: url }) },
-    encoding: 'utf8',
-  })
-  if (status !== 0) console.log(stdout + stderr)
-  return none(`check:ledger after all of it, ${name}`, status ?? 1)
 }
 
 async function* linesOn(place: Omit<Place, 'api'>): BenchLines {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { CATEGORIES } from '#contracts/categories.ts'
 import type { CreateOrderInput } from '#contracts/create-order.ts'
@@ -5,6 +6,7 @@ import type { Quote } from '#contracts/basket.ts'
 import type { DepotProduct } from '#contracts/depot.ts'
 import type { DefinitionProjection, ProjectionCreated } from '#contracts/product.ts'
 import { createClient, type Answer } from '#tests/setup/client.ts'
+import { atMost, type BenchLine } from './line.ts'
 import { signUpSeller, type BenchSeller } from './seller.ts'
 
 /** `variants` are what is ordered, `depotVariants` whose stock that takes, in the same order. */
@@ -62,3 +64,21 @@ export const sendOrder = (api: string, body: CreateOrderInput, key: string = ran
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
   })
+
+/** Prints the faults that `check:ledger` names. The embedded database has to be closed. */
+export function ledgerLine({
+  name,
+  dataDir,
+  url,
+}: {
+  name: string
+  dataDir: string
+  url: string | undefined
+}): BenchLine {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['src/server/check-ledger.ts'], {
+    env: { ...process.env, DATA_DIR: dataDir, ...(url && { DATABASE_URL: url }) },
+    encoding: 'utf8',
+  })
+  if (status !== 0) console.log(stdout + stderr)
+  return atMost(0, { name: `check:ledger after all of it, ${name}`, unit: 'faults', floor: 1, measured: status ?? 1 })
+}

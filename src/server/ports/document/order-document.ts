@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
 import { z } from 'zod'
 import type { OrderDelivery } from '#contracts/order.ts'
@@ -64,9 +64,10 @@ function readWords(): Words {
 }
 
 /** Whole fonts: a subset of the web's fonts has only a part of the Polish letters. */
+const { resolve } = createRequire(import.meta.url)
 const FONTS = {
-  regular: import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
-  bold: import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+  regular: resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+  bold: resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
 }
 
 const money = new Intl.NumberFormat('pl-PL', { style: 'currency', currency: 'PLN' })
@@ -79,8 +80,7 @@ const SMALL = 8.5
 /** Draws confirmations of orders as tagged PDF, one part to a page. */
 export function createOrderDocuments() {
   const words = readWords()
-  const regular = fileURLToPath(FONTS.regular)
-  const bold = fileURLToPath(FONTS.bold)
+  const { regular, bold } = FONTS
 
   return (parts: readonly [OrderDocument, ...OrderDocument[]]): Promise<Buffer> => {
     const title = fillIn(words.title, { number: parts[0].number.split('/')[0] ?? '' })
