@@ -51,7 +51,7 @@ test('somebody says who they are, and gets a face that is cut by the keyboard', 
 })
 
 test(
-  'a seller says whom buyers deal with, how things are sent and given back',
+  'a seller says whom buyers deal with, how things are sent, paid for and given back',
   { tag: '@phone' },
   async ({ page, request }) => {
     await page.goto('/logowanie?next=%2Fprofile%2Fdashboard%2Fsettings')
@@ -80,7 +80,41 @@ test(
     await trader.getByRole('button', { name: 'Zapisz' }).click()
     await expect(trader.getByLabel('NIP')).toHaveValue('5261040828')
     await expect(page.getByText('Kupujący mają prawo wiedzieć')).toBeHidden()
+    const delivery = page.getByRole('region', { name: 'Dostawa', exact: true })
+    await expect(delivery.getByText('To domyślne sposoby Kramika')).toBeVisible()
+    await delivery.getByRole('button', { name: 'Dodaj sposób dostawy' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Nowy sposób dostawy' })
+    await sheet.getByRole('radio', { name: 'Odbiór osobisty' }).click()
+    await sheet.getByLabel('Nazwa dla kupującego').fill('Odbiór na targu')
+    await sheet.getByRole('button', { name: 'Zapisz' }).click()
+    await expect(sheet.getByText('Wpisz cenę, 0 jeśli bezpłatnie')).toBeVisible()
+    await expectAccessible(page)
+    await sheet.getByLabel('Cena').fill('0')
+    await sheet.getByRole('button', { name: 'Zapisz' }).click()
+    await expect(sheet).toBeHidden()
+    await delivery.getByRole('button', { name: 'Usuń: Odbiór na targu' }).click()
+    await expect(delivery.getByText('Odbiór na targu')).toBeHidden()
+    await page.getByRole('button', { name: 'Cofnij' }).click()
+    await expect(delivery.getByText('Odbiór na targu')).toBeVisible()
+
+    const payment = page.getByRole('region', { name: 'Płatność' })
+    await payment.getByLabel('Numer konta').fill('61109010140000071219812875')
+    await payment.getByLabel('Odbiorca przelewu').fill('Hanna Nowa')
+    await payment.getByRole('button', { name: 'Zapisz' }).click()
+    await expect(payment.getByLabel('Numer konta')).toHaveAccessibleDescription(/Ten numer konta jest niepoprawny/)
+    await payment.getByLabel('Numer konta').fill('61109010140000071219812874')
+    await expect(payment.getByLabel('Numer konta')).toHaveValue('61 1090 1014 0000 0712 1981 2874')
+    await page.getByRole('link', { name: 'Magazyn' }).click()
+    await page
+      .getByRole('alertdialog', { name: 'Wyjść bez zapisania?' })
+      .getByRole('button', { name: 'Zostań' })
+      .click()
+    await payment.getByRole('button', { name: 'Zapisz' }).click()
+    await expect(payment.getByText('Ten numer konta jest niepoprawny')).toBeHidden()
+
     await page.reload()
+    await expect(payment.getByLabel('Numer konta')).toHaveValue('61 1090 1014 0000 0712 1981 2874')
+    await expect(delivery.getByText('Odbiór na targu')).toBeVisible()
     await expect(shop.getByLabel('Dostawa')).toHaveValue('Paczkomat, 12 zł')
     await expect(trader.getByLabel('Pełna nazwa firmy')).toHaveValue('Hanna Nowa Szycie')
   },

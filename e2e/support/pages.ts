@@ -33,7 +33,8 @@ export const DIFFERENT_PAGES = new Set<string>(PAGES_BY_KIND.map(([first]) => fi
 
 /** Addresses whose content is loaded by the browser, for who is signed in. */
 export const PRIVATE_PAGES = [
-  ...['videos', 'depot', 'category', 'calendar', 'settings'].map((part) => `/profile/dashboard/${part}`),
+  '/profile/dashboard',
+  ...['orders', 'videos', 'depot', 'category', 'calendar', 'settings'].map((part) => `/profile/dashboard/${part}`),
   '/profile/user/settings',
 ]
 

@@ -1,5 +1,6 @@
 import {
   Bell,
+  ChartNoAxesColumn,
   Clapperboard,
   LogOut,
   Package,
@@ -78,6 +79,14 @@ export function PersonSheet({ isOpen, onOpenChange }: PanelProps) {
             <Link href={paths.profile(user.username)} prefetch={false} className={styles.item}>
               <UserRound size={22} />
               {t('shell.profile')}
+            </Link>
+          </li>
+        )}
+        {isSeller && (
+          <li>
+            <Link href={paths.salesOverview} prefetch={false} className={styles.item}>
+              <ChartNoAxesColumn size={22} />
+              {t('shell.sales')}
             </Link>
           </li>
         )}

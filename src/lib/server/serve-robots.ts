@@ -3,14 +3,14 @@ import { env } from '#lib/env.ts'
 
 const A_DAY = 86_400
 
-/** What is nobody's business, and what only repeats itself. Films and pictures may be fetched. */
+/** Private pages and API answers are kept out; films and pictures may be fetched. */
 const RULES = [
   'User-agent: *',
   'Allow: /api/media/',
   'Disallow: /api/',
   'Disallow: /basket',
   'Disallow: /profile/user/settings',
-  'Disallow: /profile/dashboard/',
+  'Disallow: /profile/dashboard',
 ]
 
 /** `/robots.txt` */

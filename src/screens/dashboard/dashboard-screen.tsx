@@ -11,6 +11,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './dashboard-screen.module.css'
 
 const PARTS = {
+  overview: paths.salesOverview,
   orders: paths.orderDesk,
   videos: paths.myVideos,
   depot: paths.depot,
@@ -25,7 +26,7 @@ const isSeller = (user: CurrentUser): user is Seller => user.shop !== null
 
 type Props = { part: keyof typeof PARTS; children: (user: Seller) => ReactNode }
 
-/** What the pages of a seller's desk share; who has no shop yet can open one there. */
+/** Frame of the seller's pages. A buyer can open a shop there. */
 export function DashboardScreen({ part, children }: Props) {
   const { t } = useTranslation('dashboard')
   return (

@@ -1,0 +1,96 @@
+import { expectAccessible, expectContrast } from './support/accessible.ts'
+import { findGoods, orderByCourier } from './support/orders.ts'
+import { fillSignIn, signUpBuyer } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const DESK = '/profile/dashboard/orders'
+
+test(
+  'the seller hears of an order at once, packs and sends it by keyboard, and the buyer watches it happen',
+  { tag: '@desktop' },
+  async ({ page, request, anotherVisitor }) => {
+    const goods = await findGoods(request)
+    const account = await signUpBuyer(request)
+    const credentials = { _username: account.username, _password: account.password }
+    const { token } = (await (await request.post('/api/auth', { data: credentials })).json()) as { token: string }
+
+    await page.goto(DESK)
+    await fillSignIn(page, { username: goods.seller })
+    await expect(page.getByRole('checkbox', { name: 'Zaznacz wszystkie' })).toBeVisible()
+    await expectAccessible(page)
+
+    const { id, number, uuid } = await orderByCourier(request, token, goods.variant)
+    const buyer = await anotherVisitor()
+    const row = page.getByRole('listitem').filter({ hasText: number })
+
+    await test.step('the order appears by itself, is accepted, and that can be taken back', async () => {
+      await expect(row.getByText('Nowe')).toBeVisible()
+      await buyer.goto(`/logowanie?next=${encodeURIComponent(`/basket/finish/${id}`)}`)
+      await fillSignIn(buyer, account)
+      await expect(buyer.getByText('Złożone').first()).toBeVisible()
+      await row.getByRole('button', { name: `Przyjmij: ${number}` }).click()
+      await expect(row.getByText('Do spakowania')).toBeVisible()
+      await page.getByRole('button', { name: 'Cofnij' }).click()
+      await expect(row.getByText('Nowe')).toBeVisible()
+      await row.getByRole('checkbox').check()
+      await page.getByRole('button', { name: 'Przyjmij (1)' }).click()
+      await expect(buyer.getByText('Przyjęte').first()).toBeVisible()
+    })
+
+    await test.step('it is packed from the packing list', async () => {
+      await page.getByRole('link', { name: 'Pakowanie' }).click()
+      const parcel = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: number }) })
+      await expect(page.getByRole('region', { name: 'Zdejmij z półki' }).getByText(goods.name).first()).toBeVisible()
+      await expect(parcel.getByText('Na prezent')).toBeVisible()
+      await parcel.getByRole('checkbox').check()
+      await expect(parcel.getByText('1 z 1 w paczce')).toBeVisible()
+      await expectAccessible(page)
+      await parcel.getByRole('button', { name: `Spakowane: ${number}` }).click()
+      await expect(parcel).toBeHidden()
+      await page.getByRole('button', { name: 'Cofnij' }).click()
+      await expect(parcel).toBeVisible()
+    })
+
+    await test.step('keys pack and send it', async () => {
+      await page.goto(`${DESK}/${uuid}`)
+      await expect(page.getByRole('heading', { name: number })).toBeVisible()
+      await expect(page.getByText('Prosta 1/2').first()).toBeVisible()
+      await expectAccessible(page)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expectContrast(page)
+      await page.emulateMedia({ colorScheme: 'light' })
+      await page.keyboard.press('s')
+      await expect(page.getByRole('button', { name: 'Wyślij', exact: true })).toBeVisible()
+      await page.keyboard.press('w')
+      const dialog = page.getByRole('dialog', { name: 'Wysyłasz paczkę?' })
+      await dialog.getByLabel('Numer przesyłki').fill('620000014433330021832563')
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: 'Wyślij' }).click()
+      await expect(page.getByText('620000014433330021832563')).toBeVisible()
+      await expect(buyer.getByText('W drodze').first()).toBeVisible()
+      await expect(buyer.getByText(/620000014433330021832563/).first()).toBeVisible()
+    })
+
+    await test.step('they write to each other, and a parcel that came back is counted', async () => {
+      await page.getByLabel('Napisz do kupującego').fill('Paczka już w drodze')
+      await page.getByRole('button', { name: 'Wyślij wiadomość' }).click()
+      await expect(buyer.getByText('Paczka już w drodze')).toBeVisible()
+      await page.getByRole('button', { name: 'Wróciło do mnie' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Ile sztuk wróciło całych?' })
+      await dialog.getByRole('spinbutton').fill('2')
+      await dialog.getByRole('button', { name: 'Zapisz zwrot paczki' }).click()
+      await expect(dialog.getByText('Wpisz liczbę od 0 do 1')).toBeVisible()
+      await dialog.getByRole('spinbutton').fill('0')
+      await dialog.getByRole('button', { name: 'Zapisz zwrot paczki' }).click()
+      await expect(page.getByRole('article').getByText('Nieodebrane').first()).toBeVisible()
+    })
+
+    await test.step('the overview tells what waits and what sold', async () => {
+      await page.goto('/profile/dashboard')
+      await expect(page.getByRole('heading', { name: 'Czeka na ciebie' })).toBeVisible()
+      await page.getByRole('button', { name: '7 dni' }).click()
+      await expect(page.getByRole('listitem').filter({ hasText: goods.name }).first()).toBeVisible()
+      await expectAccessible(page)
+    })
+  },
+)
