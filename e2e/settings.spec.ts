@@ -98,12 +98,14 @@ test(
     await expect(delivery.getByText('Odbiór na targu')).toBeVisible()
 
     const payment = page.getByRole('region', { name: 'Płatność' })
-    await payment.getByLabel('Numer konta').fill('61109010140000071219812875')
+    await payment.getByRole('textbox', { name: 'Numer konta' }).fill('61109010140000071219812875')
     await payment.getByLabel('Odbiorca przelewu').fill('Hanna Nowa')
     await payment.getByRole('button', { name: 'Zapisz' }).click()
-    await expect(payment.getByLabel('Numer konta')).toHaveAccessibleDescription(/Ten numer konta jest niepoprawny/)
-    await payment.getByLabel('Numer konta').fill('61109010140000071219812874')
-    await expect(payment.getByLabel('Numer konta')).toHaveValue('61 1090 1014 0000 0712 1981 2874')
+    await expect(payment.getByRole('textbox', { name: 'Numer konta' })).toHaveAccessibleDescription(
+      /Ten numer konta jest niepoprawny/,
+    )
+    await payment.getByRole('textbox', { name: 'Numer konta' }).fill('61109010140000071219812874')
+    await expect(payment.getByRole('textbox', { name: 'Numer konta' })).toHaveValue('61 1090 1014 0000 0712 1981 2874')
     await page.getByRole('link', { name: 'Magazyn' }).click()
     await page
       .getByRole('alertdialog', { name: 'Wyjść bez zapisania?' })
@@ -113,7 +115,7 @@ test(
     await expect(payment.getByText('Ten numer konta jest niepoprawny')).toBeHidden()
 
     await page.reload()
-    await expect(payment.getByLabel('Numer konta')).toHaveValue('61 1090 1014 0000 0712 1981 2874')
+    await expect(payment.getByRole('textbox', { name: 'Numer konta' })).toHaveValue('61 1090 1014 0000 0712 1981 2874')
     await expect(delivery.getByText('Odbiór na targu')).toBeVisible()
     await expect(shop.getByLabel('Dostawa')).toHaveValue('Paczkomat, 12 zł')
     await expect(trader.getByLabel('Pełna nazwa firmy')).toHaveValue('Hanna Nowa Szycie')

@@ -33,7 +33,12 @@ export function SaleActions({ sale: { steps, cancelAskedAt, deliveryKind: kind }
       )}
       {steps.length > 0 && (
         <div className={styles.actions}>
-          {next && <Button onClick={() => onTake(next)}>{words(next, kind)}</Button>}
+          {next && (
+            // Delivery is told by the buyer, or by time.
+            <Button variant={next === 'deliver' ? 'secondary' : 'primary'} onClick={() => onTake(next)}>
+              {words(next, kind)}
+            </Button>
+          )}
           {others.map((step) => (
             <Button key={step} variant={step === 'cancel' ? 'ghost' : 'secondary'} onClick={() => onTake(step)}>
               {words(step, kind)}
