@@ -74,6 +74,7 @@ test(
     await test.step('they write to each other, and a parcel that came back is counted', async () => {
       await page.getByLabel('Napisz do kupującego').fill('Paczka już w drodze')
       await page.getByRole('button', { name: 'Wyślij wiadomość' }).click()
+      await buyer.getByText(/^Napisz do sprzedawcy/).click()
       await expect(buyer.getByText('Paczka już w drodze')).toBeVisible()
       await page.getByRole('button', { name: 'Wróciło do mnie' }).click()
       const dialog = page.getByRole('dialog', { name: 'Ile sztuk wróciło całych?' })

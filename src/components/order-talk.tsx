@@ -11,7 +11,7 @@ type Props = {
   messages: readonly OrderMessage[]
   /** As whom the reader writes. */
   own: OrderMessage['author']
-  words: { empty: string; label: string; send: string } & Record<OrderMessage['author'], string>
+  words: { log: string; empty: string; label: string; send: string } & Record<OrderMessage['author'], string>
   isSending: boolean
   /** Rejects where it was not sent: the text stays then. */
   onSend: (text: string) => Promise<unknown>
@@ -32,20 +32,22 @@ export function OrderTalk({ messages, own, words, isSending, onSend }: Props) {
 
   return (
     <>
-      {messages.length === 0 ? (
-        <p className={styles.fine}>{words.empty}</p>
-      ) : (
-        <ul className={styles.talk}>
-          {messages.map((message) => (
-            <li key={message.uuid} data-mine={message.author === own || undefined}>
-              <p>{message.text}</p>
-              <p className={styles.fine}>
-                {words[message.author]}, {formatDateTime(new Date(message.createdAt))}
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
+      <div role="log" aria-label={words.log}>
+        {messages.length === 0 ? (
+          <p className={styles.fine}>{words.empty}</p>
+        ) : (
+          <ul className={styles.talk}>
+            {messages.map((message) => (
+              <li key={message.uuid} data-mine={message.author === own || undefined}>
+                <p>{message.text}</p>
+                <p className={styles.fine}>
+                  {words[message.author]}, {formatDateTime(new Date(message.createdAt))}
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       <form className={styles.write} onSubmit={handleSubmit}>
         <TextArea
           label={words.label}

@@ -22,6 +22,7 @@ export function SaleMessages({ sale: { uuid, messages } }: { sale: Pick<Sale, 'u
       throw error
     })
   const words = {
+    log: t('messages.log'),
     empty: t('messages.empty'),
     label: t('messages.label'),
     send: t('messages.send'),
