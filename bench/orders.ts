@@ -1,7 +1,10 @@
+import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { Pool } from 'pg'
 import type { DepotProduct } from '#contracts/depot.ts'
 import type { ErrorBody } from '#contracts/errors.ts'
@@ -20,7 +23,9 @@ import {
   type BenchGoods,
 } from './lib/goods.ts'
 import { atMost, type BenchLine, type BenchLines } from './lib/line.ts'
+import { signUpSeller, type BenchSeller } from './lib/seller.ts'
 import { startServer } from './lib/server.ts'
+import { percentile } from './lib/stats.ts'
 
 const BUYERS = 200
 const PIECES = 50
@@ -29,6 +34,9 @@ const CONTENDERS = 8
 const ROUNDS = 200
 const SAME_KEY = 20
 const WHILE_EDITING = 50
+const AT_ONCE = 20
+const PUTS = 20
+const WARM_UP = 3
 /** As many as the server's own pool has. */
 const CONNECTIONS = 8
 
@@ -158,6 +166,43 @@ async function editingLine({ name, api }: Place): Promise<BenchLine> {
   )
 }
 
+/** So many people change the quantity of one line, over and over; answers the 95th percentile. */
+async function basketP95(put: (person: number, quantity: number) => Promise<unknown>): Promise<number> {
+  const taken: number[] = []
+  const person = async (index: number) => {
+    for (let n = -WARM_UP; n < PUTS; n += 1) {
+      const [, ms] = await timed(() => put(index, 1 + (Math.abs(n) % 9)))
+      if (n >= 0) taken.push(ms)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => person(index)))
+  return percentile(taken, 0.95)
+}
+
+const basketOf = async (api: string, people: readonly BenchSeller[], variant: string) =>
+  basketP95(async (index, quantity) => {
+    const { uuid = '', token = '' } = people[index] ?? {}
+    return must(await createClient(api, token).put(`/user/${uuid}/basket/item/${variant}`, { quantity }))
+  })
+
+/** By a server of its own that does nothing else. */
+async function bareBasketOf(options: object, people: readonly BenchSeller[], variant: string): Promise<number> {
+  const script = fileURLToPath(new URL('./lib/bare-basket-server.ts', import.meta.url))
+  const child = fork(script, [JSON.stringify({ ...options, max: CONNECTIONS })])
+  const [port] = (await once(child, 'message')) as [number]
+  try {
+    return await basketP95(async (index, quantity) => {
+      const body = JSON.stringify({ userUuid: people[index]?.uuid, variant, quantity })
+      const response = await fetch(`http://127.0.0.1:${port}`, { method: 'PUT', body })
+      if (!response.ok) throw new Error(`The floor answered ${response.status}`)
+      return response.arrayBuffer()
+    })
+  } finally {
+    child.disconnect()
+    await once(child, 'exit')
+  }
+}
+
 /** The same rush by bare transactions. */
 async function floorOf(pool: Pool, { hot, others }: Rush): Promise<number> {
   const linesOf = ({ seller, depotVariants, variants }: BenchGoods): BareLine[] =>
@@ -182,7 +227,9 @@ async function* linesOn(place: Omit<Place, 'api'>): BenchLines {
   const { name, dataDir, url } = place
   const server = await startServer({ DATA_DIR: dataDir, ...(url && { DATABASE_URL: url }) }, 'api')
   const here = { ...place, api: server.api }
-  let [taken, rush]: [number, Rush | undefined] = [0, undefined]
+  let [taken, basket]: [number, number] = [0, 0]
+  let rush: Rush
+  let people: BenchSeller[]
   try {
     rush = await buildRush(here.api)
     // Everything has been compiled and every connection opened once.
@@ -190,6 +237,8 @@ async function* linesOn(place: Omit<Place, 'api'>): BenchLines {
     await Promise.all(rush.others.variants.map((variant) => sendOrder(here.api, guestOrder([variant], deliveries))))
     taken = yield* rushLines(here, await buildRush(here.api))
     yield await sameKeyLine(here, rush.others, deliveries)
+    people = await Promise.all(Array.from({ length: AT_ONCE }, () => signUpSeller(here.api)))
+    basket = await basketOf(here.api, people, rush.others.variants[0] ?? '')
     yield await lastPieceLine(here)
     yield await editingLine(here)
   } finally {
@@ -205,6 +254,10 @@ async function* linesOn(place: Omit<Place, 'api'>): BenchLines {
     yield atMost(TIME_RATIO, {
       name: `time of ${BUYERS} buyers to that of bare transactions, ${name}`,
       ...{ unit: 'ms', floor, measured: taken },
+    })
+    yield atMost(TIME_RATIO, {
+      name: `a quantity in the basket, ${AT_ONCE} people at once, p95 to that of a bare upsert, ${name}`,
+      ...{ unit: 'ms', floor: await bareBasketOf(options, people, rush.others.variants[0] ?? ''), measured: basket },
     })
     const { rows } = await pool.query<{ deadlocks: number }>(
       'select deadlocks::int from pg_stat_database where datname = current_database()',

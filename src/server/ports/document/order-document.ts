@@ -64,10 +64,10 @@ function readWords(): Words {
 }
 
 /** Whole fonts: a subset of the web's fonts has only a part of the Polish letters. */
-const { resolve } = createRequire(import.meta.url)
+const require = createRequire(import.meta.url)
 const FONTS = {
-  regular: resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
-  bold: resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+  regular: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+  bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
 }
 
 const money = new Intl.NumberFormat('pl-PL', { style: 'currency', currency: 'PLN' })
