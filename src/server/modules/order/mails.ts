@@ -45,7 +45,7 @@ export async function createOrderMailer({ config, services }: Context, port: Mai
       if (mail === 'sale-dispatch-due' && part?.state !== 'accepted' && part?.state !== 'packed') return false
       if (mail === 'order-pay-soon' && !whole.parts.some(({ state }) => state === 'awaiting_payment')) return false
       const to = isForSeller(mail) ? await sellersAddress(part) : whole.order.email
-      if (to === null) return false
+      if (to === null || to === '') return false
       const values = { ...valuesOf(whole, part, words), link: linkOf(whole, part, mail) }
       const subject = fillIn(text.data.subject, values)
       await port.send({ id: uuid, to, subject, ...text.fill(values), date: new Date() })

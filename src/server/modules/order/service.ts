@@ -31,6 +31,7 @@ import { judgeOrder } from './judge.ts'
 import { newOrderNumber, newOrderToken } from './numbers.ts'
 import type { MailedOrder } from './kinds.ts'
 import { createOrderMessages } from './messages.ts'
+import { createOrderRetention } from './retention.ts'
 import { createOrderReader } from './read.ts'
 import { payUntilOf, rowsOf } from './place.ts'
 import { createOrderRepo, type OrderRow } from './repo.ts'
@@ -47,7 +48,7 @@ export type OrderParts = {
   baskets: Pick<BasketService, 'remove'>
   sellerTerms: SellerTermsService
   deliveries: Pick<DeliveryService, 'point'>
-  stock: Pick<StockService, 'take' | 'requireEnough'>
+  stock: Pick<StockService, 'take' | 'requireEnough' | 'forgetWhoMoved'>
   reservations: Pick<ReservationService, 'claim' | 'offersTo'>
   payments: PaymentService
   userEvents: Pick<UserEventService, 'publish'>
@@ -144,6 +145,7 @@ export function createOrderService(parts: OrderParts) {
     sales: createSales({ ...parts, repo, reader }),
     ...createOrderJoiner({ ...parts, repo, isBuyer: reader.isBuyer }),
     ...createOrderDocumenter({ db, repo, isBuyer: reader.isBuyer, draw: parts.drawDocument }),
+    ...createOrderRetention(parts),
     accountPart: createOrderAccountPart(db),
     step: steps.take,
     messages: createOrderMessages({ ...parts, repo, announcer }),

@@ -82,6 +82,13 @@ export const stockRepo = {
   movementsBy: (tx: Tx, byUuid: string) =>
     tx.select().from(stockMovements).where(eq(stockMovements.byUuid, byUuid)).orderBy(asc(stockMovements.id)),
 
+  forgetBy: async (tx: Tx, orderLineUuids: readonly string[]): Promise<void> => {
+    await tx
+      .update(stockMovements)
+      .set({ byUuid: null })
+      .where(sql`${stockMovements.orderLineUuid} = ${listed(orderLineUuids)}`)
+  },
+
   setBy: async (tx: Tx, from: string, into: string | null): Promise<void> => {
     await tx.update(stockMovements).set({ byUuid: into }).where(eq(stockMovements.byUuid, from))
   },

@@ -126,6 +126,9 @@ export function createStockService({ db, piecesFreed }: Parts) {
       await book(tx, moves, quantities)
     },
 
+    /** The pieces of these order lines moved, but nobody has to be known for it any more. */
+    forgetWhoMoved: repo.forgetBy,
+
     accountPart: {
       name: 'stock',
       tell: (userUuid) => repo.movementsBy(db, userUuid),

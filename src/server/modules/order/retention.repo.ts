@@ -1,0 +1,49 @@
+import { and, asc, inArray, lt, ne, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+import { orderLines, orderMessages, orders, sellerOrders } from './table.ts'
+
+/** Everything in an order that tells of a person. Goods, dates and sums stay. */
+const NOBODY = {
+  ...{ buyerUuid: null, email: '', firstname: '', lastname: '', phone: '', invoice: null, note: '' },
+  // What opened it for its buyer, and the key that tells who placed it.
+  ...{ tokenHash: '', lockedToken: '', idempotencyScope: null, idempotencyKey: null, idempotencyFingerprint: null },
+}
+
+const NOBODY_IN_PART = {
+  ...{ trader: null, transferAccount: null, cancelReason: '', trackingCarrier: '', trackingNumber: '', ownNote: '' },
+  delivery: sql`${sellerOrders.delivery} || '{"address": null, "point": null}'::jsonb`,
+}
+
+export const retentionRepo = {
+  /** Locked, the oldest first. */
+  takeBefore: async (tx: Tx, before: Date, most: number): Promise<string[]> => {
+    const rows = await tx
+      .select({ uuid: orders.uuid })
+      .from(orders)
+      .where(and(lt(orders.createdAt, before), ne(orders.email, '')))
+      .orderBy(asc(orders.uuid))
+      .limit(most)
+      .for('no key update')
+    return rows.map(({ uuid }) => uuid)
+  },
+
+  /** Answers with the lines. */
+  empty: async (tx: Tx, orderUuids: readonly string[]): Promise<string[]> => {
+    await tx
+      .update(orders)
+      .set(NOBODY)
+      .where(inArray(orders.uuid, [...orderUuids]))
+    const parts = await tx
+      .update(sellerOrders)
+      .set(NOBODY_IN_PART)
+      .where(inArray(sellerOrders.orderUuid, [...orderUuids]))
+      .returning({ uuid: sellerOrders.uuid })
+    const uuids = parts.map(({ uuid }) => uuid)
+    await tx.delete(orderMessages).where(inArray(orderMessages.sellerOrderUuid, uuids))
+    const lines = await tx
+      .select({ uuid: orderLines.uuid })
+      .from(orderLines)
+      .where(inArray(orderLines.sellerOrderUuid, uuids))
+    return lines.map(({ uuid }) => uuid)
+  },
+}
