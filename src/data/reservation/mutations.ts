@@ -10,7 +10,7 @@ const contract = () => import('#contracts/basket.ts').then(({ Reservation }) => 
 type Asked = Partial<Reserve> & { variantProjectionUuid: string }
 
 /** What the basket shows of a line depends on its reservation. */
-const refresh = (client: QueryClient) =>
+export const refreshReservations = (client: QueryClient) =>
   Promise.all([
     client.invalidateQueries({ queryKey: reservationQueries.all }),
     client.invalidateQueries({ queryKey: basketQueries.all }),
@@ -26,7 +26,7 @@ export const reservationMutations = {
       },
       onSuccess: (_reservation, _asked, _before, { client }) => {
         noteReservations(owner, true)
-        return refresh(client)
+        return refreshReservations(client)
       },
     }),
   giveUp: (owner: ReservationOwner, api: Api = browserApi) =>
@@ -36,6 +36,6 @@ export const reservationMutations = {
         return api.delete(`${path}/${uuid}`, options)
       },
       // Also where it was over by then: the list tells.
-      onSettled: (_answer, _error, _uuid, _before, { client }) => refresh(client),
+      onSettled: (_answer, _error, _uuid, _before, { client }) => refreshReservations(client),
     }),
 }

@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { HoldClock } from '#components/hold-clock.tsx'
 import type { QuoteLine } from '#contracts/basket.ts'
 import { WANTED_MAX } from '#contracts/reservation.rules.ts'
+import { refreshReservations } from '#data/reservation/mutations.ts'
 import { useJoinQueue } from '#data/reservation/use-join-queue.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast.ts'
@@ -9,10 +11,17 @@ import { showToast } from '#ui/toast.ts'
 /** What is held for a line and until when; once it is over, or gone, the way to ask for it anew. */
 export function LineHold({ line }: { line: QuoteLine }) {
   const { t } = useTranslation('basket')
+  const client = useQueryClient()
   const { join, isJoining } = useJoinQueue()
   const { reservation, change, variantProjectionUuid, quantity, videoUuid } = line
   const isOver = reservation?.state === 'expired'
-  const clock = reservation?.expiresAt ? <HoldClock key={reservation.expiresAt} until={reservation.expiresAt} /> : null
+  const clock = reservation?.expiresAt ? (
+    <HoldClock
+      key={reservation.expiresAt}
+      until={reservation.expiresAt}
+      onOver={() => !isOver && void refreshReservations(client)}
+    />
+  ) : null
   if (reservation && !isOver) return clock
   if (!isOver && change !== 'gone') return null
 

@@ -32,7 +32,7 @@ export function NotificationList({ userUuid }: { userUuid: string }) {
 
   return (
     <div className={styles.notifications}>
-      <div>
+      <div className={styles.all}>
         <Button
           size="small"
           variant="ghost"

@@ -17,13 +17,13 @@ import { usePlayedSecond } from './use-played-second.ts'
 type Props = {
   entry: Video
   getVideo: () => HTMLVideoElement | null
-  /** After a jump: who has the film under a sheet wants to see it. */
+  /** Called after a jump, so that a sheet over the film can close. */
   onJump?: () => void
 }
 
 const FILTERS = ['all', 'available'] as const satisfies ProductFilter[]
 
-/** What a live showed, each with its time: a tap jumps there, or opens the product while it is on. */
+/** The products of a live, each with its time. A tap jumps there; while the live is on it opens the product. */
 export function HistoryView({ entry, getVideo, onJump }: Props) {
   const { t } = useTranslation('feed')
   const [filter, setFilter] = useState<ProductFilter>('all')
@@ -45,7 +45,7 @@ export function HistoryView({ entry, getVideo, onJump }: Props) {
     </div>
   )
   if (query.isPending) return loading
-  // What has come stays, whatever comes after it.
+  // A failed refetch or next page keeps the pages that are here.
   if (query.isError && !query.data)
     return (
       <ErrorState

@@ -15,7 +15,7 @@ type Props = {
   onFree: () => void
 }
 
-/** Nothing is left: the way to the reserve list. */
+/** The button to the reserve list of a sold-out variant. */
 export function JoinQueue({ entry, variantUuid, onMissingChoice, onFree }: Props) {
   const { t } = useTranslation('feed')
   const { join, isJoining } = useJoinQueue()

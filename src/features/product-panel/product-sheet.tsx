@@ -9,7 +9,7 @@ import { ShownEarlier } from './shown-earlier.tsx'
 
 type Props = { entry: Video; getVideo: () => HTMLVideoElement | null; isOpen: boolean; onClose: () => void }
 
-/** The product of a film, or all those of a saved live. */
+/** The product of a film, or the history of a saved live. */
 export function ProductSheet({ entry, getVideo, isOpen, onClose }: Props) {
   const { t } = useTranslation('feed')
   const bar = productBarOf(entry)

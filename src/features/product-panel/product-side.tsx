@@ -13,10 +13,10 @@ const ShownEarlier = dynamic(() => import('./shown-earlier.tsx').then((module) =
 
 type Props = { entry: Video; getVideo: () => HTMLVideoElement | null; isReady: boolean }
 
-/** Beside the film, where there is room. What a saved live showed is asked for once its picture is there. */
+/** Beside the film on wide screens. The history of a saved live is fetched once its picture is ready. */
 export function ProductSide({ entry, getVideo, isReady }: Props) {
   const { t } = useTranslation('feed')
-  // What is not shown asks for nothing.
+  // Hidden by CSS on a phone, where it must not fetch either.
   const isMobile = useIsMobile()
   const bar = productBarOf(entry)
   if (bar)

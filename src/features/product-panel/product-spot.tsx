@@ -14,7 +14,7 @@ const ProductSheet = dynamic(() => import('./product-sheet.tsx').then((module) =
 
 type Props = { entry: Video; getVideo: () => HTMLVideoElement | null }
 
-/** Over the film, where there is no room beside it: the bar of the product shown now, or the way to all of a saved live. */
+/** Over the film on narrow screens: the bar of the current product, or the button for the history of a saved live. */
 export function ProductSpot({ entry, getVideo }: Props) {
   const { t } = useTranslation('feed')
   const isBarOpen = useIsBarOpen()

@@ -1,19 +1,20 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { useRouter } from 'next/router'
 import type { ListedReservation } from '#contracts/basket.ts'
 import { HoldClock } from '#components/hold-clock.tsx'
 import { QueuePlace } from '#components/queue-place.tsx'
 import { useChangeBasket } from '#data/basket/use-basket.ts'
-import { reservationMutations } from '#data/reservation/mutations.ts'
+import { refreshReservations, reservationMutations } from '#data/reservation/mutations.ts'
 import { paths } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './product-view.module.css'
 
-/** A place in the queue, or pieces that are held for whoever looks. */
+/** The viewer's place in the queue, or their hold. */
 export function Reserved({ reservation }: { reservation: ListedReservation }) {
   const { t } = useTranslation('feed')
+  const client = useQueryClient()
   const router = useRouter()
   const { quantityOf, change } = useChangeBasket()
   const { mutate, isPending } = useMutation(reservationMutations.giveUp(useSession()?.userId))
@@ -36,7 +37,7 @@ export function Reserved({ reservation }: { reservation: ListedReservation }) {
   }
   return (
     <div className={styles.view}>
-      <HoldClock until={expiresAt} />
+      <HoldClock until={expiresAt} onOver={() => void refreshReservations(client)} />
       <Button size="large" isWide onClick={() => void handleTake()}>
         {t('product.take')}
       </Button>

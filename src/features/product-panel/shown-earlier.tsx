@@ -7,7 +7,7 @@ import { hideHistory, showHistory, useIsHistoryVisible } from './store.ts'
 
 type Props = { entry: Video; getVideo: () => HTMLVideoElement | null }
 
-/** What a live has shown so far, on demand. */
+/** The products of a running live so far, loaded on demand. */
 export function ShownEarlier({ entry, getVideo }: Props) {
   const { t } = useTranslation('feed')
   const isVisible = useIsHistoryVisible(entry.uuid)

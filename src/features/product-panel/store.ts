@@ -1,11 +1,11 @@
 import { create } from 'zustand'
 
 type ProductPanel = {
-  /** The bar over the film, for every film alike: who closed it wants to see the films. */
+  /** The bar over the film. Closing it closes it for all films. */
   isBarOpen: boolean
-  /** Uuids of what was found to be gone when it was wanted. */
+  /** Uuids of products that turned out to be sold out when they were added. */
   notAvailable: readonly string[]
-  /** Uuid of the live of which all that it has shown so far is to be seen: the next one begins without. */
+  /** Uuid of the live whose history is open. The next live starts with it closed. */
   historyOf: string | null
 }
 

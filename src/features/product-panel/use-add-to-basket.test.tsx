@@ -6,8 +6,11 @@ import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtim
 import type { NextRouter } from 'next/router'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DefinitionProjection } from '#contracts/product.ts'
+import { VIDEO_TYPE } from '#contracts/video.rules.ts'
+import type { Video } from '#contracts/video.ts'
+import { clearVisitorBasket, visitorItems } from '#data/basket/visitor-basket.ts'
 import { productQueries } from '#data/product/queries.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import words from '#root/locales/pl/feed.json' with { type: 'json' }
@@ -26,21 +29,23 @@ const inStock = (quantity: number): DefinitionProjection => ({
 let close = async () => {}
 afterEach(async () => {
   cleanup()
+  disconnect()
+  clearVisitorBasket()
+  localStorage.clear()
   vi.unstubAllGlobals()
   await close()
 })
 
-test.each([
-  ['was sold', { status: 200, body: inStock(0) }],
-  ['was withdrawn', { status: 404, body: { errors: [] } }],
-])('a product that %s since the page was rendered does not get into the basket', async (_, answer) => {
-  const server = await buildApiServer(() => answer)
-  close = server.close
-  const told: string[] = []
-  const disconnect = connectToastArea(({ kind, text }) => told.push(`${kind}: ${text}`))
+let told: string[] = []
+let disconnect = () => {}
+beforeEach(() => {
+  told = []
+  disconnect = connectToastArea(({ kind, text }) => told.push(`${kind}: ${text}`))
+})
+
+async function addTo(video: Video) {
   const i18n = createInstance()
   await i18n.init({ lng: 'pl', resources: { pl: { feed: words } }, defaultNS: 'feed' })
-  const video = watchedVideo()
   const client = createQueryClient()
   // As an earlier look has left it, a moment ago.
   client.setQueryData(productQueries.projection(video.owner.uuid, uuid).queryKey, inStock(3))
@@ -52,10 +57,59 @@ test.each([
     </I18nextProvider>
   )
   const { result } = renderHook(() => useAddToBasket(video), { wrapper })
-  await act(() => result.current.add(inStock(3), uuid))
+  let added = Promise.resolve()
+  act(() => {
+    added = result.current.add(inStock(3), uuid)
+  })
+  const inBasketAtOnce = visitorItems().length
+  await act(() => added)
+  return { inBasketAtOnce }
+}
+
+test.each([
+  ['was sold', { status: 200, body: inStock(0) }],
+  ['was withdrawn', { status: 404, body: { errors: [] } }],
+])('a product that %s since the page was rendered does not stay in the basket', async (_, answer) => {
+  const server = await buildApiServer(() => answer)
+  close = server.close
+  const video = watchedVideo()
+  await addTo(video)
   expect(told).toEqual([`error: ${words.product.gone}`])
+  expect(visitorItems()).toEqual([])
   expect(server.received.map(({ url }) => url)).toContain(
     `/api/user/${video.owner.uuid}/productDefinitionProjection/${uuid}`,
   )
-  disconnect()
+})
+
+const reservation = {
+  ...{ uuid, variantProjectionUuid: uuid, wanted: 1, queueLength: null, position: null },
+  ...{ state: 'held', granted: 1, expiresAt: '2026-11-24T12:10:00.000Z' },
+}
+const inQueue = { ...reservation, state: 'queued', granted: 0, expiresAt: null, position: 2, queueLength: 2 }
+
+/** The depot has three; the live's hold is answered with `held`. */
+async function inLive(held: object) {
+  const server = await buildApiServer(({ url }) => ({
+    status: 201,
+    body: url.includes('/reserve/') ? held : inStock(3),
+  }))
+  close = server.close
+  const video = { ...watchedVideo(), type: VIDEO_TYPE.live }
+  const added = await addTo(video)
+  const asked = server.received.find(({ url }) => url === `/api/reserve/${uuid}`)
+  return { ...added, body: JSON.parse(asked?.body.toString() ?? 'null') as unknown, video }
+}
+
+test('a running live holds what is put into the basket, which shows it before any answer', async () => {
+  const { inBasketAtOnce, body, video } = await inLive(reservation)
+  expect(inBasketAtOnce).toBe(1)
+  expect(body).toEqual({ wanted: 1, videoUuid: video.uuid })
+  expect(visitorItems()).toMatchObject([{ variantProjectionUuid: uuid, quantity: 1 }])
+  expect(told).toEqual([`success: ${words.product.added.replace('{{name}}', 'Torebka')}`])
+})
+
+test('where others hold the last piece of a live it is not left in the basket, and the place in the queue is told', async () => {
+  await inLive(inQueue)
+  expect(visitorItems()).toEqual([])
+  expect(told).toEqual([`info: ${words.product.heldByOthers.replace('{{position}}', '2')}`])
 })

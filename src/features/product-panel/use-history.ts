@@ -9,12 +9,12 @@ import { indexShownAt } from './lib/shown-at.ts'
 import { useNotAvailable } from './store.ts'
 
 /**
- * What a live or saved live showed, as far as one has looked: the filter's choice of it, and which of it is on now. More comes
- * by itself while that one is still ahead, or while the filter has found nothing.
+ * The filtered history of a live or saved live, and its current entry. The next page is fetched by itself while playback may
+ * be past the last loaded entry, or while the filter matches nothing.
  */
 export function useHistory(entry: Video, filter: ProductFilter, second: number) {
   const isLive = entry.type === VIDEO_TYPE.live
-  // A live shows more while nobody looks at this.
+  // A live may have shown more since the list was last open.
   const query = useInfiniteQuery({ ...productQueries.history(entry.uuid), refetchOnMount: isLive })
   const notAvailable = useNotAvailable()
 
@@ -40,6 +40,6 @@ export function useHistory(entry: Video, filter: ProductFilter, second: number) 
   return { query, hasAny: all.length > 0, shown, now }
 }
 
-/** A live shows what it showed last, wherever its picture stands; the same product may have been shown before. */
+/** A live's current product is its last entry, however far the picture lags; the same product may occur earlier, too. */
 const lastOf = (all: ShownProduct[], { product }: Video) =>
   all.findLast(({ definitionProjection }) => definitionProjection.uuid === product?.definitionProjectionUuid)

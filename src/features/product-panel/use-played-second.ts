@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The whole second that the film stands at. */
+/** The playback position in whole seconds. */
 export function usePlayedSecond(getVideo: () => HTMLVideoElement | null): number {
   const [second, setSecond] = useState(0)
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { HoldClock } from '#components/hold-clock.tsx'
 import { Price } from '#components/price.tsx'
@@ -6,7 +6,7 @@ import { ProductPicture } from '#components/product-picture.tsx'
 import { QueuePlace } from '#components/queue-place.tsx'
 import type { ListedReservation } from '#contracts/basket.ts'
 import { useChangeBasket } from '#data/basket/use-basket.ts'
-import { reservationMutations } from '#data/reservation/mutations.ts'
+import { refreshReservations, reservationMutations } from '#data/reservation/mutations.ts'
 import { useJoinQueue } from '#data/reservation/use-join-queue.ts'
 import { useSession } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,6 +15,7 @@ import styles from './my-reservations.module.css'
 
 export function ReservationRow({ reservation }: { reservation: ListedReservation }) {
   const { t } = useTranslation(['basket', 'components'])
+  const client = useQueryClient()
   const { change } = useChangeBasket()
   const { join, isJoining } = useJoinQueue()
   const { mutate, isPending } = useMutation(reservationMutations.giveUp(useSession()?.userId))
@@ -54,9 +55,8 @@ export function ReservationRow({ reservation }: { reservation: ListedReservation
         )}
         {state === 'held' && expiresAt !== null && (
           <>
-            <strong role="status">{t('mine.turn')}</strong>
-            <span>{t('mine.pieces', { count: granted })}</span>
-            <HoldClock until={expiresAt} />
+            <strong role="status">{t('mine.turn', { count: granted })}</strong>
+            <HoldClock until={expiresAt} onOver={() => void refreshReservations(client)} />
             <div className={styles.actions}>
               <Button size="small" aria-label={t('mine.takeOf', { name: whole })} onClick={() => void take()}>
                 {t('mine.take')}

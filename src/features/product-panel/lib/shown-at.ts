@@ -1,5 +1,5 @@
 import type { ShownProduct } from '#contracts/product.ts'
 
-/** Which of them a saved live shows at `seconds`: the last one that has begun; -1 before the first. */
+/** Index of the last product whose offset has passed; -1 before the first. */
 export const indexShownAt = (shown: readonly Pick<ShownProduct, 'offset'>[], seconds: number) =>
   shown.findLastIndex(({ offset }) => offset <= seconds)

@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { createInstance } from 'i18next'
+import { I18nextProvider } from 'react-i18next'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setServerTime } from '#lib/server-clock.ts'
+import components from '#root/locales/pl/components.json' with { type: 'json' }
+import { HoldClock } from './hold-clock.tsx'
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-24T12:30:00Z') }))
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  setServerTime(new Date().toISOString())
+})
+
+async function show(until: string, onOver = () => {}) {
+  const i18n = createInstance()
+  await i18n.init({ lng: 'pl', defaultNS: 'components', resources: { pl: { components } } })
+  render(
+    <I18nextProvider i18n={i18n}>
+      <HoldClock until={until} onOver={onOver} />
+    </I18nextProvider>,
+  )
+}
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
+const told = () => screen.getByRole('status').textContent
+
+test('it counts down by the server’s clock, and is read out at two minutes and at the end', async () => {
+  // This device is half an hour ahead.
+  setServerTime('2026-11-24T12:00:00Z')
+  const onOver = vi.fn<() => void>()
+  await show('2026-11-24T12:10:00Z', onOver)
+  expect(screen.getByText('Trzymamy dla ciebie jeszcze 10:00')).toBeTruthy()
+  await pass(7 * 60 + 59)
+  expect(screen.getByText('Trzymamy dla ciebie jeszcze 2:01')).toBeTruthy()
+  expect(told()).toBe('')
+  await pass(1)
+  expect(told()).toBe(components.hold.soon)
+  expect(onOver).not.toHaveBeenCalled()
+  await pass(120)
+  expect(told()).toBe(components.hold.over)
+  expect(screen.queryByText(/jeszcze/)).toBeNull()
+  expect(onOver).toHaveBeenCalledTimes(1)
+})
+
+test('a hold of hours tells its end instead of counting', async () => {
+  setServerTime('2026-11-24T12:30:00Z')
+  await show('2026-11-25T08:00:00Z')
+  expect(screen.getByText('Trzymamy dla ciebie do 25 listopada, 09:00')).toBeTruthy()
+  expect(screen.queryByText(/jeszcze/)).toBeNull()
+})
