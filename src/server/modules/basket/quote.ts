@@ -15,11 +15,11 @@ export type WantedLine = {
 
 export type QuoteSources = {
   offers: ReadonlyMap<string, Offer>
-  /** By depot variant: pieces that this buyer may order. */
+  /** Pieces that this buyer may order, by depot variant. */
   free: ReadonlyMap<string, number>
-  /** By projection. */
+  /** By product projection. */
   shown: ReadonlyMap<string, { lowestPrice: number | null; picture: string | null }>
-  /** By depot variant: the buyer's own hold or place in the queue. */
+  /** The buyer's hold or place in the queue, by depot variant. */
   reservations: ReadonlyMap<string, Reservation>
   sellers: ReadonlyMap<string, Omit<QuoteSeller, 'lines' | 'goods'>>
 }

@@ -11,7 +11,7 @@ export function createBasketRepo(db: Db) {
   const one = (userUuid: string, variantProjectionUuid: string) =>
     and(of(userUuid), eq(basketItems.variantProjectionUuid, variantProjectionUuid))
   return {
-    /** In the order in which they were put in. */
+    /** The oldest first. */
     list: (tx: Tx, userUuid: string): Promise<BasketRow[]> =>
       tx
         .select()
@@ -21,7 +21,7 @@ export function createBasketRepo(db: Db) {
 
     count: (tx: Tx, userUuid: string): Promise<number> => tx.$count(basketItems, of(userUuid)),
 
-    /** False where the line is not there. */
+    /** False for an unknown line. */
     edit: async (
       tx: Tx,
       userUuid: string,

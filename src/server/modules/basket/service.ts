@@ -76,36 +76,35 @@ export function createBasketService({ db, products, sellerTerms, reservations }:
   const ofUser = (userUuid: string) => ({ userUuid, holder: null })
   const quoteOf = async (userUuid: string) => quote(ofUser(userUuid), (await repo.list(db, userUuid)).map(asLine))
 
+  const add = (userUuid: string, line: WantedLine): Promise<void> =>
+    inTransaction(db, async (tx) => {
+      const { variantProjectionUuid } = line
+      if (!(await products.offers(tx, [variantProjectionUuid])).has(variantProjectionUuid)) throw notFound('variant')
+      if ((await repo.count(tx, userUuid)) >= BASKET_LINES_MAX)
+        throw new AppError('BASKET_FULL_EXCEPTION', `At most ${BASKET_LINES_MAX} lines`)
+      await repo.merge(tx, userUuid, [line])
+    })
+
   return {
     accountPart,
     quoteOf,
 
-    /** A visitor's basket, as the browser keeps it. */
+    /** Prices a visitor's basket. */
     quoteFor: (shopper: Shopper, items: readonly BasketItem[]) => quote(shopper, items.map(fromWire)),
 
     /**
-     * Puts a line in, changes it, or removes it by a quantity of 0. Again is harmless.
-     * @throws AppError 404 for a variant that no video sells, 409 where the basket is full
+     * Adds or changes a line; a quantity of 0 removes it. Idempotent.
+     * @throws AppError 404 for an unknown variant, 409 if the basket is full
      */
     put: async (userUuid: string, variantProjectionUuid: string, { quantity, seenPrice, ...rest }: PutBasketItem) => {
-      await inTransaction(db, async (tx) => {
-        if (quantity === 0) return repo.remove(tx, userUuid, [variantProjectionUuid])
-        const given = {
-          quantity,
-          ...definedOf(rest),
-          ...(seenPrice !== undefined && { seenPrice: toGrosze(seenPrice) }),
-        }
-        if (await repo.edit(tx, userUuid, variantProjectionUuid, given)) return undefined
-        if (!(await products.offers(tx, [variantProjectionUuid])).has(variantProjectionUuid)) throw notFound('variant')
-        if ((await repo.count(tx, userUuid)) >= BASKET_LINES_MAX)
-          throw new AppError('BASKET_FULL_EXCEPTION', `At most ${BASKET_LINES_MAX} lines`)
-        const line = { ...NEW_LINE, ...given, variantProjectionUuid }
-        return repo.merge(tx, userUuid, [line])
-      })
+      const given = { quantity, ...definedOf(rest), ...(seenPrice !== undefined && { seenPrice: toGrosze(seenPrice) }) }
+      if (quantity === 0) await repo.remove(db, userUuid, [variantProjectionUuid])
+      else if (!(await repo.edit(db, userUuid, variantProjectionUuid, given)))
+        await add(userUuid, { ...NEW_LINE, ...given, variantProjectionUuid })
       return quoteOf(userUuid)
     },
 
-    /** Takes in a visitor's basket. Lines that no video sells any more are left out, lines without room are named. */
+    /** Adds a visitor's basket. Unknown lines are left out; lines for which there is no room are answered. */
     merge: async (
       userUuid: string,
       holder: string | null,
@@ -119,14 +118,14 @@ export function createBasketService({ db, products, sellerTerms, reservations }:
         const known = items.filter(({ variantProjectionUuid }) => offers.has(variantProjectionUuid)).map(fromWire)
         const merged = mergeBaskets((await repo.list(tx, userUuid)).map(asLine), known)
         await repo.merge(tx, userUuid, merged.items)
-        // Hot rows last, as in an order.
+        // Hot rows last, as when an order is placed.
         if (holder !== null) await reservations.adopt(tx, after, holder, userUuid)
         return merged.dropped.map(({ variantProjectionUuid }) => variantProjectionUuid)
       })
       return { quote: await quoteOf(userUuid), dropped }
     },
 
-    /** Called in the transaction of an order. */
+    /** In the transaction of an order. */
     remove: repo.remove,
   }
 }

@@ -14,9 +14,9 @@ export const basketItems = pgTable(
       .notNull()
       .references(() => projectionVariants.uuid, { onDelete: 'cascade' }),
     quantity: integer().notNull(),
-    /** In grosze: the price it was put in for; null where none was seen. */
+    /** The price it was added for, in grosze; null if unknown. */
     seenPrice: grosze(),
-    /** The video it was put in from. */
+    /** The video it was added from. */
     videoUuid: uuid(),
     isForLater: boolean().notNull().default(false),
     createdAt: createdAt(),

@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import { orderLines, orderMessages, orders, sellerOrders } from './table.ts'
 
-/** Orders outlive accounts: the law wants them kept. A deleted buyer's open orders go on by their link. */
+/** Orders are kept after an account is deleted. Its buyer reaches open ones by their link. */
 export function createOrderAccountPart(db: Db): AccountPart {
   async function ofOrders(orderUuids: string[]) {
     const parts = await db.select().from(sellerOrders).where(inArray(sellerOrders.orderUuid, orderUuids))
@@ -22,7 +22,7 @@ export function createOrderAccountPart(db: Db): AccountPart {
       const bought = await db.select().from(orders).where(eq(orders.buyerUuid, uuid))
       const sold = await db.select().from(sellerOrders).where(eq(sellerOrders.sellerUuid, uuid))
       return {
-        // Keys and tokens open things; they are no part of what is known about somebody.
+        // Tokens are credentials, not personal data.
         bought: bought.map((order) => ({ ...order, tokenHash: undefined, lockedToken: undefined })),
         ...(await ofOrders(bought.map((order) => order.uuid))),
         sold,

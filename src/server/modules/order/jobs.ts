@@ -15,14 +15,14 @@ export async function workOnOrders(context: Context, port: MailPort): Promise<vo
     try {
       await services.orders.step(sellerOrderUuid, { step, by: 'system', byUuid: null, body: {} })
     } catch (error) {
-      // The order has gone another way since, or was removed.
+      // The step is no longer open, or the order was removed.
       if (!(error instanceof AppError)) throw error
     }
   })
 
   await queue.work(sendOrderMail, 2, async (mailed) => {
     const isSent = await mailer.send(mailed)
-    // Whoever is told of a step at once was notified in the transaction that took it.
+    // Steps notify in their own transaction.
     if (isSent && mailed.mail === 'sale-dispatch-due') await services.orders.notifyLate(mailed)
   })
 

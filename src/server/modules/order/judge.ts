@@ -16,7 +16,7 @@ export type OrderedLine = {
 }
 type Path = (string | number)[]
 
-/** One seller's part of an order that may be placed. */
+/** One seller's part of an order, judged and priced. */
 export type SellerPart = {
   terms: OfferedTerms
   lines: OrderedLine[]
@@ -32,8 +32,8 @@ type Sources = {
 }
 
 /**
- * What an order comes to, by today's offers. Nothing is locked yet: the stock is judged again when it is taken.
- * @throws AppError with the path of everything that stands in the way
+ * Judges and prices an order by the current offers. Nothing is locked yet: stock is judged again when it is taken.
+ * @throws AppError with the path of every field at fault
  */
 export async function judgeOrder(body: CreateOrder, sources: Sources): Promise<{ parts: SellerPart[]; total: number }> {
   const lines = judgeLines(body, sources)

@@ -4,7 +4,7 @@ import type { JobKind } from '../../jobs/queue.ts'
 
 const Due = z.object({ sellerOrderUuid: z.uuid(), step: z.enum(ORDER_STEPS) })
 
-/** A step that the system takes at the end of a term. Where it is not open any more, nothing happens. */
+/** A step that the system takes at the end of a term. A step that is no longer open is skipped. */
 export const takeDueStep: JobKind<z.infer<typeof Due>> = {
   name: 'order.dueStep',
   payload: Due,
@@ -34,7 +34,7 @@ export type OrderMail = (typeof ORDER_MAILS)[number]
 /** The others are for the buyer. */
 export const isForSeller = (mail: OrderMail) => mail.startsWith('sale-')
 
-/** `uuid` is the mail's id over every attempt. `sellerOrderUuid` is null for a mail about the whole order. */
+/** `uuid` is the mail's id on every attempt. `sellerOrderUuid` is null for a mail about the whole order. */
 const Mailed = z.object({
   uuid: z.uuid(),
   mail: z.enum(ORDER_MAILS),

@@ -8,7 +8,7 @@ import { isForSeller, ORDER_MAILS, type MailedOrder, type OrderMail } from './ki
 import type { WholeOrder } from './read.ts'
 import type { OrderLineRow, WholeSellerOrder } from './repo.ts'
 
-/** What lists of goods and transfers are written with: `content/mail/order-words.md`. */
+/** Labels in lists of goods and transfers: `content/mail/order-words.md`. */
 const WORDS = [
   ...['pickup', 'delivery', 'total', 'recipient', 'account', 'title', 'amount', 'payment'],
   ...['cash', 'transfer', 'gateway', 'noTracking', 'noReason', 'privatePerson'],
@@ -68,7 +68,7 @@ export async function createOrderMailer({ config, services }: Context, port: Mai
 const line = ({ name, variantName, quantity, total }: OrderLineRow) =>
   `${quantity} × ${name}${variantName === '' ? '' : `, ${variantName}`}: ${amount(total)}`
 
-/** Goods, delivery and total of one seller, a line each. */
+/** Goods, delivery and total of one seller, one per line. */
 const goodsOf = (part: WholeSellerOrder, words: Words) =>
   [
     part.sellerName,

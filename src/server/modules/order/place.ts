@@ -10,10 +10,10 @@ import type { orderLines, sellerOrders } from './table.ts'
 type NewSellerOrder = typeof sellerOrders.$inferInsert & { uuid: string }
 type NewLine = typeof orderLines.$inferInsert & { uuid: string }
 
-/** A line as it is stored, with the path of the request that asked for it. */
+/** A stored line and its path in the request. */
 export type PlacedLine = NewLine & { path: (string | number)[] }
 
-/** The first moment after so many working days in Poland. */
+/** Midnight after the last of `quantity` working days in Poland. */
 export const endOfWorkingDays = (from: Date, quantity: number): Date => {
   const last = addWorkingDays(dayOf(from), quantity)
   const end = fromWarsawTime(`${addDays(last, 1)}T00:00`)
@@ -21,11 +21,11 @@ export const endOfWorkingDays = (from: Date, quantity: number): Date => {
   return end
 }
 
-/** Until when a transfer may come: the shortest term among the sellers. */
+/** The deadline for transfers: the shortest term among the sellers. */
 export const payUntilOf = (parts: readonly SellerPart[], now: Date): Date =>
   endOfWorkingDays(now, Math.min(TRANSFER_DAYS_MAX, ...parts.map(({ terms }) => terms.transferDays)))
 
-/** The rows of an order's parts. Payable on delivery is placed at once; otherwise money is awaited. */
+/** The rows of an order's parts. Cash on delivery is placed at once; other methods await their money. */
 export function rowsOf(
   order: { uuid: string; number: string },
   parts: readonly SellerPart[],

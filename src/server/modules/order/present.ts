@@ -100,7 +100,7 @@ export const presentOrder = (
   sellerOrders: parts.map((part) => presentSellerOrder(order, part, sellers.get(part.sellerUuid ?? ''), now)),
 })
 
-/** Accepted, so that the buyer cannot take it back with one press any more: the seller sees address and phone. */
+/** The seller sees address and phone once the buyer can no longer cancel with one press. */
 export const isSure = ({ state, dispatchBy }: SellerOrderRow) =>
   state !== 'awaiting_payment' && state !== 'placed' && dispatchBy !== null
 

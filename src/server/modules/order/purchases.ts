@@ -8,7 +8,7 @@ import { orderLines, orders, sellerOrders } from './table.ts'
 export function createPurchases(db: Db): Purchases & VideoOrders {
   const day = sql<string>`to_char(${orders.createdAt} at time zone 'Europe/Warsaw', 'YYYY-MM-DD')`
   return {
-    /** Only delivered orders make a review a verified one. */
+    /** A review is verified by a delivered order. */
     hasBought: async (buyerUuid, sellerUuid) => {
       const [row] = await db
         .select({ uuid: sellerOrders.uuid })
@@ -25,7 +25,7 @@ export function createPurchases(db: Db): Purchases & VideoOrders {
       return row !== undefined
     },
 
-    /** Orders with something from the video, and what was paid for it, by day of Poland. Cancelled ones do not count. */
+    /** Orders with goods from the video and their turnover, by Polish day. Cancelled orders do not count. */
     ofVideo: async (videoUuid) =>
       db
         .select({

@@ -10,7 +10,7 @@ import { createOrderListRepo } from './list.repo.ts'
 import { presentOrder, presentOrderSummary } from './present.ts'
 import type { OrderRepo, OrderRow, SellerOrderRow, WholeSellerOrder } from './repo.ts'
 
-/** Whoever asks for an order: by an account's token, by the order's own, or both. */
+/** Identified by the account, by the order's token, or by both. */
 export type OrderViewer = { userUuid: string | null; orderToken: string | null }
 
 /** `token` opens the order without an account. */
@@ -27,8 +27,8 @@ export function createOrderReader({ db, tokens, vault, repo, users }: Parts) {
     (orderToken !== null && digest(orderToken) === order.tokenHash)
 
   /**
-   * A part of an order, and as whom the viewer sees it.
-   * @throws AppError 404 for what is not there, or not theirs
+   * A seller order and the side on which the viewer is.
+   * @throws AppError 404 for an unknown order and for somebody else's
    */
   async function partFor(viewer: OrderViewer, uuid: string) {
     const part = await repo.sellerOrder(db, uuid)
@@ -47,7 +47,7 @@ export function createOrderReader({ db, tokens, vault, repo, users }: Parts) {
     return presentOrder(order, parts, sellers, new Date())
   }
 
-  /** Each part with its lines and how many messages its reader has not seen. */
+  /** Each part with its lines and its number of unread messages. */
   async function listed(parts: readonly SellerOrderRow[], reader: 'buyer' | 'seller') {
     const uuids = parts.map(({ uuid }) => uuid)
     const [lines, unread] = await Promise.all([repo.linesOf(db, uuids), lists.unread(uuids, reader)])
@@ -59,7 +59,7 @@ export function createOrderReader({ db, tokens, vault, repo, users }: Parts) {
   }
 
   return {
-    /** Undefined for an order that is gone. */
+    /** Undefined for an unknown order. */
     whole: async (uuid: string): Promise<WholeOrder | undefined> => {
       const order = await repo.order(db, uuid)
       if (!order) return undefined

@@ -9,7 +9,7 @@ export type OrderLineRow = typeof orderLines.$inferSelect
 export type OrderEventRow = typeof orderEvents.$inferSelect
 export type OrderMessageRow = typeof orderMessages.$inferSelect
 
-/** A seller order with all that belongs to it. */
+/** A seller order with its lines, events and messages. */
 export type WholeSellerOrder = SellerOrderRow & {
   lines: OrderLineRow[]
   events: OrderEventRow[]
@@ -28,7 +28,7 @@ export function createOrderRepo(db: Db) {
       return row
     },
 
-    /** Undefined where the key has made an order already: waits for a transaction that is making it. */
+    /** Undefined if the key has made an order. Waits for a concurrent transaction with the same key. */
     insert: async (tx: Tx, order: typeof orders.$inferInsert): Promise<OrderRow | undefined> => {
       const [row] = await tx
         .insert(orders)
@@ -52,8 +52,8 @@ export function createOrderRepo(db: Db) {
     },
 
     /**
-     * Orders of a buyer, or of a guest's e-mail, for which money is awaited. Orders that are placed at once are counted
-     * one after another, because none sees the others' rows before their commit.
+     * Unpaid orders of a buyer, or of a guest's e-mail. The advisory lock serializes concurrent orders of one buyer,
+     * which do not see each other's uncommitted rows.
      */
     countUnpaid: async (tx: Tx, of: { buyerUuid: string | null; email: string }): Promise<number> => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${of.buyerUuid ?? of.email}, 0))`)
@@ -76,7 +76,7 @@ export function createOrderRepo(db: Db) {
       return row
     },
 
-    /** The users who buy and sell in this part. */
+    /** The buyer and the seller. */
     peopleOf: async (tx: Tx, uuid: string): Promise<string[]> => {
       const [row] = await tx
         .select({ buyerUuid: orders.buyerUuid, sellerUuid: sellerOrders.sellerUuid })
@@ -95,7 +95,7 @@ export function createOrderRepo(db: Db) {
       await tx.update(orders).set({ buyerUuid }).where(eq(orders.uuid, uuid))
     },
 
-    /** Locks the order, then this part of it: everybody does so in this order. */
+    /** Locks the order, then the seller order, as the lock order demands. */
     lock: async (tx: Tx, uuid: string): Promise<{ order: OrderRow; part: SellerOrderRow } | undefined> => {
       const [found] = await tx
         .select({ orderUuid: sellerOrders.orderUuid })
@@ -107,7 +107,7 @@ export function createOrderRepo(db: Db) {
       return order && part && { order, part }
     },
 
-    /** The version rises with every change. */
+    /** Increments the version. */
     change: async (tx: Tx, uuid: string, values: Partial<SellerOrderRow>): Promise<void> => {
       await tx
         .update(sellerOrders)
@@ -115,7 +115,7 @@ export function createOrderRepo(db: Db) {
         .where(eq(sellerOrders.uuid, uuid))
     },
 
-    /** Money moves without the order changing, so the version stays. */
+    /** Keeps the version: no step of the order was taken. */
     setPaymentStatus: async (tx: Tx, uuid: string, paymentStatus: SellerOrderRow['paymentStatus']): Promise<void> => {
       await tx.update(sellerOrders).set({ paymentStatus }).where(eq(sellerOrders.uuid, uuid))
     },
@@ -172,7 +172,7 @@ export function createOrderRepo(db: Db) {
       return row
     },
 
-    /** Those that the other side wrote are read now. */
+    /** Marks the messages of the other side as read. */
     readMessages: async (sellerOrderUuid: string, reader: 'buyer' | 'seller', now: Date): Promise<void> => {
       const author = reader === 'buyer' ? 'seller' : 'buyer'
       await db

@@ -28,10 +28,10 @@ import { presentMessage } from './present.ts'
 const tags = ['order']
 const security = [{ bearer: [] }]
 
-/** Drawing one takes a quarter of a second of the processor. */
+/** Drawing a confirmation takes a quarter of a second of CPU time. */
 const DOCUMENTS = { max: 30, timeWindow: '1 minute', allowList: [] }
 
-/** A guest's keys are kept apart by their e-mail, which is not stored in the clear beside them. */
+/** The scope of a guest's keys: a hash, so that the e-mail is not stored in the clear. */
 const scopeOfGuest = (email: string) => digest(`guest ${email}`)
 
 const viewerOfOrder = ({ viewer, headers }: FastifyRequest) => ({

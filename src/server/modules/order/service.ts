@@ -126,7 +126,7 @@ export function createOrderService(parts: OrderParts) {
         shopper.userUuid,
         rows.lines.map(({ variantProjectionUuid }) => variantProjectionUuid),
       )
-    // Hot rows last: the stock's locks are held until the commit.
+    // Hot rows last: their locks are held until the commit.
     await reservations.claim(tx, after, { orderUuid: order.uuid, lines, shopper, byUuid: shopper.userUuid })
     for (const { sellerUuid } of rows.parts)
       if (sellerUuid)
@@ -150,7 +150,7 @@ export function createOrderService(parts: OrderParts) {
     step: steps.take,
     messages: createOrderMessages({ ...parts, repo, announcer }),
 
-    /** Its mail has been sent. `uuid` is the mail's, so that a repeated job notifies once. */
+    /** Called once its mail is sent. `uuid` is the mail's, so a repeated job notifies once. */
     notifyLate: ({ uuid, mail, sellerOrderUuid }: MailedOrder): Promise<void> =>
       inTransaction(db, async (tx, after) => {
         const part = sellerOrderUuid === null ? undefined : await repo.sellerOrder(tx, sellerOrderUuid)
@@ -159,8 +159,8 @@ export function createOrderService(parts: OrderParts) {
       }),
 
     /**
-     * All of it is ordered, or nothing. The same key again answers with the order that it made.
-     * @throws AppError with the path of whatever stands in the way
+     * Places all of it or nothing. A repeated key answers with its first order.
+     * @throws AppError with the path of every field at fault
      */
     place: async (
       shopper: Shopper,

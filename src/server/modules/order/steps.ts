@@ -38,7 +38,7 @@ type Parts = {
 export type StepRequest = {
   step: OrderStep
   by: OrderActor
-  /** Null for the system and for a guest. */
+  /** Null for the system and for guests. */
   byUuid: string | null
   body: TakeStep
   /** Of `If-Match`. */
@@ -106,12 +106,12 @@ export function createOrderSteps(parts: Parts) {
 
   return {
     /**
-     * Takes a step, once: again it changes nothing. Who may take it has been judged.
-     * @throws AppError 404, 409 for a step that is not open, 412 where the order has changed since `seenVersion`
+     * Takes a step; a repeated step changes nothing. The caller has checked that `by` is who asks.
+     * @throws AppError 404, 409 for a step that is not open, 412 if the order has changed since `seenVersion`
      */
     take: (sellerOrderUuid: string, request: StepRequest): Promise<void> =>
       inTransaction(db, async (tx, after) => {
-        // Before the order: a notification of theirs locks them otherwise after it, and a merge of accounts the other way round.
+        // Users come before orders in the lock order; inserting a notification would lock them after it.
         await users.hold(tx, await repo.peopleOf(tx, sellerOrderUuid))
         const found = await repo.lock(tx, sellerOrderUuid)
         if (!found) throw notFound('order')
@@ -136,7 +136,7 @@ export function createOrderSteps(parts: Parts) {
         await announcer.step(tx, after, request.step, found, request.by)
         if (outcome.state === 'delivered' && order.buyerUuid !== null && part.sellerUuid !== null)
           await reviews.purchased(tx, order.buyerUuid, part.sellerUuid)
-        // Hot rows last: the stock's locks are held until the commit.
+        // Hot rows last: their locks are held until the commit.
         await moveStock(tx, after, asked)
         for (const userUuid of [part.sellerUuid, order.buyerUuid])
           if (userUuid !== null)

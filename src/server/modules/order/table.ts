@@ -10,10 +10,10 @@ import { createdAt, grosze, idempotencyColumns, key, moment } from '../../db/col
 import { depotVariants } from '../product/table.ts'
 import { users } from '../user/table.ts'
 
-/** People leave, their orders stay as long as the law wants them. */
+/** Orders are kept after an account is deleted, as the law demands. */
 const ofUser = () => uuid().references(() => users.uuid, { onDelete: 'set null' })
 
-/** Everything that a buyer places at once. */
+/** One checkout of a buyer, over all its sellers. */
 export const orders = pgTable(
   'orders',
   {
@@ -34,7 +34,7 @@ export const orders = pgTable(
     ...idempotencyColumns(),
     /** Of the token that opens the order without an account. */
     tokenHash: text().notNull(),
-    /** The token itself, locked by the vault, for links in mails. */
+    /** The token, encrypted by the vault, for links in mails. */
     lockedToken: text().notNull(),
     createdAt: createdAt(),
   },
@@ -46,7 +46,7 @@ export const orders = pgTable(
   ],
 )
 
-/** The contract with one seller. Seller and delivery are kept as they were when it was placed. */
+/** The contract with one seller, with snapshots of seller and delivery. */
 export const sellerOrders = pgTable(
   'seller_orders',
   {
@@ -78,7 +78,7 @@ export const sellerOrders = pgTable(
     trackingNumber: text().notNull().default(''),
     /** The seller's own note. */
     ownNote: text().notNull().default(''),
-    /** Rises with every change, for `If-Match`. */
+    /** Incremented by every change, for `If-Match`. */
     version: integer().notNull().default(1),
     createdAt: createdAt(),
   },
@@ -126,7 +126,7 @@ export const orderLines = pgTable(
   ],
 )
 
-/** Each step of a seller order; append-only. */
+/** The steps of seller orders; append-only. */
 export const orderEvents = pgTable(
   'order_events',
   {

@@ -5,7 +5,7 @@ import { orders, sellerOrders } from '../order/table.ts'
 import { statusOf } from './status.ts'
 import { payments, paymentShares } from './table.ts'
 
-/** Payments whose shares do not add up, and seller orders whose payment status is another than their shares say. */
+/** Payments whose shares do not add up, and seller orders whose payment status contradicts their shares. */
 export const paymentFaults = async (tx: Tx): Promise<string[]> => [
   ...(await wrongShares(tx)),
   ...(await wrongStatuses(tx)),

@@ -2,7 +2,7 @@ import { paymentStatus, type PaymentMethod, type PaymentStatus, type SellerOrder
 
 type Part = { state: SellerOrderState; total: number; method: PaymentMethod }
 
-/** Cash is paid to the carrier, and nothing is due for a cancelled order: what was paid for it goes back. */
+/** Cash is paid to the carrier. Nothing is due for a cancelled order, so a payment for it has to go back. */
 export const statusOf = (
   { state, total, method }: Part,
   { paid, refunded }: { paid: number; refunded: number },

@@ -4,7 +4,7 @@ import { PAYMENT_METHODS } from '#contracts/order.rules.ts'
 import { createdAt, grosze, key, moment } from '../../db/columns.ts'
 import { orders, sellerOrders } from '../order/table.ts'
 
-/** One row an attempt. Its uuid is the gateway's reference and is never used again. */
+/** One row per attempt. Its uuid is the gateway's reference and is never reused. */
 export const payments = pgTable(
   'payments',
   {
@@ -15,7 +15,7 @@ export const payments = pgTable(
     method: text({ enum: PAYMENT_METHODS }).notNull(),
     amount: grosze().notNull(),
     state: text({ enum: ['open', 'confirming', 'paid', 'failed', 'expired'] }).notNull(),
-    /** The gateway's id of a payment that was made. */
+    /** The gateway's id of the payment. */
     externalId: bigint({ mode: 'number' }),
     expiresAt: moment(),
     createdAt: createdAt(),
@@ -23,7 +23,7 @@ export const payments = pgTable(
   (table) => [index('payments_order').on(table.orderUuid)],
 )
 
-/** How a payment is divided among seller orders; its shares add up to its amount. */
+/** The division of a payment among seller orders; shares add up to its amount. */
 export const paymentShares = pgTable(
   'payment_shares',
   {

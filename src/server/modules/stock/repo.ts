@@ -9,7 +9,7 @@ const listed = (uuids: readonly string[]) => sql`any(${sql.param(uuids)}::uuid[]
 
 export const stockRepo = {
   /**
-   * Locks the products, then the variants, each by uuid: with one order for everybody nobody deadlocks. Answers the
+   * Locks the products, then the variants, each by uuid: the same order everywhere prevents deadlocks. Answers the
    * quantities.
    */
   lock: async (tx: Tx, variantUuids: readonly string[]): Promise<Map<string, number>> => {
@@ -40,7 +40,7 @@ export const stockRepo = {
     return new Map(rows.map(({ uuid, quantity }) => [uuid, quantity]))
   },
 
-  /** For each order line the pieces that are out of the stock, and the number of its movements. */
+  /** The pieces out of the stock and the number of movements of each order line. */
   outOf: async (
     tx: Tx,
     orderLineUuids: readonly string[],

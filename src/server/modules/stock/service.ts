@@ -7,7 +7,7 @@ import { stockRepo as repo } from './repo.ts'
 
 export type StockService = ReturnType<typeof createStockService>
 
-/** With the path of every line for which there is not enough. */
+/** Names the path of every line that is short. */
 const outOfStock = (short: readonly Shortage[]) =>
   refusal(
     'OUT_OF_STOCK_EXCEPTION',
@@ -25,7 +25,7 @@ type Parts = {
 
 type Quantities = ReadonlyMap<string, number>
 
-/** `quantity` pieces of an order line are to be out of the stock. */
+/** `quantity` is the number of pieces of an order line that are to be out of the stock. */
 export type Taken = { orderLineUuid: string; variantUuid: string; quantity: number; path?: (string | number)[] }
 
 /**
@@ -57,15 +57,15 @@ export function createStockService({ db, piecesFreed }: Parts) {
 
   return {
     /**
-     * All of the moves, or none. Answers the new quantities.
-     * @throws AppError 409 where a variant would fall below zero, 404 for an unknown variant
+     * Books all of the moves, or none. Answers the new quantities.
+     * @throws AppError 409 if a variant would fall below zero, 404 for an unknown variant
      */
     move: async (tx: Tx, moves: readonly Move[]): Promise<Quantities> =>
       moves.length === 0 ? new Map() : book(tx, moves, await lock(tx, moves)),
 
     /**
-     * Refuses what is gone already, without a lock and before rows are written for nothing. `take` judges again.
-     * @throws AppError 409 where more would leave than there is
+     * Fails fast without a lock, before rows are written in vain. `take` judges again.
+     * @throws AppError 409 if a line is short
      */
     requireEnough: async (tx: Tx, lines: readonly Omit<Taken, 'orderLineUuid'>[]): Promise<void> => {
       const quantities = await repo.quantities(
@@ -77,7 +77,7 @@ export function createStockService({ db, piecesFreed }: Parts) {
       if (short.length > 0) throw outOfStock(short)
     },
 
-    /** The quantities, which nobody else changes until the transaction ends. */
+    /** Locks the variants until the transaction ends; answers their quantities. */
     lock: (tx: Tx, variantUuids: readonly string[]): Promise<Map<string, number>> =>
       lock(
         tx,
@@ -85,10 +85,10 @@ export function createStockService({ db, piecesFreed }: Parts) {
       ),
 
     /**
-     * Books the difference to what is out already for each order line, so nothing is taken or put back twice. `freeOf` is
-     * called once the variants are locked and says how many pieces may leave; left out, all may. Answers the new
+     * Books the difference to the pieces that are already out for each order line, so a repeated call changes nothing.
+     * `freeOf` is called under the locks and answers how many pieces may leave; by default all may. Answers the new
      * quantities.
-     * @throws AppError 409 where more would leave than is free
+     * @throws AppError 409 if a line is short
      */
     take: async (
       tx: Tx,
@@ -112,8 +112,8 @@ export function createStockService({ db, piecesFreed }: Parts) {
     },
 
     /**
-     * Books the difference that each count makes, and refuses none: pieces sold meanwhile stay sold, and a variant that
-     * would fall below zero is emptied. Each variant once.
+     * Books the difference that each count makes. Pieces sold meanwhile stay sold, and a variant that would fall below
+     * zero is emptied. Each variant once.
      * @throws AppError 404 for an unknown variant
      */
     count: async (tx: Tx, counts: readonly Count[]): Promise<void> => {
