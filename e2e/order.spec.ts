@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/accessible.ts'
+import { countingKeyboard } from './support/buying.ts'
 import { expectPlaying, slide } from './support/feed.ts'
 import { mailedLink } from './support/mails.ts'
 import { expect, test } from './support/test.ts'
@@ -8,11 +9,12 @@ type Projection = { name: string; fullName: string; variantDefinitionProjections
 type Listed = { uuid: string; owner: { username: string }; definitionProjections: Projection[] }
 
 const PLENTY = 5
+const PRESSES_MAX = 40
 
 test(
   'a guest orders from a reel on delivery, sees the order by the link of its mail, and takes it back',
   { tag: '@phone' },
-  async ({ page, request }) => {
+  async ({ page, request, anotherVisitor }) => {
     const answer = await request.get('/api/shop/video/available/short?limit=50')
     const { data } = (await answer.json()) as { data: Listed[] }
     const reel = data.find(({ definitionProjections: [one] }) =>
@@ -62,25 +64,48 @@ test(
       await expectAccessible(page)
     })
 
-    await test.step('the order is placed and shown', async () => {
-      await page.getByRole('textbox', { name: 'Nazwisko' }).fill('Mazur')
-      await page.getByRole('textbox', { name: 'Telefon' }).fill('600 700 800')
-      await page.getByRole('radio', { name: 'Kurier' }).check()
-      await page.getByRole('textbox', { name: /^Ulica/ }).fill('Prosta 1/2')
-      await page.getByRole('textbox', { name: 'Kod pocztowy' }).fill('00850')
-      await page.getByRole('textbox', { name: 'Miejscowość' }).fill('Warszawa')
-      await page.getByRole('radio', { name: 'Przy odbiorze' }).check()
-      await page.getByRole('checkbox', { name: /^Akceptuję/ }).check()
-      await page.getByRole('button', { name: 'Zamawiam z obowiązkiem zapłaty' }).click()
+    await test.step(`the keyboard alone orders in at most ${PRESSES_MAX} presses`, async () => {
+      await page.reload()
+      await expect(page.getByRole('textbox', { name: 'Imię' })).toHaveValue('Kasia')
+      const { press, type, presses } = countingKeyboard(page)
+      // Past signing in, the e-mail and the first name, which are filled in.
+      await press('Tab', 'Tab', 'Tab', 'Tab')
+      await type('Mazur')
+      await press('Tab')
+      await type('600 700 800')
+      await press('Tab', 'Space')
+      const street = page.getByRole('textbox', { name: /^Ulica/ })
+      while (!(await street.isVisible())) await press('ArrowDown')
+      await press('Tab')
+      await type('Prosta 1/2')
+      await press('Tab')
+      await type('00850')
+      await press('Tab')
+      await type('Warszawa')
+      await press('Tab', 'Space')
+      const cash = page.getByRole('radio', { name: 'Przy odbiorze' })
+      while (!(await cash.isChecked())) await press('ArrowDown')
+      // Past the invoice and the note.
+      await press('Tab', 'Tab', 'Tab')
+      await expect(page.getByRole('checkbox', { name: /^Akceptuję/ })).toBeFocused()
+      await press('Space', 'Enter')
       await expect(page).toHaveURL(/\/basket\/finish\/[0-9a-f-]+#token=/)
+      expect(presses()).toBeLessThanOrEqual(PRESSES_MAX)
+    })
+
+    await test.step('the order is shown', async () => {
       await expect(page.getByText(/^Dziękujemy! Zamówienie K/)).toBeVisible()
       await expect(page.getByText(`2 × ${name}`)).toBeVisible()
       await expect(page.getByRole('link', { name: 'Koszyk', exact: true })).toBeVisible()
       await expectAccessible(page)
     })
 
-    await test.step('the link of the mail opens it, and it can be cancelled', async () => {
-      await page.goto(await mailedLink(email, '/basket/finish/'))
+    await test.step('the link of the mail alone opens it, and it can be cancelled', async () => {
+      const link = await mailedLink(email, '/basket/finish/')
+      const stranger = await anotherVisitor()
+      await stranger.goto(link.replace(/#.*/, ''))
+      await expect(stranger.getByText('Nie pokazujemy tego zamówienia')).toBeVisible()
+      await page.goto(link)
       await page.getByRole('button', { name: 'Anuluj zamówienie' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Anuluj zamówienie' }).click()
       await expect(page.getByText('To zamówienie jest anulowane.')).toBeVisible()

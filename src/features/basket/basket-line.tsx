@@ -12,15 +12,15 @@ import { formatPrice } from '#lib/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import styles from './basket.module.css'
+import { LineChange } from './line-change.tsx'
 import { LineHold } from './line-hold.tsx'
 import { useLineChanges } from './use-line-changes.ts'
 
 export function BasketLine({ line }: { line: QuoteLine }) {
   const { t } = useTranslation('basket')
   const { setQuantity, keepForLater, remove } = useLineChanges(line)
-  const { name, variant, quantity, price, lowestPrice, free, change, seenPrice } = line
+  const { name, variant, quantity, price, lowestPrice, free } = line
   const whole = variant === '' ? name : t('nameOf', { name, variant })
-  const told = change === 'none' ? null : t(`change.${change}`, { count: free, price: formatPrice(seenPrice ?? price) })
 
   return (
     <li className={styles.line}>
@@ -29,9 +29,7 @@ export function BasketLine({ line }: { line: QuoteLine }) {
         <span className={styles.name}>{name}</span>
         {variant !== '' && <span className={styles.variant}>{t('variant', { variant })}</span>}
         {lowestPrice !== null && <ReducedPrice value={price} lowest={lowestPrice} />}
-        <span className={styles.change} role="status">
-          {told ?? (free === 1 ? t('last') : '')}
-        </span>
+        <LineChange line={line} />
         <LineHold line={line} />
       </div>
       <div className={styles.price}>

@@ -3,7 +3,7 @@ import type { QuoteLine } from '#contracts/basket.ts'
 import { useChangeBasket, type BasketChange } from '#data/basket/use-basket.ts'
 import { showToast } from '#ui/toast.ts'
 
-/** What can be done with a line. Each shows at once; what the server refuses is taken back and told. */
+/** The changes of a line. All are optimistic: what the server refuses is rolled back and told. */
 export function useLineChanges({ variantProjectionUuid, quantity, price, videoUuid, isForLater, name }: QuoteLine) {
   const { t } = useTranslation('basket')
   const { change } = useChangeBasket()
@@ -12,10 +12,12 @@ export function useLineChanges({ variantProjectionUuid, quantity, price, videoUu
     void change({ variantProjectionUuid, quantity, seenPrice: price, isForLater, name, ...asked }).catch(() =>
       showToast({ kind: 'error', text: t('notSaved') }),
     )
-  // The line is put in anew as it was, so that taking it back needs no waiting.
+  // Puts the same line in again, so that undo has no deadline.
   const restore = () => apply(videoUuid === null ? {} : { videoUuid })
 
   return {
+    /** The price of now counts as seen. */
+    acceptPrice: () => apply({}),
     setQuantity: (wanted: number) => apply({ quantity: wanted }),
     remove: () => {
       apply({ quantity: 0 })

@@ -39,6 +39,7 @@ export function SellerDelivery({ part, form, optionError, pointError, onOption, 
           value: one.uuid,
           label: label(one),
           description: [
+            ...[t(`delivery.${one.kind}`)].filter((kind) => kind !== label(one)),
             isFree(one) ? t('delivery.free') : formatPrice(one.price),
             t('delivery.days', { count: one.dispatchDays }),
             ...(!isFree(one) && one.freeFrom !== null

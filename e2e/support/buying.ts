@@ -1,0 +1,67 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '#demo/catalogue/accounts.ts'
+import { expect } from './test.ts'
+
+type Variant = { uuid: string; size: string; quantity: number }
+type Projection = { name: string; fullName: string; price: number; variantDefinitionProjections: Variant[] }
+type Listed = { uuid: string; owner: { uuid: string; username: string }; definitionProjections: Projection[] }
+
+const PLENTY = 5
+
+/** A person who calls the API by themselves. */
+export async function callerOf(request: APIRequestContext, username: string, password = DEMO_PASSWORD) {
+  const answer = await request.post('/api/auth', { data: { _username: username, _password: password } })
+  const { token } = (await answer.json()) as { token: string }
+  const headers = { authorization: `Bearer ${token}` }
+  const { uuid } = (await (await request.get('/api/user', { headers })).json()) as { uuid: string }
+  const send = async (method: 'POST' | 'PUT' | 'PATCH', path: string, data: object) => {
+    const sent = await request.fetch(`/api${path}`, { method, data, headers })
+    expect(sent.ok(), `${method} ${path}: ${await sent.text()}`).toBe(true)
+  }
+  const get = async <T>(path: string) => (await (await request.get(`/api${path}`, { headers })).json()) as T
+  return { uuid, send, get }
+}
+
+/** A variant of a demo seller's with plenty of pieces. */
+export async function goodsOf(request: APIRequestContext, username: string) {
+  const { data } = (await (await request.get('/api/shop/video/available/short?limit=50')).json()) as { data: Listed[] }
+  for (const { uuid: videoUuid, owner, definitionProjections } of data) {
+    if (owner.username !== username) continue
+    for (const { name, fullName, price, variantDefinitionProjections } of definitionProjections) {
+      const variant = variantDefinitionProjections.find(({ quantity }) => quantity >= PLENTY)
+      if (variant) return { videoUuid, variantUuid: variant.uuid, price, name: fullName || name }
+    }
+  }
+  throw new Error(`${username} has not plenty of anything`)
+}
+
+const OPTION = { freeFrom: null, takesCash: true, cashFee: 0, dispatchDays: 1 }
+
+/** The seller offers one courier, for `price`, a locker, and takes transfers. */
+export async function sendFor(seller: Awaited<ReturnType<typeof callerOf>>, price: number) {
+  const path = `/user/${seller.uuid}/salesSettings`
+  const { deliveryOptions } = await seller.get<{ deliveryOptions: { uuid: string; carrier: string }[] }>(path)
+  const known = deliveryOptions.find(({ carrier }) => carrier === 'Kurier Testowy')?.uuid
+  await seller.send('PUT', path, {
+    deliveryOptions: [
+      { ...OPTION, kind: 'courier', carrier: 'Kurier Testowy', price, ...(known && { uuid: known }) },
+      { ...OPTION, kind: 'locker', carrier: 'Automat Testowy', price: 11 },
+    ],
+    transferAccount: { iban: '61 1090 1014 0000 0712 1981 2874', holder: 'Sprzedawca Testowy' },
+    transferDays: 3,
+    takesCash: true,
+    takesTransfer: true,
+  })
+}
+
+/** Presses keys and counts them; typed text is not counted. */
+export function countingKeyboard(page: Page) {
+  let presses = 0
+  const press = async (...keys: string[]) => {
+    for (const key of keys) {
+      presses += 1
+      await page.keyboard.press(key)
+    }
+  }
+  return { press, type: (text: string) => page.keyboard.insertText(text), presses: () => presses }
+}
