@@ -21,7 +21,7 @@ export function servicesWithin(tx: Tx, context: Context): Services {
     ...{ config, log, storage, tokens, vault, socialNetwork },
     // A transaction has all of a connection that services use: its own transactions are savepoints.
     db: tx,
-    queue: { ...context.queue, add: async () => {}, wake: () => {} },
+    queue: { ...context.queue, add: async () => {}, addAll: async () => {}, wake: () => {} },
     bus: SILENT_BUS,
     changes: createChanges(SILENT_BUS),
   })

@@ -8,7 +8,7 @@ import type { VisitorItem } from './visitor-basket.ts'
 
 const quote = () => import('#contracts/basket.ts').then(({ Quote }) => Quote)
 
-/** The lines without their names, which stay in the browser. */
+/** The lines without their names, which the API does not take. */
 export const askedItems = (items: readonly VisitorItem[]) =>
   items.map(({ variantProjectionUuid, quantity, seenPrice, videoUuid, isForLater }) => ({
     variantProjectionUuid,
@@ -27,7 +27,7 @@ export const basketQueries = {
       queryFn: async ({ signal }) => timed(await api.get(`/user/${userUuid}/basket`, quote(), { signal })),
       meta: { isQuiet: true },
     }),
-  /** Asked again for every change: show the last answer meanwhile by `placeholderData: keepPreviousData`. */
+  /** Each change is a new query: use `placeholderData: keepPreviousData`. */
   ofVisitor: (items: readonly VisitorItem[], api: Api = browserApi) =>
     queryOptions({
       ...SHORT_LIVED,
@@ -40,7 +40,7 @@ export const basketQueries = {
     }),
 }
 
-/** Asks for the basket again, in this tab and in the others. */
+/** Refetches the basket in this tab and the others. */
 export function forgetBaskets(client: QueryClient) {
   void client.invalidateQueries({ queryKey: basketQueries.all })
   tellOtherTabs()

@@ -26,7 +26,7 @@ export const orderMutations = {
         ),
       onSuccess: (_created, _asked, _before, { client }) => {
         void forget(client)
-        // Ordered lines have left the basket on the server.
+        // The server has removed the ordered lines from the basket.
         forgetBaskets(client)
       },
     }),
@@ -38,7 +38,7 @@ export const orderMutations = {
         }),
       onSettled: (_answer, _error, _asked, _before, { client }) => void forget(client),
     }),
-  /** Makes a guest's order the signed-in buyer's. */
+  /** Adds a guest's order to the signed-in account. */
   join: (token: string, api: Api = browserApi) =>
     mutationOptions({
       mutationFn: (orderId: string) =>

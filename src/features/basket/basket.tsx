@@ -16,7 +16,7 @@ import { LaterLines } from './later-lines.tsx'
 import { SellerBasket } from './seller-basket.tsx'
 import { UnknownLines } from './unknown-lines.tsx'
 
-/** The basket of whoever looks, grouped by seller. */
+/** The current person's basket, grouped by seller. */
 export function Basket() {
   const { t } = useTranslation('basket')
   const status = useSessionStatus()

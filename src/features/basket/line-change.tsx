@@ -7,10 +7,10 @@ import { Button } from '#ui/button.tsx'
 import styles from './basket.module.css'
 import { useLineChanges } from './use-line-changes.ts'
 
-/** Changes that the buyer answers with one press. What is gone has buttons of its own. */
+/** Changes that take one press to accept. */
 const ANSWERED: readonly Change[] = ['price', 'fewer']
 
-/** What changed since the line was put in, and how to take note of it; else its stock label. */
+/** The change since the line was added, with a button that accepts it, or the stock label. */
 export function LineChange({ line }: { line: QuoteLine }) {
   const { t } = useTranslation('basket')
   const { acceptPrice, setQuantity } = useLineChanges(line)

@@ -16,7 +16,7 @@ export function useLineChanges({ variantProjectionUuid, quantity, price, videoUu
   const restore = () => apply(videoUuid === null ? {} : { videoUuid })
 
   return {
-    /** The price of now counts as seen. */
+    /** Marks the current price as seen. */
     acceptPrice: () => apply({}),
     setQuantity: (wanted: number) => apply({ quantity: wanted }),
     remove: () => {

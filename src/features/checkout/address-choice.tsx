@@ -10,7 +10,7 @@ const OTHER = 'other'
 
 type Props = { form: UseFormReturn<CheckoutForm>; addresses: readonly SavedAddress[] }
 
-/** One of the saved addresses, or another one, which is typed. */
+/** Chooses a saved address, or another one to type. */
 export function AddressChoice({ form, addresses }: Props) {
   const { t } = useTranslation('checkout')
 

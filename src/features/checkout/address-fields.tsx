@@ -4,7 +4,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { FieldsProps } from './contact-fields.tsx'
 
-/** The address of couriers; somebody signed in may save it. */
+/** The delivery address. `maySave`: the buyer is signed in and may keep it. */
 export function AddressFields({ form: { register }, wrong, maySave }: FieldsProps & { maySave: boolean }) {
   const { t } = useTranslation('checkout')
   return (

@@ -24,7 +24,7 @@ type Props = Parameters<typeof useCheckout>[0]
 
 const NOTE_MAX = 500
 
-/** An error of React Hook Form by the path of its field, `points.{seller}` too. */
+/** React Hook Form's error for a path such as `points.{seller}`. */
 const errorAt = (errors: object, field: string): unknown =>
   field.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], errors)
 
@@ -46,7 +46,7 @@ export function CheckoutFormView(props: Props) {
   }
 
   useEffect(() => {
-    // The keyboard goes on from the form, unless it is somewhere already.
+    // Keyboard users start at the form, unless something has the focus already.
     if (document.activeElement === document.body) element.current?.focus({ preventScroll: true })
   }, [])
 

@@ -13,7 +13,7 @@ import { CheckoutFormView } from './checkout-form-view.tsx'
 import { orderedParts } from './lib/checkout-form.ts'
 import { useBuyer } from './use-buyer.ts'
 
-/** From a basket to an order, on one page. `termsVersion` names the terms that are agreed to. */
+/** The checkout, on one page. `termsVersion` is the version of the terms that the buyer agrees to. */
 export function Checkout({ termsVersion }: { termsVersion: string }) {
   const { t } = useTranslation('checkout')
   const status = useSessionStatus()

@@ -12,7 +12,7 @@ import type { Buyer } from './use-buyer.ts'
 
 export type FieldsProps = { form: UseFormReturn<CheckoutForm>; wrong: (field: string) => string | undefined }
 
-/** Who buys. A saved address holds name and phone too, so only another one has fields. */
+/** The buyer's contact. A saved address holds name and phone, so the fields show only without one. */
 export function ContactFields({ form, wrong, buyer: { user, addresses } }: FieldsProps & { buyer: Buyer }) {
   const { t } = useTranslation('checkout')
   const { register } = form

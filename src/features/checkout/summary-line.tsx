@@ -7,7 +7,7 @@ import { lineTotal } from '#contracts/totals.rules.ts'
 import { formatPrice } from '#lib/format.ts'
 import styles from './checkout.module.css'
 
-/** A line with what changed since it was put into the basket. */
+/** A line, with its change since it was added to the basket. */
 export function SummaryLine({ line }: { line: QuoteLine }) {
   const { t } = useTranslation('basket')
   const { name, variant, quantity, price, change, free, seenPrice } = line

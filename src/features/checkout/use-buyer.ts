@@ -10,7 +10,7 @@ export type Buyer = { user: CurrentUser | null; addresses: readonly SavedAddress
 
 const GUEST: Buyer = { user: null, addresses: [] }
 
-/** Who buys, with the addresses that they saved; undefined until it is known. */
+/** The buyer and their saved addresses; undefined while they load. */
 export function useBuyer(): Buyer | undefined {
   const userId = useSession()?.userId
   const { data: user } = useQuery(sessionQueries.currentUser(userId))
@@ -20,6 +20,6 @@ export function useBuyer(): Buyer | undefined {
     refetchOnMount: true,
   })
   if (userId === undefined) return GUEST
-  // Without the addresses one can still order.
+  // A failed list of addresses does not block the order.
   return user && (saved.data || saved.isError) ? { user, addresses: saved.data?.data ?? [] } : undefined
 }

@@ -20,11 +20,11 @@ type Options = {
   quote: Quote
   termsVersion: string
   refetch: () => Promise<unknown>
-  /** The order stands; its basket is empty from now on. */
+  /** The order is placed; the basket is about to become empty. */
   onPlaced: () => void
 }
 
-/** The form of a checkout, its draft and its sending. */
+/** The checkout's form: default values, draft and submit. */
 export function useCheckout({ buyer, quote, termsVersion, refetch, onPlaced }: Options) {
   const { t } = useTranslation('checkout')
   const userId = buyer.user?.uuid ?? null
@@ -44,7 +44,7 @@ export function useCheckout({ buyer, quote, termsVersion, refetch, onPlaced }: O
   )
 
   function fail(field: string | null, type: string) {
-    // A saved address hides its fields.
+    // The fields are hidden while a saved address is chosen.
     if (ADDRESS_FIELDS.some((one) => one === field)) form.setValue('addressUuid', null)
     form.setError((field ?? 'root') as FieldPath<CheckoutForm>, { type })
   }
@@ -61,7 +61,7 @@ export function useCheckout({ buyer, quote, termsVersion, refetch, onPlaced }: O
   async function send(values: CheckoutForm) {
     const { judgeCheckout } = await import('./lib/judge-checkout.ts')
     const { order, faults } = judgeCheckout(values, quote, termsVersion)
-    // The first fault of a field is the one that it shows.
+    // In reverse, so that each field shows its first fault.
     for (const { field, type } of faults.toReversed()) fail(field, type)
     if (!order) return
     try {
@@ -85,7 +85,7 @@ export function useCheckout({ buyer, quote, termsVersion, refetch, onPlaced }: O
 
   const handleSubmit = form.handleSubmit(send)
   const submit = (event: BaseSyntheticEvent) => {
-    // Manual errors of fields without an input stay until they are cleared, and would keep the form from being sent.
+    // React Hook Form keeps manual errors of fields without an input, and would block the submit.
     form.clearErrors()
     return handleSubmit(event)
   }

@@ -9,7 +9,7 @@ import { paths } from '#lib/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import styles from './order-list.module.css'
 
-/** One order: each seller of it with its state. */
+/** One order, with the state of each seller's part. */
 export function OrderRow({ order }: { order: OrderSummary }) {
   const { t } = useTranslation('orders')
   const isAwaited = order.sellerOrders.some(({ state }) => state === 'awaiting_payment')

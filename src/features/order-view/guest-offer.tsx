@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast.ts'
 import styles from './order-view.module.css'
 
-/** A guest may open an account; somebody signed in may take the order into theirs. */
+/** Offers a guest an account; a signed-in user may add the order to theirs. */
 export function GuestOffer({ order, token }: { order: Order; token: string }) {
   const { t } = useTranslation('orders')
   const isSignedIn = useSessionStatus() === 'signed-in'

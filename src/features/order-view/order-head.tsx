@@ -9,7 +9,7 @@ import { Notice } from '#ui/notice.tsx'
 import { GuestOffer } from './guest-offer.tsx'
 import styles from './order-view.module.css'
 
-/** For so long the page confirms an order; later it is the order's page alone. */
+/** The page thanks for an order this long. */
 const FRESH_MS = 30 * 60 * 1000
 
 export function OrderHead({ order, token }: { order: Order; token: string | null }) {

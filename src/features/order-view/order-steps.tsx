@@ -12,11 +12,11 @@ type Step = 'deliver' | 'cancel' | 'askCancel'
 
 const STEPS: readonly Step[] = ['deliver', 'cancel', 'askCancel']
 
-/** What the buyer may do with a part now. Each step is asked about first, because none can be taken back. */
+/** The buyer's steps. Each needs a confirmation, because none can be undone. */
 export function OrderSteps({ part, token }: { part: SellerOrder; token: string | null }) {
   const { t } = useTranslation('orders')
   const step = useMutation(orderMutations.step(token))
-  // Kept while the dialog closes, so that its words stay.
+  // Kept while the dialog closes, so that its text does not change.
   const [asked, setAsked] = useState<Step>('cancel')
   const [isOpen, setIsOpen] = useState(false)
 

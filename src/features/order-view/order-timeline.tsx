@@ -6,7 +6,7 @@ import { formatDateTime } from '#lib/format.ts'
 import { timelineOf } from './lib/timeline.ts'
 import styles from './order-timeline.module.css'
 
-/** A transfer's steps have other names once they are behind. */
+/** Past steps of an order paid in advance have other names. */
 const PAST: Partial<Record<SellerOrderState, true>> = { awaiting_payment: true, placed: true }
 
 type Props = { part: SellerOrder; method: PaymentMethod }

@@ -20,7 +20,7 @@ type Props = { children: (order: Order, token: string | null) => ReactNode }
 
 const NOBODY = { id: '', token: null }
 
-/** Loads the order that the address names, for its buyer or for whoever has its link, and follows it. */
+/** Loads the order of the page for its buyer or a guest with its link, and keeps it up to date. */
 export function OrderView({ children }: Props) {
   const { t } = useTranslation('orders')
   const userId = useSession()?.userId ?? null
@@ -31,7 +31,7 @@ export function OrderView({ children }: Props) {
   const query = useQuery({
     ...orderQueries.one(id, token),
     enabled: address !== null && mayOpen,
-    // A guest has no stream of events.
+    // Guests have no event stream.
     refetchOnWindowFocus: true,
   })
   const { data, error } = query
@@ -48,7 +48,7 @@ export function OrderView({ children }: Props) {
   )
 }
 
-/** Tells nothing of the order: the link in the mail opens it, or its buyer's account. */
+/** Shows no data of the order, not even that it exists. */
 function NotOpen({ isSignedIn }: { isSignedIn: boolean }) {
   const { t } = useTranslation('orders')
   const { asPath } = useRouter()

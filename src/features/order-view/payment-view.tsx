@@ -9,7 +9,7 @@ import { TransferBox } from './transfer-box.tsx'
 
 type Props = { order: Order; token: string | null }
 
-/** What an order waits for, and that it waits no longer once the money is there. */
+/** The transfers that an order waits for. */
 export function PaymentView({ order, token }: Props) {
   const { t } = useTranslation('orders')
   const awaited = order.sellerOrders.filter(({ state }) => state === 'awaiting_payment')

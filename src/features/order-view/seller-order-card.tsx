@@ -16,7 +16,7 @@ import { WhatNext } from './what-next.tsx'
 
 type Props = { order: Order; part: SellerOrder; token: string | null }
 
-/** One seller's part of an order: where it is, what is in it, and what its buyer may do. */
+/** One seller's part of an order. */
 export function SellerOrderCard({ order, part, token }: Props) {
   const { t } = useTranslation('orders')
   const { seller } = part

@@ -37,10 +37,12 @@ export function TransferBox({ transfer: { account, title, amount }, seller }: Pr
           {rows.map(([name, shown, copied]) => (
             <div key={name} className={styles.row}>
               <dt>{t(`transfer.${name}`)}</dt>
-              <dd>{shown}</dd>
-              <IconButton label={t('transfer.copy', { name: t(`transfer.${name}`) })} onClick={() => copy(copied)}>
-                <Copy size={18} />
-              </IconButton>
+              <dd>
+                {shown}
+                <IconButton label={t('transfer.copy', { name: t(`transfer.${name}`) })} onClick={() => copy(copied)}>
+                  <Copy size={18} />
+                </IconButton>
+              </dd>
             </div>
           ))}
         </dl>

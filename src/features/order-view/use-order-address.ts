@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router'
 import { useSyncExternalStore } from 'react'
 import { sessionStore } from '#lib/storage.ts'
+import { useIsHydrated } from '#lib/use-is-hydrated.ts'
 
 const storageKey = (id: string) => `order-token ${id}`
 
@@ -9,14 +10,14 @@ function onHash(listener: () => void) {
   return () => window.removeEventListener('hashchange', listener)
 }
 
-/** The token of a link, kept for this tab so that moving between the pages of an order needs no link. */
+/** The token from the hash, kept in the tab's storage for the other pages of the order. */
 function tokenOf(id: string): string | null {
   const given = new URLSearchParams(window.location.hash.slice(1)).get('token')
   if (given !== null) sessionStore.set(storageKey(id), given)
   return given ?? sessionStore.get(storageKey(id))
 }
 
-/** The order that the address names, and the token that opens it without an account; null until the page is hydrated. */
+/** The id from the path and the guest's token; null until the page is hydrated. */
 export function useOrderAddress(): { id: string; token: string | null } | null {
   const { isReady, query } = useRouter()
   const id = isReady && typeof query['id'] === 'string' ? query['id'] : null
@@ -25,10 +26,6 @@ export function useOrderAddress(): { id: string; token: string | null } | null {
     () => (id === null ? null : tokenOf(id)),
     () => null,
   )
-  const isHydrated = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  )
+  const isHydrated = useIsHydrated()
   return isHydrated && id !== null ? { id, token } : null
 }

@@ -10,10 +10,10 @@ import styles from './order-view.module.css'
 
 const MINUTE_S = 60
 
-/** A term is the first moment after it, so the day before is the last one that counts. */
+/** Terms are exclusive: the last valid day may be the day before. */
 const lastDay = (end: string | null) => (end === null ? '' : formatDay(new Date(Date.parse(end) - 1)))
 
-/** The state of a part in a sentence: what happens now, what comes next, and until when. */
+/** Explains the state of a part, the next step and its term. */
 export function WhatNext({ order, part }: { order: Order; part: SellerOrder }) {
   const { t } = useTranslation('orders')
   const { state, cancelAskedAt, cancelReason, tracking, seller } = part
@@ -32,7 +32,7 @@ export function WhatNext({ order, part }: { order: Order; part: SellerOrder }) {
   )
 }
 
-/** How long the buyer may still take the order back with one press. */
+/** The time left to cancel without asking. */
 function CancelTime({ order, part }: { order: Order; part: SellerOrder }) {
   const { t } = useTranslation('orders')
   const client = useQueryClient()

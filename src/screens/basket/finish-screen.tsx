@@ -6,7 +6,7 @@ import { SellerOrderCard } from '#features/order-view/seller-order-card.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import styles from './order-screen.module.css'
 
-/** Confirms an order and stays its page: the link of every mail leads here. */
+/** The page of an order. Mails link to it. */
 export function FinishScreen() {
   const { t } = useTranslation('orders')
   return (

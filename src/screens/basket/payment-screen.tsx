@@ -5,7 +5,7 @@ import { PaymentView } from '#features/order-view/payment-view.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import styles from './order-screen.module.css'
 
-/** What an order waits for before its sellers may send it. */
+/** The payment of an order. */
 export function PaymentScreen() {
   const { t } = useTranslation('orders')
   return (

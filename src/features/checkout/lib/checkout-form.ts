@@ -9,7 +9,7 @@ export type CheckoutForm = {
   firstname: string
   lastname: string
   phone: string
-  /** The saved address that the fields hold; null for another one, which is typed. */
+  /** The saved address in the fields; null for a typed one. */
   addressUuid: string | null
   /** One address for every courier of the order. */
   street: string
@@ -60,7 +60,7 @@ export const ADDRESS_FIELDS = ['firstname', 'lastname', 'phone', 'street', 'zipc
 
 type Part = Quote['sellers'][number]
 
-/** Sellers of whom something is ordered, without the lines kept for later. */
+/** Sellers with something to order, without the lines kept for later. */
 export const orderedParts = (quote: Quote): Part[] =>
   quote.sellers.flatMap((part) => {
     const lines = part.lines.filter(({ isForLater }) => !isForLater)
@@ -96,7 +96,7 @@ export function totalsOf(part: Part, form: CheckoutForm): SellerTotals {
 export const totalOf = (quote: Quote, form: CheckoutForm): number =>
   toZloty(orderTotal(orderedParts(quote).map((part) => totalsOf(part, form))))
 
-/** The body of `POST /order`, as far as the form is filled in: `CreateOrder` judges it. */
+/** The body of `POST /order`, not validated yet. */
 export function toOrder(
   form: CheckoutForm,
   quote: Quote,
@@ -145,7 +145,7 @@ const FIELD_OF_INVOICE: Record<string, string> = {
   city: 'companyCity',
 }
 
-/** The field of the form that a path of the order is about; null where no field holds it. */
+/** Maps a path of the order to a field of the form; null where there is none. */
 export function fieldOf(path: readonly PropertyKey[], quote: Quote): string | null {
   const [first, second, third, fourth] = path.map(String)
   if (first === 'invoice') return FIELD_OF_INVOICE[second ?? ''] ?? null

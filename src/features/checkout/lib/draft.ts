@@ -16,8 +16,8 @@ function parse(text: string | null): Record<string, unknown> {
 }
 
 /**
- * The filled-in form, until the tab is closed. A draft outlives its session, so that signing in again loses nothing; somebody
- * else does not see it. Agreements are given anew each time.
+ * The form's draft, kept until the tab is closed. It survives the end of the session, but only its owner can read it. Consent
+ * is not kept.
  */
 export const checkoutDraft = {
   read: (userId: string | null): CheckoutForm | null => {
@@ -43,7 +43,7 @@ export const checkoutDraft = {
   },
 }
 
-/** One key for one order, kept over a reload until the order is placed, so that sending it again orders nothing twice. */
+/** The idempotency key of an order: the same body has the same key, also after a reload, until the order is placed. */
 export function orderKey(order: object): string {
   const body = JSON.stringify(order)
   const stored = parse(sessionStore.get(KEY))

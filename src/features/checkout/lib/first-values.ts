@@ -8,7 +8,7 @@ export const fieldsOf = (address: SavedAddress) =>
     (typeof ADDRESS_FIELDS)[number]
   >
 
-/** The values that a checkout begins with: the draft, then the default address, then the buyer's profile. */
+/** The form's default values: from the draft, else the default address, else the profile. */
 export function firstValues({ user, addresses }: Buyer, draft: CheckoutForm | null): CheckoutForm {
   const form = draft ?? EMPTY_CHECKOUT
   if (!user) return { ...form, addressUuid: null }

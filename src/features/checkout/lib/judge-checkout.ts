@@ -2,12 +2,12 @@ import type { Quote } from '#contracts/basket.ts'
 import { CreateOrder } from '#contracts/create-order.ts'
 import { chosenOption, fieldOf, methodsFor, orderedParts, toOrder, type CheckoutForm } from './checkout-form.ts'
 
-/** `field` is null for a fault that no field holds. */
+/** `field` is null for a fault of the whole form. */
 export type CheckoutFault = { field: string | null; type: string }
 
 const needed = (field: string): CheckoutFault => ({ field, type: 'fieldRequired' })
 
-/** The order that a form makes, or its faults in the order of the page. */
+/** Validates the form: the order to send, or its faults. */
 export function judgeCheckout(
   form: CheckoutForm,
   quote: Quote,

@@ -15,7 +15,7 @@ const HOLDER_MAX = 20
 const TITLE_MAX = 32
 const AMOUNT_DIGITS = 6
 
-/** A separator within a text would shift the fields after it. */
+/** A separator in a text would shift the fields after it. */
 const textOf = (text: string, max: number) => text.replaceAll('|', ' ').slice(0, max).trim()
 
 /**
