@@ -37,7 +37,7 @@ export const ShopDetails = Shop.extend({
 }).meta({ id: 'ShopDetails' })
 export type ShopDetails = z.infer<typeof ShopDetails>
 
-/** What a seller has to show for it; the sums are over all their videos that are not deleted. */
+/** Statistics of a seller. Sums are over all their videos that are not deleted. */
 export const ShopStatistic = z
   .object({
     videoQuantity: z.object({ live: z.number().int(), vod: z.number().int(), short: z.number().int() }),

@@ -20,12 +20,12 @@ const FAULTS: FaultMeanings<'name'> = {
 
 type Props = {
   userUuid: string
-  /** What for, in one sentence. */
+  /** Says in one sentence what the shop is needed for. */
   text: string
   as?: 'h1' | 'h2'
 }
 
-/** A buyer becomes a seller right where a shop is needed. */
+/** Opens a shop, which makes a buyer a seller. */
 export function OpenShop({ userUuid, text, as: Heading = 'h1' }: Props) {
   const { t } = useTranslation('shop-settings')
   const form = useForm({ resolver: zodResolver(Contract), defaultValues: { name: '' } })

@@ -8,11 +8,12 @@ import { paths } from '#lib/paths.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import { SalesOverview } from './sales-overview.tsx'
+
 import { SalesSettingsPanel } from './sales-settings-panel.tsx'
 import styles from './seller-desk.module.css'
 import { ShopForm } from './shop-form.tsx'
 import { TraderForm } from './trader-form.tsx'
+import { VideosOverview } from './videos-overview.tsx'
 
 /** All settings of a shop. */
 export function SellerDesk({ user }: { user: CurrentUser }) {
@@ -37,7 +38,7 @@ export function SellerDesk({ user }: { user: CurrentUser }) {
           </Link>
         </TextLink>
       </div>
-      <SalesOverview user={user} />
+      <VideosOverview user={user} />
       <ShopForm key={`shop-${shop.uuid}`} userUuid={user.uuid} shop={shop} />
       <SalesSettingsPanel sellerUuid={user.uuid} />
       <TraderForm key={`trader-${shop.uuid}`} user={user} trader={shop.trader} />

@@ -22,7 +22,7 @@ type Values = Record<(typeof FIELDS)[number], string>
 const resolver = formResolver<Values>()(EditShop)
 const valuesOf = ({ name, description, delivery, returns }: ShopDetails) => ({ name, description, delivery, returns })
 
-/** What a shop is called and says of itself, how it sends, and how things are given back. */
+/** Name and texts of a shop. */
 export function ShopForm({ userUuid, shop }: { userUuid: string; shop: ShopDetails }) {
   const { t } = useTranslation('shop-settings')
   const form = useForm<Values, unknown, EditShop>({ resolver, defaultValues: valuesOf(shop) })

@@ -24,7 +24,7 @@ const resolver = formResolver<Values>()(EditTrader)
 
 type Props = { user: Pick<CurrentUser, 'uuid' | 'email'>; trader: Trader | null }
 
-/** Whom a buyer deals with: a business by name and address, or a private person who says that they are one. */
+/** The party to the contract: a business with name and address, or a private person. */
 export function TraderForm({ user, trader }: Props) {
   const { t } = useTranslation('trader-form')
   const form = useForm<Values, unknown, EditTrader>({ resolver, defaultValues: traderFormOf(trader, user.email) })

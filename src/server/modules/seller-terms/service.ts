@@ -9,12 +9,12 @@ export type SellerTermsService = ReturnType<typeof createSellerTermsService>
 
 type Shop = NonNullable<Awaited<ReturnType<ShopService['byOwner']>>>
 
-/** How one seller sells to one buyer. */
+/** The terms on which one seller sells to one buyer. */
 export type OfferedTerms = SellerTerms & {
   user: UserWithShop['user']
   shop: Shop
   methods: PaymentMethod[]
-  /** Why this buyer can order nothing here; null: they can. */
+  /** Why this buyer may not order here; null: they may. */
   refusal: 'blocked' | 'own' | null
 }
 
@@ -28,7 +28,7 @@ type Parts = {
 
 export function createSellerTermsService({ db, users, shops, deliveries, relations }: Parts) {
   return {
-    /** `buyerUuid` null is a guest. Who has no shop any more is left out. */
+    /** `buyerUuid` is null for a guest. Sellers without a shop are left out. */
     of: async (buyerUuid: string | null, sellerUuids: readonly string[]): Promise<Map<string, OfferedTerms>> => {
       const uuids = [...new Set(sellerUuids)]
       const [people, stalls, terms, refusing] = await Promise.all([

@@ -11,10 +11,10 @@ import { formatCount, formatRating, pluralCount } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import styles from './sales-overview.module.css'
+import styles from './videos-overview.module.css'
 
-/** What a seller has to show for it, in numbers. */
-export function SalesOverview({ user }: { user: CurrentUser }) {
+/** Statistics of a seller's videos. */
+export function VideosOverview({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('shop-settings')
   const { data, isError, isFetching, refetch } = useQuery(shopQueries.statistic(user.uuid))
   return (
