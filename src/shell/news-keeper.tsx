@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { basketQueries } from '#data/basket/queries.ts'
 import { notificationQueries } from '#data/notification/queries.ts'
 import { noteReservations } from '#data/reservation/owner.ts'
 import { reservationQueries } from '#data/reservation/queries.ts'
@@ -13,16 +12,13 @@ export function NewsKeeper({ userId }: { userId: string }) {
   useEffect(() => {
     const askForTurns = async () => {
       noteReservations(userId, true)
-      await Promise.all([
-        client.query({ ...reservationQueries.of(userId), staleTime: 0 }),
-        client.invalidateQueries({ queryKey: basketQueries.all }),
-      ])
+      await client.query({ ...reservationQueries.of(userId), staleTime: 0 })
     }
     return listenToUser(userId, ({ type, data }) => {
       if (type === 'notification' || type === 'reset')
         void client.invalidateQueries({ queryKey: notificationQueries.all })
       if (type === 'yourTurn') noteWaiting(data.reservationUuid)
-      // The notification tells, too, and the basket's page asks again.
+      // A failed question is made good by the notification and the basket's page.
       if (type === 'yourTurn' || type === 'reset') askForTurns().catch(() => undefined)
     })
   }, [client, userId])

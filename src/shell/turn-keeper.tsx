@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
+import { basketQueries } from '#data/basket/queries.ts'
 import { takeTurns } from '#data/reservation/turns.ts'
 import { useReservations } from '#data/reservation/use-reservations.ts'
 import { paths } from '#lib/paths.ts'
@@ -10,14 +12,19 @@ import { showToast } from '#ui/toast.ts'
 export function TurnKeeper() {
   const { t } = useTranslation('common')
   const router = useRouter()
+  const client = useQueryClient()
   const { data } = useReservations()
   useEffect(() => {
-    for (const { name } of takeTurns(data?.data ?? []))
+    if (!data) return
+    const turns = takeTurns(data.data)
+    // The line of a held piece can be ordered by now.
+    if (turns.length > 0) void client.invalidateQueries({ queryKey: basketQueries.all })
+    for (const { name } of turns)
       showToast({
         kind: 'success',
         text: t('yourTurn.text', { name }),
         action: { label: t('yourTurn.action'), onAction: () => void router.push(paths.basket) },
       })
-  }, [data, router, t])
+  }, [client, data, router, t])
   return null
 }

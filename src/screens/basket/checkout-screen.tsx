@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import { PageHead } from '#components/page-head.tsx'
 import { Checkout } from '#features/checkout/checkout.tsx'
+import { CheckoutHolds } from '#features/reservations/checkout-holds.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import styles from './basket-screen.module.css'
 import type { CheckoutProps } from './load-checkout.ts'
@@ -11,6 +12,7 @@ export function CheckoutScreen({ termsVersion }: CheckoutProps) {
     <div className={styles.screen}>
       <PageHead title={t('title')} />
       <PageTitle>{t('title')}</PageTitle>
+      <CheckoutHolds />
       <Checkout termsVersion={termsVersion} />
     </div>
   )
