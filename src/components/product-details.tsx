@@ -3,7 +3,6 @@ import { useId } from 'react'
 import type { DefinitionProjection, VariantDefinitionProjection } from '#contracts/product.ts'
 import { stockLabel } from '#contracts/product.rules.ts'
 import { Price } from './price.tsx'
-import { ProductLaw } from './product-law.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { ReducedPrice } from './reduced-price.tsx'
 import { StockLabel } from './stock-label.tsx'
@@ -41,7 +40,6 @@ export function ProductDetails({ product, chosen = null, onChoose, as: Heading =
         </div>
       </div>
       {product.description && <p className={styles.description}>{product.description}</p>}
-      <ProductLaw product={product} />
       {product.variantDefinitionProjections.length > 0 && (
         <fieldset className={styles.choice}>
           <legend className={styles.variantsTitle}>{t('variants')}</legend>

@@ -9,7 +9,7 @@ export function ProductLaw({ product: { safety, withdrawal } }: { product: Defin
   if (!safety && !withdrawal) return null
   return (
     <div className={styles.law}>
-      {withdrawal && withdrawal !== 'usual' && <p className={styles.withdrawal}>{t(`withdrawal.${withdrawal}`)}</p>}
+      {withdrawal && <p className={styles.withdrawal}>{t(`withdrawal.${withdrawal}`)}</p>}
       {safety && (
         <details>
           <summary className={styles.summary}>{t('safety.title')}</summary>

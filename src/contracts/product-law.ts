@@ -51,5 +51,7 @@ export const writeProductLaw = {
 /** At an offer: left out is what is usual, or was not said. */
 export const offeredLaw = {
   safety: ProductSafety.optional().meta({ description: 'Left out where the seller has said nothing' }),
-  withdrawal: WithdrawalKind.optional().meta({ description: 'Left out where the usual 14 days count' }),
+  withdrawal: WithdrawalKind.exclude(['usual'])
+    .optional()
+    .meta({ description: 'Left out where the usual 14 days count' }),
 }

@@ -9,8 +9,8 @@ import styles from './checkout.module.css'
 
 /** A line, with its change since it was added to the basket. */
 export function SummaryLine({ line }: { line: QuoteLine }) {
-  const { t } = useTranslation('basket')
-  const { name, variant, quantity, price, change, free, seenPrice } = line
+  const { t } = useTranslation(['basket', 'components'])
+  const { name, variant, quantity, price, change, free, seenPrice, withdrawal } = line
   return (
     <li>
       <ProductPicture path={line.picture} size={40} />
@@ -22,6 +22,7 @@ export function SummaryLine({ line }: { line: QuoteLine }) {
             {t(`change.${change}`, { count: free, price: formatPrice(seenPrice ?? price) })}
           </strong>
         )}
+        {withdrawal && <span className={styles.exception}>{t(`components:withdrawal.${withdrawal}`)}</span>}
       </span>
       <Price value={toZloty(lineTotal({ price: toGrosze(price), quantity }))} />
     </li>

@@ -4,6 +4,7 @@ import { useTranslation } from 'next-i18next/pages'
 import { useRef, useState } from 'react'
 import type { DefinitionProjection } from '#contracts/product.ts'
 import type { Video } from '#contracts/video.ts'
+import { ProductLaw } from '#components/product-law.tsx'
 import { ProductDetails } from '#components/product-details.tsx'
 import { productQueries } from '#data/product/queries.ts'
 import { useReservationOf } from '#data/reservation/use-reservations.ts'
@@ -77,7 +78,10 @@ export function ProductView({ entry, product: known, as = 'h2' }: Props) {
           {t('product.add')}
         </Button>
       )}
-      <SellerFacts owner={entry.owner} />
+      <div className={styles.law}>
+        <SellerFacts owner={entry.owner} />
+        <ProductLaw product={product} />
+      </div>
     </div>
   )
 }
