@@ -66,7 +66,7 @@ export async function judgeOrder(body: CreateOrder, sources: Sources): Promise<{
 const soldOut = (paths: Path[]) =>
   refusal(
     'OUT_OF_STOCK_EXCEPTION',
-    paths.map((path) => ({ detail: 'It is not sold any more', path })),
+    paths.map((path) => ({ detail: 'It is sold out, or not sold any more', path })),
   )
 
 function judgeLines(body: CreateOrder, { offers, sellers }: Sources): OrderedLine[] {
@@ -87,9 +87,19 @@ function judgeLines(body: CreateOrder, { offers, sellers }: Sources): OrderedLin
       'FORBIDDEN_EXCEPTION',
       refused.map((path) => ({ detail: 'The seller does not sell to this buyer', path })),
     )
+  gone.push(...shortOf(lines))
   if (gone.length > 0) throw soldOut(gone)
   return lines
 }
+
+/** Lines of variants of which fewer are left. Several lines may sell the same pieces. */
+const shortOf = (lines: readonly OrderedLine[]): Path[] =>
+  [...Map.groupBy(lines, ({ offer }) => offer.depotVariantUuid).values()]
+    .filter(
+      (own) =>
+        own.reduce((sum, { quantity }) => sum + quantity, 0) > Math.min(...own.map(({ offer }) => offer.quantity)),
+    )
+    .flatMap((own) => own.map(({ path }) => path))
 
 type Chosen = { option: DeliveryOption; delivery: OrderDelivery; takesCash: boolean }
 
