@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
+import dynamic from 'next/dynamic'
 import { useDeferredValue, useRef, useState } from 'react'
 import { LoadFault } from '#components/load-fault.tsx'
 import type { OrderStep } from '#contracts/order.rules.ts'
@@ -10,15 +11,19 @@ import { Button } from '#ui/button.tsx'
 import { DeskFilters } from './desk-filters.tsx'
 import { DeskList } from './desk-list.tsx'
 import { DeskToolbar } from './desk-toolbar.tsx'
-import { LabelsDialog } from './labels-dialog.tsx'
 import { afterStep } from './lib/after-step.ts'
+import { asksFirst } from './lib/asks-first.ts'
 import { SelectionBar } from './selection-bar.tsx'
-import { ShortcutsDialog } from './shortcuts-dialog.tsx'
-import { asksFirst, StepDialog } from './step-dialog.tsx'
 import styles from './order-desk.module.css'
 import { useDeskKeys } from './use-desk-keys.ts'
 import { useDeskView } from './use-desk-view.ts'
 import { useSaleSteps } from './use-sale-steps.ts'
+
+const LabelsDialog = dynamic(() => import('./labels-dialog.tsx').then((module) => module.LabelsDialog), { ssr: false })
+const ShortcutsDialog = dynamic(() => import('./shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog), {
+  ssr: false,
+})
+const StepDialog = dynamic(() => import('./step-dialog.tsx').then((module) => module.StepDialog), { ssr: false })
 
 type Opened =
   | { kind: 'step'; step: OrderStep; sale: SaleSummary }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
+import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { useState } from 'react'
 import { LoadFault } from '#components/load-fault.tsx'
@@ -16,6 +17,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { afterStep } from './lib/after-step.ts'
+import { asksFirst } from './lib/asks-first.ts'
 import { PackingSlips } from './packing-slips.tsx'
 import { SaleActions } from './sale-actions.tsx'
 import { SaleFacts } from './sale-facts.tsx'
@@ -26,11 +28,14 @@ import { SaleNote } from './sale-note.tsx'
 import { lastDay } from './sale-row.tsx'
 import { SaleState } from './sale-state.tsx'
 import styles from './sale-view.module.css'
-import { ShortcutsDialog } from './shortcuts-dialog.tsx'
-import { asksFirst, StepDialog } from './step-dialog.tsx'
 import { stepKeys } from './step-keys.ts'
 import { useSaleSteps } from './use-sale-steps.ts'
 import { useShortcuts } from './use-shortcuts.ts'
+
+const ShortcutsDialog = dynamic(() => import('./shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog), {
+  ssr: false,
+})
+const StepDialog = dynamic(() => import('./step-dialog.tsx').then((module) => module.StepDialog), { ssr: false })
 
 /** One order at the seller's desk: what to pack, where it goes, and what comes next. */
 export function SaleView({ sellerUuid, uuid }: { sellerUuid: string; uuid: string }) {

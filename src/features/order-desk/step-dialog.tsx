@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import { type BaseSyntheticEvent, useId, useState } from 'react'
 import type { OrderStep } from '#contracts/order.rules.ts'
-import type { Sale, SaleSummary, TakeStep } from '#contracts/order.ts'
+import type { Sale, TakeStep } from '#contracts/order.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { NumberField } from '#ui/number-field.tsx'
@@ -12,10 +12,6 @@ import styles from './step-dialog.module.css'
 const REASON_MAX = 500
 const CARRIER_MAX = 60
 const TRACKING_MAX = 80
-
-/** Steps that ask for something before they are taken; goods to pick up have no tracking number. */
-export const asksFirst = (step: OrderStep, kind: SaleSummary['deliveryKind']): boolean =>
-  step === 'cancel' || step === 'undeliver' || ((step === 'send' || step === 'resend') && kind !== 'pickup')
 
 type Props = {
   step: OrderStep

@@ -43,8 +43,7 @@ async function desk(status = 204) {
     </I18nextProvider>
   )
   const { result, unmount } = renderHook(() => useSaleSteps(), { wrapper })
-  const sent = () =>
-    server.received.map(({ url, headers }) => `${url.split('/').at(-1)} ${headers['if-match'] ?? '-'}`)
+  const sent = () => server.received.map(({ url, headers }) => `${url.split('/').at(-1)} ${headers['if-match'] ?? '-'}`)
   const undo = () => act(() => toasts.at(-1)?.action?.onAction())
   return { result, unmount, sent, undo }
 }

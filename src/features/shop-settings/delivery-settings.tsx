@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
+import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { PanelSection } from '#components/panel-section.tsx'
 import { DELIVERY_OPTIONS_MAX } from '#contracts/delivery.rules.ts'
@@ -11,9 +12,13 @@ import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.ts'
-import { DeliveryOptionSheet } from './delivery-option-sheet.tsx'
 import styles from './delivery-settings.module.css'
 import { withoutOption } from './lib/delivery-options.ts'
+
+const DeliveryOptionSheet = dynamic(
+  () => import('./delivery-option-sheet.tsx').then((module) => module.DeliveryOptionSheet),
+  { ssr: false },
+)
 
 /** How the seller sends, and for how much. */
 export function DeliverySettings({ sellerUuid, settings }: { sellerUuid: string; settings: SalesSettings }) {

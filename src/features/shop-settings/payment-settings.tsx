@@ -17,7 +17,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast.ts'
 import { AccountField } from './account-field.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
-import { PAYMENT_FIELDS, paymentBodyOf, PaymentForm, paymentFormOf } from './lib/payment-form.ts'
+import { isPayable, PAYMENT_FIELDS, paymentBodyOf, PaymentForm, paymentFormOf } from './lib/payment-form.ts'
 
 type Values = Omit<PaymentForm, 'transferDays'> & { transferDays: number | null }
 const resolver = formResolver<Values>()(PaymentForm)
@@ -46,6 +46,7 @@ export function PaymentSettings({ sellerUuid, settings }: { sellerUuid: string; 
     <PanelSection title={t('payment.title')} text={t('payment.text')}>
       <form className={styles.form} method="post" noValidate onSubmit={(event) => void handleSubmit(event)}>
         <Notice tone="error">{whole}</Notice>
+        <Notice>{!isPayable(settings) && t('payment.nothing')}</Notice>
         <Checkbox {...form.register('takesCash')} label={t('payment.takesCash')} help={t('payment.takesCashHelp')} />
         <Checkbox
           {...form.register('takesTransfer')}

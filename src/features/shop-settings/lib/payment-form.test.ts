@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentBodyOf, PaymentForm, paymentFormOf } from './payment-form.ts'
+import { isPayable, paymentBodyOf, PaymentForm, paymentFormOf } from './payment-form.ts'
 import words from '#root/locales/pl/sales-settings.json' with { type: 'json' }
 
 const ACCOUNT = '61 1090 1014 0000 0712 1981 2874'
@@ -31,4 +31,10 @@ test.each([
 ])('%s of %s is refused, and has its words', (field, value) => {
   expect(PaymentForm.safeParse({ ...form, [field]: value }).error?.issues).toMatchObject([{ path: [field] }])
   expect(words.errors).toHaveProperty([field, 'wrong'])
+})
+
+test('a seller who takes transfers without an account, and cash with no delivery that allows it, cannot be paid', () => {
+  const settings = { deliveryOptions: [], isDefault: true, transferDays: 3, takesCash: true, takesTransfer: true }
+  expect(isPayable({ ...settings, transferAccount: null })).toBe(false)
+  expect(isPayable({ ...settings, transferAccount: { iban: 'PL61', holder: 'Ewa' } })).toBe(true)
 })

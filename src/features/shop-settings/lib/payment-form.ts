@@ -34,6 +34,10 @@ export const paymentFormOf = ({ transferAccount: account, ...settings }: SalesSe
   takesTransfer: settings.takesTransfer,
 })
 
+/** Buyers can pay in some way. */
+export const isPayable = ({ takesCash: cash, takesTransfer: transfer, ...settings }: SalesSettings): boolean =>
+  (transfer && settings.transferAccount !== null) || (cash && settings.deliveryOptions.some((one) => one.takesCash))
+
 export const paymentBodyOf = ({
   iban: account,
   holder: name,
