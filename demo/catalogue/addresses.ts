@@ -1,6 +1,6 @@
 import type { PostalAddress } from '#contracts/delivery.ts'
 
-/** Where the demo's people have their parcels sent; none of these doors is anybody's. */
+/** Invented addresses of the demo's buyers. */
 const ADDRESSES: Readonly<Record<string, PostalAddress>> = {
   Warszawa: { street: 'ul. Lipowa 118/14', zipcode: '00-312', city: 'Warszawa' },
   Katowice: { street: 'ul. Brzozowa 203/7', zipcode: '40-118', city: 'Katowice' },

@@ -15,7 +15,7 @@ export interface DemoStep {
   readonly hours: number
   readonly reason?: string
   readonly tracking?: string
-  /** Of a parcel that came back: every piece is good. */
+  /** For a parcel that came back: every piece goes back into the stock. */
   readonly isRestocked?: boolean
 }
 
@@ -26,7 +26,7 @@ export interface DemoMessage {
   readonly isRead: boolean
 }
 
-/** What happened at one of its sellers. */
+/** The history of one seller's part. */
 export interface DemoPart {
   readonly steps: readonly DemoStep[]
   readonly messages?: readonly DemoMessage[]

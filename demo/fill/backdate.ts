@@ -8,7 +8,7 @@ import { payments } from '#server/modules/payment/table.ts'
 import { stockMovements } from '#server/modules/stock/table.ts'
 
 type When = {
-  /** The clock before the services wrote: what they stamped since then is moved. */
+  /** Taken before the services wrote; later timestamps are moved to `at`. */
   since: Date
   /** When it happened in the demo. */
   at: Date
@@ -37,7 +37,7 @@ export async function backdateOrder(tx: Tx, orderUuid: string, when: When & { tr
   for (const { uuid } of parts) await backdatePart(tx, uuid, when)
 }
 
-/** Moves what was just written about a part of an order into the past. */
+/** Moves the latest changes of a seller order into the past. */
 export async function backdatePart(tx: Tx, sellerOrderUuid: string, { since, at }: When): Promise<void> {
   const moved = (column: AnyPgColumn) =>
     sql`case when ${column} >= ${stamp(since)} then ${stamp(at)} else ${column} end`
@@ -67,7 +67,7 @@ export async function backdatePart(tx: Tx, sellerOrderUuid: string, { since, at 
     .where(and(inArray(stockMovements.orderLineUuid, lines), gte(stockMovements.at, since)))
 }
 
-/** What people were notified of, and have read unless it is news. */
+/** Moves the latest notifications into the past; older ones were read. */
 export const backdateNotifications = (tx: Tx, { since, at, newsSince }: When & { newsSince: Date }) =>
   tx
     .update(notifications)

@@ -14,7 +14,7 @@ const Facts = z.object({
   duration: z.number().nullable(),
 })
 
-/** What the database says of each of them, by the name of its file or folder. */
+/** Columns of each media row, by the name of its file or folder. */
 export const DemoMedia = z.record(z.string(), Facts)
 export type DemoMedia = z.infer<typeof DemoMedia>
 

@@ -35,7 +35,7 @@ import { termsOf } from './traders.ts'
 import { daysOf } from './video-days.ts'
 import { warsawTime } from './warsaw-time.ts'
 
-/** Whose videos stand among the promoted ones too. */
+/** Sellers whose videos are promoted. */
 const PROMOTED_SELLERS = ['szpilka.i.trampek', 'perlowa.pracownia']
 /** Somebody's first upload does not wait until the demo's ladders stand; a vod needs its own more than a reel. */
 const BEHIND_EVERYBODY = -1

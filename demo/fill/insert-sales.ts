@@ -14,13 +14,13 @@ import { servicesWithin } from './services-within.ts'
 /** Invented addresses in the format of the operator's list: `npm run points -- demo/catalogue/pickup-points.json`. */
 const POINTS = fileURLToPath(new URL('../catalogue/pickup-points.json', import.meta.url))
 
-/** Of two sellers, so that the demo's buyer sees a basket over both. */
+/** From two sellers. */
 const BASKET = [
   ['portfel-szalwia', 'UNI'],
   ['kolczyki-kola', 'UNI'],
 ] as const
 
-/** Parcel lockers, how the sellers send, what was ordered, and a basket. The products and videos are there. */
+/** Parcel lockers, delivery options, orders and a basket. Products and videos are in the database already. */
 export async function insertSales(
   tx: Tx,
   context: Context,

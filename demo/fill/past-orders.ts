@@ -18,7 +18,7 @@ const pick = <T>(list: readonly T[], text: string): T => {
   return found
 }
 
-/** What each of the two sellers sold and delivered over the last weeks: more at weekends, and more by and by. */
+/** Delivered orders of both sellers over the last weeks: more at weekends, and rising. */
 export function pastOrders(now: Date): DemoOrder[] {
   const days = Array.from({ length: DAYS - DELIVERED_DAYS + 1 }, (_, index) => DAYS - index)
   return [BAGS, CLOTHES].flatMap((seller) =>

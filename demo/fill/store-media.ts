@@ -10,7 +10,7 @@ import { idOf } from './ids.ts'
 
 export type StoredMedia = DemoMedia[string] & { uuid: string }
 
-/** Puts the demo's media into the store, where an upload would end up; keyed by what they show. */
+/** Puts the demo's media into the store, as an upload would. Keyed by the catalogue's keys. */
 export async function storeDemoMedia({ storage }: Context): Promise<Map<string, StoredMedia>> {
   const all = Object.entries(await readDemoMedia())
   await storage.inWorkspace('demo', async (workspace) => {

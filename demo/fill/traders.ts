@@ -11,7 +11,7 @@ const business = (name: string, address: string, zipcode: string, city: string, 
   returns: `14 dni bez podawania przyczyny. Paczkę odeślij na adres: ${address}, ${zipcode} ${city}. Odesłanie jest po stronie kupującego.`,
 })
 
-/** Whom buyers deal with at the demo's stalls; nobody here exists, and no tax office gives numbers that begin with 000. */
+/** Traders of the demo's shops. All are invented; no tax office issues numbers that begin with 000. */
 const TERMS: Readonly<Record<string, Terms>> = {
   torebkarnia: business(
     'Torebkarnia Marek Zawadzki',
@@ -63,7 +63,7 @@ const TERMS: Readonly<Record<string, Terms>> = {
   },
 }
 
-/** What a seller in business says of things made in their own workshop; who is private says nothing. */
+/** Sellers in business make their goods themselves; private sellers state nothing. */
 export function safetyOf(username: string): ProductSafety | null {
   const trader = TERMS[username]?.trader
   if (trader?.kind !== 'business') return null

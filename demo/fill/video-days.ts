@@ -17,7 +17,7 @@ export type DemoVideoDay = {
   productClickQuantity: number
 }
 
-/** What is left over by rounding goes to the first. */
+/** The rounding remainder goes to the first. */
 function spread(total: number, shares: readonly number[]): number[] {
   const sum = shares.reduce((a, b) => a + b, 0)
   if (sum === 0) return shares.map(() => 0)

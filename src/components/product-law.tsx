@@ -3,7 +3,7 @@ import type { DefinitionProjection } from '#contracts/product.ts'
 import { SAFETY_FIELDS } from '#contracts/product-law.rules.ts'
 import styles from './product-law.module.css'
 
-/** What the law asks to stand at an offer: who made it, what to beware of, and where one cannot withdraw as usual. */
+/** Facts that the law requires at an offer: maker, warnings, exceptions from withdrawal. */
 export function ProductLaw({ product: { safety, withdrawal } }: { product: DefinitionProjection }) {
   const { t } = useTranslation('components')
   if (!safety && !withdrawal) return null

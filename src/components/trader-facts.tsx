@@ -9,7 +9,7 @@ type Props = {
   fullName: string
 }
 
-/** With whom the contract is made. A seller who has said nothing counts as a private person. */
+/** The other party of the contract. A seller who has stated nothing counts as a private person. */
 export function TraderFacts({ trader, fullName }: Props) {
   const { t } = useTranslation('components')
   const isBusiness = trader?.kind === 'business'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SAFETY_FIELDS } from './product-law.rules.ts'
 
-/** Of the CSV, one row for each variant; what they are called in the file stands in `content/depot-columns.json`. */
+/** Columns of the CSV, which has one row a variant. Their names in the file are in `content/depot-columns.json`. */
 export const DEPOT_COLUMNS = [
   ...(['code', 'name', 'fullName', 'description', 'price', 'category', 'size', 'variant', 'quantity'] as const),
   ...SAFETY_FIELDS,
@@ -30,7 +30,7 @@ export const ImportRow = z
   .meta({ id: 'ImportRow' })
 export type ImportRow = z.infer<typeof ImportRow>
 
-/** What became of the file: all of it was imported, or nothing. The numbers are of products. */
+/** The result of an import: the whole file, or nothing. The numbers count products. */
 export const ImportReport = z
   .object({
     isImported: z.boolean(),

@@ -10,12 +10,12 @@ export const QUANTITY_MAX = 1_000_000
 /** How many products a search proposes. */
 export const DEPOT_SEARCH_MAX = 50
 
-/** What stands for "one size", and for things that have none. */
+/** The size of goods that come in one size or have none. */
 export const ONE_SIZE = SIZE_SETS.one[0]
 
 /**
- * Whether a variant may be of this size: one of its category's where that has a size set, else whatever its seller calls
- * it (50 ml). What a product has already may stay, whatever became of its category.
+ * True for a size of the category's size set. A category without a set allows any size (50 ml). Sizes that the product had
+ * before stay allowed.
  */
 export function isSizeOf(categoryUuid: string, size: string, had: readonly string[] = []): boolean {
   const sizes = sizesOfCategory(categoryUuid)

@@ -109,7 +109,7 @@ export const CreateDepotProduct = fields
 export type CreateDepotProduct = z.infer<typeof CreateDepotProduct>
 
 /**
- * What is left out stays as it is. Variants are replaced as a whole: those named by their uuid stay what they are, and tell
+ * Omitted fields stay unchanged. Variants are replaced as a whole: those with a uuid are kept, and tell
  * the quantity that was seen beside the wanted one.
  */
 export const EditDepotProduct = fields

@@ -1,4 +1,4 @@
-/** What becomes of the 14 days in which a buyer may withdraw (art. 38 of the act on consumer rights). */
+/** Exceptions from the 14 days of withdrawal (art. 38 of the act on consumer rights). */
 export const WITHDRAWALS = ['usual', 'sealed', 'madeToOrder'] as const
 export type Withdrawal = (typeof WITHDRAWALS)[number]
 

@@ -3,7 +3,7 @@ import { line } from './fields.ts'
 import { NO_SAFETY, SAFETY_MAX, VAT_RATES, WITHDRAWALS } from './product-law.rules.ts'
 import { isText } from './text.rules.ts'
 
-/** What stands at the offer of a product for its safety (regulation 2023/988, art. 19). */
+/** Safety information required at an offer (regulation 2023/988, art. 19). */
 export const ProductSafety = z
   .object({
     makerName: z.string(),
@@ -35,7 +35,7 @@ export const WithdrawalKind = z.enum(WITHDRAWALS).meta({
 })
 export const VatRateName = z.enum(VAT_RATES).meta({ description: 'Percent; `zw` is exempt' })
 
-/** What the law asks to know of a product. */
+/** Product facts that the law requires. */
 export const productLaw = {
   safety: ProductSafety,
   withdrawal: WithdrawalKind,
@@ -48,7 +48,7 @@ export const writeProductLaw = {
   vatRate: VatRateName.nullable().default(null),
 }
 
-/** At an offer: left out is what is usual, or was not said. */
+/** At an offer; the usual and the unstated are left out. */
 export const offeredLaw = {
   safety: ProductSafety.optional().meta({ description: 'Left out where the seller has said nothing' }),
   withdrawal: WithdrawalKind.exclude(['usual'])

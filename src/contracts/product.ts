@@ -41,7 +41,7 @@ export const DefinitionProjection = z
   .meta({ id: 'DefinitionProjection' })
 export type DefinitionProjection = z.infer<typeof DefinitionProjection>
 
-/** What is sold, and how it was shown so far, the newest first. */
+/** A product with all its projections, the newest first. */
 export const ProductDefinition = z
   .object({
     uuid: Uuid,

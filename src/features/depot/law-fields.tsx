@@ -10,7 +10,7 @@ import { TextField } from '#ui/text-field.tsx'
 import type { ProductValues } from './lib/product-form.ts'
 import styles from './law-fields.module.css'
 
-/** What the law asks to know of a product. Folded, since a private seller needs none of it. */
+/** Product facts that the law requires. Folded, because private sellers need none. */
 export function LawFields() {
   const { t } = useTranslation('depot')
   const { register, formState, setFocus } = useFormContext<ProductValues>()
@@ -22,7 +22,7 @@ export function LawFields() {
   useEffect(() => {
     if (!faulty || !details.current) return
     details.current.open = true
-    // It could not take the focus while it was folded away.
+    // A folded field cannot take the focus when the form is refused.
     if (isOnlyFault) setFocus(`safety.${faulty}`)
   }, [faulty, isOnlyFault, setFocus])
 

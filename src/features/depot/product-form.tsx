@@ -37,7 +37,7 @@ type Props = {
   id: string
   ownerUuid: string
   product: DepotProduct | null
-  /** What was typed before its seller went to look for its shelf. */
+  /** Values that were typed before the seller left to pick a category in the tree. */
   draft?: ProductValues | undefined
   onDirty: (isDirty: boolean) => void
   onSaving: (isSaving: boolean) => void
@@ -81,7 +81,7 @@ export function ProductForm({ id, ownerUuid, product, draft, onDirty, onSaving, 
     else if (fault?.status === 404) tell([{ field: 'root', type: 'gone' }])
     else tell(formFaults(error, PRODUCT_FIELDS, FAULTS))
   }
-  /** Fewer pieces are left than would be taken away: what is typed stays, and counts from what there is now. */
+  /** Fewer pieces are left than would be taken away. The typed quantities stay and count from the current stock. */
   const tellShortage = ({ errors }: ApiError, { variants }: DepotProduct) => {
     const short = errors.map(({ path }) => Number(path?.[1]))
     for (const [position, index] of short.entries()) {

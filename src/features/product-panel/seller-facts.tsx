@@ -6,7 +6,7 @@ import { shopQueries } from '#data/shop/queries.ts'
 /** Sellers rarely change what they are. */
 const FRESH_MS = 10 * 60 * 1000
 
-/** With whom one would make the contract; where that cannot be read it stands in the summary of the order. */
+/** The trader behind the offer. If it cannot be loaded, the order's summary still shows it. */
 export function SellerFacts({ owner }: { owner: Video['owner'] }) {
   const { data } = useQuery({ ...shopQueries.details(owner.uuid), staleTime: FRESH_MS })
   return data ? <TraderFacts trader={data.trader} fullName={owner.fullName} /> : null

@@ -4,7 +4,7 @@ import type { ShopDetails, Trader } from '#contracts/shop.ts'
 import { formatNip, formatPhone } from '#lib/format.ts'
 import styles from './about-seller.module.css'
 
-/** Whom one deals with, as the law asks, and on what terms. */
+/** The trader as the law requires, with delivery and returns. */
 export function AboutSeller({ shop, fullName }: { shop: ShopDetails; fullName: string }) {
   const { t } = useTranslation('profile')
   return (

@@ -3,7 +3,7 @@ import { isSizeOf, ONE_SIZE } from '#contracts/depot.rules.ts'
 import type { ProductSafety } from '#contracts/product-law.ts'
 import { NO_SAFETY, type VatRate, type Withdrawal } from '#contracts/product-law.rules.ts'
 
-/** What a product is while it is being written: numbers may be empty, the category not chosen yet. */
+/** A product while it is edited: numbers may be empty, the category not chosen. */
 export type ProductValues = {
   code: string
   name: string
@@ -17,7 +17,7 @@ export type ProductValues = {
   withdrawal: Withdrawal
   vatRate: VatRate | null
 }
-/** Of a variant that the product has, `seenQuantity` is what there was of it when the form was filled. */
+/** `seenQuantity` is the stock of an existing variant when the form was filled. */
 export type VariantValues = {
   uuid?: string
   name: string
@@ -39,7 +39,7 @@ const EMPTY: ProductValues = {
   ...{ safety: NO_SAFETY, withdrawal: 'usual', vatRate: null },
 }
 
-/** A name that only repeats the size is not shown: it is what it is called without one. */
+/** A name that only repeats the size is shown as empty, since an empty name becomes the size. */
 export const valuesOf = (product: DepotProduct | null): ProductValues =>
   product
     ? {
@@ -56,8 +56,8 @@ export const valuesOf = (product: DepotProduct | null): ProductValues =>
     : EMPTY
 
 /**
- * What is typed, over a newer version: what changed in the depot meanwhile is added to the quantities, so that what is shown
- * is what a save leaves. A variant that is gone there is a new one.
+ * Rebases typed variants on a newer version: stock changes since are added, so that the form shows the quantities a save
+ * leaves. A variant that is gone becomes a new one.
  */
 export const rebased = (variants: readonly VariantValues[], newer: DepotProduct): VariantValues[] =>
   variants.map(({ uuid, seenQuantity, ...typed }) => {

@@ -2,10 +2,10 @@ import { and, asc, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { orderLines, orderMessages, orders, sellerOrders } from './table.ts'
 
-/** Everything in an order that tells of a person. Goods, dates and sums stay. */
+/** Clears all personal data. Goods, dates and sums stay. */
 const NOBODY = {
   ...{ buyerUuid: null, email: '', firstname: '', lastname: '', phone: '', invoice: null, note: '' },
-  // What opened it for its buyer, and the key that tells who placed it.
+  // The token opens the order; the scope of the key identifies the buyer.
   ...{ tokenHash: '', lockedToken: '', idempotencyScope: null, idempotencyKey: null, idempotencyFingerprint: null },
 }
 

@@ -9,7 +9,7 @@ export function createProductAccountPart(db: Db, stock: Pick<StockService, 'coun
   const ofOwner = (tx: Tx, uuid: string) =>
     tx.select({ uuid: depotProducts.uuid }).from(depotProducts).where(eq(depotProducts.ownerUuid, uuid))
 
-  /** In the one order of locks, before a statement takes them in any other. */
+  /** Locks in uuid order, before a statement takes the rows in another order. */
   const lock = (tx: Tx, uuid: string) => ofOwner(tx, uuid).orderBy(asc(depotProducts.uuid)).for('no key update')
 
   return {
@@ -37,7 +37,7 @@ export function createProductAccountPart(db: Db, stock: Pick<StockService, 'coun
       await tx.update(depotProducts).set({ ownerUuid: into }).where(eq(depotProducts.ownerUuid, from))
       await tx.update(productDefinitions).set({ ownerUuid: into }).where(eq(productDefinitions.ownerUuid, from))
     },
-    // What was ordered goes on being named by its row. Nothing personal stands in it, and nobody can order it any more.
+    // Rows stay because order lines name them. They hold nothing personal, and nobody can order them any more.
     forget: async (tx, uuid) => {
       await tx.delete(depotImports).where(eq(depotImports.ownerUuid, uuid))
       await lock(tx, uuid)

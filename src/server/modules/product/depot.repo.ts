@@ -12,7 +12,7 @@ export type NamedVariant = Pick<VariantRow, 'uuid' | 'productUuid' | 'name' | 's
 
 export const CODE_IS_TAKEN = 'depot_products_code'
 
-/** Whose products, and the words that each of them has. */
+/** Products of one owner that contain every word. */
 type Scope = { ownerUuid: string; words: readonly string[] }
 
 const inScope = ({ ownerUuid, words }: Scope) =>
@@ -106,7 +106,7 @@ export function createDepotRepo(db: Db) {
       return row
     },
 
-    /** Of those products that a video has shown. */
+    /** Definitions of these products; only products that a video has shown have one. */
     definitionsOf: async (tx: Tx, productUuids: string[]): Promise<string[]> => {
       const rows = await tx
         .select({ uuid: productDefinitions.uuid })
@@ -135,7 +135,7 @@ export function createDepotRepo(db: Db) {
 
     /** The caller holds their product. */
     renameVariants: async (tx: Tx, productUuid: string, rows: readonly NamedVariant[]): Promise<void> => {
-      // Two may exchange their sizes: nobody is called what another was until all have let go.
+      // Two variants may swap sizes, so all names are released before new ones are set.
       await letGoOfNames(tx, productUuid)
       for (const { uuid, name, size, position } of rows)
         await tx.update(depotVariants).set({ name, size, position }).where(eq(depotVariants.uuid, uuid))
@@ -177,7 +177,7 @@ export function createDepotRepo(db: Db) {
       return rows.map(({ uuid }) => uuid)
     },
 
-    /** What videos showed of it goes on having a name. */
+    /** Soft delete: videos that showed it keep its name. */
     remove: async (tx: Tx, uuid: string): Promise<void> => {
       await tx.update(depotProducts).set({ deletedAt: new Date() }).where(eq(depotProducts.uuid, uuid))
     },

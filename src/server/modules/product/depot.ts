@@ -40,7 +40,7 @@ export type DepotParts = {
 
 const EXPORTED_AT_ONCE = 500
 
-/** In the order of the columns. Every product has a variant. */
+/** One row a variant, in column order. Every product has at least one variant. */
 function csvRows({ price, categoryUuid, variants, ...product }: DepotProduct): string[][] {
   const { code, name, fullName, description, safety, withdrawal, vatRate } = product
   const first = [code, name, fullName, description, price.toFixed(2).replace('.', ','), categoryPath(categoryUuid)]
@@ -92,7 +92,7 @@ export function createDepotService({ db, queue, changes, stock, outside, tokens,
   const countOf = (ownerUuid: string, words: string[]) =>
     totals.of(JSON.stringify([ownerUuid, ...words]), () => repo.count({ ownerUuid, words }))
 
-  /** What has words but none that can be found is found nowhere; what has none is all of it. */
+  /** True for a search text without a searchable word. An empty text lists everything. */
   const isNothing = (text: string, words: string[]) => text !== '' && words.length === 0
 
   async function requireParts(ownerUuid: string, { categoryUuid, mediaUuid }: EditDepotProduct): Promise<void> {
@@ -127,16 +127,16 @@ export function createDepotService({ db, queue, changes, stock, outside, tokens,
     ...chosenFrom,
     requireFound: (ownerUuid: string, uuid: string) => requireFound(ownerUuid, uuid, chosenFrom.find),
 
-    /** What is kept here of an outside product, to be read before it is asked for there; of our own nothing is needed. */
+    /** Our copy of an outside product's quantities, read before the product is fetched. Empty for our own depot. */
     seenOf: async (uuid: string): Promise<Seen> => {
       const kept = outside ? await repo.variantsOf(db, [uuid]) : []
       return new Map(kept.map((variant) => [variant.uuid, variant.quantity]))
     },
 
     /**
-     * In the transaction that shows a product in a video: an outside product is copied into ours, so that the video goes on
-     * naming it, whatever becomes of it there. Its quantities are booked against `seen`; variants that are gone there are
-     * sold out.
+     * Called in the transaction that shows a product in a video. Copies an outside product into our depot, so that the video
+     * can name it after it is gone there. Its quantities are booked against `seen`; variants that are gone there are sold
+     * out.
      */
     keepShown: async (tx: Tx, ownerUuid: string, product: DepotProduct, seen: Seen): Promise<void> => {
       if (!outside) return
@@ -243,7 +243,7 @@ export function createDepotService({ db, queue, changes, stock, outside, tokens,
     importFile: imports.importFile,
     finishImport: imports.finish,
 
-    /** All of it as CSV, piece by piece, a row for each variant; what an import understands. */
+    /** The whole depot as CSV that an import understands, in chunks, one row a variant. */
     async *exportFile(ownerUuid: string): AsyncGenerator<string> {
       yield writeCsv([DEPOT_COLUMNS.map((column) => COLUMN_NAMES[column])], true)
       let start: PageStart = { page: 1, limit: EXPORTED_AT_ONCE, direction: 'next', beyond: null, offset: 0 }

@@ -13,8 +13,8 @@ type Parts = {
 }
 
 /**
- * Replaces a product's variants as a whole; those named by their uuid stay what they are. Of their quantities the
- * difference between what was seen and what is wanted is booked. The caller holds the product.
+ * Replaces a product's variants as a whole; those named by their uuid are kept. The difference between the seen and the
+ * wanted quantity is booked. The caller holds the product.
  * @throws AppError 409 where more is taken away than is left
  */
 export async function editVariants(

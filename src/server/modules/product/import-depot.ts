@@ -19,7 +19,7 @@ type Existing = Awaited<ReturnType<ReturnType<typeof createImportRepo>['existing
 type Parts = { db: Db; queue: Queue; changes: Pick<Changes, 'touch'>; stock: StockService }
 type RowStatus = 'created' | 'updated' | 'unchanged'
 
-/** What one product of the file does to the depot. */
+/** The change that one product of the file makes to the depot. */
 type Change = {
   product: WrittenProduct | null
   variants: WrittenVariant[]
@@ -46,8 +46,8 @@ const isSameSafety = (one: ProductSafety | null, other: ProductSafety | null) =>
   SAFETY_FIELDS.every((field) => (one?.[field] ?? '') === (other?.[field] ?? ''))
 
 /**
- * The uuids are for what is new: what is there by the time of writing keeps its own. What has no column stays, and so does a
- * full name whose cell is empty; a new product is called by its name.
+ * The uuids are for new rows; rows that exist by the time of writing keep theirs. A value without a column stays, and so
+ * does a full name whose cell is empty. A new product without a full name gets its name.
  */
 function changeOf(wanted: FileProduct, existing: Existing | undefined): Change {
   const { code, name, price, categoryUuid } = wanted
@@ -99,7 +99,7 @@ function* piecesOf(changes: readonly Change[]): Generator<ImportPiece> {
 /**
  * All of the file, or nothing; products that it does not name, and variants, stay as they are. What it changes is put
  * aside in pieces, decided in one short transaction, and then written piece by piece, so that an embedded database, which
- * has one transaction at a time, answers others meanwhile. A job writes what a process that ends leaves.
+ * has one transaction at a time, answers others meanwhile. A job writes the pieces that a dead process has left.
  */
 export function createDepotImport({ db, queue, changes: pages, stock }: Parts) {
   const repo = createImportRepo(db)

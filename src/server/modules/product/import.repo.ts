@@ -14,7 +14,7 @@ import {
 /** Short statements: an embedded database runs one at a time, and answers others between them. */
 const READ_AT_ONCE = 250
 
-/** Reads for an import, and writes many products at once: values come as one parameter, whatever their number. */
+/** Reads for an import and bulk writes. Values are one JSON parameter, because parameters of a statement are limited. */
 export function createImportRepo(db: Db) {
   return {
     existing: async (ownerUuid: string, codes: string[]) => {
@@ -77,12 +77,12 @@ export function createImportRepo(db: Db) {
       await db.delete(depotImports).where(and(isNull(depotImports.decidedAt), lt(depotImports.createdAt, before)))
     },
 
-    /** Whoever writes for this seller waits here for the others. */
+    /** Serializes imports of one seller. */
     takeTurn: async (tx: Tx, ownerUuid: string): Promise<void> => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`depot import ${ownerUuid}`}, 0))`)
     },
 
-    /** Takes the next piece of what was decided first, out of what is still to be written. */
+    /** Takes the next unwritten piece of the oldest decided import. */
     takePiece: async (tx: Tx, ownerUuid: string): Promise<ImportPiece | undefined> => {
       const [next] = await tx
         .select({ importUuid: depotImportPieces.importUuid, position: depotImportPieces.position })

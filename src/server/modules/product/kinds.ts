@@ -3,7 +3,7 @@ import type { JobKind } from '../../jobs/queue.ts'
 
 const FinishImport = z.object({ importUuid: z.uuid() })
 
-/** Writes what an import has still to write. */
+/** Writes the remaining pieces of an import. */
 export const finishImport: JobKind<z.infer<typeof FinishImport>> = {
   name: 'depot.finishImport',
   payload: FinishImport,

@@ -11,7 +11,7 @@ import type { DefinitionRow, ProjectionRow } from './repo.ts'
 
 const VERSION_LENGTH = 22
 
-/** Of all that a seller writes. Stock is left out: a sale must not refuse an edit of the description. */
+/** A hash of everything the seller writes. Stock is left out, so that a sale does not refuse an edit of the description. */
 const versionOf = (product: Omit<DepotProduct, 'version'>): string => {
   const variants = product.variants.map(({ uuid, name, size }) => ({ uuid, name, size }))
   return createHash('sha256')
@@ -41,7 +41,7 @@ export const presentDepotProduct = (
     updatedAt: row.updatedAt.toISOString(),
   })
 
-/** What an offer says of it: nothing where it is usual, or not said. */
+/** For offers and order lines: the usual and the unsaid are left out. */
 export const presentLaw = ({ safety, withdrawal }: { safety: ProductSafety | null; withdrawal: Withdrawal }) => ({
   ...(safety !== null && { safety }),
   ...(withdrawal !== 'usual' && { withdrawal }),
@@ -59,7 +59,7 @@ export function presentProjection(
   const variants = rows.flatMap(({ variant }) => {
     if (variant === null || variant.uuid === null || variant.name === null || variant.size === null) return []
     const { uuid, name, size, quantity } = variant
-    // What left the depot does not come back, as what is sold out may.
+    // A variant that has left the depot cannot come back; one that is sold out can.
     const isInDepot = variant.deletedAt === null && product.deletedAt === null
     return [{ uuid, name, size, ...(quantity !== null && isInDepot && { quantity }) }]
   })

@@ -7,7 +7,7 @@ import { definitionProjections, depotProducts, isInDepot, pricePeriods, productD
 
 export type PriceRow = typeof pricePeriods.$inferSelect
 
-/** When prices begin and end. Each verb works in the transaction that changes what is sold. */
+/** Begins and ends price periods. Each verb works in the caller's transaction. */
 export const priceRepo = {
   /** Every period of the products of these projections, the earliest first. */
   ofProducts: (tx: Tx, projectionUuids: readonly string[]): Promise<PriceRow[]> =>
@@ -33,8 +33,8 @@ export const priceRepo = {
   },
 
   /**
-   * After a video has changed what it shows, or was removed: a price that no kept video asks is over, and one that a video
-   * asks again begins anew. `before`: projections that it does not name any more.
+   * To be called after a video was removed or shows another product. Ends prices that no kept video asks any more, and begins
+   * those that are asked again. `before`: projections that the video no longer names.
    */
   settle: async (tx: Tx, videoUuid: string, before: readonly string[], now: Date): Promise<void> => {
     const rows = await tx

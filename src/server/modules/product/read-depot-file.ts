@@ -22,7 +22,7 @@ const REQUIRED: DepotColumn[] = ['code', 'name', 'price', 'category', 'quantity'
 const ROWS_AT_ONCE = 100
 
 export type FileVariant = { size: string; name: string; quantity: number; row: number }
-/** What the law asks for. Undefined where the file has no such column: what is there stays. */
+/** Product facts that the law requires. Undefined where the file has no such column: the stored value stays. */
 type FileLaw = Record<SafetyField, string | undefined> & {
   withdrawal: Withdrawal | undefined
   vatRate: VatRate | null | undefined
@@ -31,7 +31,7 @@ type FileLaw = Record<SafetyField, string | undefined> & {
 export type FileProduct = FileLaw & {
   code: string
   name: string
-  /** Undefined where the file has no such column: what is there stays. */
+  /** Undefined where the file has no such column: the stored value stays. */
   fullName: string | undefined
   description: string | undefined
   price: number
@@ -52,7 +52,7 @@ const nothing = (fault: DepotFile['fault'], missingColumns: DepotColumn[] = []):
   ...{ fault, missingColumns, rows: [], products: [] },
 })
 
-/** `1 299,99 zł`; NaN for what is no number. */
+/** `1 299,99 zł`; NaN if it is not a number. */
 function readPrice(text: string): number {
   const plain = text.replace(/\s|zł$|PLN$/gi, '').replace(',', '.')
   return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
@@ -67,7 +67,7 @@ const safety = WriteProductSafety.shape
 
 type Cells = Partial<Record<DepotColumn, string>>
 
-/** What stands in one row, and all that is wrong with it. */
+/** Parses one row and collects every fault in it. */
 function readRow(cells: Cells): {
   product: Omit<FileProduct, 'variants'>
   variant: Omit<FileVariant, 'row'>

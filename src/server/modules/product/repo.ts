@@ -27,7 +27,7 @@ const definitionColumns = {
 }
 export type DefinitionRow = Awaited<ReturnType<ReturnType<typeof createProductRepo>['definitions']>>[number]
 
-/** By code and name, of what is in the depot still. */
+/** Matches code and name of products that are in the depot. */
 const isFound = (ownerUuid: string, words: readonly string[]): SQL | undefined =>
   and(
     eq(productDefinitions.ownerUuid, ownerUuid),

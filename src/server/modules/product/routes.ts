@@ -16,7 +16,7 @@ import { idempotencyOf } from '../../idempotency.ts'
 
 const tags = ['product']
 
-/** What a seller sells; `id` is the seller's. Whoever watches reads a product, the seller alone searches among them. */
+/** Products of the seller `id`. Reading one is public, searching is the seller's own. */
 export function productRoutes({ app, guards, services: { products }, errors }: Api): void {
   app.get(
     '/user/:id/productDefinition/:uuid',

@@ -79,7 +79,7 @@ export function createProductService({ db, tokens, changes, stock, depot, media 
     )
   }
 
-  /** @throws AppError 404 for what is not there, or somebody else's */
+  /** @throws AppError 404 if it does not exist or belongs to another seller */
   async function requireOwnProjection(ownerUuid: string, uuid: string): Promise<void> {
     if ((await repo.ownership(uuid))?.ownerUuid !== ownerUuid) throw notFound('product definition projection')
   }
@@ -90,7 +90,7 @@ export function createProductService({ db, tokens, changes, stock, depot, media 
     offers: findOffers,
 
     /**
-     * How a product of the depot is sold in one video. The same key again answers with what it made first.
+     * Makes the projection with which one video sells a product of the depot. The same key answers with its first result.
      * @throws AppError 404 for a product that is not in the seller's depot, 400 for variants that are not its own,
      * 409 for a key that came with another body before
      */
@@ -138,8 +138,8 @@ export function createProductService({ db, tokens, changes, stock, depot, media 
     },
 
     /**
-     * Called in the transaction that changes what a video shows, or removes it: its prices begin or end. `before`:
-     * projections that it showed until now.
+     * Called in the transaction that removes a video or changes its product: prices begin or end. `before`: projections that
+     * it showed until now.
      */
     settlePrices: (tx: Tx, videoUuid: string, before: readonly string[] = []): Promise<void> =>
       priceRepo.settle(tx, videoUuid, before, new Date()),
@@ -150,7 +150,7 @@ export function createProductService({ db, tokens, changes, stock, depot, media 
       if (product.length > 0) after(() => changes.touch({ product }))
     },
 
-    /** @throws AppError 404 for what is not this seller's too */
+    /** @throws AppError 404 if it does not exist or belongs to another seller */
     projection: async (ownerUuid: string, uuid: string): Promise<DefinitionProjection> => {
       const [known] = await Promise.all([projections([uuid]), requireOwnProjection(ownerUuid, uuid)])
       const found = known.get(uuid)
@@ -158,7 +158,7 @@ export function createProductService({ db, tokens, changes, stock, depot, media 
       return found
     },
 
-    /** @throws AppError 404 for what is not this seller's too */
+    /** @throws AppError 404 if it does not exist or belongs to another seller */
     definition: async (ownerUuid: string, uuid: string): Promise<ProductDefinition> => {
       const [found] = await withProjections(await repo.definition(ownerUuid, uuid))
       if (!found) throw notFound('product definition')
@@ -180,7 +180,7 @@ export function createProductService({ db, tokens, changes, stock, depot, media 
 
     /**
      * The product is the seller's own, and the projection one of its definition. `path` names the field that chose it.
-     * @throws AppError 400 for what is unknown or does not belong together, 403 for somebody else's
+     * @throws AppError 400 if it is unknown or the two do not belong together, 403 if it is another seller's
      */
     requireOwn: async (
       ownerUuid: string,

@@ -30,7 +30,7 @@ export const depotProducts = pgTable(
     vatRate: text({ enum: VAT_RATES }),
     createdAt: createdAt(),
     updatedAt: createdAt(),
-    /** What was shown in a video goes on being named by its row. */
+    /** Soft delete: videos and orders still name the row. */
     deletedAt: moment(),
     /** The words of code and names as they are searched, the code's first. */
     searchText: text()
@@ -74,7 +74,7 @@ export const depotVariants = pgTable(
 
 export const isOffered = isNull(depotVariants.deletedAt)
 
-/** A file that is being imported. Once it is decided all of it comes in, whatever ends in between. */
+/** A file that is being imported. Once decided, all of it is written, even if the process dies. */
 export const depotImports = pgTable(
   'depot_imports',
   { uuid: key(), ownerUuid: owner(), createdAt: createdAt(), decidedAt: moment() },
@@ -108,7 +108,7 @@ export type WrittenVariant = {
 /** Written in one transaction: products, and variants of them or of products that are there. */
 export type ImportPiece = { products: WrittenProduct[]; variants: WrittenVariant[] }
 
-/** What an import has still to write: products with their variants, so many that others hardly wait. */
+/** Unwritten pieces of an import, small enough that other transactions hardly wait. */
 export const depotImportPieces = pgTable(
   'depot_import_pieces',
   {
@@ -121,7 +121,7 @@ export const depotImportPieces = pgTable(
   (table) => [primaryKey({ columns: [table.importUuid, table.position] })],
 )
 
-/** What is sold: one definition for each depot product its seller has shown. */
+/** One for each depot product that its seller has shown. */
 export const productDefinitions = pgTable(
   'product_definitions',
   {
@@ -156,8 +156,8 @@ export const definitionProjections = pgTable(
 )
 
 /**
- * From when until when a product was sold for a price in one video. Rows are only added, and closed once: what was asked
- * within 30 days has to be known later, when the video is gone.
+ * Periods in which one video asked a price. Append-only, and closed once: a later reduction has to know the prices of the
+ * 30 days before it, even if the video is gone.
  */
 export const pricePeriods = pgTable(
   'price_periods',

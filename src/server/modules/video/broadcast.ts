@@ -18,7 +18,7 @@ type Parts = {
 
 type Listed = Pick<VideoRow['video'], 'uuid' | 'ownerUuid' | 'categoryUuid' | 'type'>
 
-/** What shows a video, and the lists that hold it. */
+/** Subjects of the pages and lists that show a video. */
 export const subjectsOf = ({ uuid, ownerUuid, categoryUuid, type }: Listed) => ({
   ...{ video: uuid, seller: ownerUuid, category: categoryUuid },
   list: videoTypeName(type),
@@ -42,7 +42,7 @@ export function createBroadcasting({ bus, changes, repo, products }: Parts) {
       return definitionUuid !== null && projectionUuid !== null ? { definitionUuid, projectionUuid } : null
     },
 
-    /** The live is over: what was recorded can be watched with the same uuid. Answers with its media. */
+    /** The live is over and its recording can be watched under the same uuid. Answers with its media. */
     becomeSaved: async (tx: Tx, after: After, uuid: string, finishedAt: Date): Promise<string> => {
       const video = await lock(tx, uuid)
       await repo.edit(tx, uuid, { type: VIDEO_TYPE.vod, finishedAt, isReady: true })
@@ -56,7 +56,7 @@ export function createBroadcasting({ bus, changes, repo, products }: Parts) {
       return video.mediaUuid
     },
 
-    /** Where its recording is. */
+    /** The media of its recording. */
     mediaOf: async (tx: Tx, uuid: string): Promise<string> => (await lock(tx, uuid)).mediaUuid,
 
     /** It cannot be watched any more. */

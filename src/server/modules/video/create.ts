@@ -33,7 +33,7 @@ function requireOwnMedia<T extends OwnMedia>(ownerUuid: string, media: T): NonNu
   return media
 }
 
-/** The columns that any new video takes from what was sent. */
+/** Columns that every new video takes from the request. */
 const columnsOf = ({ uuid: ownerUuid, shopUuid }: SellingViewer, body: CreateVideo, createdAt: Date) => ({
   ...{ type: VIDEO_TYPE[body.mediaType], ownerUuid, shopUuid },
   categoryUuid: body.categoryUuid,

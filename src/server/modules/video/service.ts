@@ -43,7 +43,7 @@ type Parts = {
 type Broadcasts = (liveUuids: string[]) => Promise<ReadonlyMap<string, Broadcast>>
 type Removal = (tx: Tx, after: After, uuid: string) => Promise<void>
 
-/** Whose a video is: a user's, or a shop's. */
+/** The owner in a path: a user or a shop. */
 type VideoOwner = { user: string } | { shop: string }
 
 const isOf = (video: VideoRow['video'], owner: VideoOwner) =>
@@ -203,11 +203,11 @@ export function createVideoService(parts: Parts) {
       await media.removeCaptions(video.mediaUuid)
     },
 
-    /** What it brought, day by day; told to its owner alone. */
+    /** Daily figures, for the owner alone. */
     statistic: async (ownerUuid: string, uuid: string) =>
       statistics.of((await editing.requireOwn(ownerUuid, uuid)).video),
 
-    /** What a viewer did with it since that was told last. Of what is gone meanwhile nothing is counted. */
+    /** Counts a viewer's activity since the last report. Videos that are gone are ignored. */
     report: async (owner: VideoOwner, uuid: string, activity: ReportActivity): Promise<void> => {
       const row = await repo.byUuid(uuid)
       if (row && isAvailable(row.video, new Date()) && isOf(row.video, owner)) await statistics.report(uuid, activity)
@@ -219,7 +219,7 @@ export function createVideoService(parts: Parts) {
       return repo.countLike(tx, uuid, change)
     },
 
-    /** In the order asked for; what is unknown or deleted is left out. */
+    /** In the requested order, without unknown and deleted videos. */
     entries: async (uuids: string[]): Promise<VideoEntry[]> => {
       if (uuids.length === 0) return []
       const now = new Date()

@@ -10,8 +10,8 @@ const names = z.tuple([z.string().min(1)], z.string().min(1))
 
 const read = (path: string): unknown => JSON.parse(readFileSync(join(process.cwd(), path), 'utf8'))
 
-/** What sellers call the columns of their files: the first name of each is the one that we write. */
+/** Accepted names of CSV columns; the first of each is the one that we write. */
 export const readColumnNames = () => z.record(DepotColumn, names).parse(read(COLUMNS))
 
-/** The same for what stands in the column of withdrawal. */
+/** The same for values of the withdrawal column. */
 export const readWithdrawalNames = () => z.record(WithdrawalKind, names).parse(read(WITHDRAWAL))

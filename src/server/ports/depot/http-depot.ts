@@ -27,14 +27,14 @@ export function createHttpDepot(
     return error
   }
 
-  /** Undefined for what is not there. */
+  /** Undefined on 404. */
   async function ask<T>(schema: z.ZodType<T>, path: string, query: Record<string, string>): Promise<T | undefined> {
     let response: Response
     let body: unknown
     try {
       response = await fetch(`${url}${path}?${new URLSearchParams(query)}`, {
         headers: { accept: 'application/json', authorization: `Bearer ${token}` },
-        // Who it sends us to is not who was configured.
+        // A redirect leads to a host that was not configured.
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
