@@ -58,10 +58,11 @@ test('the product of a reel is told with its price, its sizes and what is left o
     const size = product.variantDefinitionProjections.find((one) => one.quantity === quantity)?.size ?? ''
     return place.getByRole('radio', { name: new RegExp(`^${size}(?![\\w/])`) })
   }
-  await test.step('without a size it asks for one, and what is gone cannot be chosen', async () => {
+  await test.step('without a size it asks for one, and what is gone has its reserve list', async () => {
     await add.click()
     await expect(place.getByText('Najpierw wybierz rozmiar albo wariant.')).toBeVisible()
-    await expect(sizeOf(0)).toBeDisabled()
+    await sizeOf(0).check()
+    await expect(place.getByRole('button', { name: 'Zapisz się na listę' })).toBeVisible()
   })
   const other = await context.newPage()
   await other.goto('/kontakt')

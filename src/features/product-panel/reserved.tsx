@@ -9,6 +9,7 @@ import { refreshReservations, reservationMutations } from '#data/reservation/mut
 import { paths } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/toast.ts'
 import styles from './product-view.module.css'
 
 /** The viewer's place in the queue, or their hold. */
@@ -32,8 +33,9 @@ export function Reserved({ reservation }: { reservation: ListedReservation }) {
 
   async function handleTake() {
     const quantity = Math.max(granted, quantityOf(variantProjectionUuid))
-    await change({ variantProjectionUuid, quantity, seenPrice: price, isForLater: false, name })
-    await router.push(paths.basket)
+    const line = { variantProjectionUuid, quantity, seenPrice: price, isForLater: false, name }
+    if (await change(line).catch(() => false)) await router.push(paths.basket)
+    else showToast({ kind: 'info', text: t('product.basketFull') })
   }
   return (
     <div className={styles.view}>

@@ -54,15 +54,18 @@ export function useAddToBasket(entry: Video) {
         ...{ videoUuid: entry.uuid, isForLater: false, name: product.fullName || product.name },
       }).catch(() => false)
 
-    const [isIn, now] = await Promise.all([put(before + 1), current(product)])
-    const left = now?.variantDefinitionProjections.find(({ uuid }) => uuid === variantUuid)?.quantity ?? 0
+    const leftOf = (known: DefinitionProjection | null) =>
+      known?.variantDefinitionProjections.find(({ uuid }) => uuid === variantUuid)?.quantity ?? 0
+    const early = before < leftOf(product) ? put(before + 1) : Promise.resolve(false)
+    const [isPut, now] = await Promise.all([early, current(product)])
+    const left = leftOf(now)
     if (!now || now.quantity <= 0) markNotAvailable(product.uuid)
-    if (!isIn) return showToast({ kind: 'info', text: t('product.basketFull') })
     if (left <= before) {
-      await put(before)
+      if (isPut) await put(before)
       if (left > 0) return showToast({ kind: 'info', text: t('product.allInBasket') })
       return showToast({ kind: 'error', text: t('product.gone') })
     }
+    if (!isPut && !(await put(before + 1))) return showToast({ kind: 'info', text: t('product.basketFull') })
     const position = await placeInQueue(variantUuid, before + 1)
     if (position !== null) {
       await put(before)
