@@ -1,3 +1,4 @@
+import type { VatRate } from '#contracts/product-law.rules.ts'
 import { dayOf } from '#contracts/video-statistic.rules.ts'
 import { readExportWords, SALE_COLUMNS, type SaleColumn } from '../../ports/sale-files/export-words.ts'
 import { decimal } from './decimal.ts'
@@ -5,6 +6,10 @@ import type { OrderLineRow } from './repo.ts'
 import type { SaleRow } from './sale.repo.ts'
 
 const WORDS = readExportWords()
+
+/** Prices hold the tax already, so it is taken out of the whole line, where it is rounded once. */
+const netOf = (gross: number, rate: VatRate): number =>
+  rate === 'zw' ? gross : Math.round((gross * 100) / (100 + Number(rate)))
 
 export const exportHead = (): string[] => SALE_COLUMNS.map((column) => WORDS.columns[column])
 
@@ -24,6 +29,8 @@ export function exportRows({ order, part }: SaleRow, lines: readonly OrderLineRo
       quantity: String(line.quantity),
       price: decimal(line.price),
       lineTotal: decimal(line.total),
+      vatRate: line.vatRate ?? '',
+      net: line.vatRate === null ? '' : decimal(netOf(line.total, line.vatRate)),
       delivery: once(part.deliveryPrice),
       cashFee: once(part.cashFee),
       total: once(part.total),

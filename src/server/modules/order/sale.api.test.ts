@@ -117,6 +117,8 @@ test('the export holds the rows that the filter leaves, amounts of an order once
   const { number, uuid } = (await orderOf(placed)).sellerOrders[0] ?? { number: '', uuid: '' }
   await placeOrder(visitor(), [{ variant: a }], { firstname: '@SUM(A1)' })
   await take(seller, uuid, 'accept')
+  const { pool } = app().context.database
+  await pool.query(`update order_lines set vat_rate = '23' where seller_order_uuid = $1 and position = 0`, [uuid])
 
   const file = await fileOf(seller, 'export.csv')
   expect(file.startsWith('\ufeffnumer zamówienia;data;')).toBe(true)
@@ -127,6 +129,8 @@ test('the export holds the rows that the filter leaves, amounts of an order once
   expect(of('numer zamówienia')).toEqual([number, number])
   expect(of('data')).toEqual([dayOf(new Date()), dayOf(new Date())])
   expect(of('wartość brutto')).toEqual(['200,00', '100,00'])
+  expect(of('stawka VAT')).toEqual(['23', ''])
+  expect(of('wartość netto')).toEqual(['162,60', ''])
   expect(of('dostawa brutto')).toEqual(['0,00', ''])
   expect(of('opłata za pobranie')).toEqual(['5,00', ''])
   expect(of('zamówienie razem')).toEqual(['305,00', ''])

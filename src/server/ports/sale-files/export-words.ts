@@ -18,6 +18,8 @@ export const SALE_COLUMNS = [
   'quantity',
   'price',
   'lineTotal',
+  'vatRate',
+  'net',
   'delivery',
   'cashFee',
   'total',
