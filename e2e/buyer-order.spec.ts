@@ -88,7 +88,7 @@ test(
       await expect(page.getByText(/Możesz je anulować jednym kliknięciem jeszcze przez/)).toBeVisible()
     })
 
-    await test.step('a draft outlives a reload, and a new price is told before anything is ordered', async () => {
+    await test.step('a draft outlives a reload', async () => {
       await fillBasket()
       await page.goto('/basket/checkout')
       for (const index of [0, 1]) await options.nth(index).check()
@@ -97,6 +97,26 @@ test(
       await page.reload()
       await expect(options.nth(1)).toBeChecked()
       await expect(page.getByLabel(/^Uwagi dla sprzedawc/)).toHaveValue('Proszę bez folii')
+    })
+
+    await test.step('a session that ended while ordering loses nothing', async () => {
+      const renewed = 'nowe hasło z testu'
+      await buyer.send('PATCH', `/user/${buyer.uuid}/password`, {
+        old_password: account.password,
+        new_password: renewed,
+        new_password_repeat: renewed,
+      })
+      allow(/401/)
+      await page.getByRole('checkbox', { name: /^Akceptuję/ }).check()
+      await order.click()
+      await expect(page).toHaveURL('/logowanie?next=%2Fbasket%2Fcheckout')
+      await fillSignIn(page, { ...account, password: renewed })
+      await expect(page.getByLabel(/^Uwagi dla sprzedawc/)).toHaveValue('Proszę bez folii')
+      await expect(options.nth(1)).toBeChecked()
+      await expect(page.getByRole('radio', { name: 'Przy odbiorze' })).toBeChecked()
+    })
+
+    await test.step('a new price is told before anything is ordered', async () => {
       if (sellers[0]) await sendFor(sellers[0], 16.5)
       allow(/409/)
       await page.getByRole('checkbox', { name: /^Akceptuję/ }).check()

@@ -35,6 +35,7 @@ export const DIFFERENT_PAGES = new Set<string>(PAGES_BY_KIND.map(([first]) => fi
 export const PRIVATE_PAGES = [
   '/profile/dashboard',
   ...['orders', 'videos', 'depot', 'category', 'calendar', 'settings'].map((part) => `/profile/dashboard/${part}`),
+  '/profile/user/orders',
   '/profile/user/settings',
 ]
 

@@ -32,7 +32,13 @@ export function AddressChoice({ form, addresses }: Props) {
         ...addresses.map((address) => ({
           value: address.uuid,
           label: `${address.firstname} ${address.lastname}`,
-          description: `${address.street}, ${address.zipcode} ${address.city}, ${formatPhone(address.phone)}`,
+          description: (
+            <>
+              {address.street}, {address.zipcode} {address.city}
+              <br />
+              {formatPhone(address.phone)}
+            </>
+          ),
         })),
         { value: OTHER, label: t('address.other') },
       ]}

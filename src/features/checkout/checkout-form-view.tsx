@@ -56,7 +56,14 @@ export function CheckoutFormView(props: Props) {
   return (
     <form ref={element} tabIndex={-1} className={styles.checkout} method="post" noValidate onSubmit={handleSubmit}>
       <div className={styles.steps}>
-        <Notice tone="error">{wrong('root')}</Notice>
+        <Notice tone="error">
+          {errors.root && (
+            <>
+              {wrong('root')}{' '}
+              {errors.root.type === 'OUT_OF_STOCK_EXCEPTION' && <Link href={paths.basket}>{t('empty.action')}</Link>}
+            </>
+          )}
+        </Notice>
         <ContactFields form={form} wrong={wrong} buyer={buyer} />
         <section className={styles.step}>
           <h2>{t('delivery.title')}</h2>

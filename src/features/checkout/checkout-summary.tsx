@@ -5,7 +5,7 @@ import { TraderFacts } from '#components/trader-facts.tsx'
 import type { Quote } from '#contracts/basket.ts'
 import { toZloty } from '#contracts/money.rules.ts'
 import styles from './checkout.module.css'
-import { orderedParts, totalOf, totalsOf, type CheckoutForm } from './lib/checkout-form.ts'
+import { chosenOption, orderedParts, totalOf, totalsOf, type CheckoutForm } from './lib/checkout-form.ts'
 import { SummaryLine } from './summary-line.tsx'
 
 /** Goods, sellers and total: the law wants them right above the button that orders. */
@@ -28,7 +28,11 @@ export function CheckoutSummary({ quote, form }: { quote: Quote; form: CheckoutF
             </ul>
             <p className={columns.row}>
               <span>{t('summary.delivery')}</span>
-              <Price value={toZloty(totals.delivery)} />
+              {chosenOption(part, form) ? (
+                <Price value={toZloty(totals.delivery)} />
+              ) : (
+                <span className={columns.fine}>{t('summary.notChosen')}</span>
+              )}
             </p>
             {totals.fee > 0 && (
               <p className={columns.row}>

@@ -25,9 +25,7 @@ export function OrderTimeline({ part, method }: Props) {
           aria-current={when === 'now' ? 'step' : undefined}
         >
           <span className={styles.dot} aria-hidden="true">
-            {when !== 'ahead' && state !== 'cancelled' && state !== 'undelivered' && (
-              <Check size={14} strokeWidth={3} />
-            )}
+            {(when === 'past' || (when === 'now' && state === 'delivered')) && <Check size={14} strokeWidth={3} />}
           </span>
           <span>{t(isPaidFirst && when === 'past' && state in PAST ? `past.${state}` : `state.${state}`)}</span>
           {at !== null && (

@@ -9,6 +9,7 @@ const RULES = [
   'Allow: /api/media/',
   'Disallow: /api/',
   'Disallow: /basket',
+  'Disallow: /profile/user/orders',
   'Disallow: /profile/user/settings',
   'Disallow: /profile/dashboard',
 ]
