@@ -76,6 +76,9 @@ test(
       await page.getByRole('link', { name: /^Zamówienie K/ }).click()
       await expect(page.getByText('Towar czeka na twoją wpłatę').first()).toBeVisible()
       await expectAccessible(page)
+      const downloading = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Potwierdzenie (PDF)' }).first().click()
+      expect((await downloading).suggestedFilename()).toMatch(/^potwierdzenie-K\w{7}-1\.pdf$/)
       const { data } = await buyer.get<{ data: { sellerOrders: { uuid: string; sellerName: string }[] }[] }>(
         `/user/${buyer.uuid}/order`,
       )

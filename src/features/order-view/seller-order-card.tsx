@@ -4,6 +4,7 @@ import lists from '#components/order-facts.module.css'
 import { OrderStateBadge } from '#components/order-state-badge.tsx'
 import { Price } from '#components/price.tsx'
 import { ProductPicture } from '#components/product-picture.tsx'
+import { TraderFacts } from '#components/trader-facts.tsx'
 import type { Order, SellerOrder } from '#contracts/order.ts'
 import { paths } from '#lib/paths.ts'
 import { DocumentLink } from './document-link.tsx'
@@ -52,6 +53,7 @@ export function SellerOrderCard({ order, part, token }: Props) {
         ))}
       </ul>
       <OrderFacts order={order} part={part} />
+      <TraderFacts trader={seller.trader} fullName={seller.name} />
       <div className={styles.actions}>
         <OrderSteps part={part} token={token} />
         <DocumentLink orderId={order.id} part={part} token={token} />

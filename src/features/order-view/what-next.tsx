@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
 import { useEffect } from 'react'
 import { ACCEPT_AFTER_MS, CANCEL_ANSWER_MS } from '#contracts/order.rules.ts'
 import type { Order, SellerOrder } from '#contracts/order.ts'
 import { orderQueries } from '#data/order/queries.ts'
 import { formatDateTime, formatDay } from '#lib/format.ts'
+import { paths } from '#lib/paths.ts'
 import { useTimeLeft } from '#lib/use-time-left.ts'
+import { TextLink } from '#ui/text-link.tsx'
 import styles from './order-view.module.css'
 
 const MINUTE_S = 60
@@ -20,9 +23,18 @@ export function WhatNext({ order, part }: { order: Order; part: SellerOrder }) {
   const kind = seller.trader?.kind ?? 'private'
   const date = lastDay(state === 'awaiting_payment' ? order.payUntil : part.dispatchBy)
   return (
-    <div className={styles.next} aria-live="polite">
-      <p>{t(state === 'delivered' ? `explained.delivered.${kind}` : `explained.${state}`, { date })}</p>
+    <div className={styles.next}>
+      <p aria-live="polite">
+        {t(state === 'delivered' ? `explained.delivered.${kind}` : `explained.${state}`, { date })}
+      </p>
       {state === 'placed' && <CancelTime order={order} part={part} />}
+      {state === 'delivered' && seller.username !== null && !order.isGuest && (
+        <p>
+          <TextLink asChild variant="arrow">
+            <Link href={paths.profile(seller.username, 'reviews')}>{t('review', { name: seller.name })}</Link>
+          </TextLink>
+        </p>
+      )}
       {tracking && <p>{t('tracking', tracking)}</p>}
       {cancelAskedAt !== null && (
         <p>{t('cancelAsked', { date: formatDateTime(new Date(Date.parse(cancelAskedAt) + CANCEL_ANSWER_MS)) })}</p>
