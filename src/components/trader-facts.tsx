@@ -19,7 +19,7 @@ export function TraderFacts({ trader, fullName }: Props) {
   const facts = [who, trader?.email, trader?.phone && formatPhone(trader.phone)]
   return (
     <p className={styles.facts}>
-      {facts.filter(Boolean).join(', ')}. {t(isBusiness ? 'trader.return' : 'trader.privateLaw')}
+      {facts.filter(Boolean).join(', ')}. {t(isBusiness ? 'trader.return' : 'trader.privateLaw')} {t('trader.duties')}
     </p>
   )
 }
