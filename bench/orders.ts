@@ -229,7 +229,7 @@ async function* linesOn(place: Omit<Place, 'api'>): BenchLines {
   const here = { ...place, api: server.api }
   let [taken, basket]: [number, number] = [0, 0]
   let rush: Rush
-  let people: BenchSeller[]
+  const people: BenchSeller[] = []
   try {
     rush = await buildRush(here.api)
     // Everything has been compiled and every connection opened once.
@@ -237,7 +237,7 @@ async function* linesOn(place: Omit<Place, 'api'>): BenchLines {
     await Promise.all(rush.others.variants.map((variant) => sendOrder(here.api, guestOrder([variant], deliveries))))
     taken = yield* rushLines(here, await buildRush(here.api))
     yield await sameKeyLine(here, rush.others, deliveries)
-    people = await Promise.all(Array.from({ length: AT_ONCE }, () => signUpSeller(here.api)))
+    while (people.length < AT_ONCE) people.push(await signUpSeller(here.api))
     basket = await basketOf(here.api, people, rush.others.variants[0] ?? '')
     yield await lastPieceLine(here)
     yield await editingLine(here)

@@ -61,18 +61,18 @@ export const stockRepo = {
   write: async (tx: Tx, movements: readonly Movement[]): Promise<void> => {
     const at = sql`${new Date().toISOString()}::timestamptz`
     const rows = movements.map((movement, position) => ({ ...movement, position }))
+    const after = new Map(movements.map(({ variantUuid, quantityAfter }) => [variantUuid, quantityAfter]))
+    const quantities = Array.from(after, ([uuid, quantity]) => ({ uuid, quantity }))
+    // One statement: others wait for these rows meanwhile.
     await tx.execute(sql`
-      insert into ${stockMovements}
+      with written as (insert into ${stockMovements}
         (variant_uuid, kind, delta, quantity_after, order_line_uuid, return_line_uuid, round, reason, by_uuid, at)
       select "variantUuid", kind, delta, "quantityAfter", "orderLineUuid", "returnLineUuid", coalesce(round, 1), reason,
         "byUuid", ${at}
       from json_to_recordset(${JSON.stringify(rows)}::json) as row
         ("variantUuid" uuid, kind text, delta int, "quantityAfter" int, "orderLineUuid" uuid, "returnLineUuid" uuid,
           round int, reason text, "byUuid" uuid, position int)
-      order by position`)
-    const after = new Map(movements.map(({ variantUuid, quantityAfter }) => [variantUuid, quantityAfter]))
-    const quantities = Array.from(after, ([uuid, quantity]) => ({ uuid, quantity }))
-    await tx.execute(sql`
+      order by position)
       update ${depotVariants} set quantity = moved.quantity
       from json_to_recordset(${JSON.stringify(quantities)}::json)
         as moved (uuid uuid, quantity int)

@@ -96,12 +96,13 @@ export function createStockService({ db, piecesFreed }: Parts) {
       byUuid: string | null,
       { freeOf, after }: { freeOf?: (quantities: Quantities) => Promise<Quantities>; after?: After } = {},
     ): Promise<Quantities> => {
-      const quantities = await lock(tx, lines)
-      const free = await freeOf?.(quantities)
+      // Before the variants are locked: the lock of its order guards the movements of a line.
       const out = await repo.outOf(
         tx,
         lines.map(({ orderLineUuid }) => orderLineUuid),
       )
+      const quantities = await lock(tx, lines)
+      const free = await freeOf?.(quantities)
       const moves = lines.map(({ quantity, ...line }): Move => {
         const known = out.get(line.orderLineUuid) ?? { pieces: 0, rounds: 0 }
         const delta = known.pieces - quantity
