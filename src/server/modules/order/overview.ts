@@ -3,11 +3,13 @@ import { TOP_PRODUCTS, type OverviewDays } from '#contracts/sale.rules.ts'
 import type { SalesOverview } from '#contracts/sale.ts'
 import { lastDays } from '#contracts/video-statistic.rules.ts'
 import { fromWarsawTime } from '#contracts/warsaw-time.rules.ts'
+import type { createOverviewRepo } from './overview.repo.ts'
 import type { createSaleRepo } from './sale.repo.ts'
 
 /** How a seller's orders went in the last days, and what waits now. */
 export async function overviewOf(
-  repo: ReturnType<typeof createSaleRepo>,
+  sums: ReturnType<typeof createOverviewRepo>,
+  sales: ReturnType<typeof createSaleRepo>,
   sellerUuid: string,
   quantity: OverviewDays,
 ): Promise<SalesOverview> {
@@ -15,11 +17,11 @@ export async function overviewOf(
   const since = fromWarsawTime(`${days[0] ?? ''}T00:00`)
   if (!since) throw new Error(`Not a day: ${days[0]}`)
   const [byDay, cancelledQuantity, products, counted, marked] = await Promise.all([
-    repo.soldByDay(sellerUuid, since),
-    repo.countCancelled(sellerUuid, since),
-    repo.topProducts(sellerUuid, since, TOP_PRODUCTS),
-    repo.counts(sellerUuid),
-    repo.marked(sellerUuid),
+    sums.soldByDay(sellerUuid, since),
+    sums.countCancelled(sellerUuid, since),
+    sums.topProducts(sellerUuid, since, TOP_PRODUCTS),
+    sales.counts(sellerUuid),
+    sales.marked(sellerUuid),
   ])
   const inState = new Map(counted.map((one) => [one.state, one.quantity]))
   const orderQuantity = byDay.reduce((sum, one) => sum + one.orderQuantity, 0)

@@ -1,19 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  eq,
-  exists,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  notInArray,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm'
+import { and, asc, count, eq, exists, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { SellerOrderState } from '#contracts/order.rules.ts'
 import type { SaleMark, SaleSort } from '#contracts/sale.rules.ts'
 import type { Db } from '../../db/client.ts'
@@ -30,8 +15,6 @@ export type SaleScope = {
 }
 export type SaleRow = { order: OrderRow; part: SellerOrderRow }
 
-/** Neither money nor goods will move for it. */
-export const UNSOLD: readonly SellerOrderState[] = ['awaiting_payment', 'cancelled']
 const TO_SEND: readonly SellerOrderState[] = ['accepted', 'packed']
 const isToSend = inArray(sellerOrders.state, [...TO_SEND])
 
@@ -97,12 +80,6 @@ export function createSaleRepo(db: Db) {
       .from(sellerOrders)
       .innerJoin(orders, eq(orders.uuid, sellerOrders.orderUuid))
   const countIf = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`
-  const isSold = (sellerUuid: string, since: Date) =>
-    and(
-      eq(sellerOrders.sellerUuid, sellerUuid),
-      gte(sellerOrders.createdAt, since),
-      notInArray(sellerOrders.state, [...UNSOLD]),
-    )
 
   return {
     /** Up to one row more than the limit, in the direction of reading. */
@@ -154,46 +131,5 @@ export function createSaleRepo(db: Db) {
       rows()
         .where(and(eq(sellerOrders.sellerUuid, sellerUuid), inArray(sellerOrders.uuid, [...uuids])))
         .orderBy(asc(sellerOrders.createdAt), asc(sellerOrders.uuid)),
-
-    /** On each day of Poland that had some, with the turnover in grosze. */
-    soldByDay: (sellerUuid: string, since: Date) =>
-      db
-        .select({
-          day: sql<string>`to_char(${sellerOrders.createdAt} at time zone 'Europe/Warsaw', 'YYYY-MM-DD')`.as('day'),
-          orderQuantity: count(),
-          turnover: sql<number>`sum(${sellerOrders.total})::float8`,
-        })
-        .from(sellerOrders)
-        .where(isSold(sellerUuid, since))
-        .groupBy(sql`day`),
-
-    countCancelled: (sellerUuid: string, since: Date): Promise<number> =>
-      db.$count(
-        sellerOrders,
-        and(
-          eq(sellerOrders.sellerUuid, sellerUuid),
-          gte(sellerOrders.createdAt, since),
-          eq(sellerOrders.state, 'cancelled'),
-        ),
-      ),
-
-    topProducts: (sellerUuid: string, since: Date, most: number) => {
-      const quantity = sql<number>`sum(${orderLines.quantity})::int`
-      const turnover = sql<number>`sum(${orderLines.total})::float8`
-      return db
-        .select({
-          code: orderLines.code,
-          name: orderLines.name,
-          mediaUuid: sql<string | null>`(array_agg(${orderLines.mediaUuid}))[1]`,
-          quantity,
-          turnover,
-        })
-        .from(orderLines)
-        .innerJoin(sellerOrders, eq(sellerOrders.uuid, orderLines.sellerOrderUuid))
-        .where(isSold(sellerUuid, since))
-        .groupBy(orderLines.code, orderLines.name)
-        .orderBy(sql`${quantity} desc, ${turnover} desc, ${orderLines.name}`)
-        .limit(most)
-    },
   }
 }

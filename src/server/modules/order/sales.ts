@@ -12,6 +12,7 @@ import { readLabelFormats } from '../../ports/sale-files/label-formats.ts'
 import type { UserService } from '../user/service.ts'
 import { exportHead, exportRows } from './export-sales.ts'
 import { labelRows } from './labels.ts'
+import { createOverviewRepo } from './overview.repo.ts'
 import { overviewOf } from './overview.ts'
 import { isSure, presentSale, presentSaleSummary } from './present.ts'
 import type { createOrderReader } from './read.ts'
@@ -26,6 +27,7 @@ const EXPORTED_AT_ONCE = 500
 /** A seller's desk: the sales of one seller, as lists, as files and in numbers. */
 export function createSales({ db, tokens, repo, users, reader }: Parts) {
   const sales = createSaleRepo(db)
+  const sums = createOverviewRepo(db)
   const downwards = createCursors(tokens)
   const upwards = createCursors(tokens, { isAscending: true })
   const formats = readLabelFormats()
@@ -100,7 +102,7 @@ export function createSales({ db, tokens, repo, users, reader }: Parts) {
       return { data: await whole(rows), total }
     },
 
-    overview: (sellerUuid: string, days: OverviewDays) => overviewOf(sales, sellerUuid, days),
+    overview: (sellerUuid: string, days: OverviewDays) => overviewOf(sums, sales, sellerUuid, days),
 
     labelFormats: (): LabelFormat[] => formats.map(({ id, name, kinds }) => ({ id, name, kinds })),
 
