@@ -16,13 +16,17 @@ export async function sellInReel(request: APIRequestContext, quantity: number) {
   }
   const name = `Portfel ${randomUUID().slice(0, 8)}`
   const product = await call<{ uuid: string; variants: { uuid: string }[] }>('depotSystem/product', {
-    ...{ code: randomUUID(), name, price: 49.9, categoryUuid: WALLETS },
+    code: randomUUID(),
+    name,
+    price: 49.9,
+    categoryUuid: WALLETS,
     variants: [{ size: 'UNI', quantity }],
   })
   const shown = await call<{ uuid: string; userProductDefinitionUuid: string }>(
     'product-definition-projection/depot-system',
     {
-      ...{ manualProductPrice: 49.9, userDepotProductUuid: product.uuid },
+      manualProductPrice: 49.9,
+      userDepotProductUuid: product.uuid,
       userDepotProductVariantUuids: product.variants.map(({ uuid }) => uuid),
     },
   )
@@ -47,14 +51,18 @@ export async function orderOne(request: APIRequestContext, variantProjectionUuid
   const items = [{ variantProjectionUuid, quantity: 1 }]
   const quote = (await (await request.post('/api/basket/quote', { data: { items } })).json()) as Quote
   const data = {
-    ...{ email: `${randomUUID()}@example.com`, firstname: 'Kasia', lastname: 'Mazur', phone: '600 700 800' },
+    email: `${randomUUID()}@example.com`,
+    firstname: 'Kasia',
+    lastname: 'Mazur',
+    phone: '600 700 800',
     lines: items,
     deliveries: quote.sellers.map(({ seller, deliveryOptions }) => ({
       sellerUuid: seller.uuid,
       optionUuid: deliveryOptions.find(({ kind }) => kind === 'courier')?.uuid,
       address: { street: 'Prosta 1/2', zipcode: '00-850', city: 'Warszawa' },
     })),
-    ...{ paymentMethod: 'cash', termsVersion: '2026-11-21' },
+    paymentMethod: 'cash',
+    termsVersion: '2026-11-21',
   }
   const answer = await request.post('/api/order', { data, headers: { 'idempotency-key': randomUUID() } })
   expect(answer.status(), await answer.text()).toBe(201)

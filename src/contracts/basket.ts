@@ -73,7 +73,7 @@ export const ReservationList = z
   .meta({ id: 'ReservationList' })
 export type ReservationList = z.infer<typeof ReservationList>
 
-/** Asks for pieces of one variant: held at once where they are free, else a place in the queue. */
+/** Asks for pieces of one variant: a hold during a live, else a place in the queue. */
 export const Reserve = z
   .object({ wanted: z.number().int().min(1).max(WANTED_MAX).default(1), videoUuid: Uuid.optional() })
   .meta({ id: 'Reserve' })

@@ -9,7 +9,7 @@ export const RESERVATION_STATES = ['queued', 'held', 'used', 'expired', 'given_u
 /** Where a reservation comes from: a basket filled during a live, a comment on the social page, the reserve list. */
 export const RESERVATION_SOURCES = ['live', 'comment', 'reserve'] as const
 
-/** Against blocking a seller's stock. */
+/** Limits, so that nobody blocks a seller's stock. */
 export const HELD_BY_BROWSER_MAX = 5
 export const HELD_BY_USER_MAX = 20
 export const WANTED_MAX = 10

@@ -59,7 +59,11 @@ export function PersonSheet({ isOpen, onOpenChange }: PanelProps) {
           >
             <Bell size={22} />
             {t('shell.notifications')}
-            {unread > 0 && <span className={styles.count}>{unread}</span>}
+            {unread > 0 && (
+              <span className={styles.count} aria-hidden="true">
+                {unread}
+              </span>
+            )}
           </button>
         </li>
         <li>

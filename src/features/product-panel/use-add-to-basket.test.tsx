@@ -21,8 +21,15 @@ import { useAddToBasket } from './use-add-to-basket.ts'
 
 const uuid = '018f3a10-0000-7000-8000-000000000001'
 const inStock = (quantity: number): DefinitionProjection => ({
-  ...{ uuid, definitionUuid: uuid, name: 'Torebka', fullName: 'Torebka', description: '', price: 129.99 },
-  ...{ lowestPrice: null, quantity, mediaFile: null },
+  uuid,
+  definitionUuid: uuid,
+  name: 'Torebka',
+  fullName: 'Torebka',
+  description: '',
+  price: 129.99,
+  lowestPrice: null,
+  quantity,
+  mediaFile: null,
   variantDefinitionProjections: [{ uuid, name: 'Brąz', size: 'UNI', quantity }],
 })
 
@@ -82,8 +89,14 @@ test.each([
 })
 
 const reservation = {
-  ...{ uuid, variantProjectionUuid: uuid, wanted: 1, queueLength: null, position: null },
-  ...{ state: 'held', granted: 1, expiresAt: '2026-11-24T12:10:00.000Z' },
+  uuid,
+  variantProjectionUuid: uuid,
+  wanted: 1,
+  queueLength: null,
+  position: null,
+  state: 'held',
+  granted: 1,
+  expiresAt: '2026-11-24T12:10:00.000Z',
 }
 const inQueue = { ...reservation, state: 'queued', granted: 0, expiresAt: null, position: 2, queueLength: 2 }
 

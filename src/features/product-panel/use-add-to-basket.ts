@@ -50,8 +50,12 @@ export function useAddToBasket(entry: Video) {
     const before = quantityOf(variantUuid)
     const put = (quantity: number) =>
       change({
-        ...{ variantProjectionUuid: variantUuid, quantity, seenPrice: product.price },
-        ...{ videoUuid: entry.uuid, isForLater: false, name: product.fullName || product.name },
+        variantProjectionUuid: variantUuid,
+        quantity,
+        seenPrice: product.price,
+        videoUuid: entry.uuid,
+        isForLater: false,
+        name: product.fullName || product.name,
       }).catch(() => false)
 
     const leftOf = (known: DefinitionProjection | null) =>

@@ -23,23 +23,46 @@ afterEach(async () => {
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 const held = (expiresAt: string) => ({
-  ...{ uuid, variantProjectionUuid: uuid, state: 'held', wanted: 1, granted: 1, expiresAt },
-  ...{ position: null, queueLength: null },
+  uuid,
+  variantProjectionUuid: uuid,
+  state: 'held',
+  wanted: 1,
+  granted: 1,
+  expiresAt,
+  position: null,
+  queueLength: null,
 })
 const line = (reservation: object) => ({
-  ...{ variantProjectionUuid: uuid, definitionProjectionUuid: uuid, videoUuid: uuid, name: 'Torba', variant: '' },
-  ...{ picture: null, quantity: 1, price: 10, seenPrice: 10, lowestPrice: null, free: 1, change: 'none' },
-  ...{ isForLater: false, reservation },
+  variantProjectionUuid: uuid,
+  definitionProjectionUuid: uuid,
+  videoUuid: uuid,
+  name: 'Torba',
+  variant: '',
+  picture: null,
+  quantity: 1,
+  price: 10,
+  seenPrice: 10,
+  lowestPrice: null,
+  free: 1,
+  change: 'none',
+  isForLater: false,
+  reservation,
 })
 const quoted = (reservation: object) => ({
   serverTime: inMinutes(0),
   sellers: [
     {
       seller: { uuid, username: 'ewa', fullName: 'Ewa', avatar: null, shop: null, trader: null },
-      ...{ lines: [line(reservation)], goods: 10, deliveryOptions: [], paymentMethods: [], refusal: null },
+      lines: [line(reservation)],
+      goods: 10,
+      deliveryOptions: [],
+      paymentMethods: [],
+      refusal: null,
     },
   ],
-  ...{ quantity: 1, goods: 10, paymentMethods: [] },
+  quantity: 1,
+  goods: 10,
+  paymentMethods: [],
 })
 
 test('the opened checkout prolongs the hold of a live, and shows its new end', async () => {

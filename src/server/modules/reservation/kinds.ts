@@ -4,7 +4,7 @@ import type { JobKind } from '../../jobs/queue.ts'
 const OfVariant = z.object({ variantUuid: z.uuid() })
 const Served = z.object({ uuid: z.uuid(), reservationUuid: z.uuid() })
 
-/** A hold is over: it is marked, and the queue is served. */
+/** Marks the holds of a variant that are over, and serves its queue. */
 export const endHold: JobKind<z.infer<typeof OfVariant>> = {
   name: 'reservation.endHold',
   payload: OfVariant,
@@ -12,7 +12,7 @@ export const endHold: JobKind<z.infer<typeof OfVariant>> = {
   expireInSeconds: 60,
 }
 
-/** It is somebody's turn. `uuid` is the id of the mail over every attempt. */
+/** Tells the owner of an offer that pieces are held. `uuid` is the id of mail and notification in every attempt. */
 export const tellTurn: JobKind<z.infer<typeof Served>> = {
   name: 'reservation.tellTurn',
   payload: Served,

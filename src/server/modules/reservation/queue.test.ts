@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import { freePieces, serveQueue, type ActiveRow } from './queue.ts'
 
 const row = (uuid: string, values: Partial<ActiveRow> = {}): ActiveRow => ({
-  ...{ uuid, state: 'queued', wanted: 1, granted: 0, grantedAt: null, isOver: false },
+  uuid,
+  state: 'queued',
+  wanted: 1,
+  granted: 0,
+  grantedAt: null,
+  isOver: false,
   ...values,
 })
 const held = (uuid: string, granted: number, at: number, isOver = false) =>

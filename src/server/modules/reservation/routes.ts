@@ -33,7 +33,10 @@ export function reservationRoutes({ app, guards, services: { reservations }, err
     {
       ...user,
       schema: {
-        ...{ tags, security, params: UserParams.extend(VariantParams.shape), body: Reserve },
+        tags,
+        security,
+        params: UserParams.extend(VariantParams.shape),
+        body: Reserve,
         description: 'A hold during a live, a place in the queue where nothing is free. Again: 200 with the same.',
         response: { 200: Reservation, 201: Reservation, ...errors(400, 401, 403, 404, 409, 503) },
       },
@@ -54,7 +57,9 @@ export function reservationRoutes({ app, guards, services: { reservations }, err
     {
       ...user,
       schema: {
-        ...{ tags, security, params: UserParams.extend(ReservationParams.shape) },
+        tags,
+        security,
+        params: UserParams.extend(ReservationParams.shape),
         response: { 204: z.null(), ...errors(400, 401, 403, 404, 410) },
       },
     },
@@ -69,7 +74,10 @@ export function reservationRoutes({ app, guards, services: { reservations }, err
     {
       ...user,
       schema: {
-        ...{ tags, security, params: UserParams, response: { 200: ReservationList, ...errors(400, 401, 403) } },
+        tags,
+        security,
+        params: UserParams,
+        response: { 200: ReservationList, ...errors(400, 401, 403) },
         description: 'The checkout is open: holds of a live last longer, once',
       },
     },
@@ -90,7 +98,9 @@ export function reservationRoutes({ app, guards, services: { reservations }, err
     '/reserve/:variantProjectionUuid',
     {
       schema: {
-        ...{ ...visitor, params: VariantParams, body: Reserve },
+        ...visitor,
+        params: VariantParams,
+        body: Reserve,
         response: { 200: Reservation, 201: Reservation, ...errors(400, 404, 409, 503) },
       },
     },

@@ -16,14 +16,14 @@ export const reservations = pgTable(
     variantProjectionUuid: uuid()
       .notNull()
       .references(() => projectionVariants.uuid, { onDelete: 'cascade' }),
-    /** Its owner is a user, or a visitor's browser by the hash of its token. */
+    /** The owner: a user, or a visitor's browser by the hash of its token. */
     userUuid: uuid().references(() => users.uuid, { onDelete: 'cascade' }),
     holderHash: text(),
     source: text({ enum: RESERVATION_SOURCES }).notNull(),
     videoUuid: uuid(),
     wanted: integer().notNull(),
     granted: integer().notNull().default(0),
-    /** The price it was made for, in grosze. */
+    /** In grosze, when it was made. */
     price: grosze().notNull(),
     state: text({ enum: RESERVATION_STATES }).notNull(),
     joinedAt: createdAt(),
