@@ -106,6 +106,7 @@ test(
         // The sizes are one stop, whichever is chosen.
         '',
         'Dodaj do koszyka',
+        'Producent i bezpieczeństwo',
         'Pokaż klawisze',
         'body',
       ])

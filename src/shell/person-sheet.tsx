@@ -51,18 +51,16 @@ export function PersonSheet({ isOpen, onOpenChange }: PanelProps) {
           </li>
         )}
         <li>
-          <button
-            type="button"
-            className={styles.item}
-            aria-label={unread > 0 ? t('shell.notificationsOf', { count: unread }) : undefined}
-            onClick={() => openPanel('notifications')}
-          >
+          <button type="button" className={styles.item} onClick={() => openPanel('notifications')}>
             <Bell size={22} />
-            {t('shell.notifications')}
+            <span aria-hidden={unread > 0}>{t('shell.notifications')}</span>
             {unread > 0 && (
-              <span className={styles.count} aria-hidden="true">
-                {unread}
-              </span>
+              <>
+                <span className={styles.count} aria-hidden="true">
+                  {unread}
+                </span>
+                <span className="visually-hidden">{t('shell.notificationsOf', { count: unread })}</span>
+              </>
             )}
           </button>
         </li>
