@@ -67,7 +67,7 @@ test(
     await test.step(`the keyboard alone orders in at most ${PRESSES_MAX} presses`, async () => {
       await page.reload()
       await expect(page.getByRole('textbox', { name: 'Imię' })).toHaveValue('Kasia')
-      const { press, type, presses } = countingKeyboard(page)
+      const { press, arrowUntil, type, presses } = countingKeyboard(page)
       // Past signing in, the e-mail and the first name, which are filled in.
       await press('Tab', 'Tab', 'Tab', 'Tab')
       await type('Mazur')
@@ -75,7 +75,7 @@ test(
       await type('600 700 800')
       await press('Tab', 'Space')
       const street = page.getByRole('textbox', { name: /^Ulica/ })
-      while (!(await street.isVisible())) await press('ArrowDown')
+      await arrowUntil(() => street.isVisible())
       await press('Tab')
       await type('Prosta 1/2')
       await press('Tab')
@@ -84,7 +84,7 @@ test(
       await type('Warszawa')
       await press('Tab', 'Space')
       const cash = page.getByRole('radio', { name: 'Przy odbiorze' })
-      while (!(await cash.isChecked())) await press('ArrowDown')
+      await arrowUntil(() => cash.isChecked())
       // Past the invoice and the note.
       await press('Tab', 'Tab', 'Tab')
       await expect(page.getByRole('checkbox', { name: /^Akceptuję/ })).toBeFocused()

@@ -63,5 +63,12 @@ export function countingKeyboard(page: Page) {
       await page.keyboard.press(key)
     }
   }
-  return { press, type: (text: string) => page.keyboard.insertText(text), presses: () => presses }
+  /** Moves through a group of radio buttons. Waits for each move, because a slow page may render it later. */
+  const arrowUntil = async (isThere: () => Promise<boolean>) => {
+    while (!(await isThere())) {
+      await press('ArrowDown')
+      await expect(page.locator(':focus')).toBeChecked()
+    }
+  }
+  return { press, arrowUntil, type: (text: string) => page.keyboard.insertText(text), presses: () => presses }
 }

@@ -7,7 +7,7 @@ import { app, as, visitor } from '#tests/setup/app.ts'
 import { buildProjection } from './product.ts'
 import { buildSeller, type TestSeller, type TestUser } from './user.ts'
 
-export type Goods = { seller: TestSeller; variants: string[]; depotVariants: string[] }
+export type Goods = { seller: TestSeller; projectionUuid: string; variants: string[]; depotVariants: string[] }
 
 /** A seller with a product that is for sale: a variant for each of `quantities`, at `price` grosze. */
 export async function buildGoods(quantities: number[] = [3, 1], price = 12_999, seller?: TestSeller): Promise<Goods> {
@@ -18,7 +18,12 @@ export async function buildGoods(quantities: number[] = [3, 1], price = 12_999, 
       join depot_variants on depot_variants.uuid = depot_variant_uuid where projection_uuid = $1 order by position`,
     [definitionProjectionUuid],
   )
-  return { seller: owner, variants: rows.map(({ uuid }) => uuid), depotVariants: rows.map(({ depot }) => depot) }
+  return {
+    seller: owner,
+    projectionUuid: definitionProjectionUuid,
+    variants: rows.map(({ uuid }) => uuid),
+    depotVariants: rows.map(({ depot }) => depot),
+  }
 }
 
 /** The seller takes transfers, too. */

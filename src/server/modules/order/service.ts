@@ -15,7 +15,6 @@ import type { DeliveryService } from '../delivery/service.ts'
 import type { NotificationService } from '../notification/service.ts'
 import type { PaymentService } from '../payment/service.ts'
 import type { ProductService } from '../product/service.ts'
-
 import type { ReservationService, Shopper } from '../reservation/service.ts'
 import type { ReviewService } from '../review/service.ts'
 import type { SellerTermsService } from '../seller-terms/service.ts'
@@ -44,7 +43,7 @@ export type OrderParts = {
   tokens: Tokens
   queue: Queue
   users: Pick<UserService, 'hold' | 'findMany'>
-  products: Pick<ProductService, 'projections'>
+  products: Pick<ProductService, 'projections' | 'shownIn'>
   baskets: Pick<BasketService, 'remove'>
   sellerTerms: SellerTermsService
   deliveries: Pick<DeliveryService, 'point'>
@@ -71,14 +70,31 @@ export function createOrderService(parts: OrderParts) {
       body.lines.map(({ variantProjectionUuid }) => variantProjectionUuid),
     )
     const known = [...offers.values()]
-    const [sellers, shown] = await Promise.all([
+    const [sellers, shown, shownIn] = await Promise.all([
       sellerTerms.of(
         shopper.userUuid,
         known.map(({ sellerUuid }) => sellerUuid),
       ),
       products.projections([...new Set(known.map(({ definitionProjectionUuid }) => definitionProjectionUuid))]),
+      products.shownIn(
+        db,
+        body.lines.flatMap(({ videoUuid }) => videoUuid ?? []),
+      ),
     ])
-    const judged = await judgeOrder(body, { offers, sellers, point: (code) => deliveries.point(db, code) })
+    // A video is credited with goods that it shows, whatever the request says.
+    const lines = body.lines.map((line) => {
+      const projectionUuid = offers.get(line.variantProjectionUuid)?.definitionProjectionUuid
+      const isShown = projectionUuid !== undefined && shownIn.get(line.videoUuid ?? '')?.has(projectionUuid)
+      return isShown ? line : { ...line, videoUuid: null }
+    })
+    const judged = await judgeOrder(
+      { ...body, lines },
+      {
+        offers,
+        sellers,
+        point: (code) => deliveries.point(db, code),
+      },
+    )
     const lowestPrices = new Map(
       [...shown].map(([uuid, { lowestPrice }]) => [uuid, lowestPrice === null ? null : toGrosze(lowestPrice)]),
     )

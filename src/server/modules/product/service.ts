@@ -23,6 +23,7 @@ import type { DepotService } from './depot.ts'
 import { findOffers } from './offer.repo.ts'
 import { presentDefinition, presentProjection } from './present.ts'
 import { priceRepo } from './price.repo.ts'
+import { projectionsShownIn } from './shown.repo.ts'
 import { createProductRepo, type DefinitionRow, type ProjectionMade, type ProjectionRow } from './repo.ts'
 
 export type { Offer } from './offer.repo.ts'
@@ -88,6 +89,7 @@ export function createProductService({ db, tokens, changes, stock, depot, media 
     accountPart: createProductAccountPart(db, stock),
     projections,
     offers: findOffers,
+    shownIn: projectionsShownIn,
 
     /**
      * Makes the projection with which one video sells a product of the depot. The same key answers with its first result.

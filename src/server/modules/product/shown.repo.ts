@@ -1,4 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import type { Tx } from '../../db/client.ts'
 import { productDefinitionHistory } from '../live/table.ts'
 import { isKept, videos } from '../video/table.ts'
 import { definitionProjections } from './table.ts'
@@ -15,3 +17,24 @@ export const wasShown = sql<boolean>`(
   exists (select 1 from ${videos} where ${videos.projectionUuid} = ${definitionProjections.uuid})
   or exists (select 1 from ${productDefinitionHistory}
     where ${productDefinitionHistory.projectionUuid} = ${definitionProjections.uuid}))`
+
+/** The projections that each of the videos shows, or showed as a live. */
+export async function projectionsShownIn(tx: Tx, videoUuids: readonly string[]): Promise<Map<string, Set<string>>> {
+  if (videoUuids.length === 0) return new Map()
+  const uuids = [...new Set(videoUuids)]
+  const rows = await unionAll(
+    tx
+      .select({ videoUuid: videos.uuid, projectionUuid: videos.projectionUuid })
+      .from(videos)
+      .where(and(inArray(videos.uuid, uuids), isNotNull(videos.projectionUuid))),
+    tx
+      .select({
+        videoUuid: productDefinitionHistory.videoUuid,
+        projectionUuid: productDefinitionHistory.projectionUuid,
+      })
+      .from(productDefinitionHistory)
+      .where(inArray(productDefinitionHistory.videoUuid, uuids)),
+  )
+  const byVideo = Map.groupBy(rows, ({ videoUuid }) => videoUuid)
+  return new Map([...byVideo].map(([uuid, own]) => [uuid, new Set(own.flatMap((row) => row.projectionUuid ?? []))]))
+}

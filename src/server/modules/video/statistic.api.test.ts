@@ -67,9 +67,21 @@ test('nobody can make numbers up beyond what one can watch, nor of what cannot b
   }
 })
 
+test('a video is not credited with an order of goods that it does not show', async () => {
+  const goods = await buildGoods([9], 10_000)
+  const [variant = ''] = goods.variants
+  await buildVideo({ projectionUuid: goods.projectionUuid }, goods.seller)
+  const { uuid } = await buildVideo({}, goods.seller)
+  const lines = [{ variantProjectionUuid: variant, quantity: 1, videoUuid: uuid }]
+  const order = await orderOf(await placeOrder(visitor(), [{ variant }], { lines }))
+  expect(order.sellerOrders[0]?.lines).toMatchObject([{ videoUuid: null }])
+  const told = await as(goods.seller).get(`/user/${goods.seller.uuid}/video/${uuid}/statistic`)
+  expect(told.body).toMatchObject({ orderQuantity: 0 })
+})
+
 test('orders of what a video showed count there with their turnover, until they are cancelled', async () => {
   const goods = await buildGoods([9], 10_000)
-  const { uuid } = await buildVideo({}, goods.seller)
+  const { uuid } = await buildVideo({ projectionUuid: goods.projectionUuid }, goods.seller)
   const [variant = ''] = goods.variants
   const order = (videoUuid: string | null, quantity: number) =>
     placeOrder(visitor(), [{ variant, quantity }], { lines: [{ variantProjectionUuid: variant, quantity, videoUuid }] })
