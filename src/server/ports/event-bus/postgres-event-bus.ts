@@ -33,6 +33,7 @@ export async function openPostgresEventBus(url: string, log: Log): Promise<Event
   const gapListeners: (() => void)[] = []
   let client: Client | null = null
   let isClosed = false
+  /** A connection runs one query at a time. */
   let lastSent: Promise<unknown> = Promise.resolve()
 
   async function connect(): Promise<void> {
@@ -76,10 +77,19 @@ export async function openPostgresEventBus(url: string, log: Log): Promise<Event
     if (heard) hub.tell(heard.channel, heard.told)
   }
 
+  async function send(payload: string): Promise<void> {
+    if (!client) throw new Error('away')
+    await client.query('select pg_notify($1, $2)', [CHANNEL, payload])
+  }
+
   await connect()
   const look = setInterval(() => {
     const looked = client
-    looked?.query('select 1').catch(() => looked.end().catch(() => undefined))
+    if (!looked) return
+    lastSent = lastSent
+      .then(() => looked.query('select 1'))
+      .catch(() => looked.end())
+      .catch(() => undefined)
   }, LOOK_EVERY_MS)
   look.unref()
 
@@ -87,13 +97,12 @@ export async function openPostgresEventBus(url: string, log: Log): Promise<Event
     publish: (channel, message) => {
       const told = toldIn(channel, message)
       const payload = JSON.stringify({ channel: channel.name, told })
-      const sent = client
-        ? client.query('select pg_notify($1, $2)', [CHANNEL, payload])
-        : Promise.reject(new Error('away'))
-      lastSent = sent.catch((error: unknown) => {
-        log.warn({ err: error, type: message.type }, 'a message reached this process alone')
-        hub.tell(channel.name, told)
-      })
+      lastSent = lastSent
+        .then(() => send(payload))
+        .catch((error: unknown) => {
+          log.warn({ err: error, type: message.type }, 'a message reached this process alone')
+          hub.tell(channel.name, told)
+        })
     },
     subscribe: hub.subscribe,
     onGap: (listener) => void gapListeners.push(listener),
