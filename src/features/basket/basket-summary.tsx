@@ -13,6 +13,7 @@ export function BasketSummary({ quote: { goods, quantity, sellers, paymentMethod
   const isRefused = sellers.some(({ refusal }) => refusal !== null)
   const isShort = lines.some(({ change }) => change === 'gone' || change === 'fewer' || change === 'notSold')
   const isSplit = goods > 0 && paymentMethods.length === 0
+  const isHeld = lines.some(({ reservation }) => reservation?.state === 'held')
   const mayOrder = quantity > 0 && !isRefused && !isShort && !isSplit
   return (
     <aside className={columns.summary} aria-label={t('summary.title')}>
@@ -32,7 +33,7 @@ export function BasketSummary({ quote: { goods, quantity, sellers, paymentMethod
           {t('summary.checkout')}
         </Button>
       )}
-      <p className={columns.fine}>{t('summary.reserve')}</p>
+      <p className={columns.fine}>{t(isHeld ? 'summary.reserveHeld' : 'summary.reserve')}</p>
     </aside>
   )
 }
