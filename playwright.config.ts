@@ -36,6 +36,8 @@ export default defineConfig({
       args: [
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
         ...['--disable-gpu', '--disable-quic', '--no-first-run'],
+        // A camera that shows a clock, and a microphone that beeps.
+        ...['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
         ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
       ],
     },

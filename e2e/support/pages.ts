@@ -23,6 +23,7 @@ const PAGES_BY_KIND = [
   ['/profile/user/szafa.ewy?tab=reviews'],
   ['/profile/user/szafa.ewy?tab=calendar'],
   ['/profile/reel_create'],
+  ['/profile/stream_create'],
   ['/strona-w-budowie'],
 ] as const satisfies string[][]
 

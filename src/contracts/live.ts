@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { Uuid } from './common.ts'
+import { ReelDescription } from './reel-form.ts'
 
 /** Lets one browser publish a live. */
 export const PublishTicket = z
@@ -6,9 +8,7 @@ export const PublishTicket = z
     janusApiUrl: z.string(),
     room: z.number().int(),
     secret: z.string().meta({ description: 'The pin of the room, until somebody else is given one' }),
-    iceServers: z.array(
-      z.object({ urls: z.string(), username: z.string().optional(), credential: z.string().optional() }),
-    ),
+    iceServers: z.array(z.object({ urls: z.string() })),
     fence: z.number().int().meta({ description: 'Which start this is; it begins, and ends, by naming it' }),
   })
   .meta({ id: 'PublishTicket' })
@@ -23,3 +23,7 @@ export type PublishLive = z.input<typeof PublishLive>
 
 export const BeginLive = z.object({ fence: z.number().int() }).meta({ id: 'BeginLive' })
 export type BeginLive = z.infer<typeof BeginLive>
+
+/** What a seller says of a live before it begins. */
+export const LiveForm = z.object({ description: ReelDescription, categoryUuid: Uuid })
+export type LiveForm = z.infer<typeof LiveForm>

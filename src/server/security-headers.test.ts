@@ -20,8 +20,8 @@ const OURS: unknown[] = ["'self'", expect.stringMatching(/^'sha256-[\w+/]{43}='$
 
 test('without settings only our scripts may run, and one inline script by its hash', () => {
   expect(policy()['script-src']).toEqual(OURS)
-  // A chosen picture is read through its blob address.
-  expect(policy()['connect-src']).toEqual(["'self'", 'blob:'])
+  // A chosen picture is read through its blob address, a live comes through a WebSocket of the site's own host.
+  expect(policy({ SITE_URL: 'https://site.example' })['connect-src']).toEqual(["'self'", 'blob:', 'wss://site.example'])
 })
 
 test('a configured tag manager is allowed, by its origin and no wider', () => {
@@ -43,10 +43,14 @@ test('the push provider is allowed where its app is configured', () => {
 
 test('an API and media of other origins are allowed to be asked, and media to be shown', () => {
   const found = policy({
+    SITE_URL: 'https://site.example',
     NEXT_PUBLIC_API_HOST: 'https://api.example/v1',
     NEXT_PUBLIC_MEDIA_HOST: 'https://media.example',
   })
-  expect(found['connect-src']).toEqual(["'self'", 'blob:', 'https://api.example', 'https://media.example'])
+  expect(found['connect-src']).toEqual([
+    ...["'self'", 'blob:', 'wss://site.example'],
+    ...['https://api.example', 'https://media.example'],
+  ])
   expect(found['media-src']).toContain('https://media.example')
 })
 
@@ -57,6 +61,7 @@ test.each([
   '/profile/user/settings/account',
   '/profile/dashboard/depot',
   '/profile/reel_create',
+  '/profile/stream_create',
   '/basket',
 ])('%s, with a form or session data, shares no browsing context with other sites', (path) => {
   expect(headersAt(path)['Cross-Origin-Opener-Policy']).toBe('same-origin')

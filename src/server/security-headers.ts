@@ -6,7 +6,8 @@ import type { Config } from './config.ts'
 type Headers = Record<string, string>
 
 /** Pages with a form or with what belongs to a session: no window of another site keeps a hold on them. */
-const PRIVATE = /^\/(logowanie|rejestracja|odzyskaj-haslo|kontakt|basket|profile\/(user|dashboard|reel_create))(\/|$)/
+const PRIVATE =
+  /^\/(logowanie|rejestracja|odzyskaj-haslo|kontakt|basket|profile\/(user|dashboard|reel_create|stream_create))(\/|$)/
 const ONE_SIGNAL = 'https://cdn.onesignal.com https://api.onesignal.com https://onesignal.com'
 
 /** CSP hash of the inline script (src/shell/begin-script.ts). */
@@ -15,6 +16,8 @@ const inlineScript = createHash('sha256')
   .digest('base64')
 
 const sources = (...origins: string[]) => ["'self'", ...new Set(origins.filter(Boolean))].join(' ')
+
+const originOf = (url: string) => new URL(url).origin
 
 /** Scripts of others are let in only where they are configured. */
 function contentSecurityPolicy(web: WebSettings): string {
@@ -29,7 +32,8 @@ function contentSecurityPolicy(web: WebSettings): string {
     `style-src ${sources("'unsafe-inline'", push)}`,
     `img-src ${sources('data:', 'blob:', ...hosts, tagManager, push)}`,
     `media-src ${sources('blob:', ...hosts)}`,
-    `connect-src ${sources('blob:', ...hosts, tagManager, push)}`,
+    // Not every browser takes 'self' for the WebSockets of the same host too.
+    `connect-src ${sources('blob:', originOf(web.siteUrl).replace(/^http/, 'ws'), ...hosts, tagManager, push)}`,
     `worker-src ${sources('blob:')}`,
     "object-src 'none'",
     "base-uri 'self'",

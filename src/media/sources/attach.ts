@@ -1,6 +1,7 @@
 import { attachFile } from './file.ts'
 import { attachLadder, type PreparedLadder } from './ladder.ts'
 import type { ChosenSource } from './source.ts'
+import { attachWebrtc } from './webrtc.ts'
 
 export type Attached = {
   /** Second that a ladder begins at; a file's address says it itself, and a live begins at its end. */
@@ -14,13 +15,16 @@ export type Attached = {
 }
 
 /** Gives an element its source. Returns what takes it away again. */
-export function attach(video: HTMLVideoElement, { kind, url }: ChosenSource, on: Attached): () => void {
-  switch (kind) {
+export function attach(video: HTMLVideoElement, source: ChosenSource, on: Attached): () => void {
+  const { url } = source
+  switch (source.kind) {
     case 'file':
       return attachFile(video, on)
     case 'ladder':
       return attachLadder(video, { url, startAt: on.startAt, prepared: on.prepared }, (at) => on.onFailed('ladder', at))
     case 'live-hls':
       return attachLadder(video, { url, startAt: 0, isLive: true }, () => on.onFailed('live', null))
+    case 'webrtc':
+      return attachWebrtc(video, source.stream, () => on.onFailed('live', null))
   }
 }

@@ -66,8 +66,9 @@ export function useSource(entry: Video, isActive: boolean, startAt: number, getV
   return chosen
 }
 
-export const sourceOf = ({ media, statistic, type }: Video, isThrifty = false) =>
+export const sourceOf = ({ media, statistic, type, streamServer }: Video, isThrifty = false) =>
   chooseSource({
+    stream: streamOf(media, streamServer),
     mp4: mediaUrl(media.watchUrl),
     hls: mediaUrl(media.hlsUrl),
     duration: statistic.duration,
@@ -75,3 +76,10 @@ export const sourceOf = ({ media, statistic, type }: Video, isThrifty = false) =
     isLive: type === VIDEO_TYPE.live,
     isThrifty,
   })
+
+/** Its HLS begins a few seconds after the live does, at an address that is known before. */
+function streamOf({ secret, configuration, mediaFile }: Video['media'], server: Video['streamServer']) {
+  const hls = mediaUrl(`/media/${mediaFile.uuid}/hls/master.m3u8`)
+  if (!server || !secret || !configuration || hls === null) return null
+  return { url: server.janusApiUrl, streamId: configuration.streamId, pin: secret.rxPin, hls }
+}

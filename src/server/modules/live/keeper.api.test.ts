@@ -59,6 +59,14 @@ test('a seller who is to publish gets a room with a pin, which nobody else sees,
   expect(own, 'the pin is in the ticket alone').not.toContain(second.secret)
 })
 
+test('a seller who makes another live ready leaves the one that nobody saw yet', async () => {
+  const seller = await buildSeller()
+  const [first, second] = [await createLive(seller), await createLive(seller)]
+  expect((await publish(seller, first)).status).toBe(200)
+  expect((await publish(seller, second)).status).toBe(200)
+  expect([(await rowOfLive(first)).state, (await rowOfLive(second)).state]).toEqual(['announced', 'starting'])
+})
+
 test('a live of somebody else gives no ticket, nor one that is over, nor to a buyer', async () => {
   const [seller, other, buyer] = [await buildSeller(), await buildSeller(), await buildUser()]
   const uuid = await createLive(seller)
@@ -174,7 +182,9 @@ test('a Janus and a keeper that are killed come back with the same room and the 
 
   const orphan = await keeper.janusPid()
   await keeper.kill('SIGKILL')
-  await expect.poll(() => isRunning(orphan), { message: 'the kernel ends it with its keeper' }).toBe(false)
+  await expect
+    .poll(() => isRunning(orphan), { message: 'the kernel ends it with its keeper', timeout: 10_000 })
+    .toBe(false)
   keeper = await startKeeper()
   await expect.poll(canJoin, { timeout: 10_000 }).toBe(true)
   expect(await movesOf(uuid), 'nothing of this is another start').toEqual(['announced → starting'])

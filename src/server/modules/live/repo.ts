@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { ACTIVE_LIVE_STATES, type LiveState } from '#contracts/live.rules.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { isBeyond, reading, type PageStart } from '../../db/keyset.ts'
@@ -128,7 +128,11 @@ export function createLiveRepo(db: Db) {
       await tx.update(lives).set({ ownerUuid: into }).where(eq(lives.ownerUuid, from))
     },
 
-    ofOwner: (ownerUuid: string): Promise<LiveRow[]> => db.select().from(lives).where(eq(lives.ownerUuid, ownerUuid)),
+    /** For their owner; the pins of rooms are told to nobody. */
+    ofOwner: (ownerUuid: string) => {
+      const { publishPin: _, watchPin: __, ...told } = getTableColumns(lives)
+      return db.select(told).from(lives).where(eq(lives.ownerUuid, ownerUuid))
+    },
 
     forget: async (tx: Tx, ownerUuid: string): Promise<void> => {
       await tx.delete(lives).where(eq(lives.ownerUuid, ownerUuid))

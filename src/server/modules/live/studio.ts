@@ -36,6 +36,12 @@ export function createStudio({ db, repo, move, gatewayUrl }: Parts) {
     return false
   }
 
+  /** A seller who begins with another live leaves the one that they only rehearsed. */
+  async function leaveRehearsal(tx: Tx, after: After, { ownerUuid, videoUuid }: LiveRow): Promise<void> {
+    const other = await repo.lockActive(tx, ownerUuid)
+    if (other?.state === 'starting' && other.videoUuid !== videoUuid) await move(tx, after, other, 'announced')
+  }
+
   /** Another start: whoever published before is let in no longer. */
   async function startAnew(tx: Tx, after: After, live: LiveRow, gateway: number): Promise<LiveRow> {
     const pins: Changed = { gateway, publishPin: newPin(), watchPin: live.watchPin ?? newPin() }
@@ -71,6 +77,7 @@ export function createStudio({ db, repo, move, gatewayUrl }: Parts) {
         // A live that is on stays where its viewers are.
         const at = live.state === 'announced' ? free : (live.gateway ?? free)
         if (at === undefined) throw noMediaServer()
+        await leaveRehearsal(tx, after, live)
         return startAnew(tx, after, live, at)
       })
       if (gateway === null || room === null || publishPin === null) throw new Error('The live has no room')

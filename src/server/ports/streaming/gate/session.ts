@@ -58,7 +58,8 @@ export function openSession({ socket, apiSecret, pins, address, onEnd }: Parts):
   })
   upstream.on('message', (bytes: Buffer) => {
     const text = bytes.toString()
-    note(Heard.parse(JSON.parse(text)))
+    const heard = Heard.safeParse(JSON.parse(text))
+    if (heard.success) note(heard.data)
     browser?.send(text)
   })
   upstream.on('error', () => upstream.terminate())

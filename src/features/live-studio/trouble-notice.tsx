@@ -1,0 +1,18 @@
+import { useTranslation } from 'next-i18next/pages'
+import { Notice } from '#ui/notice.tsx'
+import type { Trouble } from './use-broadcast.ts'
+
+/** Why the last step did not work, and what helps. */
+export function TroubleNotice({ trouble }: { trouble: Trouble | null }) {
+  const { t } = useTranslation('live-studio')
+  return (
+    <Notice tone="error">
+      {trouble && (
+        <>
+          <strong>{t(`trouble.${trouble}.title`)}</strong>
+          <p>{t(`trouble.${trouble}.text`)}</p>
+        </>
+      )}
+    </Notice>
+  )
+}
