@@ -35,7 +35,10 @@ export function SaleActions({ sale: { steps, cancelAskedAt, deliveryKind: kind }
         <div className={styles.actions}>
           {next && (
             // Delivery is told by the buyer, or by time.
-            <Button variant={next === 'deliver' || next === 'reinstate' ? 'secondary' : 'primary'} onClick={() => onTake(next)}>
+            <Button
+              variant={next === 'deliver' || next === 'reinstate' ? 'secondary' : 'primary'}
+              onClick={() => onTake(next)}
+            >
               {words(next, kind)}
             </Button>
           )}
