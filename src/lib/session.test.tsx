@@ -25,7 +25,10 @@ beforeEach(() => {
   sessionStorage.clear()
   loadSession()
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  signOut()
+})
 
 test('a remembered session is kept for the next visit, another one for this tab only', () => {
   const { token } = buildToken()

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { MutationObserver } from '@tanstack/react-query'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ApiError, NetworkError } from '#lib/api.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { currentToken, signIn, signOut } from '#lib/session.ts'
@@ -10,6 +10,8 @@ import { answerMutationError, answerQueryError } from './answer-query-error.ts'
 
 let told: ToastMessage[]
 let isAtSignIn: boolean
+
+afterEach(signOut)
 
 beforeEach(() => {
   told = []

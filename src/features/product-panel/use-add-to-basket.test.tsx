@@ -13,8 +13,10 @@ import type { Video } from '#contracts/video.ts'
 import { clearVisitorBasket, visitorItems } from '#data/basket/visitor-basket.ts'
 import { productQueries } from '#data/product/queries.ts'
 import { createQueryClient } from '#lib/query-client.ts'
+import { signIn, signOut } from '#lib/session.ts'
 import words from '#root/locales/pl/feed.json' with { type: 'json' }
 import { buildApiServer } from '#tests/factories/api-server.ts'
+import { buildToken } from '#tests/factories/token.ts'
 import { watchedVideo } from '#tests/factories/watched-video.ts'
 import { connectToastArea } from '#ui/toast.ts'
 import { useAddToBasket } from './use-add-to-basket.ts'
@@ -36,6 +38,7 @@ const inStock = (quantity: number): DefinitionProjection => ({
 let close = async () => {}
 afterEach(async () => {
   cleanup()
+  signOut()
   disconnect()
   clearVisitorBasket()
   localStorage.clear()
@@ -86,6 +89,21 @@ test.each([
   expect(server.received.map(({ url }) => url)).toContain(
     `/api/user/${video.owner.uuid}/productDefinitionProjection/${uuid}`,
   )
+})
+
+test.each([
+  ['is full', 409, 'BASKET_FULL_EXCEPTION', `info: ${words.product.basketFull}`],
+  ['cannot be saved', 500, 'INTERNAL_EXCEPTION', `error: ${words.product.notAdded}`],
+])('a basket that %s says so', async (_, status, title, expected) => {
+  const server = await buildApiServer(({ method }) =>
+    method === 'PUT'
+      ? { status, body: { errors: [{ code: status, title, detail: '' }] } }
+      : { status: 200, body: inStock(3) },
+  )
+  close = server.close
+  signIn(buildToken().token, { remember: false })
+  await addTo(watchedVideo())
+  expect(told).toEqual([expected])
 })
 
 const reservation = {

@@ -15,6 +15,8 @@ import { useSession } from '#lib/session.ts'
 import { showToast } from '#ui/toast.ts'
 import { markNotAvailable } from './store.ts'
 
+type PutResult = 'put' | 'full' | 'failed'
+
 /**
  * Puts a variant into the basket at once, and takes it out again where the depot has none left by now: the stock that a
  * film tells may be minutes old. A running live also holds it.
@@ -48,7 +50,7 @@ export function useAddToBasket(entry: Video) {
 
   async function add(product: DefinitionProjection, variantUuid: string) {
     const before = quantityOf(variantUuid)
-    const put = (quantity: number) =>
+    const put = (quantity: number): Promise<PutResult> =>
       change({
         variantProjectionUuid: variantUuid,
         quantity,
@@ -56,20 +58,25 @@ export function useAddToBasket(entry: Video) {
         videoUuid: entry.uuid,
         isForLater: false,
         name: product.fullName || product.name,
-      }).catch(() => false)
+      }).then(
+        (isPut) => (isPut ? 'put' : 'full'),
+        (error: unknown) => (error instanceof ApiError && error.has('BASKET_FULL_EXCEPTION') ? 'full' : 'failed'),
+      )
 
     const leftOf = (known: DefinitionProjection | null) =>
       known?.variantDefinitionProjections.find(({ uuid }) => uuid === variantUuid)?.quantity ?? 0
-    const early = before < leftOf(product) ? put(before + 1) : Promise.resolve(false)
-    const [isPut, now] = await Promise.all([early, current(product)])
+    const early = before < leftOf(product) ? put(before + 1) : Promise.resolve('failed' as const)
+    const [first, now] = await Promise.all([early, current(product)])
     const left = leftOf(now)
     if (!now || now.quantity <= 0) markNotAvailable(product.uuid)
     if (left <= before) {
-      if (isPut) await put(before)
+      if (first === 'put') await put(before)
       if (left > 0) return showToast({ kind: 'info', text: t('product.allInBasket') })
       return showToast({ kind: 'error', text: t('product.gone') })
     }
-    if (!isPut && !(await put(before + 1))) return showToast({ kind: 'info', text: t('product.basketFull') })
+    const result = first === 'put' ? first : await put(before + 1)
+    if (result === 'full') return showToast({ kind: 'info', text: t('product.basketFull') })
+    if (result === 'failed') return showToast({ kind: 'error', text: t('product.notAdded') })
     const position = await placeInQueue(variantUuid, before + 1)
     if (position !== null) {
       await put(before)
