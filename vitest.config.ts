@@ -20,8 +20,6 @@ export default defineConfig({
         test: {
           ...LIMITS,
           name: 'unit',
-          // A file puts back what it changes. Reading React and its like once for all files saves a quarter of the work.
-          isolate: false,
           include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'scripts/**/*.test.mjs'],
           exclude: [...NEVER, '**/*.api.test.ts'],
           setupFiles: ['tests/setup/each-unit-file.ts'],
