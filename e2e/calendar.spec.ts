@@ -55,7 +55,7 @@ test(
     await page.getByRole('button', { name: 'Otwórz sklep' }).click()
     await expect(page.getByText('Nic jeszcze nie zapowiadasz')).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Działy zaplecza' }).getByRole('link')).toHaveText([
-      ...['Zamówienia', 'Moje filmy', 'Magazyn', 'Półki', 'Kalendarz', 'Stragan'],
+      ...['Przegląd', 'Zamówienia', 'Moje filmy', 'Magazyn', 'Półki', 'Kalendarz', 'Stragan'],
     ])
     await expectAccessible(page)
 

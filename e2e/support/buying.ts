@@ -63,10 +63,11 @@ export function countingKeyboard(page: Page) {
       await page.keyboard.press(key)
     }
   }
-  /** Moves through a group of radio buttons. Waits for each move, because a slow page may render it later. */
+  /** Moves through a group of radio buttons. The group checks the next one only while the arrow key is still down. */
   const arrowUntil = async (isThere: () => Promise<boolean>) => {
     while (!(await isThere())) {
-      await press('ArrowDown')
+      presses += 1
+      await page.keyboard.press('ArrowDown', { delay: 200 })
       await expect(page.locator(':focus')).toBeChecked()
     }
   }
