@@ -127,6 +127,10 @@ export async function openQueue(
             } catch (error) {
               log.error({ ...about, err: error }, 'job failed')
               throw error
+            } finally {
+              // Look for the next one at once: a backlog would otherwise go by one job a poll.
+              const id = ids[n]
+              if (id) boss.notifyWorker(id)
             }
           },
         )
