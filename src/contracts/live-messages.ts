@@ -42,6 +42,19 @@ const YourTurn = message('yourTurn', z.object({ reservationUuid: Uuid }))
 /** The user has a new notification. */
 const Notified = message('notification', z.object({ notificationUuid: Uuid }))
 
+/** Another browser may send the user's live from now on: whoever sent before stops. `browser` is the tab that was let in. */
+const PublishTaken = message(
+  'publishTaken',
+  z.object({ videoUuid: Uuid, fence: z.number().int(), browser: Uuid.nullable() }),
+)
+
 /** Server-sent events of `GET /user/{id}/events`. */
-export const UserMessage = z.discriminatedUnion('type', [VideoReady, OrderChanged, YourTurn, Notified, Reset])
+export const UserMessage = z.discriminatedUnion('type', [
+  VideoReady,
+  OrderChanged,
+  YourTurn,
+  Notified,
+  PublishTaken,
+  Reset,
+])
 export type UserMessage = z.infer<typeof UserMessage>

@@ -28,6 +28,12 @@ const MOVES: Readonly<Record<LiveState, readonly LiveState[]>> = {
 
 export const mayMove = (from: LiveState, to: LiveState) => MOVES[from].includes(to)
 
+/** What a live can be sent in, the one that every browser can watch first. One for the whole of it. */
+export const LIVE_CODECS = ['h264', 'vp8'] as const
+export type LiveCodec = (typeof LIVE_CODECS)[number]
+
+export const LONGEST_LIVE_MS = 12 * 60 * 60 * 1000
+
 /** A seller has at most one live in these. */
 export const ACTIVE_LIVE_STATES = ['starting', 'live', 'interrupted'] as const satisfies LiveState[]
 

@@ -1,6 +1,12 @@
 import { z } from 'zod'
-import { Uuid } from './common.ts'
+import { Timestamp, Uuid } from './common.ts'
+import { LIVE_CODECS } from './live.rules.ts'
 import { ReelDescription } from './reel-form.ts'
+import { Video } from './video.ts'
+
+/** Where a seller sends from, for the words that tell of it elsewhere. */
+const LiveDevice = z.enum(['phone', 'computer'])
+export type LiveDevice = z.infer<typeof LiveDevice>
 
 /** Lets one browser publish a live. */
 export const PublishTicket = z
@@ -10,6 +16,7 @@ export const PublishTicket = z
     secret: z.string().meta({ description: 'The pin of the room, until somebody else is given one' }),
     iceServers: z.array(z.object({ urls: z.string() })),
     fence: z.number().int().meta({ description: 'Which start this is; it begins, and ends, by naming it' }),
+    codec: z.enum(LIVE_CODECS).meta({ description: 'What its picture is sent in' }),
   })
   .meta({ id: 'PublishTicket' })
 export type PublishTicket = z.infer<typeof PublishTicket>
@@ -17,12 +24,39 @@ export type PublishTicket = z.infer<typeof PublishTicket>
 export const PublishLive = z
   .object({
     takeOver: z.boolean().default(false).meta({ description: 'Also from a browser that sends at the moment' }),
+    codecs: z
+      .array(z.enum(LIVE_CODECS))
+      .min(1)
+      .default(['h264'])
+      .meta({ description: 'What this browser can send, the best first; a live that is on keeps its own' }),
+    device: LiveDevice.optional(),
+    browser: Uuid.optional().meta({ description: 'A name that this browser tab gives itself: it is let in again' }),
+    isReturn: z.boolean().default(false).meta({ description: 'Only where no other browser has been let in since' }),
   })
   .meta({ id: 'PublishLive' })
 export type PublishLive = z.input<typeof PublishLive>
 
 export const BeginLive = z.object({ fence: z.number().int() }).meta({ id: 'BeginLive' })
 export type BeginLive = z.infer<typeof BeginLive>
+
+/** A live of the seller's that can begin, or is on. */
+export const OwnLive = z
+  .object({
+    video: Video,
+    state: z.enum(['announced', 'starting', 'live', 'interrupted']),
+    startedAt: Timestamp.nullable(),
+    isSending: z.boolean().meta({ description: 'Whether a browser sends it at the moment' }),
+    browser: Uuid.nullable().meta({ description: 'The tab that was let in last' }),
+    device: LiveDevice.nullable().meta({ description: 'What that tab runs on' }),
+  })
+  .meta({ id: 'OwnLive' })
+export type OwnLive = z.infer<typeof OwnLive>
+
+export const OwnLives = z.object({ data: z.array(OwnLive) }).meta({
+  id: 'OwnLives',
+  description: 'The one that is on or rehearsed first, then the soonest',
+})
+export type OwnLives = z.infer<typeof OwnLives>
 
 /** What a seller says of a live before it begins. */
 export const LiveForm = z.object({ description: ReelDescription, categoryUuid: Uuid })

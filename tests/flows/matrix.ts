@@ -223,6 +223,7 @@ export const MATRIX: Line[] = [
     '401 403 403 403 200',
     (world) => inVideo(world, { path: { id: world.owner.uuid }, body: { description: 'Sukienka na lato' } }),
   ],
+  ['GET /user/{id}/live', '401 403 403 403 200'],
   [
     // Nobody has started a media server here.
     'POST /user/{id}/video/{streamId}/publish',

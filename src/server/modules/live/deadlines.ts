@@ -1,13 +1,11 @@
-import type { LiveState } from '#contracts/live.rules.ts'
+import { LONGEST_LIVE_MS, type LiveState } from '#contracts/live.rules.ts'
 import type { LiveRow, SignalRow } from './repo.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
 
 /** Of a live that was made ready, without anybody who sends: it is announced again. */
 const STARTING_MS = 10 * MINUTE
-const LONGEST_LIVE_MS = 12 * HOUR
 /** A phone call takes three minutes. */
 const INTERRUPTED_MS = 5 * MINUTE
 /** A gateway that is gone closes no recording; what there is of it is processed then. */

@@ -1,13 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readdir, readFile, readlink } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PublishTicket } from '#contracts/live.ts'
+import { OwnLives, PublishTicket } from '#contracts/live.ts'
 import { Video } from '#contracts/video.ts'
 import { movesOf, rowOfLive } from '#tests/factories/live.ts'
 import { buildSeller, buildUser, type TestSeller } from '#tests/factories/user.ts'
 import { categoryUuid } from '#tests/factories/video.ts'
 import { app, as, startApp, visitor } from '#tests/setup/app.ts'
+import { listen } from '#tests/setup/event-source.ts'
 import { connectToGate } from '#tests/setup/gate-client.ts'
 import { startKeeper, type TestKeeper } from '#tests/setup/keeper.ts'
 
@@ -59,6 +61,47 @@ test('a seller who is to publish gets a room with a pin, which nobody else sees,
   expect(own, 'the pin is in the ticket alone').not.toContain(second.secret)
 })
 
+test('a live is sent in what its browser can send, from its first start to its end', async () => {
+  const seller = await buildSeller()
+  const uuid = await createLive(seller)
+  const first = PublishTicket.parse((await publish(seller, uuid)).body)
+  expect(first.codec).toBe('h264')
+  const other = PublishTicket.parse((await publish(seller, uuid, { codecs: ['vp8'] })).body)
+  expect(other, 'nobody has seen it yet').toMatchObject({ codec: 'vp8', fence: first.fence + 1 })
+  expect(other.room).not.toBe(first.room)
+  const browser = await connectToGate(gate())
+  expect(await (await browser.attach('videoroom')).ask(joining(other))).toMatchObject({ videoroom: 'joined' })
+  browser.close()
+
+  await app().context.services.lives.move(await rowOfLive(uuid), 'live')
+  expect(await publish(seller, uuid, { codecs: ['h264'] })).toFailWith(409, 'LIVE_CODEC_EXCEPTION')
+  expect((await publish(seller, uuid, { codecs: ['h264', 'vp8'] })).body).toMatchObject({ codec: 'vp8' })
+  expect(await publish(seller, uuid, { codecs: ['av1'] })).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+})
+
+test('whoever sent before hears that another browser may send now', async () => {
+  const seller = await buildSeller()
+  const uuid = await createLive(seller)
+  const told = await listen(`${app().api}/user/${seller.uuid}/events`, { authorization: `Bearer ${seller.token}` })
+  const [browser, other] = [randomUUID(), randomUUID()]
+  const first = PublishTicket.parse((await publish(seller, uuid, { browser })).body)
+  const again = await publish(seller, uuid, { browser, isReturn: true })
+  expect(again.status, 'its connection was lost, and perhaps the answer').toBe(200)
+  const second = PublishTicket.parse((await publish(seller, uuid, { browser: other, device: 'phone' })).body)
+  expect(await publish(seller, uuid, { browser, isReturn: true })).toFailWith(409, 'LIVE_TAKEN_EXCEPTION')
+  await told.until(({ data }) => (data as { fence?: number }).fence === second.fence)
+  const fences = told.heard.filter(({ type }) => type === 'publishTaken').map(({ data }) => data)
+  expect(fences).toEqual([
+    { videoUuid: uuid, fence: first.fence, browser },
+    { videoUuid: uuid, fence: first.fence + 1, browser },
+    { videoUuid: uuid, fence: second.fence, browser: other },
+  ])
+  const [own] = OwnLives.parse((await as(seller).get(`/user/${seller.uuid}/live`)).body).data
+  expect(own).toMatchObject({ state: 'starting', browser: other, device: 'phone' })
+  const begin = await as(seller).patch(`/user/${seller.uuid}/video/${uuid}/start`, { fence: first.fence })
+  expect(begin).toFailWith(409, 'LIVE_TAKEN_EXCEPTION')
+})
+
 test('a seller who makes another live ready leaves the one that nobody saw yet', async () => {
   const seller = await buildSeller()
   const [first, second] = [await createLive(seller), await createLive(seller)]
@@ -76,7 +119,7 @@ test('a live of somebody else gives no ticket, nor one that is over, nor to a bu
   expect(await as(buyer).post(path(buyer), {})).toFailWith(403, 'FORBIDDEN_EXCEPTION')
   await publish(seller, uuid)
   const begin = (fence: number) => as(seller).patch(`/user/${seller.uuid}/video/${uuid}/start`, { fence })
-  expect(await begin(99), 'another start').toFailWith(409, 'LIVE_CONFLICT_EXCEPTION')
+  expect(await begin(99), 'another start').toFailWith(409, 'LIVE_TAKEN_EXCEPTION')
 })
 
 test.each([

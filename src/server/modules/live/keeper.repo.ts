@@ -27,7 +27,13 @@ export function createKeeperRepo(current: () => Db, gateway: number) {
       current()
         .select({
           ...{ uuid: lives.videoUuid, state: lives.state, fence: lives.fence, startAskedAt: lives.startAskedAt },
-          ...{ room: lives.room, publishPin: lives.publishPin, watchPin: lives.watchPin, mediaUuid: videos.mediaUuid },
+          ...{
+            room: lives.room,
+            publishPin: lives.publishPin,
+            watchPin: lives.watchPin,
+            codec: lives.codec,
+            mediaUuid: videos.mediaUuid,
+          },
         })
         .from(lives)
         .innerJoin(videos, eq(videos.uuid, lives.videoUuid))

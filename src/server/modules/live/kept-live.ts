@@ -27,6 +27,7 @@ type Parts = { repo: KeeperRepo; recording: Recording; log: Log }
 export function createKeptLive({ repo, recording, log }: Parts) {
   let channel: OpenChannel | null = null
   let fence: number | null = null
+  let openRoom: number | null = null
   let part: Part | null = null
   let partsLost = 0
   let recorded = { segments: 0, seconds: 0 }
@@ -66,12 +67,24 @@ export function createKeptLive({ repo, recording, log }: Parts) {
     recorded = now
   }
 
-  async function open({ room, publishPin, watchPin, fence: wanted }: Kept, gateway: Gateway): Promise<OpenChannel> {
+  async function open(
+    { room, publishPin, watchPin, codec, fence: wanted }: Kept,
+    gateway: Gateway,
+  ): Promise<OpenChannel> {
     if (room === null || publishPin === null || watchPin === null) throw new Error('The live has no room')
-    if (!channel) channel = await gateway.open({ room, publishPin, watchPin })
+    // In another codec it has another room.
+    if (channel && openRoom !== room) await drop()
+    if (!channel) channel = await gateway.open({ room, publishPin, watchPin, codec })
     else if (fence !== wanted) await channel.renew(publishPin)
     fence = wanted
+    openRoom = room
     return channel
+  }
+
+  async function drop(): Promise<void> {
+    await endPart()
+    await channel?.close()
+    channel = null
   }
 
   async function finish(): Promise<void> {
@@ -105,11 +118,7 @@ export function createKeptLive({ repo, recording, log }: Parts) {
     },
 
     /** It is not to be on this gateway any more, or the gateway has gone. */
-    drop: async (): Promise<void> => {
-      await endPart()
-      await channel?.close()
-      channel = null
-    },
+    drop,
   }
 
   function told(of: number) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { OwnLives } from '#contracts/live.ts'
 import { ProductDefinitionHistory } from '#contracts/product.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import { Video, VideoList } from '#contracts/video.ts'
@@ -11,6 +12,22 @@ import { app, as, startApp, visitor } from '#tests/setup/app.ts'
 import { listen } from '#tests/setup/event-source.ts'
 
 await startApp()
+
+test('a seller is told which of their lives can begin or go on, the one that is on first', async () => {
+  const seller = await buildSeller()
+  const later = await buildLive(seller, 'announced')
+  const on = await buildLive(seller)
+  await buildLive(await buildSeller(), 'announced')
+  const own = async () => OwnLives.parse((await as(seller).get(`/user/${seller.uuid}/live`)).body).data
+  expect((await own()).map(({ video, state, isSending }) => [video.uuid, state, isSending])).toEqual([
+    [on.uuid, 'live', false],
+    [later.uuid, 'announced', false],
+  ])
+  expect((await own())[0]?.startedAt).toBe((await rowOfLive(on.uuid)).startedAt?.toISOString())
+  await as(seller).delete(`/user/${seller.uuid}/video/${later.uuid}`)
+  await as(seller).patch(`/user/${seller.uuid}/video/${on.uuid}/finish`)
+  expect(await own()).toEqual([])
+})
 
 const eventsOf = ({ conversationUuid }: TestVideo) => listen(`${app().api}/conversation/${conversationUuid}/events`)
 

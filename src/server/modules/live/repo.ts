@@ -10,7 +10,20 @@ export type LiveRow = typeof lives.$inferSelect
 export type SignalRow = typeof liveSignals.$inferSelect
 /** What changes with a move, or with another start in the same state. */
 export type Changed = Partial<
-  Pick<LiveRow, 'fence' | 'startedAt' | 'startAskedAt' | 'deadlineAt' | 'gateway' | 'room' | 'publishPin' | 'watchPin'>
+  Pick<
+    LiveRow,
+    | 'fence'
+    | 'startedAt'
+    | 'startAskedAt'
+    | 'deadlineAt'
+    | 'gateway'
+    | 'room'
+    | 'publishPin'
+    | 'watchPin'
+    | 'codec'
+    | 'device'
+    | 'browser'
+  >
 >
 type Shown = typeof productDefinitionHistory.$inferInsert
 
@@ -93,6 +106,17 @@ export function createLiveRepo(db: Db) {
       const [row] = await db.select().from(liveSignals).where(eq(liveSignals.videoUuid, videoUuid))
       return row
     },
+
+    /** What a seller can begin or go on with: the active one first, then by their moments. */
+    own: (ownerUuid: string, limit: number) =>
+      db
+        .select({ live: lives, publisherAt: liveSignals.publisherAt })
+        .from(lives)
+        .innerJoin(videos, and(eq(videos.uuid, lives.videoUuid), isNull(videos.deletedAt)))
+        .leftJoin(liveSignals, eq(liveSignals.videoUuid, lives.videoUuid))
+        .where(and(eq(lives.ownerUuid, ownerUuid), inArray(lives.state, ['announced', ...ACTIVE_LIVE_STATES])))
+        .orderBy(sql`${lives.state} = 'announced'`, videos.publishedAt, lives.videoUuid)
+        .limit(limit),
 
     /** The media server that has the fewest lives, of those whose keeper is there. */
     freeGateway: async (now: Date): Promise<number | undefined> => {

@@ -1,6 +1,7 @@
 import { PageQuery } from '#contracts/common.ts'
-import { BeginLive, PublishLive, PublishTicket } from '#contracts/live.ts'
+import { BeginLive, OwnLive, OwnLives, PublishLive, PublishTicket } from '#contracts/live.ts'
 import { Product, ProductDefinitionHistory } from '#contracts/product.ts'
+import { UserParams } from '#contracts/user.ts'
 import { OwnedVideoParams, Video, VideoParams } from '#contracts/video.ts'
 import type { Api } from '../../api-context.ts'
 import { presentVideo } from '../video/service.ts'
@@ -33,7 +34,28 @@ export function liveRoutes({ app, guards, services: { lives }, errors }: Api): v
         response: { 200: PublishTicket, ...errors(400, 401, 403, 404, 409, 503) },
       },
     },
-    ({ params, body }) => lives.ticket(params.id, params.streamId, body.takeOver),
+    ({ params, body }) => lives.ticket(params.id, params.streamId, body),
+  )
+
+  app.get(
+    '/user/:id/live',
+    {
+      onRequest: [guards.requireSelf('id'), guards.requireSeller],
+      schema: {
+        ...{ tags, security, params: UserParams },
+        description: 'The lives of theirs that they can begin or go on with',
+        response: { 200: OwnLives, ...errors(401, 403) },
+      },
+    },
+    async ({ params }) => {
+      const own = await lives.own(params.id)
+      return {
+        data: own.map(({ live, view, isSending }) => ({
+          ...{ video: presentVideo(view), state: OwnLive.shape.state.parse(live.state), isSending },
+          ...{ startedAt: live.startedAt?.toISOString() ?? null, browser: live.browser, device: live.device },
+        })),
+      }
+    },
   )
 
   app.patch(

@@ -1,5 +1,7 @@
+import type { z } from 'zod'
 import type { PageQuery } from '#contracts/common.ts'
 import { isOnAir, offsetIn, type LiveState } from '#contracts/live.rules.ts'
+import type { PublishLive } from '#contracts/live.ts'
 import type { Product } from '#contracts/product.ts'
 import type { CreateLive } from '#contracts/video.ts'
 import type { SellingViewer } from '../../auth/guards.ts'
@@ -7,6 +9,7 @@ import type { Config } from '../../config.ts'
 import type { Log } from '../../log.ts'
 import type { Tokens } from '../../auth/tokens.ts'
 import type { Db, Tx } from '../../db/client.ts'
+import type { EventBus } from '../../ports/event-bus/event-bus.ts'
 import { createCursors } from '../../db/keyset.ts'
 import { inTransaction, type After } from '../../db/unit.ts'
 import { invalid, notFound } from '../../errors.ts'
@@ -18,10 +21,11 @@ import { createLiveAccountPart } from './account.repo.ts'
 import { createLiveRepo, type LiveRow } from './repo.ts'
 import { createLiveClock } from './clock.ts'
 import { createLiveStates, liveConflict } from './states.ts'
-import { createStudio } from './studio.ts'
+import { createStudio, isHealthyAt } from './studio.ts'
 
 type Parts = {
   db: Db
+  bus: Pick<EventBus, 'publish'>
   tokens: Tokens
   config: Pick<Config, 'gatewayUrl'>
   log: Log
@@ -30,14 +34,17 @@ type Parts = {
   videos: VideoService
 }
 
+/** More than a seller prepares at once. */
+const OWN_MAX = 20
+
 export type LiveService = ReturnType<typeof createLiveService>
 
-export function createLiveService({ db, tokens, media, products, videos, config, log }: Parts) {
+export function createLiveService({ db, bus, tokens, media, products, videos, config, log }: Parts) {
   const repo = createLiveRepo(db)
   const asShown = createCursors(tokens, { isAscending: true })
   const moveTo = createLiveStates({ repo, media, videos })
   const { gatewayUrl } = config
-  const studio = createStudio({ db, repo, move: moveTo, gatewayUrl })
+  const studio = createStudio({ db, repo, move: moveTo, bus, gatewayUrl })
 
   async function end(tx: Tx, after: After, live: LiveRow | undefined): Promise<void> {
     if (live?.state === 'starting') await moveTo(tx, after, live, 'announced')
@@ -88,13 +95,24 @@ export function createLiveService({ db, tokens, media, products, videos, config,
         return moveTo(tx, after, { ...live, ...known }, to)
       }),
 
+    /** What a seller can begin or go on with. */
+    own: async (ownerUuid: string) => {
+      const found = await repo.own(ownerUuid, OWN_MAX)
+      return Promise.all(
+        found.map(async ({ live, publisherAt }) => {
+          const isSending = live.state !== 'announced' && isHealthyAt(publisherAt)
+          return { live, isSending, view: await videos.find(live.videoUuid, ownerUuid) }
+        }),
+      )
+    },
+
     clock: createLiveClock({ db, repo, move: moveTo, media, log }),
     /** Host and port of the gate of a gateway whose keeper is there. */
     gatewayAddress: (number: number) => repo.gatewayAddress(number, new Date()),
 
-    ticket: async (ownerUuid: string, uuid: string, takeOver: boolean) => {
+    ticket: async (ownerUuid: string, uuid: string, asked: z.output<typeof PublishLive>) => {
       await videos.requireOwn(ownerUuid, uuid)
-      return studio.ticket(uuid, takeOver)
+      return studio.ticket(uuid, asked)
     },
 
     begin: async (ownerUuid: string, uuid: string, fence: number) => {

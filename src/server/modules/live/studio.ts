@@ -1,10 +1,13 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { isOnAir } from '#contracts/live.rules.ts'
-import type { PublishTicket } from '#contracts/live.ts'
+import type { z } from 'zod'
+import { isOnAir, type LiveCodec } from '#contracts/live.rules.ts'
+import type { PublishLive, PublishTicket } from '#contracts/live.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { inTransaction, type After } from '../../db/unit.ts'
 import { AppError, invalid } from '../../errors.ts'
+import { userChannel } from '../../ports/event-bus/channels.ts'
+import type { EventBus } from '../../ports/event-bus/event-bus.ts'
 import type { Changed, LiveRepo, LiveRow } from './repo.ts'
 import { liveConflict, type MoveLive } from './states.ts'
 
@@ -15,15 +18,32 @@ const START_LIMIT_MS = 15_000
 const LOOK_EVERY_MS = 100
 const ROOM_MAX = 2 ** 31
 
-type Parts = { db: Db; repo: LiveRepo; move: MoveLive; gatewayUrl: (gateway: number) => string }
+type Parts = {
+  db: Db
+  repo: LiveRepo
+  move: MoveLive
+  bus: Pick<EventBus, 'publish'>
+  gatewayUrl: (gateway: number) => string
+}
+type Asked = z.output<typeof PublishLive>
 
 const newPin = () => randomBytes(18).toString('base64url')
+
+export const isHealthyAt = (publisherAt: Date | null | undefined) =>
+  publisherAt != null && Date.now() - publisherAt.getTime() < HEALTHY_MS
+
+/** @throws AppError 409 where the live is on in one that this browser cannot send */
+function codecFor(live: LiveRow, codecs: Asked['codecs']): LiveCodec {
+  if (!isOnAir(live.state)) return codecs[0] ?? live.codec
+  if (!codecs.includes(live.codec)) throw new AppError('LIVE_CODEC_EXCEPTION', `It is on in ${live.codec}`)
+  return live.codec
+}
 
 export const noMediaServer = () =>
   new AppError('STREAMING_UNAVAILABLE_EXCEPTION', 'There is no media server: a live can only be announced')
 
 /** What the seller of a live does with it while they send. Each acts on their own live; the caller has seen to that. */
-export function createStudio({ db, repo, move, gatewayUrl }: Parts) {
+export function createStudio({ db, repo, move, bus, gatewayUrl }: Parts) {
   async function locked(tx: Tx, uuid: string): Promise<LiveRow> {
     const live = await repo.lock(tx, uuid)
     if (!live) throw invalid('It is no live', 'streamId')
@@ -43,14 +63,19 @@ export function createStudio({ db, repo, move, gatewayUrl }: Parts) {
   }
 
   /** Another start: whoever published before is let in no longer. */
-  async function startAnew(tx: Tx, after: After, live: LiveRow, gateway: number): Promise<LiveRow> {
+  async function startAnew(tx: Tx, after: After, live: LiveRow, gateway: number, asked: Asked): Promise<LiveRow> {
+    const codec = codecFor(live, asked.codecs)
     const pins: Changed = { gateway, publishPin: newPin(), watchPin: live.watchPin ?? newPin() }
-    const changed = { ...pins, room: live.room ?? randomInt(1, ROOM_MAX) }
+    // A room keeps the codec that it was made for.
+    const room = live.codec === codec && live.room !== null ? live.room : randomInt(1, ROOM_MAX)
+    const changed: Changed = { ...pins, room, codec, device: asked.device ?? null, browser: asked.browser ?? null }
     const started =
       live.state === 'announced'
         ? await repo.change(tx, await move(tx, after, live, 'starting'), changed)
         : await repo.change(tx, live, { ...changed, fence: live.fence + 1 })
     if (!started) throw liveConflict('The live has changed meanwhile')
+    const { videoUuid, fence, browser } = started
+    after(() => bus.publish(userChannel(live.ownerUuid), { type: 'publishTaken', data: { videoUuid, fence, browser } }))
     return started
   }
 
@@ -63,27 +88,30 @@ export function createStudio({ db, repo, move, gatewayUrl }: Parts) {
 
     /**
      * Lets one browser publish, and nobody else any more.
-     * @throws AppError 409 where somebody publishes already, unless `takeOver`; 503 without a media server
+     * @throws AppError 409 where somebody publishes already, unless `takeOver`, or in a codec that is not its own; 503 without a media server
      */
-    ticket: async (uuid: string, takeOver: boolean): Promise<PublishTicket> => {
+    ticket: async (uuid: string, asked: Asked): Promise<PublishTicket> => {
       const free = await repo.freeGateway(new Date())
       const seen = await repo.signalOf(uuid)
-      const isHealthy = seen?.publisherAt != null && Date.now() - seen.publisherAt.getTime() < HEALTHY_MS
-      const { gateway, room, publishPin, fence } = await inTransaction(db, async (tx, after) => {
+      const isHealthy = isHealthyAt(seen?.publisherAt)
+      const { gateway, room, publishPin, fence, codec } = await inTransaction(db, async (tx, after) => {
         const live = await locked(tx, uuid)
         if (live.state !== 'announced' && live.state !== 'starting' && !isOnAir(live.state))
           throw liveConflict('It is over')
-        if (live.state !== 'announced' && isHealthy && !takeOver) throw liveConflict('Another browser sends it already')
+        const isSame = asked.browser !== undefined && asked.browser === live.browser
+        const isTaken = live.state !== 'announced' && isHealthy && !asked.takeOver
+        if (!isSame && (isTaken || asked.isReturn))
+          throw new AppError('LIVE_TAKEN_EXCEPTION', 'Another browser sends it')
         // A live that is on stays where its viewers are.
         const at = live.state === 'announced' ? free : (live.gateway ?? free)
         if (at === undefined) throw noMediaServer()
         await leaveRehearsal(tx, after, live)
-        return startAnew(tx, after, live, at)
+        return startAnew(tx, after, live, at, asked)
       })
       if (gateway === null || room === null || publishPin === null) throw new Error('The live has no room')
       const isOpen = await until(ROOM_LIMIT_MS, async () => (await repo.signalOf(uuid))?.fence === fence)
       if (!isOpen) throw noMediaServer()
-      return { janusApiUrl: gatewayUrl(gateway), room, secret: publishPin, iceServers: [], fence }
+      return { janusApiUrl: gatewayUrl(gateway), room, secret: publishPin, iceServers: [], fence, codec }
     },
 
     /**
@@ -93,7 +121,7 @@ export function createStudio({ db, repo, move, gatewayUrl }: Parts) {
     begin: async (uuid: string, fence: number): Promise<void> => {
       await inTransaction(db, async (tx) => {
         const live = await locked(tx, uuid)
-        if (live.fence !== fence) throw liveConflict('It was started elsewhere meanwhile')
+        if (live.fence !== fence) throw new AppError('LIVE_TAKEN_EXCEPTION', 'It was started elsewhere meanwhile')
         if (isOnAir(live.state)) return
         if (live.state !== 'starting') throw liveConflict('It is not ready to begin')
         await repo.change(tx, live, { startAskedAt: live.startAskedAt ?? new Date() })
@@ -107,7 +135,7 @@ export function createStudio({ db, repo, move, gatewayUrl }: Parts) {
         const live = await locked(tx, uuid)
         if (live.state === 'starting') await repo.change(tx, live, { startAskedAt: null })
       })
-      throw liveConflict('No picture came')
+      throw new AppError('LIVE_PICTURE_EXCEPTION', 'No picture came')
     },
   }
 }

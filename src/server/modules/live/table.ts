@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { ACTIVE_LIVE_STATES, LIVE_STATES, type LiveState } from '#contracts/live.rules.ts'
+import { ACTIVE_LIVE_STATES, LIVE_STATES, type LiveCodec, type LiveState } from '#contracts/live.rules.ts'
+import type { LiveDevice } from '#contracts/live.ts'
 import { createdAt, idempotencyColumns, key, moment } from '../../db/columns.ts'
 import { definitionProjections, productDefinitions } from '../product/table.ts'
 import { users } from '../user/table.ts'
@@ -34,6 +35,11 @@ export const lives = pgTable(
     /** Opens the room to whoever publishes; another one with each start. */
     publishPin: text(),
     watchPin: text(),
+    /** What its picture is sent in: room, mountpoint and recording go by it, and it stays once the live is on. */
+    codec: text().$type<LiveCodec>().notNull().default('h264'),
+    /** The tab that was let in last, and what it runs on. */
+    browser: uuid(),
+    device: text().$type<LiveDevice>(),
     ...idempotencyColumns(),
     createdAt: createdAt(),
   },

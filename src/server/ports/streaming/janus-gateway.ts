@@ -9,6 +9,7 @@ export const VIDEO_TYPE = 102
 /** Constrained baseline, level 3.1: up to 1280 × 720 at 30 a second. */
 export const H264_PROFILE = '42e01f'
 const FMTP = `level-asymmetry-allowed=1;packetization-mode=1;profile-level-id=${H264_PROFILE}`
+const ROOM_CODEC = { h264: { videocodec: 'h264', h264_profile: H264_PROFILE }, vp8: { videocodec: 'vp8' } } as const
 const BITRATE = 1_800_000
 /** Seconds between key frames that are asked for: the length of a segment of the recording. */
 export const KEY_FRAME_SECONDS = 2
@@ -86,7 +87,7 @@ type Parts = {
   ageOf: (room: number) => number | null
 }
 
-async function openChannel(parts: Parts, { room, publishPin, watchPin }: Channel): Promise<OpenChannel> {
+async function openChannel(parts: Parts, { room, publishPin, watchPin, codec }: Channel): Promise<OpenChannel> {
   const { janus, rooms, streams, admin_key, secret } = parts
   let publisher: Publisher | null = null
   let isForwarded = false
@@ -94,7 +95,7 @@ async function openChannel(parts: Parts, { room, publishPin, watchPin }: Channel
   await rooms.ask({
     ...{ request: 'create', admin_key, room, secret, pin: publishPin, is_private: true, permanent: false },
     ...{ publishers: 1, bitrate: BITRATE, bitrate_cap: true, fir_freq: KEY_FRAME_SECONDS },
-    ...{ audiocodec: 'opus', videocodec: 'h264', h264_profile: H264_PROFILE, videoorient_ext: false },
+    ...{ audiocodec: 'opus', ...ROOM_CODEC[codec], videoorient_ext: false },
   })
   const { stream } = Created.parse(
     await streams.ask({
@@ -103,7 +104,10 @@ async function openChannel(parts: Parts, { room, publishPin, watchPin }: Channel
       media: [
         { type: 'audio', mid: 'a', pt: AUDIO_TYPE, codec: 'opus', iface: LOOPBACK, port: 0 },
         // With a port for RTCP every viewer who joins has a key frame asked for.
-        { type: 'video', mid: 'v', pt: VIDEO_TYPE, codec: 'h264', fmtp: FMTP, iface: LOOPBACK, port: 0, rtcpport: 0 },
+        {
+          ...{ type: 'video', mid: 'v', pt: VIDEO_TYPE, codec, ...(codec === 'h264' && { fmtp: FMTP }) },
+          ...{ iface: LOOPBACK, port: 0, rtcpport: 0 },
+        },
       ],
     }),
   )

@@ -1,9 +1,12 @@
+import type { LiveCodec } from '#contracts/live.rules.ts'
+
 /** A live on a gateway: one room that its seller publishes into, and one mountpoint that viewers watch. */
 export type Channel = {
   /** Number of both. */
   room: number
   publishPin: string
   watchPin: string
+  codec: LiveCodec
 }
 
 /** Where the recorder listens, on this machine. */
