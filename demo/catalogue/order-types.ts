@@ -1,5 +1,6 @@
 import type { Invoice } from '#contracts/create-order.ts'
 import type { OrderStep } from '#contracts/order.rules.ts'
+import type { ReturnStep } from '#contracts/return.rules.ts'
 
 export interface DemoGuest {
   readonly email: string
@@ -26,10 +27,31 @@ export interface DemoMessage {
   readonly isRead: boolean
 }
 
+export interface DemoReturnStep {
+  readonly step: ReturnStep
+  /** After the order was placed. */
+  readonly hours: number
+  readonly tracking?: string
+  /** Every piece goes back into the stock. */
+  readonly isRestocked?: boolean
+  /** In PLN, for a reason. */
+  readonly deduction?: number
+  readonly reason?: string
+}
+
+export interface DemoReturn {
+  /** After the order was placed. */
+  readonly hours: number
+  readonly statement: string
+  readonly lines: readonly DemoOrderLine[]
+  readonly steps: readonly DemoReturnStep[]
+}
+
 /** The history of one seller's part. */
 export interface DemoPart {
   readonly steps: readonly DemoStep[]
   readonly messages?: readonly DemoMessage[]
+  readonly returns?: readonly DemoReturn[]
   readonly ownNote?: string
 }
 

@@ -1,37 +1,11 @@
 import { demoEmail } from './accounts.ts'
-import type { DemoGuest, DemoMessage, DemoOrder, DemoOrderLine, DemoStep } from './order-types.ts'
+import { buyer, fromBuyer, fromSeller, lines, seller } from './order-parts.ts'
+import type { DemoGuest, DemoOrder } from './order-types.ts'
 
 export const BAGS = 'torebkarnia'
 export const CLOTHES = 'szafa.ewy'
 export const FIRST_BUYER = 'kasia.mazur'
 export const SECOND_BUYER = 'zuza.k'
-
-/** "torba-rynek UNI 2" */
-const lines = (...texts: string[]): readonly DemoOrderLine[] =>
-  texts.map((text) => {
-    const [product = '', size = '', quantity] = text.split(' ')
-    return { product, size, quantity: Number(quantity ?? 1) }
-  })
-
-const seller = (step: DemoStep['step'], hours: number, rest: Partial<DemoStep> = {}): DemoStep => ({
-  step,
-  by: 'seller',
-  hours,
-  ...rest,
-})
-const buyer = (step: DemoStep['step'], hours: number): DemoStep => ({ step, by: 'buyer', hours })
-const fromBuyer = (text: string, hours: number, isRead = true): DemoMessage => ({
-  author: 'buyer',
-  text,
-  hours,
-  isRead,
-})
-const fromSeller = (text: string, hours: number, isRead = true): DemoMessage => ({
-  author: 'seller',
-  text,
-  hours,
-  isRead,
-})
 
 const guest = (firstName: string, lastName: string, city: string): DemoGuest => ({
   ...{ firstName, lastName, city },

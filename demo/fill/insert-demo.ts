@@ -20,6 +20,7 @@ import { comments } from '../catalogue/comments.ts'
 import { events as demoEvents } from '../catalogue/events.ts'
 import { follows } from '../catalogue/follows.ts'
 import { orders } from '../catalogue/orders.ts'
+import { returnedOrders } from '../catalogue/returned-orders.ts'
 import { reviews as demoReviews } from '../catalogue/reviews.ts'
 import { products } from '../catalogue/products.ts'
 import { sellers } from '../catalogue/sellers.ts'
@@ -49,7 +50,7 @@ const HOUR_MS = 60 * MINUTE_MS
 export async function insertDemo(context: Context, stored: Map<string, StoredMedia>): Promise<void> {
   const { queue, services } = context
   const now = Date.now()
-  const allOrders = [...pastOrders(new Date(now)), ...orders]
+  const allOrders = [...pastOrders(new Date(now)), ...orders, ...returnedOrders]
   const ago = (hours: number) => new Date(now - hours * HOUR_MS)
   const passwordHash = await hashPassword(DEMO_PASSWORD)
 

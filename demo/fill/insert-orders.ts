@@ -9,10 +9,11 @@ import { takeDueStep } from '#server/modules/order/kinds.ts'
 import type { WholeOrder } from '#server/modules/order/read.ts'
 import { orders, sellerOrders } from '#server/modules/order/table.ts'
 import type { Services } from '#server/services.ts'
-import type { DemoMessage, DemoOrder, DemoPart, DemoStep } from '../catalogue/order-types.ts'
+import type { DemoMessage, DemoOrder, DemoPart, DemoReturn, DemoStep } from '../catalogue/order-types.ts'
 import { salesSettings } from '../catalogue/sales-settings.ts'
 import { backdateDispatch, backdateNotifications, backdateOrder, backdatePart } from './backdate.ts'
 import { idOf } from './ids.ts'
+import { declareReturn, takeReturnStep } from './insert-return.ts'
 import { bodyOf, buyerOf } from './order-body.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -63,10 +64,10 @@ function happeningsOf(
   /** As it was placed: nobody changes who buys and sells, and what. */
   let placed: WholeOrder | undefined
 
-  function partOf(seller: string): { order: WholeOrder['order']; part: Part } {
+  function partOf(seller: string): { order: WholeOrder['order']; part: Part; token: string } {
     const part = placed?.parts.find(({ sellerUuid }) => sellerUuid === idOf('user', seller))
     if (!placed || !part) throw new Error(`Nothing of ${demo.key} was ordered from ${seller}`)
-    return { order: placed.order, part }
+    return { order: placed.order, part, token: placed.token }
   }
 
   async function place(at: Date): Promise<void> {
@@ -101,8 +102,24 @@ function happeningsOf(
     if (isRead) await services.orders.messages.markRead({ ...found, as: author === 'buyer' ? 'seller' : 'buyer' })
   }
 
-  const happeningsAt = ([seller, { steps, messages = [], ownNote }]: [string, DemoPart]): Happening[] => [
+  function returnHappenings(seller: string, demoReturn: DemoReturn): Happening[] {
+    const { lines, steps } = demoReturn
+    let uuid = ''
+    const declare = async (at: Date) => {
+      uuid = await declareReturn({ tx, services }, partOf(seller), demoReturn, at)
+    }
+    return [
+      { at: after(demoReturn.hours), happen: declare },
+      ...steps.map((step) => ({
+        at: after(step.hours),
+        happen: (at: Date) => takeReturnStep({ tx, services }, partOf(seller), { uuid, lines }, step, at),
+      })),
+    ]
+  }
+
+  const happeningsAt = ([seller, { steps, messages = [], returns = [], ownNote }]: [string, DemoPart]): Happening[] => [
     ...steps.map((step) => ({ at: after(step.hours), happen: (at: Date) => take(seller, step, at) })),
+    ...returns.flatMap((demoReturn) => returnHappenings(seller, demoReturn)),
     ...messages.map((message) => ({ at: after(message.hours), happen: (at: Date) => write(seller, message, at) })),
     ...(ownNote === undefined
       ? []

@@ -72,10 +72,18 @@ export function soldPieces(orders: readonly DemoOrder[]): Map<string, number> {
   const sold = new Map<string, number>()
   for (const { lines, parts } of orders)
     for (const { product, size, quantity } of lines) {
-      const steps = parts[productOf(product).seller]?.steps ?? []
+      const { steps = [], returns = [] } = parts[productOf(product).seller] ?? {}
       if (steps.some(({ step, isRestocked = false }) => step === 'cancel' || isRestocked)) continue
       const key = `${product}/${size}`
-      sold.set(key, (sold.get(key) ?? 0) + quantity)
+      const back = returns
+        .filter(
+          (one) =>
+            one.steps.some(({ isRestocked = false }) => isRestocked) || !steps.some(({ step }) => step === 'send'),
+        )
+        .flatMap((one) => one.lines)
+        .filter((line) => line.product === product && line.size === size)
+        .reduce((sum, line) => sum + line.quantity, 0)
+      sold.set(key, (sold.get(key) ?? 0) + quantity - back)
     }
   return sold
 }

@@ -46,12 +46,16 @@ export async function sellInReel(request: APIRequestContext, quantity: number) {
 
 type Quote = { sellers: { seller: { uuid: string }; deliveryOptions: { uuid: string; kind: string }[] }[] }
 
-/** A guest orders one piece, payable on delivery; answers with the page of the order. */
-export async function orderOne(request: APIRequestContext, variantProjectionUuid: string): Promise<string> {
-  const items = [{ variantProjectionUuid, quantity: 1 }]
+/** A guest orders, payable on delivery; answers with the page of the order. */
+export async function orderOne(
+  request: APIRequestContext,
+  variantProjectionUuid: string,
+  { quantity = 1, email = `${randomUUID()}@example.com` } = {},
+): Promise<string> {
+  const items = [{ variantProjectionUuid, quantity }]
   const quote = (await (await request.post('/api/basket/quote', { data: { items } })).json()) as Quote
   const data = {
-    email: `${randomUUID()}@example.com`,
+    email,
     firstname: 'Kasia',
     lastname: 'Mazur',
     phone: '600 700 800',

@@ -10,6 +10,9 @@ export const NOTIFICATION_KINDS = [
   'cancelRefused',
   'orderMessage',
   'dispatchDue',
+  'returnDeclared',
+  'returnSent',
+  'returnSettled',
   'yourTurn',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]

@@ -34,6 +34,7 @@ export const ORDER_STEPS = [
   'askCancel',
   'refuseCancel',
   'reinstate',
+  'withdraw',
 ] as const
 export type OrderStep = (typeof ORDER_STEPS)[number]
 
@@ -123,6 +124,9 @@ const MOVES: readonly Move[] = [
   },
   // The pieces that came back undamaged were put into the stock when the parcel did.
   { step: 'cancel', from: ['undelivered'], to: 'cancelled', by: ['seller'] },
+  // The buyer has withdrawn from all of it while the goods were with the seller; see `return.rules.ts`.
+  { step: 'withdraw', from: ['placed', ...isBeforeSending], to: 'cancelled', by: ['system'], stock: 'in' },
+  { step: 'withdraw', from: ['undelivered'], to: 'cancelled', by: ['system'] },
   {
     ...{ step: 'askCancel', from: isBeforeSending, by: ['buyer'], cancelAsked: true },
     when: ({ cancelAskedAt }) => cancelAskedAt === null,

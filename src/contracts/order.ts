@@ -24,6 +24,7 @@ export const OrderTokenHeaders = z.object({ 'order-token': z.string().max(100).o
 export const OrderLine = z
   .object({
     uuid: Uuid,
+    variantProjectionUuid: Uuid,
     code: z.string(),
     name: z.string(),
     variant: z.string(),
@@ -32,6 +33,11 @@ export const OrderLine = z
     price: Price,
     lowestPrice: Price.nullable(),
     quantity: z.number().int(),
+    returned: z
+      .number()
+      .int()
+      .optional()
+      .meta({ description: 'Pieces that the buyer has withdrawn from; left out for none' }),
     total: Price,
     ...offeredLaw,
     vatRate: VatRateName.optional().meta({ description: 'Of a seller in business who has named it' }),
@@ -171,6 +177,7 @@ export const Sale = z
     }),
     invoice: OrderInvoice.nullable(),
     note: z.string(),
+    toCollect: Price.meta({ description: 'By the carrier on delivery; 0 where it is paid another way' }),
     ownNote: z.string().meta({ description: "The seller's own, which no buyer sees" }),
   })
   .meta({ id: 'Sale' })

@@ -37,6 +37,8 @@ export const paths = {
   /** `token` opens a guest's order; behind the hash it reaches no server. */
   orderStep: (id: string, token?: string) => withToken(`/basket/indirect-step/${id}`, token),
   order: (id: string, token?: string) => withToken(`/basket/finish/${id}`, token),
+  /** Where one withdraws from the contract with one seller. */
+  withdraw: (id: string, part: string, token?: string) => withToken(`/basket/withdraw/${id}?part=${part}`, token),
   /** The buyer's own. */
   orders: '/profile/user/orders',
   openOrders: '/profile/user/orders?tab=open',
@@ -61,6 +63,7 @@ export const paths = {
   salesMarked: (mark: string) => `/profile/dashboard/orders?mark=${mark}`,
   sale: (uuid: string) => `/profile/dashboard/orders/${uuid}`,
   packing: '/profile/dashboard/orders/packing',
+  returnDesk: '/profile/dashboard/returns',
   salesOverview: '/profile/dashboard',
   productPlace: '/profile/dashboard/category',
   myVideos: '/profile/dashboard/videos',

@@ -18,9 +18,11 @@ import { basketRoutes } from './modules/basket/routes.ts'
 import { notificationRoutes } from './modules/notification/routes.ts'
 import { orderRoutes } from './modules/order/routes.ts'
 import { saleRoutes } from './modules/order/sale-routes.ts'
+import { returnRoutes } from './modules/return/routes.ts'
 import { reservationRoutes } from './modules/reservation/routes.ts'
 import { eventRoutes } from './modules/event/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
+import { invoiceRoutes } from './modules/invoice/routes.ts'
 import { liveRoutes } from './modules/live/routes.ts'
 import { mediaFileRoutes } from './modules/media/file-routes.ts'
 import { mediaRoutes } from './modules/media/routes.ts'
@@ -76,6 +78,8 @@ const ROUTES: ((api: Api) => void)[] = [
   basketRoutes,
   orderRoutes,
   saleRoutes,
+  returnRoutes,
+  invoiceRoutes,
   notificationRoutes,
   socialPostRoutes,
   reactionRoutes,

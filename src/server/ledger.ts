@@ -4,6 +4,7 @@ import { orderJobFaults } from './modules/order/job-ledger.repo.ts'
 import { orderFaults } from './modules/order/ledger.repo.ts'
 import { paymentFaults } from './modules/payment/ledger.repo.ts'
 import { reservationFaults } from './modules/reservation/ledger.repo.ts'
+import { returnFaults } from './modules/return/ledger.repo.ts'
 import { stockFaults } from './modules/stock/ledger.repo.ts'
 
 /** Facts that must agree whatever happened. Each check answers a line for every row that differs. */
@@ -12,6 +13,7 @@ const CHECKS: Record<string, (tx: Tx) => Promise<string[]>> = {
   orders: orderFaults,
   payments: paymentFaults,
   reservations: reservationFaults,
+  returns: returnFaults,
   'mails and due steps': orderJobFaults,
 }
 

@@ -12,6 +12,7 @@ import { createContactService } from './modules/contact/service.ts'
 import { createConversationService } from './modules/conversation/service.ts'
 import { createDeliveryService } from './modules/delivery/service.ts'
 import { createEventService } from './modules/event/service.ts'
+import { createInvoiceService } from './modules/invoice/service.ts'
 import { createLiveService } from './modules/live/service.ts'
 import { createMediaService } from './modules/media/service.ts'
 import { createDepotService } from './modules/product/depot.ts'
@@ -26,6 +27,7 @@ import { createSellerTermsService } from './modules/seller-terms/service.ts'
 import { createProductService } from './modules/product/service.ts'
 import { createReactionService } from './modules/reaction/service.ts'
 import { createRelationService } from './modules/relation/service.ts'
+import { createReturnService } from './modules/return/service.ts'
 import { createReviewService } from './modules/review/service.ts'
 import { createSellerService } from './modules/seller/service.ts'
 import { createShopService } from './modules/shop/service.ts'
@@ -92,8 +94,15 @@ export function buildServices(parts: Parts) {
     ...{ ...parts, users, products, baskets, sellerTerms, deliveries, stock, reservations, payments, userEvents },
     reviews,
     notifications,
+    forgetInvoices: (...emptied) => invoices.forget(...emptied),
+    returns: {
+      endWithOrder: (...ended) => returns.endWithOrder(...ended),
+      forgetPersons: (...emptied) => returns.forgetPersons(...emptied),
+    },
     drawDocument: createOrderDocuments(),
   })
+  const invoices = createInvoiceService({ ...parts, orders })
+  const returns = createReturnService({ ...parts, orders, payments, stock, userEvents })
   const sitemap = createSitemapService(parts)
 
   // What names another's rows comes before it, and the user is the last. Orders come before reservations, which lock
@@ -107,6 +116,8 @@ export function buildServices(parts: Parts) {
         conversations,
         events,
         notifications,
+        returns,
+        invoices,
         orders,
         baskets,
         reservations,
@@ -120,6 +131,6 @@ export function buildServices(parts: Parts) {
   return {
     ...{ users, access, social, account, relations, reviews, shops, contact, media, stock, depots, products },
     ...{ videos, lives, sellers, events, reactions, conversations, sitemap, socialPosts, userEvents },
-    ...{ deliveries, reservations, baskets, orders, notifications },
+    ...{ deliveries, reservations, baskets, orders, returns, invoices, notifications },
   }
 }

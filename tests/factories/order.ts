@@ -105,3 +105,16 @@ export async function stockOf({ depotVariants }: Goods): Promise<number[]> {
   )
   return depotVariants.map((uuid) => rows.find((row) => row.uuid === uuid)?.quantity ?? Number.NaN)
 }
+
+export const BUSINESS = {
+  ...{ kind: 'business', name: 'Kram Ewy Nowak', address: 'ul. Prosta 1', zipcode: '00-850', city: 'Warszawa' },
+  ...{ nip: '5261040828', email: 'kram@example.com', phone: '+48600700800' },
+} as const
+
+/** As if its seller had been in business when it was placed. */
+export async function becomeBusiness(sellerOrderUuid: string): Promise<void> {
+  await app().context.database.pool.query('update seller_orders set trader = $2 where uuid = $1', [
+    sellerOrderUuid,
+    JSON.stringify(BUSINESS),
+  ])
+}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { buildGoods, orderBody, orderOf, placeOrder } from '#tests/factories/order.ts'
+import { becomeBusiness, buildGoods, orderBody, orderOf, placeOrder, takeStep } from '#tests/factories/order.ts'
+import { formOf } from '#tests/factories/upload.ts'
 import { as } from '#tests/setup/app.ts'
 import type { Ask, Line, World } from './matrix-world.ts'
 
@@ -18,6 +19,19 @@ const noReservation = ({ buyer }: World): Ask => ({ path: { id: buyer.uuid, rese
 /** An order of the buyer's from the owner. */
 const boughtBy = async (world: World) => placeOrder(as(world.buyer), [{ variant: await variantOf(world, 3) }])
 const partOf = async (world: World) => (await orderOf(await boughtBy(world))).sellerOrders[0]?.uuid ?? ''
+
+/** Of no order: the world's sellers are private persons, so it is not looked at. */
+const LINE = { lineUuid: randomUUID(), quantity: 1 }
+/** The buyer has withdrawn from an order of a firm's that is on its way. */
+async function returnOf(world: World) {
+  const part = (await orderOf(await boughtBy(world))).sellerOrders[0]
+  if (!part) throw new Error('no part')
+  for (const step of ['accept', 'pack', 'send']) await takeStep(as(world.owner), part.uuid, step)
+  await becomeBusiness(part.uuid)
+  const body = { name: 'Kasia Mazur', lines: [{ lineUuid: part.lines[0]?.uuid, quantity: 1 }] }
+  const answer = await as(world.buyer).post(`/sellerOrder/${part.uuid}/return`, body)
+  return (answer.body as { uuid: string }).uuid
+}
 
 /** The calls of baskets, reservations and orders; a part of `MATRIX`. */
 export const ORDER_LINES: Line[] = [
@@ -65,6 +79,43 @@ export const ORDER_LINES: Line[] = [
     '404 204 404 404 204',
     async (world) => ({ path: { uuid: await partOf(world) } }),
   ],
+  ['GET /order/{id}/return', '404 200 404 404 404', async (world) => ({ path: { id: (await boughtBy(world)).id } })],
+  [
+    'POST /sellerOrder/{uuid}/return',
+    '404 409 404 404 403',
+    async (world) => ({ path: { uuid: await partOf(world) }, body: { name: 'Kasia Mazur', lines: [LINE] } }),
+  ],
+  [
+    'PATCH /return/{uuid}/{step}',
+    '404 200 404 404 409',
+    async (world) => ({ path: { uuid: await returnOf(world), step: 'sendBack' }, body: {} }),
+  ],
+  [
+    'GET /sellerOrder/{uuid}/invoice',
+    '404 200 404 404 200',
+    async (world) => ({ path: { uuid: await partOf(world) } }),
+  ],
+  [
+    'PUT /sellerOrder/{uuid}/invoice',
+    '404 403 404 404 409',
+    async (world) => ({ path: { uuid: await partOf(world) }, body: { number: 'FV 1/2026' } }),
+  ],
+  [
+    'DELETE /sellerOrder/{uuid}/invoice',
+    '404 403 404 404 409',
+    async (world) => ({ path: { uuid: await partOf(world) } }),
+  ],
+  [
+    'PUT /sellerOrder/{uuid}/invoice/file',
+    '404 403 404 404 409',
+    async (world) => ({ path: { uuid: await partOf(world) }, body: formOf(Buffer.from('%PDF-1.7')) }),
+  ],
+  [
+    'GET /sellerOrder/{uuid}/invoice/file',
+    '404 404 404 404 404',
+    async (world) => ({ path: { uuid: await partOf(world) } }),
+  ],
+  ['GET /user/{id}/return', '401 403 403 403 200'],
   ['GET /user/{id}/notification', '401 200 403 403 403', ofBuyer],
   ['POST /user/{id}/notification/read', '401 204 403 403 403', ofBuyer],
   [

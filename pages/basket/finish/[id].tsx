@@ -2,4 +2,4 @@ import { withPage } from '#lib/server/page.ts'
 import { FinishScreen } from '#screens/basket/finish-screen.tsx'
 
 export default FinishScreen
-export const getServerSideProps = withPage({ namespaces: ['orders', 'components'] })
+export const getServerSideProps = withPage({ namespaces: ['orders', 'returns', 'invoices', 'components'] })

@@ -10,6 +10,7 @@ import {
   PartyPopper,
   ShoppingBag,
   Truck,
+  Undo2,
   Wallet,
   type LucideIcon,
 } from 'lucide-react'
@@ -33,6 +34,9 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   cancelRefused: CircleX,
   orderMessage: MessageSquare,
   dispatchDue: Clock,
+  returnDeclared: Undo2,
+  returnSent: Truck,
+  returnSettled: Wallet,
   yourTurn: PartyPopper,
 }
 

@@ -6,6 +6,7 @@ import { paths } from '#lib/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { linesToPack } from './lib/to-pack.ts'
 import styles from './packing.module.css'
 import { lastDay } from './sale-row.tsx'
 import type { useChecked } from './use-checked.ts'
@@ -17,8 +18,9 @@ type Props = { sale: Sale; now: number; checked: ReturnType<typeof useChecked>; 
 /** One parcel: large pictures to compare with what is in the hand, ticked off one by one. */
 export function PackingOrder({ sale, now, checked: { isChecked, check }, onPack }: Props) {
   const { t } = useTranslation('order-desk')
-  const done = sale.lines.filter(({ uuid }) => isChecked(uuid)).length
-  const isWhole = done === sale.lines.length
+  const lines = linesToPack(sale.lines)
+  const done = lines.filter(({ uuid }) => isChecked(uuid)).length
+  const isWhole = done === lines.length
   const isOverdue = sale.dispatchBy !== null && Date.parse(sale.dispatchBy) < now
   return (
     <li className={styles.order} data-done={isWhole || undefined}>
@@ -46,7 +48,7 @@ export function PackingOrder({ sale, now, checked: { isChecked, check }, onPack 
         </p>
       )}
       <ul className={styles.lines}>
-        {sale.lines.map((line) => (
+        {lines.map((line) => (
           <li key={line.uuid} data-done={isChecked(line.uuid) || undefined}>
             <Checkbox
               checked={isChecked(line.uuid)}
@@ -68,7 +70,7 @@ export function PackingOrder({ sale, now, checked: { isChecked, check }, onPack 
       </ul>
       <footer className={styles.foot}>
         <p role="status" className={styles.fine}>
-          {t('packing.progress', { done, count: sale.lines.length })}
+          {t('packing.progress', { done, count: lines.length })}
         </p>
         <Button
           variant={isWhole ? 'primary' : 'secondary'}

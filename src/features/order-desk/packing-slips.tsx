@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import type { Sale } from '#contracts/order.ts'
 import { formatDate, formatPhone, formatPrice } from '#lib/format.ts'
 import { useIsHydrated } from '#lib/use-is-hydrated.ts'
+import { linesToPack } from './lib/to-pack.ts'
 import styles from './packing-slips.module.css'
 import { Place } from './sale-facts.tsx'
 
@@ -20,7 +21,7 @@ export function PackingSlips({ sales }: { sales: readonly Sale[] }) {
               {formatDate(new Date(sale.createdAt))}
               <br />
               {t(`payment.${sale.paymentMethod}`)}
-              {sale.paymentMethod === 'cash' && `: ${formatPrice(sale.total)}`}
+              {sale.paymentMethod === 'cash' && `: ${formatPrice(sale.toCollect)}`}
             </p>
             <p>
               {sale.buyer.fullName}
@@ -40,7 +41,7 @@ export function PackingSlips({ sales }: { sales: readonly Sale[] }) {
               </tr>
             </thead>
             <tbody>
-              {sale.lines.map((line) => (
+              {linesToPack(sale.lines).map((line) => (
                 <tr key={line.uuid}>
                   <td>☐</td>
                   <td>{line.quantity}</td>

@@ -76,6 +76,14 @@ export function SaleFacts({ sale }: { sale: Sale }) {
       <dd>
         <Price value={sale.total} className={styles.total} />
       </dd>
+      {sale.paymentMethod === 'cash' && sale.toCollect < sale.total && (
+        <>
+          <dt>{t('toCollect')}</dt>
+          <dd>
+            <Price value={sale.toCollect} className={styles.total} />
+          </dd>
+        </>
+      )}
     </dl>
   )
 }

@@ -17,6 +17,9 @@ export function SaleLines({ lines }: { lines: Sale['lines'] }) {
             <span className={styles.fine}>
               {t('pieces', { count: line.quantity })} × <Price value={line.price} />
             </span>
+            {line.returned !== undefined && (
+              <span className={styles.returned}>{t('returned', { count: line.returned })}</span>
+            )}
           </div>
           <Price value={line.total} />
         </li>

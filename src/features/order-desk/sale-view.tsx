@@ -3,7 +3,7 @@ import { Printer } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { LoadFault } from '#components/load-fault.tsx'
 import type { OrderStep } from '#contracts/order.rules.ts'
 import { saleQueries } from '#data/sale/queries.ts'
@@ -37,8 +37,17 @@ const ShortcutsDialog = dynamic(() => import('./shortcuts-dialog.tsx').then((mod
 })
 const StepDialog = dynamic(() => import('./step-dialog.tsx').then((module) => module.StepDialog), { ssr: false })
 
+type Props = {
+  sellerUuid: string
+  uuid: string
+  /** Of this order. */
+  returns: ReactNode
+  /** Where its invoice is attached. */
+  invoice: ReactNode
+}
+
 /** One order at the seller's desk: what to pack, where it goes, and what comes next. */
-export function SaleView({ sellerUuid, uuid }: { sellerUuid: string; uuid: string }) {
+export function SaleView({ sellerUuid, uuid, returns, invoice }: Props) {
   const { t } = useTranslation('order-desk')
   useOrderNews(sellerUuid)
   const query = useQuery({ ...saleQueries.one(sellerUuid, uuid), refetchOnWindowFocus: true })
@@ -63,6 +72,7 @@ export function SaleView({ sellerUuid, uuid }: { sellerUuid: string; uuid: strin
       </div>
     )
 
+  const isMade = sale.dispatchBy !== null
   const isToSend = sale.state === 'accepted' || sale.state === 'packed'
   const isOverdue = isToSend && sale.dispatchBy !== null && Date.parse(sale.dispatchBy) < query.dataUpdatedAt
   return (
@@ -83,6 +93,7 @@ export function SaleView({ sellerUuid, uuid }: { sellerUuid: string; uuid: strin
       </header>
       {sale.cancelReason !== '' && <p>{t('reason', { reason: sale.cancelReason })}</p>}
       <SaleActions sale={sale} onTake={askOrTake} />
+      {returns}
       <div className={styles.columns}>
         <div className={styles.column}>
           {sale.note !== '' && (
@@ -108,6 +119,12 @@ export function SaleView({ sellerUuid, uuid }: { sellerUuid: string; uuid: strin
               {t('slip.print')}
             </Button>
           </section>
+          {isMade && (
+            <section className={styles.card}>
+              <h3>{t('invoiceFile')}</h3>
+              {invoice}
+            </section>
+          )}
           <section className={styles.card}>
             <SaleNote sellerUuid={sellerUuid} sale={sale} />
           </section>

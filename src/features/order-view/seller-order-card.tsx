@@ -1,24 +1,33 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
+import type { ReactNode } from 'react'
 import lists from '#components/order-facts.module.css'
 import { OrderStateBadge } from '#components/order-state-badge.tsx'
 import { Price } from '#components/price.tsx'
 import { ProductPicture } from '#components/product-picture.tsx'
 import { TraderFacts } from '#components/trader-facts.tsx'
+import { OPEN_STATES } from '#contracts/order.rules.ts'
 import type { Order, SellerOrder } from '#contracts/order.ts'
 import { paths } from '#lib/paths.ts'
 import { DocumentLink } from './document-link.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderMessages } from './order-messages.tsx'
 import { OrderSteps } from './order-steps.tsx'
+import { RepeatOrder } from './repeat-order.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import styles from './order-view.module.css'
 import { WhatNext } from './what-next.tsx'
 
-type Props = { order: Order; part: SellerOrder; token: string | null }
+type Props = {
+  order: Order
+  part: SellerOrder
+  token: string | null
+  /** Its invoice and its returns. */
+  children: ReactNode
+}
 
 /** One seller's part of an order. */
-export function SellerOrderCard({ order, part, token }: Props) {
+export function SellerOrderCard({ order, part, token, children }: Props) {
   const { t } = useTranslation('orders')
   const { seller } = part
   return (
@@ -56,8 +65,10 @@ export function SellerOrderCard({ order, part, token }: Props) {
       <TraderFacts trader={seller.trader} fullName={seller.name} />
       <div className={styles.actions}>
         <OrderSteps part={part} token={token} />
+        {!OPEN_STATES.some((state) => state === part.state && state !== 'sent') && <RepeatOrder part={part} />}
         <DocumentLink orderId={order.id} part={part} token={token} />
       </div>
+      {children}
       <OrderMessages part={part} token={token} />
     </section>
   )

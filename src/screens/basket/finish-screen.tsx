@@ -1,8 +1,10 @@
 import { useTranslation } from 'next-i18next/pages'
 import { PageHead } from '#components/page-head.tsx'
+import { BoughtInvoice } from '#features/invoices/bought-invoice.tsx'
 import { OrderHead } from '#features/order-view/order-head.tsx'
 import { OrderView } from '#features/order-view/order-view.tsx'
 import { SellerOrderCard } from '#features/order-view/seller-order-card.tsx'
+import { PartReturns } from '#features/returns/part-returns.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import styles from './order-screen.module.css'
 
@@ -18,7 +20,10 @@ export function FinishScreen() {
           <>
             <OrderHead order={order} token={token} />
             {order.sellerOrders.map((part) => (
-              <SellerOrderCard key={part.uuid} order={order} part={part} token={token} />
+              <SellerOrderCard key={part.uuid} order={order} part={part} token={token}>
+                <BoughtInvoice sellerOrderUuid={part.uuid} token={token} />
+                <PartReturns order={order} part={part} token={token} />
+              </SellerOrderCard>
             ))}
           </>
         )}

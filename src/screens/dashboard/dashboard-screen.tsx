@@ -13,6 +13,7 @@ import styles from './dashboard-screen.module.css'
 const PARTS = {
   overview: paths.salesOverview,
   orders: paths.orderDesk,
+  returns: paths.returnDesk,
   videos: paths.myVideos,
   depot: paths.depot,
   place: paths.productPlace,

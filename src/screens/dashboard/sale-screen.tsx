@@ -1,5 +1,7 @@
 import { useRouter } from 'next/router'
+import { IssueInvoice } from '#features/invoices/issue-invoice.tsx'
 import { SaleView } from '#features/order-desk/sale-view.tsx'
+import { ReturnsOfSale } from '#features/return-desk/returns-of-sale.tsx'
 import { DashboardScreen } from './dashboard-screen.tsx'
 
 export function SaleScreen() {
@@ -7,7 +9,16 @@ export function SaleScreen() {
   const uuid = typeof query['uuid'] === 'string' ? query['uuid'] : null
   return (
     <DashboardScreen part="orders">
-      {(user) => uuid !== null && <SaleView sellerUuid={user.uuid} uuid={uuid} />}
+      {(user) =>
+        uuid !== null && (
+          <SaleView
+            sellerUuid={user.uuid}
+            uuid={uuid}
+            invoice={<IssueInvoice sellerOrderUuid={uuid} />}
+            returns={<ReturnsOfSale sellerUuid={user.uuid} sellerOrderUuid={uuid} />}
+          />
+        )
+      }
     </DashboardScreen>
   )
 }

@@ -47,6 +47,14 @@ export async function sniffKind(bytes: Uint8Array): Promise<Sniffed | null> {
   return video ? { kind: 'video', mimetype: video[0], extension: video[1] } : null
 }
 
+/** The type of a document that a seller attaches: a PDF or a photograph of paper. Null for anything else. */
+export async function sniffDocument(bytes: Uint8Array): Promise<string | null> {
+  const mime = (await fileTypeFromBuffer(bytes.subarray(0, SNIFF_BYTES)))?.mime
+  return mime !== undefined && DOCUMENTS.includes(mime) ? mime : null
+}
+
+const DOCUMENTS: readonly string[] = ['application/pdf', 'image/jpeg', 'image/png']
+
 /** An `<svg` element first, after nothing but a byte order mark, a declaration, comments and a doctype. */
 function isSvg(head: Uint8Array): boolean {
   const text = new TextDecoder().decode(head)

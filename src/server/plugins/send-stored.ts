@@ -13,6 +13,8 @@ type StoredAnswer = {
   key: string
   mimetype: string
   isGrowing?: boolean
+  /** For who asks alone: no cache keeps it. */
+  isPrivate?: boolean
 }
 
 /**
@@ -24,7 +26,7 @@ export async function sendStored(
   request: FastifyRequest,
   reply: FastifyReply,
   storage: Pick<Storage, 'locate'>,
-  { key, mimetype, isGrowing = false }: StoredAnswer,
+  { key, mimetype, isGrowing = false, isPrivate = false }: StoredAnswer,
 ): Promise<FastifyReply> {
   const located = await storage.locate(key)
   if (!located) throw notFound('file')
@@ -53,6 +55,7 @@ export async function sendStored(
   const { ETag: etag, ...headers } = sent.headers
   reply.headers({ ...headers, ETag: strong(etag), 'X-Content-Type-Options': 'nosniff' })
   if (isGrowing) reply.header('Cache-Control', 'no-cache')
+  if (isPrivate) reply.header('Cache-Control', 'private, no-store')
   if (sent.statusCode !== 304) reply.type(mimetype)
   return reply.code(sent.statusCode).send(swept(sent.stream))
 }

@@ -3,7 +3,15 @@ import type { OrderLine } from '#contracts/order.ts'
 import { shelfOf } from './shelf.ts'
 
 const line = (code: string, variant: string, quantity: number): OrderLine => ({
-  ...{ uuid: `${code}${variant}`, code, name: `Rzecz ${code}`, variant, picture: null, videoUuid: null },
+  ...{
+    uuid: `${code}${variant}`,
+    variantProjectionUuid: code,
+    code,
+    name: `Rzecz ${code}`,
+    variant,
+    picture: null,
+    videoUuid: null,
+  },
   ...{ price: 10, lowestPrice: null, quantity, total: 10 * quantity },
 })
 

@@ -1,4 +1,5 @@
 import type { Sale } from '#contracts/order.ts'
+import { linesToPack } from './to-pack.ts'
 
 /** So many pieces of one thing, over all orders. */
 export type ShelfLine = {
@@ -15,7 +16,7 @@ export type ShelfLine = {
 export function shelfOf(sales: readonly Pick<Sale, 'lines'>[]): ShelfLine[] {
   const byKey = new Map<string, ShelfLine>()
   for (const { lines } of sales)
-    for (const { code, name, variant, picture, quantity } of lines) {
+    for (const { code, name, variant, picture, quantity } of linesToPack(lines)) {
       const key = JSON.stringify([code, name, variant])
       const known = byKey.get(key) ?? { key, code, name, variant, picture, quantity: 0, orderQuantity: 0 }
       byKey.set(key, { ...known, quantity: known.quantity + quantity, orderQuantity: known.orderQuantity + 1 })

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { ORDER_STEPS, type OrderStep, type SellerOrderState } from '#contracts/order.rules.ts'
 import type { Tx } from '../../db/client.ts'
 import { JOBS_KEPT_DAYS, keptJobs } from '../../jobs/kept-jobs.ts'
+import { returns } from '../return/table.ts'
 import { mailsOfStep } from './announce.ts'
 import { sendOrderMail, takeDueStep } from './kinds.ts'
 import { orderEvents, orders, sellerOrders } from './table.ts'
@@ -50,6 +51,11 @@ async function wrongMails(tx: Tx): Promise<string[]> {
     expected.set(`${mail} ${uuid}`, { ...known, all: known.all + 1, recent })
   }
   for (const order of placed) expect('order-placed', order)
+  for (const back of await returnedOf(tx)) {
+    for (const mail of ['return-declared', 'sale-return']) expect(mail, { ...back, at: back.declaredAt })
+    if (back.sentBackAt) expect('sale-return-sent', { ...back, at: back.sentBackAt })
+    if (back.settledAt && !back.endsOrder) expect('return-settled', { ...back, at: back.settledAt })
+  }
   for (const event of events) for (const mail of mailsOfStep(event.step as OrderStep, event.by)) expect(mail, event)
 
   const jobs = Map.groupBy(
@@ -61,6 +67,22 @@ async function wrongMails(tx: Tx): Promise<string[]> {
     return found < recent || found > all ? [`mail ${about}: ${found} jobs, ${all} are due`] : []
   })
 }
+
+/** `uuid` and `number` are those of the seller order, as the mails name it. */
+const returnedOf = (tx: Tx) =>
+  tx
+    .select({
+      uuid: sellerOrders.uuid,
+      number: sellerOrders.number,
+      declaredAt: returns.declaredAt,
+      sentBackAt: returns.sentBackAt,
+      settledAt: returns.settledAt,
+      endsOrder: returns.endsOrder,
+    })
+    .from(returns)
+    .innerJoin(sellerOrders, eq(sellerOrders.uuid, returns.sellerOrderUuid))
+    .innerJoin(orders, eq(orders.uuid, sellerOrders.orderUuid))
+    .where(isCalledFor)
 
 async function noDueStep(tx: Tx): Promise<string[]> {
   const parts = await tx

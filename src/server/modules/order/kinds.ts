@@ -23,11 +23,16 @@ export const ORDER_MAILS = [
   'order-undelivered',
   'order-cancel-refused',
   'order-message',
+  'order-invoice',
+  'return-declared',
+  'return-settled',
   'sale-new',
   'sale-cancelled',
   'sale-cancel-asked',
   'sale-dispatch-due',
   'sale-message',
+  'sale-return',
+  'sale-return-sent',
 ] as const
 export type OrderMail = (typeof ORDER_MAILS)[number]
 
@@ -40,6 +45,7 @@ const Mailed = z.object({
   mail: z.enum(ORDER_MAILS),
   orderUuid: z.uuid(),
   sellerOrderUuid: z.uuid().nullable(),
+  returnUuid: z.uuid().optional(),
 })
 export type MailedOrder = z.infer<typeof Mailed>
 

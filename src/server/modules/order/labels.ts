@@ -7,7 +7,10 @@ const POLISH = /^\+48(\d{9})$/
 /** Carriers take Polish numbers without a prefix, and a plus in front would read as a formula. */
 const dialled = (phone: string) => POLISH.exec(phone)?.[1] ?? phone.replace(/^\+/, '00')
 
-const FIELDS: Record<LabelField, (row: SaleRow) => string> = {
+/** `lessCash`: what was withdrawn from before it was sent is not collected. */
+type LabelRow = SaleRow & { lessCash: number }
+
+const FIELDS: Record<LabelField, (row: LabelRow) => string> = {
   number: ({ part }) => part.number,
   email: ({ order }) => order.email,
   phone: ({ order }) => dialled(order.phone),
@@ -17,17 +20,17 @@ const FIELDS: Record<LabelField, (row: SaleRow) => string> = {
   zipcode: ({ part }) => part.delivery.address?.zipcode ?? '',
   city: ({ part }) => part.delivery.address?.city ?? '',
   point: ({ part }) => part.delivery.point?.code ?? '',
-  cash: ({ order, part }) => (order.paymentMethod === 'cash' ? decimal(part.total) : ''),
+  cash: ({ order, part, lessCash }) => (order.paymentMethod === 'cash' ? decimal(part.total - lessCash) : ''),
 }
 
-function cellOf(column: LabelColumn, row: SaleRow): string {
+function cellOf(column: LabelColumn, row: LabelRow): string {
   if ('field' in column) return FIELDS[column.field](row)
   if ('text' in column) return column.text
   return column.byKind[row.part.delivery.kind] ?? ''
 }
 
 /** A row for each order whose kind of delivery the format knows; its head first. */
-export const labelRows = ({ columns, kinds }: LabelColumns, rows: readonly SaleRow[]): string[][] => [
+export const labelRows = ({ columns, kinds }: LabelColumns, rows: readonly LabelRow[]): string[][] => [
   columns.map(({ name }) => name),
   ...rows
     .filter(({ part }) => kinds.includes(part.delivery.kind))

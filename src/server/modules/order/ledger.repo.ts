@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
+import { returnLines } from '../return/table.ts'
 import { stockMovements } from '../stock/table.ts'
 import { orderEvents, orderLines, orders, sellerOrders } from './table.ts'
 
@@ -37,12 +38,13 @@ async function wrongSums(tx: Tx): Promise<string[]> {
   )
 }
 
-/** Pieces of an undelivered parcel may be back in the stock or lost; only such an order is cancelled after sending. */
+/** Returns put pieces back, too. Pieces of an undelivered parcel may be back in the stock or lost; only such an order is cancelled after sending. */
 async function wrongStock(tx: Tx): Promise<string[]> {
   type Row = { number: string; line: string; state: string; quantity: number; out: number }
   const { rows } = await tx.execute<Row>(sql`
     select * from (
-      select part.number, line.uuid as line, part.state, line.quantity,
+      select part.number, line.uuid as line, part.state, line.quantity - coalesce(
+          (select sum(restocked) from ${returnLines} where order_line_uuid = line.uuid), 0)::int as quantity,
         coalesce((select -sum(delta) from ${stockMovements} where order_line_uuid = line.uuid), 0)::int as out,
         exists (select 1 from ${orderEvents} where seller_order_uuid = part.uuid and step = 'undeliver') as came_back
       from ${orderLines} as line join ${sellerOrders} as part on part.uuid = line.seller_order_uuid) as booked

@@ -1,30 +1,29 @@
 import { z } from 'zod'
 import { spacedIban } from '#contracts/iban-text.rules.ts'
-import { toZloty } from '#contracts/money.rules.ts'
 import type { Context } from '../../context.ts'
 import type { MailPort } from '../../ports/mail/mail.ts'
 import { fillIn, readMailText, type MailText } from '../../ports/mail/mail-text.ts'
+import { amount } from './decimal.ts'
 import { isForSeller, ORDER_MAILS, type MailedOrder, type OrderMail } from './kinds.ts'
 import type { WholeOrder } from './read.ts'
 import type { OrderLineRow, WholeSellerOrder } from './repo.ts'
+import { returnValues } from './return-values.ts'
 
 /** Labels in lists of goods and transfers: `content/mail/order-words.md`. */
 const WORDS = [
   ...['pickup', 'delivery', 'total', 'recipient', 'account', 'title', 'amount', 'payment'],
   ...['cash', 'transfer', 'gateway', 'noTracking', 'noReason', 'privatePerson'],
+  ...['noStatement', 'noDeduction', 'orderEnds', 'refundFollows', 'lessCash'],
 ] as const
 
 const Head = z.strictObject({ subject: z.string().min(1) })
 const Words = z.strictObject(
   Object.fromEntries(WORDS.map((word) => [word, z.string().min(1)])) as Record<(typeof WORDS)[number], z.ZodString>,
 )
-type Words = z.infer<typeof Words>
+export type MailWords = z.infer<typeof Words>
 type Text = MailText<z.infer<typeof Head>>
 
-const money = new Intl.NumberFormat('pl-PL', { style: 'currency', currency: 'PLN' })
 const day = new Intl.DateTimeFormat('pl-PL', { dateStyle: 'long', timeZone: 'Europe/Warsaw' })
-
-const amount = (grosze: number) => money.format(toZloty(grosze))
 
 /** Mails about orders, in the words of `content/mail/`. */
 export async function createOrderMailer({ config, services }: Context, port: MailPort) {
@@ -36,7 +35,7 @@ export async function createOrderMailer({ config, services }: Context, port: Mai
 
   return {
     /** False where nothing is sent: the order, or who it is for, is gone, or a reminder came too late. */
-    send: async ({ uuid, mail, orderUuid, sellerOrderUuid }: MailedOrder): Promise<boolean> => {
+    send: async ({ uuid, mail, orderUuid, sellerOrderUuid, returnUuid }: MailedOrder): Promise<boolean> => {
       const whole = await services.orders.whole(orderUuid)
       const text = texts.get(mail)
       if (!whole || !text) return false
@@ -46,7 +45,12 @@ export async function createOrderMailer({ config, services }: Context, port: Mai
       if (mail === 'order-pay-soon' && !whole.parts.some(({ state }) => state === 'awaiting_payment')) return false
       const to = isForSeller(mail) ? await sellersAddress(part) : whole.order.email
       if (to === null || to === '') return false
-      const values = { ...valuesOf(whole, part, words), link: linkOf(whole, part, mail) }
+      const returned = returnUuid === undefined ? undefined : await services.returns.find(returnUuid)
+      const values = {
+        ...valuesOf(whole, part, words),
+        ...(returned && returnValues(returned, words)),
+        link: linkOf(whole, part, mail),
+      }
       const subject = fillIn(text.data.subject, values)
       await port.send({ id: uuid, to, subject, ...text.fill(values), date: new Date() })
       return true
@@ -69,7 +73,7 @@ const line = ({ name, variantName, quantity, total }: OrderLineRow) =>
   `${quantity} × ${name}${variantName === '' ? '' : `, ${variantName}`}: ${amount(total)}`
 
 /** Goods, delivery and total of one seller, one per line. */
-const goodsOf = (part: WholeSellerOrder, words: Words) =>
+const goodsOf = (part: WholeSellerOrder, words: MailWords) =>
   [
     part.sellerName,
     ...part.lines.map(line),
@@ -77,7 +81,7 @@ const goodsOf = (part: WholeSellerOrder, words: Words) =>
     `${words.total}: ${amount(part.total)}`,
   ].join('\n')
 
-function accountOf({ transferAccount, number, total }: WholeSellerOrder, words: Words): string {
+function accountOf({ transferAccount, number, total }: WholeSellerOrder, words: MailWords): string {
   if (!transferAccount) return ''
   return [
     `${words.recipient}: ${transferAccount.holder}`,
@@ -90,7 +94,7 @@ function accountOf({ transferAccount, number, total }: WholeSellerOrder, words: 
 function valuesOf(
   { order, parts }: WholeOrder,
   part: WholeSellerOrder | undefined,
-  words: Words,
+  words: MailWords,
 ): Record<string, string> {
   const own = part ? [part] : parts
   const awaited = parts.filter(({ state, transferAccount }) => state === 'awaiting_payment' && transferAccount)
@@ -116,7 +120,7 @@ function valuesOf(
   }
 }
 
-function traderOf(part: WholeSellerOrder | undefined, words: Words): string {
+function traderOf(part: WholeSellerOrder | undefined, words: MailWords): string {
   const trader = part?.trader
   if (trader?.kind !== 'business') return `${part?.sellerName ?? ''} (${words.privatePerson})`
   return [

@@ -1,5 +1,8 @@
 import type { CreateOrder } from '#contracts/create-order.ts'
+import type { DeliveryOption } from '#contracts/delivery.ts'
+import { toGrosze } from '#contracts/money.rules.ts'
 import { TRANSFER_DAYS_MAX } from '#contracts/order.rules.ts'
+import type { SellerTotals } from '#contracts/totals.rules.ts'
 import { dayOf } from '#contracts/video-statistic.rules.ts'
 import { fromWarsawTime } from '#contracts/warsaw-time.rules.ts'
 import { addDays, addWorkingDays } from '#contracts/working-days.rules.ts'
@@ -25,6 +28,15 @@ export const endOfWorkingDays = (from: Date, quantity: number): Date => {
 export const payUntilOf = (parts: readonly SellerPart[], now: Date): Date =>
   endOfWorkingDays(now, Math.min(TRANSFER_DAYS_MAX, ...parts.map(({ terms }) => terms.transferDays)))
 
+/** Goods that are collected are not delivered. */
+const cheapestOf = (options: readonly DeliveryOption[], { goods, delivery }: SellerTotals): number => {
+  const offered = options.filter(({ kind }) => kind !== 'pickup').map((option) => deliveryPriceOf(option, goods))
+  return Math.min(delivery, ...offered)
+}
+
+const deliveryPriceOf = ({ price, freeFrom }: DeliveryOption, goods: number): number =>
+  freeFrom !== null && goods >= toGrosze(freeFrom) ? 0 : toGrosze(price)
+
 /** The rows of an order's parts. Cash on delivery is placed at once; other methods await their money. */
 export function rowsOf(
   order: { uuid: string; number: string },
@@ -41,6 +53,7 @@ export function rowsOf(
       number: `${order.number}/${position + 1}`,
       state: isPlaced ? 'placed' : 'awaiting_payment',
       ...{ goods: totals.goods, deliveryPrice: totals.delivery, cashFee: totals.fee, total: totals.total },
+      cheapestDelivery: cheapestOf(terms.options, totals),
       paymentStatus: isPlaced ? 'none' : 'awaiting',
       sellerName: terms.shop.name,
       trader: terms.shop.trader,

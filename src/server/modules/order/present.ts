@@ -10,8 +10,9 @@ const PICTURES = 3
 const pictureOf = ({ mediaUuid }: OrderLineRow) => mediaUuid && `/media/${mediaUuid}/thumbnail`
 const iso = (moment: Date | null) => moment && moment.toISOString()
 
-const presentLine = (line: OrderLineRow): OrderLine => ({
+const presentLine = (line: OrderLineRow, returned = 0): OrderLine => ({
   uuid: line.uuid,
+  variantProjectionUuid: line.variantProjectionUuid,
   ...{
     code: line.code,
     name: line.name,
@@ -22,6 +23,7 @@ const presentLine = (line: OrderLineRow): OrderLine => ({
   price: toZloty(line.price),
   lowestPrice: line.lowestPrice === null ? null : toZloty(line.lowestPrice),
   quantity: line.quantity,
+  ...(returned > 0 && { returned }),
   total: toZloty(line.total),
   ...presentLaw(line),
   ...(line.vatRate !== null && { vatRate: line.vatRate }),
@@ -32,7 +34,7 @@ const stepsFor = (order: OrderRow, part: SellerOrderRow, by: OrderActor, now: Da
 
 const common = (order: OrderRow, part: WholeSellerOrder, by: 'buyer' | 'seller', now: Date) => ({
   ...{ uuid: part.uuid, number: part.number, state: part.state, paymentStatus: part.paymentStatus },
-  lines: part.lines.map(presentLine),
+  lines: part.lines.map((line) => presentLine(line, part.returned.get(line.uuid))),
   goods: toZloty(part.goods),
   deliveryPrice: toZloty(part.deliveryPrice),
   cashFee: toZloty(part.cashFee),
@@ -117,6 +119,7 @@ export const presentSale = (order: OrderRow, part: WholeSellerOrder, buyer: User
     phone: isSure(part) ? order.phone : null,
   },
   ...{ invoice: order.invoice, note: order.note, ownNote: part.ownNote },
+  toCollect: toZloty(order.paymentMethod === 'cash' ? Math.max(0, part.total - part.lessCash) : 0),
 })
 
 type Listed = { part: SellerOrderRow; lines: OrderLineRow[]; unreadQuantity: number }

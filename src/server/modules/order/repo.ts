@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/client.ts'
 import type { Idempotency } from '../../idempotency.ts'
+import { returnLines, returns } from '../return/table.ts'
 import { orderEvents, orderLines, orderMessages, orders, sellerOrders } from './table.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -14,12 +15,41 @@ export type WholeSellerOrder = SellerOrderRow & {
   lines: OrderLineRow[]
   events: OrderEventRow[]
   messages: OrderMessageRow[]
+  /** Pieces that were withdrawn from, by line. */
+  returned: ReadonlyMap<string, number>
+  /** Of cash on delivery: what the carrier collects less, because it was withdrawn from before. */
+  lessCash: number
 }
 
 export type OrderRepo = ReturnType<typeof createOrderRepo>
 
+/** Pieces that were withdrawn from, by line. */
+async function returnedOf(tx: Tx, sellerOrderUuids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx
+    .select({ uuid: returnLines.orderLineUuid, quantity: sql<number>`sum(${returnLines.quantity})::int` })
+    .from(returnLines)
+    .innerJoin(returns, eq(returns.uuid, returnLines.returnUuid))
+    .where(inArray(returns.sellerOrderUuid, [...sellerOrderUuids]))
+    .groupBy(returnLines.orderLineUuid)
+  return new Map(rows.map(({ uuid, quantity }) => [uuid, quantity]))
+}
+
+async function lessCashOf(tx: Tx, sellerOrderUuids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx
+    .select({
+      uuid: returns.sellerOrderUuid,
+      amount: sql<number>`sum(${returns.goods} + ${returns.delivery})::float8`,
+    })
+    .from(returns)
+    .where(and(inArray(returns.sellerOrderUuid, [...sellerOrderUuids]), eq(returns.lowersCash, true)))
+    .groupBy(returns.sellerOrderUuid)
+  return new Map(rows.map(({ uuid, amount }) => [uuid, amount]))
+}
+
 export function createOrderRepo(db: Db) {
   return {
+    lessCash: lessCashOf,
+
     ofKey: async (tx: Tx, { idempotencyScope, idempotencyKey }: Idempotency): Promise<OrderRow | undefined> => {
       const [row] = await tx
         .select()
@@ -138,6 +168,17 @@ export function createOrderRepo(db: Db) {
         .where(inArray(orderLines.sellerOrderUuid, [...sellerOrderUuids]))
         .orderBy(asc(orderLines.sellerOrderUuid), asc(orderLines.position)),
 
+    /** Pieces of each line that returns have put back into the stock. */
+    restocked: async (tx: Tx, sellerOrderUuid: string): Promise<ReadonlyMap<string, number>> => {
+      const rows = await tx
+        .select({ uuid: returnLines.orderLineUuid, quantity: sql<number>`sum(${returnLines.restocked})::int` })
+        .from(returnLines)
+        .innerJoin(returns, eq(returns.uuid, returnLines.returnUuid))
+        .where(eq(returns.sellerOrderUuid, sellerOrderUuid))
+        .groupBy(returnLines.orderLineUuid)
+      return new Map(rows.map(({ uuid, quantity }) => [uuid, quantity]))
+    },
+
     /** With lines, events and messages. */
     whole: async (tx: Tx, parts: readonly SellerOrderRow[]): Promise<WholeSellerOrder[]> => {
       if (parts.length === 0) return []
@@ -157,6 +198,7 @@ export function createOrderRepo(db: Db) {
         .from(orderMessages)
         .where(inArray(orderMessages.sellerOrderUuid, uuids))
         .orderBy(asc(orderMessages.createdAt), asc(orderMessages.uuid))
+      const [returned, lessCash] = [await returnedOf(tx, uuids), await lessCashOf(tx, uuids)]
       const ofPart = <Row extends { sellerOrderUuid: string }>(rows: Row[], uuid: string) =>
         rows.filter(({ sellerOrderUuid }) => sellerOrderUuid === uuid)
       return parts.map((part) => ({
@@ -164,6 +206,8 @@ export function createOrderRepo(db: Db) {
         lines: ofPart(lines, part.uuid),
         events: ofPart(events, part.uuid),
         messages: ofPart(messages, part.uuid),
+        returned,
+        lessCash: lessCash.get(part.uuid) ?? 0,
       }))
     },
 

@@ -27,8 +27,8 @@ export const retentionRepo = {
     return rows.map(({ uuid }) => uuid)
   },
 
-  /** Answers with the lines. */
-  empty: async (tx: Tx, orderUuids: readonly string[]): Promise<string[]> => {
+  /** Answers with the seller orders and their lines. */
+  empty: async (tx: Tx, orderUuids: readonly string[]): Promise<{ partUuids: string[]; lineUuids: string[] }> => {
     await tx
       .update(orders)
       .set(NOBODY)
@@ -44,6 +44,6 @@ export const retentionRepo = {
       .select({ uuid: orderLines.uuid })
       .from(orderLines)
       .where(inArray(orderLines.sellerOrderUuid, uuids))
-    return lines.map(({ uuid }) => uuid)
+    return { partUuids: uuids, lineUuids: lines.map(({ uuid }) => uuid) }
   },
 }

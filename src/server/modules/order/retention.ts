@@ -1,23 +1,33 @@
 import { keptOrdersSince } from '#contracts/order-retention.rules.ts'
-import type { Db } from '../../db/client.ts'
-import { inTransaction } from '../../db/unit.ts'
+import type { Db, Tx } from '../../db/client.ts'
+import { inTransaction, type After } from '../../db/unit.ts'
 import type { StockService } from '../stock/service.ts'
 import { retentionRepo as repo } from './retention.repo.ts'
+import type { ReturnsOfOrders } from './returns.ts'
 
 /** So many in one transaction, that nobody waits for long. */
 const EMPTIED_AT_ONCE = 100
 
-type Parts = { db: Db; stock: Pick<StockService, 'forgetWhoMoved'> }
+type Parts = {
+  db: Db
+  stock: Pick<StockService, 'forgetWhoMoved'>
+  returns: Pick<ReturnsOfOrders, 'forgetPersons'>
+  forgetInvoices: (tx: Tx, after: After, sellerOrderUuids: readonly string[]) => Promise<void>
+}
 
-export const createOrderRetention = ({ db, stock }: Parts) => ({
+export const createOrderRetention = ({ db, stock, returns, forgetInvoices }: Parts) => ({
   /** Removes the persons from orders that are older than the law wants them kept. Again is harmless. Answers how many. */
   emptyOld: async (now: Date): Promise<number> => {
     const before = keptOrdersSince(now)
     let emptied = 0
     for (;;) {
-      const quantity = await inTransaction(db, async (tx) => {
+      const quantity = await inTransaction(db, async (tx, after) => {
         const uuids = await repo.takeBefore(tx, before, EMPTIED_AT_ONCE)
-        if (uuids.length > 0) await stock.forgetWhoMoved(tx, await repo.empty(tx, uuids))
+        if (uuids.length === 0) return 0
+        const { partUuids, lineUuids } = await repo.empty(tx, uuids)
+        await returns.forgetPersons(tx, partUuids)
+        await forgetInvoices(tx, after, partUuids)
+        await stock.forgetWhoMoved(tx, lineUuids)
         return uuids.length
       })
       emptied += quantity

@@ -117,7 +117,12 @@ export function createSales({ db, tokens, repo, users, reader }: Parts) {
       const rows = uuids
         ? (await named(sellerUuid, uuids)).filter(({ part }) => isSure(part) && part.state !== 'cancelled')
         : await sales.toSend(sellerUuid, ['accepted', 'packed'], LABELS_MAX)
-      return writeCsv(labelRows(format, rows), false)
+      const lessCash = await repo.lessCash(
+        db,
+        rows.map(({ part }) => part.uuid),
+      )
+      const parcels = rows.map((row) => ({ ...row, lessCash: lessCash.get(row.part.uuid) ?? 0 }))
+      return writeCsv(labelRows(format, parcels), false)
     },
 
     /** The bookkeeper's file of the sales that the filter leaves, the newest first. */

@@ -31,6 +31,7 @@ import { newOrderNumber, newOrderToken } from './numbers.ts'
 import type { MailedOrder } from './kinds.ts'
 import { createOrderMessages } from './messages.ts'
 import { createOrderRetention } from './retention.ts'
+import type { ReturnsOfOrders } from './returns.ts'
 import { createOrderReader } from './read.ts'
 import { payUntilOf, rowsOf } from './place.ts'
 import { createOrderRepo, type OrderRow } from './repo.ts'
@@ -53,8 +54,17 @@ export type OrderParts = {
   userEvents: Pick<UserEventService, 'publish'>
   reviews: Pick<ReviewService, 'purchased'>
   notifications: Pick<NotificationService, 'add'>
+  /** In the transaction that cancels an order, or empties it of persons. */
+  returns: ReturnsOfOrders
+  forgetInvoices: (tx: Tx, after: After, sellerOrderUuids: readonly string[]) => Promise<void>
   drawDocument: ReturnType<typeof createOrderDocuments>
 }
+
+/** A part of an order and the side on which the viewer is. */
+export type SeenPart = Awaited<ReturnType<ReturnType<typeof createOrderReader>['partFor']>>
+export type { OrderViewer } from './read.ts'
+
+export type OrderService = ReturnType<typeof createOrderService>
 
 export function createOrderService(parts: OrderParts) {
   const { db, vault, users, products, baskets, sellerTerms, deliveries, stock, reservations, payments } = parts
@@ -164,6 +174,12 @@ export function createOrderService(parts: OrderParts) {
     ...createOrderRetention(parts),
     accountPart: createOrderAccountPart(db),
     step: steps.take,
+    stepIn: steps.takeIn,
+    hold: steps.hold,
+    tell: announcer.tell,
+    /** Their lines and events, for what works on orders from outside. */
+    wholeOf: repo.whole,
+    refreshPayment: steps.refreshPayment,
     messages: createOrderMessages({ ...parts, repo, announcer }),
 
     /** Called once its mail is sent. `uuid` is the mail's, so a repeated job notifies once. */

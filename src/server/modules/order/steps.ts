@@ -20,6 +20,7 @@ import type { UserService } from '../user/service.ts'
 import type { Announcer } from './announce.ts'
 import { endOfWorkingDays } from './place.ts'
 import type { OrderLineRow, OrderRepo, OrderRow, SellerOrderRow } from './repo.ts'
+import type { ReturnsOfOrders } from './returns.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -33,6 +34,7 @@ type Parts = {
   reviews: Pick<ReviewService, 'purchased'>
   announcer: Announcer
   users: Pick<UserService, 'hold'>
+  returns: Pick<ReturnsOfOrders, 'endWithOrder'>
 }
 
 export type StepRequest = {
@@ -45,18 +47,24 @@ export type StepRequest = {
   seenVersion?: number | undefined
 }
 
+/** A seller order under its locks. */
+export type HeldOrder = { order: OrderRow; part: SellerOrderRow }
+
 type Moved = Extract<StepOutcome, { kind: 'moved' }>
 type Asked = { order: OrderRow; part: SellerOrderRow; request: StepRequest; moved: Moved; now: Date }
 
 export function createOrderSteps(parts: Parts) {
-  const { db, repo, stock, reservations, payments, userEvents, reviews, announcer, users } = parts
+  const { db, repo, stock, reservations, payments, userEvents, reviews, announcer, users, returns } = parts
 
   async function moveStock(tx: Tx, after: After, { order, part, request: { body, byUuid }, moved }: Asked) {
     if (moved.stock === 'none') return
     const rows = await repo.linesOf(tx, [part.uuid])
-    const returned = moved.stock === 'returned' ? piecesByLine(rows, body.restock ?? []) : new Map<string, number>()
-    const lines = rows.map(({ uuid, variantUuid, quantity }) => ({
-      ...{ orderLineUuid: uuid, variantUuid },
+    const restocked = await repo.restocked(tx, part.uuid)
+    const sold = rows.map((row) => ({ ...row, quantity: row.quantity - (restocked.get(row.uuid) ?? 0) }))
+    const returned = moved.stock === 'returned' ? piecesByLine(sold, body.restock ?? []) : new Map<string, number>()
+    const lines = sold.map(({ uuid, variantUuid, quantity }) => ({
+      orderLineUuid: uuid,
+      variantUuid,
       quantity: moved.stock === 'in' ? 0 : quantity - (returned.get(uuid) ?? 0),
     }))
     if (moved.stock !== 'out') {
@@ -84,7 +92,12 @@ export function createOrderSteps(parts: Parts) {
   async function movePayment(tx: Tx, { order, part, request: { step }, moved: { state } }: Asked): Promise<void> {
     if (step === 'pay' || step === 'reinstate') await payments.transferCame(tx, part.uuid)
     if (step === 'cancel' && part.state === 'awaiting_payment') await payments.stopWaiting(tx, part.uuid)
-    const paymentStatus = await payments.statusOf(tx, { ...part, state, method: order.paymentMethod })
+    await refreshPayment(tx, { order, part: { ...part, state } })
+  }
+
+  /** After a change of what is due, paid or given back. */
+  async function refreshPayment(tx: Tx, { order, part }: HeldOrder): Promise<void> {
+    const paymentStatus = await payments.statusOf(tx, { ...part, method: order.paymentMethod })
     if (paymentStatus !== part.paymentStatus) await repo.setPaymentStatus(tx, part.uuid, paymentStatus)
   }
 
@@ -104,49 +117,71 @@ export function createOrderSteps(parts: Parts) {
       await announcer.dueStep(tx, 'deliver', [part.uuid], at(DELIVERED_AFTER_DAYS * DAY_MS))
   }
 
+  /** Users come before orders in the lock order; inserting a notification would lock them after it. */
+  async function hold(tx: Tx, sellerOrderUuid: string): Promise<HeldOrder> {
+    await users.hold(tx, await repo.peopleOf(tx, sellerOrderUuid))
+    const found = await repo.lock(tx, sellerOrderUuid)
+    if (!found) throw notFound('order')
+    return found
+  }
+
   return {
+    /**
+     * Locks a seller order and whoever it names until the transaction ends.
+     * @throws AppError 404
+     */
+    hold,
+
+    refreshPayment,
+
+    /** Takes a step in the caller's transaction, last of all: it moves the stock. */
+    takeIn,
+
     /**
      * Takes a step; a repeated step changes nothing. The caller has checked that `by` is who asks.
      * @throws AppError 404, 409 for a step that is not open, 412 if the order has changed since `seenVersion`
      */
     take: (sellerOrderUuid: string, request: StepRequest): Promise<void> =>
-      inTransaction(db, async (tx, after) => {
-        // Users come before orders in the lock order; inserting a notification would lock them after it.
-        await users.hold(tx, await repo.peopleOf(tx, sellerOrderUuid))
-        const found = await repo.lock(tx, sellerOrderUuid)
-        if (!found) throw notFound('order')
-        const { order, part } = found
-        const now = new Date()
-        const facts = { ...part, paymentMethod: order.paymentMethod }
-        const outcome = stepSellerOrder(facts, request.step, request.by, now)
-        if (outcome.kind === 'unchanged') return
-        if (request.seenVersion !== undefined && request.seenVersion !== part.version)
-          throw new AppError('PRECONDITION_FAILED_EXCEPTION', 'The order has changed meanwhile')
-        if (outcome.kind === 'refused')
-          throw new AppError('ORDER_STATE_EXCEPTION', `${request.step} is not open while the order is ${part.state}`)
-        if (request.step === 'cancel' && request.by === 'seller' && !request.body.reason)
-          throw invalid('A seller cancels with a reason', 'reason')
-        const asked: Asked = { ...found, request, moved: outcome, now }
-        await repo.change(tx, part.uuid, valuesOf(asked))
-        await repo.addEvents(tx, [
-          { sellerOrderUuid: part.uuid, step: request.step, state: outcome.state, by: request.by, at: now },
-        ])
-        await movePayment(tx, asked)
-        await planNext(tx, after, asked)
-        await announcer.step(tx, after, request.step, found, request.by)
-        if (outcome.state === 'delivered' && order.buyerUuid !== null && part.sellerUuid !== null)
-          await reviews.purchased(tx, order.buyerUuid, part.sellerUuid)
-        // Hot rows last: their locks are held until the commit.
-        await moveStock(tx, after, asked)
-        for (const userUuid of [part.sellerUuid, order.buyerUuid])
-          if (userUuid !== null)
-            after(() => userEvents.publish(userUuid, { type: 'order', data: { orderUuid: order.uuid } }))
-      }),
+      inTransaction(db, async (tx, after) => takeIn(tx, after, await hold(tx, sellerOrderUuid), request)),
+  }
+
+  async function takeIn(tx: Tx, after: After, found: HeldOrder, request: StepRequest): Promise<void> {
+    const { order, part } = found
+    const now = new Date()
+    const facts = { ...part, paymentMethod: order.paymentMethod }
+    const outcome = stepSellerOrder(facts, request.step, request.by, now)
+    if (outcome.kind === 'unchanged') return
+    if (request.seenVersion !== undefined && request.seenVersion !== part.version)
+      throw new AppError('PRECONDITION_FAILED_EXCEPTION', 'The order has changed meanwhile')
+    if (outcome.kind === 'refused')
+      throw new AppError('ORDER_STATE_EXCEPTION', `${request.step} is not open while the order is ${part.state}`)
+    if (request.step === 'cancel' && request.by === 'seller' && !request.body.reason)
+      throw invalid('A seller cancels with a reason', 'reason')
+    const asked: Asked = { ...found, request, moved: outcome, now }
+    await repo.change(tx, part.uuid, valuesOf(asked))
+    await repo.addEvents(tx, [
+      { sellerOrderUuid: part.uuid, step: request.step, state: outcome.state, by: request.by, at: now },
+    ])
+    await movePayment(tx, asked)
+    await planNext(tx, after, asked)
+    if (outcome.state === 'cancelled')
+      await returns.endWithOrder(tx, part.uuid, { settledAt: now, isCash: order.paymentMethod === 'cash' })
+    await announcer.step(tx, after, request.step, found, request.by)
+    if (outcome.state === 'delivered' && order.buyerUuid !== null && part.sellerUuid !== null)
+      await reviews.purchased(tx, order.buyerUuid, part.sellerUuid)
+    // Hot rows last: their locks are held until the commit.
+    await moveStock(tx, after, asked)
+    for (const userUuid of [part.sellerUuid, order.buyerUuid])
+      if (userUuid !== null)
+        after(() => userEvents.publish(userUuid, { type: 'order', data: { orderUuid: order.uuid } }))
   }
 }
 
 /** @throws AppError 400 for a line of another order, or more pieces than were ordered */
-function piecesByLine(lines: readonly OrderLineRow[], restock: NonNullable<TakeStep['restock']>): Map<string, number> {
+function piecesByLine(
+  lines: readonly Pick<OrderLineRow, 'uuid' | 'quantity'>[],
+  restock: NonNullable<TakeStep['restock']>,
+): Map<string, number> {
   for (const [index, { lineUuid, quantity }] of restock.entries()) {
     const line = lines.find(({ uuid }) => uuid === lineUuid)
     if (!line) throw invalid('It is no line of this order', 'restock', index, 'lineUuid')

@@ -60,6 +60,8 @@ export const sellerOrders = pgTable(
     state: text({ enum: SELLER_ORDER_STATES }).notNull(),
     goods: grosze().notNull(),
     deliveryPrice: grosze().notNull(),
+    /** The least that a delivery of these goods was offered for; null where it was not kept yet. */
+    cheapestDelivery: grosze(),
     cashFee: grosze().notNull(),
     total: grosze().notNull(),
     paymentStatus: text({ enum: PAYMENT_STATUSES }).notNull(),

@@ -54,6 +54,24 @@ export function createPaymentService() {
         .where(and(inArray(payments.uuid, ofPart(tx, sellerOrderUuid)), eq(payments.state, 'open')))
     },
 
+    /** The seller has given this much of a transfer back. Cash was never seen here. */
+    gaveBack: async (tx: Tx, sellerOrderUuid: string, amount: number): Promise<void> => {
+      let left = amount
+      const shares = await tx
+        .select({ uuid: paymentShares.uuid, amount: paymentShares.amount, refunded: paymentShares.refunded })
+        .from(paymentShares)
+        .innerJoin(payments, eq(payments.uuid, paymentShares.paymentUuid))
+        .where(and(eq(paymentShares.sellerOrderUuid, sellerOrderUuid), eq(payments.state, 'paid')))
+      for (const share of shares) {
+        const taken = Math.min(left, share.amount - share.refunded)
+        left -= taken
+        await tx
+          .update(paymentShares)
+          .set({ refunded: share.refunded + taken })
+          .where(eq(paymentShares.uuid, share.uuid))
+      }
+    },
+
     statusOf: async (tx: Tx, part: Part): Promise<PaymentStatus> => {
       const [sums] = await tx
         .select({

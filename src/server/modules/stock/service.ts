@@ -60,8 +60,11 @@ export function createStockService({ db, piecesFreed }: Parts) {
      * Books all of the moves, or none. Answers the new quantities.
      * @throws AppError 409 if a variant would fall below zero, 404 for an unknown variant
      */
-    move: async (tx: Tx, moves: readonly Move[]): Promise<Quantities> =>
-      moves.length === 0 ? new Map() : book(tx, moves, await lock(tx, moves)),
+    move: async (tx: Tx, moves: readonly Move[], after?: After): Promise<Quantities> =>
+      moves.length === 0 ? new Map() : book(tx, moves, await lock(tx, moves), { after }),
+
+    /** The pieces out of the stock and the number of movements of each order line. The lock of its order guards them. */
+    outOf: repo.outOf,
 
     /**
      * Fails fast without a lock, before rows are written in vain. `take` judges again.

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { mailsIn } from '#tests/factories/mails.ts'
+import { expectAccessible, expectContrast } from './support/accessible.ts'
+import { callerOf, goodsOf } from './support/buying.ts'
+import { orderOne } from './support/goods.ts'
+import { MAIL_DIR } from './support/mails.ts'
+import { expect, test } from './support/test.ts'
+
+const SELLER = 'perlowa.pracownia'
+
+test(
+  'a guest withdraws from a part of an order in two steps, gets the receipt at once, and sends the goods back',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const seller = await callerOf(request, SELLER)
+    const goods = await goodsOf(request, SELLER)
+    const email = `${randomUUID()}@example.com`
+    const link = await orderOne(request, goods.variantUuid, { quantity: 2, email })
+    const token = new URL(link, 'http://localhost').hash.slice('#token='.length)
+    const id = link.split('/').at(-1)?.split('#')[0] ?? ''
+    const shown = await request.get(`/api/order/${id}`, { headers: { 'order-token': token } })
+    const { sellerOrders } = (await shown.json()) as { sellerOrders: { uuid: string; number: string }[] }
+    const part = sellerOrders[0] ?? { uuid: '', number: '' }
+    for (const step of ['accept', 'pack', 'send', 'deliver'])
+      await seller.send('PATCH', `/sellerOrder/${part.uuid}/${step}`, {})
+
+    await test.step('the order offers the right as long as it lasts', async () => {
+      await page.goto(link)
+      await expect(page.getByText(/^Możesz odstąpić od umowy bez podania powodu do \d/)).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('link', { name: 'Odstąp od umowy tutaj' }).click()
+      await expect(page.getByRole('heading', { name: 'Odstąpienie od umowy', level: 1 })).toBeVisible()
+    })
+
+    await test.step('what is missing or too much is told before anything is sent', async () => {
+      const pieces = page.getByRole('spinbutton', { name: /^Ile sztuk zwracasz/ })
+      await expect(pieces).toHaveValue('2')
+      await pieces.fill('3')
+      await page.getByRole('textbox', { name: 'Imię i nazwisko' }).fill(' ')
+      await page.getByRole('button', { name: 'Dalej' }).click()
+      await expect(page.getByText('Wpisz liczbę od 1 do 2')).toBeVisible()
+      await expect(page.getByText('Podaj imię i nazwisko')).toBeVisible()
+      await expectAccessible(page)
+      await pieces.fill('1')
+      await page.getByRole('textbox', { name: 'Imię i nazwisko' }).fill('Kasia Mazur')
+      await page.getByRole('button', { name: 'Dalej' }).click()
+    })
+
+    await test.step('the second step confirms, and the receipt has the date and the hour', async () => {
+      await expect(page.getByRole('heading', { name: 'Sprawdź i potwierdź' })).toBeFocused()
+      await expect(page.getByText(`1 × ${goods.name}`)).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Potwierdź odstąpienie' }).click()
+      await expect(page.getByRole('heading', { name: 'Odstąpienie przyjęte' })).toBeFocused()
+      await expect(page.getByText(/otrzymaliśmy \d{1,2} \p{L}+ 2\d{3} o \d{1,2}:\d{2}/u)).toBeVisible()
+      await expectAccessible(page)
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+      await expectContrast(page)
+    })
+
+    await test.step('the same receipt comes by mail', async () => {
+      const receipts = async () => {
+        const mails = (await mailsIn(MAIL_DIR)).filter(({ to }) => to?.some(({ address }) => address === email))
+        return mails.filter(({ subject }) => subject === `Potwierdzamy odstąpienie od umowy ${part.number}/Z1`)
+      }
+      await expect.poll(async () => (await receipts()).length).toBe(1)
+    })
+
+    await test.step('the order shows the return after a reload, and takes the number of the parcel', async () => {
+      await page.getByRole('link', { name: 'Zobacz zamówienie' }).click()
+      const back = page.getByRole('article', { name: `Zwrot ${part.number}/Z1` })
+      await expect(back.getByText('Zgłoszony')).toBeVisible()
+      await page.reload()
+      await back.getByRole('button', { name: 'Paczka odesłana' }).click()
+      await page.getByRole('dialog').getByLabel('Numer przesyłki').fill('620000000000000000000099')
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Tak, odesłano' }).click()
+      await expect(back.getByText('Odesłany')).toBeVisible()
+      await expect(back.getByText(/620000000000000000000099/)).toBeVisible()
+    })
+  },
+)

@@ -1,0 +1,7 @@
+import { withStaticPage } from '#lib/server/page.ts'
+import { ReturnDeskScreen } from '#screens/dashboard/return-desk-screen.tsx'
+
+export default ReturnDeskScreen
+export const getStaticProps = withStaticPage({
+  namespaces: ['dashboard', 'return-desk', 'forms', 'components', 'shop-settings'],
+})

@@ -1,0 +1,98 @@
+import type { Withdrawal } from './product-law.rules.ts'
+import type { SellerOrderState } from './order.rules.ts'
+import { dayOf } from './video-statistic.rules.ts'
+import { fromWarsawTime } from './warsaw-time.rules.ts'
+import { addDays, onWorkingDay } from './working-days.rules.ts'
+
+/** To withdraw from the day of delivery on, and to give the money back or send the goods from the statement on. */
+export const WITHDRAWAL_DAYS = 14
+
+export const RETURN_STATES = ['declared', 'sent_back', 'received', 'settled'] as const
+export type ReturnState = (typeof RETURN_STATES)[number]
+
+export const RETURN_STEPS = ['sendBack', 'receive', 'settle'] as const
+export type ReturnStep = (typeof RETURN_STEPS)[number]
+
+/** Midnight after the last of 14 days after a moment. A term that ends on a free day ends on the next working day. */
+export function endOfFourteenDays(from: Date): Date {
+  const last = onWorkingDay(addDays(dayOf(from), WITHDRAWAL_DAYS))
+  const end = fromWarsawTime(`${addDays(last, 1)}T00:00`)
+  if (!end) throw new Error(`Not a day: ${last}`)
+  return end
+}
+
+export type WithdrawalFacts = {
+  state: SellerOrderState
+  /** A private person owes no 14 days. */
+  isSellerInBusiness: boolean
+  /** A firm that bought for its trade is no consumer. */
+  isBuyerProfessional: boolean
+  /** Of the last parcel. */
+  deliveredAt: Date | null
+}
+
+/** `until` is null while the term has not begun: the right lasts from the order on. */
+export type WithdrawalRight = { isOpen: boolean; until: Date | null }
+
+const NO_RIGHT: WithdrawalRight = { isOpen: false, until: null }
+
+export function withdrawalRight(facts: WithdrawalFacts, now: Date): WithdrawalRight {
+  const { state, isSellerInBusiness, isBuyerProfessional, deliveredAt } = facts
+  if (!isSellerInBusiness || isBuyerProfessional) return NO_RIGHT
+  if (state === 'awaiting_payment' || state === 'cancelled') return NO_RIGHT
+  if (state !== 'delivered' || deliveredAt === null) return { isOpen: true, until: null }
+  const until = endOfFourteenDays(deliveredAt)
+  return { isOpen: now < until, until }
+}
+
+/** Pieces of a line that may still be given back. */
+export const returnableOf = (
+  line: { quantity: number; withdrawal?: Withdrawal | undefined },
+  returned: number,
+): number => (line.withdrawal === 'madeToOrder' ? 0 : Math.max(0, line.quantity - returned))
+
+/** States in which nothing has been sent yet, or it has come back: who withdraws from all of it ends the order. */
+const AT_THE_SELLER: readonly SellerOrderState[] = ['placed', 'accepted', 'packed', 'undelivered']
+
+export const endsOrder = (state: SellerOrderState, isWhole: boolean): boolean =>
+  isWhole && AT_THE_SELLER.includes(state)
+
+export type ReturnFacts = { state: ReturnState; receivedAt: Date | null; endsOrder: boolean }
+
+type Move = { step: ReturnStep; by: 'buyer' | 'seller'; from: readonly ReturnState[]; to: ReturnState }
+
+const MOVES: readonly Move[] = [
+  { step: 'sendBack', by: 'buyer', from: ['declared'], to: 'sent_back' },
+  { step: 'receive', by: 'seller', from: ['declared', 'sent_back'], to: 'received' },
+  // The seller need not wait for the goods, which may come after the money went.
+  { step: 'receive', by: 'seller', from: ['settled'], to: 'settled' },
+  { step: 'settle', by: 'seller', from: ['declared', 'sent_back', 'received'], to: 'settled' },
+]
+
+export type ReturnOutcome = { kind: 'moved'; state: ReturnState } | { kind: 'unchanged' } | { kind: 'refused' }
+
+/** Judges one step; writes nothing. A repeated step changes nothing. */
+export function stepReturn(facts: ReturnFacts, step: ReturnStep, by: 'buyer' | 'seller'): ReturnOutcome {
+  const own = MOVES.filter((move) => move.step === step && move.by === by)
+  if (own.length === 0) return { kind: 'refused' }
+  if (step === 'receive' && facts.receivedAt !== null) return { kind: 'unchanged' }
+  const move = own.find(({ from }) => from.includes(facts.state))
+  if (move && !(facts.endsOrder && step === 'receive')) return { kind: 'moved', state: move.to }
+  return { kind: own.some(({ to }) => to === facts.state) ? 'unchanged' : 'refused' }
+}
+
+export const openReturnSteps = (facts: ReturnFacts, by: 'buyer' | 'seller'): ReturnStep[] =>
+  RETURN_STEPS.filter((step) => stepReturn(facts, step, by).kind === 'moved')
+
+type Bought = { goods: number; total: number; deliveryPrice: number; cheapestDelivery: number | null }
+
+/**
+ * What is due for returned goods, in grosze. With the last piece of an order its delivery goes back too, but no more
+ * than the cheapest one that was offered (art. 32 and 33 of the act on consumer rights), and what paying on delivery cost.
+ */
+export function moneyDue(goods: number, isWhole: boolean, bought: Bought): { goods: number; delivery: number } {
+  if (!isWhole) return { goods, delivery: 0 }
+  const { deliveryPrice, cheapestDelivery, total } = bought
+  const fee = total - bought.goods - deliveryPrice
+  return { goods, delivery: Math.min(deliveryPrice, cheapestDelivery ?? deliveryPrice) + fee }
+}

@@ -1,0 +1,31 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import type { DeclareReturn, TakeReturnStep } from '#contracts/return.ts'
+import type { ReturnStep } from '#contracts/return.rules.ts'
+import { orderQueries, tokenHeaders } from '#data/order/queries.ts'
+import { type Api, browserApi } from '#lib/api.ts'
+
+const contract = () => import('#contracts/return.ts').then(({ Return }) => Return)
+
+const forget = (client: QueryClient) => client.invalidateQueries({ queryKey: orderQueries.all })
+
+type Declaring = { sellerOrderUuid: string; declared: DeclareReturn; /** The same for every try. */ key: string }
+type Stepping = { uuid: string; step: ReturnStep; body?: TakeReturnStep; version: number }
+
+export const returnMutations = {
+  declare: (token: string | null, api: Api = browserApi) =>
+    mutationOptions({
+      mutationFn: ({ sellerOrderUuid, declared, key }: Declaring) =>
+        api.post(`/sellerOrder/${sellerOrderUuid}/return`, contract(), declared, {
+          headers: { ...tokenHeaders(token), 'idempotency-key': key },
+        }),
+      onSettled: (_answer, _error, _asked, _before, { client }) => void forget(client),
+    }),
+  step: (token: string | null, api: Api = browserApi) =>
+    mutationOptions({
+      mutationFn: ({ uuid, step, body = {}, version }: Stepping) =>
+        api.patch(`/return/${uuid}/${step}`, contract(), body, {
+          headers: { ...tokenHeaders(token), 'if-match': `"${version}"` },
+        }),
+      onSettled: (_answer, _error, _asked, _before, { client }) => void forget(client),
+    }),
+}

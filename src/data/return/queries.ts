@@ -1,0 +1,52 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { ReturnState } from '#contracts/return.rules.ts'
+import { orderQueries, tokenHeaders } from '#data/order/queries.ts'
+import { type Api, browserApi } from '#lib/api.ts'
+import { SHORT_LIVED } from '#lib/query-client.ts'
+
+const contract = () => import('#contracts/return.ts')
+
+const PAGE_SIZE = 24
+
+export type ReturnView = { states: readonly ReturnState[]; sellerOrderUuid: string | null }
+
+/** All keys begin as those of orders do: one change refetches both. */
+export const returnQueries = {
+  /** `token` opens an order without an account. */
+  ofOrder: (orderId: string, token: string | null, api: Api = browserApi) =>
+    queryOptions({
+      ...SHORT_LIVED,
+      queryKey: [...orderQueries.all, 'returns', orderId, token] as const,
+      queryFn: ({ signal }) =>
+        api.get(
+          `/order/${orderId}/return`,
+          contract().then(({ OrderReturns }) => OrderReturns),
+          { signal, headers: tokenHeaders(token) },
+        ),
+      refetchOnMount: true,
+      meta: { isQuiet: true },
+    }),
+  ofSeller: (sellerUuid: string, { states, sellerOrderUuid }: ReturnView, api: Api = browserApi) =>
+    infiniteQueryOptions({
+      ...SHORT_LIVED,
+      queryKey: [...orderQueries.all, 'returnsOfSeller', sellerUuid, states, sellerOrderUuid] as const,
+      queryFn: ({ signal, pageParam }) =>
+        api.get(
+          `/user/${sellerUuid}/return`,
+          contract().then(({ ReturnList }) => ReturnList),
+          {
+            signal,
+            query: {
+              'states[]': states,
+              limit: PAGE_SIZE,
+              ...(sellerOrderUuid !== null && { sellerOrderUuid }),
+              ...(pageParam !== null && { cursor: pageParam }),
+            },
+          },
+        ),
+      refetchOnMount: true,
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ meta }) => meta.next,
+      meta: { isQuiet: true },
+    }),
+}

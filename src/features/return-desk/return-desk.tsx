@@ -1,0 +1,82 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import { useRouter } from 'next/router'
+import { FilterChip, FilterChips } from '#components/filter-chips.tsx'
+import { LoadFault } from '#components/load-fault.tsx'
+import { RETURN_STATES, type ReturnState } from '#contracts/return.rules.ts'
+import { returnQueries } from '#data/return/queries.ts'
+import { useOrderNews } from '#data/user/use-order-news.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ReturnCard } from './return-card.tsx'
+import styles from './return-desk.module.css'
+
+/** A seller's returns: what came, what is due and until when. */
+export function ReturnDesk({ sellerUuid }: { sellerUuid: string }) {
+  const { t } = useTranslation('return-desk')
+  useOrderNews(sellerUuid)
+  const { query: address, pathname, replace } = useRouter()
+  const state = RETURN_STATES.find((one) => one === address['state']) ?? null
+  const show = (wanted: ReturnState | null) =>
+    void replace({ pathname, query: { ...(wanted && { state: wanted }) } }, undefined, { shallow: true, scroll: false })
+  const query = useInfiniteQuery({
+    ...returnQueries.ofSeller(sellerUuid, { states: state === null ? [] : [state], sellerOrderUuid: null }),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: true,
+  })
+  const list = query.data?.pages[0]
+  const returns = query.data?.pages.flatMap(({ data }) => data)
+  const all = list ? Object.values(list.counts).reduce((sum, one) => sum + one, 0) : 0
+
+  if (query.isError && !returns) return <LoadFault title={t('failed.title')} text={t('failed.text')} query={query} />
+  return (
+    <div className={styles.desk}>
+      <FilterChips label={t('filter')}>
+        <FilterChip words={t('all')} quantity={all} isOn={state === null} onClick={() => show(null)} />
+        {RETURN_STATES.map((one) => (
+          <FilterChip
+            key={one}
+            words={t(`filterState.${one}`)}
+            quantity={list?.counts[one] ?? 0}
+            isOn={state === one}
+            onClick={() => show(one)}
+          />
+        ))}
+      </FilterChips>
+      <Notice tone="error">
+        {list && list.overdueQuantity > 0 && t('overdueNow', { count: list.overdueQuantity })}
+      </Notice>
+      {returns?.length === 0 ? (
+        <EmptyState
+          title={t(all > 0 ? 'noMatch.title' : 'empty.title')}
+          text={t(all > 0 ? 'noMatch.text' : 'empty.text')}
+        />
+      ) : (
+        <ul className={styles.list} aria-busy={!returns || query.isPlaceholderData}>
+          {returns?.map((one) => (
+            <li key={one.uuid}>
+              <ReturnCard one={one} now={query.dataUpdatedAt} />
+            </li>
+          ))}
+          {!returns && (
+            <li role="status" aria-label={t('loading')}>
+              <Skeleton height={220} />
+            </li>
+          )}
+        </ul>
+      )}
+      {query.hasNextPage && (
+        <Button
+          variant="secondary"
+          className={styles.more}
+          isLoading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t(query.isFetchNextPageError ? 'moreAgain' : 'more')}
+        </Button>
+      )}
+    </div>
+  )
+}

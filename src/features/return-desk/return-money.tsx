@@ -1,0 +1,42 @@
+import { useTranslation } from 'next-i18next/pages'
+import { Price } from '#components/price.tsx'
+import type { Return } from '#contracts/return.ts'
+import { formatDate } from '#lib/format.ts'
+import styles from './return-desk.module.css'
+
+/** What is due of a return, until when, and what it is made of. */
+export function ReturnMoney({ one }: { one: Return }) {
+  const { t } = useTranslation('return-desk')
+  const rows = [
+    ['goods', one.goods],
+    ['delivery', one.delivery],
+    ['deduction', -one.deduction],
+  ] as const
+  return (
+    <dl className={styles.facts}>
+      {rows
+        .filter(([, value]) => value !== 0)
+        .map(([name, value]) => (
+          <div key={name} className={styles.fact}>
+            <dt>{t(`money.${name}`)}</dt>
+            <dd>
+              {value < 0 && '−'}
+              <Price value={Math.abs(value)} />
+              {name === 'deduction' && <span className={styles.reason}>{one.deductionReason}</span>}
+            </dd>
+          </div>
+        ))}
+      <div className={styles.fact}>
+        <dt>{t(one.state === 'settled' ? 'money.given' : 'money.refund')}</dt>
+        <dd>
+          <Price value={one.refund} className={styles.sum} />
+          {one.state !== 'settled' && (
+            <span className={styles.reason}>
+              {t('refundBy', { date: formatDate(new Date(Date.parse(one.refundBy) - 1)) })}
+            </span>
+          )}
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,21 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import type { Return, TakeReturnStep } from '#contracts/return.ts'
+import { returnMutations } from '#data/return/mutations.ts'
+import { ApiError } from '#lib/api.ts'
+import { showToast } from '#ui/toast.ts'
+
+/** Takes a step of the seller and tells how it went. */
+export function useReturnStep({ uuid, version }: Return) {
+  const { t } = useTranslation('return-desk')
+  const { mutateAsync, isPending } = useMutation(returnMutations.step(null))
+  const take = (step: 'receive' | 'settle', body: TakeReturnStep) =>
+    void mutateAsync({ uuid, step, body, version }).then(
+      () => showToast({ kind: 'success', text: t(`done.${step}`) }),
+      (error: Error) => {
+        const isLate = error instanceof ApiError && (error.status === 409 || error.status === 412)
+        showToast({ kind: 'error', text: t(isLate ? 'tooLate' : 'stepFailed') })
+      },
+    )
+  return { take, isPending }
+}

@@ -1,0 +1,28 @@
+import type { OrderLine } from '#contracts/order.ts'
+import type { SellerOrderReturns } from '#contracts/return.ts'
+
+/** Pieces by line; null for a line that stays with the buyer, NaN while a number cannot be read. */
+export type Chosen = Readonly<Record<string, number | null>>
+
+export type ChosenLine = { line: OrderLine; quantity: number }
+
+/** The lines that go back; null while a number is wrong. */
+export function chosenLines(
+  lines: readonly OrderLine[],
+  { lines: left }: Pick<SellerOrderReturns, 'lines'>,
+  chosen: Chosen,
+): ChosenLine[] | null {
+  const found = lines.flatMap((line) => {
+    const quantity = chosen[line.uuid] ?? null
+    return quantity === null ? [] : [{ line, quantity }]
+  })
+  const mostOf = (uuid: string) => left.find(({ lineUuid }) => lineUuid === uuid)?.quantity ?? 0
+  return found.every(({ line, quantity }) => isWithin(quantity, mostOf(line.uuid))) ? found : null
+}
+
+export const isWithin = (quantity: number, most: number): boolean =>
+  Number.isInteger(quantity) && quantity >= 1 && quantity <= most
+
+/** In PLN, rounded to whole grosze. */
+export const goodsSum = (lines: readonly ChosenLine[]): number =>
+  Math.round(lines.reduce((sum, { line, quantity }) => sum + line.price * quantity, 0) * 100) / 100

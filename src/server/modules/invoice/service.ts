@@ -1,0 +1,127 @@
+import type { IssuedInvoice } from '#contracts/invoice.ts'
+import type { AccountPart } from '../../account-part.ts'
+import type { Db, Tx } from '../../db/client.ts'
+import { newUuid } from '../../db/columns.ts'
+import { inTransaction, type After } from '../../db/unit.ts'
+import { AppError, invalid, notFound } from '../../errors.ts'
+import type { Log } from '../../log.ts'
+import { readHead, sniffDocument } from '../../media/sniff.ts'
+import { openPart, removePart } from '../../ports/storage/part-file.ts'
+import type { Storage } from '../../ports/storage/storage.ts'
+import type { OrderService, OrderViewer, SeenPart } from '../order/service.ts'
+import { invoiceRepo as repo, type InvoiceRow } from './repo.ts'
+
+type Read = (sink: (pieces: Buffer[]) => Promise<void>) => Promise<void>
+type Parts = { db: Db; log: Log; storage: Storage; orders: Pick<OrderService, 'partFor' | 'hold' | 'tell'> }
+
+const keyOf = (fileUuid: string) => `invoices/${fileUuid}`
+
+const present = (row: InvoiceRow | undefined): IssuedInvoice | null =>
+  row
+    ? {
+        number: row.number,
+        file: row.mimetype === null || row.size === null ? null : { mimetype: row.mimetype, size: row.size },
+        issuedAt: row.issuedAt.toISOString(),
+      }
+    : null
+
+/** Invoices that sellers issue elsewhere and attach to their orders. */
+export function createInvoiceService({ db, log, storage, orders }: Parts) {
+  /** @throws AppError 403 for the buyer, 404, 409 until the contract is made */
+  async function sellersPart(viewer: OrderViewer, sellerOrderUuid: string): Promise<SeenPart> {
+    const seen = await orders.partFor(viewer, sellerOrderUuid)
+    if (seen.as !== 'seller') throw new AppError('FORBIDDEN_EXCEPTION', 'Only the seller issues an invoice')
+    if (seen.part.dispatchBy === null) throw new AppError('ORDER_STATE_EXCEPTION', 'The order is not accepted yet')
+    return seen
+  }
+
+  /** A file that cannot be removed is unreachable all the same. */
+  const removeFile = ({ fileUuid }: Pick<InvoiceRow, 'fileUuid'>) => {
+    if (fileUuid !== null)
+      void storage.remove(keyOf(fileUuid)).catch((error: unknown) => log.warn({ err: error }, 'an invoice stays'))
+  }
+
+  async function receive(fileUuid: string, read: Read): Promise<{ mimetype: string; size: number }> {
+    const path = storage.partPath(fileUuid)
+    const part = await openPart(path)
+    try {
+      const { sink, written } = part.writer(0)
+      await read(sink)
+      const size = written()
+      if (size === 0) throw invalid('The file is empty', 'file')
+      const mimetype = await sniffDocument(await readHead(path))
+      if (mimetype === null)
+        throw new AppError('UNSUPPORTED_MEDIA_TYPE_EXCEPTION', 'It is neither a PDF nor a picture', ['file'])
+      await part.finish(size)
+      await storage.adopt(path, keyOf(fileUuid))
+      return { mimetype, size }
+    } finally {
+      await part.close()
+      await removePart(path)
+    }
+  }
+
+  return {
+    /** @throws AppError 404 for whom the order does not concern */
+    of: async (viewer: OrderViewer, sellerOrderUuid: string): Promise<IssuedInvoice | null> => {
+      const { part } = await orders.partFor(viewer, sellerOrderUuid)
+      return present(await repo.of(db, part.uuid))
+    },
+
+    /** @throws AppError 404 without a file */
+    fileOf: async (viewer: OrderViewer, sellerOrderUuid: string): Promise<{ key: string; mimetype: string }> => {
+      const { part } = await orders.partFor(viewer, sellerOrderUuid)
+      const row = await repo.of(db, part.uuid)
+      if (!row?.fileUuid || row.mimetype === null) throw notFound('invoice')
+      return { key: keyOf(row.fileUuid), mimetype: row.mimetype }
+    },
+
+    /** The buyer is told of a number that is new. */
+    put: async (viewer: OrderViewer, sellerOrderUuid: string, number: string): Promise<IssuedInvoice | null> => {
+      const { part } = await sellersPart(viewer, sellerOrderUuid)
+      return inTransaction(db, async (tx, after) => {
+        const held = await orders.hold(tx, part.uuid)
+        const before = await repo.of(tx, part.uuid)
+        await repo.putNumber(tx, part.uuid, number)
+        if (before?.number !== number) await orders.tell(tx, after, 'order-invoice', held)
+        return present(await repo.of(tx, part.uuid))
+      })
+    },
+
+    /** @throws AppError 404 before there is a number, 415 for what is neither a PDF nor a picture */
+    putFile: async (viewer: OrderViewer, sellerOrderUuid: string, read: Read): Promise<IssuedInvoice | null> => {
+      const { part } = await sellersPart(viewer, sellerOrderUuid)
+      if (!(await repo.of(db, part.uuid))) throw notFound('invoice')
+      const fileUuid = newUuid()
+      const file = await receive(fileUuid, read)
+      return inTransaction(db, async (tx, after) => {
+        await orders.hold(tx, part.uuid)
+        const before = await repo.of(tx, part.uuid)
+        if (!before) throw notFound('invoice')
+        await repo.setFile(tx, part.uuid, { fileUuid, ...file })
+        after(() => removeFile(before))
+        return present(await repo.of(tx, part.uuid))
+      })
+    },
+
+    remove: async (viewer: OrderViewer, sellerOrderUuid: string): Promise<void> => {
+      const { part } = await sellersPart(viewer, sellerOrderUuid)
+      await inTransaction(db, async (tx, after) => {
+        for (const row of await repo.remove(tx, [part.uuid])) after(() => removeFile(row))
+      })
+    },
+
+    /** Of orders that the law does not want kept any more. */
+    forget: async (tx: Tx, after: After, sellerOrderUuids: readonly string[]): Promise<void> => {
+      for (const row of await repo.remove(tx, sellerOrderUuids)) after(() => removeFile(row))
+    },
+
+    accountPart: {
+      name: 'invoices',
+      tell: (userUuid) => repo.ofPerson(db, userUuid),
+      // Invoices stay with their orders.
+      move: async () => undefined,
+      forget: async () => undefined,
+    } satisfies AccountPart,
+  }
+}

@@ -1,0 +1,35 @@
+import { toGrosze } from '#contracts/money.rules.ts'
+import type { Return } from '#contracts/return.ts'
+import { amount } from './decimal.ts'
+import type { MailWords } from './mails.ts'
+
+const moment = new Intl.DateTimeFormat('pl-PL', { dateStyle: 'long', timeStyle: 'medium', timeZone: 'Europe/Warsaw' })
+const day = new Intl.DateTimeFormat('pl-PL', { dateStyle: 'long', timeZone: 'Europe/Warsaw' })
+
+/** Terms end at midnight: the last day is the one before. */
+const lastDay = (end: string) => day.format(Date.parse(end) - 1)
+
+const lineOf = ({ quantity, name, variant, price }: Return['lines'][number]) =>
+  `${quantity} × ${name}${variant === '' ? '' : `, ${variant}`}: ${amount(toGrosze(price) * quantity)}`
+
+/** The values of mails about a return. */
+export const returnValues = (one: Return, words: MailWords): Record<string, string> => ({
+  return: one.number,
+  returnName: one.name,
+  declaredAt: moment.format(Date.parse(one.declaredAt)),
+  statement: one.statement || words.noStatement,
+  returned: one.lines.map(lineOf).join('\n'),
+  refund: amount(toGrosze(one.refund)),
+  deduction: one.deduction === 0 ? words.noDeduction : `${amount(toGrosze(one.deduction))}. ${one.deductionReason}`,
+  refundBy: lastDay(one.refundBy),
+  sendBackBy: lastDay(one.sendBackBy),
+  returnTracking: one.tracking ? `${one.tracking.carrier} ${one.tracking.number}`.trim() : words.noTracking,
+  returnNext: nextOf(one, words)
+    .replace('{{sendBackBy}}', lastDay(one.sendBackBy))
+    .replace('{{refundBy}}', lastDay(one.refundBy)),
+})
+
+function nextOf({ endsOrder, lowersCash }: Return, words: MailWords): string {
+  if (endsOrder) return words.orderEnds
+  return lowersCash ? words.lessCash : words.refundFollows
+}

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+import { orderLines, orders, sellerOrders } from '../order/table.ts'
+import { stockMovements } from '../stock/table.ts'
+import { returnLines, returns } from './table.ts'
+
+/** Returns that do not add up: no more comes back than was bought, is restocked than came back, or is refunded than was paid. */
+export const returnFaults = async (tx: Tx): Promise<string[]> => [
+  ...(await tooManyPieces(tx)),
+  ...(await wrongRestock(tx)),
+  ...(await wrongMoney(tx)),
+]
+
+async function tooManyPieces(tx: Tx): Promise<string[]> {
+  type Row = { number: string; line: string; bought: number; returned: number }
+  const { rows } = await tx.execute<Row>(sql`
+    select part.number, line.uuid as line, line.quantity as bought, sum(back.quantity)::int as returned
+    from ${returnLines} as back
+    join ${returns} as one on one.uuid = back.return_uuid
+    join ${orderLines} as line on line.uuid = back.order_line_uuid
+    join ${sellerOrders} as part on part.uuid = line.seller_order_uuid
+    group by part.number, line.uuid, line.quantity
+    having sum(back.quantity) > line.quantity or bool_or(one.seller_order_uuid <> line.seller_order_uuid)
+    order by part.number, line.uuid`)
+  return rows.map(
+    ({ number, line, bought, returned }) => `line ${line} of ${number}: ${returned} returned of ${bought} bought`,
+  )
+}
+
+async function wrongRestock(tx: Tx): Promise<string[]> {
+  type Row = { line: string; restocked: number; moved: number }
+  const { rows } = await tx.execute<Row>(sql`
+    select * from (
+      select back.uuid as line, back.restocked, coalesce((select sum(delta) from ${stockMovements} as moved
+        where moved.return_line_uuid = back.uuid and moved.order_line_uuid = back.order_line_uuid), 0)::int as moved
+      from ${returnLines} as back) as booked
+    where restocked <> moved
+    order by line`)
+  return rows.map(({ line, restocked, moved }) => `return line ${line}: ${restocked} restocked, ${moved} in the stock`)
+}
+
+/** Goods of a return are those of its lines, and all refunds of an order are within its total. */
+async function wrongMoney(tx: Tx): Promise<string[]> {
+  type Row = { number: string; goods: number; lines: number; refunds: number; total: number }
+  const { rows } = await tx.execute<Row>(sql`
+    select * from (
+      select part.number, part.total::float8 as total, sum(one.goods)::float8 as goods,
+        sum((select sum(back.quantity * line.price) from ${returnLines} as back
+          join ${orderLines} as line on line.uuid = back.order_line_uuid where back.return_uuid = one.uuid))::float8 as lines,
+        sum(case when one.lowers_cash then 0 else one.goods + one.delivery - one.deduction end)::float8 as refunds
+      from ${returns} as one
+      join ${sellerOrders} as part on part.uuid = one.seller_order_uuid
+      join ${orders} as placed on placed.uuid = part.order_uuid
+      group by part.uuid) as summed
+    where goods <> lines or refunds > total
+    order by number`)
+  return rows.map(
+    ({ number, goods, lines, refunds, total }) =>
+      `returns of ${number}: goods ${goods}, lines ${lines}, refunds ${refunds} of ${total}`,
+  )
+}

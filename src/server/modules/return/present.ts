@@ -1,0 +1,52 @@
+import { toZloty } from '#contracts/money.rules.ts'
+import { endOfFourteenDays, openReturnSteps } from '#contracts/return.rules.ts'
+import type { Return } from '#contracts/return.ts'
+import type { ReturnedLine, ReturnRow, WholeReturn } from './repo.ts'
+
+const iso = (moment: Date | null) => moment && moment.toISOString()
+
+/** Nothing goes back of what the carrier has not collected. */
+export const refundOf = ({ goods, delivery, deduction, lowersCash }: ReturnRow): number =>
+  lowersCash ? 0 : goods + delivery - deduction
+
+const presentLine = ({ line, bought }: ReturnedLine): Return['lines'][number] => ({
+  lineUuid: bought.uuid,
+  name: bought.name,
+  variant: bought.variantName,
+  picture: bought.mediaUuid && `/media/${bought.mediaUuid}/thumbnail`,
+  quantity: line.quantity,
+  price: toZloty(bought.price),
+  restocked: line.restocked,
+})
+
+export const presentReturn = ({ row, part, order, lines }: WholeReturn, by: 'buyer' | 'seller'): Return => ({
+  uuid: row.uuid,
+  sellerOrderUuid: row.sellerOrderUuid,
+  number: numberOf(row, part.number),
+  orderNumber: part.number,
+  state: row.state,
+  endsOrder: row.endsOrder,
+  lowersCash: row.lowersCash,
+  declaredAt: row.declaredAt.toISOString(),
+  name: row.name,
+  email: order.email,
+  statement: row.statement,
+  lines: lines.map(presentLine),
+  goods: toZloty(row.goods),
+  delivery: toZloty(row.delivery),
+  deduction: toZloty(row.deduction),
+  deductionReason: row.deductionReason,
+  refund: toZloty(refundOf(row)),
+  sendBackBy: endOfFourteenDays(row.declaredAt).toISOString(),
+  refundBy: row.refundBy.toISOString(),
+  sentBackAt: iso(row.sentBackAt),
+  receivedAt: iso(row.receivedAt),
+  settledAt: iso(row.settledAt),
+  tracking: row.trackingNumber === '' ? null : { carrier: row.trackingCarrier, number: row.trackingNumber },
+  paymentMethod: order.paymentMethod,
+  steps: openReturnSteps(row, by),
+  version: row.version,
+})
+
+export const numberOf = ({ position }: Pick<ReturnRow, 'position'>, orderNumber: string) =>
+  `${orderNumber}/Z${position}`

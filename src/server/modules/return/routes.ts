@@ -1,0 +1,108 @@
+import type { FastifyRequest } from 'fastify'
+import { IdempotencyHeaders, REPLAYED_HEADER } from '#contracts/idempotency.ts'
+import { OrderParams, OrderTokenHeaders, SellerOrderParams, StepHeaders } from '#contracts/order.ts'
+import {
+  DeclareReturn,
+  OrderReturns,
+  Return,
+  ReturnList,
+  ReturnListQuery,
+  ReturnStepParams,
+  TakeReturnStep,
+} from '#contracts/return.ts'
+import { UserParams } from '#contracts/user.ts'
+import type { Api } from '../../api-context.ts'
+import { viewerOf } from '../../auth/guards.ts'
+import { idempotencyOf } from '../../idempotency.ts'
+
+const tags = ['return']
+const security = [{}, { bearer: [] }]
+
+const viewerOfOrder = ({ viewer, headers }: FastifyRequest) => ({
+  userUuid: viewer?.uuid ?? null,
+  orderToken: typeof headers['order-token'] === 'string' ? headers['order-token'] : null,
+})
+
+export function returnRoutes({ app, guards, services: { returns }, errors }: Api): void {
+  app.get(
+    '/order/:id/return',
+    {
+      onRequest: guards.perhapsUser,
+      schema: {
+        tags,
+        security,
+        params: OrderParams,
+        headers: OrderTokenHeaders,
+        description: 'The right to withdraw from each part of an order, for its buyer, and what was returned',
+        response: { 200: OrderReturns, ...errors(400, 404) },
+      },
+    },
+    async (request) => returns.ofOrder(viewerOfOrder(request), request.params.id),
+  )
+
+  app.post(
+    '/sellerOrder/:uuid/return',
+    {
+      onRequest: guards.perhapsUser,
+      schema: {
+        tags,
+        security,
+        params: SellerOrderParams,
+        headers: OrderTokenHeaders.extend(IdempotencyHeaders.shape),
+        body: DeclareReturn,
+        description:
+          'The buyer withdraws from all or some of the goods. The answer is the receipt, which is mailed too.',
+        response: { 201: Return, ...errors(400, 403, 404, 409, 503) },
+      },
+    },
+    async (request, reply) => {
+      const { params, headers, body } = request
+      const asked = idempotencyOf(`return ${params.uuid}`, headers, body)
+      const { answer, isReplayed } = await returns.declare(viewerOfOrder(request), params.uuid, body, asked)
+      if (isReplayed) reply.header(REPLAYED_HEADER, 'true')
+      return reply.code(201).send(answer)
+    },
+  )
+
+  app.patch(
+    '/return/:uuid/:step',
+    {
+      onRequest: guards.perhapsUser,
+      schema: {
+        tags,
+        security,
+        params: ReturnStepParams,
+        headers: StepHeaders,
+        body: TakeReturnStep,
+        description: 'A step of its buyer or its seller. Again it changes nothing.',
+        response: { 200: Return, ...errors(400, 404, 409, 412, 503) },
+      },
+    },
+    async (request) => {
+      const { params, headers, body } = request
+      const version = headers['if-match']
+      return returns.step(viewerOfOrder(request), params.uuid, {
+        step: params.step,
+        body,
+        ...(version !== undefined && { seenVersion: Number(version.replaceAll('"', '')) }),
+      })
+    },
+  )
+
+  app.get(
+    '/user/:id/return',
+    {
+      onRequest: guards.requireSelf('id'),
+      preHandler: guards.requireSeller,
+      schema: {
+        tags,
+        security: [{ bearer: [] }],
+        params: UserParams,
+        querystring: ReturnListQuery,
+        description: "Returns of a seller's goods",
+        response: { 200: ReturnList, ...errors(400, 401, 403) },
+      },
+    },
+    async (request) => returns.list(viewerOf(request).uuid, request.query),
+  )
+}

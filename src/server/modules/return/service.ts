@@ -1,0 +1,206 @@
+import { RETURN_STATES, returnableOf, withdrawalRight } from '#contracts/return.rules.ts'
+import type {
+  DeclareReturn,
+  OrderReturns,
+  Return,
+  ReturnList,
+  ReturnListQuery,
+  SellerOrderReturns,
+} from '#contracts/return.ts'
+import type { AccountPart } from '../../account-part.ts'
+import type { Tokens } from '../../auth/tokens.ts'
+import type { Db, Tx } from '../../db/client.ts'
+import { newUuid } from '../../db/columns.ts'
+import { createCursors } from '../../db/keyset.ts'
+import { inTransaction, type After } from '../../db/unit.ts'
+import { AppError, notFound } from '../../errors.ts'
+import { madeBefore, makeOnce, type Idempotency } from '../../idempotency.ts'
+import type { OrderService, OrderViewer, SeenPart } from '../order/service.ts'
+import type { PaymentService } from '../payment/service.ts'
+import type { StockService } from '../stock/service.ts'
+import type { UserEventService } from '../user-events/service.ts'
+import { factsOf, judgeDeclaration, piecesIn } from './declare.ts'
+import { presentReturn } from './present.ts'
+import { createReturnRepo, type WholeReturn } from './repo.ts'
+import { createReturnSteps, type ReturnStepRequest } from './steps.ts'
+
+type Parts = {
+  db: Db
+  tokens: Tokens
+  orders: OrderService
+  payments: PaymentService
+  stock: Pick<StockService, 'move' | 'outOf'>
+  userEvents: Pick<UserEventService, 'publish'>
+}
+
+/** Withdrawals from contracts, and what becomes of the goods and the money. */
+export function createReturnService({ db, tokens, orders, payments, stock, userEvents }: Parts) {
+  const repo = createReturnRepo(db)
+  const cursors = createCursors(tokens)
+  const steps = createReturnSteps({ repo, orders, stock, giveBack })
+
+  /** The seller gives the money back by hand. */
+  async function giveBack(tx: Tx, { part, order }: WholeReturn, amount: number): Promise<void> {
+    await payments.gaveBack(tx, part.uuid, amount)
+    await orders.refreshPayment(tx, { part, order })
+  }
+
+  const publish = (after: After, { order, part }: Pick<SeenPart, 'order' | 'part'>) => {
+    for (const userUuid of [part.sellerUuid, order.buyerUuid])
+      if (userUuid !== null)
+        after(() => userEvents.publish(userUuid, { type: 'order', data: { orderUuid: order.uuid } }))
+  }
+
+  async function shown(tx: Tx, uuid: string, by: 'buyer' | 'seller'): Promise<Return> {
+    const whole = await repo.one(tx, uuid)
+    if (!whole) throw notFound('return')
+    return presentReturn(whole, by)
+  }
+
+  async function declareIn(
+    tx: Tx,
+    after: After,
+    seen: SeenPart,
+    body: DeclareReturn,
+    asked: Idempotency | undefined,
+    byUuid: string | null,
+  ): Promise<{ answer: Return; isReplayed: boolean }> {
+    const held = await orders.hold(tx, seen.part.uuid)
+    const before = await madeBefore(asked, (one) => repo.ofKey(tx, one))
+    if (before) return { answer: await shown(tx, before.uuid, 'buyer'), isReplayed: true }
+    const { order, part } = held
+    const [whole] = await orders.wholeOf(tx, [part])
+    if (!whole) throw notFound('order')
+    const judged = judgeDeclaration(order, whole, await repo.ofParts(tx, [part.uuid]), body, new Date())
+    const position = await repo.nextPosition(tx, part.uuid)
+    const uuid = newUuid()
+    await makeOnce(
+      asked,
+      () => repo.insert(tx, { ...judged, ...asked, uuid, sellerOrderUuid: part.uuid, position }),
+      (one) => repo.ofKey(tx, one),
+    )
+    await repo.insertLines(
+      tx,
+      body.lines.map(({ lineUuid, quantity }) => ({ returnUuid: uuid, orderLineUuid: lineUuid, quantity })),
+    )
+    const about = { order, part, returnUuid: uuid }
+    await orders.tell(tx, after, 'return-declared', about)
+    await orders.tell(tx, after, 'sale-return', about)
+    const answer = await shown(tx, uuid, 'buyer')
+    publish(after, held)
+    if (judged.endsOrder) await orders.stepIn(tx, after, held, { step: 'withdraw', by: 'system', byUuid, body: {} })
+    return { answer, isReplayed: false }
+  }
+
+  return {
+    /** As its seller sees it, for mails; undefined for an unknown one. */
+    find: async (uuid: string): Promise<Return | undefined> => {
+      const whole = await repo.one(db, uuid)
+      return whole && presentReturn(whole, 'seller')
+    },
+
+    /** In the transaction that cancels the order. */
+    endWithOrder: repo.endWithOrder,
+    forgetPersons: repo.empty,
+
+    /**
+     * What the buyer of an order may return, and has returned.
+     * @throws AppError 404 for an unknown order and for somebody else's
+     */
+    ofOrder: async (viewer: OrderViewer, orderUuid: string): Promise<OrderReturns> => {
+      const found = await orders.whole(orderUuid)
+      if (!found || !orders.isBuyer(found.order, viewer)) throw notFound('order')
+      const { order, parts } = found
+      const all = await repo.ofParts(
+        db,
+        parts.map(({ uuid }) => uuid),
+      )
+      const now = new Date()
+      const data = parts.map((part): SellerOrderReturns => {
+        const own = all.filter(({ row }) => row.sellerOrderUuid === part.uuid)
+        const right = withdrawalRight(factsOf(order, part), now)
+        const returned = piecesIn(own)
+        const lines = part.lines.map((line) => ({
+          lineUuid: line.uuid,
+          quantity: returnableOf(line, returned.get(line.uuid) ?? 0),
+        }))
+        return {
+          sellerOrderUuid: part.uuid,
+          isOpen: right.isOpen && lines.some(({ quantity }) => quantity > 0),
+          until: right.until && right.until.toISOString(),
+          lines,
+          returns: own.map((one) => presentReturn(one, 'buyer')),
+        }
+      })
+      return { data }
+    },
+
+    /**
+     * Declares a withdrawal. A repeated key answers with its first return.
+     * @throws AppError 400, 403 for the seller, 404, 409
+     */
+    declare: async (
+      viewer: OrderViewer,
+      sellerOrderUuid: string,
+      body: DeclareReturn,
+      asked: Idempotency | undefined,
+    ): Promise<{ answer: Return; isReplayed: boolean }> => {
+      const seen = await orders.partFor(viewer, sellerOrderUuid)
+      if (seen.as !== 'buyer') throw new AppError('FORBIDDEN_EXCEPTION', 'Only the buyer withdraws')
+      return inTransaction(db, (tx, after) => declareIn(tx, after, seen, body, asked, viewer.userUuid))
+    },
+
+    /** @throws AppError 400, 404, 409 for a step that is not open, 412 */
+    step: async (
+      viewer: OrderViewer,
+      uuid: string,
+      request: Pick<ReturnStepRequest, 'step' | 'body' | 'seenVersion'>,
+    ) => {
+      const found = await repo.one(db, uuid)
+      if (!found) throw notFound('return')
+      const { as, part } = await orders.partFor(viewer, found.row.sellerOrderUuid)
+      return inTransaction(db, async (tx, after) => {
+        const held = await orders.hold(tx, part.uuid)
+        const hasChanged = await steps.takeIn(tx, after, uuid, { ...request, by: as, byUuid: viewer.userUuid })
+        if (hasChanged) publish(after, held)
+        return shown(tx, uuid, as)
+      })
+    },
+
+    list: async (sellerUuid: string, query: ReturnListQuery): Promise<ReturnList> => {
+      const start = cursors.startOf(query)
+      const every = { sellerUuid, states: [], sellerOrderUuid: null }
+      const scope = { ...every, states: query['states[]'] ?? [], sellerOrderUuid: query.sellerOrderUuid ?? null }
+      const [found, inScope, counted, overdueQuantity] = await Promise.all([
+        repo.page(scope, start),
+        repo.counts(scope),
+        repo.counts(every),
+        repo.countOverdue(sellerUuid),
+      ])
+      const { rows, meta } = cursors.cut(found, start, ({ row }) => ({ at: row.declaredAt, uuid: row.uuid }))
+      const quantities = new Map(counted.map(({ state, quantity }) => [state, quantity]))
+      const counts = Object.fromEntries(RETURN_STATES.map((state) => [state, quantities.get(state) ?? 0]))
+      return {
+        meta: { ...meta, total: inScope.reduce((sum, { quantity }) => sum + quantity, 0) },
+        data: (await repo.whole(rows)).map((one) => presentReturn(one, 'seller')),
+        counts: counts as ReturnList['counts'],
+        overdueQuantity,
+      }
+    },
+
+    accountPart: {
+      name: 'returns',
+      tell: async (userUuid) =>
+        (await repo.ofPerson(userUuid)).map(({ row, lines }) => ({
+          ...row,
+          lines: lines.map(({ line }) => line),
+        })),
+      // Returns follow their orders.
+      move: async () => undefined,
+      forget: async (tx, userUuid) => {
+        if ((await repo.countOpenOf(tx, userUuid)) > 0)
+          throw new AppError('ORDER_STATE_EXCEPTION', 'A seller with open returns cannot leave')
+      },
+    } satisfies AccountPart,
+  }
+}

@@ -1,0 +1,112 @@
+import { toGrosze } from '#contracts/money.rules.ts'
+import { stepReturn, type ReturnStep } from '#contracts/return.rules.ts'
+import type { TakeReturnStep } from '#contracts/return.ts'
+import type { Tx } from '../../db/client.ts'
+import type { After } from '../../db/unit.ts'
+import { AppError, invalid, notFound, refusal } from '../../errors.ts'
+import type { OrderService } from '../order/service.ts'
+import type { StockService } from '../stock/service.ts'
+import { refundOf } from './present.ts'
+import type { ReturnRepo, ReturnRow, WholeReturn } from './repo.ts'
+
+export type ReturnStepRequest = {
+  step: ReturnStep
+  by: 'buyer' | 'seller'
+  /** Null for guests. */
+  byUuid: string | null
+  body: TakeReturnStep
+  /** Of `If-Match`. */
+  seenVersion?: number | undefined
+}
+
+type Parts = {
+  repo: ReturnRepo
+  orders: Pick<OrderService, 'tell'>
+  stock: Pick<StockService, 'move' | 'outOf'>
+  giveBack: (tx: Tx, whole: WholeReturn, amount: number) => Promise<void>
+}
+
+export function createReturnSteps({ repo, orders, stock, giveBack }: Parts) {
+  /** Undamaged pieces go back into the stock, at most those that are out of it. */
+  async function restock(tx: Tx, after: After, { lines }: WholeReturn, { body, byUuid }: ReturnStepRequest) {
+    const good = (body.restock ?? []).map(({ lineUuid, quantity }, index) => {
+      const found = lines.find(({ bought }) => bought.uuid === lineUuid)
+      if (!found) throw invalid('It is no line of this return', 'restock', index, 'lineUuid')
+      if (quantity > found.line.quantity) throw invalid('More than comes back', 'restock', index, 'quantity')
+      return { line: found.line, bought: found.bought, quantity }
+    })
+    const out = await stock.outOf(
+      tx,
+      good.map(({ bought }) => bought.uuid),
+    )
+    const moves = good
+      .filter(({ quantity }) => quantity > 0)
+      .map(({ line, bought, quantity }) => {
+        const known = out.get(bought.uuid) ?? { pieces: 0, rounds: 0 }
+        if (quantity > known.pieces)
+          throw refusal('ORDER_STATE_EXCEPTION', [
+            { detail: `${known.pieces} are out of the stock`, path: ['restock'] },
+          ])
+        return {
+          variantUuid: bought.variantUuid,
+          delta: quantity,
+          kind: 'return' as const,
+          orderLineUuid: bought.uuid,
+          returnLineUuid: line.uuid,
+          round: known.rounds + 1,
+          ...(byUuid !== null && { byUuid }),
+        }
+      })
+    for (const { line, quantity } of good) await repo.setRestocked(tx, line.uuid, quantity)
+    await stock.move(tx, moves, after)
+  }
+
+  /** @throws AppError 400 for more than is due, or without a reason */
+  function deductionOf({ goods, delivery }: ReturnRow, { deduction = 0, deductionReason = '' }: TakeReturnStep) {
+    const amount = toGrosze(deduction)
+    if (amount > goods + delivery) throw invalid('More than is due', 'deduction')
+    if (amount > 0 && deductionReason === '') throw invalid('A deduction needs a reason', 'deductionReason')
+    return { deduction: amount, deductionReason: amount > 0 ? deductionReason : '' }
+  }
+
+  return {
+    /**
+     * Takes a step in the caller's transaction, which holds the order. A repeated step changes nothing; answers whether
+     * anything changed.
+     * @throws AppError 400, 404, 409, 412
+     */
+    takeIn: async (tx: Tx, after: After, uuid: string, request: ReturnStepRequest): Promise<boolean> => {
+      await repo.lock(tx, uuid)
+      const whole = await repo.one(tx, uuid)
+      if (!whole) throw notFound('return')
+      const { row, order, part } = whole
+      const { step, by, body, seenVersion } = request
+      const outcome = stepReturn(row, step, by)
+      if (outcome.kind === 'unchanged') return false
+      if (seenVersion !== undefined && seenVersion !== row.version)
+        throw new AppError('PRECONDITION_FAILED_EXCEPTION', 'The return has changed meanwhile')
+      if (outcome.kind === 'refused')
+        throw new AppError('ORDER_STATE_EXCEPTION', `${step} is not open while the return is ${row.state}`)
+      const now = new Date()
+      const about = { order, part, returnUuid: uuid }
+      if (step === 'sendBack') {
+        const { carrier = '', number = '' } = body.tracking ?? {}
+        const tracking = { trackingCarrier: carrier, trackingNumber: number }
+        await repo.change(tx, uuid, { state: outcome.state, sentBackAt: now, ...tracking })
+        await orders.tell(tx, after, 'sale-return-sent', about)
+      }
+      if (step === 'settle') {
+        const deducted = deductionOf(row, body)
+        await repo.change(tx, uuid, { state: outcome.state, settledAt: now, ...deducted })
+        await giveBack(tx, whole, refundOf({ ...row, ...deducted }))
+        await orders.tell(tx, after, 'return-settled', about)
+      }
+      if (step === 'receive') {
+        await repo.change(tx, uuid, { state: outcome.state, receivedAt: now })
+        // Hot rows last: their locks are held until the commit.
+        await restock(tx, after, whole, request)
+      }
+      return true
+    },
+  }
+}
