@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { tellOtherTabs } from '#data/basket/tabs.ts'
 import { clearVisitorBasket, putVisitorItem, visitorItems } from '#data/basket/visitor-basket.ts'
 import { createQueryClient } from '#lib/query-client.ts'
-import { signIn, signOut } from '#lib/session.ts'
+import { signIn, signOut, useSession } from '#lib/session.ts'
 import { buildToken } from '#tests/factories/token.ts'
 import { BasketKeeper } from './basket-keeper.tsx'
 
@@ -21,6 +21,11 @@ afterEach(() => {
 
 const QUOTE = { serverTime: '2026-11-24T12:00:00Z', sellers: [], quantity: 0, goods: 0, paymentMethods: [] }
 
+function KeeperOfSession() {
+  const userId = useSession()?.userId
+  return userId && <BasketKeeper key={userId} userId={userId} />
+}
+
 async function show() {
   const merged: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {
@@ -33,7 +38,7 @@ async function show() {
   render(
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={client}>
-        <BasketKeeper />
+        <KeeperOfSession />
       </QueryClientProvider>
     </I18nextProvider>,
   )

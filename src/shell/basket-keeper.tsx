@@ -7,14 +7,7 @@ import { onOtherTab } from '#data/basket/tabs.ts'
 import { noteReservations, useHasReservations } from '#data/reservation/owner.ts'
 import { reservationQueries } from '#data/reservation/queries.ts'
 import { useVisitorItems } from '#data/basket/visitor-basket.ts'
-import { useSession } from '#lib/session.ts'
 import { showToast } from '#ui/toast.ts'
-
-/** Gives the visitor's basket and reservations to the account after each sign-in, and follows other tabs. */
-export function BasketKeeper() {
-  const userId = useSession()?.userId
-  return userId === undefined ? null : <MergeOnce key={userId} userId={userId} />
-}
 
 /** Asks for the basket again when another tab has changed it. */
 function useOtherTabs() {
@@ -22,8 +15,11 @@ function useOtherTabs() {
   useEffect(() => onOtherTab(() => void client.invalidateQueries({ queryKey: basketQueries.all })), [client])
 }
 
-/** A failed merge keeps the visitor's basket; the next page load tries again. */
-function MergeOnce({ userId }: { userId: string }) {
+/**
+ * Gives the visitor's basket and reservations to the account after each sign-in, and follows other tabs. A failed merge
+ * keeps the visitor's basket; the next page load tries again.
+ */
+export function BasketKeeper({ userId }: { userId: string }) {
   const { t } = useTranslation('common')
   useOtherTabs()
   const hasItems = useVisitorItems().length > 0

@@ -3,6 +3,7 @@ import { useHasReservations } from '#data/reservation/owner.ts'
 import { useSession } from '#lib/session.ts'
 import { useIsHydrated } from '#lib/use-is-hydrated.ts'
 
+const BasketKeeper = dynamic(() => import('./basket-keeper.tsx').then((module) => module.BasketKeeper), { ssr: false })
 const NewsKeeper = dynamic(() => import('./news-keeper.tsx').then((module) => module.NewsKeeper), { ssr: false })
 const TurnKeeper = dynamic(() => import('./turn-keeper.tsx').then((module) => module.TurnKeeper), { ssr: false })
 
@@ -14,6 +15,7 @@ export function Keepers() {
   if (!isHydrated) return null
   return (
     <>
+      {userId !== undefined && <BasketKeeper key={`basket ${userId}`} userId={userId} />}
       {userId !== undefined && <NewsKeeper key={userId} userId={userId} />}
       {isWaiting && <TurnKeeper key={userId ?? ''} />}
     </>

@@ -6,7 +6,6 @@ import { paths } from '#lib/paths.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { RenderedAt } from '#lib/rendered-at.ts'
 import { answerMutationError, answerQueryError } from './answer-query-error.ts'
-import { BasketKeeper } from './basket-keeper.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
 import { Keepers } from './keepers.tsx'
 import { RouteProgress } from './route-progress.tsx'
@@ -42,7 +41,6 @@ export function Providers({ dehydratedState, renderedAt, children }: Props) {
         <ConnectionBar />
         <VisitKeeper />
         <SessionKeeper />
-        <BasketKeeper />
         <Keepers />
         <Toasts />
         <ServiceWorker />
