@@ -40,6 +40,41 @@ export const ACTIVE_LIVE_STATES = ['starting', 'live', 'interrupted'] as const s
 /** People watch it now, or wait for its picture. */
 export const isOnAir = (state: LiveState) => state === 'live' || state === 'interrupted'
 
-/** Whole seconds from the start of the live to the moment that something was shown in it. */
-export const offsetIn = (startedAt: Date, shownAt: Date) =>
-  Math.max(0, Math.floor((shownAt.getTime() - startedAt.getTime()) / 1000))
+/** What its seller is to know of a recording: there is little room for it, none any more, or its program fails again and again. */
+export const RECORDING_FAULTS = ['disk-low', 'disk-full', 'recorder'] as const
+export type RecordingFault = (typeof RECORDING_FAULTS)[number]
+
+/** A stretch of a recording without a gap: when its first picture was sent, and how long it is. */
+export type RecordedPart = { startedAt: Date; seconds: number }
+
+/** What of a recording is shown, in its seconds. */
+export type Trim = { start: number; end: number }
+
+export const SHORTEST_TRIM_SECONDS = 3
+
+/**
+ * The second of the recording that shows what happened `at`. Gaps between parts are cut out: what happened in one belongs to
+ * where the next part begins. What happened before the first part is at its beginning.
+ */
+export const secondAt = (parts: readonly RecordedPart[], at: Date): number =>
+  parts.reduce((sum, { startedAt, seconds }) => {
+    const within = (at.getTime() - startedAt.getTime()) / 1000
+    return sum + Math.min(seconds, Math.max(0, within))
+  }, 0)
+
+/** When that was sent which the recording shows at `second`; at a seam, the beginning of the later part. */
+export function momentOf(parts: readonly RecordedPart[], second: number): Date | null {
+  let before = 0
+  for (const { startedAt, seconds } of parts) {
+    if (second < before + seconds) return new Date(startedAt.getTime() + Math.max(0, second - before) * 1000)
+    before += seconds
+  }
+  const last = parts.at(-1)
+  return last ? new Date(last.startedAt.getTime() + last.seconds * 1000) : null
+}
+
+/** Whole seconds of what is shown of a recording. */
+export const offsetAt = (parts: readonly RecordedPart[], trim: Trim | null, at: Date): number => {
+  const second = secondAt(parts, at)
+  return Math.floor(trim ? Math.min(trim.end, Math.max(trim.start, second)) - trim.start : second)
+}

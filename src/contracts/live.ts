@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Timestamp, Uuid } from './common.ts'
-import { LIVE_CODECS } from './live.rules.ts'
+import { LIVE_CODECS, SHORTEST_TRIM_SECONDS } from './live.rules.ts'
 import { ReelDescription } from './reel-form.ts'
 import { Video } from './video.ts'
 
@@ -8,13 +8,20 @@ import { Video } from './video.ts'
 const LiveDevice = z.enum(['phone', 'computer'])
 export type LiveDevice = z.infer<typeof LiveDevice>
 
+const IceServer = z.object({
+  urls: z.array(z.string()),
+  username: z.string().exactOptional(),
+  credential: z.string().exactOptional(),
+})
+export type IceServer = z.infer<typeof IceServer>
+
 /** Lets one browser publish a live. */
 export const PublishTicket = z
   .object({
     janusApiUrl: z.string(),
     room: z.number().int(),
     secret: z.string().meta({ description: 'The pin of the room, until somebody else is given one' }),
-    iceServers: z.array(z.object({ urls: z.string() })),
+    iceServers: z.array(IceServer),
     fence: z.number().int().meta({ description: 'Which start this is; it begins, and ends, by naming it' }),
     codec: z.enum(LIVE_CODECS).meta({ description: 'What its picture is sent in' }),
   })
@@ -57,6 +64,13 @@ export const OwnLives = z.object({ data: z.array(OwnLive) }).meta({
   description: 'The one that is on or rehearsed first, then the soonest',
 })
 export type OwnLives = z.infer<typeof OwnLives>
+
+/** What of a saved live is shown, in seconds of the whole; in whole segments of two to four seconds. */
+export const TrimLive = z
+  .object({ start: z.number().min(0), end: z.number().max(24 * 60 * 60) })
+  .refine(({ start, end }) => end - start >= SHORTEST_TRIM_SECONDS, { path: ['end'], message: 'tooShort' })
+  .meta({ id: 'TrimLive' })
+export type TrimLive = z.infer<typeof TrimLive>
 
 /** What a seller says of a live before it begins. */
 export const LiveForm = z.object({ description: ReelDescription, categoryUuid: Uuid })

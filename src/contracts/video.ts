@@ -23,8 +23,12 @@ export const VideoMedia = z
     status: MediaStatus,
     failure: MediaFailure.nullable(),
     watchUrl: z.string().nullable(),
-    hlsUrl: z.string().nullable(),
+    hlsUrl: z.string().nullable().meta({ description: 'Of a live that is on, its last half minute' }),
+    dvrUrl: z.string().nullable().meta({ description: 'Of a live that is on, all of it, as HLS' }),
     seekPreviewUrl: z.string().nullable().meta({ description: 'A sheet of small pictures, for the seek bar' }),
+    trim: z.object({ start: z.number(), end: z.number(), of: z.number() }).nullable().meta({
+      description: 'Of a saved live: what is shown of it, in seconds of the whole. Nothing else can be trimmed',
+    }),
     captionsUrl: z.string().nullable().meta({ description: 'WebVTT' }),
     finishedAt: Timestamp.nullable().meta({ description: 'When a live ended; null while one is on' }),
     secret: z

@@ -29,6 +29,12 @@ const PortRange = z
   .transform((text) => text.split('-').map(Number) as [number, number])
   .refine(([first, last]) => first < last && last <= 65_535, 'needs to be a range of ports')
 
+const IceUrls = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').flatMap((one) => one.trim() || []))
+  .pipe(z.array(z.string().regex(/^(stun|turn)s?:[^\s]+$/, 'needs to be like turns:turn.example.com:443')))
+
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -53,7 +59,18 @@ const Environment = z.object({
   JANUS_PATH: z.string().startsWith('/', 'needs to be a whole path').optional(),
   JANUS_GATEWAY: z.coerce.number().int().min(1).max(999).default(1),
   JANUS_PORTS: PortRange.default([20_000, 20_999]),
+  JANUS_URL: z.url({ protocol: /^wss?$/ }).optional(),
+  JANUS_API_SECRET: z.string().min(1).optional(),
+  JANUS_ADMIN_KEY: z.string().min(1).optional(),
+  JANUS_RECORDER_IP: z.ipv4().optional(),
+  JANUS_CAPACITY: z.coerce.number().int().min(1).default(400),
+  JANUS_DRAINING: flag('0'),
+  STUN_URLS: IceUrls,
+  TURN_URLS: IceUrls,
+  TURN_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
+  DEMO_LIVE: flag('0'),
   JANUS_PUBLIC_IP: z.union([z.ipv4(), z.ipv6()]).optional(),
+  RECORDING_MIN_FREE_MB: z.coerce.number().int().min(0).default(500),
   KEEPER_HOST: z.string().min(1).default('127.0.0.1'),
   KEEPER_PORT: z.coerce.number().int().min(0).max(65535).default(0),
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(2),
@@ -81,12 +98,14 @@ const NEEDED_WITH = {
   SMTP_URL: ['MAIL_FROM', 'CONTACT_MAIL'],
   SOCIAL_APP_ID: ['SOCIAL_APP_SECRET'],
   DEPOT_URL: ['DEPOT_TOKEN'],
+  TURN_SECRET: ['TURN_URLS'],
+  JANUS_URL: ['JANUS_API_SECRET', 'JANUS_RECORDER_IP'],
 } as const
 
 const CompleteEnvironment = Environment.superRefine((value, context) => {
-  for (const given of ['SMTP_URL', 'SOCIAL_APP_ID', 'DEPOT_URL'] as const)
+  for (const given of Object.keys(NEEDED_WITH) as (keyof typeof NEEDED_WITH)[])
     for (const name of NEEDED_WITH[given])
-      if (value[given] !== undefined && value[name] === undefined)
+      if (value[given] !== undefined && (value[name] === undefined || value[name].length === 0))
         context.addIssue({ code: 'custom', path: [name], message: `is needed with ${given}` })
 })
 
@@ -94,6 +113,7 @@ const CompleteEnvironment = Environment.superRefine((value, context) => {
 const SECRETS = new Set([
   ...['JWT_SECRET', 'JWT_FORMER_SECRETS', 'VAULT_KEY', 'VAULT_FORMER_KEYS', 'SMTP_URL', 'SOCIAL_APP_SECRET'],
   ...['DATABASE_URL', 'DATABASE_DIRECT_URL', 'REDIS_URL', 'DEPOT_TOKEN'],
+  ...['JANUS_API_SECRET', 'JANUS_ADMIN_KEY', 'TURN_SECRET'],
 ])
 
 /** Where the social network is, unless SOCIAL_HOST says otherwise: its dialog, its API and where films go are three hosts there. */
@@ -149,14 +169,27 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     vaultFormerKeys: value.VAULT_FORMER_KEYS,
     logLevel: value.LOG_LEVEL,
     programs: { ffmpeg: value.FFMPEG_PATH, ffprobe: value.FFPROBE_PATH },
-    /** The media server of this machine. `path` is undefined where there is none. */
+    /** The media server of this machine, or one elsewhere. Both are undefined where there is none. */
     janus: {
       path: value.JANUS_PATH,
+      elsewhere:
+        value.JANUS_URL !== undefined && value.JANUS_API_SECRET !== undefined
+          ? { url: value.JANUS_URL, api: value.JANUS_API_SECRET, admin: value.JANUS_ADMIN_KEY ?? '' }
+          : undefined,
+      /** Where recorders listen for it. */
+      recorder: { host: value.JANUS_RECORDER_IP ?? '127.0.0.1', isFar: value.JANUS_URL !== undefined },
+      /** Viewers that it is made for. */
+      capacity: value.JANUS_CAPACITY,
+      isDraining: value.JANUS_DRAINING,
       gateway: value.JANUS_GATEWAY,
       ports: value.JANUS_PORTS,
       publicIp: value.JANUS_PUBLIC_IP,
     },
+    /** Bytes that stay free on the disk: with less, lives go on without being recorded. */
+    recordingMinFree: value.RECORDING_MIN_FREE_MB * 1024 * 1024,
     keeper: { host: value.KEEPER_HOST, port: value.KEEPER_PORT },
+    ice: { stunUrls: value.STUN_URLS, turnUrls: value.TURN_URLS, turnSecret: value.TURN_SECRET },
+    isDemoLive: value.DEMO_LIVE,
     workerConcurrency: value.WORKER_CONCURRENCY,
     isRateLimited: value.RATE_LIMIT,
     smtpUrl: value.SMTP_URL,

@@ -3,11 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ConfigError } from './config.ts'
 import { openRunningDatabase, pingDatabase, type Database } from './db/client.ts'
 import { createLog } from './log.ts'
+import { openFilms } from './open-films.ts'
 import { openRecordings } from './open-recordings.ts'
 import { createKeeper } from './modules/live/keeper.ts'
 import { createKeeperRepo } from './modules/live/keeper.repo.ts'
 import { openGate } from './ports/streaming/gate/gate.ts'
-import { holdGateway } from './ports/streaming/hold-gateway.ts'
+import { heldGateway } from './ports/streaming/hold-gateway.ts'
 import { liveFolder, signIn } from './ports/streaming/keeper-folder.ts'
 import { start } from './start.ts'
 
@@ -16,11 +17,11 @@ const TICK_MS = 500
 const ALONE_MAX_MS = 120_000
 
 await start(async (config) => {
-  const { path, gateway: number, ports, publicIp } = config.janus
-  if (path === undefined) throw new ConfigError('JANUS_PATH="": the keeper needs a media server')
+  const { gateway: number, capacity, isDraining } = config.janus
   const log = createLog(config)
   const folder = liveFolder(config)
-  const gateways = holdGateway({ path, folder, ports, publicIp }, log)
+  const gateways = heldGateway(config.janus, folder, log)
+  if (!gateways) throw new ConfigError('JANUS_PATH="": the keeper needs a media server, here or by JANUS_URL')
   const gate = await openGate(config.keeper, gateways.running)
 
   let database: Database | undefined
@@ -30,32 +31,48 @@ await start(async (config) => {
   }
   const repo = createKeeperRepo(db, number)
   const keeper = createKeeper({
-    ...{ repo, recording: openRecordings(config, folder), gateway: gateways.ready, address: gate.address, log },
+    ...{
+      repo,
+      recording: openRecordings(config, folder),
+      film: openFilms(config, folder),
+      gateway: gateways.ready,
+      lease: () => ({ address: gate.address, capacity, isDraining, viewers: gate.viewers() }),
+      log,
+    },
   })
 
   let isClosing = false
   let answeredAt = Date.now()
   async function tick(): Promise<void> {
-    database ??= await openRunningDatabase({ ...config, databasePool: 2 }, log)
+    try {
+      database ??= await openRunningDatabase({ ...config, databasePool: 2 }, log)
+    } catch (error) {
+      log.warn({ err: error }, 'there is no database')
+    }
     try {
       await keeper.tick()
       answeredAt = Date.now()
     } catch (error) {
       log.warn({ err: error }, 'the keeper could not look after its lives')
-      await pingDatabase(database.db).then(
-        () => {
-          answeredAt = Date.now()
-        },
-        async () => {
-          await database?.close().catch(() => undefined)
-          database = undefined
-        },
-      )
+      await look()
     }
+  }
+  async function look(): Promise<void> {
+    const known = database
+    if (!known) return
+    await pingDatabase(known.db).then(
+      () => {
+        answeredAt = Date.now()
+      },
+      async () => {
+        database = undefined
+        await known.close().catch(() => undefined)
+      },
+    )
   }
   async function run(): Promise<void> {
     while (!isClosing) {
-      await tick().catch((error: unknown) => log.warn({ err: error }, 'there is no database'))
+      await tick()
       if (Date.now() - answeredAt > ALONE_MAX_MS) process.kill(process.pid, 'SIGTERM')
       await pause(TICK_MS)
     }

@@ -241,6 +241,17 @@ export const MATRIX: Line[] = [
     async ({ live }) => ({ path: { streamId: (await live()).uuid } }),
   ],
   [
+    'PUT /user/{id}/video/{streamId}/trim',
+    '401 403 403 403 400',
+    // A reel is no recording.
+    async ({ video }) => ({ path: { streamId: (await video()).uuid }, body: { start: 0, end: 10 } }),
+  ],
+  [
+    'DELETE /user/{id}/video/{streamId}/trim',
+    '401 403 403 403 400',
+    async ({ video }) => ({ path: { streamId: (await video()).uuid } }),
+  ],
+  [
     'PUT /user/{id}/video/{streamId}/captions',
     '401 403 403 403 200',
     async ({ video }) => ({ path: { streamId: (await video()).uuid }, body: captionsForm() }),

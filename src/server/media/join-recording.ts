@@ -1,11 +1,17 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { AUDIO_ARGS } from './encode.ts'
 import { MediaError } from './failure.ts'
 import { runFfmpeg } from './ffmpeg.ts'
-import { partName, partsOf } from './live-playlist.ts'
 import type { MediaLimits, Programs } from './limits.ts'
+import { probe } from './probe.ts'
+import { decoderOf, partName, partsOf } from './recording-parts.ts'
 
 const LIMIT_MS = 30 * 60 * 1000
+/** Of a live whose camera was turned: twelve hours of it are made again, at ten times its pace. */
+const ENCODING_LIMIT_MS = 2 * 60 * 60 * 1000
+
+type Film = { path: string; decoder: Buffer }
 
 /** Makes one MP4 of the parts of a recording, which our own recorder has written; `work` is an empty folder. */
 export async function joinRecording(
@@ -16,14 +22,16 @@ export async function joinRecording(
   limits: MediaLimits,
   signal: AbortSignal,
 ): Promise<void> {
-  const run = (...args: string[]) => runFfmpeg(args, programs, limits, { timeoutMs: LIMIT_MS, signal })
+  const run = (timeoutMs: number, ...args: string[]) => runFfmpeg(args, programs, limits, { timeoutMs, signal })
   const copy = ['-map', '0', '-c', 'copy', '-f', 'mp4']
-  const films: string[] = []
+  const films: Film[] = []
   for (const number of await partsOf(recorded)) {
-    const film = join(work, `${partName(number)}.mp4`)
+    const name = partName(number)
+    const path = join(work, `${name}.mp4`)
     const isThere = await run(
+      LIMIT_MS,
       ...['-protocol_whitelist', 'file', '-allowed_extensions', 'm3u8,m4s,mp4'],
-      ...['-f', 'hls', '-live_start_index', '0', '-i', join(recorded, `${partName(number)}.m3u8`), ...copy, film],
+      ...['-f', 'hls', '-live_start_index', '0', '-i', join(recorded, `${name}.m3u8`), ...copy, path],
     ).then(
       () => true,
       (error: unknown) => {
@@ -32,10 +40,29 @@ export async function joinRecording(
         throw error
       },
     )
-    if (isThere) films.push(film)
+    if (isThere) films.push({ path, decoder: decoderOf(await readFile(join(recorded, `${name}-init.mp4`))) })
   }
-  if (films.length === 0) throw new MediaError('unreadable', 'nothing was recorded')
-  const list = join(work, 'parts.txt')
-  await writeFile(list, films.map((film) => `file '${film}'\n`).join(''))
-  await run(...['-protocol_whitelist', 'file', '-f', 'concat', '-safe', '0', '-i', list, ...copy, out])
+  const [first, ...others] = films
+  if (!first) throw new MediaError('unreadable', 'nothing was recorded')
+  if (others.every(({ decoder }) => decoder.equals(first.decoder))) {
+    const list = join(work, 'parts.txt')
+    await writeFile(list, films.map(({ path }) => `file '${path}'\n`).join(''))
+    await run(LIMIT_MS, ...['-protocol_whitelist', 'file', '-f', 'concat', '-safe', '0', '-i', list, ...copy, out])
+  } else {
+    const size = await probe(first.path, programs, limits)
+    await run(ENCODING_LIMIT_MS, ...fitted(films, size, limits), '-f', 'mp4', out)
+  }
+}
+
+/** Pictures of several sizes within the first one's, on black where they do not fill it. */
+function fitted(films: Film[], { width, height }: { width: number; height: number }, limits: MediaLimits): string[] {
+  const scale = `scale=${width}:${height}:force_original_aspect_ratio=decrease,pad=${width}:${height}:-1:-1,setsar=1,fps=30`
+  const pictures = films.map((_, at) => `[${at}:v]${scale}[v${at}]`)
+  const all = films.map((_, at) => `[v${at}][${at}:a]`).join('')
+  return [
+    ...films.flatMap(({ path }) => ['-i', path]),
+    ...['-filter_complex', [...pictures, `${all}concat=n=${films.length}:v=1:a=1[v][a]`].join(';')],
+    ...['-map', '[v]', '-map', '[a]', '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '21', '-pix_fmt', 'yuv420p'],
+    ...['-threads', String(limits.threads), ...AUDIO_ARGS],
+  ]
 }

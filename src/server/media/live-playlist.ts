@@ -1,70 +1,83 @@
-import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { avcCodec } from './playlist.ts'
+import { createPartReader, type Part, type Segment } from './recording-parts.ts'
 
 /**
  * Key frames are asked for every two seconds, but each one that a joining viewer asks for sets that clock back: segments
  * reach up to four. The target may not change while the playlist is on.
  */
 const TARGET_SECONDS = 4
+/** What players of now are given, who ask for it again every few seconds: half a minute. */
+const LIVE_SEGMENTS = 15
+/** The list of the whole recording, by the name that every film has. */
 const MASTER = 'master.m3u8'
-const MEDIA = 'live.m3u8'
-const PART = /^part-(\d+)\.m3u8$/
+const WHOLE = 'dvr.m3u8'
+const LIVE = 'live.m3u8'
 
-export const partName = (number: number) => `part-${number}`
+type Placed = { part: Part; segment: Segment; at: Date; isFirst: boolean }
 
-/** Numbers of the parts that a recording has so far, in their order. */
-export async function partsOf(folder: string): Promise<number[]> {
-  const names = await readdir(folder).catch(() => [])
-  return names
-    .flatMap((name) => PART.exec(name)?.[1] ?? [])
-    .map(Number)
-    .toSorted((a, b) => a - b)
-}
-
-export type Recorded = { segments: number; seconds: number }
-
-/** Joins the playlists that ffmpeg writes, one for each part, into the one that players read. */
-export function joinParts(parts: string[], isOver: boolean): { text: string; recorded: Recorded } {
-  const found = parts.map(segmentsOf).filter(({ segments }) => segments.length > 0)
-  const all = found.flatMap(({ segments }) => segments)
-  const body = found.flatMap(({ map, segments }, at) => [
-    ...(at > 0 ? ['#EXT-X-DISCONTINUITY'] : []),
-    map,
-    ...segments.flatMap(({ lines }) => lines),
+/**
+ * One playlist of parts, in their order, each with its own beginning. `last`: only so many segments of its end, as long as
+ * it is on.
+ */
+export function playlistOf(parts: Part[], { isOver, last }: { isOver: boolean; last?: number }): string {
+  const found = parts.filter(({ segments }) => segments.length > 0)
+  const all = found.flatMap(placed)
+  const shown = all.slice(last === undefined ? 0 : -last)
+  const [first] = shown
+  const seamsBefore = first ? found.indexOf(first.part) : 0
+  const body = shown.flatMap(({ part, segment, at, isFirst }, index) => [
+    ...(isFirst && index > 0 ? ['#EXT-X-DISCONTINUITY'] : []),
+    ...(isFirst || index === 0 ? [`#EXT-X-MAP:URI="${part.init}"`] : []),
+    `#EXTINF:${segment.seconds.toFixed(6)},`,
+    `#EXT-X-PROGRAM-DATE-TIME:${at.toISOString()}`,
+    segment.uri,
   ])
+  const longest = Math.max(TARGET_SECONDS, ...all.map(({ segment }) => Math.round(segment.seconds)))
+  const type = last === undefined ? [`#EXT-X-PLAYLIST-TYPE:${isOver ? 'VOD' : 'EVENT'}`] : []
   const head = [
     '#EXTM3U',
     '#EXT-X-VERSION:7',
-    `#EXT-X-TARGETDURATION:${Math.max(TARGET_SECONDS, ...all.map(({ seconds }) => Math.round(seconds)))}`,
-    '#EXT-X-MEDIA-SEQUENCE:0',
-    `#EXT-X-PLAYLIST-TYPE:${isOver ? 'VOD' : 'EVENT'}`,
+    `#EXT-X-TARGETDURATION:${longest}`,
+    `#EXT-X-MEDIA-SEQUENCE:${all.length - shown.length}`,
+    ...(seamsBefore > 0 ? [`#EXT-X-DISCONTINUITY-SEQUENCE:${seamsBefore}`] : []),
+    ...type,
     '#EXT-X-INDEPENDENT-SEGMENTS',
   ]
-  const text = [...head, ...body, ...(isOver ? ['#EXT-X-ENDLIST'] : []), ''].join('\n')
-  return { text, recorded: { segments: all.length, seconds: all.reduce((sum, { seconds }) => sum + seconds, 0) } }
+  return [...head, ...body, ...(isOver ? ['#EXT-X-ENDLIST'] : []), ''].join('\n')
 }
 
-function segmentsOf(text: string) {
-  const map = /^#EXT-X-MAP:.*$/m.exec(text)?.[0] ?? ''
-  const segments = [...text.matchAll(/^#EXTINF:([\d.]+),.*\n(?:#EXT-X-PROGRAM-DATE-TIME:.*\n)?[^#\n].*$/gm)].map(
-    ([lines, seconds]) => ({ lines: lines.split('\n'), seconds: Number(seconds) }),
-  )
-  return { map, segments }
+function placed(part: Part): Placed[] {
+  let seconds = 0
+  return part.segments.map((segment, index) => {
+    const at = new Date(part.startedAt.getTime() + Math.round(seconds * 1000))
+    seconds += segment.seconds
+    return { part, segment, at, isFirst: index === 0 }
+  })
 }
 
-/** Writes the playlists of a recording as far as it is. Nothing as long as there is no segment. */
-export async function writeLivePlaylists(folder: string, isOver: boolean): Promise<Recorded> {
-  const numbers = await partsOf(folder)
-  const texts = await Promise.all(numbers.map((number) => readFile(join(folder, `${partName(number)}.m3u8`), 'utf8')))
-  const { text, recorded } = joinParts(texts, isOver)
-  if (recorded.segments === 0) return recorded
-  await replaceFile(join(folder, MEDIA), text)
-  if (!(await isThere(join(folder, MASTER)))) {
-    const init = /URI="([^"]+)"/.exec(text)?.[1] ?? ''
-    await replaceFile(join(folder, MASTER), master(await readFile(join(folder, init))))
+/** The playlists of a recording in `folder`, which is written while they are read. */
+export function createPlaylistWriter(folder: string) {
+  const read = createPartReader(folder)
+  let written = ''
+
+  return {
+    /** Brings them up to what is recorded, which it answers with. Nothing as long as there is no segment. */
+    write: async (isOver: boolean): Promise<Part[]> => {
+      const parts = await read()
+      const whole = playlistOf(parts, { isOver })
+      if (parts.length === 0 || whole === written) return parts
+      await replaceFile(join(folder, WHOLE), whole)
+      await replaceFile(join(folder, LIVE), playlistOf(parts, { isOver, last: LIVE_SEGMENTS }))
+      if (!(await isThere(join(folder, MASTER)))) {
+        const init = await readFile(join(folder, parts[0]?.init ?? ''))
+        await replaceFile(join(folder, MASTER), master(init))
+      }
+      written = whole
+      return parts
+    },
   }
-  return recorded
 }
 
 const master = (init: Buffer) =>
@@ -73,7 +86,7 @@ const master = (init: Buffer) =>
     '#EXT-X-VERSION:7',
     '#EXT-X-INDEPENDENT-SEGMENTS',
     `#EXT-X-STREAM-INF:BANDWIDTH=2200000,CODECS="${avcCodec(init)},mp4a.40.2"`,
-    MEDIA,
+    WHOLE,
     '',
   ].join('\n')
 

@@ -1,75 +1,157 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LiveCodec } from '#contracts/live.rules.ts'
 import { joinRecording } from './join-recording.ts'
 import { DEFAULT_LIMITS } from './limits.ts'
-import { partsOf, writeLivePlaylists } from './live-playlist.ts'
+import { createPlaylistWriter } from './live-playlist.ts'
 import { probe } from './probe.ts'
+import { partsOf } from './recording-parts.ts'
 import { startRecorder, type Recorder } from './recorder.ts'
 
 const programs = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' }
-let folder = ''
+const SLOW = { timeout: 60_000 }
+let home = ''
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'kramik-recorder-'))
+  home = await mkdtemp(join(tmpdir(), 'kramik-recorder-'))
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
+afterAll(() => rm(home, { recursive: true, force: true }))
 
-const record = (part: number) =>
-  startRecorder({
-    ...{ command: ['ffmpeg'] as const, folder, logs: join(folder, 'logs'), part },
-    ...{ types: { audio: 111, video: 102 }, profile: '42e01f', segmentSeconds: 2 },
-  })
+const wanted = (folder: string, part: number, codec: LiveCodec = 'h264') => ({
+  ...{ command: ['ffmpeg'] as const, folder, logs: join(folder, 'logs'), part, codec, host: '127.0.0.1', isFar: false },
+  ...{ types: { audio: 111, video: 102 }, profile: '42e01f', segmentSeconds: 2 },
+})
 
-/** As a gateway forwards what a browser sends. */
-const send = ({ ports }: Recorder) =>
+type Film = { input: string[]; video: string[] }
+
+const EVERY_TWO_SECONDS = ['-g', '30', '-pix_fmt', 'yuv420p']
+const CODECS: Record<LiveCodec, string[]> = {
+  h264: [
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-profile:v', 'baseline', '-bf', '0', ...EVERY_TWO_SECONDS],
+    ...['-x264-params', 'repeat-headers=1'],
+  ],
+  vp8: ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8', ...EVERY_TWO_SECONDS],
+}
+
+const drawn = (size: string) => ['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=15`]
+const lying = (codec: LiveCodec = 'h264'): Film => ({ input: drawn('320x240'), video: CODECS[codec] })
+
+/** As a gateway forwards what a browser sends: the picture, and a tone. */
+const send = ({ ports }: Recorder, { input, video }: Film = lying()) =>
   spawn(programs.ffmpeg, [
-    ...['-v', 'error', '-re', '-f', 'lavfi', '-i', 'testsrc2=size=320x240:rate=15'],
-    ...['-re', '-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=48000'],
-    ...['-map', '0:v', '-c:v', 'libx264', '-preset', 'ultrafast', '-profile:v', 'baseline', '-bf', '0', '-g', '30'],
-    ...['-pix_fmt', 'yuv420p', '-payload_type', '102', '-f', 'rtp', `rtp://127.0.0.1:${ports.video}`],
+    ...['-v', 'error', '-re', ...input, '-re', '-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=48000'],
+    ...['-map', '0:v', ...video, '-payload_type', '102', '-f', 'rtp', `rtp://127.0.0.1:${ports.video}`],
     ...['-map', '1:a', '-c:a', 'libopus', '-ac', '2', '-payload_type', '111'],
     ...['-f', 'rtp', `rtp://127.0.0.1:${ports.audio}`],
   ])
 
-test(
-  'what two senders sent one after another is one film, also where nothing came any more before its recorder was stopped',
-  { timeout: 60_000 },
-  async () => {
-    const first = await record(1)
-    const sender = send(first)
-    await expect
-      .poll(async () => (await writeLivePlaylists(folder, false)).segments, { timeout: 30_000 })
-      .toBeGreaterThan(1)
-    sender.kill('SIGKILL')
-    await once(sender, 'exit')
-    // Nothing comes any more: it ends all the same.
-    await first.stop()
-    const before = await writeLivePlaylists(folder, false)
+/** What a browser sends whose camera is turned after three seconds: another size within the same stream. */
+async function turnedFilm(folder: string): Promise<string> {
+  const pieces: Buffer[] = []
+  for (const [size, seconds] of [
+    ['320x240', '3'],
+    ['240x320', '20'],
+  ] as const) {
+    const piece = join(folder, `${size}.h264`)
+    await once(spawn(programs.ffmpeg, [...drawn(size), '-t', seconds, ...CODECS.h264, piece]), 'exit')
+    pieces.push(await readFile(piece))
+  }
+  const film = join(folder, 'turned.h264')
+  await writeFile(film, Buffer.concat(pieces))
+  return film
+}
 
-    const second = await record(2)
-    const other = send(second)
-    await expect
-      .poll(async () => (await writeLivePlaylists(folder, false)).segments, { timeout: 30_000 })
-      .toBeGreaterThan(before.segments + 1)
-    await second.stop()
-    other.kill('SIGKILL')
-    const { seconds } = await writeLivePlaylists(folder, true)
-    expect(await partsOf(folder)).toEqual([1, 2])
-    const playlist = await readFile(join(folder, 'live.m3u8'), 'utf8')
-    expect(playlist.match(/#EXT-X-DISCONTINUITY/g)).toHaveLength(1)
-    expect(playlist.trimEnd().endsWith('#EXT-X-ENDLIST')).toBe(true)
-    expect(await readFile(join(folder, 'master.m3u8'), 'utf8')).toMatch(
-      /CODECS="avc1\.42\w{4},mp4a\.40\.2"\nlive\.m3u8/,
-    )
+async function end(sender: ChildProcess): Promise<void> {
+  sender.kill('SIGKILL')
+  await once(sender, 'exit')
+}
 
-    const work = await mkdtemp(join(folder, 'work-'))
-    const out = join(work, 'whole.mp4')
-    await joinRecording(folder, work, out, programs, DEFAULT_LIMITS, new AbortController().signal)
-    const film = await probe(out, programs, DEFAULT_LIMITS)
-    expect(film).toMatchObject({ width: 320, height: 240 })
-    expect(Math.abs(film.duration - seconds)).toBeLessThan(1)
-  },
-)
+/** As far as it is recorded once `isEnough`. */
+async function recordedUntil(write: ReturnType<typeof createPlaylistWriter>['write'], segments: number) {
+  const count = async () => (await write(false)).flatMap((part) => part.segments).length
+  await expect.poll(count, { timeout: 30_000 }).toBeGreaterThanOrEqual(segments)
+  return count()
+}
+
+async function joined(folder: string) {
+  const work = await mkdtemp(join(folder, 'work-'))
+  const out = join(work, 'whole.mp4')
+  await joinRecording(folder, work, out, programs, DEFAULT_LIMITS, new AbortController().signal)
+  return probe(out, programs, DEFAULT_LIMITS)
+}
+
+test('what two senders sent one after another is one film, which knows when each of them began', SLOW, async () => {
+  const folder = join(home, 'two')
+  const { write } = createPlaylistWriter(folder)
+  const first = await startRecorder(wanted(folder, 1))
+  const begun = Date.now()
+  const sender = send(first)
+  const before = await recordedUntil(write, 2)
+  await end(sender)
+  // Nothing comes any more: it ends all the same.
+  await first.stop()
+
+  const second = await startRecorder(wanted(folder, 2))
+  const begunAgain = Date.now()
+  const other = send(second)
+  await recordedUntil(write, before + 2)
+  await second.stop()
+  await end(other)
+  const parts = await write(true)
+  expect(await partsOf(folder)).toEqual([1, 2])
+  for (const [at, sentAt] of [begun, begunAgain].entries()) {
+    const late = (parts[at]?.startedAt.getTime() ?? 0) - sentAt
+    // A sender takes a moment to begin; the recorder's own date would be three seconds late.
+    expect(late).toBeGreaterThan(0)
+    expect(late).toBeLessThan(1500)
+  }
+  const playlist = await readFile(join(folder, 'dvr.m3u8'), 'utf8')
+  expect(playlist.match(/#EXT-X-DISCONTINUITY/g)).toHaveLength(1)
+  expect(playlist.trimEnd().endsWith('#EXT-X-ENDLIST')).toBe(true)
+  expect((await readFile(join(folder, 'live.m3u8'), 'utf8')).trimEnd().endsWith('#EXT-X-ENDLIST')).toBe(true)
+  expect(await readFile(join(folder, 'master.m3u8'), 'utf8')).toMatch(/CODECS="avc1\.42\w{4},mp4a\.40\.2"\ndvr\.m3u8/)
+  const film = await joined(folder)
+  expect(film).toMatchObject({ width: 320, height: 240 })
+  expect(Math.abs(film.duration - parts.reduce((sum, { seconds }) => sum + seconds, 0))).toBeLessThan(1)
+})
+
+test('a camera that is turned ends the part, and the film shows both pictures upright', SLOW, async () => {
+  const folder = join(home, 'turned')
+  const { write } = createPlaylistWriter(folder)
+  const first = await startRecorder(wanted(folder, 1))
+  await mkdir(folder, { recursive: true })
+  const sender = send(first, { input: ['-r', '15', '-i', await turnedFilm(folder)], video: ['-c:v', 'copy'] })
+  await expect.poll(async () => (await write(false))[0]?.hasTurned, { timeout: 30_000 }).toBe(true)
+  await end(sender)
+  await first.stop()
+  const second = await startRecorder(wanted(folder, 2))
+  const again = send(second, { input: drawn('240x320'), video: CODECS.h264 })
+  await expect.poll(async () => (await write(false)).length, { timeout: 30_000 }).toBe(2)
+  await second.stop()
+  await end(again)
+  const parts = await write(true)
+  expect(parts.map(({ hasTurned }) => hasTurned)).toEqual([true, false])
+  expect(await joined(folder)).toMatchObject({ width: 320, height: 240 })
+})
+
+test('VP8 is recorded as what every player shows', SLOW, async () => {
+  const folder = join(home, 'vp8')
+  const { write } = createPlaylistWriter(folder)
+  const recorder = await startRecorder(wanted(folder, 1, 'vp8'))
+  const sender = send(recorder, lying('vp8'))
+  await recordedUntil(write, 2)
+  await recorder.stop()
+  await end(sender)
+  await write(true)
+  const film = await joined(folder)
+  expect(film.video.codec).toBe('h264')
+})
+
+test('a recorder that is missing, or ends at once, says so and ends nobody else', async () => {
+  const folder = join(home, 'missing')
+  await expect(startRecorder({ ...wanted(folder, 1), command: ['/nowhere/ffmpeg'] })).rejects.toThrow('ENOENT')
+  await expect(startRecorder({ ...wanted(folder, 1), command: ['false'] })).rejects.toThrow('part-1.log')
+})

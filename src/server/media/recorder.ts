@@ -1,17 +1,20 @@
 import { spawn } from 'node:child_process'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
-import { randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { mkdir, open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { partName } from './live-playlist.ts'
+import type { LiveCodec } from '#contracts/live.rules.ts'
+import { partName } from './recording-parts.ts'
 
 /** Both have to be what the sender's packets say. */
 type Types = { audio: number; video: number }
 
 export type Recorder = {
-  ports: { audio: number; video: number }
+  /** Of the part that it writes. */
+  number: number
+  ports: { host: string; audio: number; video: number; key: string | null }
   exited: Promise<void>
   /** Ends the open segment. */
   stop: () => Promise<void>
@@ -24,7 +27,12 @@ type Wanted = {
   folder: string
   logs: string
   part: number
+  /** Where it listens; `isFar`: for a gateway on another machine, which encrypts what it sends. */
+  host: string
+  isFar: boolean
   types: Types
+  codec: LiveCodec
+  /** Of H.264. */
   profile: string
   segmentSeconds: number
 }
@@ -33,42 +41,56 @@ const STOP_LIMIT_MS = 3000
 const ASKED_AGAIN_AFTER_MS = 1500
 /** It has to listen before the first packet: the key frame that begins the recording comes only once. */
 const LISTENS_AFTER_MS = 500
+/** A key and its salt. */
+const SRTP_KEY_BYTES = 30
 const PORTS = [30_000, 39_998] as const
 
 /**
- * Records what is sent to its ports as HLS: H.264 as it comes, sound as AAC. It analyses the first three seconds, and fixes
+ * Records what is sent to its ports as HLS: H.264 as it comes, VP8 made H.264, sound as AAC. It analyses the first three seconds, and fixes
  * there which media there are; shorter does not do with fMP4.
+ * @throws where the program does not start
  */
 export async function startRecorder(wanted: Wanted): Promise<Recorder> {
-  const { command, folder, logs, part, types, profile, segmentSeconds } = wanted
+  const { command, folder, logs, part, host, isFar, types, codec, profile, segmentSeconds } = wanted
   await mkdir(folder, { recursive: true })
   await mkdir(logs, { recursive: true })
-  const ports = { audio: await freePair(), video: await freePair() }
+  const key = isFar ? randomBytes(SRTP_KEY_BYTES).toString('base64') : null
+  const ports = { host, audio: await freePair(host), video: await freePair(host), key }
   const name = partName(part)
   const description = join(logs, `${name}.sdp`)
-  await writeFile(description, sdpOf(ports, types, profile))
-  const log = await open(join(logs, `${name}.log`), 'a', 0o600)
+  await writeFile(description, sdpOf(ports, types, FORMATS[codec](profile)), { mode: 0o600 })
+  const path = join(logs, `${name}.log`)
+  const log = { path, handle: await open(path, 'a', 0o600) }
   const [program, ...words] = command
   const args = [
     ...['-hide_banner', '-nostdin', '-nostats', '-v', 'warning', '-y'],
-    ...['-protocol_whitelist', 'file,udp,rtp,rtcp,crypto', '-fflags', '+genpts+discardcorrupt'],
+    ...['-protocol_whitelist', 'file,udp,rtp,rtcp,srtp,crypto', '-fflags', '+genpts+discardcorrupt'],
     ...['-analyzeduration', '3M', '-probesize', '5M', '-max_delay', '500000', '-reorder_queue_size', '500'],
-    ...['-buffer_size', '4194304', '-i', description],
-    ...['-c:v', 'copy', '-c:a', 'aac', '-b:a', '96k', '-af', 'aresample=async=1:first_pts=0'],
+    ...['-buffer_size', '4194304', '-localaddr', host, '-f', 'sdp', '-i', description],
+    ...(codec === 'h264' ? ['-c:v', 'copy'] : encoding(segmentSeconds)),
+    ...['-c:a', 'aac', '-b:a', '96k', '-af', 'aresample=async=1:first_pts=0'],
     ...['-map_metadata', '-1', '-f', 'hls', '-hls_time', String(segmentSeconds), '-hls_list_size', '0'],
     ...['-hls_playlist_type', 'event', '-hls_segment_type', 'fmp4'],
     ...['-hls_flags', 'independent_segments+program_date_time+temp_file'],
     ...['-hls_fmp4_init_filename', `${name}-init.mp4`, '-hls_segment_filename', join(folder, `${name}-%05d.m4s`)],
     join(folder, `${name}.m3u8`),
   ]
-  const child = spawn(program, [...words, ...args], { stdio: ['ignore', log.fd, log.fd] })
-  await log.close()
+  const child = spawn(program, [...words, ...args], { stdio: ['ignore', log.handle.fd, log.handle.fd] })
+  // Before anything is waited for: a program that is missing says so with the next turn, and unheard it would end us.
+  let fault: Error | undefined
   const exited = once(child, 'exit').then(
-    () => undefined,
-    () => undefined,
+    ([code]: unknown[]) => {
+      fault = new Error(`The recorder ended with ${String(code)}; ${log.path} says why`)
+    },
+    (error: Error) => {
+      fault = error
+    },
   )
+  await log.handle.close()
   await Promise.race([exited, pause(LISTENS_AFTER_MS)])
+  if (fault !== undefined) throw fault
   return {
+    number: part,
     ports,
     exited,
     stop: async () => {
@@ -88,41 +110,61 @@ const GOODBYE = Buffer.from([0x82, 203, 0, 2, 0, 0, 0, 1, 0, 0, 0, 2])
  * The end of both media is the end of the input, also where no packet comes any more. A signal would be heard with the next
  * packet, and a second one breaks off what is being written.
  */
-async function sayGoodbye({ audio, video }: Recorder['ports']): Promise<void> {
+async function sayGoodbye({ host, audio, video }: Recorder['ports']): Promise<void> {
   const socket = createSocket('udp4')
   for (const port of [audio, video])
-    await new Promise<void>((resolve) => socket.send(GOODBYE, port, '127.0.0.1', () => resolve()))
+    await new Promise<void>((resolve) => socket.send(GOODBYE, port, host, () => resolve()))
   socket.close()
 }
 
-const sdpOf = (ports: Recorder['ports'], { audio, video }: Types, profile: string) =>
-  [
+/** What the session's description says of the picture, after the type's number. */
+const FORMATS: Record<LiveCodec, (profile: string) => { name: string; parameters?: string }> = {
+  h264: (profile) => ({ name: 'H264/90000', parameters: `packetization-mode=1;profile-level-id=${profile}` }),
+  vp8: () => ({ name: 'VP8/90000' }),
+}
+
+/** Light enough to keep up beside the gateway; segments begin with a key frame of ours, whenever the sender's come. */
+const encoding = (segmentSeconds: number) => [
+  ...['-c:v', 'libx264', '-preset', 'veryfast', '-tune', 'zerolatency', '-profile:v', 'baseline', '-threads', '2'],
+  ...['-crf', '24', '-maxrate', '2M', '-bufsize', '2M', '-pix_fmt', 'yuv420p', '-fps_mode', 'vfr'],
+  ...['-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`],
+]
+
+type Format = ReturnType<(typeof FORMATS)[LiveCodec]>
+
+const sdpOf = (ports: Recorder['ports'], { audio, video }: Types, { name, parameters }: Format) => {
+  const protocol = ports.key === null ? 'RTP/AVP' : 'RTP/SAVP'
+  const crypto = ports.key === null ? [] : [`a=crypto:1 AES_CM_128_HMAC_SHA1_80 inline:${ports.key}`]
+  return [
     'v=0',
-    'o=- 0 0 IN IP4 127.0.0.1',
+    `o=- 0 0 IN IP4 ${ports.host}`,
     's=live',
-    'c=IN IP4 127.0.0.1',
+    `c=IN IP4 ${ports.host}`,
     't=0 0',
-    `m=audio ${ports.audio} RTP/AVP ${audio}`,
+    `m=audio ${ports.audio} ${protocol} ${audio}`,
+    ...crypto,
     `a=rtpmap:${audio} opus/48000/2`,
-    `m=video ${ports.video} RTP/AVP ${video}`,
-    `a=rtpmap:${video} H264/90000`,
-    `a=fmtp:${video} packetization-mode=1;profile-level-id=${profile}`,
+    `m=video ${ports.video} ${protocol} ${video}`,
+    ...crypto,
+    `a=rtpmap:${video} ${name}`,
+    ...(parameters === undefined ? [] : [`a=fmtp:${video} ${parameters}`]),
     '',
   ].join('\n')
+}
 
 /** An even port that is free together with the next one, which is for RTCP. */
-async function freePair(): Promise<number> {
+async function freePair(host: string): Promise<number> {
   for (;;) {
     const port = randomInt(PORTS[0] / 2, PORTS[1] / 2) * 2
-    if ((await isFree(port)) && (await isFree(port + 1))) return port
+    if ((await isFree(host, port)) && (await isFree(host, port + 1))) return port
   }
 }
 
-async function isFree(port: number): Promise<boolean> {
+async function isFree(host: string, port: number): Promise<boolean> {
   const socket = createSocket('udp4')
   const isBound = await new Promise<boolean>((resolve) => {
     socket.once('error', () => resolve(false))
-    socket.bind(port, '127.0.0.1', () => resolve(true))
+    socket.bind(port, host, () => resolve(true))
   })
   if (isBound) await new Promise<void>((resolve) => socket.close(() => resolve()))
   return isBound

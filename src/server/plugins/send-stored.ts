@@ -19,7 +19,8 @@ type StoredAnswer = {
 
 /**
  * Sends a stored file: ranges, validators, and caching for a year, because it never changes under its address; one that
- * `isGrowing` is revalidated each time.
+ * `isGrowing` is kept for a second: by caches between us and
+ * many viewers, who ask for it every few seconds.
  * @throws AppError 404 when the store does not have it, 416 with `Content-Range` for a range beyond its end
  */
 export async function sendStored(
@@ -54,7 +55,7 @@ export async function sendStored(
 
   const { ETag: etag, ...headers } = sent.headers
   reply.headers({ ...headers, ETag: strong(etag), 'X-Content-Type-Options': 'nosniff' })
-  if (isGrowing) reply.header('Cache-Control', 'no-cache')
+  if (isGrowing) reply.header('Cache-Control', 'public, max-age=1')
   if (isPrivate) reply.header('Cache-Control', 'private, no-store')
   if (sent.statusCode !== 304) reply.type(mimetype)
   return reply.code(sent.statusCode).send(swept(sent.stream))

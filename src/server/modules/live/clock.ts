@@ -8,6 +8,8 @@ import type { LiveRepo } from './repo.ts'
 import type { MoveLive } from './states.ts'
 
 const TICK_MS = 1000
+/** After a silence of the database or of ours, keepers have so long to say how their lives go. */
+const HEARD_AFTER_MS = 3000
 
 type Parts = {
   db: Db
@@ -50,11 +52,15 @@ export function createLiveClock({ db, repo, move, media, log }: Parts) {
     run: (): (() => Promise<void>) => {
       let under = Promise.resolve()
       let isIdle = true
+      let quietUntil = Date.now() + HEARD_AFTER_MS
       const timer = setInterval(() => {
-        if (!isIdle) return
+        if (!isIdle || Date.now() < quietUntil) return
         isIdle = false
         under = tick()
-          .catch((error: unknown) => log.error({ err: error }, 'the clock of the lives failed'))
+          .catch((error: unknown) => {
+            quietUntil = Date.now() + HEARD_AFTER_MS
+            log.error({ err: error }, 'the clock of the lives failed')
+          })
           .finally(() => {
             isIdle = true
           })

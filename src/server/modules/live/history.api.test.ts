@@ -6,7 +6,7 @@ import { buildProjection } from '#tests/factories/product.ts'
 import { buildSeller, buildUser } from '#tests/factories/user.ts'
 import { buildVideo } from '#tests/factories/video.ts'
 import { app, as, startApp, visitor } from '#tests/setup/app.ts'
-import { productDefinitionHistory } from './table.ts'
+import { liveParts, productDefinitionHistory } from './table.ts'
 
 await startApp()
 
@@ -33,6 +33,28 @@ test('the seconds of an announced live count from its start, not from the moment
   expect(shown?.definitionProjection.uuid).toBe(second.definitionProjectionUuid)
   expect(shown?.offset).toBeGreaterThanOrEqual(90)
   expect(shown?.offset).toBeLessThan(120)
+})
+
+test('what was shown after an interruption is where the recording shows it, which was cut there', async () => {
+  const seller = await buildSeller()
+  const live = await buildLive(seller)
+  await backdate(live.uuid, 300)
+  const { db } = app().context.database
+  const moment = (secondsAgo: number) => new Date(Date.now() - secondsAgo * 1000)
+  await db.insert(liveParts).values([
+    { videoUuid: live.uuid, number: 1, startedAt: moment(300), seconds: 60, isOpen: false },
+    { videoUuid: live.uuid, number: 2, startedAt: moment(100), seconds: 40, isOpen: true },
+  ])
+  const shown = async (secondsAgo: number) => {
+    const { definitionUuid, definitionProjectionUuid: projectionUuid } = await buildProjection(seller)
+    const entry = { videoUuid: live.uuid, shownAt: moment(secondsAgo), definitionUuid, projectionUuid }
+    await db.insert(productDefinitionHistory).values(entry)
+  }
+  for (const secondsAgo of [310, 270.5, 150, 80.5, 20.5]) await shown(secondsAgo)
+  const offsets = async () => (await historyOf(live.uuid)).map(({ offset }) => offset)
+  expect(await offsets(), 'the last one is in no segment yet').toEqual([0, 29, 60, 79, 139])
+  await as(seller).patch(`/user/${seller.uuid}/video/${live.uuid}/finish`)
+  expect(await offsets(), 'and now never will be').toEqual([0, 29, 60, 79, 100])
 })
 
 test('what a saved live showed is told in its order, with the second it began at, in pages', async () => {

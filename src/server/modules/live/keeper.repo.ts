@@ -1,21 +1,24 @@
-import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { ACTIVE_LIVE_STATES } from '#contracts/live.rules.ts'
 import type { Db } from '../../db/client.ts'
 import { videos } from '../video/table.ts'
 import type { SignalRow } from './repo.ts'
-import { liveGateways, lives, liveSignals } from './table.ts'
+import { liveGateways, liveParts, lives, liveSignals } from './table.ts'
 
 export type Kept = Awaited<ReturnType<ReturnType<typeof createKeeperRepo>['kept']>>[number]
+
+export type Lease = Pick<typeof liveGateways.$inferSelect, 'address' | 'capacity' | 'isDraining' | 'viewers'>
+export type ToldPart = Omit<typeof liveParts.$inferSelect, 'videoUuid'>
 
 /** What the process beside a gateway reads and writes. */
 /** `current` is the database as it is reached now: an embedded one listens elsewhere after each start of its server. */
 export function createKeeperRepo(current: () => Db, gateway: number) {
   return {
-    renewLease: async (address: string, leaseUntil: Date): Promise<void> => {
+    renewLease: async (lease: Lease & { leaseUntil: Date }): Promise<void> => {
       await current()
         .insert(liveGateways)
-        .values({ number: gateway, address, leaseUntil })
-        .onConflictDoUpdate({ target: liveGateways.number, set: { address, leaseUntil } })
+        .values({ number: gateway, ...lease })
+        .onConflictDoUpdate({ target: liveGateways.number, set: lease })
     },
 
     endLease: async (): Promise<void> => {
@@ -32,6 +35,7 @@ export function createKeeperRepo(current: () => Db, gateway: number) {
             publishPin: lives.publishPin,
             watchPin: lives.watchPin,
             codec: lives.codec,
+            filmUuid: lives.filmUuid,
             mediaUuid: videos.mediaUuid,
           },
         })
@@ -53,6 +57,21 @@ export function createKeeperRepo(current: () => Db, gateway: number) {
         .insert(liveSignals)
         .values({ videoUuid, ...signal })
         .onConflictDoUpdate({ target: liveSignals.videoUuid, set: signal })
+    },
+
+    tellParts: async (videoUuid: string, parts: ToldPart[]): Promise<void> => {
+      if (parts.length === 0) return
+      await current()
+        .insert(liveParts)
+        .values(parts.map((part) => ({ videoUuid, ...part })))
+        .onConflictDoUpdate({
+          target: [liveParts.videoUuid, liveParts.number],
+          set: {
+            startedAt: sql`excluded.started_at`,
+            seconds: sql`excluded.seconds`,
+            isOpen: sql`excluded.is_open`,
+          },
+        })
     },
   }
 }

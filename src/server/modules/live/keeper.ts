@@ -1,18 +1,23 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../../log.ts'
-import { createKeptLive, type KeptLive, type Recording } from './kept-live.ts'
-import type { KeeperRepo } from './keeper.repo.ts'
+import { createKeptLive, type KeptLive } from './kept-live.ts'
+import type { Recording } from './kept-recording.ts'
+import type { Kept, KeeperRepo, Lease } from './keeper.repo.ts'
+import type { FilmSender } from '../../ports/streaming/film-sender.ts'
 import type { Gateway } from '../../ports/streaming/streaming.ts'
 
 const LEASE_MS = 10_000
 const LEASE_RENEWED_EVERY_MS = 2000
+const TURN_MS = 1000
 
 type Parts = {
   repo: KeeperRepo
   recording: (mediaUuid: string) => Recording
+  film: (mediaUuid: string) => Promise<FilmSender>
   /** Starts the gateway, or answers with the one that runs. */
   gateway: () => Promise<Gateway>
-  /** Host and port of the gate. */
-  address: string
+  /** What others are to know of the gateway, as it is now. */
+  lease: () => Lease
   log: Log
 }
 
@@ -20,10 +25,13 @@ type Parts = {
  * Makes the gateway and the recorders what the rows say, and says in rows how each live goes. It moves no live: what follows
  * a move (pages, messages to viewers) belongs to the API's processes.
  */
-export function createKeeper({ repo, recording, gateway, address, log }: Parts) {
+export function createKeeper({ repo, recording, film, gateway, lease, log }: Parts) {
   const lives = new Map<string, KeptLive>()
+  /** What is being done for each: one that takes its time holds up nobody else. */
+  const under = new Map<string, Promise<void>>()
   let current: Gateway | undefined
   let leaseRenewedAt = 0
+  let rows: Kept[] = []
 
   async function settled(uuid: string, work: Promise<void>): Promise<void> {
     await work.catch((error: unknown) => log.error({ err: error, live: uuid }, 'a live could not be kept'))
@@ -32,7 +40,28 @@ export function createKeeper({ repo, recording, gateway, address, log }: Parts) 
   async function drop(uuid: string): Promise<void> {
     const live = lives.get(uuid)
     lives.delete(uuid)
+    await under.get(uuid)
     if (live) await settled(uuid, live.drop())
+  }
+
+  function keep(row: Kept, running: Gateway): void {
+    const { uuid, mediaUuid } = row
+    if (under.has(uuid)) return
+    const live = lives.get(uuid) ?? createKeptLive({ repo, recording: recording(mediaUuid), film, log, uuid })
+    lives.set(uuid, live)
+    const work = settled(uuid, live.keep(row, running)).finally(() => under.delete(uuid))
+    under.set(uuid, work)
+  }
+
+  async function ask(): Promise<void> {
+    const now = Date.now()
+    if (now - leaseRenewedAt >= LEASE_RENEWED_EVERY_MS) {
+      await repo.renewLease({ ...lease(), leaseUntil: new Date(now + LEASE_MS) })
+      leaseRenewedAt = now
+    }
+    rows = await repo.kept()
+    const wanted = new Set(rows.map(({ uuid }) => uuid))
+    await Promise.all([...lives.keys()].filter((uuid) => !wanted.has(uuid)).map(drop))
   }
 
   return {
@@ -46,22 +75,13 @@ export function createKeeper({ repo, recording, gateway, address, log }: Parts) 
         for (const uuid of lives.keys()) await drop(uuid)
         current = running
       }
-      const now = Date.now()
-      if (now - leaseRenewedAt >= LEASE_RENEWED_EVERY_MS) {
-        await repo.renewLease(address, new Date(now + LEASE_MS))
-        leaseRenewedAt = now
-      }
-      const rows = await repo.kept()
-      const wanted = new Set(rows.map(({ uuid }) => uuid))
-      await Promise.all([...lives.keys()].filter((uuid) => !wanted.has(uuid)).map(drop))
+      const asked = ask()
+      await asked.catch(() => undefined)
+      // Without a database they go on as they are.
       if (rows.length > 0) await running.refresh()
-      await Promise.all(
-        rows.map(async (row) => {
-          const live = lives.get(row.uuid) ?? createKeptLive({ repo, recording: recording(row.mediaUuid), log })
-          lives.set(row.uuid, live)
-          await settled(row.uuid, live.keep(row, running))
-        }),
-      )
+      for (const row of rows) keep(row, running)
+      await Promise.race([Promise.all(under.values()), pause(TURN_MS)])
+      return asked
     },
 
     close: async (): Promise<void> => {

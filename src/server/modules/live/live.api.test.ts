@@ -70,12 +70,15 @@ test('a live that is finished is a saved one with the same uuid, conversation an
   await backdate(live.uuid, 120)
   await show(seller, live, product)
   expect(await uuidsOf('live')).toContain(live.uuid)
+  const hls = `/media/${live.mediaUuid}/hls`
+  const seen = Video.parse((await visitor().get(`/shopVideo/${live.uuid}/watch`)).body)
+  expect(seen.media).toMatchObject({ hlsUrl: `${hls}/live.m3u8`, dvrUrl: `${hls}/master.m3u8` })
   const viewer = await eventsOf(live)
   const saved = Video.parse((await finish(seller, live)).body)
   const { finishedAt } = saved.media
   expect(saved).toMatchObject({
     ...{ uuid: live.uuid, type: VIDEO_TYPE.vod, conversationUuid: live.conversationUuid, isAvailable: true },
-    media: { hlsUrl: `/media/${live.mediaUuid}/hls/master.m3u8`, finishedAt: expect.any(String) as string },
+    media: { hlsUrl: `${hls}/master.m3u8`, dvrUrl: null, finishedAt: expect.any(String) as string },
   })
   expect(saved.statistic.duration).toBeGreaterThanOrEqual(120)
   const heard = await viewer.until(({ type }) => type === 'finished')

@@ -1,10 +1,10 @@
-import { and, eq, getTableColumns, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { ACTIVE_LIVE_STATES, type LiveState } from '#contracts/live.rules.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { isBeyond, reading, type PageStart } from '../../db/keyset.ts'
 import type { Idempotency } from '../../idempotency.ts'
 import { videos } from '../video/table.ts'
-import { liveGateways, liveSignals, liveTransitions, lives, productDefinitionHistory } from './table.ts'
+import { liveGateways, liveParts, liveSignals, liveTransitions, lives, productDefinitionHistory } from './table.ts'
 
 export type LiveRow = typeof lives.$inferSelect
 export type SignalRow = typeof liveSignals.$inferSelect
@@ -23,9 +23,24 @@ export type Changed = Partial<
     | 'codec'
     | 'device'
     | 'browser'
+    | 'filmUuid'
   >
 >
-type Shown = typeof productDefinitionHistory.$inferInsert
+/** What a live is counted for: it will have some, and what its seller sends has to be taken in. */
+const VIEWERS_A_LIVE = 20
+
+type ProductShown = typeof productDefinitionHistory.$inferInsert
+/** What is left of a live that is trimmed. */
+type Shown = { from: Date; before: Date }
+
+/** What was shown when it begins is shown from its beginning on. */
+const within = (videoUuid: string, shown: Shown | null) => {
+  const { shownAt, videoUuid: of } = productDefinitionHistory
+  if (!shown) return eq(of, videoUuid)
+  const from = sql.param(shown.from, shownAt)
+  const first = sql`coalesce((select max(${shownAt}) from ${productDefinitionHistory} where ${of} = ${videoUuid} and ${shownAt} <= ${from}), ${from})`
+  return and(eq(of, videoUuid), gte(shownAt, first), lt(shownAt, shown.before))
+}
 
 export function createLiveRepo(db: Db) {
   return {
@@ -118,7 +133,11 @@ export function createLiveRepo(db: Db) {
         .orderBy(sql`${lives.state} = 'announced'`, videos.publishedAt, lives.videoUuid)
         .limit(limit),
 
-    /** The media server that has the fewest lives, of those whose keeper is there. */
+    /** What is recorded of it, in its order. */
+    parts: (videoUuid: string) =>
+      db.select().from(liveParts).where(eq(liveParts.videoUuid, videoUuid)).orderBy(liveParts.number),
+
+    /** The media server that is used the least for what it is made for, of those whose keeper is there. */
     freeGateway: async (now: Date): Promise<number | undefined> => {
       const on = db.$count(
         lives,
@@ -127,8 +146,11 @@ export function createLiveRepo(db: Db) {
       const [row] = await db
         .select({ number: liveGateways.number })
         .from(liveGateways)
-        .where(gt(liveGateways.leaseUntil, now))
-        .orderBy(on, liveGateways.number)
+        .where(and(gt(liveGateways.leaseUntil, now), eq(liveGateways.isDraining, false)))
+        .orderBy(
+          sql`(${liveGateways.viewers} + ${VIEWERS_A_LIVE}::int * ${on})::real / ${liveGateways.capacity}`,
+          liveGateways.number,
+        )
         .limit(1)
       return row?.number
     },
@@ -163,7 +185,7 @@ export function createLiveRepo(db: Db) {
     },
 
     /** Of two in one millisecond the last one counts. */
-    addShown: async (tx: Tx, shown: Shown): Promise<void> => {
+    addShown: async (tx: Tx, shown: ProductShown): Promise<void> => {
       const { definitionUuid, projectionUuid } = shown
       await tx
         .insert(productDefinitionHistory)
@@ -175,13 +197,13 @@ export function createLiveRepo(db: Db) {
     },
 
     /** Up to one row more than the limit, in the direction of reading. */
-    history: (videoUuid: string, start: PageStart) =>
+    history: (videoUuid: string, shown: Shown | null, start: PageStart) =>
       db
         .select({ shownAt: productDefinitionHistory.shownAt, projectionUuid: productDefinitionHistory.projectionUuid })
         .from(productDefinitionHistory)
         .where(
           and(
-            eq(productDefinitionHistory.videoUuid, videoUuid),
+            within(videoUuid, shown),
             isBeyond(productDefinitionHistory.shownAt, productDefinitionHistory.projectionUuid, start),
           ),
         )
@@ -189,8 +211,8 @@ export function createLiveRepo(db: Db) {
         .limit(start.limit + 1)
         .offset(start.offset),
 
-    countHistory: (videoUuid: string): Promise<number> =>
-      db.$count(productDefinitionHistory, eq(productDefinitionHistory.videoUuid, videoUuid)),
+    countHistory: (videoUuid: string, shown: Shown | null): Promise<number> =>
+      db.$count(productDefinitionHistory, within(videoUuid, shown)),
   }
 }
 

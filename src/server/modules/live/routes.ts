@@ -1,5 +1,6 @@
+import { z } from 'zod'
 import { PageQuery } from '#contracts/common.ts'
-import { BeginLive, OwnLive, OwnLives, PublishLive, PublishTicket } from '#contracts/live.ts'
+import { BeginLive, OwnLive, OwnLives, PublishLive, PublishTicket, TrimLive } from '#contracts/live.ts'
 import { Product, ProductDefinitionHistory } from '#contracts/product.ts'
 import { UserParams } from '#contracts/user.ts'
 import { OwnedVideoParams, Video, VideoParams } from '#contracts/video.ts'
@@ -83,6 +84,36 @@ export function liveRoutes({ app, guards, services: { lives }, errors }: Api): v
       },
     },
     async ({ params }) => presentVideo(await lives.finish(params.id, params.streamId)),
+  )
+
+  app.put(
+    '/user/:id/video/:streamId/trim',
+    {
+      onRequest: guards.requireSelf('id'),
+      schema: {
+        ...{ tags, security, params: OwnedVideoParams, body: TrimLive },
+        description:
+          'Shows a saved live from one second of it to another, in whole segments; its products and chapters follow. Nothing is lost',
+        response: { 200: Video, ...errors(400, 401, 403, 404, 409) },
+      },
+    },
+    async ({ params, body }) => presentVideo(await lives.trim(params.id, params.streamId, body)),
+  )
+
+  app.delete(
+    '/user/:id/video/:streamId/trim',
+    {
+      onRequest: guards.requireSelf('id'),
+      schema: {
+        ...{ tags, security, params: OwnedVideoParams },
+        description: 'Shows all of a saved live again',
+        response: { 204: z.null(), ...errors(400, 401, 403, 404, 409) },
+      },
+    },
+    async ({ params }, reply) => {
+      await lives.trim(params.id, params.streamId, null)
+      return reply.code(204).send(null)
+    },
   )
 
   app.get(

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { PageQuery } from '#contracts/common.ts'
-import { isOnAir, offsetIn, type LiveState } from '#contracts/live.rules.ts'
+import { isOnAir, momentOf, offsetAt, type LiveState, type Trim } from '#contracts/live.rules.ts'
 import type { PublishLive } from '#contracts/live.ts'
 import type { Product } from '#contracts/product.ts'
 import type { CreateLive } from '#contracts/video.ts'
@@ -14,12 +14,14 @@ import { createCursors } from '../../db/keyset.ts'
 import { inTransaction, type After } from '../../db/unit.ts'
 import { invalid, notFound } from '../../errors.ts'
 import { madeBefore, type Idempotency } from '../../idempotency.ts'
+import { iceServersFor } from '../../ports/streaming/ice-servers.ts'
 import type { MediaService } from '../media/service.ts'
 import type { ProductService } from '../product/service.ts'
 import type { VideoService } from '../video/service.ts'
 import { createLiveAccountPart } from './account.repo.ts'
 import { createLiveRepo, type LiveRow } from './repo.ts'
 import { createLiveClock } from './clock.ts'
+import { createRecorded } from './recorded.ts'
 import { createLiveStates, liveConflict } from './states.ts'
 import { createStudio, isHealthyAt } from './studio.ts'
 
@@ -27,9 +29,9 @@ type Parts = {
   db: Db
   bus: Pick<EventBus, 'publish'>
   tokens: Tokens
-  config: Pick<Config, 'gatewayUrl'>
+  config: Pick<Config, 'gatewayUrl' | 'ice'>
   log: Log
-  media: Pick<MediaService, 'beginRecording' | 'endRecording' | 'saveRecording' | 'showRecording' | 'find'>
+  media: Pick<MediaService, 'beginRecording' | 'endRecording' | 'saveRecording' | 'showRecording' | 'find' | 'trim'>
   products: Pick<ProductService, 'projections' | 'requireOwn'>
   videos: VideoService
 }
@@ -43,8 +45,10 @@ export function createLiveService({ db, bus, tokens, media, products, videos, co
   const repo = createLiveRepo(db)
   const asShown = createCursors(tokens, { isAscending: true })
   const moveTo = createLiveStates({ repo, media, videos })
-  const { gatewayUrl } = config
-  const studio = createStudio({ db, repo, move: moveTo, bus, gatewayUrl })
+  const { gatewayUrl, ice } = config
+  const iceServers = (user: string) => iceServersFor(ice, user, new Date())
+  const recorded = createRecorded(repo)
+  const studio = createStudio({ db, repo, move: moveTo, bus, gatewayUrl, iceServers })
 
   async function end(tx: Tx, after: After, live: LiveRow | undefined): Promise<void> {
     if (live?.state === 'starting') await moveTo(tx, after, live, 'announced')
@@ -121,6 +125,12 @@ export function createLiveService({ db, bus, tokens, media, products, videos, co
       return videos.find(uuid, ownerUuid)
     },
 
+    /** A film of the media, which is sent over and over, as a live of the seller's. */
+    beginFilm: async (ownerUuid: string, uuid: string, filmUuid: string): Promise<void> => {
+      await videos.requireOwn(ownerUuid, uuid)
+      await studio.beginFilm(uuid, filmUuid)
+    },
+
     /** It is over and becomes a saved one; again is harmless. */
     finish: async (ownerUuid: string, uuid: string) => {
       await videos.requireOwn(ownerUuid, uuid)
@@ -130,6 +140,13 @@ export function createLiveService({ db, bus, tokens, media, products, videos, co
         if (live.state === 'announced' || live.state === 'starting') throw liveConflict('It has not begun')
         await end(tx, after, live)
       })
+      return videos.find(uuid, ownerUuid)
+    },
+
+    /** Shows a part of a saved live; null: all of it again. */
+    trim: async (ownerUuid: string, uuid: string, trim: Trim | null) => {
+      await videos.requireOwn(ownerUuid, uuid)
+      await media.trim((await videos.find(uuid, ownerUuid)).media.uuid, trim)
       return videos.find(uuid, ownerUuid)
     },
 
@@ -155,19 +172,17 @@ export function createLiveService({ db, bus, tokens, media, products, videos, co
 
     /** The products that a video that the viewer may see has shown, and from which second on. */
     productHistory: async (uuid: string, viewerUuid: string | undefined, query: PageQuery) => {
-      const { video } = await videos.find(uuid, viewerUuid)
+      const { video, media: film } = await videos.find(uuid, viewerUuid)
       const start = asShown.startOf(query)
-      const [live, found, total] = await Promise.all([
-        repo.byVideo(uuid),
-        repo.history(uuid, start),
-        repo.countHistory(uuid),
-      ])
-      const startedAt = live?.startedAt ?? video.publishedAt
+      const parts = await recorded.partsOf(uuid, video.publishedAt)
+      const moment = (second: number) => momentOf(parts, second) ?? video.publishedAt
+      const shown = film.trim && { from: moment(film.trim.start), before: moment(film.trim.end) }
+      const [found, total] = await Promise.all([repo.history(uuid, shown, start), repo.countHistory(uuid, shown)])
       const { rows, meta } = asShown.cut(found, start, (row) => ({ at: row.shownAt, uuid: row.projectionUuid }))
       const known = await products.projections([...new Set(rows.map(({ projectionUuid }) => projectionUuid))])
       const data = rows.flatMap(({ shownAt, projectionUuid }) => {
         const definitionProjection = known.get(projectionUuid)
-        return definitionProjection ? [{ offset: offsetIn(startedAt, shownAt), definitionProjection }] : []
+        return definitionProjection ? [{ offset: offsetAt(parts, film.trim, shownAt), definitionProjection }] : []
       })
       return { meta: { ...meta, total }, data }
     },

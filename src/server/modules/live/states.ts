@@ -1,4 +1,4 @@
-import { mayMove, offsetIn, type LiveState } from '#contracts/live.rules.ts'
+import { mayMove, type LiveState } from '#contracts/live.rules.ts'
 import type { Tx } from '../../db/client.ts'
 import type { After } from '../../db/unit.ts'
 import { isUniqueViolation } from '../../db/unique.ts'
@@ -63,7 +63,11 @@ export function createLiveStates({ repo, media, videos }: Parts) {
   /** A live of which nothing was recorded cannot be watched any more. */
   async function end(tx: Tx, after: After, live: LiveRow, at: Date): Promise<LiveRow> {
     const mediaUuid = await videos.becomeSaved(tx, after, live.videoUuid, at)
-    const isRecorded = await media.endRecording(tx, mediaUuid, offsetIn(live.startedAt ?? at, at))
+    const isRecorded = await media.endRecording(
+      tx,
+      mediaUuid,
+      Math.floor((at.getTime() - (live.startedAt ?? at).getTime()) / 1000),
+    )
     return isRecorded ? live : move(tx, after, live, 'failed')
   }
 

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
 import { isOnAir, type LiveCodec } from '#contracts/live.rules.ts'
-import type { PublishLive, PublishTicket } from '#contracts/live.ts'
+import type { IceServer, PublishLive, PublishTicket } from '#contracts/live.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { inTransaction, type After } from '../../db/unit.ts'
 import { AppError, invalid } from '../../errors.ts'
@@ -24,8 +24,10 @@ type Parts = {
   move: MoveLive
   bus: Pick<EventBus, 'publish'>
   gatewayUrl: (gateway: number) => string
+  iceServers: (user: string) => IceServer[]
 }
 type Asked = z.output<typeof PublishLive>
+const FILM: Asked = { takeOver: false, isReturn: false, codecs: ['h264'] }
 
 const newPin = () => randomBytes(18).toString('base64url')
 
@@ -43,7 +45,7 @@ export const noMediaServer = () =>
   new AppError('STREAMING_UNAVAILABLE_EXCEPTION', 'There is no media server: a live can only be announced')
 
 /** What the seller of a live does with it while they send. Each acts on their own live; the caller has seen to that. */
-export function createStudio({ db, repo, move, bus, gatewayUrl }: Parts) {
+export function createStudio({ db, repo, move, bus, gatewayUrl, iceServers }: Parts) {
   async function locked(tx: Tx, uuid: string): Promise<LiveRow> {
     const live = await repo.lock(tx, uuid)
     if (!live) throw invalid('It is no live', 'streamId')
@@ -111,7 +113,17 @@ export function createStudio({ db, repo, move, bus, gatewayUrl }: Parts) {
       if (gateway === null || room === null || publishPin === null) throw new Error('The live has no room')
       const isOpen = await until(ROOM_LIMIT_MS, async () => (await repo.signalOf(uuid))?.fence === fence)
       if (!isOpen) throw noMediaServer()
-      return { janusApiUrl: gatewayUrl(gateway), room, secret: publishPin, iceServers: [], fence, codec }
+      return { janusApiUrl: gatewayUrl(gateway), room, secret: publishPin, iceServers: iceServers(uuid), fence, codec }
+    },
+
+    /** It is on as soon as a film of the media is sent, over and over, in the place of a camera. */
+    beginFilm: async (uuid: string, filmUuid: string): Promise<void> => {
+      const gateway = await repo.freeGateway(new Date())
+      if (gateway === undefined) throw noMediaServer()
+      await inTransaction(db, async (tx, after) => {
+        const started = await startAnew(tx, after, await locked(tx, uuid), gateway, FILM)
+        await repo.change(tx, started, { filmUuid, startAskedAt: new Date() })
+      })
     },
 
     /**

@@ -1,8 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { ACTIVE_LIVE_STATES, LIVE_STATES, type LiveCodec, type LiveState } from '#contracts/live.rules.ts'
+import { boolean, check, index, integer, pgTable, primaryKey, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  ACTIVE_LIVE_STATES,
+  LIVE_STATES,
+  type LiveCodec,
+  type LiveState,
+  type RecordingFault,
+} from '#contracts/live.rules.ts'
 import type { LiveDevice } from '#contracts/live.ts'
 import { createdAt, idempotencyColumns, key, moment } from '../../db/columns.ts'
+import { media } from '../media/table.ts'
 import { definitionProjections, productDefinitions } from '../product/table.ts'
 import { users } from '../user/table.ts'
 import { videos } from '../video/table.ts'
@@ -40,6 +47,8 @@ export const lives = pgTable(
     /** The tab that was let in last, and what it runs on. */
     browser: uuid(),
     device: text().$type<LiveDevice>(),
+    /** A film that is sent over and over in the place of a seller's camera; null: there is somebody. */
+    filmUuid: uuid().references(() => media.uuid, { onDelete: 'set null' }),
     ...idempotencyColumns(),
     createdAt: createdAt(),
   },
@@ -74,6 +83,11 @@ export const liveGateways = pgTable('live_gateways', {
   /** Host and port of its gate. */
   address: text().notNull(),
   leaseUntil: moment().notNull(),
+  /** How many viewers it is made for, and how many there are. */
+  capacity: integer().notNull().default(400),
+  viewers: integer().notNull().default(0),
+  /** It takes no new live. */
+  isDraining: boolean().notNull().default(false),
 })
 
 /** How a live goes, as its keeper sees it: the keeper writes these, and moves no live. */
@@ -89,9 +103,28 @@ export const liveSignals = pgTable('live_signals', {
   mediaAt: moment(),
   /** Seconds that can be played of its recording. */
   recordedSeconds: real().notNull().default(0),
+  /** Why its recording is not what it should be; null: it is. */
+  recordingFault: text().$type<RecordingFault>(),
   /** When its recording was whole. */
   closedAt: moment(),
 })
+
+/** What is recorded of a live, one row for each stretch without a gap; its keeper writes them. */
+export const liveParts = pgTable(
+  'live_parts',
+  {
+    videoUuid: uuid()
+      .notNull()
+      .references(() => lives.videoUuid, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    /** When its first picture was sent. */
+    startedAt: moment().notNull(),
+    seconds: real().notNull(),
+    /** It grows. */
+    isOpen: boolean().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.videoUuid, table.number] })],
+)
 
 /** Which product a live showed from when on. */
 export const productDefinitionHistory = pgTable(

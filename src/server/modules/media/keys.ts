@@ -18,6 +18,9 @@ export const keys = {
   sharePicture: (uuid: string) => `${uuid}/share-picture.jpg`,
   ladder: (uuid: string) => `${uuid}/hls`,
   ladderFile: (uuid: string, path: string) => `${uuid}/hls/${path}`,
+  /** Of a live's recording: all of it, and what its seller shows of it. */
+  wholeRecording: (uuid: string) => `${uuid}/hls/dvr.m3u8`,
+  trimmed: (uuid: string, version: string) => `${uuid}/hls/trim-${version}.m3u8`,
   thumbnail: (uuid: string, still: Still, size: number, format: string) =>
     `${uuid}/thumbnails/${still}-${size}.${format}`,
 }

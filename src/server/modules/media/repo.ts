@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { MediaFailure } from '#contracts/media.ts'
 import type { Db, Tx } from '../../db/client.ts'
-import { media } from './table.ts'
+import { media, type MediaTrim } from './table.ts'
 
 export type MediaRow = typeof media.$inferSelect
 
@@ -112,6 +112,10 @@ export function createMediaRepo(db: Db) {
 
     setOwnCaptions: async (tx: Tx, uuid: string, captionsVersion: string, hasCaptions: boolean): Promise<void> => {
       await tx.update(media).set({ captionsVersion, hasCaptions }).where(eq(media.uuid, uuid))
+    },
+
+    setTrim: async (tx: Tx, uuid: string, trim: MediaTrim | null): Promise<void> => {
+      await tx.update(media).set({ trim }).where(eq(media.uuid, uuid))
     },
 
     setLadder: async (tx: Tx, uuid: string): Promise<void> => {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { SHORTEST_TRIM_SECONDS, type Trim } from '#contracts/live.rules.ts'
 import type { CreateMedia } from '#contracts/media.ts'
 import { MAX_FILE_SIZE } from '#contracts/media.rules.ts'
 import type { Changes } from '../../changes.ts'
@@ -11,6 +12,7 @@ import type { Log } from '../../log.ts'
 import { writeCaptions } from '../../media/caption-file.ts'
 import { MediaError } from '../../media/failure.ts'
 import { readHead, sniffKind } from '../../media/sniff.ts'
+import { writeTrimmed } from '../../media/trim-playlist.ts'
 import { inspectPicture, type ThumbnailFormat, type ThumbnailSize } from '../../media/thumbnail.ts'
 import { openPart, removePart } from '../../ports/storage/part-file.ts'
 import type { Storage } from '../../ports/storage/storage.ts'
@@ -58,6 +60,15 @@ export function createMediaService(parts: Parts) {
     }
   }
 
+  const writeTrim = (uuid: string, version: string, wanted: Trim): Promise<Trim> =>
+    storage.inWorkspace(`trim-${uuid}`, async (folder) => {
+      const path = join(folder, 'trimmed.m3u8')
+      const made = await writeTrimmed(await storage.localCopy(keys.wholeRecording(uuid)), path, wanted)
+      if (!made || made.end - made.start < SHORTEST_TRIM_SECONDS) throw invalid('Too little would be left', 'end')
+      await storage.adopt(path, keys.trimmed(uuid, version))
+      return made
+    })
+
   const setCaptions = (uuid: string, version: string, hasCaptions: boolean) =>
     inTransaction(db, async (tx, after) => {
       await repo.setOwnCaptions(tx, uuid, version, hasCaptions)
@@ -103,6 +114,8 @@ export function createMediaService(parts: Parts) {
     watch: async (uuid: string): Promise<StoredFile> => {
       const row = await ready(uuid)
       if (row.kind === 'picture') return stills.whole(row)
+      // The file has all of it.
+      if (row.trim !== null) throw notFound('film of this media: it is trimmed')
       return { key: keys.watch(uuid), mimetype: row.mimetype ?? 'application/octet-stream' }
     },
 
@@ -140,7 +153,7 @@ export function createMediaService(parts: Parts) {
 
     /** The place of a live's recording; called in the transaction that announces it. */
     beginRecording: async (tx: Tx, ownerUuid: string): Promise<string> =>
-      (await repo.insert({ ownerUuid, kind: 'video', status: 'recording' }, tx)).uuid,
+      (await repo.insert({ ownerUuid, kind: 'video', status: 'recording', isRecording: true }, tx)).uuid,
 
     /**
      * Called in the transaction that ends the live, which was on for `seconds`. False where nothing was recorded.
@@ -155,6 +168,23 @@ export function createMediaService(parts: Parts) {
         isRecorded ? { status: 'processing', duration: seconds } : { status: 'failed', failure: 'no-picture' },
       )
       return isRecorded
+    },
+
+    /**
+     * Shows what lies between two seconds of a recording, in whole segments; null: all of it. Nothing of it is lost.
+     * @throws AppError 400 for what is no recording, or too little of it; 409 before it is ready
+     */
+    trim: async (uuid: string, wanted: Trim | null): Promise<void> => {
+      const { isRecording, status, trim: before } = await find(uuid)
+      if (!isRecording || status === 'failed') throw invalid('It is no recording of a live', 'streamId')
+      if (status !== 'ready') throw new AppError('MEDIA_NOT_READY_EXCEPTION', 'It is being made watchable')
+      const version = newUuid()
+      const made = wanted && (await writeTrim(uuid, version, wanted))
+      await inTransaction(db, async (tx, after) => {
+        await repo.setTrim(tx, uuid, made && { ...made, version })
+        after(() => changes.touch({ media: uuid }))
+      })
+      if (before !== null) await storage.remove(keys.trimmed(uuid, before.version))
     },
 
     /** What is recorded of a live so far can be watched. Again is harmless. */

@@ -1,7 +1,10 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core'
+import type { Trim } from '#contracts/live.rules.ts'
 import type { MediaFailure, MediaStatus } from '#contracts/media.ts'
 import { createdAt, key, moment } from '../../db/columns.ts'
 import { users } from '../user/table.ts'
+
+export type MediaTrim = Trim & { version: string }
 
 export const media = pgTable(
   'media',
@@ -28,6 +31,10 @@ export const media = pgTable(
     duration: real(),
     hasLadder: boolean().notNull().default(false),
     hasSeekPreview: boolean().notNull().default(false),
+    /** A recording of a live of ours, which can be trimmed. */
+    isRecording: boolean().notNull().default(false),
+    /** What of it is shown, in its seconds, by a playlist of this name; null: all of it. */
+    trim: jsonb().$type<MediaTrim>(),
     hasCaptions: boolean().notNull().default(false),
     /** Of captions that its owner has sent, or (without any) taken away: then those that it came with are none any more. */
     captionsVersion: uuid(),

@@ -19,8 +19,24 @@ export type Broadcast = { janusApiUrl: string; streamId: number; rxPin: string }
 /** What is served in the end, whatever was sent. */
 const SERVED = 'video/mp4'
 
-const captionsUrl = ({ uuid, hasCaptions, captionsVersion }: VideoRow['media']) =>
-  hasCaptions ? `/media/${uuid}/captions${captionsVersion === null ? '' : `/${captionsVersion}`}` : null
+/** Their times are of the whole. */
+const captionsUrl = ({ uuid, hasCaptions, captionsVersion, trim }: VideoRow['media']) =>
+  hasCaptions && (trim === null || trim.start === 0)
+    ? `/media/${uuid}/captions${captionsVersion === null ? '' : `/${captionsVersion}`}`
+    : null
+
+const trimOf = ({ isRecording, status, duration, trim }: VideoRow['media']) => {
+  if (!isRecording || status !== 'ready' || duration === null) return null
+  return { start: trim?.start ?? 0, end: trim?.end ?? duration, of: duration }
+}
+
+/** While a live is on, its HLS is what it shows now; all of it is the film's list as ever. */
+const hlsOf = ({ uuid, status, hasLadder, trim }: VideoRow['media']) => {
+  if (trim !== null) return { hlsUrl: `/media/${uuid}/hls/trim-${trim.version}.m3u8`, dvrUrl: null }
+  const whole = hasLadder ? `/media/${uuid}/hls/master.m3u8` : null
+  const isOn = hasLadder && status === 'recording'
+  return { hlsUrl: isOn ? `/media/${uuid}/hls/live.m3u8` : whole, dvrUrl: isOn ? whole : null }
+}
 
 const presentMedia = (
   media: VideoRow['media'],
@@ -30,9 +46,10 @@ const presentMedia = (
   mediaFile: { uuid: media.uuid, metadata: { mimetype: media.mimetype ?? SERVED } },
   status: media.status,
   failure: media.failure,
-  watchUrl: media.status === 'ready' ? `/media/${media.uuid}/watch` : null,
-  hlsUrl: media.hasLadder ? `/media/${media.uuid}/hls/master.m3u8` : null,
-  seekPreviewUrl: media.hasSeekPreview ? `/media/${media.uuid}/seek-preview` : null,
+  watchUrl: media.status === 'ready' && media.trim === null ? `/media/${media.uuid}/watch` : null,
+  ...hlsOf(media),
+  seekPreviewUrl: media.hasSeekPreview && media.trim === null ? `/media/${media.uuid}/seek-preview` : null,
+  trim: trimOf(media),
   captionsUrl: captionsUrl(media),
   finishedAt: finishedAt?.toISOString() ?? null,
   secret: broadcast ? { rxPin: broadcast.rxPin } : null,
@@ -68,7 +85,7 @@ export function presentVideo({ video, owner, media, projection, broadcast }: Vid
     shareFacebookPageUuid: video.shareFacebookPageUuid,
     promotion: video.promotionType === null ? null : { type: video.promotionType },
     statistic: {
-      duration: media.duration ?? 0,
+      duration: media.trim ? media.trim.end - media.trim.start : (media.duration ?? 0),
       likeQuantity: video.likeQuantity,
       viewQuantity: video.viewQuantity,
     },

@@ -15,6 +15,8 @@ export const mediaColumns = {
   duration: media.duration,
   hasLadder: media.hasLadder,
   hasSeekPreview: media.hasSeekPreview,
+  isRecording: media.isRecording,
+  trim: media.trim,
   hasCaptions: media.hasCaptions,
   captionsVersion: media.captionsVersion,
 }

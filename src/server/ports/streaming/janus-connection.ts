@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { z } from 'zod'
 
+const NEEDED = ['janus.plugin.videoroom', 'janus.plugin.streaming']
 const KEEPALIVE_MS = 20_000
 const ANSWER_LIMIT_MS = 10_000
 
@@ -11,6 +12,7 @@ const Answer = z.looseObject({
   transaction: z.string().optional(),
   sender: z.number().optional(),
   data: z.looseObject({ id: z.number() }).optional(),
+  plugins: z.record(z.string(), z.unknown()).optional(),
   error: z.object({ code: z.number(), reason: z.string() }).optional(),
   plugindata: z
     .looseObject({ data: z.looseObject({ error_code: z.number().optional(), error: z.string().optional() }) })
@@ -41,11 +43,12 @@ export type JanusConnection = {
   close: () => void
 }
 
-export const openSocket = (path: string) => new WebSocket(`ws+unix:${path}:/`, 'janus-protocol')
+/** `url`: of a port, or of a Unix socket as `ws+unix:<path>:/`. */
+export const openSocket = (url: string) => new WebSocket(url, 'janus-protocol')
 
 /** One session of ours with a Janus, kept alive until it is closed. */
-export async function openJanus(path: string, apisecret: string): Promise<JanusConnection> {
-  const socket = openSocket(path)
+export async function openJanus(url: string, apisecret: string): Promise<JanusConnection> {
+  const socket = openSocket(url)
   const waiting = new Map<string, (answer: Answer) => void>()
   const events = new Map<number, (data: PluginData) => void>()
   socket.on('message', (bytes: Buffer) => {
@@ -61,7 +64,7 @@ export async function openJanus(path: string, apisecret: string): Promise<JanusC
     for (const resolve of waiting.values())
       resolve({ janus: 'error', error: { code: 0, reason: 'the connection was lost' } })
   })
-  await once(socket, 'open')
+  await once(socket, 'open', { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) })
 
   async function ask(request: object): Promise<Answer> {
     const transaction = randomUUID()
@@ -81,6 +84,9 @@ export async function openJanus(path: string, apisecret: string): Promise<JanusC
     return answer
   }
 
+  const { plugins } = await ask({ janus: 'info' })
+  const missing = NEEDED.filter((plugin) => !(plugin in (plugins ?? {})))
+  if (missing.length > 0) throw new JanusError(0, `it has no ${missing.join(', ')}`)
   const made = await ask({ janus: 'create' })
   const session_id = made.data?.id
   const timer = setInterval(() => void ask({ janus: 'keepalive', session_id }).catch(() => undefined), KEEPALIVE_MS)

@@ -52,11 +52,11 @@ const List = z.looseObject({
 const Participants = z.looseObject({ participants: z.array(z.looseObject({ id: z.number() })) })
 
 type Publisher = { id: number; audio: string; video: string }
-type Ports = { audio: number; video: number; rtcp?: number | undefined }
+type Ports = Pick<RecorderPorts, 'audio' | 'video'> & Partial<RecorderPorts> & { rtcp?: number | undefined }
 
-/** The Janus behind `socket`. */
-export async function openGateway(socket: string, { api, admin: admin_key }: JanusSecrets): Promise<Gateway> {
-  const janus = await openJanus(socket, api)
+/** The Janus behind `url`. */
+export async function openGateway(url: string, { api, admin: admin_key }: JanusSecrets): Promise<Gateway> {
+  const janus = await openJanus(url, api)
   const rooms = await janus.attach('videoroom')
   const streams = await janus.attach('streaming')
   let ages = new Map<number, number | null>()
@@ -87,7 +87,7 @@ type Parts = {
   ageOf: (room: number) => number | null
 }
 
-async function openChannel(parts: Parts, { room, publishPin, watchPin, codec }: Channel): Promise<OpenChannel> {
+async function openChannel(parts: Parts, { room, publishPin, watchPin, codec, film }: Channel): Promise<OpenChannel> {
   const { janus, rooms, streams, admin_key, secret } = parts
   let publisher: Publisher | null = null
   let isForwarded = false
@@ -135,7 +135,9 @@ async function openChannel(parts: Parts, { room, publishPin, watchPin, codec }: 
   async function send({ id, audio, video }: Publisher, to: Ports): Promise<number[]> {
     const { forwarders } = Forwarded.parse(
       await rooms.ask({
-        ...{ request: 'rtp_forward', room, publisher_id: id, secret, admin_key, host: LOOPBACK, host_family: 'ipv4' },
+        ...{ request: 'rtp_forward', room, publisher_id: id, secret, admin_key },
+        ...{ host: to.host ?? LOOPBACK, host_family: 'ipv4' },
+        ...(to.key && { srtp_suite: 80, srtp_crypto: to.key }),
         streams: [
           { mid: audio, port: to.audio, pt: AUDIO_TYPE },
           { mid: video, port: to.video, pt: VIDEO_TYPE, ...(to.rtcp !== undefined && { rtcp_port: to.rtcp }) },
@@ -146,7 +148,7 @@ async function openChannel(parts: Parts, { room, publishPin, watchPin, codec }: 
   }
 
   return {
-    publisher: () => publisher?.id ?? null,
+    publisher: () => (film ? film.number() : (publisher?.id ?? null)),
     mediaAge: () => (isForwarded ? parts.ageOf(room) : null),
     renew: async (pin) => {
       await rooms.ask({ request: 'edit', room, secret, new_pin: pin })
@@ -156,11 +158,13 @@ async function openChannel(parts: Parts, { room, publishPin, watchPin, codec }: 
       publisher = null
     },
     forward: async () => {
-      if (!publisher || isForwarded) return
-      await send(publisher, viewers)
+      if (isForwarded || (!film && !publisher)) return
+      if (film) film.to(viewers)
+      else if (publisher) await send(publisher, viewers)
       isForwarded = true
     },
     forwardTo: async (ports: RecorderPorts) => {
+      if (film) return film.to(ports)
       if (!publisher) throw new Error('Nobody publishes')
       const from = publisher
       const forwards = await send(from, ports)

@@ -13,7 +13,8 @@ const STOP_LIMIT_MS = 3000
 
 export type JanusProcess = {
   pid: number
-  socket: string
+  /** Of its socket. */
+  url: string
   secrets: JanusSecrets
   exited: Promise<void>
   stop: () => Promise<void>
@@ -61,7 +62,7 @@ export async function startJanus({ path, folder, ports, publicIp }: Wanted): Pro
     await stop()
     throw new Error(`Janus did not start; ${join(folder, 'janus.log')} says why`)
   }
-  return { pid: child.pid, socket, secrets, exited, stop }
+  return { pid: child.pid, url: `ws+unix:${socket}:/`, secrets, exited, stop }
 }
 
 async function exitOf(child: ChildProcess): Promise<void> {

@@ -1,4 +1,5 @@
 import type { LiveCodec } from '#contracts/live.rules.ts'
+import type { FilmSender } from './film-sender.ts'
 
 /** A live on a gateway: one room that its seller publishes into, and one mountpoint that viewers watch. */
 export type Channel = {
@@ -7,10 +8,12 @@ export type Channel = {
   publishPin: string
   watchPin: string
   codec: LiveCodec
+  /** What is sent in the place of somebody's camera; null: whoever comes into the room. */
+  film: FilmSender | null
 }
 
-/** Where the recorder listens, on this machine. */
-export type RecorderPorts = { audio: number; video: number }
+/** Where a recorder listens. `key`: of SRTP (AES_CM_128_HMAC_SHA1_80), where it is on another machine than the gateway. */
+export type RecorderPorts = { host: string; audio: number; video: number; key: string | null }
 
 export type OpenChannel = {
   /** Who publishes sound and picture into the room: another one after each reconnection. */

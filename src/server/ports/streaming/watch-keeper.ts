@@ -18,7 +18,7 @@ const LOOK_AFTER_ANOTHER_MS = 2000
  * of our end it ends too, unless a live is on. Without a media server it does nothing.
  */
 export async function watchKeeper(config: Config, log: Log): Promise<{ close: () => Promise<void> }> {
-  if (config.janus.path === undefined) return { close: async () => {} }
+  if (config.janus.path === undefined && !config.janus.elsewhere) return { close: async () => {} }
   const folder = liveFolder(config)
   await mkdir(folder, { recursive: true })
   const closing = new AbortController()

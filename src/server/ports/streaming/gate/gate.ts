@@ -11,9 +11,14 @@ const PING_MS = 20_000
 /** Set by the server that passes a browser's connection on. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address'
 
-type Upstream = { socket: string; secrets: { api: string } }
+type Upstream = { url: string; secrets: { api: string } }
 
-export type Gate = { address: string; close: () => Promise<void> }
+export type Gate = {
+  address: string
+  /** How many sessions watch something. */
+  viewers: () => number
+  close: () => Promise<void>
+}
 
 /**
  * Browsers speak janus.js to this, not to Janus, which any viewer of Debian's version can bring down: it knows the secret
@@ -42,7 +47,7 @@ export async function openGate(
       const gateway = upstream()
       if (spoken.janus !== 'create' || !gateway) return undefined
       const opened: Session = openSession({
-        ...{ socket: gateway.socket, apiSecret: gateway.secrets.api, pins, address },
+        ...{ url: gateway.url, apiSecret: gateway.secrets.api, pins, address },
         onEnd: () => void sessions.delete(opened),
       })
       sessions.add(opened)
@@ -72,6 +77,7 @@ export async function openGate(
   const { port: chosen } = server.address() as AddressInfo
   return {
     address: `${host.includes(':') ? `[${host}]` : host}:${chosen}`,
+    viewers: () => [...sessions].filter((session) => session.isViewer()).length,
     close: async () => {
       for (const session of sessions) session.end()
       for (const browser of sockets.clients) browser.terminate()

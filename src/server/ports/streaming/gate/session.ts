@@ -19,10 +19,11 @@ const Heard = z.looseObject({
   plugindata: z.looseObject({ data: z.looseObject({ error_code: z.number().optional() }) }).optional(),
 })
 
-type Parts = { socket: string; apiSecret: string; pins: WrongPins; address: string; onEnd: () => void }
+type Parts = { url: string; apiSecret: string; pins: WrongPins; address: string; onEnd: () => void }
 
 export type Session = {
   id: () => number | null
+  isViewer: () => boolean
   /** Messages go to this connection from now on. */
   joinedBy: (browser: WebSocket) => void
   leftBy: (browser: WebSocket) => void
@@ -35,8 +36,8 @@ export const refusal = (transaction: string, code: number, reason: string) =>
   JSON.stringify({ janus: 'error', transaction, error: { code, reason } })
 
 /** A browser's session with the gateway. It is kept for a while without a browser, which comes back with `claim`. */
-export function openSession({ socket, apiSecret, pins, address, onEnd }: Parts): Session {
-  const upstream = openSocket(socket)
+export function openSession({ url, apiSecret, pins, address, onEnd }: Parts): Session {
+  const upstream = openSocket(url)
   const handles = new Map<number, Plugin>()
   const attaching = new Map<string, Plugin>()
   let id: number | null = null
@@ -112,6 +113,7 @@ export function openSession({ socket, apiSecret, pins, address, onEnd }: Parts):
 
   return {
     id: () => id,
+    isViewer: () => [...handles.values()].includes('janus.plugin.streaming'),
     joinedBy: (connection) => {
       clearTimeout(leaving)
       browser = connection

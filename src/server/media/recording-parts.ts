@@ -1,0 +1,115 @@
+import { readdir, readFile, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const PART = /^part-(\d+)\.m3u8$/
+
+export const partName = (number: number) => `part-${number}`
+
+export type Segment = { uri: string; seconds: number }
+
+/** What one recorder has written: a stretch without a gap. `startedAt` is when its first picture was sent. */
+export type Part = {
+  number: number
+  init: string
+  segments: Segment[]
+  startedAt: Date
+  seconds: number
+  /** The picture has another size from its end on: what follows cannot be shown by what it says at its beginning. */
+  hasTurned: boolean
+}
+
+/** Numbers of the parts that a recording has so far, in their order. */
+export async function partsOf(folder: string): Promise<number[]> {
+  const names = await readdir(folder).catch(() => [])
+  return names
+    .flatMap((name) => PART.exec(name)?.[1] ?? [])
+    .map(Number)
+    .toSorted((a, b) => a - b)
+}
+
+/** As much as ffmpeg writes while a part grows: without a segment there is none. */
+export function parsePart(text: string): { init: string; segments: Segment[] } {
+  const init = /^#EXT-X-MAP:URI="([^"]+)"/m.exec(text)?.[1] ?? ''
+  const segments = [...text.matchAll(/^#EXTINF:([\d.]+),.*\n(?:#EXT-X-PROGRAM-DATE-TIME:.*\n)?([^#\n].*)$/gm)].map(
+    ([, seconds, uri]) => ({ uri: uri ?? '', seconds: Number(seconds) }),
+  )
+  return { init, segments }
+}
+
+type Known = { changedMs: number; part: Part; begunMs: number }
+
+/**
+ * Reads the parts of a recording as far as they are, again and again. ffmpeg's own dates are those of its start, some three
+ * seconds late: a segment is closed when the picture after it comes, so that the earliest of what their files say is right.
+ */
+export function createPartReader(folder: string): () => Promise<Part[]> {
+  const known = new Map<number, Known>()
+
+  async function read(number: number): Promise<Part | null> {
+    const path = join(folder, `${partName(number)}.m3u8`)
+    const { mtimeMs } = await stat(path)
+    const before = known.get(number)
+    if (before?.changedMs === mtimeMs) return before.part
+    if (before?.part.hasTurned) return before.part
+    const { init, segments } = parsePart(await readFile(path, 'utf8'))
+    if (segments.length === 0) return null
+    const beginning = await readFile(join(folder, init))
+    const seen = before?.part.segments.length ?? 0
+    let begunMs = before?.begunMs ?? Number.POSITIVE_INFINITY
+    let seconds = 0
+    let hasTurned = false
+    for (const [at, segment] of segments.entries()) {
+      if (at >= seen) {
+        const file = join(folder, segment.uri)
+        if (hasOtherPicture(beginning, await readFile(file))) {
+          hasTurned = true
+          segments.length = at
+          break
+        }
+        begunMs = Math.min(begunMs, (await stat(file)).mtimeMs - (seconds + segment.seconds) * 1000)
+      }
+      seconds += segment.seconds
+    }
+    if (segments.length === 0) return null
+    const part = { number, init, segments, startedAt: new Date(Math.round(begunMs)), seconds, hasTurned }
+    known.set(number, { changedMs: mtimeMs, part, begunMs })
+    return part
+  }
+
+  return async () => {
+    const parts = await Promise.all((await partsOf(folder)).map(read))
+    return parts.filter((part) => part !== null)
+  }
+}
+
+/** NAL type of an SPS, and the profiles that browsers send. */
+const SPS = 0x67
+const PROFILES = [0x42, 0x4d, 0x64]
+const SPS_BYTES = [8, 127] as const
+
+/** Whether a segment announces another H.264 picture than its part does at its beginning: a camera was turned. */
+export function hasOtherPicture(init: Buffer, segment: Buffer): boolean {
+  const decoder = decoderOf(init)
+  // Version, profile and level, two bytes of counts; then the SPS behind its length.
+  const own = decoder.subarray(8, 8 + (decoder.length > 8 ? decoder.readUInt16BE(6) : 0))
+  if (own.length === 0) return false
+  for (let at = segment.indexOf(SPS, 4); at >= 0; at = segment.indexOf(SPS, at + 1)) {
+    // Before it its length; no picture's data may have three zeros in a row.
+    const length = segment.readUInt32BE(at - 4)
+    if (length < SPS_BYTES[0] || length > SPS_BYTES[1] || !PROFILES.includes(segment[at + 1] ?? 0)) continue
+    if (!segment.subarray(at, at + length).equals(own)) return true
+  }
+  return false
+}
+
+/** What a decoder of H.264 has to know before the first picture. */
+export function decoderOf(init: Buffer): Buffer {
+  const at = init.indexOf('avcC')
+  return at < 4 ? Buffer.alloc(0) : init.subarray(at + 4, at - 4 + init.readUInt32BE(at - 4))
+}
+
+/** Of the disk that has this folder. */
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}

@@ -1,0 +1,57 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import type { Trim } from '#contracts/live.rules.ts'
+
+/** A segment with the lines that belong to it: its part's beginning, and what stands before its address. */
+type Listed = { map: string; lines: string[]; seconds: number }
+
+/**
+ * What a saved live's playlist shows between two seconds, over the same segments: from the beginning of the first that has
+ * some of it to the end of the last. Answers with what that is; null where nothing is left.
+ */
+export function trimPlaylist(text: string, { start, end }: Trim): { text: string; trim: Trim } | null {
+  const { head, segments } = listed(text)
+  let at = 0
+  const placed = segments.map((segment) => {
+    const from = at
+    at += segment.seconds
+    return { segment, from, to: at }
+  })
+  const kept = placed.filter(({ from, to }) => to > start && from < end)
+  const [first, last] = [kept.at(0), kept.at(-1)]
+  if (!first || !last) return null
+  let map = ''
+  const body = kept.flatMap(({ segment }, index) => {
+    const seam = segment.map === map ? [] : [...(index > 0 ? ['#EXT-X-DISCONTINUITY'] : []), segment.map]
+    map = segment.map
+    return [...seam, ...segment.lines]
+  })
+  return {
+    text: [...head, ...body, '#EXT-X-ENDLIST', ''].join('\n'),
+    trim: { start: first.from, end: last.to },
+  }
+}
+
+function listed(text: string): { head: string[]; segments: Listed[] } {
+  const head: string[] = []
+  const segments: Listed[] = []
+  let map = ''
+  let lines: string[] = []
+  for (const line of text.split('\n')) {
+    if (line.startsWith('#EXT-X-MAP:')) map = line
+    else if (line.startsWith('#EXTINF:') || line.startsWith('#EXT-X-PROGRAM-DATE-TIME:')) lines.push(line)
+    else if (line.startsWith('#')) head.push(...(/DISCONTINUITY|ENDLIST/.test(line) ? [] : [line]))
+    else if (line !== '') {
+      const seconds = Number(/^#EXTINF:([\d.]+)/.exec(lines[0] ?? '')?.[1])
+      segments.push({ map, lines: [...lines, line], seconds })
+      lines = []
+    }
+  }
+  return { head, segments }
+}
+
+/** As above, from one file into another. */
+export async function writeTrimmed(from: string, to: string, wanted: Trim): Promise<Trim | null> {
+  const made = trimPlaylist(await readFile(from, 'utf8'), wanted)
+  if (made) await writeFile(to, made.text)
+  return made?.trim ?? null
+}

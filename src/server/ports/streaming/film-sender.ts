@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createSocket, type Socket } from 'node:dgram'
+import { once } from 'node:events'
+import { mkdir, open } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const LOOPBACK = '127.0.0.1'
+const AGAIN_AFTER_MS = 1000
+
+type Ports = { audio: number; video: number }
+
+type Wanted = {
+  /** The program, and words before it. */
+  command: readonly [string, ...string[]]
+  /** As `writeLoop` makes it. */
+  film: string
+  logs: string
+  types: { audio: number; video: number }
+}
+
+/** A film in the place of somebody's camera: it begins again at its end. */
+export type FilmSender = {
+  /** Another number each time that it has begun; null while it sends nothing. */
+  number: () => number | null
+  /** Sends to these ports too. The answer ends that. */
+  to: (ports: Ports) => () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** Sends what a gateway forwards of a browser, from a film: to nobody at first. Its program is started again when it ends. */
+export async function sendFilm({ command, film, logs, types }: Wanted): Promise<FilmSender> {
+  const [audio, video] = await Promise.all([bound(), bound()])
+  const targets = new Set<Ports>()
+  const pass = (socket: Socket, kind: keyof Ports) =>
+    socket.on('message', (packet) => {
+      for (const target of targets) socket.send(packet, target[kind], LOOPBACK)
+    })
+  pass(audio, 'audio')
+  pass(video, 'video')
+  await mkdir(logs, { recursive: true })
+
+  let child: ChildProcess | undefined
+  let count = 0
+  let isStopped = false
+  async function run(): Promise<void> {
+    const log = await open(join(logs, 'film.log'), 'a', 0o600)
+    const [program, ...words] = command
+    const rtp = ['-rtpflags', 'skip_rtcp', '-f', 'rtp']
+    child = spawn(
+      program,
+      [
+        ...words,
+        ...['-hide_banner', '-nostdin', '-nostats', '-v', 'warning', '-re', '-stream_loop', '-1', '-i', film],
+        // The codec's parameters come with each key frame, as browsers send them.
+        ...['-map', '0:v', '-c:v', 'copy', '-bsf:v', 'h264_mp4toannexb', '-payload_type', String(types.video), ...rtp],
+        `rtp://${LOOPBACK}:${video.address().port}?pkt_size=1200`,
+        ...['-map', '0:a:0', '-c:a', 'copy', '-payload_type', String(types.audio), ...rtp],
+        `rtp://${LOOPBACK}:${audio.address().port}?pkt_size=1200`,
+      ],
+      { stdio: ['ignore', log.fd, log.fd] },
+    )
+    const ended = once(child, 'exit').catch(() => undefined)
+    count += 1
+    await log.close()
+    await ended
+    child = undefined
+    if (!isStopped) begin(AGAIN_AFTER_MS)
+  }
+  function begin(afterMs: number): void {
+    setTimeout(() => void run().catch(() => begin(AGAIN_AFTER_MS)), afterMs).unref()
+  }
+  begin(0)
+
+  return {
+    number: () => (child ? count : null),
+    to: (ports) => {
+      targets.add(ports)
+      return () => Promise.resolve(void targets.delete(ports))
+    },
+    stop: async () => {
+      isStopped = true
+      const ended = child && once(child, 'exit')
+      child?.kill('SIGKILL')
+      await ended
+      audio.close()
+      video.close()
+    },
+  }
+}
+
+async function bound(): Promise<Socket> {
+  const socket = createSocket('udp4')
+  socket.bind(0, LOOPBACK)
+  await once(socket, 'listening')
+  return socket
+}
