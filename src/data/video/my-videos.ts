@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Product } from '#contracts/product.ts'
+import type { Trim } from '#contracts/live.rules.ts'
 import type { EditVideo } from '#contracts/video-edit.ts'
 import type { Video } from '#contracts/video.ts'
 import { OWN_PAGE_SIZE } from '#contracts/video.rules.ts'
@@ -70,6 +71,20 @@ export const myVideoMutations = {
         return api.put(`/user/${ownerUuid}/video/${uuid}/captions`, videoContract.video(), form)
       },
       onSuccess: (video, _sent, _before, { client }) => keepEdited(client, video),
+    }),
+  /** What of a saved live is shown, in seconds of the whole. */
+  trim: (ownerUuid: string, uuid: string, api: Api = browserApi) =>
+    mutationOptions({
+      mutationFn: (trim: Trim) => api.put(`/user/${ownerUuid}/video/${uuid}/trim`, videoContract.video(), trim),
+      onSuccess: (video, _sent, _before, { client }) => keepEdited(client, video),
+    }),
+  untrim: (ownerUuid: string, uuid: string, api: Api = browserApi) =>
+    mutationOptions({
+      mutationFn: () => api.delete(`/user/${ownerUuid}/video/${uuid}/trim`),
+      onSuccess: (_answer, _sent, _before, { client }) => {
+        client.removeQueries({ queryKey: videoQueries.detail(uuid).queryKey })
+        askListsAnew(client, ownerUuid)
+      },
     }),
   removeCaptions: (ownerUuid: string, uuid: string, api: Api = browserApi) =>
     mutationOptions({

@@ -22,6 +22,7 @@ import { showToast } from '#ui/toast.ts'
 import { changesOf, type EditValues, EditValuesContract, valuesOf } from './lib/edit-form.ts'
 import styles from './edit-sheet.module.css'
 import { EditCaptions } from './edit-captions.tsx'
+import { EditTrim } from './edit-trim.tsx'
 import { ReplaceProduct } from './replace-product.tsx'
 
 const FIELDS = ['description', 'categoryUuid', 'promotionType', 'scheduledAt'] as const
@@ -133,6 +134,7 @@ export function EditSheet({ ownerUuid, video, onClose }: Props) {
             )}
           </form>
           <ReplaceProduct ownerUuid={ownerUuid} video={video} />
+          {video.media.trim && <EditTrim ownerUuid={ownerUuid} video={video} trim={video.media.trim} />}
           <EditCaptions ownerUuid={ownerUuid} video={video} />
         </div>
       </Sheet>
