@@ -48,21 +48,6 @@ function asKept(quote: Quote, items: readonly VisitorItem[]): Quote | undefined 
   return items.length === 0 ? undefined : { ...quote, sellers }
 }
 
-/** Pieces in the basket, for the header. A visitor's needs no request. */
-export function useBasketCount(): number {
-  const userId = useSession()?.userId
-  const items = useVisitorItems()
-  const { data } = useQuery({
-    ...basketQueries.ofUser(userId ?? ''),
-    enabled: () => userId !== undefined && isSignedIn(),
-  })
-  if (userId === undefined) return count(items)
-  return count(data?.sellers.flatMap(({ lines }) => lines) ?? [])
-}
-
-const count = (lines: readonly { quantity: number; isForLater: boolean }[]) =>
-  lines.reduce((sum, { quantity, isForLater }) => sum + (isForLater ? 0 : quantity), 0)
-
 /** Changes a line optimistically. Rejects when the server refuses it. */
 export function useChangeBasket() {
   const userId = useSession()?.userId
