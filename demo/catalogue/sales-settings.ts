@@ -32,8 +32,13 @@ const pickup = (carrier: string): Option => ({
   dispatchDays: 1,
 })
 
-const terms = (deliveryOptions: Option[], iban: string, holder: string): EditSalesSettingsInput => ({
-  deliveryOptions,
+const terms = (
+  deliveryOptions: Option[],
+  iban: string,
+  holder: string,
+  gatewayAccount: string,
+): EditSalesSettingsInput => ({
+  ...{ deliveryOptions, gatewayAccount },
   transferAccount: { iban, holder },
   transferDays: 3,
   takesCash: true,
@@ -49,15 +54,18 @@ export const salesSettings: Readonly<Record<string, EditSalesSettingsInput>> = {
     [locker(13.99, 300, 1), courier('DPD', 17.99, 300, 1), pickup('Odbiór w pracowni, ul. Rymarska 4, Kraków')],
     '59 9990 0009 0000 0000 1000 0001',
     'Torebkarnia Marek Zawadzki',
+    '900001',
   ),
   'szafa.ewy': terms(
     [locker(12.99, 200, 2), courier('DPD', 16.99, 250, 2)],
     '32 9990 0009 0000 0000 1000 0002',
     'Szafa Ewy Ewa Sadowska',
+    '900002',
   ),
   'perlowa.pracownia': terms(
     [locker(11.99, null, 1), courier('Poczta Polska, list polecony', 9.9, 150, 1)],
     '05 9990 0009 0000 0000 1000 0003',
     'Perłowa Pracownia Anna Perlik',
+    '900003',
   ),
 }

@@ -16,9 +16,9 @@ const SILENT_BUS: EventBus = {
  * sends no mail today.
  */
 export function servicesWithin(tx: Tx, context: Context): Services {
-  const { config, log, storage, tokens, vault, socialNetwork } = context
+  const { config, log, storage, tokens, vault, socialNetwork, gateway } = context
   return buildServices({
-    ...{ config, log, storage, tokens, vault, socialNetwork },
+    ...{ config, log, storage, tokens, vault, socialNetwork, gateway },
     // A transaction has all of a connection that services use: its own transactions are savepoints.
     db: tx,
     queue: { ...context.queue, add: async () => {}, addAll: async () => {}, wake: () => {} },

@@ -42,6 +42,12 @@ const Iban = z
   .refine((text) => readPolishIban(text) !== null, 'incorrectIban')
   .transform((text) => readPolishIban(text) ?? text)
 
+/** Digits, as the gateway names a sub-account. */
+const GatewayAccount = z
+  .string()
+  .trim()
+  .regex(/^\d{1,12}$/, 'incorrectAccount')
+
 const amount = z
   .number('invalidPrice')
   .min(0, 'invalidPrice')
@@ -72,6 +78,8 @@ export const SalesSettings = z
     deliveryOptions: z.array(DeliveryOption),
     isDefault: z.boolean().meta({ description: 'The options are those of the configuration' }),
     transferAccount: TransferAccount.nullable(),
+    gatewayAccount: z.string().nullable().meta({ description: "The seller's sub-account at the payment gateway" }),
+    hasGateway: z.boolean().meta({ description: 'The site takes payments online' }),
     transferDays: z.number().int().meta({ description: 'Working days that a transfer may take' }),
     takesCash: z.boolean(),
     takesTransfer: z.boolean(),
@@ -87,6 +95,7 @@ export const EditSalesSettings = z
   .object({
     deliveryOptions: z.array(EditDeliveryOption).max(DELIVERY_OPTIONS_MAX, 'tooMany'),
     transferAccount: z.object({ iban: Iban, holder: neededLine(200) }).nullable(),
+    gatewayAccount: GatewayAccount.nullable().default(null),
     transferDays: z.number().int().min(1).max(TRANSFER_DAYS_MAX).default(TRANSFER_DAYS),
     takesCash: z.boolean(),
     takesTransfer: z.boolean(),

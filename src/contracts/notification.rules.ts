@@ -14,6 +14,9 @@ export const NOTIFICATION_KINDS = [
   'returnSent',
   'returnSettled',
   'yourTurn',
+  'refundDone',
+  'paidTwice',
+  'refundDue',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 

@@ -179,6 +179,6 @@ export function paymentStatus({ due, paid, refunded }: { due: number; paid: numb
   if (refunded >= paid) return 'refunded'
   const kept = paid - refunded
   if (kept > due) return 'overpaid'
-  if (refunded > 0) return 'part_refunded'
-  return kept === due ? 'paid' : 'awaiting'
+  if (kept === due) return 'paid'
+  return refunded > 0 ? 'part_refunded' : 'awaiting'
 }

@@ -5,6 +5,7 @@ import { DELIVERY_KINDS } from './delivery.rules.ts'
 import { PickupPoint, TransferAccount } from './delivery.ts'
 import { line } from './fields.ts'
 import { ORDER_STEPS, PAYMENT_METHODS, PAYMENT_STATUSES, SELLER_ORDER_STATES } from './order.rules.ts'
+import { OrderPayment, Refund } from './payment.ts'
 import { SALE_MARKS } from './sale.rules.ts'
 import { offeredLaw, VatRateName } from './product-law.ts'
 import { Trader } from './shop.ts'
@@ -83,6 +84,7 @@ const sellerOrder = {
   cancelAskedAt: Timestamp.nullable(),
   cancelReason: z.string(),
   tracking: z.object({ carrier: z.string(), number: z.string() }).nullable(),
+  refunds: z.array(Refund),
   events: z.array(OrderEvent),
   messages: z.array(OrderMessage),
   steps: z.array(z.enum(ORDER_STEPS)).meta({ description: 'What who asks may do with it now' }),
@@ -128,6 +130,7 @@ export const Order = z
     serverTime: Timestamp,
     isGuest: z.boolean(),
     total: Price,
+    payment: OrderPayment.nullable().meta({ description: 'Null where nothing was to be paid online' }),
     sellerOrders: z.array(SellerOrder),
   })
   .meta({ id: 'Order' })
@@ -179,6 +182,7 @@ export const Sale = z
     note: z.string(),
     toCollect: Price.meta({ description: 'By the carrier on delivery; 0 where it is paid another way' }),
     ownNote: z.string().meta({ description: "The seller's own, which no buyer sees" }),
+    refundable: Price.meta({ description: 'What was paid and is not given back, nor promised' }),
   })
   .meta({ id: 'Sale' })
 export type Sale = z.infer<typeof Sale>
@@ -197,6 +201,7 @@ export const SaleSummary = z
     total: Price,
     dispatchBy: Timestamp.nullable(),
     isCancelAsked: z.boolean(),
+    refundDue: Price.meta({ description: 'What the seller has to give back by hand' }),
     hasNote: z.boolean(),
     unreadQuantity: z.number().int(),
     steps: z.array(z.enum(ORDER_STEPS)),

@@ -3,7 +3,7 @@ export const SALE_SORTS = ['newest', 'oldest', 'dispatchBy'] as const
 export type SaleSort = (typeof SALE_SORTS)[number]
 
 /** Sales that want an answer whatever their state. */
-export const SALE_MARKS = ['overdue', 'cancelAsked', 'unread'] as const
+export const SALE_MARKS = ['overdue', 'cancelAsked', 'refundDue', 'unread'] as const
 export type SaleMark = (typeof SALE_MARKS)[number]
 
 /** Orders on one page of packing; the most urgent ones. */

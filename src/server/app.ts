@@ -17,8 +17,10 @@ import { deliveryRoutes } from './modules/delivery/routes.ts'
 import { basketRoutes } from './modules/basket/routes.ts'
 import { notificationRoutes } from './modules/notification/routes.ts'
 import { orderRoutes } from './modules/order/routes.ts'
+import { refundRoutes } from './modules/order/refund-routes.ts'
 import { saleRoutes } from './modules/order/sale-routes.ts'
 import { returnRoutes } from './modules/return/routes.ts'
+import { paymentRoutes } from './modules/payment/routes.ts'
 import { reservationRoutes } from './modules/reservation/routes.ts'
 import { eventRoutes } from './modules/event/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
@@ -80,6 +82,8 @@ const ROUTES: ((api: Api) => void)[] = [
   saleRoutes,
   returnRoutes,
   invoiceRoutes,
+  refundRoutes,
+  paymentRoutes,
   notificationRoutes,
   socialPostRoutes,
   reactionRoutes,

@@ -89,14 +89,21 @@ const Environment = z.object({
   SOCIAL_APP_ID: z.string().min(1).optional(),
   SOCIAL_APP_SECRET: z.string().min(1).optional(),
   SOCIAL_HOST: z.url({ protocol: /^https?$/ }).optional(),
+  P24_MODE: z.enum(['sandbox', 'production']).default('sandbox'),
+  P24_MERCHANT_ID: z.coerce.number().int().positive().optional(),
+  P24_POS_ID: z.coerce.number().int().positive().optional(),
+  P24_API_KEY: z.string().min(1).optional(),
+  P24_CRC: z.string().min(1).optional(),
+  P24_URL: z.url({ protocol: /^https?$/ }).optional(),
   DEPOT_URL: z.url({ protocol: /^https?$/ }).optional(),
   DEPOT_TOKEN: z.string().min(1).optional(),
 })
 
-/** Whoever sends mail says from whom and to whom; whoever links the social network, or a depot, has what opens it. */
+/** Whoever sends mail says from whom and to whom; whoever links the social network, a gateway or a depot, has what opens it. */
 const NEEDED_WITH = {
   SMTP_URL: ['MAIL_FROM', 'CONTACT_MAIL'],
   SOCIAL_APP_ID: ['SOCIAL_APP_SECRET'],
+  P24_MERCHANT_ID: ['P24_API_KEY', 'P24_CRC'],
   DEPOT_URL: ['DEPOT_TOKEN'],
   TURN_SECRET: ['TURN_URLS'],
   JANUS_URL: ['JANUS_API_SECRET', 'JANUS_RECORDER_IP'],
@@ -112,7 +119,7 @@ const CompleteEnvironment = Environment.superRefine((value, context) => {
 /** Named in an error, never shown. */
 const SECRETS = new Set([
   ...['JWT_SECRET', 'JWT_FORMER_SECRETS', 'VAULT_KEY', 'VAULT_FORMER_KEYS', 'SMTP_URL', 'SOCIAL_APP_SECRET'],
-  ...['DATABASE_URL', 'DATABASE_DIRECT_URL', 'REDIS_URL', 'DEPOT_TOKEN'],
+  ...['DATABASE_URL', 'DATABASE_DIRECT_URL', 'REDIS_URL', 'DEPOT_TOKEN', 'P24_API_KEY', 'P24_CRC'],
   ...['JANUS_API_SECRET', 'JANUS_ADMIN_KEY', 'TURN_SECRET'],
 ])
 
@@ -122,6 +129,9 @@ const SOCIAL_HOSTS = {
   graph: 'https://graph.facebook.com',
   video: 'https://graph-video.facebook.com',
 }
+
+/** Where Przelewy24 is, unless P24_URL says otherwise. */
+const P24_HOSTS = { sandbox: 'https://sandbox.przelewy24.pl', production: 'https://secure.przelewy24.pl' }
 
 export class ConfigError extends Error {}
 
@@ -146,6 +156,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const value = parsed.data
   const ownAddress = addressOf({ host: value.HOST, port: value.PORT })
   const siteUrl = value.SITE_URL === undefined ? ownAddress : withoutSlash(value.SITE_URL)
+  const { P24_MERCHANT_ID: merchantId, P24_API_KEY: apiKey, P24_CRC: crc } = value
+  const p24Url = withoutSlash(value.P24_URL ?? P24_HOSTS[value.P24_MODE])
   const { SOCIAL_APP_ID: appId, SOCIAL_APP_SECRET: appSecret, SOCIAL_HOST: host } = value
   return {
     mode: value.NODE_ENV,
@@ -214,6 +226,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     depot:
       value.DEPOT_URL !== undefined && value.DEPOT_TOKEN !== undefined
         ? { url: value.DEPOT_URL.replace(/\/+$/, ''), token: value.DEPOT_TOKEN }
+        : null,
+    /** Null where nobody can pay online. `pageUrl` is where browsers find it. */
+    p24:
+      merchantId !== undefined && apiKey !== undefined && crc !== undefined
+        ? { url: p24Url, pageUrl: p24Url, merchantId, posId: value.P24_POS_ID ?? merchantId, apiKey, crc }
         : null,
     /** Null where nobody can sign in by the social network. */
     social:

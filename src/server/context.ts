@@ -10,6 +10,8 @@ import { openQueue, type Queue } from './jobs/queue.ts'
 import { createLog, type Log } from './log.ts'
 import { openEventBus } from './ports/event-bus/open-event-bus.ts'
 import { openRedisBell } from './ports/page-store/redis-page-store.ts'
+import { openPayment } from './ports/payment/open-payment.ts'
+import type { PaymentPort } from './ports/payment/payment.ts'
 import { openSocial, type SocialNetwork } from './ports/social/open-social.ts'
 import { createDiskStorage } from './ports/storage/disk-storage.ts'
 import type { Storage } from './ports/storage/storage.ts'
@@ -26,6 +28,8 @@ export type Context = {
   vault: Vault
   /** Null where none is configured. */
   socialNetwork: SocialNetwork | null
+  /** Null where none is configured. */
+  gateway: PaymentPort | null
   changes: Changes
   services: Services
   /** Each throws when its part does not answer. */
@@ -48,13 +52,15 @@ export async function openContext(config: Config, isWorker: boolean, open = open
     const tokens = createTokens(secrets)
     const vault = createVault(await vaultSecrets(config, secrets))
     const socialNetwork = openSocial(config.social)
+    const gateway = openPayment(config)
+    if (isWorker) void gateway?.fault().then((fault) => fault !== null && log.error(`nobody can pay online: ${fault}`))
     const bus = await openEventBus(config, log)
     const changes = createChanges(bus)
     const bell = config.redisUrl === undefined ? undefined : await openRedisBell(config.redisUrl, log)
     if (bell) changes.onTouched(bell.ring)
     const services = buildServices({
       ...{ config, log, db: database.db, queue, storage },
-      ...{ tokens, vault, socialNetwork, changes, bus },
+      ...{ tokens, vault, socialNetwork, gateway, changes, bus },
     })
     const checks = { database: () => pingDatabase(database.db), storage: storage.check, jobs: queue.ping }
     const logRetry = (code: unknown) => log.warn({ code }, 'a transaction is run again')
@@ -70,7 +76,7 @@ export async function openContext(config: Config, isWorker: boolean, open = open
     }
     const beforeClose = (end: () => Promise<void>) => void ends.push(end)
     return {
-      ...{ config, log, database, queue, storage, tokens, vault, socialNetwork, changes, services, checks },
+      ...{ config, log, database, queue, storage, tokens, vault, socialNetwork, gateway, changes, services, checks },
       ...{ beforeClose, close },
     }
   } catch (error) {

@@ -1,5 +1,6 @@
 /** Everything in one process: pages, API and jobs. */
 import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
 import { openContext, type Context } from './context.ts'
 import { startWorker } from './jobs/worker.ts'
 import { addressOf, listenOptions } from './listen.ts'
@@ -10,12 +11,14 @@ import { serveStaticFiles } from './static-files.ts'
 import { watchKeeper } from './ports/streaming/watch-keeper.ts'
 import { createWebHandler } from './web-handler.ts'
 
-await start(async (config) => {
+await start(async (given) => {
+  const bank = given.isDemo && !given.p24 ? await openTestBank(given) : null
+  const config = bank ? { ...given, p24: bank.settings } : given
   const context = await openContext(config, true)
   const [web] = await Promise.all([createWebHandler(config), startWorker(context)])
   if (config.isDemo && (await context.services.users.isEmpty())) await fillDemoAloud(context)
   context.changes.onTouchedAnywhere(web.dropPages)
-  const app = await buildApp(context, sharePort(web))
+  const app = await buildApp(context, sharePort(web, bank?.handle))
   passToGates(app.server, context)
   if (web.isBuilt) await serveStaticFiles(app)
   await app.listen(listenOptions(config))
@@ -24,12 +27,19 @@ await start(async (config) => {
   return {
     close: async () => {
       await app.close()
+      await bank?.close()
       await keeper.close()
       await web.close()
       await context.close()
     },
   }
 })
+
+/** Payments of the demo go to a bank of its own; loaded only where it is needed. */
+async function openTestBank(config: Config) {
+  const bank = await import('#demo/bank/open-test-bank.ts')
+  return bank.openTestBank(config)
+}
 
 /** Loaded only where it is needed. */
 async function fillDemoAloud(context: Context): Promise<void> {

@@ -41,6 +41,7 @@ import { createVideoService } from './modules/video/service.ts'
 import { createHttpDepot } from './ports/depot/http-depot.ts'
 import { createOrderDocuments } from './ports/document/order-document.ts'
 import type { EventBus } from './ports/event-bus/event-bus.ts'
+import type { PaymentPort } from './ports/payment/payment.ts'
 import type { SocialNetwork } from './ports/social/open-social.ts'
 import type { Storage } from './ports/storage/storage.ts'
 
@@ -54,6 +55,7 @@ export type Parts = {
   tokens: Tokens
   vault: Vault
   socialNetwork: SocialNetwork | null
+  gateway: PaymentPort | null
   changes: Changes
   bus: EventBus
 }
@@ -89,7 +91,7 @@ export function buildServices(parts: Parts) {
   const reservations = createReservationService({ ...parts, stock, products, lives })
   const sellerTerms = createSellerTermsService({ ...parts, users, shops, deliveries, relations })
   const baskets = createBasketService({ ...parts, products, sellerTerms, reservations })
-  const payments = createPaymentService()
+  const payments = createPaymentService(parts)
   const orders = createOrderService({
     ...{ ...parts, users, products, baskets, sellerTerms, deliveries, stock, reservations, payments, userEvents },
     reviews,
@@ -102,7 +104,7 @@ export function buildServices(parts: Parts) {
     drawDocument: createOrderDocuments(),
   })
   const invoices = createInvoiceService({ ...parts, orders })
-  const returns = createReturnService({ ...parts, orders, payments, stock, userEvents })
+  const returns = createReturnService({ ...parts, orders, stock, userEvents })
   const sitemap = createSitemapService(parts)
 
   // What names another's rows comes before it, and the user is the last. Orders come before reservations, which lock
@@ -131,6 +133,6 @@ export function buildServices(parts: Parts) {
   return {
     ...{ users, access, social, account, relations, reviews, shops, contact, media, stock, depots, products },
     ...{ videos, lives, sellers, events, reactions, conversations, sitemap, socialPosts, userEvents },
-    ...{ deliveries, reservations, baskets, orders, returns, invoices, notifications },
+    ...{ deliveries, reservations, baskets, orders, returns, invoices, payments, notifications },
   }
 }

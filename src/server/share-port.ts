@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { FastifyServerFactory } from 'fastify'
 import { API_PREFIX } from './app.ts'
 import { STATIC_PREFIX } from './static-files.ts'
@@ -7,13 +7,20 @@ import type { WebHandler } from './web-handler.ts'
 const isApi = (url: string) =>
   url === API_PREFIX || url.startsWith(`${API_PREFIX}/`) || url.startsWith(`${API_PREFIX}?`)
 
-/** One port for both: `/api/` goes to Fastify, and the files of a build where it has them; everything else to the pages. */
+/** Answers a request itself, or says false. */
+type Other = (request: IncomingMessage, response: ServerResponse) => boolean
+
+/**
+ * One port for both: `/api/` goes to Fastify, and the files of a build where it has them; everything else to the pages, unless
+ * `other` takes it.
+ */
 export const sharePort =
-  (web: WebHandler): FastifyServerFactory =>
+  (web: WebHandler, other: Other = () => false): FastifyServerFactory =>
   (handleApi) => {
     const server = createServer((request, response) => {
       const { url = '' } = request
       if (isApi(url) || (web.isBuilt && url.startsWith(STATIC_PREFIX))) return handleApi(request, response)
+      if (other(request, response)) return undefined
       web.handle(request, response).catch((error: unknown) => {
         console.error(error)
         if (!response.headersSent) response.writeHead(500)

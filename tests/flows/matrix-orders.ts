@@ -62,6 +62,24 @@ export const ORDER_LINES: Line[] = [
     '404 200 404 404 200',
     async (world) => ({ path: { id: (await boughtBy(world)).id } }),
   ],
+  [
+    'POST /order/{id}/payment',
+    '404 409 404 404 404',
+    async (world) => ({ path: { id: (await boughtBy(world)).id }, body: { method: 'transfer' } }),
+  ],
+  [
+    'POST /order/{id}/payment/look',
+    '404 204 404 404 404',
+    async (world) => ({ path: { id: (await boughtBy(world)).id } }),
+  ],
+  [
+    'POST /sellerOrder/{uuid}/refund',
+    '401 404 404 404 400',
+    async (world) => ({ path: { uuid: await partOf(world) }, body: { amount: 1 } }),
+  ],
+  ['POST /refund/{uuid}/done', '401 404 404 404 404', () => ({ path: { uuid: randomUUID() } })],
+  ['POST /payment/p24/notification', '404 404 404 404 404', () => ({ body: {} })],
+  ['POST /payment/p24/refund', '404 404 404 404 404', () => ({ body: {} })],
   ['POST /order/{id}/join', '401 404 404 404 404', async (world) => ({ path: { id: (await boughtBy(world)).id } })],
   ['GET /user/{id}/order', '401 200 403 403 403', ofBuyer],
   [

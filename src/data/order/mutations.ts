@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { CreateOrderInput } from '#contracts/create-order.ts'
+import type { PayOrder } from '#contracts/payment.ts'
 import type { TakeStep } from '#contracts/order.ts'
 import type { OrderStep } from '#contracts/order.rules.ts'
 import { forgetBaskets } from '#data/basket/queries.ts'
@@ -37,6 +38,26 @@ export const orderMutations = {
           headers: { ...tokenHeaders(token), ...(version !== undefined && { 'if-match': `"${version}"` }) },
         }),
       onSettled: (_answer, _error, _asked, _before, { client }) => void forget(client),
+    }),
+  /** Another attempt to pay, or another way to. */
+  pay: (token: string | null, api: Api = browserApi) =>
+    mutationOptions({
+      mutationFn: ({ orderId, ...body }: PayOrder & { orderId: string }) =>
+        api.post(
+          `/order/${orderId}/payment`,
+          import('#contracts/payment.ts').then(({ PaymentBegun }) => PaymentBegun),
+          body,
+          { headers: tokenHeaders(token) },
+        ),
+      onSettled: (_answer, _error, _asked, _before, { client }) => void forget(client),
+    }),
+  /** Asks the gateway whether the money is there. */
+  look: (token: string | null, api: Api = browserApi) =>
+    mutationOptions({
+      mutationFn: (orderId: string) =>
+        api.post(`/order/${orderId}/payment/look`, NoContent, undefined, { headers: tokenHeaders(token) }),
+      onSettled: (_answer, _error, _asked, _before, { client }) => void forget(client),
+      meta: { isQuiet: true },
     }),
   /** Adds a guest's order to the signed-in account. */
   join: (token: string, api: Api = browserApi) =>

@@ -47,6 +47,24 @@ export const saleMutations = {
       onSuccess: (sale, _note, _before, { client }) =>
         client.setQueryData(saleQueries.one(sellerUuid, uuid).queryKey, sale),
     }),
+  /** Gives money back of the seller's own accord. `key` is the same for every try. */
+  giveBack: (uuid: string, api: Api = browserApi) =>
+    mutationOptions({
+      mutationFn: ({ amount, key }: { amount: number; key: string }) =>
+        api.post(
+          `/sellerOrder/${uuid}/refund`,
+          import('#contracts/payment.ts').then(({ Refund }) => Refund),
+          { amount },
+          { headers: { 'idempotency-key': key } },
+        ),
+      onSettled: (_answer, _error, _asked, _before, { client }) => forget(client),
+    }),
+  /** The seller has paid a refund by hand. */
+  refunded: (api: Api = browserApi) =>
+    mutationOptions({
+      mutationFn: (refundUuid: string) => api.post(`/refund/${refundUuid}/done`, NoContent),
+      onSettled: (_answer, _error, _asked, _before, { client }) => forget(client),
+    }),
   exportFile: (sellerUuid: string, api: Api = browserApi) =>
     mutationOptions({
       mutationFn: async (view: SaleView) =>

@@ -65,12 +65,14 @@ export function useCheckout({ buyer, quote, termsVersion, refetch, onPlaced }: O
     for (const { field, type } of faults.toReversed()) fail(field, type)
     if (!order) return
     try {
-      const { id, token } = await place.mutateAsync({ order, key: orderKey(order) })
+      const { id, token, payment } = await place.mutateAsync({ order, key: orderKey(order) })
       onPlaced()
       checkoutDraft.clear()
       keepAddress(values)
       removeVisitorItems(order.lines.map(({ variantProjectionUuid }) => variantProjectionUuid))
       await router.replace(order.paymentMethod === 'cash' ? paths.order(id, token) : paths.orderStep(id, token))
+      // From the order's page, so that the way back from the bank leads to it.
+      if (payment.redirectUrl !== null) window.location.assign(payment.redirectUrl)
     } catch (error) {
       if (error instanceof NetworkError) return fail(null, 'network')
       if (!(error instanceof ApiError)) throw error

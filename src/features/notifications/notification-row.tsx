@@ -2,6 +2,7 @@ import {
   CircleCheck,
   CircleX,
   Clock,
+  HandCoins,
   MailOpen,
   Mail,
   MessageSquare,
@@ -38,6 +39,9 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   returnSent: Truck,
   returnSettled: Wallet,
   yourTurn: PartyPopper,
+  refundDone: Wallet,
+  paidTwice: Wallet,
+  refundDue: HandCoins,
 }
 
 type Props = { notification: Notification; onMark: (isRead: boolean) => void }

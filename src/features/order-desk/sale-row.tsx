@@ -5,7 +5,7 @@ import { Price } from '#components/price.tsx'
 import { ProductPicture } from '#components/product-picture.tsx'
 import type { OrderStep } from '#contracts/order.rules.ts'
 import type { SaleSummary } from '#contracts/order.ts'
-import { formatDateTime, formatDay } from '#lib/format.ts'
+import { formatDateTime, formatDay, formatPrice } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -49,6 +49,7 @@ export function SaleRow({ sale, now, isSelected, onSelect, onTake }: Props) {
           <SaleState state={state} kind={deliveryKind} />
           {isOverdue && <Badge tone="live">{t('overdue')}</Badge>}
           {sale.isCancelAsked && <Badge tone="promotion">{t('cancelAsked')}</Badge>}
+          {sale.refundDue > 0 && <Badge tone="live">{t('refunds.due', { amount: formatPrice(sale.refundDue) })}</Badge>}
         </p>
         <p className={styles.goods}>
           {t('pieces', { count: sale.quantity })} · {sale.firstLine}

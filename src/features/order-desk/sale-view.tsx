@@ -26,6 +26,7 @@ import { SaleLines } from './sale-lines.tsx'
 import { SaleMessages } from './sale-messages.tsx'
 import { SaleNote } from './sale-note.tsx'
 import { lastDay } from './sale-row.tsx'
+import { SaleRefunds } from './sale-refunds.tsx'
 import { SaleState } from './sale-state.tsx'
 import styles from './sale-view.module.css'
 import { stepKeys } from './step-keys.ts'
@@ -102,6 +103,7 @@ export function SaleView({ sellerUuid, uuid, returns, invoice }: Props) {
               <p>{sale.note}</p>
             </section>
           )}
+          <SaleRefunds sale={sale} />
           <section className={styles.card}>
             <h3>{t('lines')}</h3>
             <SaleLines lines={sale.lines} />

@@ -21,7 +21,9 @@ export function OrderHead({ order, token }: { order: Order; token: string | null
   return (
     <>
       {isFresh && !isCancelled && (
-        <Notice tone="success">{t(isAwaited ? 'thanks.transfer' : 'thanks.placed', { number, email })}</Notice>
+        <Notice tone="success">
+          {t(isAwaited ? `thanks.${order.paymentMethod}` : 'thanks.placed', { number, email })}
+        </Notice>
       )}
       <p className={styles.sum}>
         <span className={styles.fine}>
@@ -36,7 +38,9 @@ export function OrderHead({ order, token }: { order: Order; token: string | null
       {isAwaited && (
         <div>
           <Button asChild size="large">
-            <Link href={paths.orderStep(order.id, token ?? undefined)}>{t('toTransfer')}</Link>
+            <Link href={paths.orderStep(order.id, token ?? undefined)}>
+              {t(order.paymentMethod === 'gateway' ? 'toPay' : 'toTransfer')}
+            </Link>
           </Button>
         </div>
       )}

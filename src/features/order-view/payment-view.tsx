@@ -5,21 +5,26 @@ import { formatDay } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { GatewayPayment } from './gateway-payment.tsx'
 import { TransferBox } from './transfer-box.tsx'
 
 type Props = { order: Order; token: string | null }
 
-/** The transfers that an order waits for. */
+/** The money that an order waits for. */
 export function PaymentView({ order, token }: Props) {
   const { t } = useTranslation('orders')
   const awaited = order.sellerOrders.filter(({ state }) => state === 'awaiting_payment')
   const isCancelled = order.sellerOrders.every(({ state }) => state === 'cancelled')
   const date = order.payUntil === null ? '' : formatDay(new Date(Date.parse(order.payUntil) - 1))
   const state = awaited.length > 0 ? 'waiting' : isCancelled ? 'cancelled' : 'done'
+  const { payment } = order
+  // The method may be one that the buyer has changed to.
+  const isOnline = payment !== null && order.paymentMethod === 'gateway'
+  if (isOnline && state !== 'cancelled') return <GatewayPayment order={order} payment={payment} token={token} />
   return (
     <>
       <Notice tone={state === 'done' ? 'success' : 'info'}>
-        {t(`payment.${state}`, { date, number: order.number, count: awaited.length })}
+        {t(isOnline ? 'gateway.cancelled' : `payment.${state}`, { date, number: order.number, count: awaited.length })}
       </Notice>
       {awaited.map(
         ({ uuid, transfer, seller }) => transfer && <TransferBox key={uuid} transfer={transfer} seller={seller} />,

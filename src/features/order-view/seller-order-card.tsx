@@ -16,6 +16,7 @@ import { OrderSteps } from './order-steps.tsx'
 import { RepeatOrder } from './repeat-order.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import styles from './order-view.module.css'
+import { RefundList } from './refund-list.tsx'
 import { WhatNext } from './what-next.tsx'
 
 type Props = {
@@ -49,6 +50,7 @@ export function SellerOrderCard({ order, part, token, children }: Props) {
       </header>
       <OrderTimeline part={part} method={order.paymentMethod} />
       <WhatNext order={order} part={part} />
+      <RefundList refunds={part.refunds} />
       <ul className={lists.lines}>
         {part.lines.map((line) => (
           <li key={line.uuid}>

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { ACCEPT_AFTER_MS, CANCEL_ANSWER_MS } from '#contracts/order.rules.ts'
 import type { Order, SellerOrder } from '#contracts/order.ts'
 import { orderQueries } from '#data/order/queries.ts'
-import { formatDateTime, formatDay } from '#lib/format.ts'
+import { formatDateTime, formatDay, formatTime } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
 import { useTimeLeft } from '#lib/use-time-left.ts'
 import { TextLink } from '#ui/text-link.tsx'
@@ -22,11 +22,12 @@ export function WhatNext({ order, part }: { order: Order; part: SellerOrder }) {
   const { state, cancelAskedAt, cancelReason, tracking, seller } = part
   const kind = seller.trader?.kind ?? 'private'
   const date = lastDay(state === 'awaiting_payment' ? order.payUntil : part.dispatchBy)
+  const isOnline = state === 'awaiting_payment' && order.paymentMethod === 'gateway'
+  const time = isOnline && order.payUntil !== null ? formatTime(new Date(order.payUntil)) : ''
+  const key = state === 'delivered' ? `delivered.${kind}` : isOnline ? 'awaiting_online' : state
   return (
     <div className={styles.next}>
-      <p aria-live="polite">
-        {t(state === 'delivered' ? `explained.delivered.${kind}` : `explained.${state}`, { date })}
-      </p>
+      <p aria-live="polite">{t(`explained.${key}`, { date, time })}</p>
       {state === 'placed' && <CancelTime order={order} part={part} />}
       {state === 'delivered' && seller.username !== null && !order.isGuest && (
         <p>

@@ -22,7 +22,7 @@ import { isPayable, PAYMENT_FIELDS, paymentBodyOf, PaymentForm, paymentFormOf } 
 type Values = Omit<PaymentForm, 'transferDays'> & { transferDays: number | null }
 const resolver = formResolver<Values>()(PaymentForm)
 
-/** How buyers pay: on delivery, or by transfer to the seller's own account. */
+/** How buyers pay: online, on delivery, or by transfer to the seller's own account. */
 export function PaymentSettings({ sellerUuid, settings }: { sellerUuid: string; settings: SalesSettings }) {
   const { t } = useTranslation('sales-settings')
   const form = useForm<Values, unknown, PaymentForm>({ resolver, defaultValues: paymentFormOf(settings) })
@@ -73,6 +73,17 @@ export function PaymentSettings({ sellerUuid, settings }: { sellerUuid: string; 
           error={wrong('holder')}
           autoComplete="organization"
         />
+        {settings.hasGateway && (
+          <TextField
+            {...form.register('gatewayAccount')}
+            label={t('payment.gatewayAccount')}
+            note={t('optional')}
+            help={t('payment.gatewayAccountHelp')}
+            error={wrong('gatewayAccount')}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        )}
         <Controller
           control={form.control}
           name="transferDays"

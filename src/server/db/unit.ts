@@ -33,6 +33,14 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx, after: After) => P
 export const inSnapshot = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction(work, { isolationLevel: 'repeatable read', accessMode: 'read only' })
 
+/** Undoes what `work` wrote, and forgets its effects, where it throws; the transaction around it goes on. */
+export async function inSavepoint<T>(tx: Tx, after: After, work: (tx: Tx, after: After) => Promise<T>): Promise<T> {
+  const effects: Effect[] = []
+  const result = await tx.transaction((inner) => work(inner, (effect) => void effects.push(effect)))
+  for (const effect of effects) after(effect)
+  return result
+}
+
 async function commit<T>(db: Db, work: (tx: Tx, after: After) => Promise<T>, triesLeft = TRIES) {
   const effects: Effect[] = []
   try {

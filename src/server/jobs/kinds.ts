@@ -3,6 +3,7 @@ import { CONTACT_JOBS } from '../modules/contact/kinds.ts'
 import { EVENT_JOBS } from '../modules/event/kinds.ts'
 import { MEDIA_JOBS } from '../modules/media/kinds.ts'
 import { ORDER_JOBS } from '../modules/order/kinds.ts'
+import { PAYMENT_JOBS } from '../modules/payment/kinds.ts'
 import { RESERVATION_JOBS } from '../modules/reservation/kinds.ts'
 import { finishImport } from '../modules/product/kinds.ts'
 import { shareVideo } from '../modules/social-post/kinds.ts'
@@ -18,6 +19,7 @@ export const JOB_KINDS: JobKind<object>[] = [
   ...EVENT_JOBS,
   ...RESERVATION_JOBS,
   ...ORDER_JOBS,
+  ...PAYMENT_JOBS,
   finishImport,
   shareVideo,
   revokeSocial,

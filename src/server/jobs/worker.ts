@@ -4,6 +4,7 @@ import { workOnContact } from '../modules/contact/jobs.ts'
 import { workOnEvents } from '../modules/event/jobs.ts'
 import { workOnMedia } from '../modules/media/jobs.ts'
 import { workOnOrders } from '../modules/order/jobs.ts'
+import { workOnPayments } from '../modules/payment/jobs.ts'
 import { workOnReservations } from '../modules/reservation/jobs.ts'
 import { workOnDepot } from '../modules/product/jobs.ts'
 import { workOnSocial } from '../modules/social/jobs.ts'
@@ -24,6 +25,7 @@ export async function startWorker(context: Context): Promise<void> {
   await workOnEvents(context, mail)
   await workOnReservations(context, mail)
   await workOnOrders(context, mail)
+  await workOnPayments(context)
   await workOnDepot(context)
   await workOnSocial(context)
   await workOnSocialPosts(context)

@@ -8,7 +8,13 @@ const option = (uuid: string, price: number): DeliveryOption => ({
 })
 const settings = (isDefault: boolean): SalesSettings => ({
   ...{ deliveryOptions: [option('a', 10), option('b', 20)], isDefault },
-  ...{ transferAccount: null, transferDays: 3, takesCash: true, takesTransfer: true },
+  ...{
+    transferAccount: null,
+    ...{ gatewayAccount: null, hasGateway: false },
+    transferDays: 3,
+    takesCash: true,
+    takesTransfer: true,
+  },
 })
 const { uuid: _, ...cheap } = option('', 5)
 

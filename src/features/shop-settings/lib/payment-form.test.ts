@@ -3,11 +3,15 @@ import { isPayable, paymentBodyOf, PaymentForm, paymentFormOf } from './payment-
 import words from '#root/locales/pl/sales-settings.json' with { type: 'json' }
 
 const ACCOUNT = '61 1090 1014 0000 0712 1981 2874'
-const form = { iban: ACCOUNT, holder: 'Ewa Nowak', transferDays: 3, takesCash: true, takesTransfer: true }
+const form = {
+  ...{ iban: ACCOUNT, holder: 'Ewa Nowak', gatewayAccount: '' },
+  ...{ transferDays: 3, takesCash: true, takesTransfer: true },
+}
+const terms = { transferDays: 3, takesCash: true, takesTransfer: true, gatewayAccount: null, hasGateway: true }
 
 test('an account is shown in groups, and sent as it is stored', () => {
   const shown = paymentFormOf({
-    ...{ deliveryOptions: [], isDefault: true, transferDays: 3, takesCash: true, takesTransfer: true },
+    ...{ ...terms, deliveryOptions: [], isDefault: true },
     transferAccount: { iban: 'PL61109010140000071219812874', holder: 'Ewa Nowak' },
   })
   expect(shown).toEqual(form)
@@ -26,6 +30,7 @@ test('no account at all is fine, half of one is not', () => {
 test.each([
   ['iban', ACCOUNT.replace(/4$/, '5')],
   ['holder', 'x'.repeat(201)],
+  ['gatewayAccount', 'konto'],
   ['transferDays', 8],
   ['transferDays', Number.NaN],
 ])('%s of %s is refused, and has its words', (field, value) => {
@@ -34,7 +39,8 @@ test.each([
 })
 
 test('a seller who takes transfers without an account, and cash with no delivery that allows it, cannot be paid', () => {
-  const settings = { deliveryOptions: [], isDefault: true, transferDays: 3, takesCash: true, takesTransfer: true }
+  const settings = { ...terms, deliveryOptions: [], isDefault: true }
   expect(isPayable({ ...settings, transferAccount: null })).toBe(false)
+  expect(isPayable({ ...settings, transferAccount: null, gatewayAccount: '900001' })).toBe(true)
   expect(isPayable({ ...settings, transferAccount: { iban: 'PL61', holder: 'Ewa' } })).toBe(true)
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EditSalesSettings, type EditSalesSettingsInput, type SalesSettings } from '#contracts/delivery.ts'
 import { formatAccount } from '#lib/format.ts'
 
-const { transferAccount, transferDays, takesCash, takesTransfer } = EditSalesSettings.shape
+const { transferAccount, gatewayAccount, transferDays, takesCash, takesTransfer } = EditSalesSettings.shape
 const { iban, holder } = transferAccount.unwrap().shape
 
 /** An account is given whole or not at all. */
@@ -10,6 +10,7 @@ export const PaymentForm = z
   .object({
     iban: z.union([z.literal(''), iban]),
     holder: z.union([z.literal(''), holder]),
+    gatewayAccount: z.union([z.literal(''), gatewayAccount.unwrap().unwrap()]),
     transferDays: transferDays.unwrap(),
     takesCash,
     takesTransfer,
@@ -24,11 +25,19 @@ export const PaymentForm = z
   })
 export type PaymentForm = z.output<typeof PaymentForm>
 
-export const PAYMENT_FIELDS = ['iban', 'holder', 'transferDays', 'takesCash', 'takesTransfer'] as const
+export const PAYMENT_FIELDS = [
+  'iban',
+  'holder',
+  'gatewayAccount',
+  'transferDays',
+  'takesCash',
+  'takesTransfer',
+] as const
 
 export const paymentFormOf = ({ transferAccount: account, ...settings }: SalesSettings): PaymentForm => ({
   iban: account ? formatAccount(account.iban.slice(2)) : '',
   holder: account?.holder ?? '',
+  gatewayAccount: settings.gatewayAccount ?? '',
   transferDays: settings.transferDays,
   takesCash: settings.takesCash,
   takesTransfer: settings.takesTransfer,
@@ -36,13 +45,17 @@ export const paymentFormOf = ({ transferAccount: account, ...settings }: SalesSe
 
 /** Buyers can pay in some way. */
 export const isPayable = ({ takesCash: cash, takesTransfer: transfer, ...settings }: SalesSettings): boolean =>
-  (transfer && settings.transferAccount !== null) || (cash && settings.deliveryOptions.some((one) => one.takesCash))
+  (settings.hasGateway && settings.gatewayAccount !== null) ||
+  (transfer && settings.transferAccount !== null) ||
+  (cash && settings.deliveryOptions.some((one) => one.takesCash))
 
 export const paymentBodyOf = ({
   iban: account,
   holder: name,
+  gatewayAccount: online,
   ...form
 }: PaymentForm): Partial<EditSalesSettingsInput> => ({
   ...form,
+  gatewayAccount: online === '' ? null : online,
   transferAccount: account === '' ? null : { iban: account, holder: name },
 })

@@ -26,8 +26,8 @@ export const presentAddress = (row: AddressRow): SavedAddress => ({
   ...{ street: row.street, zipcode: row.zipcode, city: row.city, isDefault: row.isDefault },
 })
 
-export const presentSettings = ({ options, account, ...terms }: SellerTerms): SalesSettings => ({
-  ...terms,
+export const presentSettings = ({ options, account, ...terms }: SellerTerms, hasGateway: boolean): SalesSettings => ({
+  ...{ ...terms, hasGateway },
   deliveryOptions: options,
   transferAccount: account,
 })

@@ -12,6 +12,7 @@ export type SellerTerms = {
   options: DeliveryOption[]
   isDefault: boolean
   account: { iban: string; holder: string } | null
+  gatewayAccount: string | null
   transferDays: number
   takesCash: boolean
   takesTransfer: boolean

@@ -17,14 +17,14 @@ import { presentAddress, presentPoint, presentSettings } from './present.ts'
 const tags = ['delivery']
 const security = [{ bearer: [] }]
 
-export function deliveryRoutes({ app, guards, services: { deliveries }, errors }: Api): void {
+export function deliveryRoutes({ app, guards, services: { deliveries, payments }, errors }: Api): void {
   const own = { onRequest: guards.requireSelf('id'), preHandler: guards.requireSeller }
   const schema = { tags, security, params: UserParams }
 
   app.get(
     '/user/:id/salesSettings',
     { ...own, schema: { ...schema, response: { 200: SalesSettings, ...errors(400, 401, 403) } } },
-    async (request) => presentSettings(await deliveries.settings(viewerOf(request).uuid)),
+    async (request) => presentSettings(await deliveries.settings(viewerOf(request).uuid), payments.gateway.isThere),
   )
 
   app.put(
@@ -33,7 +33,8 @@ export function deliveryRoutes({ app, guards, services: { deliveries }, errors }
       ...own,
       schema: { ...schema, body: EditSalesSettings, response: { 200: SalesSettings, ...errors(400, 401, 403) } },
     },
-    async (request) => presentSettings(await deliveries.edit(viewerOf(request).uuid, request.body)),
+    async (request) =>
+      presentSettings(await deliveries.edit(viewerOf(request).uuid, request.body), payments.gateway.isThere),
   )
 
   app.get(

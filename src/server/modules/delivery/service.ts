@@ -124,6 +124,7 @@ const termsFrom = (
   options: own.length > 0 ? own : defaults,
   isDefault: own.length === 0,
   account: settings && settings.iban !== null ? { iban: settings.iban, holder: settings.accountHolder ?? '' } : null,
+  gatewayAccount: settings?.gatewayAccount ?? null,
   transferDays: settings?.transferDays ?? TRANSFER_DAYS,
   takesCash: settings?.takesCash ?? true,
   takesTransfer: settings?.takesTransfer ?? true,

@@ -33,6 +33,8 @@ export const salesSettings = pgTable('sales_settings', {
   /** Null: no account was given, so no transfers are taken. */
   iban: text(),
   accountHolder: text(),
+  /** The sub-account at the payment gateway. Null: nobody pays this seller online. */
+  gatewayAccount: text(),
   transferDays: integer().notNull().default(TRANSFER_DAYS),
   takesCash: boolean().notNull(),
   takesTransfer: boolean().notNull(),

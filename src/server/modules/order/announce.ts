@@ -11,7 +11,7 @@ import type { OrderRow, SellerOrderRow } from './repo.ts'
 type Order = Pick<OrderRow, 'uuid' | 'buyerUuid'>
 type Part = Pick<SellerOrderRow, 'uuid' | 'number'> & { sellerUuid?: string | null | undefined }
 /** A mail about one seller's part of an order, or about all of it. */
-type About = { order: Order; part: Part | null; returnUuid?: string }
+type About = { order: Order; part: Part | null; returnUuid?: string; refundUuid?: string }
 type By = 'buyer' | 'seller' | 'system'
 
 const MAILS: Partial<Record<OrderStep, { buyer?: OrderMail; seller?: OrderMail }>> = {
@@ -51,6 +51,9 @@ const NOTICES: Partial<Record<OrderMail, NotificationKind>> = {
   'sale-message': 'orderMessage',
   'sale-return': 'returnDeclared',
   'sale-return-sent': 'returnSent',
+  'order-refund-done': 'refundDone',
+  'order-paid-twice': 'paidTwice',
+  'sale-refund-due': 'refundDue',
 }
 
 /** The database and this process may run on machines whose clocks differ: a step that is taken too early is refused. */
@@ -62,12 +65,10 @@ type Parts = { queue: Queue; notifications: Pick<NotificationService, 'add'> }
 
 /** Adds mails and due steps as jobs, and notifications, in the transaction that changes the order. */
 export function createAnnouncer({ queue, notifications }: Parts) {
-  const mailOf = (name: OrderMail, { order, part, returnUuid }: About) => ({
-    uuid: newUuid(),
-    mail: name,
-    orderUuid: order.uuid,
-    sellerOrderUuid: part?.uuid ?? null,
+  const mailOf = (name: OrderMail, { order, part, returnUuid, refundUuid }: About) => ({
+    ...{ uuid: newUuid(), mail: name, orderUuid: order.uuid, sellerOrderUuid: part?.uuid ?? null },
     ...(returnUuid !== undefined && { returnUuid }),
+    ...(refundUuid !== undefined && { refundUuid }),
   })
 
   async function mail(tx: Tx, after: After, name: OrderMail, about: About, startAfter?: Date) {

@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm'
 import { ORDER_STEPS, type OrderStep, type SellerOrderState } from '#contracts/order.rules.ts'
 import type { Tx } from '../../db/client.ts'
 import { JOBS_KEPT_DAYS, keptJobs } from '../../jobs/kept-jobs.ts'
 import { returns } from '../return/table.ts'
 import { mailsOfStep } from './announce.ts'
-import { sendOrderMail, takeDueStep } from './kinds.ts'
+import { payments, refunds } from '../payment/table.ts'
+import { sendOrderMail, takeDueStep, type OrderMail } from './kinds.ts'
 import { orderEvents, orders, sellerOrders } from './table.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -20,7 +21,11 @@ const DUE: Partial<Record<SellerOrderState, OrderStep>> = {
 const isCalledFor = isNotNull(orders.idempotencyKey)
 
 /** Mails that were lost or are sent twice, and seller orders for which no due step waits. */
-export const orderJobFaults = async (tx: Tx): Promise<string[]> => [...(await wrongMails(tx)), ...(await noDueStep(tx))]
+export const orderJobFaults = async (tx: Tx): Promise<string[]> => [
+  ...(await wrongMails(tx)),
+  ...(await wrongRefundMails(tx)),
+  ...(await noDueStep(tx)),
+]
 
 type Expected = { about: string; all: number; recent: number }
 
@@ -83,6 +88,33 @@ const returnedOf = (tx: Tx) =>
     .innerJoin(sellerOrders, eq(sellerOrders.uuid, returns.sellerOrderUuid))
     .innerJoin(orders, eq(orders.uuid, sellerOrders.orderUuid))
     .where(isCalledFor)
+/** The buyer is told once that money is done, that it was sent, and that it was too much; the seller once that it is theirs to pay. */
+async function wrongRefundMails(tx: Tx): Promise<string[]> {
+  const since = new Date(Date.now() - (JOBS_KEPT_DAYS - 1) * DAY_MS)
+  const rows = await tx
+    .select({ refund: refunds, number: sellerOrders.number, method: payments.method })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.uuid, refunds.paymentUuid))
+    .innerJoin(sellerOrders, eq(sellerOrders.uuid, refunds.sellerOrderUuid))
+    .innerJoin(orders, eq(orders.uuid, sellerOrders.orderUuid))
+    .where(and(isCalledFor, gt(refunds.createdAt, since)))
+    .orderBy(refunds.uuid)
+  const jobs = Map.groupBy(
+    await keptJobs(tx, sendOrderMail),
+    ({ payload: { mail, refundUuid } }) => `${mail} ${refundUuid}`,
+  )
+  return rows.flatMap(({ refund: { uuid, state, reason, returnUuid }, number, method }) => {
+    const told: Partial<Record<OrderMail, boolean>> = {
+      // A return that is settled by hand has a mail of its own.
+      'order-refund-done': state === 'done' && (returnUuid === null || method === 'gateway'),
+      'order-paid-twice': reason === 'duplicate' || reason === 'late',
+    }
+    return Object.entries(told).flatMap(([mail, isDue]) => {
+      const found = jobs.get(`${mail} ${uuid}`)?.length ?? 0
+      return found === (isDue ? 1 : 0) ? [] : [`mail ${mail} of a refund of ${number}: ${found} jobs`]
+    })
+  })
+}
 
 async function noDueStep(tx: Tx): Promise<string[]> {
   const parts = await tx

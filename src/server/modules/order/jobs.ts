@@ -13,7 +13,8 @@ export async function workOnOrders(context: Context, port: MailPort): Promise<vo
 
   await queue.work(takeDueStep, 1, async ({ sellerOrderUuid, step }) => {
     try {
-      await services.orders.step(sellerOrderUuid, { step, by: 'system', byUuid: null, body: {} })
+      if (step === 'cancel') await services.orders.paying.endWaiting(sellerOrderUuid)
+      else await services.orders.step(sellerOrderUuid, { step, by: 'system', byUuid: null, body: {} })
     } catch (error) {
       // The step is no longer open, or the order was removed.
       if (!(error instanceof AppError)) throw error

@@ -26,6 +26,9 @@ export const ORDER_MAILS = [
   'order-invoice',
   'return-declared',
   'return-settled',
+  'order-refund-sent',
+  'order-refund-done',
+  'order-paid-twice',
   'sale-new',
   'sale-cancelled',
   'sale-cancel-asked',
@@ -33,6 +36,7 @@ export const ORDER_MAILS = [
   'sale-message',
   'sale-return',
   'sale-return-sent',
+  'sale-refund-due',
 ] as const
 export type OrderMail = (typeof ORDER_MAILS)[number]
 
@@ -46,6 +50,7 @@ const Mailed = z.object({
   orderUuid: z.uuid(),
   sellerOrderUuid: z.uuid().nullable(),
   returnUuid: z.uuid().optional(),
+  refundUuid: z.uuid().optional(),
 })
 export type MailedOrder = z.infer<typeof Mailed>
 

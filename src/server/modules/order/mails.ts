@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { spacedIban } from '#contracts/iban-text.rules.ts'
+import { REFUND_REASONS } from '#contracts/payment.rules.ts'
 import type { Context } from '../../context.ts'
 import type { MailPort } from '../../ports/mail/mail.ts'
 import { fillIn, readMailText, type MailText } from '../../ports/mail/mail-text.ts'
@@ -14,6 +15,7 @@ const WORDS = [
   ...['pickup', 'delivery', 'total', 'recipient', 'account', 'title', 'amount', 'payment'],
   ...['cash', 'transfer', 'gateway', 'noTracking', 'noReason', 'privatePerson'],
   ...['noStatement', 'noDeduction', 'orderEnds', 'refundFollows', 'lessCash'],
+  ...REFUND_REASONS,
 ] as const
 
 const Head = z.strictObject({ subject: z.string().min(1) })
@@ -25,6 +27,15 @@ type Text = MailText<z.infer<typeof Head>>
 
 const day = new Intl.DateTimeFormat('pl-PL', { dateStyle: 'long', timeZone: 'Europe/Warsaw' })
 
+const hour = new Intl.DateTimeFormat('pl-PL', { timeStyle: 'short', timeZone: 'Europe/Warsaw' })
+
+/** A transfer has whole days, the gateway minutes. */
+function payUntilOf({ payUntil, paymentMethod }: WholeOrder['order']): string {
+  if (!payUntil) return ''
+  const last = day.format(payUntil.getTime() - 1)
+  return paymentMethod === 'gateway' ? `${last}, ${hour.format(payUntil)}` : last
+}
+
 /** Mails about orders, in the words of `content/mail/`. */
 export async function createOrderMailer({ config, services }: Context, port: MailPort) {
   const texts = new Map<OrderMail, Text>(
@@ -35,7 +46,8 @@ export async function createOrderMailer({ config, services }: Context, port: Mai
 
   return {
     /** False where nothing is sent: the order, or who it is for, is gone, or a reminder came too late. */
-    send: async ({ uuid, mail, orderUuid, sellerOrderUuid, returnUuid }: MailedOrder): Promise<boolean> => {
+    send: async (mailed: MailedOrder): Promise<boolean> => {
+      const { uuid, mail, orderUuid, sellerOrderUuid, returnUuid, refundUuid } = mailed
       const whole = await services.orders.whole(orderUuid)
       const text = texts.get(mail)
       if (!whole || !text) return false
@@ -46,8 +58,11 @@ export async function createOrderMailer({ config, services }: Context, port: Mai
       const to = isForSeller(mail) ? await sellersAddress(part) : whole.order.email
       if (to === null || to === '') return false
       const returned = returnUuid === undefined ? undefined : await services.returns.find(returnUuid)
+      const refund = part?.refunds.find((one) => one.uuid === refundUuid)
+      if (refundUuid !== undefined && !refund) return false
       const values = {
         ...valuesOf(whole, part, words),
+        ...refundValues(refund, words),
         ...(returned && returnValues(returned, words)),
         link: linkOf(whole, part, mail),
       }
@@ -81,6 +96,14 @@ const goodsOf = (part: WholeSellerOrder, words: MailWords) =>
     `${words.total}: ${amount(part.total)}`,
   ].join('\n')
 
+const refundValues = (
+  refund: WholeSellerOrder['refunds'][number] | undefined,
+  words: MailWords,
+): Record<string, string> =>
+  refund
+    ? { amount: amount(refund.amount), why: words[refund.reason], dueAt: day.format(refund.dueAt.getTime() - 1) }
+    : {}
+
 function accountOf({ transferAccount, number, total }: WholeSellerOrder, words: MailWords): string {
   if (!transferAccount) return ''
   return [
@@ -110,7 +133,7 @@ function valuesOf(
       awaited.length === 0
         ? `${words.payment}: ${words[order.paymentMethod]}`
         : awaited.map((one) => accountOf(one, words)).join('\n\n'),
-    payUntil: order.payUntil ? day.format(order.payUntil.getTime() - 1) : '',
+    payUntil: payUntilOf(order),
     dispatchBy: part?.dispatchBy ? day.format(part.dispatchBy.getTime() - 1) : '',
     tracking:
       part && part.trackingNumber !== '' ? `${part.trackingCarrier} ${part.trackingNumber}`.trim() : words.noTracking,

@@ -1,7 +1,8 @@
 import type { CreateOrder } from '#contracts/create-order.ts'
 import type { DeliveryOption } from '#contracts/delivery.ts'
 import { toGrosze } from '#contracts/money.rules.ts'
-import { TRANSFER_DAYS_MAX } from '#contracts/order.rules.ts'
+import { TRANSFER_DAYS_MAX, type PaymentMethod } from '#contracts/order.rules.ts'
+import { GATEWAY_ORDER_MS } from '#contracts/payment.rules.ts'
 import type { SellerTotals } from '#contracts/totals.rules.ts'
 import { dayOf } from '#contracts/video-statistic.rules.ts'
 import { fromWarsawTime } from '#contracts/warsaw-time.rules.ts'
@@ -25,8 +26,18 @@ export const endOfWorkingDays = (from: Date, quantity: number): Date => {
 }
 
 /** The deadline for transfers: the shortest term among the sellers. */
-export const payUntilOf = (parts: readonly SellerPart[], now: Date): Date =>
-  endOfWorkingDays(now, Math.min(TRANSFER_DAYS_MAX, ...parts.map(({ terms }) => terms.transferDays)))
+export const transferUntil = (days: readonly number[], now: Date): Date =>
+  endOfWorkingDays(now, Math.min(TRANSFER_DAYS_MAX, ...days))
+
+/** Null where nothing is paid in advance. */
+export function payUntilOf(parts: readonly SellerPart[], method: PaymentMethod, total: number, now: Date): Date | null {
+  if (method === 'cash' || total === 0) return null
+  if (method === 'gateway') return new Date(now.getTime() + GATEWAY_ORDER_MS)
+  return transferUntil(
+    parts.map(({ terms }) => terms.transferDays),
+    now,
+  )
+}
 
 /** Goods that are collected are not delivered. */
 const cheapestOf = (options: readonly DeliveryOption[], { goods, delivery }: SellerTotals): number => {
@@ -39,13 +50,13 @@ const deliveryPriceOf = ({ price, freeFrom }: DeliveryOption, goods: number): nu
 
 /** The rows of an order's parts. Cash on delivery is placed at once; other methods await their money. */
 export function rowsOf(
-  order: { uuid: string; number: string },
+  order: { uuid: string; number: string; payUntil: Date | null },
   parts: readonly SellerPart[],
   { paymentMethod }: Pick<CreateOrder, 'paymentMethod'>,
   lowestPrices: ReadonlyMap<string, number | null>,
   now: Date,
 ): { parts: NewSellerOrder[]; lines: PlacedLine[] } {
-  const isPlaced = paymentMethod === 'cash'
+  const isPlaced = order.payUntil === null
   const rows = parts.map(({ terms, delivery, option, totals, lines }, position) => {
     const uuid = newUuid()
     const part: NewSellerOrder = {
@@ -58,6 +69,7 @@ export function rowsOf(
       sellerName: terms.shop.name,
       trader: terms.shop.trader,
       transferAccount: paymentMethod === 'transfer' ? terms.account : null,
+      gatewayAccount: paymentMethod === 'gateway' ? terms.gatewayAccount : null,
       delivery,
       dispatchDays: option.dispatchDays,
       placedAt: isPlaced ? now : null,

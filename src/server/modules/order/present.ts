@@ -1,6 +1,9 @@
 import type { Order, OrderLine, OrderMessage, OrderSummary, Sale, SaleSummary, SellerOrder } from '#contracts/order.ts'
+import { isOwedByHand } from '#contracts/payment.rules.ts'
 import { toZloty } from '#contracts/money.rules.ts'
 import { openSteps, type OrderActor } from '#contracts/order.rules.ts'
+import type { Refund } from '#contracts/payment.ts'
+import type { RefundRow } from '../payment/service.ts'
 import { presentLaw } from '../product/service.ts'
 import { presentOwner, type UserRow } from '../user/service.ts'
 import type { OrderLineRow, OrderRow, SellerOrderRow, WholeSellerOrder } from './repo.ts'
@@ -32,6 +35,13 @@ const presentLine = (line: OrderLineRow, returned = 0): OrderLine => ({
 const stepsFor = (order: OrderRow, part: SellerOrderRow, by: OrderActor, now: Date) =>
   openSteps({ ...part, paymentMethod: order.paymentMethod }, by, now)
 
+export const presentRefund = (refund: RefundRow): Refund => ({
+  ...{ uuid: refund.uuid, amount: toZloty(refund.amount), reason: refund.reason, state: refund.state },
+  createdAt: refund.createdAt.toISOString(),
+  dueAt: refund.dueAt.toISOString(),
+  doneAt: iso(refund.doneAt),
+})
+
 const common = (order: OrderRow, part: WholeSellerOrder, by: 'buyer' | 'seller', now: Date) => ({
   ...{ uuid: part.uuid, number: part.number, state: part.state, paymentStatus: part.paymentStatus },
   lines: part.lines.map((line) => presentLine(line, part.returned.get(line.uuid))),
@@ -43,6 +53,7 @@ const common = (order: OrderRow, part: WholeSellerOrder, by: 'buyer' | 'seller',
   cancelAskedAt: iso(part.cancelAskedAt),
   cancelReason: part.cancelReason,
   tracking: part.trackingNumber === '' ? null : { carrier: part.trackingCarrier, number: part.trackingNumber },
+  refunds: part.refunds.map(presentRefund),
   events: part.events.map((event) => ({ state: event.state, by: event.by, at: event.at.toISOString() })),
   messages: part.messages.map(presentMessage),
   steps: stepsFor(order, part, by, now),
@@ -94,11 +105,13 @@ export const presentOrder = (
   order: OrderRow,
   parts: readonly WholeSellerOrder[],
   sellers: ReadonlyMap<string, UserRow>,
+  payment: Order['payment'],
   now: Date,
 ): Order => ({
   ...{ id: order.uuid, number: order.number, ...orderFacts(order), serverTime: now.toISOString() },
   ...{ email: order.email, firstname: order.firstname, lastname: order.lastname, phone: order.phone },
   ...{ invoice: order.invoice, note: order.note, isGuest: order.buyerUuid === null, total: toZloty(order.total) },
+  payment,
   sellerOrders: parts.map((part) => presentSellerOrder(order, part, sellers.get(part.sellerUuid ?? ''), now)),
 })
 
@@ -106,7 +119,13 @@ export const presentOrder = (
 export const isSure = ({ state, dispatchBy }: SellerOrderRow) =>
   state !== 'awaiting_payment' && state !== 'placed' && dispatchBy !== null
 
-export const presentSale = (order: OrderRow, part: WholeSellerOrder, buyer: UserRow | undefined, now: Date): Sale => ({
+export const presentSale = (
+  order: OrderRow,
+  part: WholeSellerOrder,
+  buyer: UserRow | undefined,
+  refundable: number,
+  now: Date,
+): Sale => ({
   ...common(order, part, 'seller', now),
   ...orderFacts(order),
   delivery: isSure(part) ? part.delivery : null,
@@ -120,9 +139,10 @@ export const presentSale = (order: OrderRow, part: WholeSellerOrder, buyer: User
   },
   ...{ invoice: order.invoice, note: order.note, ownNote: part.ownNote },
   toCollect: toZloty(order.paymentMethod === 'cash' ? Math.max(0, part.total - part.lessCash) : 0),
+  refundable: toZloty(refundable),
 })
 
-type Listed = { part: SellerOrderRow; lines: OrderLineRow[]; unreadQuantity: number }
+type Listed = { part: SellerOrderRow; lines: OrderLineRow[]; unreadQuantity: number; refunds: RefundRow[] }
 
 const pieces = (lines: readonly OrderLineRow[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 const pictures = (lines: readonly OrderLineRow[]) => lines.flatMap((line) => pictureOf(line) ?? []).slice(0, PICTURES)
@@ -137,7 +157,7 @@ export const presentOrderSummary = (order: OrderRow, parts: readonly Listed[]): 
 
 export const presentSaleSummary = (
   order: OrderRow,
-  { part, lines, unreadQuantity }: Listed,
+  { part, lines, unreadQuantity, refunds }: Listed,
   now: Date,
 ): SaleSummary => ({
   ...{ uuid: part.uuid, number: part.number, createdAt: order.createdAt.toISOString() },
@@ -151,5 +171,6 @@ export const presentSaleSummary = (
     total: toZloty(part.total),
   },
   ...{ dispatchBy: iso(part.dispatchBy), isCancelAsked: part.cancelAskedAt !== null, hasNote: part.ownNote !== '' },
+  refundDue: toZloty(refunds.reduce((sum, { state, amount }) => sum + (isOwedByHand(state) ? amount : 0), 0)),
   ...{ unreadQuantity, steps: stepsFor(order, part, 'seller', now), version: part.version },
 })

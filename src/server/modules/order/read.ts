@@ -6,6 +6,7 @@ import type { Db } from '../../db/client.ts'
 import { createCursors } from '../../db/keyset.ts'
 import { notFound } from '../../errors.ts'
 import type { UserService } from '../user/service.ts'
+import type { Attempts } from './attempts.ts'
 import { createOrderListRepo } from './list.repo.ts'
 import { presentOrder, presentOrderSummary } from './present.ts'
 import type { OrderRepo, OrderRow, SellerOrderRow, WholeSellerOrder } from './repo.ts'
@@ -16,9 +17,16 @@ export type OrderViewer = { userUuid: string | null; orderToken: string | null }
 /** `token` opens the order without an account. */
 export type WholeOrder = { order: OrderRow; parts: WholeSellerOrder[]; token: string }
 
-type Parts = { db: Db; tokens: Tokens; vault: Vault; repo: OrderRepo; users: Pick<UserService, 'findMany'> }
+type Parts = {
+  db: Db
+  tokens: Tokens
+  vault: Vault
+  repo: OrderRepo
+  users: Pick<UserService, 'findMany'>
+  attempts: Attempts
+}
 
-export function createOrderReader({ db, tokens, vault, repo, users }: Parts) {
+export function createOrderReader({ db, tokens, vault, repo, users, attempts }: Parts) {
   const lists = createOrderListRepo(db)
   const cursors = createCursors(tokens)
 
@@ -44,17 +52,22 @@ export function createOrderReader({ db, tokens, vault, repo, users }: Parts) {
     if (!order || !isBuyer(order, viewer)) throw notFound('order')
     const parts = await repo.whole(db, await repo.partsOf(db, [uuid]))
     const sellers = await users.findMany(parts.flatMap(({ sellerUuid }) => sellerUuid ?? []))
-    return presentOrder(order, parts, sellers, new Date())
+    return presentOrder(order, parts, sellers, await attempts.shown(order, parts), new Date())
   }
 
   /** Each part with its lines and its number of unread messages. */
   async function listed(parts: readonly SellerOrderRow[], reader: 'buyer' | 'seller') {
     const uuids = parts.map(({ uuid }) => uuid)
-    const [lines, unread] = await Promise.all([repo.linesOf(db, uuids), lists.unread(uuids, reader)])
+    const [lines, unread, refunds] = await Promise.all([
+      repo.linesOf(db, uuids),
+      lists.unread(uuids, reader),
+      repo.refundsOf(db, uuids),
+    ])
     return parts.map((part) => ({
       part,
       lines: lines.filter(({ sellerOrderUuid }) => sellerOrderUuid === part.uuid),
       unreadQuantity: unread.get(part.uuid) ?? 0,
+      refunds: refunds.filter(({ sellerOrderUuid }) => sellerOrderUuid === part.uuid),
     }))
   }
 

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/client.ts'
 import type { Idempotency } from '../../idempotency.ts'
 import { returnLines, returns } from '../return/table.ts'
+import type { RefundRow } from '../payment/service.ts'
 import { orderEvents, orderLines, orderMessages, orders, sellerOrders } from './table.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -10,7 +11,7 @@ export type OrderLineRow = typeof orderLines.$inferSelect
 export type OrderEventRow = typeof orderEvents.$inferSelect
 export type OrderMessageRow = typeof orderMessages.$inferSelect
 
-/** A seller order with its lines, events and messages. */
+/** A seller order with its lines, events, messages and refunds. */
 export type WholeSellerOrder = SellerOrderRow & {
   lines: OrderLineRow[]
   events: OrderEventRow[]
@@ -19,6 +20,7 @@ export type WholeSellerOrder = SellerOrderRow & {
   returned: ReadonlyMap<string, number>
   /** Of cash on delivery: what the carrier collects less, because it was withdrawn from before. */
   lessCash: number
+  refunds: RefundRow[]
 }
 
 export type OrderRepo = ReturnType<typeof createOrderRepo>
@@ -46,8 +48,10 @@ async function lessCashOf(tx: Tx, sellerOrderUuids: readonly string[]): Promise<
   return new Map(rows.map(({ uuid, amount }) => [uuid, amount]))
 }
 
-export function createOrderRepo(db: Db) {
+/** `refundsOf` reads the refunds of seller orders. */
+export function createOrderRepo(db: Db, refundsOf: (tx: Tx, uuids: readonly string[]) => Promise<RefundRow[]>) {
   return {
+    refundsOf,
     lessCash: lessCashOf,
 
     ofKey: async (tx: Tx, { idempotencyScope, idempotencyKey }: Idempotency): Promise<OrderRow | undefined> => {
@@ -116,6 +120,36 @@ export function createOrderRepo(db: Db) {
       return [row?.buyerUuid, row?.sellerUuid].filter((one): one is string => Boolean(one))
     },
 
+    /** The buyer and every seller of an order. */
+    peopleOfOrder: async (tx: Tx, uuid: string): Promise<string[]> => {
+      const rows = await tx
+        .select({ buyerUuid: orders.buyerUuid, sellerUuid: sellerOrders.sellerUuid })
+        .from(sellerOrders)
+        .innerJoin(orders, eq(orders.uuid, sellerOrders.orderUuid))
+        .where(eq(orders.uuid, uuid))
+      const people = rows.flatMap(({ buyerUuid, sellerUuid }) => [buyerUuid, sellerUuid])
+      return [...new Set(people)].filter((one): one is string => one !== null)
+    },
+
+    lastStep: async (tx: Tx, uuid: string): Promise<OrderEventRow | undefined> => {
+      const [row] = await tx
+        .select()
+        .from(orderEvents)
+        .where(eq(orderEvents.sellerOrderUuid, uuid))
+        .orderBy(desc(orderEvents.at), desc(orderEvents.uuid))
+        .limit(1)
+      return row
+    },
+
+    /** Another way to pay, and until when. */
+    setPayment: async (
+      tx: Tx,
+      uuid: string,
+      values: Partial<Pick<OrderRow, 'paymentMethod' | 'payUntil'>>,
+    ): Promise<void> => {
+      await tx.update(orders).set(values).where(eq(orders.uuid, uuid))
+    },
+
     lockOrder: async (tx: Tx, uuid: string): Promise<OrderRow | undefined> => {
       const [row] = await tx.select().from(orders).where(eq(orders.uuid, uuid)).for('no key update')
       return row
@@ -179,7 +213,7 @@ export function createOrderRepo(db: Db) {
       return new Map(rows.map(({ uuid, quantity }) => [uuid, quantity]))
     },
 
-    /** With lines, events and messages. */
+    /** With lines, events, messages and refunds. */
     whole: async (tx: Tx, parts: readonly SellerOrderRow[]): Promise<WholeSellerOrder[]> => {
       if (parts.length === 0) return []
       const uuids = parts.map(({ uuid }) => uuid)
@@ -199,6 +233,7 @@ export function createOrderRepo(db: Db) {
         .where(inArray(orderMessages.sellerOrderUuid, uuids))
         .orderBy(asc(orderMessages.createdAt), asc(orderMessages.uuid))
       const [returned, lessCash] = [await returnedOf(tx, uuids), await lessCashOf(tx, uuids)]
+      const refunds = await refundsOf(tx, uuids)
       const ofPart = <Row extends { sellerOrderUuid: string }>(rows: Row[], uuid: string) =>
         rows.filter(({ sellerOrderUuid }) => sellerOrderUuid === uuid)
       return parts.map((part) => ({
@@ -208,6 +243,7 @@ export function createOrderRepo(db: Db) {
         messages: ofPart(messages, part.uuid),
         returned,
         lessCash: lessCash.get(part.uuid) ?? 0,
+        refunds: ofPart(refunds, part.uuid),
       }))
     },
 

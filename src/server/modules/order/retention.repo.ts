@@ -10,7 +10,15 @@ const NOBODY = {
 }
 
 const NOBODY_IN_PART = {
-  ...{ trader: null, transferAccount: null, cancelReason: '', trackingCarrier: '', trackingNumber: '', ownNote: '' },
+  ...{
+    trader: null,
+    transferAccount: null,
+    gatewayAccount: null,
+    cancelReason: '',
+    trackingCarrier: '',
+    trackingNumber: '',
+    ownNote: '',
+  },
   delivery: sql`${sellerOrders.delivery} || '{"address": null, "point": null}'::jsonb`,
 }
 

@@ -17,6 +17,7 @@ import {
   TakeStep,
   WriteOrderMessage,
 } from '#contracts/order.ts'
+import { PaymentBegun, PayOrder } from '#contracts/payment.ts'
 import { UserParams } from '#contracts/user.ts'
 import type { Api } from '../../api-context.ts'
 import { digest } from '../../auth/digest.ts'
@@ -99,6 +100,40 @@ export function orderRoutes({ app, guards, services: { orders }, errors }: Api):
       const answer: FastifyReply = reply
       void answer.headers({ 'Content-Type': 'application/pdf', 'Cache-Control': 'no-store' })
       return answer.send(file)
+    },
+  )
+
+  app.post(
+    '/order/:id/payment',
+    {
+      onRequest: guards.perhapsUser,
+      schema: {
+        ...{ tags, security: [{}, ...security], params: OrderParams, headers: OrderTokenHeaders, body: PayOrder },
+        description:
+          'Another attempt to pay what is still unpaid, or another way to pay it. Again it is the same attempt.',
+        response: { 200: PaymentBegun, ...errors(400, 404, 409, 503) },
+      },
+    },
+    async (request) => {
+      const { id } = await orders.orderFor(viewerOfOrder(request), request.params.id)
+      return { redirectUrl: await orders.attempts.pay(id, request.body) }
+    },
+  )
+
+  app.post(
+    '/order/:id/payment/look',
+    {
+      onRequest: guards.perhapsUser,
+      schema: {
+        ...{ tags, security: [{}, ...security], params: OrderParams, headers: OrderTokenHeaders },
+        description: 'Asks the gateway about the payment, at most once in three seconds',
+        response: { 204: z.null(), ...errors(400, 404) },
+      },
+    },
+    async (request, reply) => {
+      const { id } = await orders.orderFor(viewerOfOrder(request), request.params.id)
+      await orders.paying.lookNow(id)
+      return reply.code(204).send(null)
     },
   )
 

@@ -57,7 +57,7 @@ test('the desk filters by state, mark and words, counts all of it, and sorts by 
 
   const { counts, marked } = await listOf(seller, '?states[]=placed')
   expect(counts).toMatchObject({ placed: 1, accepted: 1, packed: 1, sent: 0 })
-  expect(marked).toEqual({ overdue: 1, cancelAsked: 0, unread: 1 })
+  expect(marked).toEqual({ overdue: 1, cancelAsked: 0, refundDue: 0, unread: 1 })
   expect(await uuidsOf('?states[]=placed&states[]=packed')).toEqual([early.uuid, fresh.uuid])
   expect(await uuidsOf('?mark=overdue')).toEqual([early.uuid])
   expect(await uuidsOf('?mark=unread')).toEqual([fresh.uuid])

@@ -1,9 +1,11 @@
 import { and, asc, count, eq, exists, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { SellerOrderState } from '#contracts/order.rules.ts'
 import type { SaleMark, SaleSort } from '#contracts/sale.rules.ts'
+import { isOwedByHand, REFUND_STATES } from '#contracts/payment.rules.ts'
 import type { Db } from '../../db/client.ts'
 import { isBeyond, reading, type PageStart, type Position } from '../../db/keyset.ts'
 import { hasWord } from '../../db/search.ts'
+import { refunds } from '../payment/table.ts'
 import type { OrderRow, SellerOrderRow } from './repo.ts'
 import { orderLines, orderMessages, orders, sellerOrders } from './table.ts'
 
@@ -60,10 +62,19 @@ export function createSaleRepo(db: Db) {
         ),
       ),
   )
+  const isRefundDue = exists(
+    db
+      .select({ one: sql`1` })
+      .from(refunds)
+      .where(
+        and(eq(refunds.sellerOrderUuid, sellerOrders.uuid), inArray(refunds.state, REFUND_STATES.filter(isOwedByHand))),
+      ),
+  )
   const isMarked = (mark: SaleMark) =>
     ({
       overdue: and(isToSend, lt(sellerOrders.dispatchBy, sql`now()`)),
       cancelAsked: and(isToSend, isNotNull(sellerOrders.cancelAskedAt)),
+      refundDue: isRefundDue,
       unread: hasUnread,
     })[mark]
 
@@ -113,11 +124,12 @@ export function createSaleRepo(db: Db) {
         .select({
           overdue: countIf(isMarked('overdue')),
           cancelAsked: countIf(isMarked('cancelAsked')),
+          refundDue: countIf(isMarked('refundDue')),
           unread: countIf(isMarked('unread')),
         })
         .from(sellerOrders)
         .where(eq(sellerOrders.sellerUuid, sellerUuid))
-      return row ?? { overdue: 0, cancelAsked: 0, unread: 0 }
+      return row ?? { overdue: 0, cancelAsked: 0, refundDue: 0, unread: 0 }
     },
 
     /** What is to be sent, the most urgent first. */

@@ -9,6 +9,7 @@ import { createCursors, type PageStart } from '../../db/keyset.ts'
 import { wordsOf } from '../../db/search.ts'
 import { invalid, notFound } from '../../errors.ts'
 import { readLabelFormats } from '../../ports/sale-files/label-formats.ts'
+import type { PaymentService } from '../payment/service.ts'
 import type { UserService } from '../user/service.ts'
 import { exportHead, exportRows } from './export-sales.ts'
 import { labelRows } from './labels.ts'
@@ -20,12 +21,19 @@ import type { OrderRepo } from './repo.ts'
 import { createSaleRepo, salePosition, type SaleRow, type SaleScope } from './sale.repo.ts'
 
 type Reader = Pick<ReturnType<typeof createOrderReader>, 'partFor' | 'listed'>
-type Parts = { db: Db; tokens: Tokens; repo: OrderRepo; users: Pick<UserService, 'findMany'>; reader: Reader }
+type Parts = {
+  db: Db
+  tokens: Tokens
+  repo: OrderRepo
+  users: Pick<UserService, 'findMany'>
+  reader: Reader
+  refundable: PaymentService['refunds']['refundable']
+}
 
 const EXPORTED_AT_ONCE = 500
 
 /** A seller's desk: the sales of one seller, as lists, as files and in numbers. */
-export function createSales({ db, tokens, repo, users, reader }: Parts) {
+export function createSales({ db, tokens, repo, users, reader, refundable }: Parts) {
   const sales = createSaleRepo(db)
   const sums = createOverviewRepo(db)
   const downwards = createCursors(tokens)
@@ -45,10 +53,14 @@ export function createSales({ db, tokens, repo, users, reader }: Parts) {
       rows.map(({ part }) => part),
     )
     const buyers = await users.findMany(rows.flatMap(({ order }) => order.buyerUuid ?? []))
+    const left = await refundable(
+      db,
+      parts.map(({ uuid }) => uuid),
+    )
     const now = new Date()
     return parts.flatMap((part, index) => {
       const order = rows[index]?.order
-      return order ? [presentSale(order, part, buyers.get(order.buyerUuid ?? ''), now)] : []
+      return order ? [presentSale(order, part, buyers.get(order.buyerUuid ?? ''), left.get(part.uuid) ?? 0, now)] : []
     })
   }
 

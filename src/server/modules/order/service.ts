@@ -10,6 +10,7 @@ import { inTransaction, type After } from '../../db/unit.ts'
 import { AppError } from '../../errors.ts'
 import { madeBefore, makeOnce, type Idempotency } from '../../idempotency.ts'
 import type { Queue } from '../../jobs/queue.ts'
+import type { Log } from '../../log.ts'
 import type { BasketService } from '../basket/service.ts'
 import type { DeliveryService } from '../delivery/service.ts'
 import type { NotificationService } from '../notification/service.ts'
@@ -36,6 +37,9 @@ import { createOrderReader } from './read.ts'
 import { payUntilOf, rowsOf } from './place.ts'
 import { createOrderRepo, type OrderRow } from './repo.ts'
 import { createSales } from './sales.ts'
+import { createAttempts } from './attempts.ts'
+import { createPaying } from './paying.ts'
+import { createRefunding } from './refunding.ts'
 import { createOrderSteps } from './steps.ts'
 
 export type OrderParts = {
@@ -43,11 +47,12 @@ export type OrderParts = {
   vault: Vault
   tokens: Tokens
   queue: Queue
+  log: Log
   users: Pick<UserService, 'hold' | 'findMany'>
   products: Pick<ProductService, 'projections' | 'shownIn'>
   baskets: Pick<BasketService, 'remove'>
   sellerTerms: SellerTermsService
-  deliveries: Pick<DeliveryService, 'point'>
+  deliveries: Pick<DeliveryService, 'point' | 'termsOf'>
   stock: Pick<StockService, 'take' | 'requireEnough' | 'forgetWhoMoved'>
   reservations: Pick<ReservationService, 'claim' | 'offersTo'>
   payments: PaymentService
@@ -68,10 +73,13 @@ export type OrderService = ReturnType<typeof createOrderService>
 
 export function createOrderService(parts: OrderParts) {
   const { db, vault, users, products, baskets, sellerTerms, deliveries, stock, reservations, payments } = parts
-  const repo = createOrderRepo(db)
+  const repo = createOrderRepo(db, payments.refunds.ofParts)
   const announcer = createAnnouncer(parts)
-  const steps = createOrderSteps({ ...parts, repo, announcer })
-  const reader = createOrderReader({ ...parts, repo })
+  const refunding = createRefunding({ ...parts, repo, announcer })
+  const steps = createOrderSteps({ ...parts, repo, announcer, refunding })
+  const paying = createPaying({ ...parts, repo, announcer, steps, refunding })
+  const attempts = createAttempts({ ...parts, repo, announcer, paying })
+  const reader = createOrderReader({ ...parts, repo, attempts })
 
   async function judge(shopper: Shopper, body: CreateOrder) {
     const offers = await reservations.offersTo(
@@ -138,10 +146,11 @@ export function createOrderService(parts: OrderParts) {
         at: order.createdAt,
       })),
     )
-    if (order.payUntil) {
+    if (order.payUntil && order.paymentMethod === 'transfer') {
       const due = rows.parts.map(({ uuid, total }) => ({ sellerOrderUuid: uuid, amount: total }))
       await payments.awaitTransfers(tx, order.uuid, due, order.payUntil)
     }
+    if (order.payUntil && order.paymentMethod === 'gateway') await paying.open(tx, order.uuid, rows.parts, 'any')
     const uuids = rows.parts.map(({ uuid }) => uuid)
     if (order.payUntil) await announcer.dueStep(tx, 'cancel', uuids, order.payUntil)
     else await announcer.dueStep(tx, 'accept', uuids, new Date(order.createdAt.getTime() + ACCEPT_AFTER_MS))
@@ -159,16 +168,17 @@ export function createOrderService(parts: OrderParts) {
         after(() => parts.userEvents.publish(sellerUuid, { type: 'order', data: { orderUuid: order.uuid } }))
   }
 
-  const created = (row: OrderRow): OrderCreated => ({
+  /** After the order is committed: no lock is held while the gateway is asked. */
+  const created = async (row: OrderRow, isReplayed: boolean): Promise<OrderCreated> => ({
     id: row.uuid,
     token: vault.unlock(row.lockedToken) ?? '',
     total: toZloty(row.total),
-    payment: { method: row.paymentMethod, redirectUrl: null },
+    payment: { method: row.paymentMethod, redirectUrl: await attempts.firstPage(row, isReplayed) },
   })
 
   return {
     ...reader,
-    sales: createSales({ ...parts, repo, reader }),
+    sales: createSales({ ...parts, repo, reader, refundable: payments.refunds.refundable }),
     ...createOrderJoiner({ ...parts, repo, isBuyer: reader.isBuyer }),
     ...createOrderDocumenter({ db, repo, isBuyer: reader.isBuyer, draw: parts.drawDocument }),
     ...createOrderRetention(parts),
@@ -179,7 +189,7 @@ export function createOrderService(parts: OrderParts) {
     tell: announcer.tell,
     /** Their lines and events, for what works on orders from outside. */
     wholeOf: repo.whole,
-    refreshPayment: steps.refreshPayment,
+    ...{ paying, refunding, attempts },
     messages: createOrderMessages({ ...parts, repo, announcer }),
 
     /** Called once its mail is sent. `uuid` is the mail's, so a repeated job notifies once. */
@@ -200,9 +210,9 @@ export function createOrderService(parts: OrderParts) {
       asked: Idempotency,
     ): Promise<{ order: OrderCreated; isReplayed: boolean }> => {
       const before = await madeBefore(asked, (one) => repo.ofKey(db, one))
-      if (before) return { order: created(before), isReplayed: true }
+      if (before) return { order: await created(before, true), isReplayed: true }
       const judged = await judge(shopper, body)
-      return inTransaction(db, async (tx, after) => {
+      const placed = await inTransaction(db, async (tx, after) => {
         const whose = [
           ...judged.parts.map(({ terms }) => terms.user.uuid),
           ...(shopper.userUuid === null ? [] : [shopper.userUuid]),
@@ -218,19 +228,20 @@ export function createOrderService(parts: OrderParts) {
               ...{ ...asked, uuid: newUuid(), number: newOrderNumber(), buyerUuid: shopper.userUuid, createdAt: now },
               ...{ email: body.email, firstname: body.firstname, lastname: body.lastname, phone: body.phone },
               ...{ total: judged.total, paymentMethod: body.paymentMethod, invoice: body.invoice, note: body.note },
-              payUntil: body.paymentMethod === 'cash' ? null : payUntilOf(judged.parts, now),
+              payUntil: payUntilOf(judged.parts, body.paymentMethod, judged.total, now),
               termsVersion: body.termsVersion,
               ...{ tokenHash: digest(token), lockedToken: vault.lock(token) },
             }),
           (one) => repo.ofKey(tx, one),
         )
-        if (isReplayed) return { order: created(row), isReplayed }
+        if (isReplayed) return { row, isReplayed }
         if (held.length < people.size) throw new AppError('NOT_FOUND_EXCEPTION', 'Somebody in this order has left')
         if (row.payUntil && (await repo.countUnpaid(tx, row)) >= UNPAID_ORDERS_MAX)
           throw new AppError('UNPAID_ORDERS_EXCEPTION', `${UNPAID_ORDERS_MAX} orders wait for their money already`)
         await insert(tx, after, row, shopper, body, judged)
-        return { order: created(row), isReplayed }
+        return { row, isReplayed }
       })
+      return { order: await created(placed.row, placed.isReplayed), isReplayed: placed.isReplayed }
     },
   }
 }

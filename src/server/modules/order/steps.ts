@@ -19,6 +19,7 @@ import type { UserEventService } from '../user-events/service.ts'
 import type { UserService } from '../user/service.ts'
 import type { Announcer } from './announce.ts'
 import { endOfWorkingDays } from './place.ts'
+import type { Refunding } from './refunding.ts'
 import type { OrderLineRow, OrderRepo, OrderRow, SellerOrderRow } from './repo.ts'
 import type { ReturnsOfOrders } from './returns.ts'
 
@@ -30,6 +31,7 @@ type Parts = {
   stock: Pick<StockService, 'take'>
   reservations: Pick<ReservationService, 'claim'>
   payments: PaymentService
+  refunding: Refunding
   userEvents: Pick<UserEventService, 'publish'>
   reviews: Pick<ReviewService, 'purchased'>
   announcer: Announcer
@@ -53,8 +55,10 @@ export type HeldOrder = { order: OrderRow; part: SellerOrderRow }
 type Moved = Extract<StepOutcome, { kind: 'moved' }>
 type Asked = { order: OrderRow; part: SellerOrderRow; request: StepRequest; moved: Moved; now: Date }
 
+export type OrderSteps = ReturnType<typeof createOrderSteps>
+
 export function createOrderSteps(parts: Parts) {
-  const { db, repo, stock, reservations, payments, userEvents, reviews, announcer, users, returns } = parts
+  const { db, repo, stock, reservations, payments, refunding, userEvents, reviews, announcer, users, returns } = parts
 
   async function moveStock(tx: Tx, after: After, { order, part, request: { body, byUuid }, moved }: Asked) {
     if (moved.stock === 'none') return
@@ -89,16 +93,21 @@ export function createOrderSteps(parts: Parts) {
     }
   }
 
-  async function movePayment(tx: Tx, { order, part, request: { step }, moved: { state } }: Asked): Promise<void> {
-    if (step === 'pay' || step === 'reinstate') await payments.transferCame(tx, part.uuid)
-    if (step === 'cancel' && part.state === 'awaiting_payment') await payments.stopWaiting(tx, part.uuid)
-    await refreshPayment(tx, { order, part: { ...part, state } })
-  }
-
-  /** After a change of what is due, paid or given back. */
-  async function refreshPayment(tx: Tx, { order, part }: HeldOrder): Promise<void> {
-    const paymentStatus = await payments.statusOf(tx, { ...part, method: order.paymentMethod })
-    if (paymentStatus !== part.paymentStatus) await repo.setPaymentStatus(tx, part.uuid, paymentStatus)
+  async function movePayment(tx: Tx, after: After, asked: Asked): Promise<void> {
+    const { order, part, moved, request } = asked
+    const { step, by } = request
+    // The gateway's money came by an event of its own.
+    if ((step === 'pay' || step === 'reinstate') && by === 'seller') await payments.transferCame(tx, part.uuid)
+    if ((step === 'pay' && by === 'system') || (step === 'cancel' && part.state === 'awaiting_payment'))
+      await payments.stopWaiting(tx, part.uuid)
+    if (step === 'deliver' && order.paymentMethod === 'cash') {
+      const amount = part.total - ((await repo.lessCash(tx, [part.uuid])).get(part.uuid) ?? 0)
+      if (amount > 0) await payments.cashCame(tx, order.uuid, { sellerOrderUuid: part.uuid, amount })
+    }
+    const now = { order, part: { ...part, state: moved.state } }
+    if (moved.state === 'cancelled')
+      await refunding.owe(tx, after, now, { reason: step === 'withdraw' ? 'return' : 'cancelled' })
+    else await refunding.refresh(tx, now)
   }
 
   async function planNext(tx: Tx, after: After, { order, part, request: { step }, now }: Asked): Promise<void> {
@@ -132,8 +141,6 @@ export function createOrderSteps(parts: Parts) {
      */
     hold,
 
-    refreshPayment,
-
     /** Takes a step in the caller's transaction, last of all: it moves the stock. */
     takeIn,
 
@@ -162,7 +169,7 @@ export function createOrderSteps(parts: Parts) {
     await repo.addEvents(tx, [
       { sellerOrderUuid: part.uuid, step: request.step, state: outcome.state, by: request.by, at: now },
     ])
-    await movePayment(tx, asked)
+    await movePayment(tx, after, asked)
     await planNext(tx, after, asked)
     if (outcome.state === 'cancelled')
       await returns.endWithOrder(tx, part.uuid, { settledAt: now, isCash: order.paymentMethod === 'cash' })

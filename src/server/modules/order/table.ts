@@ -68,6 +68,8 @@ export const sellerOrders = pgTable(
     sellerName: text().notNull(),
     trader: jsonb().$type<Trader>(),
     transferAccount: jsonb().$type<{ iban: string; holder: string }>(),
+    /** The seller's at the gateway. */
+    gatewayAccount: text(),
     delivery: jsonb().$type<OrderDelivery>().notNull(),
     dispatchDays: integer().notNull(),
     dispatchBy: moment(),

@@ -1,14 +1,22 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { PaymentMethod, PaymentStatus, SellerOrderState } from '#contracts/order.rules.ts'
+import { foldPayment } from '#contracts/payment.rules.ts'
 import type { Tx } from '../../db/client.ts'
 import { orders, sellerOrders } from '../order/table.ts'
+import { keptJobs } from '../../jobs/kept-jobs.ts'
+import type { JobKind } from '../../jobs/queue.ts'
+import { handlePaymentEvent, sendRefund } from './kinds.ts'
 import { statusOf } from './status.ts'
-import { payments, paymentShares } from './table.ts'
+import { paymentEvents, payments, paymentShares, refunds } from './table.ts'
 
-/** Payments whose shares do not add up, and seller orders whose payment status contradicts their shares. */
+/** Payments, shares, refunds, events and payment statuses that contradict each other, and money that nobody sees to. */
 export const paymentFaults = async (tx: Tx): Promise<string[]> => [
   ...(await wrongShares(tx)),
   ...(await wrongStatuses(tx)),
+  ...(await wrongStates(tx)),
+  ...(await wrongRefunds(tx)),
+  ...(await unseenMoney(tx)),
+  ...(await forgottenWork(tx)),
 ]
 
 async function wrongShares(tx: Tx): Promise<string[]> {
@@ -52,4 +60,87 @@ async function wrongStatuses(tx: Tx): Promise<string[]> {
     const expected = statusOf(part, part)
     return status === expected ? [] : [`seller order ${number}: its payment is ${status}, its shares say ${expected}`]
   })
+}
+
+/** The state of the gateway's payments is a fold over their events, and paid ones have the gateway's id. */
+async function wrongStates(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .select({ uuid: payments.uuid, state: payments.state, externalId: payments.externalId })
+    .from(payments)
+    .where(and(eq(payments.method, 'gateway'), isCalledFor(tx)))
+    .orderBy(payments.uuid)
+  const events = Map.groupBy(
+    await tx.select({ reference: paymentEvents.reference, verdict: paymentEvents.verdict }).from(paymentEvents),
+    ({ reference }) => reference,
+  )
+  return rows.flatMap(({ uuid, state, externalId }) => {
+    const expected = foldPayment((events.get(uuid) ?? []).map(({ verdict }) => verdict))
+    // An event waits for its job, which moves the payment.
+    const isComing = expected === 'confirming' && state !== 'paid'
+    if (state === 'paid' && externalId === null) return [`payment ${uuid}: paid, without the gateway's number`]
+    return state === expected || isComing ? [] : [`payment ${uuid}: is ${state}, its events say ${expected}`]
+  })
+}
+
+/** Payments of orders that came by a call: those of the demo have no events. */
+const isCalledFor = (tx: Tx) =>
+  inArray(payments.orderUuid, tx.select({ uuid: orders.uuid }).from(orders).where(isNotNull(orders.idempotencyKey)))
+
+async function wrongRefunds(tx: Tx): Promise<string[]> {
+  type Row = { uuid: string; number: string; amount: number; refunded: number; done: number; promised: number }
+  const { rows } = await tx.execute<Row>(sql`
+    select * from (
+      select share.uuid, part.number, share.amount::float8 as amount, share.refunded::float8 as refunded,
+        coalesce(sum(refund.amount) filter (where refund.state = 'done'), 0)::float8 as done,
+        coalesce(sum(refund.amount), 0)::float8 as promised
+      from ${paymentShares} as share join ${sellerOrders} as part on part.uuid = share.seller_order_uuid
+      left join ${refunds} as refund
+        on refund.payment_uuid = share.payment_uuid and refund.seller_order_uuid = share.seller_order_uuid
+      group by share.uuid, part.uuid) as given
+    where refunded <> done or promised > amount
+    order by number, uuid`)
+  return rows.map(
+    ({ number, amount, refunded, done, promised }) =>
+      `share of ${number}: ${amount} came, the row says ${refunded} went back, its refunds ${done}, promised ${promised}`,
+  )
+}
+
+/** Online money that is not due has to be on its way back. */
+async function unseenMoney(tx: Tx): Promise<string[]> {
+  type Row = { number: string; kept: number; due: number }
+  const { rows } = await tx.execute<Row>(sql`
+    select number, (paid - promised)::float8 as kept, due::float8 as due from (
+      select part.number, case when part.state = 'cancelled' then 0 else part.total end as due,
+        coalesce(sum(share.amount), 0) as paid,
+        coalesce((select sum(amount) from ${refunds} where seller_order_uuid = part.uuid), 0) as promised
+      from ${sellerOrders} as part
+      join ${paymentShares} as share on share.seller_order_uuid = part.uuid
+      join ${payments} as payment on payment.uuid = share.payment_uuid and payment.state = 'paid'
+      group by part.uuid
+      having bool_or(payment.method = 'gateway')) as held
+    where paid - promised > due
+    order by number`)
+  return rows.map(({ number, kept, due }) => `seller order ${number}: ${kept} is kept, ${due} is due`)
+}
+
+/** What is to be handled has a job that will. */
+async function forgottenWork(tx: Tx): Promise<string[]> {
+  const waiting = async <Payload>(kind: JobKind<Payload>, id: (payload: Payload) => string) =>
+    new Set((await keptJobs(tx, kind)).filter(({ isWaiting }) => isWaiting).map(({ payload }) => id(payload)))
+  const events = await waiting(handlePaymentEvent, ({ eventUuid }) => eventUuid)
+  const sent = await waiting(sendRefund, ({ refundUuid }) => refundUuid)
+  const open = await tx
+    .select({ uuid: paymentEvents.uuid })
+    .from(paymentEvents)
+    .where(isNull(paymentEvents.handledAt))
+    .orderBy(paymentEvents.uuid)
+  const wanted = await tx
+    .select({ uuid: refunds.uuid })
+    .from(refunds)
+    .where(eq(refunds.state, 'wanted'))
+    .orderBy(refunds.uuid)
+  return [
+    ...open.filter(({ uuid }) => !events.has(uuid)).map(({ uuid }) => `payment event ${uuid}: nothing handles it`),
+    ...wanted.filter(({ uuid }) => !sent.has(uuid)).map(({ uuid }) => `refund ${uuid}: nothing sends it`),
+  ]
 }

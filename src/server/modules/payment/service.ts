@@ -1,87 +1,57 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PaymentMethod, PaymentStatus, SellerOrderState } from '#contracts/order.rules.ts'
 import type { Tx } from '../../db/client.ts'
 import { newUuid } from '../../db/columns.ts'
+import { createGatewayDesk, type GatewayParts } from './gateway.ts'
+import { createRefunds } from './refunds.ts'
+import { createPaymentRepo } from './repo.ts'
 import { statusOf } from './status.ts'
-import { payments, paymentShares } from './table.ts'
 
+export type { RefundRow } from './refund.repo.ts'
+export type { Owed } from './refunds.ts'
+export type { PaymentRow } from './repo.ts'
 export type PaymentService = ReturnType<typeof createPaymentService>
 
 type Due = { sellerOrderUuid: string; amount: number }
 type Part = { uuid: string; state: SellerOrderState; total: number; method: PaymentMethod }
 
-/** Attempts to pay and their shares. Every verb works in the caller's transaction. */
-export function createPaymentService() {
-  const ofPart = (tx: Tx, sellerOrderUuid: string) =>
-    tx
-      .select({ uuid: paymentShares.paymentUuid })
-      .from(paymentShares)
-      .where(eq(paymentShares.sellerOrderUuid, sellerOrderUuid))
+/** Attempts to pay, their shares, and what goes back. */
+export function createPaymentService(parts: Omit<GatewayParts, 'repo'>) {
+  const repo = createPaymentRepo(parts.db)
 
   return {
+    gateway: createGatewayDesk({ ...parts, repo }),
+    refunds: createRefunds({ ...parts, payments: repo }),
+
     /** One payment for each seller: every seller has their own bank account. */
-    awaitTransfers: async (tx: Tx, orderUuid: string, parts: readonly Due[], expiresAt: Date): Promise<void> => {
-      const rows = parts.map(({ sellerOrderUuid, amount }) => ({ uuid: newUuid(), sellerOrderUuid, amount }))
-      await tx.insert(payments).values(
-        rows.map(({ uuid, amount }) => ({
-          uuid,
+    awaitTransfers: async (tx: Tx, orderUuid: string, due: readonly Due[], expiresAt: Date): Promise<void> => {
+      for (const share of due) {
+        const { amount } = share
+        const row = {
+          uuid: newUuid(),
           orderUuid,
           method: 'transfer' as const,
           amount,
           state: 'open' as const,
           expiresAt,
-        })),
-      )
-      await tx
-        .insert(paymentShares)
-        .values(rows.map(({ uuid, sellerOrderUuid, amount }) => ({ paymentUuid: uuid, sellerOrderUuid, amount })))
-    },
-
-    /** The seller has seen the transfer, perhaps after its order was cancelled unpaid. */
-    transferCame: async (tx: Tx, sellerOrderUuid: string): Promise<void> => {
-      const isAwaited = and(eq(payments.method, 'transfer'), inArray(payments.state, ['open', 'expired']))
-      await tx
-        .update(payments)
-        .set({ state: 'paid' })
-        .where(and(inArray(payments.uuid, ofPart(tx, sellerOrderUuid)), isAwaited))
-    },
-
-    /** The order was cancelled unpaid. */
-    stopWaiting: async (tx: Tx, sellerOrderUuid: string): Promise<void> => {
-      await tx
-        .update(payments)
-        .set({ state: 'expired' })
-        .where(and(inArray(payments.uuid, ofPart(tx, sellerOrderUuid)), eq(payments.state, 'open')))
-    },
-
-    /** The seller has given this much of a transfer back. Cash was never seen here. */
-    gaveBack: async (tx: Tx, sellerOrderUuid: string, amount: number): Promise<void> => {
-      let left = amount
-      const shares = await tx
-        .select({ uuid: paymentShares.uuid, amount: paymentShares.amount, refunded: paymentShares.refunded })
-        .from(paymentShares)
-        .innerJoin(payments, eq(payments.uuid, paymentShares.paymentUuid))
-        .where(and(eq(paymentShares.sellerOrderUuid, sellerOrderUuid), eq(payments.state, 'paid')))
-      for (const share of shares) {
-        const taken = Math.min(left, share.amount - share.refunded)
-        left -= taken
-        await tx
-          .update(paymentShares)
-          .set({ refunded: share.refunded + taken })
-          .where(eq(paymentShares.uuid, share.uuid))
+        }
+        await repo.insert(tx, row, [share])
       }
     },
 
-    statusOf: async (tx: Tx, part: Part): Promise<PaymentStatus> => {
-      const [sums] = await tx
-        .select({
-          paid: sql<number>`coalesce(sum(${paymentShares.amount}), 0)::float8`,
-          refunded: sql<number>`coalesce(sum(${paymentShares.refunded}), 0)::float8`,
-        })
-        .from(paymentShares)
-        .innerJoin(payments, eq(payments.uuid, paymentShares.paymentUuid))
-        .where(and(eq(paymentShares.sellerOrderUuid, part.uuid), eq(payments.state, 'paid')))
-      return statusOf(part, sums ?? { paid: 0, refunded: 0 })
-    },
+    /** The seller has seen the transfer, perhaps after its order was cancelled unpaid. */
+    transferCame: (tx: Tx, sellerOrderUuid: string): Promise<void> =>
+      repo.moveTransfer(tx, sellerOrderUuid, ['open', 'expired'], 'paid'),
+
+    /** The order was cancelled unpaid, or paid in another way. */
+    stopWaiting: (tx: Tx, sellerOrderUuid: string): Promise<void> =>
+      repo.moveTransfer(tx, sellerOrderUuid, ['open'], 'expired'),
+
+    /** The carrier, or the seller, was paid when the parcel was handed over. */
+    cashCame: (tx: Tx, orderUuid: string, { sellerOrderUuid, amount }: Due): Promise<void> =>
+      repo.insert(tx, { uuid: newUuid(), orderUuid, method: 'cash', amount, state: 'paid' }, [
+        { sellerOrderUuid, amount },
+      ]),
+
+    statusOf: async (tx: Tx, part: Part): Promise<PaymentStatus> => statusOf(part, await repo.sumsOf(tx, part.uuid)),
   }
 }

@@ -16,7 +16,6 @@ import { inTransaction, type After } from '../../db/unit.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { madeBefore, makeOnce, type Idempotency } from '../../idempotency.ts'
 import type { OrderService, OrderViewer, SeenPart } from '../order/service.ts'
-import type { PaymentService } from '../payment/service.ts'
 import type { StockService } from '../stock/service.ts'
 import type { UserEventService } from '../user-events/service.ts'
 import { factsOf, judgeDeclaration, piecesIn } from './declare.ts'
@@ -28,21 +27,24 @@ type Parts = {
   db: Db
   tokens: Tokens
   orders: OrderService
-  payments: PaymentService
   stock: Pick<StockService, 'move' | 'outOf'>
   userEvents: Pick<UserEventService, 'publish'>
 }
 
 /** Withdrawals from contracts, and what becomes of the goods and the money. */
-export function createReturnService({ db, tokens, orders, payments, stock, userEvents }: Parts) {
+export function createReturnService({ db, tokens, orders, stock, userEvents }: Parts) {
   const repo = createReturnRepo(db)
   const cursors = createCursors(tokens)
   const steps = createReturnSteps({ repo, orders, stock, giveBack })
 
-  /** The seller gives the money back by hand. */
-  async function giveBack(tx: Tx, { part, order }: WholeReturn, amount: number): Promise<void> {
-    await payments.gaveBack(tx, part.uuid, amount)
-    await orders.refreshPayment(tx, { part, order })
+  /** By the gateway what it took. The rest the seller has given back by hand, which settling the return confirms. */
+  async function giveBack(tx: Tx, after: After, { row, part, order }: WholeReturn, due: number): Promise<void> {
+    const { refunding } = orders
+    const left = (await refunding.refundable(tx, [part.uuid])).get(part.uuid) ?? 0
+    const amount = Math.min(due, left)
+    if (amount === 0) return
+    const owed = { amount, reason: 'return', returnUuid: row.uuid, dueAt: row.refundBy } as const
+    await refunding.owe(tx, after, { order, part }, owed, { isPaidByHand: true })
   }
 
   const publish = (after: After, { order, part }: Pick<SeenPart, 'order' | 'part'>) => {

@@ -23,7 +23,7 @@ type Parts = {
   repo: ReturnRepo
   orders: Pick<OrderService, 'tell'>
   stock: Pick<StockService, 'move' | 'outOf'>
-  giveBack: (tx: Tx, whole: WholeReturn, amount: number) => Promise<void>
+  giveBack: (tx: Tx, after: After, whole: WholeReturn, amount: number) => Promise<void>
 }
 
 export function createReturnSteps({ repo, orders, stock, giveBack }: Parts) {
@@ -98,7 +98,7 @@ export function createReturnSteps({ repo, orders, stock, giveBack }: Parts) {
       if (step === 'settle') {
         const deducted = deductionOf(row, body)
         await repo.change(tx, uuid, { state: outcome.state, settledAt: now, ...deducted })
-        await giveBack(tx, whole, refundOf({ ...row, ...deducted }))
+        await giveBack(tx, after, whole, refundOf({ ...row, ...deducted }))
         await orders.tell(tx, after, 'return-settled', about)
       }
       if (step === 'receive') {

@@ -3,6 +3,7 @@ import type { DeliveryService, SellerTerms } from '../delivery/service.ts'
 import type { RelationService } from '../relation/service.ts'
 import type { ShopService } from '../shop/service.ts'
 import type { UserService, UserWithShop } from '../user/service.ts'
+import type { PaymentPort } from '../../ports/payment/payment.ts'
 import type { Db } from '../../db/client.ts'
 
 export type SellerTermsService = ReturnType<typeof createSellerTermsService>
@@ -24,9 +25,10 @@ type Parts = {
   shops: Pick<ShopService, 'byOwners'>
   deliveries: Pick<DeliveryService, 'termsOf'>
   relations: Pick<RelationService, 'refusing'>
+  gateway: PaymentPort | null
 }
 
-export function createSellerTermsService({ db, users, shops, deliveries, relations }: Parts) {
+export function createSellerTermsService({ db, users, shops, deliveries, relations, gateway }: Parts) {
   return {
     /** `buyerUuid` is null for a guest. Sellers without a shop are left out. */
     of: async (buyerUuid: string | null, sellerUuids: readonly string[]): Promise<Map<string, OfferedTerms>> => {
@@ -42,15 +44,20 @@ export function createSellerTermsService({ db, users, shops, deliveries, relatio
           const [user, shop, own] = [people.get(uuid), stalls.get(uuid), terms.get(uuid)]
           if (!user || !shop || !own) return []
           const refusal = uuid === buyerUuid ? 'own' : refusing.has(uuid) ? 'blocked' : null
-          return [[uuid, { ...own, user, shop, methods: methodsOf(own), refusal }] as const]
+          return [[uuid, { ...own, user, shop, methods: methodsOf(own, gateway !== null), refusal }] as const]
         }),
       )
     },
   }
 }
 
-function methodsOf({ options, account, takesCash, takesTransfer }: SellerTerms): PaymentMethod[] {
+/** Online only where the money can go to the seller's own sub-account: nobody holds it for them. */
+function methodsOf(
+  { options, account, gatewayAccount, takesCash, takesTransfer }: SellerTerms,
+  hasGateway: boolean,
+): PaymentMethod[] {
   const methods: PaymentMethod[] = []
+  if (hasGateway && gatewayAccount !== null) methods.push('gateway')
   if (takesTransfer && account) methods.push('transfer')
   if (takesCash && options.some((option) => option.takesCash)) methods.push('cash')
   return methods

@@ -1,0 +1,120 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createMessages } from './messages.ts'
+import { endPage, LATER_MS, payPage } from './page.ts'
+import { createRest } from './rest.ts'
+import { TEST_SHOP } from './shop.ts'
+import { createBankState, newOrderId, type Transaction } from './state.ts'
+
+const BODY_LIMIT = 64 * 1024
+const WAYS: Record<string, number> = { blik: 154, bank: 25, card: 241, later: 25, twice: 154 }
+
+type Options = {
+  port?: number
+  /** Where it keeps what it knows, for the next start. */
+  file?: string | null
+  /** Where the shop's addresses are for the bank, if not where they say. */
+  reach?: (url: string) => string
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request.setEncoding('utf8') as AsyncIterable<string>) {
+    text += chunk
+    if (text.length > BODY_LIMIT) return ''
+  }
+  return text
+}
+
+/**
+ * A bank that answers as Przelewy24 does: its REST contract, its page and its signed messages, over real HTTP. Its money
+ * is not real. The demo is paid with it, and so are the tests, which it also serves late, twice, in another order or not
+ * at all.
+ */
+export async function startBank({ port = 0, file = null, reach = (url) => url }: Options = {}) {
+  const shop = TEST_SHOP
+  const state = createBankState(file)
+  const messages = createMessages(shop, (url) => faults.reach(url))
+  const rest = createRest(shop, state, messages)
+  const faults = { isDown: false, delayMs: 0, isHtml: false, reach }
+
+  /** The buyer's money is there; the shop hears of it as the manners say. */
+  async function pay(transaction: Transaction, methodId = WAYS['blik'] ?? 0): Promise<void> {
+    if (transaction.status !== 0) return
+    Object.assign(transaction, { status: 1, orderId: newOrderId(), methodId })
+    state.save()
+    await messages.tellPaid(transaction)
+  }
+
+  function html(response: ServerResponse, text: string, status = 200): void {
+    response.writeHead(status, {
+      ...{ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
+      ...{ 'x-frame-options': 'DENY', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' },
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'",
+    })
+    response.end(text)
+  }
+
+  async function showPage(request: IncomingMessage, response: ServerResponse, token: string): Promise<void> {
+    const transaction = state.ofToken(token)
+    if (!transaction)
+      return html(response, endPage('Nie ma takiej płatności', 'Wróć do sklepu i zacznij od nowa.', null), 404)
+    const { status, urlReturn, payableUntil } = transaction
+    if (status !== 0) return html(response, endPage('Już zapłacone', 'Ta płatność jest opłacona.', urlReturn))
+    if (payableUntil < Date.now())
+      return html(response, endPage('Czas minął', 'Tej płatności nie da się już opłacić.', urlReturn))
+    if (request.method !== 'POST') return html(response, payPage(transaction, ''))
+    const form = new URLSearchParams(await readBody(request))
+    const way = form.get('way') ?? 'leave'
+    const code = form.get('code') ?? ''
+    if (way === 'blik' && (!/^\d{6}$/.test(code) || code === '000000'))
+      return html(response, payPage(transaction, 'Ten kod nie działa. Wpisz inne 6 cyfr.'), 422)
+    if (way === 'later') messages.later(LATER_MS, () => void pay(transaction, WAYS['later']))
+    else if (WAYS[way] !== undefined) await pay(transaction, WAYS[way])
+    if (way === 'twice') await messages.deliver(messages.paidMessage(transaction))
+    response.writeHead(303, { location: urlReturn }).end()
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+    const [, token] = /^\/trnRequest\/([^/?]+)$/.exec(path) ?? []
+    if (token !== undefined) return showPage(request, response, decodeURIComponent(token))
+    if (faults.delayMs > 0) await pause(faults.delayMs, undefined, { ref: false })
+    if (faults.isHtml) return html(response, '<h1>503 Service Unavailable</h1>', 503)
+    if (faults.isDown) return void request.socket.destroy()
+    const text = await readBody(request)
+    const body = (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>
+    const { status, json } = rest.answer(
+      request.method ?? 'GET',
+      path.replace(/^\/api\/v1/, ''),
+      request.headers.authorization,
+      body,
+    )
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json))
+  }
+
+  const handle = (request: IncomingMessage, response: ServerResponse, prefix = ''): void => {
+    const path = new URL(request.url ?? '/', 'http://bank').pathname.slice(prefix.length)
+    answer(request, response, path).catch(() => {
+      if (!response.headersSent) response.writeHead(500)
+      response.end()
+    })
+  }
+
+  const server = createServer((request, response) => handle(request, response))
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    ...{ url, shop, state, pay, handle, messages, refundManners: rest.manners, faults },
+    close: async () => {
+      messages.stop()
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+export type Bank = Awaited<ReturnType<typeof startBank>>

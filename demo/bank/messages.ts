@@ -1,0 +1,95 @@
+import { signatureOf, type BankShop } from './shop.ts'
+import type { BankRefund, Transaction } from './state.ts'
+
+/** What the bank tells the shop; `to` is the address that the shop has named. */
+export type Message = { to: string; body: Record<string, unknown> }
+
+/** So much later the same is told again, until the shop has verified it. */
+const REPEATED_AFTER_MS = [3, 5, 15, 30, 60, 150, 450].map((minutes) => minutes * 60 * 1000)
+const ANSWERED_WITHIN_MS = 10_000
+
+export type Manners = {
+  /** `held`: kept in `held` until they are delivered; `lost`: never sent. */
+  messages: 'sent' | 'held' | 'lost'
+  /** Sent so many times each. */
+  times: number
+}
+
+/** `reach` may turn the address that the shop has named into one that the bank can reach. */
+export function createMessages(shop: BankShop, reach: (url: string) => string) {
+  const manners: Manners = { messages: 'sent', times: 1 }
+  const held: Message[] = []
+  const timers = new Set<NodeJS.Timeout>()
+
+  async function deliver({ to, body }: Message): Promise<number> {
+    try {
+      const response = await fetch(reach(to), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),
+      })
+      await response.arrayBuffer()
+      return response.status
+    } catch {
+      return 0
+    }
+  }
+
+  async function send(message: Message): Promise<void> {
+    for (let n = 0; n < manners.times; n += 1) {
+      if (manners.messages === 'held') held.push(message)
+      if (manners.messages === 'sent') await deliver(message)
+    }
+  }
+
+  function later(ms: number, work: () => void): void {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      work()
+    }, ms).unref()
+    timers.add(timer)
+  }
+
+  /** A payment as the shop is told of it; `changed` falsifies what is then signed. */
+  function paidMessage(transaction: Transaction, changed: Record<string, unknown> = {}): Message {
+    const { sessionId, amount, currency, orderId, methodId, urlStatus } = transaction
+    const told = {
+      ...{ merchantId: shop.merchantId, posId: shop.posId, sessionId, amount, originAmount: amount, currency },
+      ...{ orderId, methodId, statement: `p24-${orderId}`, ...changed },
+    }
+    return { to: urlStatus, body: { ...told, sign: signatureOf({ ...told, crc: shop.crc }) } }
+  }
+
+  return {
+    manners,
+    held,
+    deliver,
+    later,
+    paidMessage,
+
+    tellPaid: async (transaction: Transaction): Promise<void> => {
+      for (const ms of REPEATED_AFTER_MS)
+        later(ms, () => {
+          if (transaction.status === 1) void send(paidMessage(transaction))
+        })
+      await send(paidMessage(transaction))
+    },
+
+    tellRefund: (refund: BankRefund): Promise<void> => {
+      const { orderId, sessionId, refundsUuid, amount, requestId, urlStatus, status: state } = refund
+      const { merchantId, crc } = shop
+      const [currency, status] = ['PLN', state === 1 ? 0 : 1]
+      const sign = signatureOf({ orderId, sessionId, refundsUuid, merchantId, amount, currency, status, crc })
+      const timestamp = Math.floor(Date.now() / 1000)
+      const told = { orderId, sessionId, merchantId, requestId, refundsUuid, amount, currency, timestamp, status, sign }
+      return send({ to: urlStatus, body: told })
+    },
+
+    stop: () => {
+      for (const timer of timers) clearTimeout(timer)
+    },
+  }
+}
+
+export type Messages = ReturnType<typeof createMessages>

@@ -1,0 +1,93 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import { useRouter } from 'next/router'
+import { useEffect } from 'react'
+import { Price } from '#components/price.tsx'
+import type { Order } from '#contracts/order.ts'
+import type { OrderPayment, PayOrder } from '#contracts/payment.ts'
+import { toGrosze, toZloty } from '#contracts/money.rules.ts'
+import { orderMutations } from '#data/order/mutations.ts'
+import { formatTime } from '#lib/format.ts'
+import { paths } from '#lib/paths.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import styles from './gateway-payment.module.css'
+import { usePaymentWatch } from './use-payment-watch.ts'
+
+type Props = { order: Order; payment: OrderPayment; token: string | null }
+
+/** An order that waits for the gateway: what it waits for, and every way on. */
+export function GatewayPayment({ order, payment, token }: Props) {
+  const { t } = useTranslation('orders')
+  const router = useRouter()
+  const awaited = order.sellerOrders.filter(({ state }) => state === 'awaiting_payment')
+  const isPaid = awaited.length === 0 && order.sellerOrders.some(({ state }) => state !== 'cancelled')
+  const pay = useMutation(orderMutations.pay(token))
+  usePaymentWatch(order.id, token, awaited.length > 0)
+
+  useEffect(() => {
+    if (isPaid) void router.replace(paths.order(order.id, token ?? undefined))
+  }, [isPaid, order.id, router, token])
+
+  const sum = toZloty(awaited.reduce((total, part) => total + toGrosze(part.total), 0))
+  const time = order.payUntil === null ? '' : formatTime(new Date(order.payUntil))
+  const go = (body: PayOrder) =>
+    pay.mutate(
+      { orderId: order.id, ...body },
+      { onSuccess: ({ redirectUrl }) => redirectUrl !== null && window.location.assign(redirectUrl) },
+    )
+  const isLeaving = pay.isPending || (pay.data?.redirectUrl ?? null) !== null
+  const isDown =
+    pay.isError || (pay.data?.redirectUrl === null && pay.variables?.method === 'gateway') || payment.state === 'failed'
+  const chosen = pay.isPending ? pay.variables : null
+
+  return (
+    <section className={styles.payment} aria-label={t('gateway.title')}>
+      <p className={styles.sum}>
+        <span>{t('gateway.sum')}</span> <Price value={sum} />
+      </p>
+      <p className={styles.waiting} role="status">
+        {!isDown && <Spinner size={20} />}
+        {t(payment.isConfirming ? 'gateway.confirming' : isDown ? 'gateway.noneBegun' : 'gateway.waiting', { time })}
+      </p>
+      <Notice tone="error">{isDown && !pay.isPending && t('gateway.down', { time })}</Notice>
+      {payment.mayPayOnline ? (
+        <div className={styles.ways}>
+          <Button
+            size="large"
+            isLoading={chosen?.payBy === 'blik'}
+            disabled={isLeaving}
+            onClick={() => go({ method: 'gateway', payBy: 'blik' })}
+          >
+            {t('gateway.blik')}
+          </Button>
+          <Button
+            size="large"
+            variant="secondary"
+            isLoading={chosen?.method === 'gateway' && chosen.payBy === 'any'}
+            disabled={isLeaving}
+            onClick={() => go({ method: 'gateway', payBy: 'any' })}
+          >
+            {t('gateway.any')}
+          </Button>
+        </div>
+      ) : (
+        <p>{t('gateway.over')}</p>
+      )}
+      {payment.mayTransfer && (
+        <div className={styles.other}>
+          <p>{t('gateway.transferText')}</p>
+          <Button
+            variant="ghost"
+            isLoading={chosen?.method === 'transfer'}
+            disabled={isLeaving}
+            onClick={() => go({ method: 'transfer', payBy: 'any' })}
+          >
+            {t('gateway.transfer')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

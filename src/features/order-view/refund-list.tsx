@@ -1,0 +1,27 @@
+import { useTranslation } from 'next-i18next/pages'
+import type { Refund } from '#contracts/payment.ts'
+import { formatDay, formatPrice } from '#lib/format.ts'
+import styles from './order-view.module.css'
+
+/** Money that goes back for one seller's part, and where it is. */
+export function RefundList({ refunds }: { refunds: readonly Refund[] }) {
+  const { t } = useTranslation('orders')
+  if (refunds.length === 0) return null
+  return (
+    <section className={styles.next} aria-label={t('refund.title')}>
+      <h3>{t('refund.title')}</h3>
+      <ul>
+        {refunds.map(({ uuid, amount, state, reason, dueAt, doneAt }) => (
+          <li key={uuid}>
+            {t(`refund.state.${state}`, {
+              amount: formatPrice(amount),
+              due: formatDay(new Date(dueAt)),
+              date: doneAt === null ? '' : formatDay(new Date(doneAt)),
+            })}{' '}
+            <span className={styles.term}>({t(`refund.reason.${reason}`)})</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,139 @@
+import type { PayOrder } from '#contracts/payment.ts'
+import { ATTEMPT_MS, ATTEMPTS_MAX } from '#contracts/payment.rules.ts'
+import type { Db, Tx } from '../../db/client.ts'
+import { inTransaction } from '../../db/unit.ts'
+import { AppError, notFound } from '../../errors.ts'
+import type { DeliveryService } from '../delivery/service.ts'
+import type { PaymentRow, PaymentService } from '../payment/service.ts'
+import type { Announcer } from './announce.ts'
+import type { Paying } from './paying.ts'
+import { transferUntil } from './place.ts'
+import type { OrderRepo, OrderRow, SellerOrderRow } from './repo.ts'
+
+/** A page to pay on that is this old is not worth being continued. */
+const CONTINUED_MS = ATTEMPT_MS - 3 * 60 * 1000
+
+type Parts = {
+  db: Db
+  repo: OrderRepo
+  payments: PaymentService
+  deliveries: Pick<DeliveryService, 'termsOf'>
+  announcer: Announcer
+  paying: Paying
+}
+
+export type Attempts = Pick<ReturnType<typeof createAttempts>, 'shown'>
+
+/** The buyer's choices while an order waits for its money. */
+export function createAttempts({ db, repo, payments, deliveries, announcer, paying }: Parts) {
+  const { gateway } = payments
+  const awaited = (parts: readonly SellerOrderRow[]) => parts.filter(({ state }) => state === 'awaiting_payment')
+  const isOnline = (parts: readonly SellerOrderRow[]) =>
+    gateway.isThere && parts.length > 0 && parts.every(({ gatewayAccount }) => gatewayAccount !== null)
+  const isInTime = ({ payUntil }: OrderRow) => payUntil !== null && payUntil.getTime() > Date.now()
+
+  /** An attempt that waits at the gateway, for exactly what is still unpaid. */
+  function continued(attempts: readonly PaymentRow[], parts: readonly SellerOrderRow[], payBy?: PayOrder['payBy']) {
+    const amount = awaited(parts).reduce((sum, { total }) => sum + total, 0)
+    return attempts.find(
+      (one) =>
+        one.state === 'open' &&
+        one.token !== null &&
+        one.amount === amount &&
+        (payBy === undefined || one.payBy === payBy) &&
+        one.createdAt.getTime() + CONTINUED_MS > Date.now(),
+    )
+  }
+
+  /** The accounts of these sellers, where every one takes transfers. */
+  async function transferTerms(tx: Tx, parts: readonly SellerOrderRow[]) {
+    const sellers = parts.flatMap(({ sellerUuid }) => sellerUuid ?? [])
+    const terms = await deliveries.termsOf(tx, sellers)
+    const found = parts.flatMap((part) => {
+      const own = terms.get(part.sellerUuid ?? '')
+      return own?.takesTransfer && own.account ? [{ part, account: own.account, days: own.transferDays }] : []
+    })
+    return found.length === parts.length && parts.length > 0 ? found : null
+  }
+
+  async function payOnline(order: OrderRow, payBy: NonNullable<PayOrder['payBy']>): Promise<string | null> {
+    // Money that has come already is found before anybody pays again.
+    const known = continued(await gateway.attempts(db, order.uuid), await repo.partsOf(db, [order.uuid]), payBy)
+    if (known) return gateway.redirectUrl(known)
+    await paying.lookAtAll(order.uuid)
+    const paymentUuid = await inTransaction(db, async (tx) => {
+      const locked = await repo.lockOrder(tx, order.uuid)
+      const parts = awaited(await repo.partsOf(tx, [order.uuid]))
+      if (!locked || !isOnline(parts) || !isInTime(locked))
+        throw new AppError('ORDER_STATE_EXCEPTION', 'This order does not wait for a payment online')
+      if ((await gateway.attempts(tx, order.uuid)).length >= ATTEMPTS_MAX)
+        throw new AppError('PAYMENT_UNAVAILABLE_EXCEPTION', `At most ${ATTEMPTS_MAX} attempts to pay an order`)
+      return paying.open(tx, locked.uuid, parts, payBy)
+    })
+    return paying.begin(order, paymentUuid)
+  }
+
+  const payByTransfer = (order: OrderRow): Promise<void> =>
+    inTransaction(db, async (tx) => {
+      const locked = await repo.lockOrder(tx, order.uuid)
+      if (locked?.paymentMethod === 'transfer') return
+      const parts = awaited(await repo.partsOf(tx, [order.uuid]))
+      if (locked?.paymentMethod !== 'gateway' || parts.length === 0 || !isInTime(locked))
+        throw new AppError('ORDER_STATE_EXCEPTION', 'This order does not wait for a payment')
+      const terms = await transferTerms(tx, parts)
+      if (!terms) throw new AppError('PAYMENT_UNAVAILABLE_EXCEPTION', 'Not every seller takes transfers', ['method'])
+      const payUntil = transferUntil(
+        terms.map(({ days }) => days),
+        new Date(),
+      )
+      await repo.setPayment(tx, order.uuid, { paymentMethod: 'transfer', payUntil })
+      for (const { part, account } of terms) await repo.change(tx, part.uuid, { transferAccount: account })
+      const due = parts.map(({ uuid, total }) => ({ sellerOrderUuid: uuid, amount: total }))
+      await payments.awaitTransfers(tx, order.uuid, due, payUntil)
+      await announcer.dueStep(
+        tx,
+        'cancel',
+        parts.map(({ uuid }) => uuid),
+        payUntil,
+      )
+    })
+
+  return {
+    /** The page to pay an order on that was just placed, or is placed again by a repeated call. Null where there is none. */
+    firstPage: async (order: OrderRow, isReplayed: boolean): Promise<string | null> => {
+      if (order.paymentMethod !== 'gateway') return null
+      const attempts = await gateway.attempts(db, order.uuid)
+      const [first] = attempts
+      if (first && !isReplayed) return paying.begin(order, first.uuid)
+      const known = continued(attempts, await repo.partsOf(db, [order.uuid]))
+      return known ? gateway.redirectUrl(known) : null
+    },
+
+    /**
+     * Another attempt to pay, or another way. Null where the gateway is down, or there is no page to go to.
+     * @throws AppError 404, 409 where the order does not wait for its money (any more)
+     */
+    pay: async (orderUuid: string, { method, payBy }: PayOrder): Promise<string | null> => {
+      const order = await repo.order(db, orderUuid)
+      if (!order) throw notFound('order')
+      if (method === 'gateway') return payOnline(order, payBy)
+      await payByTransfer(order)
+      return null
+    },
+
+    /** What the buyer sees of it; null where nothing was to be paid online. */
+    shown: async (order: OrderRow, parts: readonly SellerOrderRow[]) => {
+      if (parts.every(({ gatewayAccount }) => gatewayAccount === null)) return null
+      const open = awaited(parts)
+      const attempts = await gateway.attempts(db, order.uuid)
+      const mayPay = isInTime(order)
+      return {
+        state: attempts[0]?.state ?? ('failed' as const),
+        isConfirming: attempts.some(({ state }) => state === 'confirming'),
+        mayPayOnline: mayPay && isOnline(open) && attempts.length < ATTEMPTS_MAX,
+        mayTransfer: mayPay && order.paymentMethod === 'gateway' && (await transferTerms(db, open)) !== null,
+        tries: attempts.length,
+      }
+    },
+  }
+}

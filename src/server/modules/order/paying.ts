@@ -1,0 +1,186 @@
+import { GATEWAY_ORDER_MS, type PayBy } from '#contracts/payment.rules.ts'
+import type { Db, Tx } from '../../db/client.ts'
+import { inSavepoint, inTransaction, type After } from '../../db/unit.ts'
+import { AppError } from '../../errors.ts'
+import type { Log } from '../../log.ts'
+import type { PaymentRow, PaymentService } from '../payment/service.ts'
+import type { UserService } from '../user/service.ts'
+import type { Announcer } from './announce.ts'
+import type { Refunding } from './refunding.ts'
+import type { OrderRepo, OrderRow, SellerOrderRow } from './repo.ts'
+import type { OrderSteps } from './steps.ts'
+
+const PAID = { by: 'system', byUuid: null, body: {} } as const
+/** The gateway did not answer: its order is left alone for so long. */
+const ASK_AGAIN_MS = 5 * 60 * 1000
+
+type Parts = {
+  db: Db
+  log: Log
+  repo: OrderRepo
+  payments: PaymentService
+  announcer: Announcer
+  steps: OrderSteps
+  refunding: Refunding
+  users: Pick<UserService, 'hold'>
+}
+
+type Awaited = Pick<SellerOrderRow, 'uuid' | 'state' | 'total'>
+
+export type Paying = ReturnType<typeof createPaying>
+
+/** What the gateway's money does to an order. */
+export function createPaying({ db, repo, payments, announcer, steps, refunding, users }: Parts) {
+  const { gateway, refunds } = payments
+
+  /** Every seller of the order gets what the payment holds for them, or it goes back. */
+  async function settle(tx: Tx, after: After, order: OrderRow, payment: PaymentRow): Promise<void> {
+    for (const { sellerOrderUuid } of await gateway.shares(tx, payment.uuid)) {
+      const part = (await repo.lock(tx, sellerOrderUuid))?.part
+      if (!part) continue
+      if (part.state === 'awaiting_payment') {
+        await steps.takeIn(tx, after, { order, part }, { step: 'pay', ...PAID })
+        continue
+      }
+      if (part.state === 'cancelled' && (await isTakenUpAgain(tx, after, order, part))) continue
+      const reason = part.state === 'cancelled' ? 'late' : 'duplicate'
+      await refunding.owe(tx, after, { order, part }, { reason, paymentUuid: payment.uuid })
+    }
+  }
+
+  /** An order that was cancelled because nobody paid in time, while every piece is still free. */
+  async function isTakenUpAgain(tx: Tx, after: After, order: OrderRow, part: SellerOrderRow): Promise<boolean> {
+    if (part.placedAt !== null || (await repo.lastStep(tx, part.uuid))?.by !== 'system') return false
+    try {
+      await inSavepoint(tx, after, (inner, then) =>
+        steps.takeIn(inner, then, { order, part }, { step: 'reinstate', ...PAID }),
+      )
+      return true
+    } catch (error) {
+      if (error instanceof AppError) return false
+      throw error
+    }
+  }
+
+  async function handle(eventUuid: string): Promise<void> {
+    const event = await gateway.event(db, eventUuid)
+    if (!event || event.handledAt !== null) return
+    const news = gateway.newsOf(event)
+    if (news.kind === 'refund') {
+      const refund = await refunds.byGatewayId(db, news.notice.refundsUuid)
+      const isRight = refund?.amount === news.notice.amount
+      if (refund && isRight) await refunding.move(refund.uuid, news.notice.isDone ? 'done' : 'rejected')
+      await inTransaction(db, (tx) => gateway.conclude(tx, eventUuid, isRight ? 'refund' : 'unfit'))
+      return
+    }
+    // The gateway is called before anything is locked.
+    const { verdict, payment } = await gateway.judge(news.notice)
+    await inTransaction(db, async (tx, after) => {
+      if (payment) await users.hold(tx, await repo.peopleOfOrder(tx, payment.orderUuid))
+      const order = payment && (await repo.lockOrder(tx, payment.orderUuid))
+      const isPaidNow = await gateway.conclude(tx, eventUuid, verdict, news.notice)
+      if (isPaidNow && order) await settle(tx, after, order, payment)
+    })
+  }
+
+  /** Asks about every attempt that may still be paid. False where the gateway does not answer. */
+  async function lookAtAll(orderUuid: string): Promise<boolean> {
+    let isKnown = true
+    for (const payment of await gateway.attempts(db, orderUuid)) {
+      if (payment.state === 'paid' || payment.token === null) continue
+      const seen = await gateway.look(payment)
+      isKnown &&= seen.isKnown
+      if (seen.eventUuid !== undefined) await handle(seen.eventUuid)
+    }
+    return isKnown
+  }
+
+  return {
+    handle,
+    lookAtAll,
+
+    /** A buyer waits at the page: asks the gateway, at most once in a while. */
+    lookNow: async (orderUuid: string): Promise<void> => {
+      if (!gateway.isThere || !(await gateway.mayLook(orderUuid, new Date()))) return
+      await lookAtAll(orderUuid)
+    },
+
+    /** @throws Error where the gateway does not answer, so that the job is tried again */
+    poll: async (paymentUuid: string): Promise<void> => {
+      const payment = await gateway.find(db, paymentUuid)
+      if (!payment || payment.state === 'paid' || !gateway.isThere) return
+      const { eventUuid, isKnown } = await gateway.look(payment)
+      if (eventUuid !== undefined) await handle(eventUuid)
+      if (!isKnown) throw new Error('The payment gateway does not answer')
+    },
+
+    /**
+     * The time to pay is over. An attempt that was begun by then lives on, and the gateway is asked once more before the
+     * order is cancelled.
+     */
+    endWaiting: async (sellerOrderUuid: string): Promise<void> => {
+      const part = await repo.sellerOrder(db, sellerOrderUuid)
+      const order = part && (await repo.order(db, part.orderUuid))
+      const attempts = order && gateway.isThere ? await gateway.attempts(db, order.uuid) : []
+      if (order && part.state === 'awaiting_payment' && attempts.length > 0) {
+        const now = Date.now()
+        const isMoved = order.paymentMethod === 'transfer' && order.payUntil !== null && order.payUntil.getTime() > now
+        // The buyer chose a transfer meanwhile, which has a term and a job of its own.
+        if (isMoved) return
+        const isKnown = await lookAtAll(order.uuid)
+        if ((await repo.sellerOrder(db, sellerOrderUuid))?.state !== 'awaiting_payment') return
+        const open = attempts.filter(({ state, token }) => state === 'open' && token !== null)
+        const lastEnd = Math.max(0, ...open.map(({ expiresAt }) => expiresAt?.getTime() ?? 0))
+        const isLongOver = now >= order.createdAt.getTime() + 2 * GATEWAY_ORDER_MS
+        const again = lastEnd > now ? lastEnd : isKnown || isLongOver ? null : now + ASK_AGAIN_MS
+        if (again !== null) {
+          await inTransaction(db, (tx) => announcer.dueStep(tx, 'cancel', [sellerOrderUuid], new Date(again)))
+          return
+        }
+      }
+      await steps.take(sellerOrderUuid, { step: 'cancel', ...PAID })
+    },
+
+    /** @throws Error where the gateway does not answer, or has not decided yet, so that the job is tried again */
+    refund: async (refundUuid: string): Promise<void> => {
+      const refund = await refunds.find(db, refundUuid)
+      const payment = refund && (await refunds.paymentOf(db, refund))
+      if (!refund || (refund.state !== 'wanted' && refund.state !== 'sent')) return
+      if (!gateway.isThere || payment?.externalId == null) return refunding.move(refundUuid, 'rejected')
+      const order = await repo.order(db, payment.orderUuid)
+      const { requestId, refundsUuid, amount } = refund
+      const answer = await gateway.refund({
+        ...{ requestId, refundsUuid, amount, reference: payment.uuid, externalId: payment.externalId },
+        orderNumber: order?.number ?? '',
+      })
+      if (answer === 'unknown') throw new Error('The payment gateway does not answer')
+      await refunding.move(refundUuid, answer)
+    },
+
+    /** A new attempt for what is still unpaid. Called within the transaction that has locked the order. */
+    open: async (tx: Tx, orderUuid: string, parts: readonly Awaited[], payBy: PayBy): Promise<string> => {
+      const shares = parts
+        .filter(({ state }) => state === 'awaiting_payment')
+        .map(({ uuid, total }) => ({ sellerOrderUuid: uuid, amount: total }))
+      return gateway.open(tx, orderUuid, shares, payBy, new Date())
+    },
+
+    /** Tells the gateway of an attempt. Answers the page to pay on; null where the gateway is down. */
+    begin: async (order: OrderRow, paymentUuid: string): Promise<string | null> => {
+      const payment = await gateway.find(db, paymentUuid)
+      if (!payment) return null
+      const parts = new Map((await repo.partsOf(db, [order.uuid])).map((part) => [part.uuid, part]))
+      const shares = await gateway.shares(db, paymentUuid)
+      return gateway.begin({
+        ...{ reference: paymentUuid, amount: payment.amount, payBy: payment.payBy ?? 'any' },
+        ...{ orderUuid: order.uuid, orderNumber: order.number, email: order.email, phone: order.phone },
+        fullName: `${order.firstname} ${order.lastname}`,
+        shares: shares.flatMap(({ sellerOrderUuid, amount }) => {
+          const part = parts.get(sellerOrderUuid)
+          if (!part?.gatewayAccount) return []
+          return [{ account: part.gatewayAccount, name: part.sellerName, number: part.number, amount }]
+        }),
+      })
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import type { Db, Tx } from '../../db/client.ts'
+import { inTransaction, type After } from '../../db/unit.ts'
+import { AppError, notFound } from '../../errors.ts'
+import { madeBefore, type Idempotency } from '../../idempotency.ts'
+import type { Owed, PaymentService, RefundRow } from '../payment/service.ts'
+import type { UserEventService } from '../user-events/service.ts'
+import type { UserService } from '../user/service.ts'
+import type { Announcer } from './announce.ts'
+import type { OrderRepo, OrderRow, SellerOrderRow } from './repo.ts'
+
+type Found = { order: OrderRow; part: SellerOrderRow }
+
+type Parts = {
+  db: Db
+  repo: OrderRepo
+  payments: PaymentService
+  announcer: Announcer
+  users: Pick<UserService, 'hold'>
+  userEvents: Pick<UserEventService, 'publish'>
+}
+
+export type Refunding = ReturnType<typeof createRefunding>
+
+/** Money back for a seller order, with what its buyer and its seller are told. */
+export function createRefunding({ db, repo, payments, announcer, users, userEvents }: Parts) {
+  /** The payment status follows from shares and refunds. `part.state` is the state that the step leads to. */
+  async function refresh(tx: Tx, { order, part }: Found): Promise<void> {
+    const paymentStatus = await payments.statusOf(tx, { ...part, method: order.paymentMethod })
+    if (paymentStatus !== part.paymentStatus) await repo.setPaymentStatus(tx, part.uuid, paymentStatus)
+  }
+
+  function publish(after: After, { order, part }: Found): void {
+    for (const userUuid of [part.sellerUuid, order.buyerUuid])
+      if (userUuid !== null)
+        after(() => userEvents.publish(userUuid, { type: 'order', data: { orderUuid: order.uuid } }))
+  }
+
+  async function owe(
+    tx: Tx,
+    after: After,
+    found: Found,
+    owed: Omit<Owed, 'sellerOrderUuid'>,
+    { asked, isPaidByHand = false }: { asked?: Idempotency; isPaidByHand?: boolean } = {},
+  ): Promise<RefundRow[]> {
+    const made = await payments.refunds.owe(tx, after, { ...owed, sellerOrderUuid: found.part.uuid }, asked)
+    for (const { uuid, state } of made) {
+      if (state === 'by_hand' && isPaidByHand) await payments.refunds.move(tx, uuid, 'done')
+      else if (state === 'by_hand') await announcer.tell(tx, after, 'sale-refund-due', { ...found, refundUuid: uuid })
+      if (owed.reason === 'duplicate' || owed.reason === 'late')
+        await announcer.tell(tx, after, 'order-paid-twice', { ...found, refundUuid: uuid })
+    }
+    await refresh(tx, found)
+    publish(after, found)
+    return made
+  }
+
+  return {
+    refresh,
+    refundable: payments.refunds.refundable,
+
+    /**
+     * Promises money back, in the transaction of a caller that holds the people of the order and has locked it. Answers
+     * the refunds; none where nothing is left to give back. `isPaidByHand`: the seller says that what is theirs to pay is paid.
+     * @throws AppError 409 where more is asked for than was paid and not promised yet
+     */
+    owe,
+
+    /**
+     * A seller gives something back of their own accord. A repeated key answers with its first refund.
+     * @throws AppError 409 where more is asked for than was paid and not promised yet
+     */
+    giveBack: async (sellerOrderUuid: string, amount: number, asked: Idempotency): Promise<RefundRow> => {
+      const before = await madeBefore(asked, (one) => payments.refunds.ofKey(db, one))
+      if (before) return before
+      return inTransaction(db, async (tx, after) => {
+        await users.hold(tx, await repo.peopleOf(tx, sellerOrderUuid))
+        const found = await repo.lock(tx, sellerOrderUuid)
+        if (!found) throw notFound('order')
+        const made = await madeBefore(asked, (one) => payments.refunds.ofKey(tx, one))
+        if (made) return made
+        const [refund] = await owe(tx, after, found, { amount, reason: 'goodwill' }, { asked })
+        if (!refund) throw new AppError('ORDER_STATE_EXCEPTION', 'Nothing was paid', ['amount'])
+        return refund
+      })
+    },
+
+    /** Moves a refund on: the gateway, or the seller, has given the money back. Again it changes nothing. */
+    move: (refundUuid: string, state: 'sent' | 'done' | 'rejected'): Promise<void> =>
+      inTransaction(db, async (tx, after) => {
+        const refund = await payments.refunds.find(tx, refundUuid)
+        if (!refund) return
+        await users.hold(tx, await repo.peopleOf(tx, refund.sellerOrderUuid))
+        const found = await repo.lock(tx, refund.sellerOrderUuid)
+        const moved = found && (await payments.refunds.move(tx, refundUuid, state))
+        if (!moved) return
+        const mail = { sent: 'order-refund-sent', done: 'order-refund-done', rejected: 'sale-refund-due' } as const
+        await announcer.tell(tx, after, mail[state], { ...found, refundUuid })
+        await refresh(tx, found)
+        publish(after, found)
+      }),
+
+    /** @throws AppError 404 */
+    find: async (refundUuid: string): Promise<RefundRow> => {
+      const refund = await payments.refunds.find(db, refundUuid)
+      if (!refund) throw notFound('refund')
+      return refund
+    },
+  }
+}

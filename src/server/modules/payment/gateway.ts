@@ -1,0 +1,208 @@
+import { validate as isUuid } from 'uuid'
+import { z } from 'zod'
+import { ATTEMPT_MS, POLLS_MS, type PayBy, type PaymentVerdict } from '#contracts/payment.rules.ts'
+import type { Db, Tx } from '../../db/client.ts'
+import { newUuid } from '../../db/columns.ts'
+import { inTransaction } from '../../db/unit.ts'
+import {
+  WrongSignature,
+  type Attempt,
+  type PaidNotice,
+  type PaymentPort,
+  type WantedRefund,
+} from '../../ports/payment/payment.ts'
+import { invalid } from '../../errors.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import type { Log } from '../../log.ts'
+import { handlePaymentEvent, pollPayment } from './kinds.ts'
+import type { PaymentEventRow, PaymentRepo, PaymentRow } from './repo.ts'
+
+const CURRENCY = 'PLN'
+
+const Paid = z.object({
+  kind: z.literal('paid'),
+  notice: z.object({
+    ...{ merchantId: z.number(), reference: z.string(), externalId: z.number() },
+    ...{ amount: z.number(), originAmount: z.number(), currency: z.string() },
+  }),
+})
+const Refunded = z.object({
+  kind: z.literal('refund'),
+  notice: z.object({
+    ...{ merchantId: z.number(), refundsUuid: z.string(), amount: z.number() },
+    ...{ currency: z.string(), isDone: z.boolean() },
+  }),
+})
+/** The stored body of an event that is to be handled. */
+const News = z.discriminatedUnion('kind', [Paid, Refunded])
+
+/** The same payment told again, by whomever, is the same news; another amount is other news. */
+const sameAs = ({ merchantId, reference, externalId, amount, originAmount, currency }: PaidNotice) =>
+  ['paid', reference, externalId, amount, originAmount, currency, merchantId].join(':')
+
+/** Null in `gateway`: nobody can pay online. */
+export type GatewayParts = { db: Db; queue: Queue; log: Log; gateway: PaymentPort | null; repo: PaymentRepo }
+
+/** What goes to the gateway and comes from it. */
+export function createGatewayDesk({ db, queue, log, gateway, repo }: GatewayParts) {
+  function port(): PaymentPort {
+    if (!gateway) throw new Error('No payment gateway is configured')
+    return gateway
+  }
+
+  const signed = <T>(read: (body: unknown) => T, body: unknown): T => {
+    try {
+      return read(body)
+    } catch (error) {
+      if (!(error instanceof WrongSignature)) throw error
+      log.warn('a message that the gateway has not signed was refused')
+      throw invalid('The signature is wrong', 'sign')
+    }
+  }
+
+  /** Stores the news and the job that acts upon it, so that the gateway is answered at once. */
+  const store = (
+    event: Pick<PaymentEventRow, 'source' | 'reference' | 'dedupe' | 'body'>,
+  ): Promise<string | undefined> =>
+    inTransaction(db, async (tx, after) => {
+      const eventUuid = await repo.addEvent(tx, event)
+      if (eventUuid === undefined) return undefined
+      await queue.add(tx, handlePaymentEvent, { eventUuid })
+      after(() => queue.wake(handlePaymentEvent))
+      return eventUuid
+    })
+
+  const bodyOf = (kind: 'paid' | 'refund', notice: object, raw: unknown = null) => JSON.stringify({ kind, notice, raw })
+
+  /** An attempt that ends without money. */
+  const end = (payment: PaymentRow, verdict: 'failed' | 'expired'): Promise<void> =>
+    inTransaction(db, async (tx) => {
+      const dedupe = `${verdict}:${payment.uuid}`
+      await repo.lock(tx, payment.uuid)
+      await repo.addEvent(tx, { source: 'poll', reference: payment.uuid, dedupe, body: '', verdict })
+      await repo.setState(tx, payment.uuid, { state: await repo.foldOf(tx, payment.uuid) })
+    })
+
+  return {
+    isThere: gateway !== null,
+    attempts: repo.attempts,
+    find: repo.find,
+    lock: repo.lock,
+    shares: repo.shares,
+    event: repo.event,
+    mayLook: repo.mayLook,
+    newsOf: ({ body }: PaymentEventRow) => News.parse(JSON.parse(body)),
+
+    redirectUrl: ({ token }: PaymentRow): string | null =>
+      token === null || !gateway ? null : gateway.redirectUrl(token),
+
+    /** Writes an attempt, before the gateway hears of it, and plans when to ask about it. */
+    open: async (
+      tx: Tx,
+      orderUuid: string,
+      shares: readonly { sellerOrderUuid: string; amount: number }[],
+      payBy: PayBy,
+      now: Date,
+    ): Promise<string> => {
+      const uuid = newUuid()
+      const expiresAt = new Date(now.getTime() + ATTEMPT_MS)
+      const amount = shares.reduce((sum, share) => sum + share.amount, 0)
+      const row = { uuid, orderUuid, method: 'gateway' as const, amount, state: 'open' as const, payBy, expiresAt }
+      await repo.insert(tx, { ...row, createdAt: now }, shares)
+      await queue.addAll(
+        tx,
+        pollPayment,
+        [ATTEMPT_MS, ...POLLS_MS].map((ms) => ({
+          payload: { paymentUuid: uuid },
+          startAfter: new Date(now.getTime() + ms),
+        })),
+      )
+      return uuid
+    },
+
+    /** Tells the gateway of an attempt. Answers the page to pay on; null where the gateway made none. */
+    begin: async (attempt: Attempt): Promise<string | null> => {
+      const token = await port().begin(attempt)
+      if (token !== null) {
+        await repo.keepToken(attempt.reference, token)
+        return port().redirectUrl(token)
+      }
+      const payment = await repo.find(db, attempt.reference)
+      if (payment) await end(payment, 'failed')
+      log.warn({ payment: attempt.reference }, 'the payment gateway began no payment')
+      return null
+    },
+
+    /** @throws AppError 400 for a wrong signature */
+    heardPaid: async (body: unknown): Promise<void> => {
+      const notice = signed(port().readPaid, body)
+      const { reference } = notice
+      await store({ source: 'notification', reference, dedupe: sameAs(notice), body: bodyOf('paid', notice, body) })
+    },
+
+    /** @throws AppError 400 for a wrong signature */
+    heardRefund: async (body: unknown): Promise<void> => {
+      const notice = signed(port().readRefund, body)
+      const { refundsUuid, amount, isDone } = notice
+      await store({
+        ...{ source: 'notification', reference: refundsUuid },
+        dedupe: ['refund', refundsUuid, amount, isDone].join(':'),
+        body: bodyOf('refund', notice, body),
+      })
+    },
+
+    /**
+     * Asks about an attempt. Money that the gateway has is an event like one that it told of itself. An attempt whose
+     * time is over ends.
+     */
+    look: async (payment: PaymentRow): Promise<{ eventUuid?: string; isKnown: boolean }> => {
+      const seen = await port().look(payment.uuid)
+      if (seen.state === 'unknown') return { isKnown: false }
+      if (!('externalId' in seen)) {
+        const isOver = payment.expiresAt !== null && payment.expiresAt.getTime() <= Date.now()
+        if (isOver && payment.state !== 'expired') await end(payment, 'expired')
+        return { isKnown: true }
+      }
+      const { merchantId } = port()
+      const { externalId, amount, currency } = seen
+      const notice = { merchantId, reference: payment.uuid, externalId, amount, originAmount: amount, currency }
+      const dedupe = sameAs(notice)
+      const eventUuid = await store({ source: 'poll', reference: payment.uuid, dedupe, body: bodyOf('paid', notice) })
+      return { isKnown: true, ...(eventUuid !== undefined && { eventUuid }) }
+    },
+
+    /**
+     * Whether the money of a notice is ours: what was asked for, and confirmed by the gateway.
+     * @throws Error where the gateway does not answer, so that the job is tried again
+     */
+    judge: async (notice: PaidNotice): Promise<{ verdict: PaymentVerdict; payment: PaymentRow | undefined }> => {
+      const { reference, externalId, amount, originAmount, currency, merchantId } = notice
+      const payment = isUuid(reference) ? await repo.find(db, reference) : undefined
+      const isOurs = payment?.method === 'gateway' && merchantId === port().merchantId
+      const isRight = amount === payment?.amount && originAmount === amount && currency === CURRENCY
+      const isOther = payment?.state === 'paid' && payment.externalId !== externalId
+      if (!payment || !isOurs || !isRight || isOther) {
+        log.error({ notice }, 'the gateway told of a payment that was not asked for')
+        return { verdict: 'unfit', payment }
+      }
+      if (payment.state === 'paid') return { verdict: 'paid', payment }
+      const verdict = await port().confirm({ reference, externalId, amount: payment.amount })
+      if (verdict === 'unknown') throw new Error('The payment gateway confirms nothing at the moment')
+      return { verdict, payment }
+    },
+
+    /** Closes an event and lets the attempt's state follow. Answers whether this is the moment in which it was paid. */
+    conclude: async (tx: Tx, eventUuid: string, verdict: PaymentVerdict, paid?: PaidNotice): Promise<boolean> => {
+      const payment = paid && isUuid(paid.reference) ? await repo.lock(tx, paid.reference) : undefined
+      await repo.handleEvent(tx, eventUuid, verdict)
+      if (!payment || payment.method !== 'gateway') return false
+      const state = await repo.foldOf(tx, payment.uuid)
+      const isPaidNow = state === 'paid' && payment.state !== 'paid'
+      await repo.setState(tx, payment.uuid, { state, ...(isPaidNow && paid && { externalId: paid.externalId }) })
+      return isPaidNow
+    },
+
+    /** Tells the gateway of a refund; the same again is the same refund. */
+    refund: (refund: WantedRefund) => port().refund(refund),
+  }
+}

@@ -1,0 +1,10 @@
+import type { Context } from '../../context.ts'
+import { handlePaymentEvent, pollPayment, sendRefund } from './kinds.ts'
+
+/** Acts upon what the gateway tells, asks it, and gives money back. */
+export async function workOnPayments({ queue, services: { orders } }: Context): Promise<void> {
+  const { paying } = orders
+  await queue.work(handlePaymentEvent, 2, ({ eventUuid }) => paying.handle(eventUuid))
+  await queue.work(pollPayment, 1, ({ paymentUuid }) => paying.poll(paymentUuid))
+  await queue.work(sendRefund, 1, ({ refundUuid }) => paying.refund(refundUuid))
+}

@@ -1,0 +1,124 @@
+import { REFUND_DAYS, type RefundReason } from '#contracts/payment.rules.ts'
+import type { Tx } from '../../db/client.ts'
+import { newUuid } from '../../db/columns.ts'
+import type { After } from '../../db/unit.ts'
+import { AppError } from '../../errors.ts'
+import type { Idempotency } from '../../idempotency.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import { sendRefund } from './kinds.ts'
+import { refundRepo as repo, type RefundRow } from './refund.repo.ts'
+import type { PaymentRepo } from './repo.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const HOUR_MS = 60 * 60 * 1000
+/** The gateway may be slow with a refund, and its message may be lost. */
+const ASKED_AGAIN_MS = [HOUR_MS, 8 * HOUR_MS, DAY_MS, 3 * DAY_MS]
+
+export type Owed = {
+  sellerOrderUuid: string
+  /** Grosze; all that is left where it is left out. */
+  amount?: number
+  reason: RefundReason
+  returnUuid?: string
+  /** 14 days from now unless the law counts from something else. */
+  dueAt?: Date
+  /** Of this payment alone; otherwise of whatever was paid, the latest first. */
+  paymentUuid?: string
+}
+
+type Parts = { queue: Queue; payments: PaymentRepo }
+
+/** Money that goes back. Every verb works in the transaction of a caller that has locked the order. */
+export function createRefunds({ queue, payments }: Parts) {
+  /** Shares with what of each is not promised yet. */
+  async function left(tx: Tx, sellerOrderUuid: string) {
+    const promised = await repo.promised(tx, sellerOrderUuid)
+    const shares = await payments.paidShares(tx, sellerOrderUuid)
+    return shares.map(({ share, payment }) => ({ payment, amount: share.amount - (promised.get(payment.uuid) ?? 0) }))
+  }
+
+  async function insert(
+    tx: Tx,
+    after: After,
+    row: Pick<RefundRow, 'paymentUuid' | 'sellerOrderUuid' | 'returnUuid' | 'amount' | 'reason' | 'dueAt'>,
+    isByGateway: boolean,
+    asked?: Idempotency,
+  ): Promise<RefundRow> {
+    const uuid = newUuid()
+    const refund = {
+      ...{ ...row, ...asked, uuid, requestId: uuid, refundsUuid: uuid.replaceAll('-', '') },
+      state: isByGateway ? ('wanted' as const) : ('by_hand' as const),
+    }
+    const made = await repo.insert(tx, refund)
+    if (isByGateway) {
+      const again = ASKED_AGAIN_MS.map((ms) => ({
+        payload: { refundUuid: uuid },
+        startAfter: new Date(Date.now() + ms),
+      }))
+      await queue.addAll(tx, sendRefund, [{ payload: { refundUuid: uuid } }, ...again])
+      after(() => queue.wake(sendRefund))
+    }
+    return made
+  }
+
+  return {
+    /** What of each seller order was paid and is not promised back yet, in grosze. */
+    refundable: async (tx: Tx, sellerOrderUuids: readonly string[]): Promise<Map<string, number>> => {
+      const paid = await payments.paidSums(tx, sellerOrderUuids)
+      for (const { sellerOrderUuid, amount } of await repo.ofParts(tx, sellerOrderUuids))
+        paid.set(sellerOrderUuid, (paid.get(sellerOrderUuid) ?? 0) - amount)
+      return paid
+    },
+
+    /**
+     * Promises money back: by the gateway at once, by hand where the seller was paid by transfer or in cash. Answers a
+     * refund for each payment that it is taken from.
+     * @throws AppError 409 where more is asked for than was paid and not promised yet
+     */
+    owe: async (tx: Tx, after: After, owed: Owed, asked?: Idempotency): Promise<RefundRow[]> => {
+      const { sellerOrderUuid, reason, returnUuid = null, paymentUuid } = owed
+      const shares = (await left(tx, sellerOrderUuid)).filter(
+        ({ payment, amount }) => amount > 0 && (paymentUuid === undefined || payment.uuid === paymentUuid),
+      )
+      const total = shares.reduce((sum, { amount }) => sum + amount, 0)
+      let open = owed.amount ?? total
+      if (open > total) throw new AppError('ORDER_STATE_EXCEPTION', 'More than was paid and not given back', ['amount'])
+      const dueAt = owed.dueAt ?? new Date(Date.now() + REFUND_DAYS * DAY_MS)
+      const made: RefundRow[] = []
+      for (const { payment, amount: most } of shares) {
+        const amount = Math.min(open, most)
+        if (amount <= 0) continue
+        open -= amount
+        const row = { paymentUuid: payment.uuid, sellerOrderUuid, returnUuid, amount, reason, dueAt }
+        // The key names the first row: a repeated call finds it before it gets here.
+        made.push(await insert(tx, after, row, payment.method === 'gateway', made.length === 0 ? asked : undefined))
+      }
+      return made
+    },
+
+    ofKey: repo.ofKey,
+    find: repo.find,
+    byGatewayId: repo.byGatewayId,
+    ofParts: repo.ofParts,
+    paymentOf: repo.paymentOf,
+
+    /**
+     * Moves a refund on; what was done stays done. Undefined where nothing changes.
+     */
+    move: async (tx: Tx, uuid: string, state: 'sent' | 'done' | 'rejected'): Promise<RefundRow | undefined> => {
+      const refund = await repo.lock(tx, uuid)
+      if (!refund || refund.state === state || refund.state === 'done') return undefined
+      // News of the gateway's come in any order.
+      if (state === 'sent' && refund.state !== 'wanted') return undefined
+      const now = new Date()
+      const moved = {
+        ...{ state, sentAt: refund.sentAt ?? (state === 'rejected' ? null : now) },
+        doneAt: state === 'done' ? now : null,
+      }
+      await repo.setState(tx, uuid, moved)
+      if (state === 'done') await repo.addToShare(tx, refund)
+      return { ...refund, ...moved }
+    },
+  }
+}

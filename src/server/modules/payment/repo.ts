@@ -1,0 +1,162 @@
+import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { foldPayment, LOOK_PAUSE_MS, type PaymentVerdict } from '#contracts/payment.rules.ts'
+import type { Db, Tx } from '../../db/client.ts'
+import { newUuid } from '../../db/columns.ts'
+import { paymentEvents, payments, paymentShares } from './table.ts'
+
+export type PaymentRow = typeof payments.$inferSelect
+export type ShareRow = typeof paymentShares.$inferSelect
+export type PaymentEventRow = typeof paymentEvents.$inferSelect
+type NewEvent = Pick<PaymentEventRow, 'source' | 'reference' | 'dedupe' | 'body'> & { verdict?: PaymentVerdict }
+
+export type PaymentRepo = ReturnType<typeof createPaymentRepo>
+
+export function createPaymentRepo(db: Db) {
+  const ofPart = (tx: Tx, sellerOrderUuid: string) =>
+    tx
+      .select({ uuid: paymentShares.paymentUuid })
+      .from(paymentShares)
+      .where(eq(paymentShares.sellerOrderUuid, sellerOrderUuid))
+
+  return {
+    insert: async (
+      tx: Tx,
+      payment: typeof payments.$inferInsert & { uuid: string },
+      shares: readonly { sellerOrderUuid: string; amount: number }[],
+    ): Promise<void> => {
+      await tx.insert(payments).values(payment)
+      await tx.insert(paymentShares).values(shares.map((share) => ({ ...share, paymentUuid: payment.uuid })))
+    },
+
+    find: async (tx: Tx, uuid: string): Promise<PaymentRow | undefined> => {
+      const [row] = await tx.select().from(payments).where(eq(payments.uuid, uuid))
+      return row
+    },
+
+    lock: async (tx: Tx, uuid: string): Promise<PaymentRow | undefined> => {
+      const [row] = await tx.select().from(payments).where(eq(payments.uuid, uuid)).for('no key update')
+      return row
+    },
+
+    /** The gateway's attempts of an order, the latest first. */
+    attempts: (tx: Tx, orderUuid: string): Promise<PaymentRow[]> =>
+      tx
+        .select()
+        .from(payments)
+        .where(and(eq(payments.orderUuid, orderUuid), eq(payments.method, 'gateway')))
+        .orderBy(desc(payments.createdAt), desc(payments.uuid)),
+
+    shares: (tx: Tx, paymentUuid: string): Promise<ShareRow[]> =>
+      tx
+        .select()
+        .from(paymentShares)
+        .where(eq(paymentShares.paymentUuid, paymentUuid))
+        .orderBy(asc(paymentShares.sellerOrderUuid)),
+
+    /** Shares of a seller order that were paid, the latest first. */
+    paidShares: (tx: Tx, sellerOrderUuid: string) =>
+      tx
+        .select({ share: paymentShares, payment: payments })
+        .from(paymentShares)
+        .innerJoin(payments, eq(payments.uuid, paymentShares.paymentUuid))
+        .where(and(eq(paymentShares.sellerOrderUuid, sellerOrderUuid), eq(payments.state, 'paid')))
+        .orderBy(desc(payments.createdAt), desc(payments.uuid)),
+
+    keepToken: async (uuid: string, token: string): Promise<void> => {
+      await db.update(payments).set({ token }).where(eq(payments.uuid, uuid))
+    },
+
+    setState: async (
+      tx: Tx,
+      uuid: string,
+      values: Partial<Pick<PaymentRow, 'state' | 'externalId'>>,
+    ): Promise<void> => {
+      await tx.update(payments).set(values).where(eq(payments.uuid, uuid))
+    },
+
+    /** Of a transfer to a seller. */
+    moveTransfer: async (
+      tx: Tx,
+      sellerOrderUuid: string,
+      from: PaymentRow['state'][],
+      state: PaymentRow['state'],
+    ): Promise<void> => {
+      const isAwaited = and(eq(payments.method, 'transfer'), inArray(payments.state, from))
+      await tx
+        .update(payments)
+        .set({ state })
+        .where(and(inArray(payments.uuid, ofPart(tx, sellerOrderUuid)), isAwaited))
+    },
+
+    paidSums: async (tx: Tx, sellerOrderUuids: readonly string[]): Promise<Map<string, number>> => {
+      const rows = await tx
+        .select({ uuid: paymentShares.sellerOrderUuid, paid: sql<number>`sum(${paymentShares.amount})::float8` })
+        .from(paymentShares)
+        .innerJoin(payments, eq(payments.uuid, paymentShares.paymentUuid))
+        .where(and(inArray(paymentShares.sellerOrderUuid, [...sellerOrderUuids]), eq(payments.state, 'paid')))
+        .groupBy(paymentShares.sellerOrderUuid)
+      return new Map(rows.map(({ uuid, paid }) => [uuid, paid]))
+    },
+
+    sumsOf: async (tx: Tx, sellerOrderUuid: string): Promise<{ paid: number; refunded: number }> => {
+      const [sums] = await tx
+        .select({
+          paid: sql<number>`coalesce(sum(${paymentShares.amount}), 0)::float8`,
+          refunded: sql<number>`coalesce(sum(${paymentShares.refunded}), 0)::float8`,
+        })
+        .from(paymentShares)
+        .innerJoin(payments, eq(payments.uuid, paymentShares.paymentUuid))
+        .where(and(eq(paymentShares.sellerOrderUuid, sellerOrderUuid), eq(payments.state, 'paid')))
+      return sums ?? { paid: 0, refunded: 0 }
+    },
+
+    /** Whether the gateway may be asked again because a buyer waits; true is answered once in `LOOK_PAUSE_MS`. */
+    mayLook: async (orderUuid: string, now: Date): Promise<boolean> => {
+      const rested = or(isNull(payments.lookedAt), lt(payments.lookedAt, new Date(now.getTime() - LOOK_PAUSE_MS)))
+      const isAttempt = and(eq(payments.orderUuid, orderUuid), eq(payments.method, 'gateway'))
+      const rows = await db
+        .update(payments)
+        .set({ lookedAt: now })
+        .where(and(isAttempt, rested))
+        .returning({ uuid: payments.uuid })
+      return rows.length > 0
+    },
+
+    /** The event's uuid, where there is something to handle: news, or old news that nobody has handled yet. */
+    addEvent: async (tx: Tx, event: NewEvent): Promise<string | undefined> => {
+      const handledAt = event.verdict ? new Date() : null
+      const [made] = await tx
+        .insert(paymentEvents)
+        .values({ uuid: newUuid(), ...event, handledAt })
+        .onConflictDoNothing({ target: paymentEvents.dedupe })
+        .returning({ uuid: paymentEvents.uuid })
+      if (made) return made.uuid
+      const [known] = await tx
+        .select({ uuid: paymentEvents.uuid })
+        .from(paymentEvents)
+        .where(and(eq(paymentEvents.dedupe, event.dedupe), isNull(paymentEvents.handledAt)))
+      return known?.uuid
+    },
+
+    event: async (tx: Tx, uuid: string): Promise<PaymentEventRow | undefined> => {
+      const [row] = await tx.select().from(paymentEvents).where(eq(paymentEvents.uuid, uuid))
+      return row
+    },
+
+    handleEvent: async (tx: Tx, uuid: string, verdict: PaymentVerdict): Promise<void> => {
+      await tx
+        .update(paymentEvents)
+        .set({ verdict, handledAt: new Date() })
+        .where(and(eq(paymentEvents.uuid, uuid), isNull(paymentEvents.handledAt)))
+    },
+
+    /** The state that the events of an attempt add up to. */
+    foldOf: async (tx: Tx, uuid: string) => {
+      const rows = await tx
+        .select({ verdict: paymentEvents.verdict })
+        .from(paymentEvents)
+        .where(eq(paymentEvents.reference, uuid))
+      return foldPayment(rows.map(({ verdict }) => verdict))
+    },
+  }
+}

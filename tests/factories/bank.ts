@@ -1,0 +1,25 @@
+import { afterAll } from 'vitest'
+import { startBank, type Bank } from '#demo/bank/bank.ts'
+import { app, as, startApp } from '#tests/setup/app.ts'
+import { TRANSFERS } from './order.ts'
+import type { TestUser } from './user.ts'
+
+/** What the server is told of a bank. */
+export const bankSettings = ({ url, shop }: Bank) => ({
+  P24_URL: url,
+  P24_MERCHANT_ID: String(shop.merchantId),
+  P24_API_KEY: shop.apiKey,
+  P24_CRC: shop.crc,
+})
+
+/** The app with a bank that its buyers pay at; closed after the file. */
+export async function startAppWithBank(): Promise<Bank> {
+  const bank = await startBank({ reach: (url) => url.replace(/^http:\/\/[^/]+\/api/, app().api) })
+  afterAll(bank.close)
+  await startApp(bankSettings(bank))
+  return bank
+}
+
+/** The seller has a sub-account at the gateway, and takes transfers. */
+export const acceptOnline = (seller: TestUser) =>
+  as(seller).put(`/user/${seller.uuid}/salesSettings`, { ...TRANSFERS, gatewayAccount: '900001' })
