@@ -1,8 +1,9 @@
-import { reelComments, type CommentLine } from './comments-lines.ts'
 import type { DemoComment } from './types.ts'
 import { videos } from './videos.ts'
 
-const vodComments: Readonly<Record<string, readonly CommentLine[]>> = {
+type CommentLine = readonly [author: string, content: string]
+
+const lines: Readonly<Record<string, readonly CommentLine[]>> = {
   'transmisja-torebki-na-jesien': [
     ['kasia.mazur', 'Dobry wieczór! Znowu szykuje się pusty portfel 😄'],
     ['pani.halinka', 'Panie Marku, proszę pokazać wnętrze worka.'],
@@ -32,12 +33,7 @@ const vodComments: Readonly<Record<string, readonly CommentLine[]>> = {
   ],
 }
 
-const lines: Readonly<Record<string, readonly CommentLine[]>> = { ...reelComments, ...vodComments }
-
-/** Spread over the video's age: most of the talk comes soon after it was shown. */
-const written = (age: number, index: number, count: number): number =>
-  Math.max(0.1, Math.round(age * (1 - ((index + 1) / (count + 1)) ** 2 * 0.9) * 10) / 10)
-
+/** What was written in the saved lives, in its order. */
 export const comments: readonly DemoComment[] = videos.flatMap((video) => {
   const said = lines[video.key] ?? []
   return said.map(([author, content], index) => ({
@@ -45,6 +41,5 @@ export const comments: readonly DemoComment[] = videos.flatMap((video) => {
     video: video.key,
     author,
     content,
-    ageHours: written(video.ageHours, index, said.length),
   }))
 })

@@ -110,6 +110,4 @@ export interface DemoComment {
   readonly video: string
   readonly author: string
   readonly content: string
-  /** Written so many hours ago; never before the video. */
-  readonly ageHours: number
 }

@@ -4,7 +4,6 @@ import { hashPassword } from '#server/auth/passwords.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/unit.ts'
-import { messages } from '#server/modules/conversation/table.ts'
 import { events } from '#server/modules/event/table.ts'
 import { buildMediaLadder } from '#server/modules/media/kinds.ts'
 import { media } from '#server/modules/media/table.ts'
@@ -16,7 +15,6 @@ import { users } from '#server/modules/user/table.ts'
 import { videoDays, videos } from '#server/modules/video/table.ts'
 import { DEMO_PASSWORD } from '../catalogue/accounts.ts'
 import { buyers } from '../catalogue/buyers.ts'
-import { comments } from '../catalogue/comments.ts'
 import { events as demoEvents } from '../catalogue/events.ts'
 import { follows } from '../catalogue/follows.ts'
 import { orders } from '../catalogue/orders.ts'
@@ -26,6 +24,7 @@ import { products } from '../catalogue/products.ts'
 import { sellers } from '../catalogue/sellers.ts'
 import { videos as demoVideos } from '../catalogue/videos.ts'
 import { idOf } from './ids.ts'
+import { insertChat } from './insert-chat.ts'
 import { insertProducts } from './insert-products.ts'
 import { insertSales } from './insert-sales.ts'
 import { categoryUuid, mediaOf } from './lookups.ts'
@@ -108,14 +107,7 @@ export async function insertDemo(context: Context, stored: Map<string, StoredMed
         })),
       )
       await tx.insert(productDefinitionHistory).values(history)
-      await tx.insert(messages).values(
-        comments.map((comment) => ({
-          conversationUuid: idOf('conversation', comment.video),
-          authorUuid: idOf('user', comment.author),
-          content: comment.content,
-          createdAt: ago(comment.ageHours),
-        })),
-      )
+      await insertChat(tx, stored, ago)
       await tx.insert(reviews).values(
         demoReviews.map((review) => ({
           authorUuid: idOf('user', review.author),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ChatMessage, ChatState } from './chat.ts'
 import { Timestamp, Uuid } from './common.ts'
 import { Product } from './product.ts'
 
@@ -26,8 +27,25 @@ const ShownProduct = message('product', Product.extend({ videoUuid: Uuid }))
 /** The live is over; its recording keeps the uuid. */
 const Finished = message('finished', z.object({ videoUuid: Uuid, finishedAt: Timestamp }))
 
+/** How the chat stands, and from where in its log on this stream tells everything. */
+const Chat = message('chat', ChatState)
+
+/** Written, approved, or no longer deleted. */
+const Written = message('message', ChatMessage)
+
+const Deleted = message('messageDeleted', z.object({ messageUuids: z.array(Uuid) }))
+
 /** Server-sent events of `GET /conversation/{uuid}/events`: `type` is the event's name, `data` its JSON. */
-export const ConversationMessage = z.discriminatedUnion('type', [Reaction, Viewers, ShownProduct, Finished, Reset])
+export const ConversationMessage = z.discriminatedUnion('type', [
+  Reaction,
+  Viewers,
+  ShownProduct,
+  Finished,
+  Chat,
+  Written,
+  Deleted,
+  Reset,
+])
 export type ConversationMessage = z.infer<typeof ConversationMessage>
 
 /** One of the user's videos can be watched now. */
@@ -42,6 +60,9 @@ const YourTurn = message('yourTurn', z.object({ reservationUuid: Uuid }))
 /** The user has a new notification. */
 const Notified = message('notification', z.object({ notificationUuid: Uuid }))
 
+/** In this chat something concerns the user alone: what is held, or whether they may write. */
+const ChatNews = message('chatNews', z.object({ conversationUuid: Uuid }))
+
 /** Another browser may send the user's live from now on: whoever sent before stops. `browser` is the tab that was let in. */
 const PublishTaken = message(
   'publishTaken',
@@ -54,6 +75,7 @@ export const UserMessage = z.discriminatedUnion('type', [
   OrderChanged,
   YourTurn,
   Notified,
+  ChatNews,
   PublishTaken,
   Reset,
 ])

@@ -12,6 +12,8 @@ import { accessRoutes } from './modules/access/routes.ts'
 import { accountRoutes } from './modules/account/routes.ts'
 import { categoryRoutes } from './modules/category/routes.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
+import { chatRoutes } from './modules/chat/routes.ts'
+import { chatStaffRoutes } from './modules/chat/staff-routes.ts'
 import { conversationRoutes } from './modules/conversation/routes.ts'
 import { deliveryRoutes } from './modules/delivery/routes.ts'
 import { basketRoutes } from './modules/basket/routes.ts'
@@ -87,6 +89,8 @@ const ROUTES: ((api: Api) => void)[] = [
   notificationRoutes,
   socialPostRoutes,
   reactionRoutes,
+  chatRoutes,
+  chatStaffRoutes,
   conversationRoutes,
   userEventRoutes,
 ]

@@ -9,6 +9,7 @@ import type { Log } from './log.ts'
 import { createAccessService } from './modules/access/service.ts'
 import { createAccountService } from './modules/account/service.ts'
 import { createContactService } from './modules/contact/service.ts'
+import { createChatService } from './modules/chat/service.ts'
 import { createConversationService } from './modules/conversation/service.ts'
 import { createDeliveryService } from './modules/delivery/service.ts'
 import { createEventService } from './modules/event/service.ts'
@@ -84,7 +85,11 @@ export function buildServices(parts: Parts) {
   const videos = createVideoService({ ...parts, products, userEvents, media, orders: purchases, socialPosts, users })
   const lives = createLiveService({ ...parts, media, products, videos })
   const reactions = createReactionService({ ...parts, videos, relations })
-  const conversations = createConversationService({ ...parts, videos })
+  const chats = createChatService({
+    ...{ ...parts, users, videos, lives, relations, userEvents },
+    customers: purchases,
+  })
+  const conversations = createConversationService({ ...parts, videos, chats })
   const sellers = createSellerService(parts)
   const events = createEventService({ ...parts, shops, videos })
   const deliveries = createDeliveryService(parts)
@@ -115,7 +120,7 @@ export function buildServices(parts: Parts) {
         relations,
         reviews,
         reactions,
-        conversations,
+        chats,
         events,
         notifications,
         returns,
@@ -132,7 +137,7 @@ export function buildServices(parts: Parts) {
 
   return {
     ...{ users, access, social, account, relations, reviews, shops, contact, media, stock, depots, products },
-    ...{ videos, lives, sellers, events, reactions, conversations, sitemap, socialPosts, userEvents },
+    ...{ videos, lives, sellers, events, reactions, chats, conversations, sitemap, socialPosts, userEvents },
     ...{ deliveries, reservations, baskets, orders, returns, invoices, payments, notifications },
   }
 }

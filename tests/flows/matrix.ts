@@ -6,6 +6,7 @@ import { formOf } from '#tests/factories/upload.ts'
 import { samplePicture } from '#tests/factories/sample-files.ts'
 import { buildDepotProduct, depotBody } from '#tests/factories/depot.ts'
 import { buildProjection } from '#tests/factories/product.ts'
+import { CHAT_LINES } from './matrix-chat.ts'
 import { ORDER_LINES } from './matrix-orders.ts'
 import type { Ask, Line, World } from './matrix-world.ts'
 
@@ -330,13 +331,9 @@ export const MATRIX: Line[] = [
     '200 200 200 200 200',
     (world) => inVideo(world, { path: { objectDefinitionClass: 'video' } }),
   ],
-  [
-    'GET /conversation/{uuid}/events',
-    '200 200 200 200 200',
-    async ({ video }) => ({ path: { uuid: (await video()).conversationUuid } }),
-  ],
   ['GET /user/{id}/events', '401 403 403 403 200'],
 
+  ...CHAT_LINES,
   ...ORDER_LINES,
 
   [

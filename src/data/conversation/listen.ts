@@ -47,11 +47,14 @@ function stateIn(message: ConversationMessage): ConversationMessage | null {
     case 'viewers':
     case 'product':
     case 'finished':
+    case 'chat':
       return message
     case 'reaction': {
       const { objectDefinitionId, likeQuantity } = message.data
       return { type: 'reaction', data: { objectDefinitionId, likeQuantity } }
     }
+    case 'message':
+    case 'messageDeleted':
     case 'reset':
       return null
   }

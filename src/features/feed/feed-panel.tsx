@@ -16,12 +16,12 @@ type Props = {
   words: ListWords
   /** Of the video that is on. */
   uuid: string | null
-  renderProduct: (entry: Video) => ReactNode
+  renderBeside: (entry: Video) => ReactNode
   onShowKeys: () => void
 }
 
 /** Beside the stage where there is room: what a phone shows on the video, and the whole product. */
-export function FeedPanel({ words, uuid, renderProduct, onShowKeys }: Props) {
+export function FeedPanel({ words, uuid, renderBeside, onShowKeys }: Props) {
   const { t } = useTranslation('feed')
   const { data: entry } = useVideo(uuid)
   const type = entry ? videoTypeName(entry.type) : words
@@ -40,7 +40,7 @@ export function FeedPanel({ words, uuid, renderProduct, onShowKeys }: Props) {
           <FeedBadge entry={entry} />
         </div>
       )}
-      {entry && renderProduct(entry)}
+      {entry && renderBeside(entry)}
       <div className={styles.foot}>
         <IconButton label={t('keys.show')} onClick={onShowKeys}>
           <Keyboard size={22} />

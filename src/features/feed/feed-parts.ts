@@ -17,6 +17,9 @@ export type FeedParts = {
   FollowSeller: ComponentType<{ seller: Pick<Video['owner'], 'uuid' | 'fullName'> }>
   /** Over the film, where there is no room beside it. */
   ProductSpot: ComponentType<OfEntry>
+  /** Over a live, above what is said of it. */
+  ChatSpot: ComponentType<OfEntry & { isActive: boolean }>
   /** Beside the film; `isReady` once the film has its first picture. */
   ProductSide: ComponentType<OfEntry & { isReady: boolean }>
+  ChatSide: ComponentType<OfEntry & { isReady: boolean }>
 }

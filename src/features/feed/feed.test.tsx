@@ -36,9 +36,14 @@ const router: Partial<NextRouter> = {
   asPath: '/watch/short',
   query: {},
   prefetch: async () => {},
+  replace: async () => true,
 }
 
 const Nothing = () => null
+const NO_PARTS = {
+  ...{ LikeButton: Nothing, FollowSeller: Nothing },
+  ...{ ProductSpot: Nothing, ChatSpot: Nothing, ProductSide: Nothing, ChatSide: Nothing },
+}
 
 const RENDERED_AT = new Date('2026-11-02T10:00:00.000Z')
 const REEL: VideoListAsk = { type: 'reel', ownerUuid: null, filter: NO_FILTER, search: '', limit: 5 }
@@ -57,11 +62,7 @@ async function renderFeed(videos: Video[], type: VideoListAsk['type'] = 'reel') 
       <RouterContext.Provider value={router as NextRouter}>
         <QueryClientProvider client={client}>
           <RenderedAt value={RENDERED_AT}>
-            <Feed
-              beginning={beginning}
-              parts={{ LikeButton: Nothing, FollowSeller: Nothing, ProductSpot: Nothing, ProductSide: Nothing }}
-              renderTop={Nothing}
-            />
+            <Feed beginning={beginning} parts={NO_PARTS} renderTop={Nothing} />
           </RenderedAt>
         </QueryClientProvider>
       </RouterContext.Provider>

@@ -116,7 +116,7 @@ export function Feed({ beginning, parts, renderTop }: Props) {
   // Until the first picture is there, its slide is the only one: nothing else asks for bytes.
   const slots = slotsOf({ active, rest: settled ?? active, count: uuids.length, firstSerial })
   const shown = settled === null ? slots.filter((slot) => slot.index === active) : slots
-  const { ProductSide } = parts
+  const { ProductSide, ChatSide } = parts
 
   return (
     <div className={styles.feed}>
@@ -180,8 +180,11 @@ export function Feed({ beginning, parts, renderTop }: Props) {
       <FeedPanel
         words={words}
         uuid={activeUuid}
-        renderProduct={(video) => (
-          <ProductSide entry={video} getVideo={getVideo} isReady={settledSerial === activeSerial} />
+        renderBeside={(video) => (
+          <>
+            <ProductSide entry={video} getVideo={getVideo} isReady={settledSerial === activeSerial} />
+            <ChatSide entry={video} getVideo={getVideo} isReady={settledSerial === activeSerial} />
+          </>
         )}
         onShowKeys={() => setKeysSheet('open')}
       />

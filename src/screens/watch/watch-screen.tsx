@@ -1,6 +1,8 @@
 import { useTranslation } from 'next-i18next/pages'
 import { wordsOfList } from '#data/video/list.ts'
 import { CategoryBar } from '#features/category-bar/category-bar.tsx'
+import { ChatSide } from '#features/chat/chat-side.tsx'
+import { ChatSpot } from '#features/chat/chat-spot.tsx'
 import { Feed } from '#features/feed/feed.tsx'
 import { feedPath, onlyTypeOf, videoPath } from '#features/feed/lib/feed-type.ts'
 import { shortTitle } from '#features/feed/lib/short-title.ts'
@@ -16,7 +18,7 @@ import { LikeButton } from '#features/reactions/like-button.tsx'
 import { useRenderedAt } from '#lib/rendered-at.ts'
 import { FollowSeller } from '#features/relations/follow-seller.tsx'
 
-const PARTS = { LikeButton, FollowSeller, ProductSpot, ProductSide }
+const PARTS = { LikeButton, FollowSeller, ProductSpot, ChatSpot, ProductSide, ChatSide }
 
 type Props = { beginning: FeedBeginning }
 

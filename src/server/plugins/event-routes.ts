@@ -6,12 +6,13 @@ import type { Message, Told } from '../ports/event-bus/event-bus.ts'
 /** Keeps proxies from closing a quiet connection, and tells the browser that it is alive. */
 const HEARTBEAT_MS = 20_000
 const HEARTBEAT = ':\n\n'
-/** How long the browser's own EventSource waits before it reconnects. */
-const RETRY_MS = 3000
+/** How long the browser's own EventSource waits before it reconnects: not all of them at the same moment. */
+const retry = () => `retry: ${500 + Math.floor(Math.random() * 3500)}\n\n`
 /** A reader that does not read is cut off; it gets what it missed when it reconnects. */
-const MAX_UNREAD_BYTES = 256 * 1024
+const MAX_UNREAD_BYTES = 64 * 1024
 
-export type EventStream<M extends Message> = { send: (told: Told<M>) => void }
+/** Several that are sent at once travel as one. */
+export type EventStream<M extends Message> = { send: (told: Told<M> | readonly Told<M>[]) => void }
 export type EventStreams = ReturnType<typeof createEventStreams>
 
 const LastEventId = z.object({ 'last-event-id': z.string().max(100).optional() })
@@ -48,7 +49,7 @@ export function createEventStreams(app: Pick<FastifyInstance, 'addHook'>) {
       heartbeat ??= setInterval(() => {
         for (const each of open) write(each, HEARTBEAT)
       }, HEARTBEAT_MS)
-      write(stream, `retry: ${RETRY_MS}\n\n`)
+      write(stream, retry())
       const end = begin({ send: (told) => write(stream, frameOf(told)) })
       stream.once('close', () => {
         open.delete(stream)
@@ -67,16 +68,20 @@ export function createEventStreams(app: Pick<FastifyInstance, 'addHook'>) {
   }
 }
 
-const frames = new WeakMap<Told<Message>, Buffer>()
+const frames = new WeakMap<object, Buffer>()
 
-/** A message is serialised once, however many read it. */
-function frameOf(told: Told<Message>): Buffer {
+/** What is told is serialised once, however many read it. */
+function frameOf(told: Told<Message> | readonly Told<Message>[]): Buffer {
   const known = frames.get(told)
   if (known) return known
-  const { id, message } = told
-  const frame = Buffer.from(
-    `${id === undefined ? '' : `id: ${id}\n`}event: ${message.type}\ndata: ${JSON.stringify(message.data)}\n\n`,
-  )
+  const frame = isMany(told) ? Buffer.concat(told.map(frameOf)) : serialise(told)
   frames.set(told, frame)
   return frame
 }
+
+const isMany = (told: Told<Message> | readonly Told<Message>[]): told is readonly Told<Message>[] => Array.isArray(told)
+
+const serialise = ({ id, message }: Told<Message>) =>
+  Buffer.from(
+    `${id === undefined ? '' : `id: ${id}\n`}event: ${message.type}\ndata: ${JSON.stringify(message.data)}\n\n`,
+  )

@@ -76,6 +76,9 @@ export function useLiveEvents(entry: Video, trouble: LiveTrouble, onRetry: () =>
         void client.invalidateQueries({ queryKey: productQueries.history(uuid).queryKey })
         return void look()
       case 'reaction':
+      case 'chat':
+      case 'message':
+      case 'messageDeleted':
         return
     }
   })

@@ -88,7 +88,7 @@ export function SlideFilm({ entry, parts, position, isActive, mayFetch, offset, 
     runPlayerCommand(command, { video: video.current, type, toggle, like: () => liking.current?.toggle() })
   useImperativeHandle(handle, () => ({ run, begin, silence, video: video.current }))
 
-  const { LikeButton, FollowSeller, ProductSpot } = parts
+  const { LikeButton, FollowSeller, ProductSpot, ChatSpot } = parts
   return (
     <>
       <video
@@ -138,6 +138,7 @@ export function SlideFilm({ entry, parts, position, isActive, mayFetch, offset, 
         captions={captions}
         like={<LikeButton entry={entry} position={position} isActive={isActive} handle={liking} />}
         follow={isActive && <FollowSeller seller={entry.owner} />}
+        chat={<ChatSpot entry={entry} getVideo={getVideo} isActive={isActive} />}
         product={<ProductSpot entry={entry} getVideo={getVideo} />}
       />
       {isActive && <SlideControls hasCaptions={captionsUrl !== null} onCommand={run} />}

@@ -13,17 +13,19 @@ type Props = {
   like: ReactNode
   follow: ReactNode
   product: ReactNode
+  chat: ReactNode
   /** What is being said; empty where nothing is. */
   captions: string
 }
 
 /** What stands on the video: who sells, what, for how much. Where there is room for a panel, only the rail is left. */
-export function SlideOverlay({ entry, getVideo, like, follow, product, captions }: Props) {
+export function SlideOverlay({ entry, getVideo, like, follow, product, chat, captions }: Props) {
   return (
     <div className={styles.overlay}>
       {captions !== '' && <p className={styles.captions}>{captions}</p>}
       <div className={styles.text}>
         <div className={styles.words}>
+          {chat}
           <FeedBadge entry={entry} isOnVideo />
           {/* Their face stands in the rail. */}
           <Link href={paths.profile(entry.owner.username)} prefetch={false} className={styles.seller}>

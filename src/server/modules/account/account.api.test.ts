@@ -184,6 +184,9 @@ test('every table that names a user belongs to a part that an export, a merge an
   expect(rows.map(({ name }) => name)).toEqual([
     ...[
       'basket_items',
+      'chat_bans',
+      'chat_moderators',
+      'chat_words',
       'delivery_options',
       'depot_imports',
       'depot_products',
@@ -193,7 +196,9 @@ test('every table that names a user belongs to a part that an export, a merge an
       'lives',
       'mailed_codes',
       'media',
+      'message_reports',
       'messages',
+      'moderation_log',
       'notifications',
       'orders',
       'product_definitions',

@@ -1,9 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Product } from '#contracts/product.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import { APPLICATION_NAME } from '../../ports/event-bus/postgres-event-bus.ts'
-import { buildProjection } from '#tests/factories/product.ts'
+import { wordsHeard } from '#tests/factories/chat.ts'
 import { buildSeller, buildUser, type TestUser } from '#tests/factories/user.ts'
 import { buildVideo, type TestVideo } from '#tests/factories/video.ts'
 import { app, as, startApp } from '#tests/setup/app.ts'
@@ -57,29 +57,28 @@ describe.skipIf(inject('postgresUrl') === undefined)('two processes on one Postg
     await one.until(viewersAre(1))
   })
 
-  test('who comes back to the other process with the last id gets what was missed', async () => {
+  test('the chat is one in both, and who comes back to the other process with the last id gets what was missed', async () => {
     const [here, there] = [app().api, (await startAnother()).api]
-    const seller = await buildSeller()
-    const live = await buildVideo({ type: VIDEO_TYPE.live }, seller)
-    const [first, second] = [await buildProjection(seller), await buildProjection(seller)]
-    const show = async (api: string, product: object) => {
-      const path = `/user/${seller.uuid}/video/${live.uuid}/product`
-      expect((await createClient(api, seller.token).patch(path, product)).status).toBe(200)
-    }
-    const kept = ({ id }: { id?: string | undefined }) => id !== undefined
-    const [one, other] = [await eventsOf(here, live), await eventsOf(there, live)]
-    await show(there, first)
-    const heard = await one.until(kept)
-    expect(await other.until(kept)).toEqual(heard)
-    other.close()
-    await other.isOver
-    await show(there, second)
-    const isSecond = ({ data, ...event }: Told & { id?: string | undefined }) =>
-      kept(event) && (data as Partial<Product>).definitionUuid === second.definitionUuid
-    await one.until(isSecond)
-    const again = await eventsOf(here, live, { 'last-event-id': heard.id ?? '' })
-    await again.until(isSecond)
-    expect(again.heard.filter(kept)).toHaveLength(1)
+    const video = await buildVideo({ type: VIDEO_TYPE.live })
+    const writers = await Promise.all(Array.from({ length: 6 }, () => buildUser()))
+    const write = (api: string, { token }: TestUser, content: string) =>
+      createClient(api, token).post(`/conversation/${video.conversationUuid}/message`, {
+        content,
+        clientKey: randomUUID(),
+      })
+    const readers = [await eventsOf(here, video), await eventsOf(there, video)]
+    await Promise.all(writers.map((writer, n) => write(n % 2 === 0 ? here : there, writer, `Pierwsza ${n}`)))
+    for (const reader of readers) await expect.poll(() => wordsHeard(reader).length, { timeout: 10_000 }).toBe(6)
+    const [one, other] = readers
+    expect(one && wordsHeard(one)).toEqual(other && wordsHeard(other))
+    const id = one?.heard.findLast(({ type }) => type === 'message')?.id
+    one?.close()
+    await one?.isOver
+    await Promise.all(writers.map((writer, n) => write(n % 2 === 0 ? here : there, writer, `Druga ${n}`)))
+    const back = await eventsOf(there, video, { 'last-event-id': id ?? '' })
+    await expect.poll(() => wordsHeard(back).length, { timeout: 10_000 }).toBe(6)
+    await expect.poll(() => other && wordsHeard(other)).toEqual([...(one ? wordsHeard(one) : []), ...wordsHeard(back)])
+    expect(back.heard.map(({ type }) => type)).not.toContain('reset')
   })
 
   test('a seller hears of what became ready where the jobs run, and pages are forgotten everywhere', async () => {

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { ChatMessage } from '#contracts/chat.ts'
 import { CATEGORIES } from '#contracts/categories.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import { readConfig } from '#server/config.ts'
@@ -34,19 +36,33 @@ async function fillLive({ dataDir, url }: Home) {
   return { ...live, token }
 }
 
-test('who comes back to a restarted server with an id of before is told to start anew, and then how things stand', async () => {
+test('who comes back to a killed server’s successor gets what was missed, once and in order, and then how things stand', async () => {
   const home = await createHome()
   const live = await fillLive(home)
   const first = await startServerProcess(home)
   const eventsOf = (api: string, headers = {}) => listen(`${api}/conversation/${live.conversationUuid}/events`, headers)
+  const write = async (api: string, content: string) => {
+    const message = { content, clientKey: randomUUID() }
+    const answer = await createClient(api, live.token).post(`/conversation/${live.conversationUuid}/message`, message)
+    expect(answer.status).toBe(201)
+  }
   const before = await eventsOf(first.api)
-  const finish = `/user/${live.ownerUuid}/video/${live.uuid}/finish`
-  expect((await createClient(first.api, live.token).patch(finish)).status).toBe(200)
-  const { id } = await before.until(({ type }) => type === 'finished')
+  await write(first.api, 'Pierwsza')
+  const { id } = await before.until(({ type }) => type === 'message')
+  before.close()
+  await before.isOver
+  await write(first.api, 'Druga')
+  await write(first.api, 'Trzecia')
+  expect(
+    (await createClient(first.api, live.token).patch(`/user/${live.ownerUuid}/video/${live.uuid}/finish`)).status,
+  ).toBe(200)
   await first.kill('SIGKILL')
 
   const second = await startServerProcess(home)
   const again = await eventsOf(second.api, { 'last-event-id': id ?? '' })
-  expect(await again.until(({ type }) => type === 'reset')).toEqual({ id: undefined, type: 'reset', data: {} })
   await again.until(({ type }) => type === 'finished')
+  const written = () =>
+    again.heard.flatMap(({ type, data }) => (type === 'message' ? [(data as ChatMessage).content] : []))
+  await expect.poll(written).toEqual(['Druga', 'Trzecia'])
+  expect(again.heard.map(({ type }) => type)).not.toContain('reset')
 })

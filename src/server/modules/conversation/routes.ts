@@ -1,4 +1,4 @@
-import { ConversationParams } from '#contracts/conversation.ts'
+import { ConversationParams, ConversationQuery } from '#contracts/conversation.ts'
 import { ConversationMessage } from '#contracts/live-messages.ts'
 import type { Api } from '../../api-context.ts'
 import { eventSchema, lastEventId } from '../../plugins/event-routes.ts'
@@ -11,11 +11,16 @@ export function conversationRoutes({ app, streams, services: { conversations }, 
       schema: {
         tags: ['conversation'],
         params: ConversationParams,
+        querystring: ConversationQuery,
         ...eventSchema(ConversationMessage),
         response: errors(400, 404),
       },
     },
-    async ({ params, headers }, reply) =>
-      streams.answer(reply, await conversations.listen(params.uuid, lastEventId(headers))),
+    async ({ params, query, headers }, reply) =>
+      streams.answer(reply, await conversations.listen(params.uuid, placeIn(lastEventId(headers) ?? query.after))),
   )
 }
+
+/** NaN for what is no place in a log. */
+const placeIn = (id: string | undefined): number | null =>
+  id === undefined ? null : /^\d{1,15}$/.test(id) ? Number(id) : Number.NaN

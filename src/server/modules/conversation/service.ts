@@ -1,17 +1,16 @@
 import type { ConversationMessage } from '#contracts/live-messages.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
-import type { Db } from '../../db/client.ts'
 import type { EventStream } from '../../plugins/event-routes.ts'
 import { conversationChannel, RESET } from '../../ports/event-bus/channels.ts'
 import type { EventBus, Told } from '../../ports/event-bus/event-bus.ts'
+import type { ChatService } from '../chat/service.ts'
 import type { VideoService } from '../video/service.ts'
-import { createMessageAccountPart } from './account.repo.ts'
 import { createViewers } from './viewers.ts'
 
-type Parts = { db: Db; bus: EventBus; videos: VideoService }
+type Parts = { bus: EventBus; videos: VideoService; chats: Pick<ChatService, 'rooms'> }
 type Stream = EventStream<ConversationMessage>
 
-export function createConversationService({ db, bus, videos }: Parts) {
+export function createConversationService({ bus, videos, chats }: Parts) {
   const viewers = createViewers(bus)
   const streams = new Map<string, Set<Stream>>()
 
@@ -28,37 +27,40 @@ export function createConversationService({ db, bus, videos }: Parts) {
 
   async function startAnew(uuid: string, open: Set<Stream>): Promise<void> {
     const state = await stateOf(uuid).catch(() => []) // It is gone: there is nothing to tell.
-    for (const stream of open) for (const told of [RESET, ...state]) stream.send(told)
+    const told = [RESET, ...state]
+    for (const stream of open) stream.send(told)
   }
   bus.onGap(() => {
     for (const [uuid, open] of streams) void startAnew(uuid, open)
   })
 
   return {
-    accountPart: createMessageAccountPart(db),
-
     /**
-     * The conversation of a video that anybody may watch. Returns how to begin: how things stand, then what was missed since
-     * the message `after`, or `reset`, then everything as it happens.
+     * The conversation of a video that anybody may watch. Returns how to begin: how things stand, then what was missed of the
+     * chat since the place `after` in its log, or `reset`, then everything as it happens.
      * @throws AppError 404
      */
-    listen: async (uuid: string, after: string | null) => {
+    listen: async (uuid: string, after: number | null) => {
       const early: Told<ConversationMessage>[] = []
-      let hear: Stream['send'] = (told) => void early.push(told)
+      let hear: Stream['send'] = (told) => void early.push(...[told].flat())
       // Before the state is read, so that nothing falls between the two.
-      const { leave: stopListening, isComplete } = bus.subscribe(conversationChannel(uuid), after, (told) => hear(told))
-      const state = await stateOf(uuid).catch((error: unknown) => {
-        stopListening()
-        throw error
-      })
+      const { leave: stopListening } = bus.subscribe(conversationChannel(uuid), null, (told) => hear(told))
+      const [state, join] = await Promise.all([stateOf(uuid), chats.rooms.join(uuid, after)]).catch(
+        (error: unknown) => {
+          stopListening()
+          throw error
+        },
+      )
       return (stream: Stream) => {
         const open = streams.get(uuid) ?? new Set()
         streams.set(uuid, open.add(stream))
-        const leave = viewers.enter(uuid, stream.send)
-        for (const told of [...state, ...(isComplete ? [] : [RESET]), ...early]) stream.send(told)
+        const chat = join(stream.send)
+        stream.send([...(chat.isComplete ? [] : [RESET]), ...state, ...chat.told, ...early])
         hear = stream.send
+        const leave = viewers.enter(uuid, stream.send)
         return () => {
           stopListening()
+          chat.leave()
           leave()
           open.delete(stream)
           if (open.size === 0 && streams.get(uuid) === open) streams.delete(uuid)

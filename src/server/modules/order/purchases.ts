@@ -1,11 +1,12 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import type { Customers } from '../chat/service.ts'
 import type { Purchases } from '../review/service.ts'
 import type { VideoOrders } from '../video/service.ts'
 import { orderLines, orders, sellerOrders } from './table.ts'
 
-/** Reads orders for reviews and videos, which are built before the order service. */
-export function createPurchases(db: Db): Purchases & VideoOrders {
+/** Reads orders for reviews, videos and chats, which are built before the order service. */
+export function createPurchases(db: Db): Purchases & VideoOrders & Customers {
   const day = sql<string>`to_char(${orders.createdAt} at time zone 'Europe/Warsaw', 'YYYY-MM-DD')`
   return {
     /** A review is verified by a delivered order. */
@@ -19,6 +20,22 @@ export function createPurchases(db: Db): Purchases & VideoOrders {
             eq(orders.buyerUuid, buyerUuid),
             eq(sellerOrders.sellerUuid, sellerUuid),
             eq(sellerOrders.state, 'delivered'),
+          ),
+        )
+        .limit(1)
+      return row !== undefined
+    },
+
+    isCustomer: async (buyerUuid, sellerUuid) => {
+      const [row] = await db
+        .select({ uuid: sellerOrders.uuid })
+        .from(sellerOrders)
+        .innerJoin(orders, eq(orders.uuid, sellerOrders.orderUuid))
+        .where(
+          and(
+            eq(orders.buyerUuid, buyerUuid),
+            eq(sellerOrders.sellerUuid, sellerUuid),
+            ne(sellerOrders.state, 'cancelled'),
           ),
         )
         .limit(1)

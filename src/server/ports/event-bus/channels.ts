@@ -1,10 +1,10 @@
 import type { ConversationMessage, UserMessage } from '#contracts/live-messages.ts'
 import type { Channel, Told } from './event-bus.ts'
 
-/** Counts and hearts are not replayed: a reader who comes back is sent the counts as they are. */
+/** Nothing of it is replayed: a reader who comes back is sent how things stand, and the chat from its log. */
 export const conversationChannel = (uuid: string): Channel<ConversationMessage> => ({
   name: `conversation:${uuid}`,
-  isKept: ({ type }) => type === 'product' || type === 'finished',
+  isKept: () => false,
 })
 
 export const userChannel = (uuid: string): Channel<UserMessage> => ({ name: `user:${uuid}`, isKept: () => true })

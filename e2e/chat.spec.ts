@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { slide } from './support/feed.ts'
+import { startServerWithLives } from './support/live.ts'
+import { fillSignIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const PASSWORD = 'hasło z testu'
+const DESKTOP = { viewport: { width: 1440, height: 900 }, hasTouch: false, isMobile: false }
+
+test(
+  'a visitor reads, signs in to write and comes back with the text; two browsers talk, a third moderates on a phone',
+  { tag: '@phone' },
+  async ({ page, request, anotherVisitor, allow }) => {
+    test.setTimeout(240_000)
+    const { origin, live, close } = await startServerWithLives()
+    const path = `${origin}/profile/wanda.nadajaca/video/${live.uuid}/live`
+    const signUp = async (firstname: string) => {
+      const person = { email: `${randomUUID()}@example.com`, password: PASSWORD, firstname, lastname: 'Nowa' }
+      expect((await request.post(`${origin}/api/sign-in`, { data: person })).status()).toBe(201)
+      const credentials = { _username: person.email, _password: PASSWORD }
+      const { token } = (await (await request.post(`${origin}/api/auth`, { data: credentials })).json()) as {
+        token: string
+      }
+      return { email: person.email, token }
+    }
+    const enter = async (visitor: Page, token: string) => {
+      await visitor.addInitScript((kept) => localStorage.setItem('session-token', kept), token)
+      await visitor.goto(path)
+    }
+    const field = (visitor: Page) => visitor.getByRole('textbox', { name: 'Twoja wiadomość' })
+    const said = (visitor: Page, text: string) => visitor.getByRole('listitem').filter({ hasText: text })
+
+    try {
+      const [hania, beata] = [await signUp('Hania'), await signUp('Beata')]
+      const seller = await anotherVisitor(DESKTOP)
+      // Nobody films, and the phone loses its network.
+      allow(/Failed to load resource|\/hls\/|ERR_INTERNET_DISCONNECTED/)
+      await enter(seller, live.seller.token)
+      await expect(field(seller)).toBeVisible({ timeout: 30_000 })
+      await field(seller).fill('Dzień dobry wszystkim')
+      await field(seller).press('Enter')
+      await expect(said(seller, 'Dzień dobry wszystkim')).toBeVisible()
+      await expectAccessible(seller)
+
+      await test.step('a visitor reads, and the text outlives signing in', async () => {
+        await page.goto(path)
+        await expect(slide(page).getByRole('button', { name: /Wanda Nadająca pisze: Dzień dobry/ })).toBeVisible()
+        await slide(page).getByRole('button', { name: 'Czat', exact: true }).click()
+        await expect(said(page, 'Dzień dobry wszystkim')).toBeVisible()
+        await expectAccessible(page)
+        await field(page).fill('Czy jest większa torba?')
+        await field(page).press('Enter')
+        await fillSignIn(page, { username: hania.email, password: PASSWORD })
+        await expect(page).toHaveURL(path)
+        await expect(field(page)).toHaveValue('Czy jest większa torba?')
+        await field(page).press('Enter')
+        await expect(field(page)).toHaveValue('')
+        await expect(said(seller, 'Czy jest większa torba?')).toBeVisible()
+      })
+
+      await test.step('an answer comes while one reads, names who is meant, and is found after a reload', async () => {
+        await said(seller, 'Czy jest większa torba?').hover()
+        await seller.getByRole('button', { name: /Wiadomość od Hania Nowa/ }).click()
+        await seller.getByRole('menuitem', { name: 'Odpowiedz' }).click()
+        await expect(field(seller)).toHaveValue('@hania.nowa ')
+        await field(seller).pressSequentially('jest, zaraz pokażę')
+        await field(seller).press('Enter')
+        await expect(said(page, '@hania.nowa jest, zaraz pokażę')).toBeVisible()
+        await page.reload()
+        await expect(slide(page).getByRole('button', { name: /@hania.nowa jest/ })).toBeVisible()
+      })
+
+      await test.step('offline nothing is lost: one’s own is sent again, and what was missed comes in its order', async () => {
+        await slide(page).getByRole('button', { name: 'Czat', exact: true }).click()
+        await page.context().setOffline(true)
+        await field(page).fill('Biorę!')
+        await field(page).press('Enter')
+        await expect(page.getByText('Nie wysłano')).toBeVisible()
+        for (const text of ['Pokazuję czerwoną', 'A teraz żółtą']) {
+          await field(seller).fill(text)
+          await field(seller).press('Enter')
+          await expect(said(seller, text)).toBeVisible()
+        }
+        await page.context().setOffline(false)
+        await expect(said(page, 'A teraz żółtą')).toBeVisible({ timeout: 30_000 })
+        await page.getByRole('button', { name: 'Wyślij jeszcze raz' }).click()
+        await expect(said(seller, 'Biorę!')).toHaveCount(1)
+        await expect(page.getByText('Nie wysłano')).toBeHidden()
+      })
+
+      await test.step('the floating line can be hidden and stays hidden', async () => {
+        await page.keyboard.press('Escape')
+        await slide(page).getByRole('button', { name: 'Ukryj najnowszą wiadomość' }).click()
+        await page.reload()
+        await expect(slide(page).getByRole('button', { name: 'Czat', exact: true })).toBeVisible()
+        await expect(slide(page).getByRole('button', { name: /pisze:/ })).toBeHidden()
+      })
+      expect(beata.token).not.toBe('')
+    } finally {
+      await page.close()
+      await close()
+    }
+  },
+)

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { WORD_DEEDS } from './chat-words.rules.ts'
+import { listOf, Timestamp, Uuid } from './common.ts'
+import { neededLine, noneTwice } from './fields.ts'
+
+const Person = z.object({
+  uuid: Uuid,
+  username: z.string(),
+  fullName: z.string(),
+  avatar: z.string().nullable(),
+})
+
+export const ChatModerator = Person.extend({ mayShowProducts: z.boolean() }).meta({ id: 'ChatModerator' })
+export type ChatModerator = z.infer<typeof ChatModerator>
+export const ChatModeratorList = z.object({ data: z.array(ChatModerator) }).meta({ id: 'ChatModeratorList' })
+export const MODERATORS_MAX = 20
+
+/** Again changes what they may do. */
+export const NameModerator = z
+  .object({
+    username: neededLine(100).transform((name) => name.replace(/^@/, '').toLowerCase()),
+    mayShowProducts: z.boolean().default(false),
+  })
+  .meta({ id: 'NameModerator' })
+export type NameModerator = z.input<typeof NameModerator>
+
+export const ChatBan = Person.extend({ since: Timestamp }).meta({ id: 'ChatBan' })
+export type ChatBan = z.infer<typeof ChatBan>
+export const ChatBanList = z.object({ data: z.array(ChatBan) }).meta({ id: 'ChatBanList' })
+
+export const CHAT_WORDS_MAX = 200
+export const CHAT_WORD_MAX = 40
+
+const Word = z.object({
+  word: neededLine(CHAT_WORD_MAX).meta({ description: '`word*` means everything that begins with it' }),
+  deed: z.enum(WORD_DEEDS),
+})
+export const ChatWords = z
+  .object({
+    data: z
+      .array(Word)
+      .max(CHAT_WORDS_MAX)
+      .superRefine(noneTwice(({ word }) => word.toLowerCase(), 'word')),
+  })
+  .meta({ id: 'ChatWords' })
+export type ChatWords = z.infer<typeof ChatWords>
+
+export const MODERATION_DEEDS = [
+  ...([
+    'delete',
+    'deleteAll',
+    'restore',
+    'approve',
+    'refuse',
+    'hold',
+    'minute',
+    'tenMinutes',
+    'live',
+    'always',
+  ] as const),
+  ...(['lift', 'pin', 'settings', 'name', 'unname', 'words'] as const),
+] as const
+export type ModerationDeed = (typeof MODERATION_DEEDS)[number]
+
+export const ModerationEntry = z
+  .object({
+    uuid: Uuid,
+    at: Timestamp,
+    deed: z.enum(MODERATION_DEEDS),
+    by: Person.nullable(),
+    about: Person.nullable(),
+    content: z.string().nullable().meta({ description: 'Of the message, unless its author has left' }),
+    detail: z.string(),
+  })
+  .meta({ id: 'ModerationEntry' })
+export type ModerationEntry = z.infer<typeof ModerationEntry>
+export const ModerationLog = listOf(ModerationEntry).meta({ id: 'ModerationLog' })
+export type ModerationLog = z.infer<typeof ModerationLog>
+
+export const StaffParams = z.object({ id: Uuid, userUuid: Uuid })

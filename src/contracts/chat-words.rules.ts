@@ -1,0 +1,114 @@
+import type { ChatVerdict } from './chat.rules.ts'
+import { chatText } from './chat.rules.ts'
+
+/** What a word does to the message that holds it: a moderator looks at it first, or its author is asked to change it. */
+export const WORD_DEEDS = ['hold', 'refuse'] as const
+export type WordDeed = (typeof WORD_DEEDS)[number]
+/** `word*` means everything that begins with it. */
+export type ChatWord = { word: string; deed: WordDeed }
+
+/** An account younger than this is looked at more closely. */
+export const NEW_ACCOUNT_MS = 60 * 60 * 1000
+
+/*
+ * Folded, without doubled letters: what a Polish ending may follow is a stem, what stands in innocent words too is whole.
+ */
+const REFUSED_ANYWHERE = ['kurw', 'kurew', 'pierdol', 'pierdal', 'pizd', 'czarnuch']
+const REFUSED_STEMS = [
+  ...['chuj', 'nachuj', 'wchuj', 'pochuj', 'ochuj', 'huj', 'nahuj', 'jeb', 'zjeb', 'wyjeb', 'pojeb', 'przyjeb'],
+  ...['przejeb', 'rozjeb', 'ujeb', 'odjeb', 'dojeb', 'podjeb', 'najeb', 'cwel', 'dziwk', 'fuck', 'motherfuck'],
+]
+const REFUSED_WORDS = ['cipa', 'cipy', 'cipe', 'cipo', 'cipka', 'cipki', 'cipke', 'cipko', 'kutas', 'kutasie', 'kutasy']
+const HELD_STEMS = ['zajeb', 'debil', 'idiot', 'kretyn', 'gown', 'oszust', 'zlodziej', 'pedal', 'ciapat', 'szmaciar']
+const HELD_WORDS = [
+  ...['ciota', 'cioty', 'cioto', 'suka', 'suki', 'suko', 'dupek', 'dupku', 'zdechnij', 'whatsapp', 'telegram'],
+  ...['brudas', 'brudasie', 'brudasy'],
+]
+/** They begin with a stem and mean nothing by it. */
+const INNOCENT = ['jebel', 'pedalow', 'pedaly']
+
+const LOOK_ALIKE: Readonly<Record<string, string>> = {
+  ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b' },
+  ...{ '@': 'a', $: 's', '€': 'e', '!': 'i', '|': 'i' },
+  ...{ ł: 'l', đ: 'd', ø: 'o', ß: 's', æ: 'a', ı: 'i' },
+  // Cyrillic and Greek letters that look like ours.
+  ...{ а: 'a', в: 'b', е: 'e', о: 'o', р: 'p', с: 'c', у: 'u', х: 'x', к: 'k', м: 'm', т: 't', і: 'i', ј: 'j' },
+  ...{ α: 'a', ο: 'o', υ: 'u', κ: 'k', ρ: 'p', ε: 'e', ι: 'i' },
+}
+/** Stands for a letter that is left out. */
+const MASK = '*'
+
+/** Small letters without marks, look-alikes as the letter that they look like, each letter once. */
+function fold(text: string): string {
+  const bare = chatText(text).normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '')
+  const plain = Array.from(bare, (sign) => LOOK_ALIKE[sign] ?? sign).join('')
+  return plain.replaceAll(/([a-z])\1+/g, '$1').replaceAll(/[#_]/g, MASK)
+}
+
+/** The words of a text; letters that stand apart (`k u r w a`, `k.u.r.w.a`) are one. */
+function wordsOf(text: string): string[] {
+  const words: string[] = []
+  let apart = ''
+  const close = () => {
+    if (apart.length > 2) words.push(apart.replaceAll(/([a-z])\1+/g, '$1'))
+    apart = ''
+  }
+  for (const word of fold(text)
+    .split(/[^a-z*]+/)
+    .filter(Boolean)) {
+    if (word.length === 1) {
+      apart += word
+      continue
+    }
+    close()
+    words.push(word)
+  }
+  close()
+  return words
+}
+
+/** Up to half of the letters may be masked. */
+function begins(word: string, stem: string): boolean {
+  if (!word.includes(MASK)) return word.startsWith(stem)
+  const signs = Array.from(stem, (letter, index) => (word[index] === MASK ? MASK : word[index] === letter ? '' : null))
+  const masked = signs.filter((sign) => sign === MASK).length
+  return !signs.includes(null) && masked > 0 && masked <= stem.length / 2
+}
+
+const is = (word: string, whole: string) => word.length === whole.length && begins(word, whole)
+
+const isRefused = (word: string) =>
+  REFUSED_ANYWHERE.some((part) => word.includes(part) || begins(word, part)) ||
+  REFUSED_STEMS.some((stem) => begins(word, stem)) ||
+  REFUSED_WORDS.some((whole) => is(word, whole))
+
+const isHeld = (word: string) =>
+  HELD_STEMS.some((stem) => begins(word, stem)) || HELD_WORDS.some((whole) => is(word, fold(whole)))
+
+/** As a seller's word is held against a text; empty where there is nothing to hold. */
+export const foldWord = (word: string) => fold(word).replaceAll(/[^a-z*]/g, '')
+
+function fits(word: string, own: string): boolean {
+  const folded = foldWord(own)
+  return own.trim().endsWith('*') ? begins(word, folded.slice(0, -1)) : word === folded
+}
+
+/** By the house's list and the seller's, which adds to it and takes nothing away. */
+export function verdictOn(text: string, own: readonly ChatWord[] = []): ChatVerdict {
+  const words = wordsOf(text)
+  const judged = words.filter((word) => !INNOCENT.some((innocent) => word.startsWith(innocent)))
+  const hits = (deed: WordDeed) => own.some((one) => one.deed === deed && words.some((word) => fits(word, one.word)))
+  if (judged.some(isRefused) || hits('refuse')) return 'refused'
+  return judged.some(isHeld) || hits('hold') ? 'held' : 'shown'
+}
+
+const LINK =
+  /https?:\/\/|www\.|(?<![\p{L}\p{N}@])[\p{L}\p{N}-]{2,}\.(?:pl|com|net|org|eu|shop|store|io|me|ru|info|online|site|xyz|link|ly|app|gg|to|co)(?![\p{L}\p{N}])/iu
+const SHOUTED_FROM = 12
+
+/** Links and shouting are what new accounts are made for. */
+export function looksLikeSpam(text: string): boolean {
+  const letters = text.match(/\p{L}/gu) ?? []
+  const capitals = text.match(/\p{Lu}/gu) ?? []
+  return LINK.test(text) || (letters.length >= SHOUTED_FROM && capitals.length > letters.length * 0.7)
+}

@@ -1,0 +1,123 @@
+import type { ChatMessage, ChatPage, ChatState, OwnChatMessage } from '#contracts/chat.ts'
+import type { ConversationMessage } from '#contracts/live-messages.ts'
+
+/** A page that is open for hours keeps so many; what is older can be read again. */
+const KEPT = 5000
+
+/** One's own that is not among the others': under way, not sent, or held for a moderator. */
+export type OwnLine = {
+  clientKey: string
+  content: string
+  createdAt: string
+  status: 'sending' | 'failed' | 'held'
+}
+
+export type ChatLog = {
+  status: 'loading' | 'ready' | 'failed'
+  /** By their place in the conversation. */
+  messages: readonly ChatMessage[]
+  own: readonly OwnLine[]
+  /** The cursor of what was said before; null at the beginning. */
+  previous: string | null
+  state: Omit<ChatState, 'seq'>
+}
+
+export const EMPTY_CHAT: ChatLog = {
+  ...{ status: 'loading', messages: [], own: [], previous: null },
+  state: { mode: 'all', slowSeconds: 0, pinned: null },
+}
+
+const placeOf = ({ seq }: ChatMessage) => seq ?? 0
+
+/** Each message once, the later version of it, by its place. Most come at the end. */
+function merge(known: readonly ChatMessage[], news: readonly ChatMessage[]): readonly ChatMessage[] {
+  if (news.length === 0) return known
+  const last = known.at(-1)
+  const [first] = news
+  if (!last || (first && placeOf(first) > placeOf(last))) return [...known, ...news]
+  const byUuid = new Map([...known, ...news].map((message) => [message.uuid, message]))
+  return [...byUuid.values()].toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+function without(own: readonly OwnLine[], messages: readonly ChatMessage[]): readonly OwnLine[] {
+  if (own.length === 0) return own
+  const there = new Set(messages.map(({ clientKey }) => clientKey))
+  return own.filter(({ clientKey }) => !there.has(clientKey))
+}
+
+function add(log: ChatLog, news: readonly ChatMessage[]): ChatLog {
+  const messages = merge(log.messages, news)
+  const isFull = messages.length > KEPT
+  const kept = isFull ? messages.slice(-KEPT) : messages
+  const [oldest] = kept
+  return {
+    ...log,
+    messages: kept,
+    own: without(log.own, news),
+    ...(isFull && oldest && { previous: String(placeOf(oldest)) }),
+  }
+}
+
+/** The newest page. What has come by the stream meanwhile stays. */
+export const opened = (log: ChatLog, { meta, data }: ChatPage): ChatLog => ({
+  ...add(log, data),
+  previous: meta.previous,
+  status: 'ready',
+})
+
+/** The newest page after a gap: what stands before it is no longer whole. */
+export const openedAnew = (log: ChatLog, page: ChatPage): ChatLog => {
+  const newest = page.data.at(-1)?.seq ?? 0
+  return opened({ ...log, messages: log.messages.filter((message) => placeOf(message) > newest) }, page)
+}
+
+export const readEarlier = (log: ChatLog, { meta, data }: ChatPage): ChatLog => ({
+  ...log,
+  messages: merge(data, log.messages),
+  previous: meta.previous,
+})
+
+/** All that came since the page was last drawn, in its order. */
+export function heard(log: ChatLog, news: readonly ConversationMessage[]): ChatLog {
+  const written: ChatMessage[] = []
+  const gone = new Set<string>()
+  let { state } = log
+  for (const message of news)
+    switch (message.type) {
+      case 'message':
+        gone.delete(message.data.uuid)
+        written.push(message.data)
+        break
+      case 'messageDeleted':
+        for (const uuid of message.data.messageUuids) gone.add(uuid)
+        break
+      case 'chat':
+        state = message.data
+        break
+      default:
+    }
+  const added = add({ ...log, state }, written)
+  return gone.size === 0 ? added : { ...added, messages: added.messages.filter(({ uuid }) => !gone.has(uuid)) }
+}
+
+export const sending = (log: ChatLog, line: OwnLine): ChatLog => ({
+  ...log,
+  own: [...log.own.filter(({ clientKey }) => clientKey !== line.clientKey), line],
+})
+
+export const marked = (log: ChatLog, clientKey: string, status: OwnLine['status']): ChatLog => ({
+  ...log,
+  own: log.own.map((line) => (line.clientKey === clientKey ? { ...line, status } : line)),
+})
+
+export const dropped = (log: ChatLog, clientKey: string): ChatLog => ({
+  ...log,
+  own: log.own.filter((line) => line.clientKey !== clientKey),
+})
+
+/** The server's answer to one's own. */
+export const sent = (log: ChatLog, { verdict, ...message }: OwnChatMessage): ChatLog => {
+  const { clientKey } = message
+  if (verdict === 'shown') return add(log, [message])
+  return clientKey === null ? log : verdict === 'held' ? marked(log, clientKey, 'held') : dropped(log, clientKey)
+}

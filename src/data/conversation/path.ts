@@ -1,0 +1,1 @@
+export const conversationPath = (uuid: string) => `/conversation/${encodeURIComponent(uuid)}`

@@ -1,0 +1,60 @@
+import { Check, X } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import type { OwnChat } from '#contracts/chat.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import styles from './chat-review.module.css'
+import { MessageLine } from './message-line.tsx'
+import type { Moderation } from './use-moderation.ts'
+
+type Props = { own: OwnChat; moderation: Moderation }
+
+/** For who moderates: what waits for a yes or no, and what somebody has reported. */
+export function ChatReview({ own: { held, reported }, moderation }: Props) {
+  const { t } = useTranslation('chat')
+  const count = held.length + reported.length
+  if (count === 0) return null
+  return (
+    <details className={styles.review} open>
+      <summary>{t('review.title', { count })}</summary>
+      <ul className={styles.list}>
+        {held.map((message) => (
+          <li key={message.uuid}>
+            <MessageLine message={message}>
+              <IconButton
+                label={t('review.approve', { name: message.author.fullName })}
+                onClick={() => moderation.decide(message, 'shown')}
+              >
+                <Check size={18} />
+              </IconButton>
+              <IconButton
+                label={t('review.refuse', { name: message.author.fullName })}
+                onClick={() => moderation.decide(message, 'refused')}
+              >
+                <X size={18} />
+              </IconButton>
+            </MessageLine>
+          </li>
+        ))}
+        {reported.map((message) => (
+          <li key={message.uuid}>
+            <p className={styles.note}>{t('review.reported')}</p>
+            <MessageLine message={message}>
+              <IconButton
+                label={t('review.keep', { name: message.author.fullName })}
+                onClick={() => moderation.keep(message)}
+              >
+                <Check size={18} />
+              </IconButton>
+              <IconButton
+                label={t('review.remove', { name: message.author.fullName })}
+                onClick={() => moderation.remove(message, false)}
+              >
+                <X size={18} />
+              </IconButton>
+            </MessageLine>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,72 @@
+import { Pin } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import { useRef } from 'react'
+import { useStore } from 'zustand'
+import { VIDEO_TYPE } from '#contracts/video.rules.ts'
+import type { Chat as OpenChat } from '#data/conversation/open-chat.ts'
+import { useOwnChat } from './use-own-chat.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ChatReview } from './chat-review.tsx'
+import { ChatRules } from './chat-rules.tsx'
+import type { ChatSubject } from './chat-subject.ts'
+import styles from './chat.module.css'
+import { Composer, type ComposerHandle } from './composer.tsx'
+import { MessageList } from './message-list.tsx'
+import { useAnnouncement } from './use-announcement.ts'
+import { useModeration } from './use-moderation.ts'
+
+type Props = { video: ChatSubject; chat: OpenChat }
+
+/** What is written in a live, and the field to write in. As tall as what it stands in. */
+export function Chat({ video, chat }: Props) {
+  const { t } = useTranslation('chat')
+  const log = useStore(chat.store)
+  const own = useOwnChat(video.conversationUuid)
+  const moderation = useModeration(video.conversationUuid)
+  const composer = useRef<ComposerHandle>(null)
+  const announcement = useAnnouncement(log.messages)
+  const isLive = video.type === VIDEO_TYPE.live
+  const mayModerate = own?.mayModerate === true
+  const { pinned } = log.state
+
+  return (
+    <div className={styles.chat}>
+      <div className={styles.head}>
+        {mayModerate && isLive && <ChatRules state={log.state} moderation={moderation} />}
+        {mayModerate && <ChatReview own={own} moderation={moderation} />}
+        {pinned && (
+          <p className={styles.pinned}>
+            <Pin size={16} aria-label={t('pinned')} />
+            <span>
+              <strong>{pinned.author.fullName}</strong> {pinned.content}
+            </span>
+          </p>
+        )}
+      </div>
+      {log.status === 'failed' ? (
+        <ErrorState
+          title={t('failed.title')}
+          text={t('failed.text')}
+          retryLabel={t('failed.retry')}
+          onRetry={chat.retry}
+        />
+      ) : log.status === 'loading' ? (
+        <div className={styles.loading} role="status" aria-label={t('loading')}>
+          <Skeleton height={20} />
+          <Skeleton height={20} />
+          <Skeleton height={20} />
+        </div>
+      ) : (
+        <MessageList
+          {...{ video, chat, log, mayModerate, moderation }}
+          onReply={(username) => composer.current?.mention(username)}
+        />
+      )}
+      {isLive && <Composer {...{ video, chat }} own={own} mode={log.state.mode} handle={composer} />}
+      <p className="visually-hidden" aria-live="polite">
+        {announcement}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { ChevronDown } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import type { ChatLog } from '#data/conversation/chat-log.ts'
+import type { Chat } from '#data/conversation/open-chat.ts'
+import { useSession } from '#lib/session.ts'
+import { Button } from '#ui/button.tsx'
+import type { ChatSubject } from './chat-subject.ts'
+import { MessageLine } from './message-line.tsx'
+import { MessageMenu } from './message-menu.tsx'
+import styles from './message-list.module.css'
+import { OwnMessageLine } from './own-message-line.tsx'
+import type { Moderation } from './use-moderation.ts'
+
+type Props = {
+  video: ChatSubject
+  chat: Chat
+  log: ChatLog
+  mayModerate: boolean
+  moderation: Moderation
+  onReply: (username: string) => void
+}
+
+const LINE_HEIGHT = 44
+/** So near to the end counts as being there. */
+const END_PX = 40
+/** What is earlier is asked for before one is there. */
+const EARLIER_PX = 400
+const SCROLL_KEYS = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' ']
+
+/** Only what is seen is drawn. It follows the newest line while one is there, and stands still while one reads above it. */
+export function MessageList({ video, chat, log, mayModerate, moderation, onReply }: Props) {
+  const { t } = useTranslation('chat')
+  const userId = useSession()?.userId
+  const { messages, own, previous, state } = log
+  const box = useRef<HTMLDivElement>(null)
+  /** The last place that was seen at the end; null while one is there. */
+  const [leftAt, setLeftAt] = useState<number | null>(null)
+  const [earlier, setEarlier] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const keyOf = useCallback(
+    (index: number) => {
+      const message = messages[index]
+      // One's own keeps its place in the page once it is sent.
+      return message ? (message.clientKey ?? message.uuid) : (own[index - messages.length]?.clientKey ?? index)
+    },
+    [messages, own],
+  )
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by a compiler
+  const virtualizer = useVirtualizer({
+    ...{ count: messages.length + own.length, estimateSize: () => LINE_HEIGHT, getItemKey: keyOf, overscan: 6 },
+    getScrollElement: () => box.current,
+    anchorTo: 'end',
+    followOnAppend: true,
+    scrollEndThreshold: END_PX,
+  })
+  useLayoutEffect(() => virtualizer.scrollToEnd(), [virtualizer])
+  const total = virtualizer.getTotalSize()
+
+  async function readEarlier() {
+    setEarlier('loading')
+    await chat.readEarlier().then(
+      () => setEarlier('idle'),
+      () => setEarlier('failed'),
+    )
+  }
+  function handleScroll() {
+    const { current } = box
+    if (!current) return
+    const isAtEnd = current.scrollHeight - current.scrollTop - current.clientHeight <= END_PX
+    setLeftAt((before) => (isAtEnd ? null : (before ?? messages.at(-1)?.seq ?? 0)))
+    if (previous !== null && earlier === 'idle' && current.scrollTop < EARLIER_PX) void readEarlier()
+  }
+  function handleKey(event: KeyboardEvent) {
+    // They move this list, not the feed.
+    if (event.target === box.current && SCROLL_KEYS.includes(event.key)) event.stopPropagation()
+  }
+
+  const fresh = leftAt === null ? 0 : messages.filter(({ seq }) => (seq ?? 0) > leftAt).length
+  if (messages.length + own.length === 0) return <p className={styles.empty}>{t('empty')}</p>
+  return (
+    <div className={styles.frame}>
+      <div
+        ref={box}
+        className={styles.box}
+        role="region"
+        aria-label={t('list')}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is read from the keyboard too
+        tabIndex={0}
+        onScroll={handleScroll}
+        onKeyDown={handleKey}
+      >
+        {earlier === 'failed' && (
+          <Button variant="ghost" size="small" onClick={() => void readEarlier()}>
+            {t('earlierAgain')}
+          </Button>
+        )}
+        <ol className={styles.lines} style={{ height: total }}>
+          {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+            const message = messages[index]
+            const line = own[index - messages.length]
+            return (
+              <li
+                key={key}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                className={styles.line}
+                style={{ transform: `translateY(${start}px)` }}
+                aria-setsize={messages.length + own.length}
+                aria-posinset={index + 1}
+              >
+                {message && (
+                  <MessageLine message={message} isOwn={message.author.uuid === userId}>
+                    <MessageMenu
+                      {...{ message, video, mayModerate, moderation, onReply }}
+                      isPinned={state.pinned?.uuid === message.uuid}
+                    />
+                  </MessageLine>
+                )}
+                {line && <OwnMessageLine {...{ line, chat }} />}
+              </li>
+            )
+          })}
+        </ol>
+      </div>
+      {leftAt !== null && (
+        <div className={styles.toEnd}>
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<ChevronDown size={18} />}
+            onClick={() => virtualizer.scrollToEnd()}
+          >
+            {fresh > 0 ? t('fresh', { count: fresh }) : t('toEnd')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

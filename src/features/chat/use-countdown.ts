@@ -1,0 +1,21 @@
+import { useCallback, useEffect, useState } from 'react'
+
+/** Whole seconds that are left, and what starts them. */
+export function useCountdown(): [number, (seconds: number) => void] {
+  const [until, setUntil] = useState(0)
+  const [left, setLeft] = useState(0)
+  const start = useCallback((seconds: number) => {
+    setUntil(Date.now() + seconds * 1000)
+    setLeft(seconds)
+  }, [])
+  useEffect(() => {
+    if (until === 0) return
+    const timer = setInterval(() => {
+      const rest = Math.max(0, Math.ceil((until - Date.now()) / 1000))
+      setLeft(rest)
+      if (rest === 0) clearInterval(timer)
+    }, 250)
+    return () => clearInterval(timer)
+  }, [until])
+  return [left, start]
+}

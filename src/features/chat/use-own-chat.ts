@@ -1,0 +1,28 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { OwnChat } from '#contracts/chat.ts'
+import { listenToUser } from '#data/user/listen.ts'
+import { useSession } from '#lib/session.ts'
+import { chatQueries } from '#data/conversation/queries.ts'
+
+const NOBODY = 'nobody'
+
+/** How the chat stands for whoever is signed in, kept as the server tells; undefined for visitors and until it is known. */
+export function useOwnChat(conversationUuid: string): OwnChat | undefined {
+  const client = useQueryClient()
+  const userId = useSession()?.userId
+  const { data } = useQuery({
+    ...chatQueries.own(conversationUuid, userId ?? NOBODY),
+    enabled: userId !== undefined,
+    refetchOnMount: 'always',
+  })
+  useEffect(() => {
+    if (userId === undefined) return
+    return listenToUser(userId, (message) => {
+      const isNews = message.type === 'chatNews' && message.data.conversationUuid === conversationUuid
+      if (isNews || message.type === 'reset')
+        void client.invalidateQueries({ queryKey: chatQueries.own(conversationUuid, userId).queryKey })
+    })
+  }, [client, conversationUuid, userId])
+  return userId === undefined ? undefined : data
+}

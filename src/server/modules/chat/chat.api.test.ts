@@ -1,0 +1,174 @@
+// Embedded too: the log's row lock and the wake without NOTIFY.
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { followChat, readChat, say, wordsHeard, writeIn } from '#tests/factories/chat.ts'
+import { buildLive } from '#tests/factories/live.ts'
+import { buildSeller, buildUser } from '#tests/factories/user.ts'
+import { buildVideo } from '#tests/factories/video.ts'
+import { app, as, startApp, visitor } from '#tests/setup/app.ts'
+import { listen } from '#tests/setup/event-source.ts'
+
+await startApp()
+
+const buildTalk = async () => {
+  const seller = await buildSeller()
+  return { seller, live: await buildLive(seller) }
+}
+
+test('what one writes the others hear and find, with who wrote it', async () => {
+  const { seller, live } = await buildTalk()
+  const buyer = await buildUser({ firstname: 'Beata' })
+  const reader = await followChat(live)
+  const written = await say(live, buyer, '  Czy jest\n  większy? ')
+  expect(written).toMatchObject({
+    content: 'Czy jest większy?',
+    verdict: 'shown',
+    role: null,
+    author: { uuid: buyer.uuid },
+  })
+  await reader.until(({ type }) => type === 'message')
+  await say(live, seller, 'Jest, do rozmiaru 44')
+  await expect.poll(() => wordsHeard(reader)).toEqual(['Czy jest większy?', 'Jest, do rozmiaru 44'])
+  const page = await readChat(live)
+  expect(page.data.map(({ seq, content, role }) => [seq, content, role])).toEqual([
+    [1, 'Czy jest większy?', null],
+    [2, 'Jest, do rozmiaru 44', 'seller'],
+  ])
+  expect(page.meta).toEqual({ seq: 2, previous: null })
+  expect(JSON.stringify(page)).not.toContain(buyer.email)
+})
+
+test('of many who write at once nothing is lost, doubled or out of order, and who was away gets the rest', async () => {
+  const { live } = await buildTalk()
+  const writers = await Promise.all(Array.from({ length: 12 }, () => buildUser()))
+  const readers = [await followChat(live), await followChat(live)]
+  await Promise.all(writers.map((writer, n) => say(live, writer, `Pierwsza od ${n}`)))
+  for (const reader of readers) await expect.poll(() => wordsHeard(reader).length).toBe(12)
+  const [one, other] = readers
+  expect(one && wordsHeard(one)).toEqual(other && wordsHeard(other))
+  expect(new Set(one && wordsHeard(one)).size).toBe(12)
+  const ids = (one?.heard ?? []).flatMap(({ type, id }) => (type === 'message' ? [Number(id)] : []))
+  expect(ids).toEqual(ids.toSorted((a, b) => a - b))
+
+  one?.close()
+  await one?.isOver
+  await Promise.all(writers.map((writer, n) => say(live, writer, `Druga od ${n}`)))
+  const back = await followChat(live, { 'last-event-id': String(ids.at(-1)) })
+  await expect.poll(() => wordsHeard(back).length).toBe(12)
+  expect(back.heard.map(({ type }) => type)).not.toContain('reset')
+  const all = (await readChat(live)).data.map(({ content }) => content)
+  expect(wordsHeard(back)).toEqual(all.slice(12))
+  const byQuery = await listen(`${app().api}/conversation/${live.conversationUuid}/events?after=${ids.at(-1)}`)
+  await expect.poll(() => wordsHeard(byQuery).length).toBe(12)
+}, 60_000)
+
+test('the pages of the chat lead back to its beginning', async () => {
+  const { seller, live } = await buildTalk()
+  for (let n = 0; n < 5; n += 1) await say(live, seller, `Numer ${n}`)
+  const newest = await readChat(live, '?limit=2')
+  expect(newest.data.map(({ content }) => content)).toEqual(['Numer 3', 'Numer 4'])
+  const before = await readChat(live, `?limit=2&cursor=${newest.meta.previous}`)
+  expect(before.data.map(({ content }) => content)).toEqual(['Numer 1', 'Numer 2'])
+  const first = await readChat(live, `?limit=2&cursor=${before.meta.previous}`)
+  expect(first.data.map(({ content }) => content)).toEqual(['Numer 0'])
+  expect(first.meta.previous).toBeNull()
+})
+
+test('the same key again is the same message', async () => {
+  const { seller, live } = await buildTalk()
+  const key = randomUUID()
+  const answers = await Promise.all([writeIn(live, seller, 'Raz', key), writeIn(live, seller, 'Raz', key)])
+  expect(answers.map(({ status }) => status)).toEqual([201, 201])
+  expect(answers[0]?.body).toEqual(answers[1]?.body)
+  expect((await readChat(live)).data).toHaveLength(1)
+})
+
+test('a deleted message is gone for who reads and for who comes back, and its place stays', async () => {
+  const { seller, live } = await buildTalk()
+  const [buyer, other] = [await buildUser(), await buildUser()]
+  const reader = await followChat(live)
+  const message = await say(live, buyer, 'Pomyłka')
+  const path = `/conversation/${live.conversationUuid}/message/${message.uuid}`
+  expect(await as(other).delete(path)).toFailWith(403, 'FORBIDDEN_EXCEPTION')
+  expect(await visitor().delete(path)).toFailWith(401, 'UNAUTHORIZED_EXCEPTION')
+  for (const who of [buyer, seller]) expect((await as(who).delete(path)).status).toBe(204)
+  const gone = await reader.until(({ type }) => type === 'messageDeleted')
+  expect(gone.data).toEqual({ messageUuids: [message.uuid] })
+  const back = await followChat(live, { 'last-event-id': '0' })
+  await back.until(({ type }) => type === 'messageDeleted')
+  expect(wordsHeard(back)).toEqual([])
+  expect(await readChat(live)).toMatchObject({ data: [], meta: { seq: 2 } })
+  const elsewhere = (await buildTalk()).live
+  const stray = `/conversation/${elsewhere.conversationUuid}/message/${message.uuid}`
+  expect(await as(buyer).delete(stray)).toFailWith(404, 'NOT_FOUND_EXCEPTION')
+})
+
+test.each([
+  ['501 characters', 'a'.repeat(501)],
+  ['more than 2 KB', '👨‍👩‍👧‍👦'.repeat(100)],
+  ['spaces', ' \n\t '],
+  ['nothing that is seen', '\u200b\u200d\u2060\ufeff\u3164'],
+  ['marks that turn the direction of writing', '\u202e\u2066\u200f'],
+  ['control characters', 'a\u0000b'],
+  ['half a character', 'a\ud83d'],
+])('a message of %s is refused', async (_, content) => {
+  const { seller, live } = await buildTalk()
+  expect(await writeIn(live, seller, content)).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+  expect((await readChat(live)).data).toEqual([])
+})
+
+test('text is text: HTML stays as it was written, 500 emoji fit as far as bytes do, unseen marks go', async () => {
+  const { seller, live } = await buildTalk()
+  for (const [content, kept = content] of [
+    ['<img src=x onerror=alert(1)> & "ok"'],
+    ['a'.repeat(500)],
+    ['😀'.repeat(500)],
+    ['kup\u202e teraz\u200b!', 'kup teraz!'],
+    ['שלום'],
+  ])
+    expect((await say(live, seller, content ?? '')).content).toBe(kept)
+})
+
+test('nobody writes without a token, from among the blocked, after the end, under a reel or where nothing is', async () => {
+  const { seller, live } = await buildTalk()
+  const [buyer, blocked] = [await buildUser(), await buildUser()]
+  const talk = { conversationUuid: live.conversationUuid }
+  const body = { content: 'Halo', clientKey: randomUUID() }
+  const path = `/conversation/${live.conversationUuid}/message`
+  expect(await visitor().post(path, body)).toFailWith(401, 'UNAUTHORIZED_EXCEPTION')
+  expect(await as({ token: 'made up' }).post(path, body)).toFailWith(401, 'UNAUTHORIZED_EXCEPTION')
+  expect(await as(buyer).post(path, { ...body, clientKey: 'x' })).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+  await as(seller).post(`/user/${seller.uuid}/black/${blocked.uuid}`)
+  expect(await writeIn(talk, blocked, 'Halo')).toFailWith(403, 'FORBIDDEN_EXCEPTION')
+  await as(seller).post(`/user/${seller.uuid}/limitSell/${buyer.uuid}`)
+  expect((await writeIn(talk, buyer, 'Wolno mi pytać')).status).toBe(201)
+  const key = randomUUID()
+  expect((await writeIn(talk, buyer, 'Jeszcze jedno', key)).status).toBe(201)
+  expect((await as(seller).patch(`/user/${seller.uuid}/video/${live.uuid}/finish`)).status).toBe(200)
+  expect(await writeIn(talk, buyer, 'Spóźniona')).toFailWith(409, 'CHAT_CLOSED_EXCEPTION')
+  expect((await writeIn(talk, buyer, 'Jeszcze jedno', key)).status, 'what was sent before the end').toBe(201)
+
+  const reel = await buildVideo({}, seller)
+  expect(await writeIn(reel, buyer, 'Halo')).toFailWith(404, 'NOT_FOUND_EXCEPTION')
+  expect(await writeIn({ conversationUuid: randomUUID() }, buyer, 'Halo')).toFailWith(404, 'NOT_FOUND_EXCEPTION')
+  for (const query of ['?cursor=-1', '?cursor=x', '?limit=0', '?limit=101', '?cursor=99999999999999999999'])
+    expect(await visitor().get(`${path}${query}`), query).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+})
+
+test('a hundred at once from one user are three, and the answer tells when the next may come', async () => {
+  const { live } = await buildTalk()
+  const buyer = await buildUser()
+  const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => writeIn(live, buyer, `Halo ${n}`)))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+  const refused = answers.filter(({ status }) => status !== 201)
+  for (const answer of refused) expect(answer).toFailWith(429, 'TOO_MANY_REQUESTS_EXCEPTION')
+  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
+  expect((await readChat(live)).data).toHaveLength(3)
+}, 60_000)
+
+test('the same text is taken once in a while, whatever its letters’ size', async () => {
+  const { live } = await buildTalk()
+  const buyer = await buildUser()
+  await say(live, buyer, 'Ile kosztuje?')
+  expect(await writeIn(live, buyer, 'ILE KOSZTUJE?')).toFailWith(429, 'TOO_MANY_REQUESTS_EXCEPTION')
+})

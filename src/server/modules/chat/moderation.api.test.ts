@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { OwnChat, RemovedMessages } from '#contracts/chat.ts'
+import type { ModerationLog } from '#contracts/chat-staff.ts'
+import { followChat, readChat, say, wordsHeard, writeIn } from '#tests/factories/chat.ts'
+import { buildLive } from '#tests/factories/live.ts'
+import { buildSeller, buildUser, type TestUser } from '#tests/factories/user.ts'
+import { app, as, startApp } from '#tests/setup/app.ts'
+import { listen } from '#tests/setup/event-source.ts'
+
+await startApp()
+
+async function buildTalk() {
+  const seller = await buildSeller()
+  const live = await buildLive(seller)
+  const path = `/conversation/${live.conversationUuid}`
+  const moderator = await buildUser({ firstname: 'Mila' })
+  const named = await as(seller).put(`/user/${seller.uuid}/chatModerator`, { username: moderator.username })
+  expect(named.status).toBe(200)
+  const words = async () => (await readChat(live)).data.map(({ content }) => content)
+  const own = async (user: TestUser) => (await as(user).get(`${path}/chat/own`)).body as OwnChat
+  const decide = (user: TestUser, messageUuids: string[], verdict: string) =>
+    as(user).patch(`${path}/message`, { messageUuids, verdict })
+  const log = async () =>
+    ((await as(seller).get(`/user/${seller.uuid}/moderationLog`)).body as ModerationLog).data.map(({ deed }) => deed)
+  return { seller, moderator, live, path, words, own, decide, log }
+}
+/** An hour and more ago, so that nothing of it is held for being new. */
+const age = ({ uuid }: TestUser) =>
+  app().context.database.pool.query(`update users set created_at = now() - interval '2 hours' where uuid = $1`, [uuid])
+
+test('a word of the house is refused or held; who moderates is told, approves, and can take that back', async () => {
+  const { moderator, live, words, own, decide } = await buildTalk()
+  const buyer = await buildUser()
+  expect(await writeIn(live, buyer, 'no k u r w a')).toFailWith(409, 'CHAT_WORDS_EXCEPTION')
+  const news = await listen(`${app().api}/user/${moderator.uuid}/events`, {
+    authorization: `Bearer ${moderator.token}`,
+  })
+  const reader = await followChat(live)
+  const held = await say(live, buyer, 'zajebista sukienka')
+  expect(held).toMatchObject({ verdict: 'held', seq: null })
+  await news.until(({ type }) => type === 'chatNews')
+  expect(await words()).toEqual([])
+  expect((await own(moderator)).held.map(({ uuid }) => uuid)).toEqual([held.uuid])
+  expect((await own(buyer)).held).toHaveLength(1)
+  expect((await own(await buildUser())).held).toEqual([])
+
+  expect(await decide(buyer, [held.uuid], 'shown')).toFailWith(403, 'FORBIDDEN_EXCEPTION')
+  expect((await decide(moderator, [held.uuid], 'shown')).status).toBe(204)
+  await reader.until(({ type }) => type === 'message')
+  expect(await words()).toEqual(['zajebista sukienka'])
+  expect((await decide(moderator, [held.uuid], 'held')).status).toBe(204)
+  await reader.until(({ type }) => type === 'messageDeleted')
+  expect((await decide(moderator, [held.uuid], 'refused')).status).toBe(204)
+  expect(await own(buyer)).toMatchObject({ held: [] })
+  expect(await words()).toEqual([])
+})
+
+test('what is deleted is gone at once and can be brought back to its place; all of somebody too', async () => {
+  const { seller, moderator, live, path, words, decide, log } = await buildTalk()
+  const [loud, quiet] = [await buildUser(), await buildUser()]
+  const first = await say(live, loud, 'Pierwsza')
+  await say(live, quiet, 'Druga')
+  await say(live, loud, 'Trzecia')
+  expect((await as(moderator).delete(`${path}/message/${first.uuid}`)).status).toBe(204)
+  expect(await words()).toEqual(['Druga', 'Trzecia'])
+  expect((await decide(moderator, [first.uuid], 'shown')).status).toBe(204)
+  expect(await words()).toEqual(['Pierwsza', 'Druga', 'Trzecia'])
+  const { body } = await as(moderator).post(`${path}/author/${loud.uuid}/removal`)
+  const { messageUuids } = body as RemovedMessages
+  expect(messageUuids).toHaveLength(2)
+  expect(await words()).toEqual(['Druga'])
+  expect((await decide(seller, messageUuids, 'shown')).status).toBe(204)
+  expect(await words()).toEqual(['Pierwsza', 'Druga', 'Trzecia'])
+  expect(await log()).toEqual(['restore', 'restore', 'deleteAll', 'restore', 'delete', 'name'])
+  await as(loud).delete(`${path}/message/${first.uuid}`)
+  expect(await decide(seller, [first.uuid], 'shown'), 'what its author took back').toFailWith(
+    404,
+    'NOT_FOUND_EXCEPTION',
+  )
+})
+
+test('a time-out ends by itself, a ban holds in all lives of the seller, and both can be lifted', async () => {
+  const { seller, moderator, live, path, own } = await buildTalk()
+  const [buyer, other] = [await buildUser(), await buildUser()]
+  const ban = (span: string, user = buyer) => as(moderator).put(`${path}/ban/${user.uuid}`, { span })
+  expect((await ban('minute')).status).toBe(204)
+  const refused = await writeIn(live, buyer, 'Halo')
+  expect(refused).toFailWith(403, 'CHAT_BANNED_EXCEPTION')
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(50)
+  expect(await own(buyer)).toMatchObject({ refusal: 'banned', bannedUntil: expect.stringContaining('T') as string })
+  await app().context.database.pool.query(`update chat_bans set until = now() - interval '1 second'`)
+  expect((await writeIn(live, buyer, 'Halo')).status).toBe(201)
+
+  expect((await ban('always')).status).toBe(204)
+  await as(seller).patch(`/user/${seller.uuid}/video/${live.uuid}/finish`)
+  const next = await buildLive(seller)
+  expect(await writeIn(next, buyer, 'Znowu ja')).toFailWith(403, 'CHAT_BANNED_EXCEPTION')
+  const list = await as(seller).get(`/user/${seller.uuid}/chatBan`)
+  expect(list.body).toMatchObject({ data: [{ uuid: buyer.uuid }] })
+  expect((await as(seller).delete(`/user/${seller.uuid}/chatBan/${buyer.uuid}`)).status).toBe(204)
+  expect((await writeIn(next, buyer, 'Znowu ja')).status).toBe(201)
+
+  for (const about of [seller, moderator, other])
+    expect((await ban('live', about)).status, about.username).toBe(about === other ? 204 : 403)
+  expect(await as(moderator).put(`${path}/ban/${randomUUID()}`, { span: 'live' })).toFailWith(
+    404,
+    'NOT_FOUND_EXCEPTION',
+  )
+  const bad = await as(moderator).put(`${path}/ban/${other.uuid}`, { span: 'ever' })
+  expect(bad).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+})
+
+test('slow mode, followers only, buyers only and off hold for everybody but the seller and moderators', async () => {
+  const { seller, moderator, live, path, own } = await buildTalk()
+  const buyer = await buildUser()
+  const reader = await followChat(live)
+  const set = async (rules: object) => expect((await as(moderator).patch(`${path}/chat`, rules)).status).toBe(200)
+  await set({ slowSeconds: 30 })
+  await reader.until(({ type, data }) => type === 'chat' && (data as { slowSeconds: number }).slowSeconds === 30)
+  await say(live, buyer, 'Raz')
+  const early = await writeIn(live, buyer, 'Dwa')
+  expect(early).toFailWith(429, 'TOO_MANY_REQUESTS_EXCEPTION')
+  expect(Number(early.headers.get('retry-after'))).toBeGreaterThan(25)
+  for (const text of ['Trzy', 'Cztery', 'Pięć', 'Sześć']) await say(live, moderator, text)
+
+  await set({ slowSeconds: 0, mode: 'followers' })
+  expect(await writeIn(live, buyer, 'Dwa')).toFailWith(403, 'CHAT_FOLLOWERS_EXCEPTION')
+  expect((await own(buyer)).refusal).toBe('followers')
+  await as(buyer).post(`/user/${buyer.uuid}/favorite/${seller.uuid}`)
+  await say(live, buyer, 'Dwa')
+  await set({ mode: 'buyers' })
+  expect(await writeIn(live, buyer, 'Czy już?')).toFailWith(403, 'CHAT_BUYERS_EXCEPTION')
+  await set({ mode: 'off' })
+  expect(await writeIn(live, buyer, 'Czy już?')).toFailWith(409, 'CHAT_CLOSED_EXCEPTION')
+  await say(live, seller, 'Zaraz wracam')
+  expect(await as(buyer).patch(`${path}/chat`, { mode: 'all' })).toFailWith(403, 'FORBIDDEN_EXCEPTION')
+  expect(await as(seller).patch(`${path}/chat`, { slowSeconds: 7 })).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+})
+
+test('one message is pinned for all who come, until it is deleted', async () => {
+  const { seller, live, path } = await buildTalk()
+  const message = await say(live, seller, 'Wysyłka jutro')
+  const pin = (uuid: string | null) => as(seller).patch(`${path}/chat`, { pinnedMessageUuid: uuid })
+  expect(await pin(randomUUID())).toFailWith(404, 'NOT_FOUND_EXCEPTION')
+  expect((await pin(message.uuid)).body).toMatchObject({ pinned: { content: 'Wysyłka jutro' } })
+  const late = await followChat(live)
+  const { data } = await late.until(({ type }) => type === 'chat')
+  expect(data).toMatchObject({ pinned: { uuid: message.uuid } })
+  await as(seller).delete(`${path}/message/${message.uuid}`)
+  await late.until(({ type, data: state }) => type === 'chat' && (state as { pinned: unknown }).pinned === null)
+})
+
+test('a reported message waits for who moderates, until they have looked at it', async () => {
+  const { moderator, live, path, own, decide } = await buildTalk()
+  const [buyer, other] = [await buildUser(), await buildUser()]
+  const message = await say(live, buyer, 'Nieładnie')
+  const report = (user: TestUser) => as(user).post(`${path}/message/${message.uuid}/report`)
+  for (let n = 0; n < 2; n += 1) expect((await report(other)).status).toBe(204)
+  expect(await report(buyer)).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+  expect((await own(moderator)).reported.map(({ uuid }) => uuid)).toEqual([message.uuid])
+  expect((await own(other)).reported).toEqual([])
+  await decide(moderator, [message.uuid], 'shown')
+  expect((await own(moderator)).reported).toEqual([])
+})
+
+test('a moderator who is no longer one can do nothing any more, and nobody moderates elsewhere', async () => {
+  const { seller, moderator, live, path, own } = await buildTalk()
+  const elsewhere = await buildTalk()
+  const message = await say(live, await buildUser(), 'Zostaje')
+  expect(await own(moderator)).toMatchObject({ mayModerate: true, mayShowProducts: false })
+  expect(await as(moderator).patch(`${elsewhere.path}/chat`, { mode: 'off' })).toFailWith(403, 'FORBIDDEN_EXCEPTION')
+  const forged = await elsewhere.decide(elsewhere.seller, [message.uuid], 'refused')
+  expect(forged, 'a message of another conversation').toFailWith(404, 'NOT_FOUND_EXCEPTION')
+  expect((await as(seller).delete(`/user/${seller.uuid}/chatModerator/${moderator.uuid}`)).status).toBe(204)
+  expect(await as(moderator).delete(`${path}/message/${message.uuid}`)).toFailWith(403, 'FORBIDDEN_EXCEPTION')
+  expect(await own(moderator)).toMatchObject({ mayModerate: false })
+  for (const [username, status] of [
+    [seller.username, 400],
+    ['nikt.taki', 404],
+    ['', 400],
+  ] as const)
+    expect((await as(seller).put(`/user/${seller.uuid}/chatModerator`, { username })).status, username).toBe(status)
+})
+
+test('a seller’s own words hold and refuse, and links of accounts that are new are held', async () => {
+  const { seller, live } = await buildTalk()
+  const buyer = await buildUser()
+  const words = `/user/${seller.uuid}/chatWord`
+  const data = [
+    { word: 'podróbk*', deed: 'hold' },
+    { word: 'Konkurencja', deed: 'refuse' },
+  ]
+  expect((await as(seller).put(words, { data })).status).toBe(200)
+  expect((await say(live, buyer, 'czy to podróbka?')).verdict).toBe('held')
+  expect(await writeIn(live, buyer, 'KONKURENCJA ma taniej')).toFailWith(409, 'CHAT_WORDS_EXCEPTION')
+  for (const bad of [
+    [{ word: '**', deed: 'hold' }],
+    [{ word: 'a', deed: 'hold' }],
+    [data[0], data[0]],
+    [{ word: 'ab' }],
+  ])
+    expect(await as(seller).put(words, { data: bad })).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+
+  const [young, old] = [await buildUser(), await buildUser()]
+  await age(old)
+  expect((await say(live, young, 'tanio na tani-kram.shop')).verdict).toBe('held')
+  expect((await say(live, old, 'tanio na tani-kram.shop')).verdict).toBe('shown')
+})
+
+test('the words of a deleted account go, the places in the log stay', async () => {
+  const { seller, live } = await buildTalk()
+  const buyer = await buildUser()
+  await say(live, buyer, 'Sekret')
+  await say(live, seller, 'Po sekrecie')
+  const deletion = await as(buyer).post(`/user/${buyer.uuid}/deletion`, { password: buyer.password })
+  expect(deletion.status).toBe(204)
+  const page = await readChat(live)
+  expect(page.data.map(({ seq, content }) => [seq, content])).toEqual([[2, 'Po sekrecie']])
+  const { rows } = await app().context.database.pool.query<{ content: string; author_uuid: string | null }>(
+    'select content, author_uuid from messages where conversation_uuid = $1 order by seq',
+    [live.conversationUuid],
+  )
+  expect(rows[0]).toEqual({ content: '', author_uuid: null })
+  expect(wordsHeard(await followChat(live, { 'last-event-id': '1' }))).not.toContain('Sekret')
+})

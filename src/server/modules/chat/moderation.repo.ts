@@ -1,0 +1,254 @@
+import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { ChatMode, ChatVerdict } from '#contracts/chat.rules.ts'
+import type { ChatWord } from '#contracts/chat-words.rules.ts'
+import type { ModerationDeed } from '#contracts/chat-staff.ts'
+import type { Db, Tx } from '../../db/client.ts'
+import { isBeyond, reading, type PageStart } from '../../db/keyset.ts'
+import { users } from '../user/table.ts'
+import { chatBans, chatModerators, chats, chatWords, messageReports, messages, moderationLog } from './table.ts'
+
+const person = {
+  uuid: users.uuid,
+  username: users.username,
+  firstname: users.firstname,
+  lastname: users.lastname,
+  avatarMediaUuid: users.avatarMediaUuid,
+}
+const WAITING = 50
+
+type Done = {
+  sellerUuid: string
+  conversationUuid?: string
+  byUuid: string
+  deed: ModerationDeed
+  aboutUuid?: string | null
+  messageUuid?: string
+  detail?: string
+}
+
+export function createModerationRepo(db: Db) {
+  const listed = (tx: Db | Tx = db) =>
+    tx
+      .select({ message: messages, author: person })
+      .from(messages)
+      .innerJoin(users, eq(users.uuid, messages.authorUuid))
+  const banOf = (sellerUuid: string, userUuid: string, conversationUuid: string | null) =>
+    and(
+      eq(chatBans.sellerUuid, sellerUuid),
+      eq(chatBans.userUuid, userUuid),
+      conversationUuid === null ? isNull(chatBans.conversationUuid) : eq(chatBans.conversationUuid, conversationUuid),
+    )
+
+  return {
+    moderator: async (tx: Db | Tx, sellerUuid: string, userUuid: string) => {
+      const [row] = await tx
+        .select()
+        .from(chatModerators)
+        .where(and(eq(chatModerators.sellerUuid, sellerUuid), eq(chatModerators.userUuid, userUuid)))
+      return row
+    },
+
+    moderators: (sellerUuid: string, tx: Db | Tx = db) =>
+      tx
+        .select({ user: person, mayShowProducts: chatModerators.mayShowProducts })
+        .from(chatModerators)
+        .innerJoin(users, eq(users.uuid, chatModerators.userUuid))
+        .where(eq(chatModerators.sellerUuid, sellerUuid))
+        .orderBy(chatModerators.createdAt, chatModerators.userUuid),
+
+    name: async (tx: Tx, sellerUuid: string, userUuid: string, mayShowProducts: boolean): Promise<void> => {
+      await tx
+        .insert(chatModerators)
+        .values({ sellerUuid, userUuid, mayShowProducts })
+        .onConflictDoUpdate({
+          target: [chatModerators.sellerUuid, chatModerators.userUuid],
+          set: { mayShowProducts },
+        })
+    },
+
+    unname: async (tx: Tx, sellerUuid: string, userUuid: string): Promise<boolean> => {
+      const gone = await tx
+        .delete(chatModerators)
+        .where(and(eq(chatModerators.sellerUuid, sellerUuid), eq(chatModerators.userUuid, userUuid)))
+        .returning({ userUuid: chatModerators.userUuid })
+      return gone.length > 0
+    },
+
+    words: (tx: Db | Tx, sellerUuid: string): Promise<ChatWord[]> =>
+      tx
+        .select({ word: chatWords.word, deed: chatWords.deed })
+        .from(chatWords)
+        .where(eq(chatWords.sellerUuid, sellerUuid))
+        .orderBy(chatWords.word),
+
+    setWords: async (tx: Tx, sellerUuid: string, words: ChatWord[]): Promise<void> => {
+      await tx.delete(chatWords).where(eq(chatWords.sellerUuid, sellerUuid))
+      if (words.length > 0) await tx.insert(chatWords).values(words.map((word) => ({ sellerUuid, ...word })))
+    },
+
+    /** The one that lasts longest of those that keep somebody from writing there now. */
+    ban: async (tx: Db | Tx, sellerUuid: string, userUuid: string, conversationUuid: string, now: Date) => {
+      const [row] = await tx
+        .select()
+        .from(chatBans)
+        .where(
+          and(
+            eq(chatBans.sellerUuid, sellerUuid),
+            eq(chatBans.userUuid, userUuid),
+            or(isNull(chatBans.conversationUuid), eq(chatBans.conversationUuid, conversationUuid)),
+            or(isNull(chatBans.until), gt(chatBans.until, now)),
+          ),
+        )
+        .orderBy(sql`${chatBans.until} desc nulls first`)
+        .limit(1)
+      return row
+    },
+
+    addBan: async (tx: Tx, ban: typeof chatBans.$inferInsert): Promise<void> => {
+      await tx.delete(chatBans).where(banOf(ban.sellerUuid, ban.userUuid, ban.conversationUuid ?? null))
+      await tx.insert(chatBans).values(ban)
+    },
+
+    /** In that conversation and in all others. */
+    lift: async (tx: Tx, sellerUuid: string, userUuid: string): Promise<boolean> => {
+      const gone = await tx
+        .delete(chatBans)
+        .where(and(eq(chatBans.sellerUuid, sellerUuid), eq(chatBans.userUuid, userUuid)))
+        .returning({ uuid: chatBans.uuid })
+      return gone.length > 0
+    },
+
+    /** Who may write in none of the seller's lives. */
+    bans: (sellerUuid: string) =>
+      db
+        .select({ user: person, since: chatBans.createdAt })
+        .from(chatBans)
+        .innerJoin(users, eq(users.uuid, chatBans.userUuid))
+        .where(and(eq(chatBans.sellerUuid, sellerUuid), isNull(chatBans.conversationUuid)))
+        .orderBy(desc(chatBans.createdAt), chatBans.userUuid),
+
+    /** Of these, what there is of the conversation; locked in one order. */
+    lockMessages: (tx: Tx, conversationUuid: string, uuids: string[]) =>
+      tx
+        .select()
+        .from(messages)
+        .where(and(eq(messages.conversationUuid, conversationUuid), inArray(messages.uuid, uuids)))
+        .orderBy(messages.uuid)
+        .for('update'),
+
+    shownOf: (tx: Tx, conversationUuid: string, authorUuid: string, limit: number) =>
+      tx
+        .select()
+        .from(messages)
+        .where(
+          and(
+            eq(messages.conversationUuid, conversationUuid),
+            eq(messages.authorUuid, authorUuid),
+            isNull(messages.deletedAt),
+          ),
+        )
+        .orderBy(desc(messages.createdAt))
+        .limit(limit),
+
+    setVerdict: async (tx: Tx, uuids: string[], verdict: ChatVerdict): Promise<void> => {
+      await tx
+        .update(messages)
+        .set({ verdict, ...(verdict === 'shown' && { deletedAt: null, deletedByUuid: null }) })
+        .where(inArray(messages.uuid, uuids))
+    },
+
+    /** What waits for a decision; of one author where one is named. */
+    held: (conversationUuid: string, authorUuid: string | undefined) =>
+      listed()
+        .where(
+          and(
+            eq(messages.conversationUuid, conversationUuid),
+            eq(messages.verdict, 'held'),
+            isNull(messages.deletedAt),
+            ...(authorUuid === undefined ? [] : [eq(messages.authorUuid, authorUuid)]),
+          ),
+        )
+        .orderBy(messages.createdAt)
+        .limit(WAITING),
+
+    reported: (conversationUuid: string) =>
+      listed()
+        .where(
+          and(
+            eq(messages.conversationUuid, conversationUuid),
+            eq(messages.verdict, 'shown'),
+            isNull(messages.deletedAt),
+            inArray(
+              messages.uuid,
+              db
+                .select({ uuid: messageReports.messageUuid })
+                .from(messageReports)
+                .where(isNull(messageReports.closedAt)),
+            ),
+          ),
+        )
+        .orderBy(messages.createdAt)
+        .limit(WAITING),
+
+    /** Once for each reader. */
+    report: async (tx: Tx, messageUuid: string, userUuid: string): Promise<boolean> => {
+      const added = await tx
+        .insert(messageReports)
+        .values({ messageUuid, userUuid })
+        .onConflictDoNothing()
+        .returning({ userUuid: messageReports.userUuid })
+      return added.length > 0
+    },
+
+    closeReports: async (tx: Tx, uuids: string[]): Promise<void> => {
+      await tx
+        .update(messageReports)
+        .set({ closedAt: new Date() })
+        .where(and(inArray(messageReports.messageUuid, uuids), isNull(messageReports.closedAt)))
+    },
+
+    setRules: async (
+      tx: Tx,
+      conversationUuid: string,
+      rules: { mode?: ChatMode; slowSeconds?: number; pinnedMessageUuid?: string | null },
+    ): Promise<void> => {
+      await tx.update(chats).set(rules).where(eq(chats.conversationUuid, conversationUuid))
+    },
+
+    /** True where one of these was pinned. */
+    unpin: async (tx: Tx, conversationUuid: string, uuids: string[]): Promise<boolean> => {
+      const changed = await tx
+        .update(chats)
+        .set({ pinnedMessageUuid: null })
+        .where(
+          and(
+            eq(chats.conversationUuid, conversationUuid),
+            isNotNull(chats.pinnedMessageUuid),
+            inArray(chats.pinnedMessageUuid, uuids),
+          ),
+        )
+        .returning({ uuid: chats.conversationUuid })
+      return changed.length > 0
+    },
+
+    note: async (tx: Tx, done: Done): Promise<void> => {
+      await tx.insert(moderationLog).values(done)
+    },
+
+    /** Up to one row more than the limit, in the direction of reading. */
+    log: (sellerUuid: string, start: PageStart) =>
+      db
+        .select({ entry: moderationLog, content: messages.content })
+        .from(moderationLog)
+        .leftJoin(messages, eq(messages.uuid, moderationLog.messageUuid))
+        .where(and(eq(moderationLog.sellerUuid, sellerUuid), isBeyond(moderationLog.at, moderationLog.uuid, start)))
+        .orderBy(reading(moderationLog.at, moderationLog.uuid, start))
+        .limit(start.limit + 1)
+        .offset(start.offset),
+
+    countLog: (sellerUuid: string): Promise<number> =>
+      db.$count(moderationLog, eq(moderationLog.sellerUuid, sellerUuid)),
+  }
+}
+
+export type ModerationRepo = ReturnType<typeof createModerationRepo>

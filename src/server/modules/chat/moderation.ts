@@ -1,0 +1,206 @@
+import { type BanSpan, MODERATED_MAX, type ModerateMessages, type SetChat } from '#contracts/chat.ts'
+import type { ChatVerdict } from '#contracts/chat.rules.ts'
+import type { ModerationDeed } from '#contracts/chat-staff.ts'
+import type { Db, Tx } from '../../db/client.ts'
+import { inTransaction, type After } from '../../db/unit.ts'
+import { AppError, invalid, notFound } from '../../errors.ts'
+import type { UserEventService } from '../user-events/service.ts'
+import type { ModerationRepo } from './moderation.repo.ts'
+import type { ChatRepo, MessageRow } from './repo.ts'
+import type { ChatStanding, Subject } from './standing.ts'
+import type { LogKind } from './table.ts'
+
+const SPAN_MS: Record<BanSpan, number | null> = { minute: 60_000, tenMinutes: 600_000, live: null, always: null }
+
+const DEED = { shown: 'approve', refused: 'refuse', held: 'hold' } as const
+
+type Append = (tx: Tx, after: After, conversationUuid: string, kind: LogKind, uuids: string[]) => Promise<number>
+type Parts = {
+  db: Db
+  repo: ChatRepo
+  moderation: ModerationRepo
+  standing: Pick<ChatStanding, 'roleOf'>
+  userEvents: Pick<UserEventService, 'publish'>
+  append: Append
+}
+
+/** What the seller and their moderators do in a chat. Everything is noted, and everything can be taken back. */
+export function createModeration({ db, repo, moderation, standing, userEvents, append }: Parts) {
+  /** The chat is locked, and whoever acts may still do so. */
+  async function act<T>(video: Subject, byUuid: string, work: (tx: Tx, after: After) => Promise<T>): Promise<T> {
+    return inTransaction(db, async (tx, after) => {
+      await repo.lock(tx, video.conversationUuid)
+      if ((await standing.roleOf(tx, video.ownerUuid, byUuid)) === null)
+        throw new AppError('FORBIDDEN_EXCEPTION', 'Only the seller and their moderators can do this')
+      return work(tx, after)
+    })
+  }
+
+  const note = (
+    tx: Tx,
+    { ownerUuid, conversationUuid }: Subject,
+    byUuid: string,
+    deed: ModerationDeed,
+    more: { aboutUuid?: string | null; messageUuid?: string; detail?: string } = {},
+  ) => moderation.note(tx, { sellerUuid: ownerUuid, conversationUuid, byUuid, deed, ...more })
+
+  /** Nobody is moderated who moderates the one who does it. */
+  async function requireBelow(tx: Tx, { ownerUuid }: Subject, byUuid: string, aboutUuid: string): Promise<void> {
+    if (byUuid === ownerUuid && aboutUuid !== ownerUuid) return
+    if (aboutUuid === byUuid || (await standing.roleOf(tx, ownerUuid, aboutUuid)) !== null)
+      throw new AppError('FORBIDDEN_EXCEPTION', 'This concerns somebody who moderates here')
+  }
+
+  const tell = (after: After, conversationUuid: string, userUuids: Iterable<string>) => {
+    for (const userUuid of new Set(userUuids))
+      after(() => userEvents.publish(userUuid, { type: 'chatNews', data: { conversationUuid } }))
+  }
+
+  async function remove(tx: Tx, after: After, video: Subject, byUuid: string, rows: MessageRow[]): Promise<string[]> {
+    const removed = await repo.remove(
+      tx,
+      rows.map(({ uuid }) => uuid),
+      byUuid,
+    )
+    const seen = rows.flatMap(({ uuid, seq }) => (seq !== null && removed.includes(uuid) ? [uuid] : []))
+    if (seen.length > 0) await append(tx, after, video.conversationUuid, 'messageDeleted', seen)
+    if (await moderation.unpin(tx, video.conversationUuid, removed))
+      await append(tx, after, video.conversationUuid, 'settings', [])
+    await moderation.closeReports(tx, removed)
+    return removed
+  }
+
+  async function show(tx: Tx, after: After, video: Subject, rows: MessageRow[]): Promise<void> {
+    await moderation.setVerdict(
+      tx,
+      rows.map(({ uuid }) => uuid),
+      'shown',
+    )
+    for (const { uuid, seq, verdict, deletedAt } of rows.toSorted(byMoment)) {
+      if (seq !== null && verdict === 'shown' && deletedAt === null) continue
+      const place = await append(tx, after, video.conversationUuid, 'message', [uuid])
+      if (seq === null) await repo.setSeq(tx, uuid, place)
+    }
+  }
+
+  async function hide(tx: Tx, after: After, video: Subject, rows: MessageRow[], verdict: ChatVerdict): Promise<void> {
+    await moderation.setVerdict(
+      tx,
+      rows.map(({ uuid }) => uuid),
+      verdict,
+    )
+    const seen = rows.flatMap((row) => (row.seq !== null && row.verdict === 'shown' ? [row.uuid] : []))
+    if (seen.length > 0) await append(tx, after, video.conversationUuid, 'messageDeleted', seen)
+    if (await moderation.unpin(tx, video.conversationUuid, seen))
+      await append(tx, after, video.conversationUuid, 'settings', [])
+  }
+
+  return {
+    /** Those who decide on what is held. */
+    tellModerators: async (tx: Tx, after: After, { ownerUuid, conversationUuid }: Subject): Promise<void> => {
+      const staff = await moderation.moderators(ownerUuid, tx)
+      tell(after, conversationUuid, [ownerUuid, ...staff.map(({ user }) => user.uuid)])
+    },
+
+    /** By its author, the seller or a moderator. Again is harmless. */
+    remove: (video: Subject, byUuid: string, messageUuid: string): Promise<void> =>
+      inTransaction(db, async (tx, after) => {
+        await repo.lock(tx, video.conversationUuid)
+        const [message] = await moderation.lockMessages(tx, video.conversationUuid, [messageUuid])
+        if (!message) throw notFound('message')
+        const isOwn = message.authorUuid === byUuid
+        if (!isOwn) {
+          if ((await standing.roleOf(tx, video.ownerUuid, byUuid)) === null)
+            throw new AppError('FORBIDDEN_EXCEPTION', 'The message is somebody else’s')
+          if (message.authorUuid !== null) await requireBelow(tx, video, byUuid, message.authorUuid)
+        }
+        const removed = await remove(tx, after, video, byUuid, [message])
+        if (removed.length === 0 || isOwn) return
+        await note(tx, video, byUuid, 'delete', { aboutUuid: message.authorUuid, messageUuid })
+      }),
+
+    /** Answers with those that were there until now, so that they can be brought back. */
+    removeAll: (video: Subject, byUuid: string, authorUuid: string): Promise<string[]> =>
+      act(video, byUuid, async (tx, after) => {
+        await requireBelow(tx, video, byUuid, authorUuid)
+        const rows = await moderation.shownOf(tx, video.conversationUuid, authorUuid, MODERATED_MAX)
+        if (rows.length === 0) return []
+        const removed = await remove(tx, after, video, byUuid, rows)
+        await note(tx, video, byUuid, 'deleteAll', { aboutUuid: authorUuid, detail: String(removed.length) })
+        return removed
+      }),
+
+    /** Approves, refuses, holds again, or brings back what a moderator deleted. Those whose words are gone stay so. */
+    decide: (video: Subject, byUuid: string, { messageUuids, verdict }: ModerateMessages): Promise<void> =>
+      act(video, byUuid, async (tx, after) => {
+        const found = await moderation.lockMessages(tx, video.conversationUuid, messageUuids)
+        const rows = found.filter((row) => row.authorUuid !== null && row.deletedByUuid !== row.authorUuid)
+        if (rows.length === 0) throw notFound('message')
+        const uuids = rows.map(({ uuid }) => uuid)
+        if (verdict === 'shown') await show(tx, after, video, rows)
+        else await hide(tx, after, video, rows, verdict)
+        await moderation.closeReports(tx, uuids)
+        for (const row of rows) {
+          const deed =
+            verdict === 'shown' && row.verdict === 'shown' ? (row.deletedAt ? 'restore' : 'approve') : DEED[verdict]
+          await note(tx, video, byUuid, deed, { aboutUuid: row.authorUuid, messageUuid: row.uuid })
+        }
+        tell(after, video.conversationUuid, [video.ownerUuid, byUuid, ...rows.flatMap((row) => row.authorUuid ?? [])])
+      }),
+
+    ban: (video: Subject, byUuid: string, userUuid: string, span: BanSpan): Promise<void> =>
+      act(video, byUuid, async (tx, after) => {
+        await requireBelow(tx, video, byUuid, userUuid)
+        const ms = SPAN_MS[span]
+        await moderation.addBan(tx, {
+          ...{ sellerUuid: video.ownerUuid, userUuid, byUuid },
+          conversationUuid: span === 'always' ? null : video.conversationUuid,
+          until: ms === null ? null : new Date(Date.now() + ms),
+        })
+        await note(tx, video, byUuid, span, { aboutUuid: userUuid })
+        tell(after, video.conversationUuid, [userUuid])
+      }),
+
+    /** Again is harmless. */
+    lift: (video: Subject, byUuid: string, userUuid: string): Promise<void> =>
+      act(video, byUuid, async (tx, after) => {
+        if (!(await moderation.lift(tx, video.ownerUuid, userUuid))) return
+        await note(tx, video, byUuid, 'lift', { aboutUuid: userUuid })
+        tell(after, video.conversationUuid, [userUuid])
+      }),
+
+    setRules: (video: Subject, byUuid: string, { pinnedMessageUuid, ...rules }: SetChat): Promise<void> =>
+      act(video, byUuid, async (tx, after) => {
+        const { conversationUuid } = video
+        if (pinnedMessageUuid) {
+          const [message] = await moderation.lockMessages(tx, conversationUuid, [pinnedMessageUuid])
+          if (!message || message.verdict !== 'shown' || message.deletedAt !== null) throw notFound('message')
+        }
+        const changed = {
+          ...(rules.mode !== undefined && { mode: rules.mode }),
+          ...(rules.slowSeconds !== undefined && { slowSeconds: rules.slowSeconds }),
+          ...(pinnedMessageUuid !== undefined && { pinnedMessageUuid }),
+        }
+        if (Object.keys(changed).length === 0) return
+        await moderation.setRules(tx, conversationUuid, changed)
+        await append(tx, after, conversationUuid, 'settings', [])
+        if (pinnedMessageUuid !== undefined)
+          await note(tx, video, byUuid, 'pin', pinnedMessageUuid === null ? {} : { messageUuid: pinnedMessageUuid })
+        const words = [rules.mode, rules.slowSeconds?.toString()].filter((word) => word !== undefined)
+        if (words.length > 0) await note(tx, video, byUuid, 'settings', { detail: words.join(' ') })
+      }),
+
+    /** Once each; the seller and the moderators are told. */
+    report: (video: Subject, userUuid: string, messageUuid: string): Promise<void> =>
+      inTransaction(db, async (tx, after) => {
+        const [message] = await moderation.lockMessages(tx, video.conversationUuid, [messageUuid])
+        if (!message || message.verdict !== 'shown' || message.deletedAt !== null) throw notFound('message')
+        if (message.authorUuid === userUuid) throw invalid('Nobody reports themselves', 'messageUuid')
+        if (!(await moderation.report(tx, messageUuid, userUuid))) return
+        const staff = await moderation.moderators(video.ownerUuid, tx)
+        tell(after, video.conversationUuid, [video.ownerUuid, ...staff.map(({ user }) => user.uuid)])
+      }),
+  }
+}
+
+const byMoment = (a: MessageRow, b: MessageRow) => a.createdAt.getTime() - b.createdAt.getTime()

@@ -1,0 +1,24 @@
+import type { ChatMessage, OwnChatMessage } from '#contracts/chat.ts'
+import type { WrittenRow } from './repo.ts'
+
+type PersonRow = WrittenRow['author']
+
+export const presentPerson = ({ uuid, username, firstname, lastname, avatarMediaUuid }: PersonRow) => ({
+  ...{ uuid, username, fullName: `${firstname} ${lastname}`.trim() },
+  avatar: avatarMediaUuid && `/media/${avatarMediaUuid}/thumbnail`,
+})
+
+export const presentMessage = ({ message, author }: WrittenRow): ChatMessage => ({
+  uuid: message.uuid,
+  seq: message.seq,
+  clientKey: message.clientKey,
+  content: message.content,
+  createdAt: message.createdAt.toISOString(),
+  role: message.role,
+  author: presentPerson(author),
+})
+
+export const presentOwnMessage = (row: WrittenRow): OwnChatMessage => ({
+  ...presentMessage(row),
+  verdict: row.message.verdict,
+})

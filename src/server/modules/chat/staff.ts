@@ -1,0 +1,95 @@
+import type { ChatWords, ModerationEntry, ModerationLog } from '#contracts/chat-staff.ts'
+import { MODERATORS_MAX } from '#contracts/chat-staff.ts'
+import { foldWord } from '#contracts/chat-words.rules.ts'
+import type { PageQuery } from '#contracts/common.ts'
+import type { Tokens } from '../../auth/tokens.ts'
+import type { Db } from '../../db/client.ts'
+import { createCursors } from '../../db/keyset.ts'
+import { inTransaction } from '../../db/unit.ts'
+import { invalid } from '../../errors.ts'
+import type { UserService } from '../user/service.ts'
+import type { ModerationRepo } from './moderation.repo.ts'
+import { presentPerson } from './present.ts'
+
+type Parts = { db: Db; tokens: Tokens; moderation: ModerationRepo; users: Pick<UserService, 'info' | 'findMany'> }
+
+/** What a seller settles for the chat of all their lives. */
+export function createChatStaff({ db, tokens, moderation, users }: Parts) {
+  const cursors = createCursors(tokens)
+
+  async function moderators(sellerUuid: string) {
+    const rows = await moderation.moderators(sellerUuid)
+    return { data: rows.map(({ user, mayShowProducts }) => ({ ...presentPerson(user), mayShowProducts })) }
+  }
+
+  return {
+    moderators,
+
+    /** @throws AppError 400 for oneself, and one too many; 404 for a name that nobody has */
+    name: async (sellerUuid: string, username: string, mayShowProducts: boolean) => {
+      const { user } = await users.info(username)
+      if (user.uuid === sellerUuid) throw invalid('ownName', 'username')
+      await inTransaction(db, async (tx) => {
+        const present = await moderation.moderators(sellerUuid, tx)
+        const isNew = !present.some((row) => row.user.uuid === user.uuid)
+        if (isNew && present.length >= MODERATORS_MAX) throw invalid('tooMany', 'username')
+        await moderation.name(tx, sellerUuid, user.uuid, mayShowProducts)
+        await moderation.note(tx, {
+          ...{ sellerUuid, byUuid: sellerUuid, deed: 'name', aboutUuid: user.uuid },
+          detail: mayShowProducts ? 'products' : '',
+        })
+      })
+      return moderators(sellerUuid)
+    },
+
+    /** Again is harmless. */
+    unname: (sellerUuid: string, userUuid: string): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        if (await moderation.unname(tx, sellerUuid, userUuid))
+          await moderation.note(tx, { sellerUuid, byUuid: sellerUuid, deed: 'unname', aboutUuid: userUuid })
+      }),
+
+    bans: async (sellerUuid: string) => {
+      const rows = await moderation.bans(sellerUuid)
+      return { data: rows.map(({ user, since }) => ({ ...presentPerson(user), since: since.toISOString() })) }
+    },
+
+    /** From all their lives and from each. Again is harmless. */
+    lift: (sellerUuid: string, userUuid: string): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        if (await moderation.lift(tx, sellerUuid, userUuid))
+          await moderation.note(tx, { sellerUuid, byUuid: sellerUuid, deed: 'lift', aboutUuid: userUuid })
+      }),
+
+    words: async (sellerUuid: string): Promise<ChatWords> => ({ data: await moderation.words(db, sellerUuid) }),
+
+    setWords: async (sellerUuid: string, { data }: ChatWords): Promise<ChatWords> => {
+      const empty = data.findIndex(({ word }) => foldWord(word).replaceAll('*', '').length < 2)
+      if (empty !== -1) throw invalid('tooShort', 'data', empty, 'word')
+      await inTransaction(db, async (tx) => {
+        await moderation.setWords(tx, sellerUuid, data)
+        await moderation.note(tx, { sellerUuid, byUuid: sellerUuid, deed: 'words', detail: String(data.length) })
+      })
+      return { data: await moderation.words(db, sellerUuid) }
+    },
+
+    /** The newest first. */
+    log: async (sellerUuid: string, query: PageQuery): Promise<ModerationLog> => {
+      const start = cursors.startOf(query)
+      const [found, total] = await Promise.all([moderation.log(sellerUuid, start), moderation.countLog(sellerUuid)])
+      const { rows, meta } = cursors.cut(found, start, ({ entry }) => ({ at: entry.at, uuid: entry.uuid }))
+      const people = await users.findMany([
+        ...new Set(rows.flatMap(({ entry }) => [entry.byUuid ?? [], entry.aboutUuid ?? []].flat())),
+      ])
+      const personOf = (uuid: string | null) => {
+        const user = people.get(uuid ?? '')
+        return user ? presentPerson(user) : null
+      }
+      const data = rows.map(({ entry: { uuid, at, deed, byUuid, aboutUuid, detail }, content }): ModerationEntry => ({
+        ...{ uuid, at: at.toISOString(), deed, detail },
+        ...{ by: personOf(byUuid), about: personOf(aboutUuid), content: content === '' ? null : content },
+      }))
+      return { meta: { ...meta, total }, data }
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { as } from '#tests/setup/app.ts'
+import type { Ask, Line, World } from './matrix-world.ts'
+
+const inChat = async ({ live, buyer }: World, more: Ask = {}): Promise<Ask> => {
+  const { conversationUuid } = await live()
+  return { ...more, path: { uuid: conversationUuid, userUuid: buyer.uuid, ...more.path } }
+}
+/** A message of the buyer's in the owner's live. */
+const ofMessage = async (world: World, more: (uuid: string) => Ask = () => ({})): Promise<Ask> => {
+  const { conversationUuid } = await world.live()
+  // The same again where it was written before.
+  const message = { content: 'Jest większy?', clientKey: world.buyer.uuid }
+  const { body } = await as(world.buyer).post(`/conversation/${conversationUuid}/message`, message)
+  const { uuid } = body as { uuid: string }
+  return inChat(world, { ...more(uuid), path: { messageUuid: uuid } })
+}
+const ofBuyer = ({ buyer }: World): Ask => ({ path: { userUuid: buyer.uuid } })
+
+/** The lines of the chat. */
+export const CHAT_LINES: Line[] = [
+  ['GET /conversation/{uuid}/events', '200 200 200 200 200', (world) => inChat(world)],
+  ['GET /conversation/{uuid}/message', '200 200 200 200 200', (world) => inChat(world)],
+  ['GET /conversation/{uuid}/chat/own', '401 200 200 200 200', (world) => inChat(world)],
+  [
+    'POST /conversation/{uuid}/message',
+    '401 201 201 201 201',
+    (world) => inChat(world, { body: { content: 'Dzień dobry', clientKey: randomUUID() } }),
+  ],
+  [
+    'PATCH /conversation/{uuid}/message',
+    '401 403 403 403 204',
+    (world) => ofMessage(world, (uuid) => ({ body: { messageUuids: [uuid], verdict: 'shown' } })),
+  ],
+  ['DELETE /conversation/{uuid}/message/{messageUuid}', '401 204 403 403 204', (world) => ofMessage(world)],
+  ['POST /conversation/{uuid}/message/{messageUuid}/report', '401 400 204 204 204', (world) => ofMessage(world)],
+  ['POST /conversation/{uuid}/author/{userUuid}/removal', '401 403 403 403 200', (world) => ofMessage(world)],
+  [
+    'PUT /conversation/{uuid}/ban/{userUuid}',
+    '401 403 403 403 204',
+    (world) => inChat(world, { body: { span: 'minute' } }),
+  ],
+  ['DELETE /conversation/{uuid}/ban/{userUuid}', '401 403 403 403 204', (world) => inChat(world)],
+  [
+    'PATCH /conversation/{uuid}/chat',
+    '401 403 403 403 200',
+    (world) => inChat(world, { body: { mode: 'followers', slowSeconds: 10 } }),
+  ],
+
+  ['GET /user/{id}/chatModerator', '401 403 403 403 200'],
+  [
+    'PUT /user/{id}/chatModerator',
+    '401 403 403 403 200',
+    ({ buyer }) => ({ body: { username: buyer.username, mayShowProducts: true } }),
+  ],
+  ['DELETE /user/{id}/chatModerator/{userUuid}', '401 403 403 403 204', ofBuyer],
+  ['GET /user/{id}/chatBan', '401 403 403 403 200'],
+  ['DELETE /user/{id}/chatBan/{userUuid}', '401 403 403 403 204', ofBuyer],
+  ['GET /user/{id}/chatWord', '401 403 403 403 200'],
+  ['PUT /user/{id}/chatWord', '401 403 403 403 200', () => ({ body: { data: [{ word: 'podróbk*', deed: 'hold' }] } })],
+  ['GET /user/{id}/moderationLog', '401 403 403 403 200'],
+]
