@@ -72,8 +72,9 @@ test(
         }
       })
 
-      await test.step('a few seconds behind, without a bar to seek by, with its viewers and its product', async () => {
-        await expect(slide(page).getByRole('slider')).toHaveCount(0)
+      await test.step('a few seconds behind, with a bar that stands at now, its viewers and its product', async () => {
+        const bar = slide(page).getByRole('slider', { name: 'Przewiń transmisję' })
+        await expect(bar).toHaveAttribute('aria-valuetext', 'na żywo')
         await expect(slide(page).getByText('1 osoba ogląda')).toBeAttached()
         const other = await anotherVisitor()
         await other.goto(`${origin}/profile/${'wanda.nadajaca'}/video/${live.uuid}/live`)
@@ -97,7 +98,7 @@ test(
         const behind = () => film(page).evaluate((video: HTMLVideoElement) => video.seekable.end(0) - video.currentTime)
         await page.keyboard.press('Space')
         const at = await film(page).evaluate((video: HTMLVideoElement) => video.currentTime)
-        const toNow = slide(page).getByRole('button', { name: 'Wróć do teraz' })
+        const toNow = slide(page).getByRole('button', { name: 'Wróć na żywo' })
         await expect(toNow).toBeVisible({ timeout: 60_000 })
         expect(await film(page).evaluate((video: HTMLVideoElement) => video.currentTime)).toBe(at)
         await toNow.click()

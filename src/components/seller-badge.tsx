@@ -1,10 +1,12 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { Avatar } from '#ui/avatar.tsx'
 import { pictureUrl } from '#lib/picture-url.ts'
+import { SellerFace } from './seller-face.tsx'
 import styles from './seller-badge.module.css'
 
 type Props = {
+  /** Whose face it is; a shop has none. */
+  uuid?: string
   name: string
   /** A path on the media host. */
   avatar: string | null
@@ -15,10 +17,10 @@ type Props = {
   href?: string
 }
 
-export function SellerBadge({ name, avatar, note, size = 'medium', href }: Props) {
+export function SellerBadge({ uuid, name, avatar, note, size = 'medium', href }: Props) {
   return (
     <div className={styles.seller}>
-      <Avatar name={name} src={pictureUrl(avatar, 120)} size={size === 'large' ? 48 : 36} />
+      <SellerFace sellerUuid={uuid} name={name} src={pictureUrl(avatar, 120)} size={size === 'large' ? 48 : 36} />
       <div className={styles.text}>
         {href === undefined ? (
           <span className={styles.name}>{name}</span>

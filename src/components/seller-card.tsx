@@ -4,13 +4,16 @@ import type { ReactNode } from 'react'
 import type { UserInfo } from '#contracts/user.ts'
 import { formatCount, pluralCount } from '#lib/format.ts'
 import { pictureUrl } from '#lib/picture-url.ts'
-import { Avatar } from '#ui/avatar.tsx'
 import { CardPicture } from './card-picture.tsx'
 import { RatingStars } from './rating-stars.tsx'
+import { SellerFace } from './seller-face.tsx'
 import styles from './seller-card.module.css'
 
 type Props = {
-  seller: Pick<UserInfo, 'fullName' | 'avatar' | 'photo' | 'ratingAverage' | 'reviewQuantity' | 'favoriteQuantity'>
+  seller: Pick<
+    UserInfo,
+    'uuid' | 'fullName' | 'avatar' | 'photo' | 'ratingAverage' | 'reviewQuantity' | 'favoriteQuantity'
+  >
   href: string
   /** Stands above the link that the rest of the card is: the button that follows. */
   follow?: ReactNode
@@ -33,7 +36,13 @@ export function SellerCard({ seller, href, follow, sizes = USUAL_SIZES, as: Head
           <span className={styles.awning} />
         )}
       </div>
-      <Avatar name={seller.fullName} src={pictureUrl(seller.avatar, 240)} size={72} className={styles.face} />
+      <SellerFace
+        sellerUuid={seller.uuid}
+        name={seller.fullName}
+        src={pictureUrl(seller.avatar, 240)}
+        size={72}
+        className={styles.face}
+      />
       <div className={styles.text}>
         <Heading className={styles.name}>
           <Link href={href} className={styles.link}>

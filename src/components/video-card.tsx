@@ -10,7 +10,6 @@ import { mediaUrl } from '#lib/media-url.ts'
 import { paths, type VideoPathType } from '#lib/paths.ts'
 import { pictureUrl } from '#lib/picture-url.ts'
 import { useRenderedAt } from '#lib/rendered-at.ts'
-import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { CardPicture } from './card-picture.tsx'
 import { LiveBadge } from './live-badge.tsx'
@@ -18,6 +17,7 @@ import { Price } from './price.tsx'
 import { PromotionBadge } from './promotion-badge.tsx'
 import { SilentFilm } from './silent-film.tsx'
 import { useHoverPreview } from './use-hover-preview.ts'
+import { SellerFace } from './seller-face.tsx'
 import styles from './video-card.module.css'
 
 type Shown =
@@ -65,7 +65,7 @@ export function VideoCard({ video, viewers, sizes = USUAL_SIZES, isFirst = false
           </Link>
         </Heading>
         <p className={styles.seller}>
-          <Avatar name={owner.fullName} src={pictureUrl(owner.avatar, 120)} size={28} />
+          <SellerFace sellerUuid={owner.uuid} name={owner.fullName} src={pictureUrl(owner.avatar, 120)} size={28} />
           <span className={styles.name}>{owner.fullName}</span>
         </p>
         <div className={styles.facts}>

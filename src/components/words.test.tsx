@@ -78,6 +78,7 @@ test.each([
 
 test('a seller without opinions and followers is not shown as a bad one', async () => {
   const seller = {
+    uuid: '01980000-0000-7000-8000-000000000001',
     fullName: 'Ola',
     avatar: null,
     photo: null,

@@ -43,6 +43,7 @@ export const EventListQuery = PageQuery.extend({
   from: Moment.optional().meta({ description: 'Events that are not over by then; now, when it is left out' }),
   to: Moment.optional().meta({ description: 'Events that begin before it' }),
   'categoryUuids[]': arrayParam(Uuid),
+  videoUuid: Uuid.optional().meta({ description: 'Only what announces this video' }),
 }).refine(({ from, to }) => from === undefined || to === undefined || Date.parse(from) <= Date.parse(to), {
   path: ['to'],
   message: 'must not be before `from`',

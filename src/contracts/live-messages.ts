@@ -21,8 +21,17 @@ const Reaction = message(
 /** How many watch now. */
 const Viewers = message('viewers', z.object({ quantity: z.number().int() }))
 
-/** The product that a live shows from now on; its details are at `productDefinitionProjection`. */
-const ShownProduct = message('product', Product.extend({ videoUuid: Uuid }))
+/**
+ * The product that a live shows; its details are at `productDefinitionProjection`. `at` is since when: a picture that comes
+ * later shows it later. Without it, it is what is shown as one begins to listen.
+ */
+const ShownProduct = message('product', Product.extend({ videoUuid: Uuid, at: Timestamp.optional() }))
+
+/** How a live that has begun goes, and for how many seconds by then: a reader's clock may be wrong. */
+const LiveGoes = message(
+  'state',
+  z.object({ videoUuid: Uuid, state: z.enum(['live', 'interrupted']), seconds: z.number().min(0) }),
+)
 
 /** The live is over; its recording keeps the uuid. */
 const Finished = message('finished', z.object({ videoUuid: Uuid, finishedAt: Timestamp }))
@@ -44,6 +53,7 @@ export const ConversationMessage = z.discriminatedUnion('type', [
   Chat,
   Written,
   Deleted,
+  LiveGoes,
   Reset,
 ])
 export type ConversationMessage = z.infer<typeof ConversationMessage>

@@ -1,3 +1,5 @@
+import { VIDEO_TYPE } from './video.rules.ts'
+
 export const LIVE_STATES = [
   'announced',
   'starting',
@@ -78,3 +80,12 @@ export const offsetAt = (parts: readonly RecordedPart[], trim: Trim | null, at: 
   const second = secondAt(parts, at)
   return Math.floor(trim ? Math.min(trim.end, Math.max(trim.start, second)) - trim.start : second)
 }
+type AnnouncedLive = {
+  type: number
+  isAvailable: boolean
+  media: { finishedAt: string | null }
+}
+
+/** A live that is not on yet, as whoever has its address sees it. */
+export const isAnnounced = ({ type, isAvailable, media }: AnnouncedLive) =>
+  type === VIDEO_TYPE.live && !isAvailable && media.finishedAt === null

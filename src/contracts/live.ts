@@ -43,6 +43,10 @@ export const PublishLive = z
   .meta({ id: 'PublishLive' })
 export type PublishLive = z.input<typeof PublishLive>
 
+export const OnAir = z
+  .object({ data: z.array(z.object({ ownerUuid: Uuid, videoUuid: Uuid })) })
+  .meta({ id: 'OnAir', description: 'The sellers who are on now, and their lives' })
+
 export const BeginLive = z.object({ fence: z.number().int() }).meta({ id: 'BeginLive' })
 export type BeginLive = z.infer<typeof BeginLive>
 

@@ -17,6 +17,8 @@ export const NOTIFICATION_KINDS = [
   'refundDone',
   'paidTwice',
   'refundDue',
+  'liveSoon',
+  'liveBegan',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 

@@ -34,4 +34,7 @@ export type EditProfile = z.input<typeof EditProfile>
 export const NotifyPhone = z.object({ phone: Phone }).meta({ id: 'NotifyPhone' })
 export type NotifyPhone = z.input<typeof NotifyPhone>
 
+export const NotifyLiveMail = z.object({ isOn: z.boolean() }).meta({ id: 'NotifyLiveMail' })
+export type NotifyLiveMail = z.infer<typeof NotifyLiveMail>
+
 export const UserMediaParams = z.object({ id: Uuid, mediaUuid: Uuid })

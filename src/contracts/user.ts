@@ -34,7 +34,10 @@ export const CurrentUser = z
     roles: z.array(Role),
     shop: Shop.nullable(),
     profile: Profile,
-    notifyConfig: z.object({ phone: z.string() }),
+    notifyConfig: z.object({
+      phone: z.string(),
+      liveMail: z.boolean().meta({ description: 'A mail when a seller whom they follow begins a live' }),
+    }),
   })
   .meta({ id: 'CurrentUser' })
 export type CurrentUser = z.infer<typeof CurrentUser>

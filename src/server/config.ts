@@ -86,6 +86,8 @@ const Environment = z.object({
   NEXT_PUBLIC_TAG_MANAGER_ID: z.string().default(''),
   NEXT_PUBLIC_TAG_MANAGER_HOST: z.url({ protocol: /^https?$/ }).default('https://www.googletagmanager.com'),
   NEXT_PUBLIC_ONESIGNAL_APP_ID: z.string().default(''),
+  ONESIGNAL_API_KEY: z.string().min(1).optional(),
+  ONESIGNAL_HOST: z.url({ protocol: /^https?$/ }).default('https://api.onesignal.com'),
   SOCIAL_APP_ID: z.string().min(1).optional(),
   SOCIAL_APP_SECRET: z.string().min(1).optional(),
   SOCIAL_HOST: z.url({ protocol: /^https?$/ }).optional(),
@@ -121,6 +123,7 @@ const SECRETS = new Set([
   ...['JWT_SECRET', 'JWT_FORMER_SECRETS', 'VAULT_KEY', 'VAULT_FORMER_KEYS', 'SMTP_URL', 'SOCIAL_APP_SECRET'],
   ...['DATABASE_URL', 'DATABASE_DIRECT_URL', 'REDIS_URL', 'DEPOT_TOKEN', 'P24_API_KEY', 'P24_CRC'],
   ...['JANUS_API_SECRET', 'JANUS_ADMIN_KEY', 'TURN_SECRET'],
+  'ONESIGNAL_API_KEY',
 ])
 
 /** Where the social network is, unless SOCIAL_HOST says otherwise: its dialog, its API and where films go are three hosts there. */
@@ -218,6 +221,15 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       tagManagerHost: value.NEXT_PUBLIC_TAG_MANAGER_HOST,
       oneSignalAppId: value.NEXT_PUBLIC_ONESIGNAL_APP_ID,
     } satisfies WebSettings,
+    /** Sends to the browsers that connected by `oneSignalAppId`; null: nothing is pushed. */
+    push:
+      value.ONESIGNAL_API_KEY !== undefined && value.NEXT_PUBLIC_ONESIGNAL_APP_ID !== ''
+        ? {
+            appId: value.NEXT_PUBLIC_ONESIGNAL_APP_ID,
+            apiKey: value.ONESIGNAL_API_KEY,
+            host: withoutSlash(value.ONESIGNAL_HOST),
+          }
+        : null,
     /** Where browsers reach a gateway: janus.js tells WebSockets from HTTP by the first letters, so it is a whole address. */
     gatewayUrl: (gateway: number) => `${siteUrl.replace(/^http/, 'ws')}/janus/${gateway}`,
     /** Where the API is for whoever opens such a link. */

@@ -15,6 +15,7 @@ import { createDeliveryService } from './modules/delivery/service.ts'
 import { createEventService } from './modules/event/service.ts'
 import { createInvoiceService } from './modules/invoice/service.ts'
 import { createLiveService } from './modules/live/service.ts'
+import { createLiveTelling } from './modules/live/telling.ts'
 import { createMediaService } from './modules/media/service.ts'
 import { createDepotService } from './modules/product/depot.ts'
 import { versioned } from './modules/product/present.ts'
@@ -89,9 +90,10 @@ export function buildServices(parts: Parts) {
     ...{ ...parts, users, videos, lives, relations, userEvents },
     customers: purchases,
   })
-  const conversations = createConversationService({ ...parts, videos, chats })
+  const conversations = createConversationService({ ...parts, videos, lives, chats })
   const sellers = createSellerService(parts)
-  const events = createEventService({ ...parts, shops, videos })
+  const events = createEventService({ ...parts, shops, videos, notifications })
+  const liveTelling = createLiveTelling({ ...parts, relations, notifications, users, events, videos })
   const deliveries = createDeliveryService(parts)
   const reservations = createReservationService({ ...parts, stock, products, lives })
   const sellerTerms = createSellerTermsService({ ...parts, users, shops, deliveries, relations })
@@ -137,7 +139,7 @@ export function buildServices(parts: Parts) {
 
   return {
     ...{ users, access, social, account, relations, reviews, shops, contact, media, stock, depots, products },
-    ...{ videos, lives, sellers, events, reactions, chats, conversations, sitemap, socialPosts, userEvents },
-    ...{ deliveries, reservations, baskets, orders, returns, invoices, payments, notifications },
+    ...{ videos, lives, liveTelling, sellers, events, reactions, chats, conversations, sitemap, socialPosts },
+    ...{ deliveries, reservations, baskets, orders, returns, invoices, payments, notifications, userEvents },
   }
 }

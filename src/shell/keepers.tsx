@@ -5,6 +5,7 @@ import { useIsHydrated } from '#lib/use-is-hydrated.ts'
 
 const BasketKeeper = dynamic(() => import('./basket-keeper.tsx').then((module) => module.BasketKeeper), { ssr: false })
 const NewsKeeper = dynamic(() => import('./news-keeper.tsx').then((module) => module.NewsKeeper), { ssr: false })
+const OnAirKeeper = dynamic(() => import('./on-air-keeper.tsx').then((module) => module.OnAirKeeper), { ssr: false })
 const TurnKeeper = dynamic(() => import('./turn-keeper.tsx').then((module) => module.TurnKeeper), { ssr: false })
 
 /** What listens in the background comes only for those whom it concerns. */
@@ -16,6 +17,7 @@ export function Keepers() {
   return (
     <>
       {userId !== undefined && <BasketKeeper key={`basket ${userId}`} userId={userId} />}
+      <OnAirKeeper />
       {userId !== undefined && <NewsKeeper key={userId} userId={userId} />}
       {isWaiting && <TurnKeeper key={userId ?? ''} />}
     </>

@@ -7,17 +7,19 @@ type Props = Omit<ComponentProps<'span'>, 'children'> & {
   name: string
   src?: string | null | undefined
   size?: number
+  /** Something goes on with them now. */
+  hasRing?: boolean
 }
 
 const TINTS = ['malina', 'szalwia', 'bursztyn'] as const
 
 /** Says nothing by itself: the name stands beside it, or on the link around it. */
-export function Avatar({ name, src, size = 40, className, ...rest }: Props) {
+export function Avatar({ name, src, size = 40, hasRing = false, className, ...rest }: Props) {
   const [failed, setFailed] = useState<string | null>(null)
   return (
     <span
       {...rest}
-      className={classNames(styles.avatar, styles[tintOf(name)], className)}
+      className={classNames(styles.avatar, styles[tintOf(name)], hasRing && styles.ring, className)}
       style={{ width: size, height: size, fontSize: size * 0.38 }}
       aria-hidden="true"
       data-initials={initials(name)}

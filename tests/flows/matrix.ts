@@ -97,6 +97,12 @@ export const MATRIX: Line[] = [
     '401 200 403 403 403',
     (world) => ({ ...ofBuyer(world), body: { phone: '600700800' } }),
   ],
+  [
+    'PATCH /user/{id}/notifyConfig/liveMail',
+    '401 200 403 403 403',
+    (world) => ({ ...ofBuyer(world), body: { isOn: true } }),
+  ],
+  ['GET /live/on-air', '200 200 200 200 200'],
   ['PATCH /user/{id}/avatar/{mediaUuid}', '401 403 403 403 200', ofPicture],
   ['DELETE /user/{id}/avatar', '401 403 403 403 204'],
   ['PATCH /user/{id}/photo/{mediaUuid}', '401 403 403 403 200', ofPicture],

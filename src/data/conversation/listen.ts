@@ -46,6 +46,7 @@ function stateIn(message: ConversationMessage): ConversationMessage | null {
   switch (message.type) {
     case 'viewers':
     case 'product':
+    case 'state':
     case 'finished':
     case 'chat':
       return message

@@ -32,6 +32,13 @@ export const eventQueries = {
       queryFn: ({ signal }) => api.get(listPath(slug), list(), { signal, query: { limit } }),
       meta: { isQuiet: true },
     }),
+  /** Those that announce a video. */
+  ofVideo: (videoUuid: string, api: Api = browserApi) =>
+    queryOptions({
+      queryKey: ['event', 'ofVideo', videoUuid] as const,
+      queryFn: ({ signal }) => api.get('/event', list(), { signal, query: { videoUuid, limit: 5 } }),
+      meta: { isQuiet: true },
+    }),
   /** A page of the agenda. */
   page: (ask: EventAsk, page: number, limit: number, api: Api = browserApi) =>
     queryOptions({

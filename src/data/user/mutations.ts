@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { ExportLink, type DeleteAccount } from '#contracts/account.ts'
 import { type ChangePassword, Created, Token } from '#contracts/auth.ts'
-import type { EditProfile, NotifyPhone } from '#contracts/profile.ts'
+import type { EditProfile, NotifyLiveMail, NotifyPhone } from '#contracts/profile.ts'
 import { CurrentUser } from '#contracts/user.ts'
 import { sessionQueries } from '#data/session/queries.ts'
 import { browserApi, mediaApi, NoContent } from '#lib/api.ts'
@@ -43,6 +43,11 @@ export const userMutations = {
   editNotifyPhone: (uuid: string, api = browserApi) =>
     mutationOptions({
       mutationFn: (config: NotifyPhone) => api.patch(`/user/${uuid}/notifyConfig/phone`, CurrentUser, config),
+      onSuccess: (user, _config, _context, { client }) => keep(client, user),
+    }),
+  setLiveMail: (uuid: string, api = browserApi) =>
+    mutationOptions({
+      mutationFn: (config: NotifyLiveMail) => api.patch(`/user/${uuid}/notifyConfig/liveMail`, CurrentUser, config),
       onSuccess: (user, _config, _context, { client }) => keep(client, user),
     }),
   /** Every other token of the user ends; the one that comes back takes this one's place. */

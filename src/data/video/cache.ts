@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Video, VideoList } from '#contracts/video.ts'
-import { videoQueries } from './queries.ts'
+import { type LiveAir, videoQueries } from './queries.ts'
 
 /**
  * Keeps what the API says of a video that was just made: on top of the first page of reels and of its owner's. One that is
@@ -50,6 +50,17 @@ export function changeLikeQuantity(client: QueryClient, uuid: string, by: number
 /** How many watch a live now. */
 export const keepViewers = (client: QueryClient, uuid: string, quantity: number) =>
   void client.setQueryData(videoQueries.viewers(uuid).queryKey, quantity)
+
+/** How it goes, for so many seconds by now. */
+export function keepAir(
+  client: QueryClient,
+  uuid: string,
+  { state, seconds }: { state: LiveAir['state']; seconds: number },
+) {
+  const since = Date.now() - seconds * 1000
+  // Told again it is no news: the time that was told first is the truest.
+  client.setQueryData(videoQueries.air(uuid).queryKey, (known) => (known?.state === state ? known : { state, since }))
+}
 
 function changeStatistic(client: QueryClient, uuid: string, counted: Partial<Video['statistic']>) {
   const change = (video: Video): Video => ({ ...video, statistic: { ...video.statistic, ...counted } })

@@ -25,6 +25,8 @@ const PATHS: Record<ListKind, (of: string) => string> = {
   'own-available': (ownerUuid) => `/user/${ownerUuid}/video/available`,
 }
 
+export type LiveAir = { state: 'live' | 'interrupted'; since: number }
+
 export const videoQueries = {
   all: ['video'] as const,
   /** Of every answer that is a page of videos: what changes one of them changes all of these. */
@@ -48,6 +50,12 @@ export const videoQueries = {
   viewers: (uuid: string) =>
     queryOptions<number, Error, number, readonly ['video', 'viewers', string]>({
       queryKey: ['video', 'viewers', uuid],
+      queryFn: skipToken,
+    }),
+  /** How a live that is on goes, and since when by this browser's clock; its conversation tells. */
+  air: (uuid: string) =>
+    queryOptions<LiveAir, Error, LiveAir, readonly ['video', 'air', string]>({
+      queryKey: ['video', 'air', uuid],
       queryFn: skipToken,
     }),
   /** Newest first; a page of the feed. */

@@ -1,13 +1,13 @@
 import { Clapperboard } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
+import { SellerFace } from '#components/seller-face.tsx'
 import { CardPicture } from '#components/card-picture.tsx'
 import { SectionHead } from '#components/section-head.tsx'
 import type { Event } from '#contracts/event.ts'
 import { formatAppointment } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
 import { pictureUrl } from '#lib/picture-url.ts'
-import { Avatar } from '#ui/avatar.tsx'
 import styles from './agenda.module.css'
 import { CalendarLeaf } from './calendar-leaf.tsx'
 
@@ -43,7 +43,12 @@ export function Agenda({ events, id, href }: Props) {
                 )}
               </h3>
               <p className={styles.seller}>
-                <Avatar name={event.owner.fullName} src={pictureUrl(event.owner.avatar, 120)} size={24} />
+                <SellerFace
+                  sellerUuid={event.owner.uuid}
+                  name={event.owner.fullName}
+                  src={pictureUrl(event.owner.avatar, 120)}
+                  size={24}
+                />
                 <span>{event.shop.name}</span>
               </p>
             </div>

@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages'
+import { SellerFace } from '#components/seller-face.tsx'
 import type { Event } from '#contracts/event.ts'
 import { formatAppointment } from '#lib/format.ts'
 import { pictureUrl } from '#lib/picture-url.ts'
-import { Avatar } from '#ui/avatar.tsx'
 import { CalendarLeaf } from './calendar-leaf.tsx'
 import { Countdown } from './countdown.tsx'
 import styles from './next-live.module.css'
@@ -22,7 +22,12 @@ export function NextLive({ event }: { event: Event }) {
             <time dateTime={event.startsAt}>{formatAppointment(startsAt)}</time>
           </p>
           <p className={styles.seller}>
-            <Avatar name={event.owner.fullName} src={pictureUrl(event.owner.avatar, 120)} size={28} />
+            <SellerFace
+              sellerUuid={event.owner.uuid}
+              name={event.owner.fullName}
+              src={pictureUrl(event.owner.avatar, 120)}
+              size={28}
+            />
             <span>{event.shop.name}</span>
           </p>
         </div>

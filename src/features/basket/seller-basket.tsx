@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
+import { SellerFace } from '#components/seller-face.tsx'
 import type { QuoteSeller } from '#contracts/basket.ts'
 import { paths } from '#lib/paths.ts'
 import { pictureUrl } from '#lib/picture-url.ts'
-import { Avatar } from '#ui/avatar.tsx'
 import { Notice } from '#ui/notice.tsx'
 import styles from './basket.module.css'
 import { BasketLine } from './basket-line.tsx'
@@ -15,7 +15,12 @@ export function SellerBasket({ part: { seller, lines, refusal } }: { part: Quote
   return (
     <section className={styles.seller} aria-label={t('seller', { name })}>
       <header className={styles.head}>
-        <Avatar name={name} src={seller.avatar && pictureUrl(seller.avatar, 120)} size={40} />
+        <SellerFace
+          sellerUuid={seller.uuid}
+          name={name}
+          src={seller.avatar && pictureUrl(seller.avatar, 120)}
+          size={40}
+        />
         <div>
           <h2>
             <Link href={paths.profile(seller.username)}>{name}</Link>

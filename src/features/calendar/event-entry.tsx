@@ -48,7 +48,9 @@ export function EventEntry({ event, isOfOneShop }: Props) {
         </p>
         <h4 className={styles.title}>{title}</h4>
         {description !== '' && <p className={styles.description}>{description}</p>}
-        {!isOfOneShop && <SellerBadge name={shop.name} avatar={owner.avatar} href={paths.shopCalendar(shop.slug)} />}
+        {!isOfOneShop && (
+          <SellerBadge uuid={owner.uuid} name={shop.name} avatar={owner.avatar} href={paths.shopCalendar(shop.slug)} />
+        )}
       </div>
       <div className={styles.actions}>
         {film && (

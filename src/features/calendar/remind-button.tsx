@@ -20,20 +20,20 @@ export function RemindButton({ event }: Props) {
 }
 
 function SignInToBeReminded({ title }: Props['event']) {
-  const { t } = useTranslation('calendar')
+  const { t } = useTranslation('components')
   const { asPath } = useRouter()
   return (
     <Button asChild size="small" variant="secondary">
-      <Link href={paths.signIn(asPath)} prefetch={false} rel="nofollow" aria-label={t('remindNamed', { title })}>
+      <Link href={paths.signIn(asPath)} prefetch={false} rel="nofollow" aria-label={t('reminder.askNamed', { title })}>
         <Bell size={18} />
-        {t('remind')}
+        {t('reminder.ask')}
       </Link>
     </Button>
   )
 }
 
 function Remind({ uuid, title, viewerUuid }: Props['event'] & { viewerUuid: string }) {
-  const { t } = useTranslation('calendar')
+  const { t } = useTranslation('components')
   const { data, isError } = useQuery(eventQueries.reminders(viewerUuid))
   const remind = useMutation(eventMutations.remind(viewerUuid, uuid))
   const isOn = data?.data.includes(uuid) ?? false
@@ -41,8 +41,8 @@ function Remind({ uuid, title, viewerUuid }: Props['event'] & { viewerUuid: stri
     remind.mutate(
       { isOn: !isOn },
       {
-        onSuccess: () => showToast({ kind: 'success', text: t(isOn ? 'notReminded' : 'reminded') }),
-        onError: () => showToast({ kind: 'error', text: t('remindFailed') }),
+        onSuccess: () => showToast({ kind: 'success', text: t(isOn ? 'reminder.notTold' : 'reminder.told') }),
+        onError: () => showToast({ kind: 'error', text: t('reminder.failed') }),
       },
     )
   return (
@@ -51,11 +51,11 @@ function Remind({ uuid, title, viewerUuid }: Props['event'] & { viewerUuid: stri
       variant="secondary"
       icon={isOn ? <BellRing size={18} /> : <Bell size={18} />}
       aria-pressed={isOn}
-      aria-label={t(isOn ? 'remindOnNamed' : 'remindNamed', { title })}
+      aria-label={t(isOn ? 'reminder.onNamed' : 'reminder.askNamed', { title })}
       isLoading={!data && !isError}
       onClick={() => remind.isPending || handleClick()}
     >
-      {t(isOn ? 'remindOn' : 'remind')}
+      {t(isOn ? 'reminder.on' : 'reminder.ask')}
     </Button>
   )
 }

@@ -30,6 +30,7 @@ export function FeedPanel({ words, uuid, renderBeside, onShowKeys }: Props) {
       {entry && (
         <div key={entry.uuid} className={styles.about}>
           <SellerBadge
+            uuid={entry.owner.uuid}
             name={entry.owner.fullName}
             avatar={entry.owner.avatar}
             note={formatDay(new Date(entry.publishedAt))}

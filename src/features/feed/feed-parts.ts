@@ -15,6 +15,8 @@ export type FeedParts = {
   LikeButton: ComponentType<{ entry: Video; position: number; isActive: boolean; handle: Ref<LikeHandle> }>
   /** On the seller's face beside the film that is on. */
   FollowSeller: ComponentType<{ seller: Pick<Video['owner'], 'uuid' | 'fullName'> }>
+  /** Over a live that is announced. */
+  RemindMe: ComponentType<{ video: Pick<Video, 'uuid'> }>
   /** Over the film, where there is no room beside it. */
   ProductSpot: ComponentType<OfEntry>
   /** Over a live, above what is said of it. */

@@ -42,7 +42,7 @@ const router: Partial<NextRouter> = {
 const Nothing = () => null
 const NO_PARTS = {
   ...{ LikeButton: Nothing, FollowSeller: Nothing },
-  ...{ ProductSpot: Nothing, ChatSpot: Nothing, ProductSide: Nothing, ChatSide: Nothing },
+  ...{ ProductSpot: Nothing, ChatSpot: Nothing, ProductSide: Nothing, ChatSide: Nothing, RemindMe: Nothing },
 }
 
 const RENDERED_AT = new Date('2026-11-02T10:00:00.000Z')

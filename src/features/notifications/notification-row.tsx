@@ -9,6 +9,7 @@ import {
   PackageCheck,
   PackageX,
   PartyPopper,
+  Radio,
   ShoppingBag,
   Truck,
   Undo2,
@@ -42,6 +43,8 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   refundDone: Wallet,
   paidTwice: Wallet,
   refundDue: HandCoins,
+  liveSoon: Clock,
+  liveBegan: Radio,
 }
 
 type Props = { notification: Notification; onMark: (isRead: boolean) => void }

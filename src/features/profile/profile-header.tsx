@@ -1,11 +1,15 @@
-import { Store } from 'lucide-react'
+import { Radio, Store } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { SellerFace } from '#components/seller-face.tsx'
 import { RatingStars } from '#components/rating-stars.tsx'
 import type { UserInfo } from '#contracts/user.ts'
 import { formatCount, pluralCount } from '#lib/format.ts'
+import { useOnAir } from '#lib/on-air.ts'
+import { paths } from '#lib/paths.ts'
 import { pictureUrl } from '#lib/picture-url.ts'
-import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import styles from './profile-header.module.css'
 
@@ -22,6 +26,7 @@ const FACE_PX = 112
 export function ProfileHeader({ user, notes, actions }: Props) {
   const { t } = useTranslation(['profile', 'components'])
   const followers = user.favoriteQuantity
+  const live = useOnAir(user.uuid)
   return (
     <header className={styles.header}>
       <div className={styles.photo}>
@@ -38,7 +43,13 @@ export function ProfileHeader({ user, notes, actions }: Props) {
         )}
       </div>
       <div className={styles.who}>
-        <Avatar name={user.fullName} src={pictureUrl(user.avatar, 240)} size={FACE_PX} className={styles.face} />
+        <SellerFace
+          sellerUuid={user.uuid}
+          name={user.fullName}
+          src={pictureUrl(user.avatar, 240)}
+          size={FACE_PX}
+          className={styles.face}
+        />
         <div className={styles.words}>
           <PageTitle>{user.shop?.name ?? user.fullName}</PageTitle>
           {user.shop && (
@@ -59,7 +70,17 @@ export function ProfileHeader({ user, notes, actions }: Props) {
           )}
           <div className={styles.notes}>{notes}</div>
         </div>
-        <div className={styles.actions}>{actions}</div>
+        <div className={styles.actions}>
+          {live !== null && (
+            <Button asChild>
+              <Link href={paths.video(user.username, live, 'live')} prefetch={false}>
+                <Radio size={20} />
+                {t('watchLive')}
+              </Link>
+            </Button>
+          )}
+          {actions}
+        </div>
       </div>
     </header>
   )

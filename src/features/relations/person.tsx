@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { useState } from 'react'
+import { SellerFace } from '#components/seller-face.tsx'
 import type { RelatedUser, RelationKind } from '#contracts/relation.ts'
 import { relationMutations } from '#data/relation/mutations.ts'
 import type { PeopleKind } from '#data/relation/queries.ts'
 import { formatDate } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
 import { pictureUrl } from '#lib/picture-url.ts'
-import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast.ts'
 import styles from './people.module.css'
@@ -35,7 +35,7 @@ type EntryProps = Omit<Props, 'viewerUuid'> & {
 }
 
 /** Who was taken from the list stays in sight, and can be put back, until the list is come to again. */
-function Entry({ kind, person: { username, fullName, avatar, since }, onChange, isPending }: EntryProps) {
+function Entry({ kind, person: { uuid, username, fullName, avatar, since }, onChange, isPending }: EntryProps) {
   const { t } = useTranslation('relations')
   const [isOn, setIsOn] = useState(true)
   const action = t(isOn ? `people.take.${kind}` : 'people.giveBack')
@@ -46,7 +46,7 @@ function Entry({ kind, person: { username, fullName, avatar, since }, onChange, 
     )
   return (
     <li className={styles.person} data-taken={!isOn || undefined}>
-      <Avatar name={fullName} src={pictureUrl(avatar, 120)} size={44} />
+      <SellerFace sellerUuid={uuid} name={fullName} src={pictureUrl(avatar, 120)} size={44} />
       <div className={styles.words}>
         <Link href={paths.profile(username)} prefetch={false} className={styles.name}>
           {fullName}

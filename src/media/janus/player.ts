@@ -1,37 +1,46 @@
-import { openJanus, type JanusSession } from './open-janus.ts'
+import type { JanusJS } from 'janus-gateway'
+import { viewerSession } from './viewer-session.ts'
 
 export type Stream = { url: string; streamId: number; pin: string }
 
 type Heard = { onStream: (stream: MediaStream) => void; onLost: () => void }
 
-/** Joins a live. Returns what leaves it; `onLost` is told once, never after that. */
-export function joinStream({ url, streamId, pin }: Stream, { onStream, onLost }: Heard): () => void {
-  let session: JanusSession | null = null
+type JoinedStream = {
+  /** What has come so far; null before anything can. */
+  statistics: () => Promise<RTCStatsReport | null>
+  leave: () => void
+}
+
+/** Joins a live by a handle of its own. `onLost` is told once, never after `leave`. */
+export function joinStream({ url, streamId, pin }: Stream, { onStream, onLost }: Heard): JoinedStream {
+  let handle: JanusJS.PluginHandle | null = null
   let hasLeft = false
-  const leave = () => {
+  const { opening, release } = viewerSession(url, lose)
+
+  function leave() {
+    if (hasLeft) return
     hasLeft = true
-    session?.close()
-    session = null
+    handle?.detach()
+    release()
   }
-  const lose = () => {
+  function lose() {
     if (hasLeft) return
     leave()
     onLost()
   }
 
   async function join(): Promise<void> {
-    const opened = await openJanus({ url, iceServers: [], onLost: lose })
-    if (hasLeft) return opened.close()
-    session = opened
+    const session = await opening
+    if (hasLeft) return
     const media = new MediaStream()
-    const handle = await opened.attach('streaming', {
+    const attached = await session.attach('streaming', {
       onmessage: ({ error, result }, jsep) => {
         if (error !== undefined || result?.status === 'stopped') return lose()
         if (!jsep) return
-        handle.createAnswer({
+        attached.createAnswer({
           jsep,
           tracks: [],
-          success: (answer) => handle.send({ message: { request: 'start' }, jsep: answer }),
+          success: (answer) => attached.send({ message: { request: 'start' }, jsep: answer }),
           error: lose,
         })
       },
@@ -39,15 +48,20 @@ export function joinStream({ url, streamId, pin }: Stream, { onStream, onLost }:
         if (!isOn || media.getTrackById(track.id)) return
         media.addTrack(track)
         // A picture without its sound would begin twice.
-        if (media.getTracks().length === 2) onStream(media)
+        if (media.getTracks().length === 2 && !hasLeft) onStream(media)
       },
       iceState: (state) => {
         if (state === 'failed') lose()
       },
       oncleanup: lose,
     })
-    handle.send({ message: { request: 'watch', id: streamId, pin } })
+    if (hasLeft) return attached.detach()
+    handle = attached
+    attached.send({ message: { request: 'watch', id: streamId, pin } })
   }
   join().catch(lose)
-  return leave
+  return {
+    leave,
+    statistics: async () => handle?.webrtcStuff.pc?.getStats() ?? null,
+  }
 }

@@ -1,5 +1,6 @@
 import { attachFile } from './file.ts'
 import { attachLadder, type PreparedLadder } from './ladder.ts'
+import { attachOnlyHls } from './live-hls.ts'
 import type { ChosenSource } from './source.ts'
 import { attachWebrtc } from './webrtc.ts'
 
@@ -23,7 +24,7 @@ export function attach(video: HTMLVideoElement, source: ChosenSource, on: Attach
     case 'ladder':
       return attachLadder(video, { url, startAt: on.startAt, prepared: on.prepared }, (at) => on.onFailed('ladder', at))
     case 'live-hls':
-      return attachLadder(video, { url, startAt: 0, isLive: true }, () => on.onFailed('live', null))
+      return attachOnlyHls(video, source.playlists, () => on.onFailed('live', null))
     case 'webrtc':
       return attachWebrtc(video, source.stream, () => on.onFailed('live', null))
   }

@@ -1,6 +1,7 @@
 import Hls from 'hls.js/light'
 import { secondsAhead } from '../buffered.ts'
-import { BEHIND_FROM_SECONDS, secondsBehind } from '../live.ts'
+import { BEHIND_FROM_SECONDS, secondsBehind } from '../live/behind.ts'
+import { keepPlayingDate } from '../live/playing-date.ts'
 import { isSavingData } from '../network.ts'
 
 /** Seconds kept ahead: a viewer who leaves after a few should not have fetched the rest. */
@@ -27,12 +28,11 @@ let bandwidth = 1_000_000
 
 export const canUseHls = () => Hls.isSupported()
 
-/** A live is played as close to its end as segments of two seconds let it: some three to four seconds behind. */
+/** A live is played as close to its end as segments of two to four seconds let it. Faster, lips would part from the sound. */
 const LIVE = {
-  liveSyncDurationCount: 1,
-  liveMaxLatencyDurationCount: 3,
-  maxLiveSyncPlaybackRate: 1.3,
-  // Nobody winds it back.
+  liveSyncDuration: 3,
+  liveMaxLatencyDuration: 8,
+  maxLiveSyncPlaybackRate: 1.05,
   backBufferLength: 30,
 }
 
@@ -104,9 +104,11 @@ function drive(
     video.removeEventListener('timeupdate', handleTime)
     Object.assign(hls.config, buffer(BUFFER_AHEAD_S))
   }
-  const endHolding = isLive ? holdWhilePaused(video, hls) : () => {}
+  const endHolding = isLive ? holdWhileBehind(video, hls) : () => {}
+  const endDating = keepPlayingDate(video, () => hls.playingDate)
   const detach = () => {
     endHolding()
+    endDating()
     video.removeEventListener('timeupdate', handleTime)
     hls.destroy()
   }
@@ -137,19 +139,28 @@ function drive(
   return detach
 }
 
-/** Who pauses a live finds it where it was left, until they come back to now; the library would go on without them. */
-function holdWhilePaused(video: HTMLVideoElement, hls: Hls): () => void {
+/** Who pauses a live, or goes back in it, stays there until they come back to now; the library would go on without them. */
+function holdWhileBehind(video: HTMLVideoElement, hls: Hls): () => void {
   const hold = () => {
-    hls.config.liveMaxLatencyDurationCount = Number.POSITIVE_INFINITY
+    hls.config.liveMaxLatencyDuration = Number.POSITIVE_INFINITY
+    hls.config.maxLiveSyncPlaybackRate = 1
+  }
+  const holdBack = () => {
+    if (secondsBehind(video) >= BEHIND_FROM_SECONDS) hold()
   }
   const follow = () => {
     if (!video.paused && secondsBehind(video) < BEHIND_FROM_SECONDS)
-      hls.config.liveMaxLatencyDurationCount = LIVE.liveMaxLatencyDurationCount
+      Object.assign(hls.config, {
+        liveMaxLatencyDuration: LIVE.liveMaxLatencyDuration,
+        maxLiveSyncPlaybackRate: LIVE.maxLiveSyncPlaybackRate,
+      })
   }
   video.addEventListener('pause', hold)
+  video.addEventListener('seeking', holdBack)
   video.addEventListener('timeupdate', follow)
   return () => {
     video.removeEventListener('pause', hold)
+    video.removeEventListener('seeking', holdBack)
     video.removeEventListener('timeupdate', follow)
   }
 }

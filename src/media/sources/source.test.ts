@@ -4,7 +4,7 @@ import { secondsPlayed } from '../watched.ts'
 
 const mp4 = '/a.mp4'
 const hls = '/a.m3u8'
-const stream = { url: 'wss://site/janus/1', streamId: 7, pin: 'pin', hls }
+const stream = { url: 'wss://site/janus/1', streamId: 7, pin: 'pin', playlists: { now: hls, all: hls } }
 
 test.each([
   ['a reel plays its file', { mp4, hls, duration: 20, isVod: false }, { kind: 'file', url: mp4 }],
@@ -29,7 +29,7 @@ test.each([
   [
     'a live plays what is written of it, at its end',
     { mp4, hls, duration: 0, isVod: false, isLive: true },
-    { kind: 'live-hls', url: hls },
+    { kind: 'live-hls', url: hls, playlists: { now: hls, all: hls } },
   ],
   [
     'a live that the gateway sends comes from there, with what is written of it behind',

@@ -1,164 +1,211 @@
-import { joinStream, type Stream } from '../janus/player.ts'
-import { attachLadder } from './ladder.ts'
+import type { Stream } from '../janus/player.ts'
+import { BEHIND_FROM_SECONDS } from '../live/behind.ts'
+import { beginPlan, nextPlan, type Plan, type PlanEvent, wakesAt } from '../live/fallback.ts'
+import { holdFrame } from '../live/hold-frame.ts'
+import { keepLivePlayback, type LiveSignal } from '../live/playback.ts'
+import { forgetUseless, isWebrtcUseless, rememberUseless } from '../live/useless-networks.ts'
+import { watchStream } from '../live/watch-stream.ts'
+import { attachLiveHls, type AttachedLiveHls, type LivePlaylists } from './live-hls.ts'
 
-/** Connected without a picture is the failure that nobody tells of: what counts is a frame. */
-const FRAME_WITHIN_MS = 2500
-/** It may still come while the other one plays. */
-const TRIED_FOR_MS = 7500
-/** A seller who is away for a moment keeps their viewers. */
-const STILL_FOR_MS = 8000
-const AGAIN_AFTER_MS = [15_000, 60_000]
+/** Who comes back within this finds the picture as it is; later a handle of their own brings it as soon. */
+const KEPT_WHILE_AWAY_MS = 10_000
 
-export type LiveSource = Stream & { hls: string }
-
-/** How this network took it in this sitting: the next live begins with what works. */
-let isUseless = false
+export type LiveSource = Stream & { playlists: LivePlaylists }
 
 /**
- * Plays a live at once by WebRTC, and by HLS where that brings no picture; from there it goes back once it does. `onFatal` is
- * told once where neither plays. Returns what detaches it.
+ * Plays a live at once by WebRTC, and by HLS where that brings no picture; from there it goes back once it does
+ * (`live/fallback.ts`). Who goes back in it sees its HLS until they come to now again. `onFatal` is told once where neither
+ * plays. Returns what detaches it.
  */
 export function attachWebrtc(video: HTMLVideoElement, source: LiveSource, onFatal: () => void): () => void {
-  let detachHls: (() => void) | null = null
-  let leave: (() => void) | null = null
-  let endWatching = () => {}
-  let tries = 0
+  const now = () => performance.now()
+  let plan: Plan = beginPlan(now(), isWebrtcUseless())
+  let joined: { handle: number; leave: () => void } | null = null
+  let media: MediaStream | null = null
+  let signal: LiveSignal = 'waiting'
+  let hls: AttachedLiveHls | null = null
+  let hlsBegins: ReturnType<typeof setTimeout> | undefined
+  let wake: ReturnType<typeof setTimeout> | undefined
+  /** What is shown is not what happens now: somebody went back, or has paused. */
+  let isBack = false
+  let pausedAt: number | null = null
+  let isPausedUnseen = false
+  let dropping: ReturnType<typeof setTimeout> | undefined
+  let isDropped = false
   let isDetached = false
-  const timers = new Set<ReturnType<typeof setTimeout>>()
-  const later = (ms: number, work: () => void) => {
-    const timer = setTimeout(() => {
-      timers.delete(timer)
-      work()
-    }, ms)
-    timers.add(timer)
-    return () => {
-      clearTimeout(timer)
-      timers.delete(timer)
-    }
+
+  function happen(event: PlanEvent) {
+    if (isDetached) return
+    const before = plan.phase
+    plan = nextPlan(plan, event, now())
+    if (plan.phase === 'playing' && before !== 'playing') forgetUseless()
+    if (plan.phase === 'resting' && before !== 'resting') rememberUseless()
+    carryOut()
   }
 
-  function playHls() {
-    if (detachHls || isDetached) return
+  function carryOut() {
+    clearTimeout(wake)
+    if (isDropped) return
+    if (joined && joined.handle !== plan.handle) leave()
+    if (plan.handle !== null && !joined) join(plan.handle)
+    if (!isBack && pausedAt === null) showWanted()
+    const at = wakesAt(plan)
+    if (at !== null) wake = setTimeout(() => happen({ type: 'time' }), Math.max(0, at - now()))
+  }
+
+  function showWanted() {
+    const hasPicture = hls !== null || (video.srcObject !== null && video.videoWidth > 0)
+    if (plan.shows === 'webrtc') {
+      if (media && (plan.phase === 'playing' || !hasPicture)) showMedia(media)
+    } else if (!hls) playHls(0)
+    else if (hls.isBack()) hls.toNow()
+  }
+
+  function showMedia(shown: MediaStream) {
+    if (video.srcObject === shown) return
+    holdFrame(video)
+    dropHls()
+    video.srcObject = shown
+    keepPlaying()
+  }
+
+  function dropHls() {
+    clearTimeout(hlsBegins)
+    hls?.detach()
+    hls = null
+  }
+
+  function playHls(back: number) {
+    holdFrame(video)
     video.srcObject = null
-    const begin = later(0, () => {
-      detachHls = attachLadder(video, { url: source.hls, startAt: 0, isLive: true }, () => {
-        detachHls = null
-        if (!leave) {
-          detach()
-          onFatal()
-        }
+    clearTimeout(hlsBegins)
+    // An element that has just lost its source takes another one in its next turn.
+    hlsBegins = setTimeout(() => {
+      hls = attachLiveHls(video, { playlists: source.playlists, back }, () => {
+        hls = null
+        if (joined && plan.phase !== 'resting') return
+        detach()
+        onFatal()
       })
-      keepPlaying(video)
-    })
-    detachHls = begin
+      keepPlaying()
+    }, 0)
   }
 
-  function show(stream: MediaStream) {
-    video.srcObject = stream
-    keepPlaying(video)
+  /** Another source stops an element that was asked to play. */
+  function keepPlaying() {
+    if (video.autoplay) void video.play().catch(() => undefined)
   }
 
-  function tryAgain() {
-    isUseless = true
-    playHls()
-    const wait = AGAIN_AFTER_MS[Math.min(tries, AGAIN_AFTER_MS.length - 1)] ?? 0
-    tries += 1
-    later(wait, tryWebrtc)
+  function leave() {
+    joined?.leave()
+    joined = null
+    media = null
+    signal = 'waiting'
   }
 
-  function tryWebrtc() {
-    if (leave || isDetached) return
-    const forget = () => {
-      leave?.()
-      leave = null
-      fallBack()
-      giveUp()
-      endWatching()
-    }
-    const fail = () => {
-      if (!leave) return
-      forget()
-      tryAgain()
-    }
-    const fallBack = later(FRAME_WITHIN_MS, playHls)
-    const giveUp = later(TRIED_FOR_MS, fail)
-    leave = joinStream(source, {
+  function join(handle: number) {
+    const isCurrent = () => joined?.handle === handle
+    const leaveStream = watchStream(source, {
       onStream: (stream) => {
-        // Frames are looked for beside the element, which may play the other one by then.
-        const probe = document.createElement('video')
-        probe.muted = true
-        probe.srcObject = stream
-        void probe.play().catch(() => undefined)
-        if (!detachHls) show(stream)
-        const endProbe = onFrames(probe, {
-          onFirst: () => {
-            endProbe()
-            probe.srcObject = null
-            fallBack()
-            giveUp()
-            isUseless = false
-            tries = 0
-            if (detachHls) {
-              detachHls()
-              detachHls = null
-              show(stream)
-            }
-            endWatching = onFrames(video, {
-              onStill: () => {
-                if (!video.paused) fail()
-              },
-            })
-          },
-        })
-        endWatching = endProbe
+        if (!isCurrent()) return
+        media = stream
+        carryOut()
       },
-      onLost: fail,
+      onFrame: () => happen({ type: 'frame', handle }),
+      onReading: (reading) => {
+        if (!isCurrent()) return
+        signal = reading.signal
+        if (reading.signal === 'silent') happen({ type: 'silent' })
+        else if (reading.isPoor) happen({ type: 'poor' })
+      },
+      onLost: () => happen({ type: 'lost', handle }),
     })
+    joined = { handle, leave: leaveStream }
   }
+
+  /** The picture of now is not looked at for a while. */
+  function goAway() {
+    clearTimeout(dropping)
+    dropping = setTimeout(() => {
+      isDropped = true
+      clearTimeout(wake)
+      leave()
+    }, KEPT_WHILE_AWAY_MS)
+  }
+
+  function comeBack() {
+    clearTimeout(dropping)
+    isBack = false
+    pausedAt = null
+    if (isDropped) {
+      const { isSent, made } = plan
+      plan = { ...beginPlan(now(), isWebrtcUseless()), isSent }
+      plan = { ...plan, made: made + 1, handle: plan.handle && made + 1 }
+    }
+    isDropped = false
+    carryOut()
+  }
+
+  function goBack(seconds: number) {
+    if (seconds < BEHIND_FROM_SECONDS) return toNow()
+    if (!isBack && pausedAt === null) goAway()
+    isBack = true
+    pausedAt = null
+    if (hls) hls.goBack(seconds)
+    else playHls(seconds)
+  }
+
+  function toNow() {
+    if (isBack || pausedAt !== null) comeBack()
+    else hls?.toNow()
+  }
+
+  const handlePause = () => {
+    if (pausedAt !== null || isDetached) return
+    pausedAt = now()
+    isPausedUnseen = document.hidden
+    if (!isBack) goAway()
+  }
+  /** Who paused goes on where they were; whose tab was hidden sees what happens now. */
+  const handlePlay = () => {
+    if (pausedAt === null) return
+    const behind = (now() - pausedAt) / 1000
+    if (isBack) pausedAt = null
+    else if (isPausedUnseen || behind < BEHIND_FROM_SECONDS) {
+      hls?.toNow()
+      comeBack()
+    } else if (hls) {
+      isBack = true
+      pausedAt = null
+    } else goBack(behind)
+  }
+  const handleOnline = () => happen({ type: 'online' })
 
   function detach() {
+    if (isDetached) return
     isDetached = true
-    endWatching()
-    for (const timer of timers) clearTimeout(timer)
-    leave?.()
-    leave = null
-    detachHls?.()
-    detachHls = null
+    clearTimeout(wake)
+    clearTimeout(dropping)
+    window.removeEventListener('online', handleOnline)
+    video.removeEventListener('pause', handlePause)
+    video.removeEventListener('play', handlePlay)
+    forget()
+    leave()
+    dropHls()
     video.srcObject = null
   }
 
-  const handleOnline = () => tryWebrtc()
+  const forget = keepLivePlayback(video, {
+    signal: () => (hls || isBack ? 'moving' : signal),
+    secondsBehind: () => (hls ? hls.secondsBehind() : pausedAt === null ? 0 : (now() - pausedAt) / 1000),
+    playingDate: () => hls?.playingDate() ?? null,
+    goBack,
+    toNow,
+    tellSent: (isSent) => happen({ type: 'seller', isSent }),
+  })
   window.addEventListener('online', handleOnline)
-  if (isUseless) playHls()
-  tryWebrtc()
-  return () => {
-    window.removeEventListener('online', handleOnline)
-    detach()
-  }
-}
-
-/** Another source stops an element that was asked to play. */
-function keepPlaying(video: HTMLVideoElement): void {
-  if (video.autoplay) void video.play().catch(() => undefined)
-}
-
-type Frames = { onFirst?: () => void; onStill?: () => void }
-
-/** Tells of the first decoded frame, and of each time that none has come for long. Returns what ends it. */
-function onFrames(video: HTMLVideoElement, { onFirst, onStill }: Frames): () => void {
-  let seen = 0
-  let movedAt = 0
-  const timer = setInterval(() => {
-    const { totalVideoFrames } = video.getVideoPlaybackQuality()
-    const now = performance.now()
-    if (totalVideoFrames !== seen) {
-      if (movedAt === 0) onFirst?.()
-      seen = totalVideoFrames
-      movedAt = now
-    } else if (movedAt > 0 && now - movedAt > STILL_FOR_MS) {
-      movedAt = now
-      onStill?.()
-    }
-  }, 100)
-  return () => clearInterval(timer)
+  video.addEventListener('pause', handlePause)
+  video.addEventListener('play', handlePlay)
+  carryOut()
+  return detach
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'next-i18next/pages'
+import dynamic from 'next/dynamic'
 import { wordsOfList } from '#data/video/list.ts'
 import { CategoryBar } from '#features/category-bar/category-bar.tsx'
 import { ChatSide } from '#features/chat/chat-side.tsx'
@@ -18,7 +19,9 @@ import { LikeButton } from '#features/reactions/like-button.tsx'
 import { useRenderedAt } from '#lib/rendered-at.ts'
 import { FollowSeller } from '#features/relations/follow-seller.tsx'
 
-const PARTS = { LikeButton, FollowSeller, ProductSpot, ChatSpot, ProductSide, ChatSide }
+const RemindMe = dynamic(() => import('./remind-me.tsx').then((module) => module.RemindMe), { ssr: false })
+
+const PARTS = { LikeButton, FollowSeller, ProductSpot, ChatSpot, ProductSide, ChatSide, RemindMe }
 
 type Props = { beginning: FeedBeginning }
 

@@ -1,6 +1,7 @@
 import { ACCESS_JOBS } from '../modules/access/kinds.ts'
 import { CONTACT_JOBS } from '../modules/contact/kinds.ts'
 import { EVENT_JOBS } from '../modules/event/kinds.ts'
+import { LIVE_JOBS } from '../modules/live/kinds.ts'
 import { MEDIA_JOBS } from '../modules/media/kinds.ts'
 import { ORDER_JOBS } from '../modules/order/kinds.ts'
 import { PAYMENT_JOBS } from '../modules/payment/kinds.ts'
@@ -17,6 +18,7 @@ export const JOB_KINDS: JobKind<object>[] = [
   ...CONTACT_JOBS,
   ...ACCESS_JOBS,
   ...EVENT_JOBS,
+  ...LIVE_JOBS,
   ...RESERVATION_JOBS,
   ...ORDER_JOBS,
   ...PAYMENT_JOBS,

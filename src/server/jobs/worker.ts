@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import { workOnAccess } from '../modules/access/jobs.ts'
 import { workOnContact } from '../modules/contact/jobs.ts'
 import { workOnEvents } from '../modules/event/jobs.ts'
+import { workOnLives } from '../modules/live/jobs.ts'
 import { workOnMedia } from '../modules/media/jobs.ts'
 import { workOnOrders } from '../modules/order/jobs.ts'
 import { workOnPayments } from '../modules/payment/jobs.ts'
@@ -23,6 +24,7 @@ export async function startWorker(context: Context): Promise<void> {
   await workOnContact(context, mail)
   await workOnAccess(context, mail)
   await workOnEvents(context, mail)
+  await workOnLives(context, mail)
   await workOnReservations(context, mail)
   await workOnOrders(context, mail)
   await workOnPayments(context)

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { type Dispatch, useEffect, useEffectEvent } from 'react'
+import { isAnnounced } from '#contracts/live.rules.ts'
 import { removeVideo } from '#data/video/cache.ts'
 import { videoQueries } from '#data/video/queries.ts'
 import { showToast } from '#ui/toast.ts'
@@ -21,7 +22,12 @@ export function useLostVideos(state: VideoListState, dispatch: Dispatch<VideoLis
   const look = useEffectEvent(async (uuids: string[]) => {
     if (uuids.length === 0) return
     const found = await queryClient.query(videoQueries.entries(uuids)).catch(() => null)
-    const lost = found && uuids.filter((uuid) => !found.data.some((one) => one.uuid === uuid && one.isAvailable))
+    const isThere = (uuid: string) => {
+      const video = queryClient.getQueryData(videoQueries.detail(uuid).queryKey)
+      const isWaitedFor = video !== undefined && isAnnounced(video)
+      return found?.data.some((one) => one.uuid === uuid && (one.isAvailable || isWaitedFor))
+    }
+    const lost = found && uuids.filter((uuid) => !isThere(uuid))
     for (const uuid of lost ?? []) {
       if (activeUuidOf(state) === uuid) showToast({ kind: 'info', text: t('gone') })
       dispatch({ type: 'dropped', uuid })

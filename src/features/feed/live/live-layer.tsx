@@ -1,38 +1,55 @@
-import { Radio } from 'lucide-react'
+import { Radio, VideoOff } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useEffect, useState } from 'react'
+import { formatDuration } from '#lib/format.ts'
+import { BEHIND_FROM_SECONDS } from '#media/live/behind.ts'
+import { livePlaybackOf } from '#media/live/playback.ts'
 import { Button } from '#ui/button.tsx'
-import { BEHIND_FROM_SECONDS, jumpToNow, secondsBehind } from '#media/live.ts'
-import slideStyles from '../slide/feed-slide.module.css'
 import styles from './live-layer.module.css'
+import { LivePanel } from './live-panel.tsx'
 import type { LivePlayer } from './live-player.ts'
+import { LiveProgress } from './live-progress.tsx'
+import { useInterruption } from './use-interruption.ts'
 import { type LiveTrouble, useLiveEvents } from './use-live-events.ts'
+import { useLiveProduct } from './use-live-product.ts'
+import { useLook } from './use-look.ts'
 
-const LOOK_EVERY_MS = 1000
 /** A wait shorter than this has its spinner, and passes. */
 const LATE_AFTER_MS = 6000
 
-/** What lies over a live that is on, and over no other film: that its picture does not come, and the way back to now. */
+/** What lies over a live that is on, and over no other film: why its picture does not come, and the way through its time. */
 export function LiveLayer({ entry, getVideo, hasSource, hasFailed, isStalled, onPlay, onRetry }: LivePlayer) {
   const { t } = useTranslation('feed')
   const isLate = useIsLate(isStalled)
-  const isBehind = useIsBehind(getVideo)
+  const playback = useLook(() => livePlaybackOf(getVideo()))
+  const signal = useLook(() => livePlaybackOf(getVideo())?.signal() ?? 'waiting')
+  const behind = useLook(() => Math.floor(livePlaybackOf(getVideo())?.secondsBehind() ?? 0)) ?? 0
   const trouble: LiveTrouble = !hasSource ? 'waiting' : hasFailed ? 'failed' : isLate ? 'late' : null
   useLiveEvents(entry, trouble, onRetry)
+  useLiveProduct(entry, getVideo)
+  const interruption = useInterruption(entry.uuid, playback)
+  const isBehind = behind >= BEHIND_FROM_SECONDS
 
+  // What was sent before can be looked at meanwhile, and who pauses misses nothing.
+  const isShownStill = signal !== 'moving' || isStalled
+  if (interruption !== null && isShownStill && !isBehind)
+    return <LivePanel title={t(`live.${interruption}.title`)} text={t(`live.${interruption}.text`)} />
   if (trouble !== null) {
     const words = trouble === 'waiting' ? 'waiting' : 'missing'
     return (
-      <div className={slideStyles.error} role="status">
-        <h2 className={slideStyles.errorTitle}>{t(`live.${words}.title`)}</h2>
-        <p>{t(`live.${words}.text`)}</p>
+      <LivePanel title={t(`live.${words}.title`)} text={t(`live.${words}.text`)}>
         {words === 'missing' && (
           <Button variant="secondary" onClick={onRetry}>
             {t('live.retry')}
           </Button>
         )}
-      </div>
+      </LivePanel>
     )
+  }
+  const handleNow = () => {
+    const video = getVideo()
+    livePlaybackOf(video)?.toNow()
+    if (video?.paused) onPlay()
   }
   const [product] = entry.definitionProjections
   return (
@@ -40,23 +57,21 @@ export function LiveLayer({ entry, getVideo, hasSource, hasFailed, isStalled, on
       <p className="visually-hidden" role="status">
         {product ? t('live.showing', { name: product.name }) : ''}
       </p>
-      {isBehind && (
-        <div className={styles.now}>
-          <Button
-            variant="secondary"
-            size="small"
-            icon={<Radio size={18} />}
-            onClick={() => {
-              const video = getVideo()
-              if (!video) return
-              jumpToNow(video)
-              if (video.paused) onPlay()
-            }}
-          >
+      <div className={styles.now}>
+        {isBehind && (
+          <Button variant="secondary" size="small" icon={<Radio size={18} />} onClick={handleNow}>
             {t('live.toNow')}
           </Button>
-        </div>
-      )}
+        )}
+        {isBehind && <p className={styles.ago}>{t('live.behind', { time: formatDuration(behind) })}</p>}
+        {signal === 'soundOnly' && (
+          <p className={styles.soundOnly} role="status">
+            <VideoOff size={18} aria-hidden="true" />
+            {t('live.soundOnly')}
+          </p>
+        )}
+      </div>
+      {playback && <LiveProgress playback={playback} behind={isBehind ? behind : 0} startedAt={entry.publishedAt} />}
     </>
   )
 }
@@ -72,16 +87,4 @@ function useIsLate(isStalled: boolean): boolean {
     }
   }, [isStalled])
   return isLate
-}
-
-function useIsBehind(getVideo: () => HTMLVideoElement | null): boolean {
-  const [isBehind, setIsBehind] = useState(false)
-  useEffect(() => {
-    const timer = setInterval(() => {
-      const video = getVideo()
-      setIsBehind(video !== null && secondsBehind(video) >= BEHIND_FROM_SECONDS)
-    }, LOOK_EVERY_MS)
-    return () => clearInterval(timer)
-  }, [getVideo])
-  return isBehind
 }

@@ -1,11 +1,16 @@
+import { isAnnounced } from '#contracts/live.rules.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
+import type { FeedParts } from '../feed-parts.ts'
+import { LiveAnnounced } from './live-announced.tsx'
 import { LiveLayer } from './live-layer.tsx'
 import { LiveOver } from './live-over.tsx'
 import type { LivePlayer } from './live-player.ts'
 
-/** Over a live while it is on, and once it has ended. */
-export function LiveSlot(player: LivePlayer) {
+/** Over a live before it begins, while it is on, and once it has ended. */
+export function LiveSlot({ RemindMe, ...player }: LivePlayer & Pick<FeedParts, 'RemindMe'>) {
   const { entry, isOver, isActive, onWatch, onNext } = player
   if (isOver) return <LiveOver hasSaved={entry.type === VIDEO_TYPE.vod} onWatch={onWatch} onNext={onNext} />
-  return isActive ? <LiveLayer key={entry.uuid} {...player} /> : null
+  if (!isActive) return null
+  if (isAnnounced(entry)) return <LiveAnnounced key={entry.uuid} entry={entry} RemindMe={RemindMe} />
+  return <LiveLayer key={entry.uuid} {...player} />
 }

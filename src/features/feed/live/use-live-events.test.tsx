@@ -37,3 +37,23 @@ test('on a reset the live and what it showed are fetched again: it may have ende
   unmount()
   await server.isOpen(0)
 })
+
+test('whoever waits for a live is brought to it once it is told that it has begun', async () => {
+  const announced = watchedVideo({ type: VIDEO_TYPE.live, isAvailable: false })
+  const begun: Video = { ...announced, isAvailable: true, streamServer: { janusApiUrl: 'ws://127.0.0.1/janus/1' } }
+  let current = announced
+  const server = await buildEventServer([], { [`/shopVideo/${announced.uuid}/watch`]: () => current })
+  const client = new QueryClient()
+  const detail = videoQueries.detail(announced.uuid).queryKey
+  client.setQueryData(detail, announced)
+  const { unmount } = renderHook(() => useLiveEvents(announced, 'announced', () => {}), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  })
+  await server.isOpen()
+  current = begun
+  server.tell('state', { videoUuid: announced.uuid, state: 'live', seconds: 2 })
+  await expect.poll(() => client.getQueryData(detail)?.streamServer).toEqual(begun.streamServer)
+  expect(client.getQueryData(videoQueries.air(announced.uuid).queryKey)).toMatchObject({ state: 'live' })
+  unmount()
+  await server.isOpen(0)
+})

@@ -1,15 +1,16 @@
-import type { VideoTypeName } from '#contracts/video.ts'
 import { toggleFullscreen, togglePictureInPicture } from '#media/screen-modes.ts'
+import { livePlaybackOf } from '#media/live/playback.ts'
+import { seekLiveBy } from '#media/live/seek.ts'
 import { toggleCaptions } from './captions.ts'
 import type { PlayerCommand } from '../lib/keys.ts'
 import { toggleSound } from './sound.ts'
 
 const SEEK_SECONDS = 5
 
-type Player = { video: HTMLVideoElement | null; type: VideoTypeName; toggle: () => void; like: () => void }
+type Player = { video: HTMLVideoElement | null; toggle: () => void; like: () => void }
 
 /** What a key, a button or the system's own controls ask of the film that is on. */
-export function runPlayerCommand(command: PlayerCommand, { video, type, toggle, like }: Player): void {
+export function runPlayerCommand(command: PlayerCommand, { video, toggle, like }: Player): void {
   switch (command) {
     case 'togglePlay':
       return toggle()
@@ -20,9 +21,9 @@ export function runPlayerCommand(command: PlayerCommand, { video, type, toggle, 
     case 'toggleCaptions':
       return toggleCaptions()
     case 'seekForward':
-      return type === 'live' ? undefined : seekBy(video, SEEK_SECONDS)
+      return seekBy(video, SEEK_SECONDS)
     case 'seekBack':
-      return type === 'live' ? undefined : seekBy(video, -SEEK_SECONDS)
+      return seekBy(video, -SEEK_SECONDS)
     case 'togglePictureInPicture':
       return void (video && togglePictureInPicture(video))
     case 'toggleFullscreen':
@@ -31,7 +32,9 @@ export function runPlayerCommand(command: PlayerCommand, { video, type, toggle, 
 }
 
 export function seekBy(video: HTMLVideoElement | null, seconds: number) {
-  if (video) seekTo(video, video.currentTime + seconds)
+  const live = livePlaybackOf(video)
+  if (live) seekLiveBy(live, seconds)
+  else if (video) seekTo(video, video.currentTime + seconds)
 }
 
 /** Within the film, and short of its end. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { isAnnounced } from '#contracts/live.rules.ts'
 import type { Video } from '#contracts/video.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import { mediaUrl } from '#lib/media-url.ts'
@@ -66,20 +67,25 @@ export function useSource(entry: Video, isActive: boolean, startAt: number, getV
   return chosen
 }
 
-export const sourceOf = ({ media, statistic, type, streamServer }: Video, isThrifty = false) =>
-  chooseSource({
+export function sourceOf(video: Video, isThrifty = false) {
+  const { media, statistic, type, streamServer } = video
+  if (isAnnounced(video)) return null
+  return chooseSource({
     stream: streamOf(media, streamServer),
     mp4: mediaUrl(media.watchUrl),
     hls: mediaUrl(media.hlsUrl),
+    whole: mediaUrl(media.dvrUrl),
     duration: statistic.duration,
     isVod: type === VIDEO_TYPE.vod,
     isLive: type === VIDEO_TYPE.live,
     isThrifty,
   })
+}
 
 /** Its HLS begins a few seconds after the live does, at an address that is known before. */
 function streamOf({ secret, configuration, mediaFile }: Video['media'], server: Video['streamServer']) {
-  const hls = mediaUrl(`/media/${mediaFile.uuid}/hls/master.m3u8`)
+  const hls = mediaUrl(`/media/${mediaFile.uuid}/hls`)
   if (!server || !secret || !configuration || hls === null) return null
-  return { url: server.janusApiUrl, streamId: configuration.streamId, pin: secret.rxPin, hls }
+  const playlists = { now: `${hls}/live.m3u8`, all: `${hls}/master.m3u8` }
+  return { url: server.janusApiUrl, streamId: configuration.streamId, pin: secret.rxPin, playlists }
 }

@@ -85,10 +85,10 @@ export function SlideFilm({ entry, parts, position, isActive, mayFetch, offset, 
   useViewCount(video, entry, isActive)
   useWatchTime(video, entry, isActive)
   const run = (command: PlayerCommand) =>
-    runPlayerCommand(command, { video: video.current, type, toggle, like: () => liking.current?.toggle() })
+    runPlayerCommand(command, { video: video.current, toggle, like: () => liking.current?.toggle() })
   useImperativeHandle(handle, () => ({ run, begin, silence, video: video.current }))
 
-  const { LikeButton, FollowSeller, ProductSpot, ChatSpot } = parts
+  const { LikeButton, FollowSeller, ProductSpot, ChatSpot, RemindMe } = parts
   return (
     <>
       <video
@@ -123,7 +123,7 @@ export function SlideFilm({ entry, parts, position, isActive, mayFetch, offset, 
       )}
       {(type === 'live' || isOver) && (
         <LiveSlot
-          {...{ entry, getVideo, isActive, isStalled, isOver, onRetry, onNext }}
+          {...{ entry, getVideo, isActive, isStalled, isOver, onRetry, onNext, RemindMe }}
           hasSource={source !== null}
           hasFailed={layer === 'trouble'}
           onPlay={toggle}

@@ -2,11 +2,11 @@ import { Eye, Share2, Volume2, VolumeX } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { SellerFace } from '#components/seller-face.tsx'
 import type { Video } from '#contracts/video.ts'
 import { formatCount, pluralCount } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
 import { pictureUrl } from '#lib/picture-url.ts'
-import { Avatar } from '#ui/avatar.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import styles from './slide-rail.module.css'
 import { toggleSound, useIsMuted } from '../player/sound.ts'
@@ -31,7 +31,7 @@ export function SlideRail({ entry, getVideo, like, follow }: Props) {
           aria-hidden="true"
           tabIndex={-1}
         >
-          <Avatar name={owner.fullName} src={pictureUrl(owner.avatar, 120)} size={44} />
+          <SellerFace sellerUuid={owner.uuid} name={owner.fullName} src={pictureUrl(owner.avatar, 120)} size={44} />
         </Link>
         {follow}
       </div>

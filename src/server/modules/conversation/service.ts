@@ -4,13 +4,19 @@ import type { EventStream } from '../../plugins/event-routes.ts'
 import { conversationChannel, RESET } from '../../ports/event-bus/channels.ts'
 import type { EventBus, Told } from '../../ports/event-bus/event-bus.ts'
 import type { ChatService } from '../chat/service.ts'
+import type { LiveService } from '../live/service.ts'
 import type { VideoService } from '../video/service.ts'
 import { createViewers } from './viewers.ts'
 
-type Parts = { bus: EventBus; videos: VideoService; chats: Pick<ChatService, 'rooms'> }
+type Parts = {
+  bus: EventBus
+  videos: VideoService
+  lives: Pick<LiveService, 'airOf'>
+  chats: Pick<ChatService, 'rooms'>
+}
 type Stream = EventStream<ConversationMessage>
 
-export function createConversationService({ bus, videos, chats }: Parts) {
+export function createConversationService({ bus, videos, lives, chats }: Parts) {
   const viewers = createViewers(bus)
   const streams = new Map<string, Set<Stream>>()
 
@@ -21,6 +27,8 @@ export function createConversationService({ bus, videos, chats }: Parts) {
     const state: ConversationMessage[] = [{ type: 'reaction', data: { objectDefinitionId: videoUuid, likeQuantity } }]
     if (video.type === VIDEO_TYPE.live && definitionUuid !== null && projectionUuid !== null)
       state.push({ type: 'product', data: { videoUuid, definitionUuid, definitionProjectionUuid: projectionUuid } })
+    const air = video.type === VIDEO_TYPE.live ? await lives.airOf(videoUuid) : null
+    if (air) state.push({ type: 'state', data: { videoUuid, ...air } })
     if (finishedAt) state.push({ type: 'finished', data: { videoUuid, finishedAt: finishedAt.toISOString() } })
     return state.map((message) => ({ message }))
   }

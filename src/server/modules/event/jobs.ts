@@ -3,6 +3,7 @@ import { shopCalendarPath } from '#contracts/page-address.rules.ts'
 import type { Context } from '../../context.ts'
 import type { Mail, MailPort } from '../../ports/mail/mail.ts'
 import { fillIn, readMailText } from '../../ports/mail/mail-text.ts'
+import { eventPath } from './present.ts'
 import { remindOfEvent, sendCalledOff, sendMoved, sendReminder } from './kinds.ts'
 
 const Subject = z.strictObject({ subject: z.string().min(1) })
@@ -22,7 +23,7 @@ export async function workOnEvents(
   async function send(
     { uuid, userUuid, startsAt }: { uuid: string; userUuid: string; startsAt: string },
     text: typeof reminder,
-    about: { title: string; shop: { slug: string; name: string } },
+    about: { title: string; shop: { slug: string; name: string }; path?: string },
   ) {
     const user = (await users.find(userUuid))?.user
     if (!user || user.deletedAt !== null || user.mergedIntoUuid !== null) return
@@ -30,7 +31,7 @@ export async function workOnEvents(
       title: about.title,
       shop: about.shop.name,
       date: moment.format(new Date(startsAt)),
-      link: config.siteUrl + shopCalendarPath(about.shop.slug),
+      link: config.siteUrl + (about.path ?? shopCalendarPath(about.shop.slug)),
     }
     const subject = fillIn(text.data.subject, values)
     const mail: Mail = { id: uuid, to: user.email, subject, ...text.fill(values), date: new Date() }
@@ -46,7 +47,7 @@ export async function workOnEvents(
   await queue.work(remindOfEvent, 1, ({ eventUuid, startsAt }) => events.reminders.due(eventUuid, startsAt))
   await queue.work(sendReminder, 1, async (job) => {
     const view = await stillTold(job)
-    if (view) await send(job, reminder, { title: view.event.title, shop: view.shop })
+    if (view) await send(job, reminder, { title: view.event.title, shop: view.shop, path: eventPath(view) })
   })
   await queue.work(sendMoved, 1, async (job) => {
     const view = await stillTold(job)

@@ -1,11 +1,16 @@
 import { categoryByUuid } from '#contracts/categories.ts'
 import type { Event, EventVideo } from '#contracts/event.ts'
 import type { Owner } from '#contracts/user.ts'
-import { videoTypeName } from '#contracts/video.rules.ts'
+import { shopCalendarPath, videoPath } from '#contracts/page-address.rules.ts'
+import { VIDEO_TYPE, videoTypeName } from '#contracts/video.rules.ts'
 import type { EventRow } from './repo.ts'
 
 /** A row with what the users' module says of its seller. */
 export type EventView = Omit<EventRow, 'owner'> & { owner: Owner }
+
+/** Where it takes place: at the live that it announces, which waits there for its beginning, or else in its shop's calendar. */
+export const eventPath = ({ video, owner, shop }: Pick<EventView, 'video' | 'owner' | 'shop'>) =>
+  video?.type === VIDEO_TYPE.live ? videoPath(owner.username, video.uuid, 'live') : shopCalendarPath(shop.slug)
 
 const presentVideo = ({ video, isVideoListed }: Pick<EventRow, 'video' | 'isVideoListed'>): EventVideo | null =>
   video && isVideoListed

@@ -32,6 +32,16 @@ export function createReminderRepo(db: Db) {
       return rows.map(({ uuid }) => uuid)
     },
 
+    /** Of the events that announce the video. */
+    usersOfVideo: async (tx: Tx, videoUuid: string): Promise<string[]> => {
+      const rows = await tx
+        .selectDistinct({ userUuid: eventReminders.userUuid })
+        .from(eventReminders)
+        .innerJoin(events, and(eq(events.uuid, eventReminders.eventUuid), isNull(events.calledOffAt)))
+        .where(eq(events.videoUuid, videoUuid))
+      return rows.map(({ userUuid }) => userUuid)
+    },
+
     usersOf: async (tx: Tx, eventUuid: string): Promise<string[]> => {
       const rows = await tx
         .select({ userUuid: eventReminders.userUuid })

@@ -4,7 +4,8 @@ import { newUuid } from '../../db/columns.ts'
 import { type After, inTransaction } from '../../db/unit.ts'
 import { invalid } from '../../errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
-import type { EventView } from './present.ts'
+import type { NotificationService } from '../notification/service.ts'
+import { eventPath, type EventView } from './present.ts'
 import { remindOfEvent, sendCalledOff, sendMoved, sendReminder } from './kinds.ts'
 import { createReminderRepo } from './reminder.repo.ts'
 
@@ -12,10 +13,15 @@ const MINUTE_MS = 60 * 1000
 /** More than anybody keeps in mind. */
 const LISTED_MAX = 500
 
-type Parts = { db: Db; queue: Queue; find: (uuid: string) => Promise<EventView> }
+type Parts = {
+  db: Db
+  queue: Queue
+  notifications: Pick<NotificationService, 'addAll'>
+  find: (uuid: string) => Promise<EventView>
+}
 
 /** Who wants to be told before a live begins, and that it was moved or called off. */
-export function createReminders({ db, queue, find }: Parts) {
+export function createReminders({ db, queue, notifications, find }: Parts) {
   const repo = createReminderRepo(db)
 
   const schedule = (tx: Tx, eventUuid: string, startsAt: Date) =>
@@ -42,6 +48,7 @@ export function createReminders({ db, queue, find }: Parts) {
     },
 
     remove: repo.remove,
+    usersOfVideo: repo.usersOfVideo,
 
     /** In the transaction that moves the event. */
     moved: async (tx: Tx, after: After, eventUuid: string, startsAt: Date): Promise<void> => {
@@ -71,7 +78,14 @@ export function createReminders({ db, queue, find }: Parts) {
       const until = Date.parse(startsAt) + EVENT_MAX_HOURS * 60 * MINUTE_MS
       if (Date.now() > Math.min(until, view.event.endsAt.getTime())) return
       await inTransaction(db, async (tx, after) => {
-        for (const userUuid of await repo.tellAll(tx, eventUuid, new Date()))
+        const users = await repo.tellAll(tx, eventUuid, new Date())
+        const news = { kind: 'liveSoon', subject: view.event.title, path: eventPath(view) } as const
+        await notifications.addAll(
+          tx,
+          after,
+          users.map((userUuid) => ({ uuid: newUuid(), userUuid, ...news })),
+        )
+        for (const userUuid of users)
           await queue.add(tx, sendReminder, { uuid: newUuid(), userUuid, eventUuid, startsAt })
         after(() => queue.wake(sendReminder))
       })

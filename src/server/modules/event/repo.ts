@@ -13,6 +13,7 @@ export type EventScope = {
   to: Date | undefined
   categoryUuids: string[] | undefined
   shopUuid?: string | undefined
+  videoUuid?: string | undefined
 }
 
 const LONGEST_MS = EVENT_MAX_HOURS * 60 * 60 * 1000
@@ -20,7 +21,7 @@ const LONGEST_MS = EVENT_MAX_HOURS * 60 * 60 * 1000
 /** What was called off is told of until its time has passed. */
 const isStillTold = () => or(isNull(events.calledOffAt), gt(events.endsAt, new Date()))
 
-const inScope = ({ from, to, categoryUuids, shopUuid }: EventScope) =>
+const inScope = ({ from, to, categoryUuids, shopUuid, videoUuid }: EventScope) =>
   and(
     gt(events.endsAt, from),
     // Follows from the line above, and lets the index find where to begin.
@@ -28,6 +29,7 @@ const inScope = ({ from, to, categoryUuids, shopUuid }: EventScope) =>
     to && lt(events.startsAt, to),
     categoryUuids && inArray(events.categoryUuid, categoryUuids),
     shopUuid === undefined ? undefined : eq(events.shopUuid, shopUuid),
+    videoUuid === undefined ? undefined : eq(events.videoUuid, videoUuid),
     isStillTold(),
   )
 

@@ -11,6 +11,7 @@ import { inTransaction } from '../../db/unit.ts'
 import { definedOf } from '../../defined.ts'
 import { AppError, invalid, notFound } from '../../errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
+import type { NotificationService } from '../notification/service.ts'
 import type { ShopService } from '../shop/service.ts'
 import { presentOwner } from '../user/service.ts'
 import type { VideoService } from '../video/service.ts'
@@ -26,6 +27,7 @@ type Parts = {
   changes: Changes
   shops: Pick<ShopService, 'bySlug'>
   videos: Pick<VideoService, 'entries'>
+  notifications: Pick<NotificationService, 'addAll'>
 }
 
 const HOUR_MS = 60 * 60 * 1000
@@ -35,7 +37,9 @@ const FEED_PAST_MS = 30 * 24 * HOUR_MS
 
 const view = ({ owner, ...rest }: EventRow): EventView => ({ ...rest, owner: presentOwner(owner) })
 
-export function createEventService({ db, queue, tokens, changes, shops, videos }: Parts) {
+export type EventService = ReturnType<typeof createEventService>
+
+export function createEventService({ db, queue, tokens, changes, shops, videos, notifications }: Parts) {
   const repo = createEventRepo(db)
   const cursors = createCursors(tokens, { isAscending: true })
   const totals = createTotals<number>((total) => total > COUNTED_UP_TO)
@@ -46,9 +50,10 @@ export function createEventService({ db, queue, tokens, changes, shops, videos }
       to: query.to === undefined ? undefined : new Date(query.to),
       categoryUuids: query['categoryUuids[]'],
       shopUuid,
+      videoUuid: query.videoUuid,
     }
     const start = cursors.startOf(query)
-    const key = JSON.stringify([query.from, query.to, scope.categoryUuids?.toSorted(), shopUuid])
+    const key = JSON.stringify([query.from, query.to, scope.categoryUuids?.toSorted(), shopUuid, query.videoUuid])
     const [found, total] = await Promise.all([repo.page(scope, start), totals.of(key, () => repo.count(scope))])
     const { rows, meta } = cursors.cut(found, start, ({ event }) => ({ at: event.startsAt, uuid: event.uuid }))
     return { meta: { ...meta, total }, data: rows.map(view) }
@@ -60,7 +65,7 @@ export function createEventService({ db, queue, tokens, changes, shops, videos }
     return view(row)
   }
 
-  const reminders = createReminders({ db, queue, find })
+  const reminders = createReminders({ db, queue, notifications, find })
 
   async function days(query: EventDaysQuery, shopUuid?: string): Promise<{ data: EventDay[] }> {
     const { from, to, perDay, 'categoryUuids[]': categoryUuids } = query

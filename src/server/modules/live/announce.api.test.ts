@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { REPLAYED_HEADER } from '#contracts/idempotency.ts'
 import { Video, VideoList } from '#contracts/video.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
+import { videos } from '#server/modules/video/table.ts'
 import { movesOf, rowOfLive } from '#tests/factories/live.ts'
 import { buildProjection } from '#tests/factories/product.ts'
 import { sampleVideo } from '#tests/factories/sample-files.ts'
 import { sendChunk } from '#tests/factories/upload.ts'
 import { buildSeller, buildUser, type TestUser } from '#tests/factories/user.ts'
 import { categoryUuid } from '#tests/factories/video.ts'
-import { as, startApp, visitor } from '#tests/setup/app.ts'
+import { app, as, startApp, visitor } from '#tests/setup/app.ts'
 
 await startApp()
 
@@ -24,7 +26,7 @@ const announce = (seller: TestUser, body: object, headers: Record<string, string
     headers: { 'content-type': 'application/json', ...headers },
   })
 
-test('an announced live is its seller’s alone: in no list, to be edited, moved and deleted like a scheduled reel', async () => {
+test('an announced live is in no list, is waited for at its address, and is edited, moved and deleted like a scheduled reel', async () => {
   const seller = await buildSeller()
   const product = await buildProjection(seller)
   const answer = await announce(
@@ -47,7 +49,8 @@ test('an announced live is its seller’s alone: in no list, to be edited, moved
   const own = VideoList.parse((await as(seller).get(path)).body)
   expect(own.data.map((video) => video.uuid)).toEqual([uuid])
   expect(VideoList.parse((await visitor().get(path)).body).data).toEqual([])
-  expect(await visitor().get(`/shopVideo/${uuid}/watch`)).toFailWith(404, 'NOT_FOUND_EXCEPTION')
+  const waited = Video.parse((await visitor().get(`/shopVideo/${uuid}/watch`)).body)
+  expect(waited).toMatchObject({ uuid, isAvailable: false, publishedAt: announced.publishedAt, streamServer: null })
 
   const scheduledAt = inHours(5)
   expect((await as(seller).patch(`${path}/${uuid}`, { scheduledAt })).body).toMatchObject({ publishedAt: scheduledAt })
@@ -104,4 +107,18 @@ test('the place of its recording takes no upload, and makes no other video', asy
   const chunk = { user: seller, uuid, index: 1, total: 1, bytes: await sampleVideo() }
   expect(await sendChunk(chunk)).toFailWith(409, 'UPLOAD_CONFLICT_EXCEPTION')
   expect((await rowOfLive(announced.uuid)).state).toBe('announced')
+})
+
+test('a live that was to begin half a day ago is not waited for any more', async () => {
+  const seller = await buildSeller()
+  const { uuid } = Video.parse((await announce(seller, announcement())).body)
+  const move = (hours: number) =>
+    app()
+      .context.database.db.update(videos)
+      .set({ createdAt: new Date(Date.now() - 100 * 3_600_000), publishedAt: new Date(inHours(hours)) })
+      .where(eq(videos.uuid, uuid))
+  await move(-11)
+  expect((await visitor().get(`/shopVideo/${uuid}/watch`)).status).toBe(200)
+  await move(-13)
+  expect(await visitor().get(`/shopVideo/${uuid}/watch`)).toFailWith(404, 'NOT_FOUND_EXCEPTION')
 })

@@ -35,6 +35,15 @@ export function deadlineOf(to: LiveState, startedAt: Date | null, now: Date): Da
   }
 }
 
+/** For how many seconds it has been in the state that it is in, while it is on. */
+export function secondsSince(
+  { state, startedAt, deadlineAt }: Pick<LiveRow, 'state' | 'startedAt' | 'deadlineAt'>,
+  now: Date,
+) {
+  const since = state === 'interrupted' && deadlineAt ? deadlineAt.getTime() - INTERRUPTED_MS : startedAt?.getTime()
+  return Math.max(0, now.getTime() - (since ?? now.getTime())) / SECOND
+}
+
 type Moving = Pick<LiveRow, 'state' | 'fence' | 'startAskedAt' | 'deadlineAt'>
 type Seen = Pick<SignalRow, 'fence' | 'publisherAt' | 'mediaAt' | 'closedAt' | 'recordedSeconds'>
 

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { ACTIVE_LIVE_STATES, type LiveState } from '#contracts/live.rules.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { isBeyond, reading, type PageStart } from '../../db/keyset.ts'
@@ -169,6 +169,24 @@ export function createLiveRepo(db: Db) {
         .select({ videoUuid: lives.videoUuid, gateway: lives.gateway, room: lives.room, watchPin: lives.watchPin })
         .from(lives)
         .where(and(inArray(lives.videoUuid, videoUuids), inArray(lives.state, ['live', 'interrupted']))),
+
+    /** Whether a live of the seller's was told of since. */
+    hasTold: async (tx: Tx, ownerUuid: string, since: Date): Promise<boolean> =>
+      (await tx.$count(lives, and(eq(lives.ownerUuid, ownerUuid), gt(lives.toldAt, since)))) > 0,
+
+    setTold: async (tx: Tx, videoUuid: string, toldAt: Date): Promise<void> => {
+      await tx.update(lives).set({ toldAt }).where(eq(lives.videoUuid, videoUuid))
+    },
+
+    /** Who is on now; the newest first. */
+    onAir: (limit: number) =>
+      db
+        .select({ ownerUuid: lives.ownerUuid, videoUuid: lives.videoUuid })
+        .from(lives)
+        .innerJoin(videos, and(eq(videos.uuid, lives.videoUuid), isNull(videos.deletedAt)))
+        .where(inArray(lives.state, ['live', 'interrupted']))
+        .orderBy(desc(lives.startedAt), lives.videoUuid)
+        .limit(limit),
 
     moveOwner: async (tx: Tx, from: string, into: string): Promise<void> => {
       await tx.update(lives).set({ ownerUuid: into }).where(eq(lives.ownerUuid, from))

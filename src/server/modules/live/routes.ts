@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PageQuery } from '#contracts/common.ts'
-import { BeginLive, OwnLive, OwnLives, PublishLive, PublishTicket, TrimLive } from '#contracts/live.ts'
+import { BeginLive, OnAir, OwnLive, OwnLives, PublishLive, PublishTicket, TrimLive } from '#contracts/live.ts'
 import { Product, ProductDefinitionHistory } from '#contracts/product.ts'
 import { UserParams } from '#contracts/user.ts'
 import { OwnedVideoParams, Video, VideoParams } from '#contracts/video.ts'
@@ -11,6 +11,8 @@ const security = [{ bearer: [] }]
 const tags = ['video']
 
 export function liveRoutes({ app, guards, services: { lives }, errors }: Api): void {
+  app.get('/live/on-air', { schema: { tags, response: { 200: OnAir } } }, async () => ({ data: await lives.onAir() }))
+
   app.patch(
     '/user/:id/video/:streamId/product',
     {

@@ -13,6 +13,7 @@ import type { EventBus } from '../../ports/event-bus/event-bus.ts'
 import { createCursors } from '../../db/keyset.ts'
 import { inTransaction, type After } from '../../db/unit.ts'
 import { invalid, notFound } from '../../errors.ts'
+import type { Queue } from '../../jobs/queue.ts'
 import { madeBefore, type Idempotency } from '../../idempotency.ts'
 import { iceServersFor } from '../../ports/streaming/ice-servers.ts'
 import type { MediaService } from '../media/service.ts'
@@ -22,12 +23,14 @@ import { createLiveAccountPart } from './account.repo.ts'
 import { createLiveRepo, type LiveRow } from './repo.ts'
 import { createLiveClock } from './clock.ts'
 import { createRecorded } from './recorded.ts'
+import { secondsSince } from './deadlines.ts'
 import { createLiveStates, liveConflict } from './states.ts'
 import { createStudio, isHealthyAt } from './studio.ts'
 
 type Parts = {
   db: Db
   bus: Pick<EventBus, 'publish'>
+  queue: Pick<Queue, 'add'>
   tokens: Tokens
   config: Pick<Config, 'gatewayUrl' | 'ice'>
   log: Log
@@ -39,12 +42,15 @@ type Parts = {
 /** More than a seller prepares at once. */
 const OWN_MAX = 20
 
+/** More faces than a page shows. */
+const ON_AIR_MAX = 1000
+
 export type LiveService = ReturnType<typeof createLiveService>
 
-export function createLiveService({ db, bus, tokens, media, products, videos, config, log }: Parts) {
+export function createLiveService({ db, bus, queue, tokens, media, products, videos, config, log }: Parts) {
   const repo = createLiveRepo(db)
   const asShown = createCursors(tokens, { isAscending: true })
-  const moveTo = createLiveStates({ repo, media, videos })
+  const moveTo = createLiveStates({ repo, queue, media, videos })
   const { gatewayUrl, ice } = config
   const iceServers = (user: string) => iceServersFor(ice, user, new Date())
   const recorded = createRecorded(repo)
@@ -156,16 +162,27 @@ export function createLiveService({ db, bus, tokens, media, products, videos, co
       return live && isOnAir(live.state) ? live.ownerUuid : null
     },
 
+    /** Of the sellers who are on now. */
+    onAir: () => repo.onAir(ON_AIR_MAX),
+
+    /** How a live that is on goes, and for how many seconds; null where it is not on. */
+    airOf: async (uuid: string) => {
+      const live = await repo.byVideo(uuid)
+      if (live?.state !== 'live' && live?.state !== 'interrupted') return null
+      return { state: live.state, seconds: secondsSince(live, new Date()) }
+    },
+
     /** The product that a video shows from now on; a live that is on remembers since when. The same one again is no change. */
     showProduct: async (ownerUuid: string, uuid: string, product: Product) => {
       await videos.requireOwn(ownerUuid, uuid)
       await products.requireOwn(ownerUuid, product, 'definitionProjectionUuid')
       await inTransaction(db, async (tx, after) => {
         const live = await repo.lock(tx, uuid)
-        const isChanged = await videos.showProduct(tx, after, uuid, product)
+        const shownAt = new Date()
+        const isChanged = await videos.showProduct(tx, after, uuid, product, shownAt)
         if (!isChanged || !live || !isOnAir(live.state)) return
         const { definitionUuid, definitionProjectionUuid: projectionUuid } = product
-        await repo.addShown(tx, { videoUuid: uuid, shownAt: new Date(), definitionUuid, projectionUuid })
+        await repo.addShown(tx, { videoUuid: uuid, shownAt, definitionUuid, projectionUuid })
       })
       return videos.find(uuid, ownerUuid)
     },

@@ -1,6 +1,8 @@
 // Embedded too: row locks and a unique index under concurrent writes.
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { Video } from '#contracts/video.ts'
+import { lives as table } from '#server/modules/live/table.ts'
 import { buildLive, movesOf, rowOfLive } from '#tests/factories/live.ts'
 import { buildSeller } from '#tests/factories/user.ts'
 import { app, as, startApp, visitor } from '#tests/setup/app.ts'
@@ -15,7 +17,10 @@ test('a live is in lists once it is on, and each of its moves is written down', 
   const seller = await buildSeller()
   const { uuid } = await buildLive(seller, 'starting')
   const watch = () => visitor().get(`/shopVideo/${uuid}/watch`)
-  expect((await watch()).status).toBe(404)
+  expect((await watch()).body, 'whoever has its address waits there').toMatchObject({
+    ...{ isAvailable: false, streamServer: null },
+    media: { secret: null },
+  })
   const live = await lives().move(await rowOfLive(uuid), 'live')
   const seen = Video.parse((await watch()).body)
   expect(seen).toMatchObject({ isAvailable: true, media: { status: 'recording' } })
@@ -77,4 +82,26 @@ test('a live goes with the account of its seller', async () => {
   const { uuid } = await buildLive(seller)
   await app().context.services.account.remove(seller.uuid)
   await expect(rowOfLive(uuid)).rejects.toThrow('no such live')
+})
+
+test('whoever waits, watches or comes later hears how a live goes, and since when', async () => {
+  const seller = await buildSeller()
+  const { uuid, conversationUuid } = await buildLive(seller, 'announced')
+  const address = `${app().api}/conversation/${conversationUuid}/events`
+  const early = await listen(address)
+  for (const to of ['starting', 'live', 'interrupted'] as const) await lives().move(await rowOfLive(uuid), to)
+  const isTold = (state: string) => (event: { type: string; data: unknown }) =>
+    event.type === 'state' && (event.data as { state: string }).state === state
+  await early.until(isTold('interrupted'))
+  expect(early.heard.filter(({ type }) => type === 'state')).toMatchObject([
+    { data: { videoUuid: uuid, state: 'live', seconds: 0 } },
+    { data: { videoUuid: uuid, state: 'interrupted', seconds: 0 } },
+  ])
+
+  const { database } = app().context
+  const deadlineAt = new Date(Date.now() + 200_000)
+  await database.db.update(table).set({ deadlineAt }).where(eq(table.videoUuid, uuid))
+  const late = await (await listen(address)).until(isTold('interrupted'))
+  const { seconds } = late.data as { seconds: number }
+  expect([seconds > 95, seconds < 105], `${seconds} of 300 are over`).toEqual([true, true])
 })

@@ -3,15 +3,18 @@ import type { Tx } from '../../db/client.ts'
 import type { After } from '../../db/unit.ts'
 import { isUniqueViolation } from '../../db/unique.ts'
 import { AppError } from '../../errors.ts'
+import type { Queue } from '../../jobs/queue.ts'
 import type { MediaService } from '../media/service.ts'
 import type { VideoService } from '../video/service.ts'
 import { deadlineOf } from './deadlines.ts'
+import { TELL_AFTER_MS, tellFollowers } from './kinds.ts'
 import type { Changed, LiveRepo, LiveRow } from './repo.ts'
 
 type Parts = {
   repo: LiveRepo
+  queue: Pick<Queue, 'add'>
   media: Pick<MediaService, 'endRecording' | 'saveRecording'>
-  videos: Pick<VideoService, 'becomeLive' | 'becomeSaved' | 'leaveLists' | 'mediaOf'>
+  videos: Pick<VideoService, 'becomeLive' | 'becomeSaved' | 'leaveLists' | 'mediaOf' | 'tellState'>
 }
 
 export type MoveLive = ReturnType<typeof createLiveStates>
@@ -19,7 +22,7 @@ export type MoveLive = ReturnType<typeof createLiveStates>
 export const liveConflict = (detail: string) => new AppError('LIVE_CONFLICT_EXCEPTION', detail)
 
 /** The one function that moves a live, and what follows for its video and its recording. */
-export function createLiveStates({ repo, media, videos }: Parts) {
+export function createLiveStates({ repo, queue, media, videos }: Parts) {
   /**
    * `live` is the row as the caller knows it; answers with the moved one.
    * @throws AppError 409 where it may not move so, has moved meanwhile, or its seller has another one on
@@ -38,6 +41,10 @@ export function createLiveStates({ repo, media, videos }: Parts) {
     switch (live.state) {
       case 'live':
         if (before.startedAt === null) await begin(tx, after, live, at)
+        await videos.tellState(tx, after, live.videoUuid, 'live')
+        return live
+      case 'interrupted':
+        await videos.tellState(tx, after, live.videoUuid, 'interrupted')
         return live
       case 'ended':
         return end(tx, after, live, at)
@@ -49,7 +56,6 @@ export function createLiveStates({ repo, media, videos }: Parts) {
         return live
       case 'announced':
       case 'starting':
-      case 'interrupted':
       case 'saved':
         return live
     }
@@ -58,6 +64,8 @@ export function createLiveStates({ repo, media, videos }: Parts) {
   async function begin(tx: Tx, after: After, { videoUuid }: LiveRow, at: Date): Promise<void> {
     const shown = await videos.becomeLive(tx, after, videoUuid, at)
     if (shown) await repo.addShown(tx, { videoUuid, shownAt: at, ...shown })
+    const startAfter = new Date(at.getTime() + TELL_AFTER_MS)
+    await queue.add(tx, tellFollowers, { videoUuid, after: null }, { startAfter })
   }
 
   /** A live of which nothing was recorded cannot be watched any more. */

@@ -49,6 +49,8 @@ export const lives = pgTable(
     device: text().$type<LiveDevice>(),
     /** A film that is sent over and over in the place of a seller's camera; null: there is somebody. */
     filmUuid: uuid().references(() => media.uuid, { onDelete: 'set null' }),
+    /** When its seller's followers were told that it has begun. */
+    toldAt: moment(),
     ...idempotencyColumns(),
     createdAt: createdAt(),
   },

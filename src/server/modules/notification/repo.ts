@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/client.ts'
 import { isBeyond, reading, type PageStart } from '../../db/keyset.ts'
 import { notifications } from './table.ts'
@@ -15,6 +15,16 @@ export function createNotificationRepo(db: Db) {
     add: async (tx: Tx, row: NewNotification): Promise<NotificationRow | null> => {
       const [added] = await tx.insert(notifications).values(row).onConflictDoNothing().returning()
       return added ?? null
+    },
+
+    /** Answers with those that were not there already. */
+    addAll: async (tx: Tx, rows: NewNotification[]): Promise<NotificationRow[]> =>
+      rows.length === 0 ? [] : tx.insert(notifications).values(rows).onConflictDoNothing().returning(),
+
+    removeOldOf: async (tx: Tx, userUuids: string[], until: Date): Promise<void> => {
+      await tx
+        .delete(notifications)
+        .where(and(inArray(notifications.userUuid, userUuids), lte(notifications.createdAt, until)))
     },
 
     removeOld: async (tx: Tx, userUuid: string, until: Date): Promise<void> => {

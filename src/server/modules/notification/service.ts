@@ -15,7 +15,7 @@ export type NotificationService = ReturnType<typeof createNotificationService>
 /** `uuid` makes a repeated call harmless. */
 export type NewNotice = { userUuid: string; kind: NotificationKind; subject: string; path: string; uuid?: string }
 
-type Parts = { db: Db; tokens: Tokens; userEvents: Pick<UserEventService, 'publish'> }
+type Parts = { db: Db; tokens: Tokens; userEvents: Pick<UserEventService, 'publish' | 'notifyAll'> }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const oldest = () => new Date(Date.now() - NOTIFICATION_DAYS * DAY_MS)
@@ -42,6 +42,18 @@ export function createNotificationService({ db, tokens, userEvents }: Parts) {
       if (!row) return
       const data = { notificationUuid: row.uuid }
       after(() => userEvents.publish(userUuid, { type: 'notification', data }))
+    },
+
+    /** The same to many at once; answers with those who did not have it already. */
+    addAll: async (tx: Tx, after: After, notices: NewNotice[]): Promise<string[]> => {
+      await repo.removeOldOf(
+        tx,
+        notices.map(({ userUuid }) => userUuid),
+        oldest(),
+      )
+      const rows = await repo.addAll(tx, notices)
+      after(() => userEvents.notifyAll(rows.map(({ userUuid, uuid }) => [userUuid, uuid])))
+      return rows.map(({ userUuid }) => userUuid)
     },
 
     list: async (userUuid: string, query: PageQuery): Promise<NotificationList> => {

@@ -109,6 +109,20 @@ export function createRelationRepo(db: Db) {
         .offset(start.offset)
     },
 
+    /** Beyond one of them, in the order in which they began to follow. */
+    followersAfter: (tx: Tx, sellerUuid: string, { at, uuid }: { at: string; uuid: string }, limit: number) =>
+      tx
+        .select({ userUuid: favorites.userUuid, createdAt: favorites.createdAt })
+        .from(favorites)
+        .where(
+          and(
+            eq(favorites.sellerUuid, sellerUuid),
+            sql`(${favorites.createdAt}, ${favorites.userUuid}) > (${at}::timestamptz, ${uuid}::uuid)`,
+          ),
+        )
+        .orderBy(favorites.createdAt, favorites.userUuid)
+        .limit(limit),
+
     countFavorites: (userUuid: string) => db.$count(favorites, eq(favorites.userUuid, userUuid)),
 
     /** Everything that names the user, on either side. */

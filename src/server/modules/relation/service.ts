@@ -112,6 +112,8 @@ export function createRelationService({ db, tokens, users }: Parts) {
       return { meta: { ...meta, total }, data }
     },
 
+    followersAfter: repo.followersAfter,
+
     /** Those of the sellers who do not let this user do it. */
     refusing: async (deed: Deed, userUuid: string, sellerUuids: readonly string[]): Promise<Set<string>> => {
       const rows = await repo.kindsOf(sellerUuids, userUuid)

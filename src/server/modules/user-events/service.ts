@@ -1,27 +1,47 @@
 import type { UserMessage } from '#contracts/live-messages.ts'
 import type { EventStream } from '../../plugins/event-routes.ts'
 import { RESET, userChannel } from '../../ports/event-bus/channels.ts'
-import type { EventBus } from '../../ports/event-bus/event-bus.ts'
+import type { Channel, EventBus } from '../../ports/event-bus/event-bus.ts'
 
 export type UserEventService = ReturnType<typeof createUserEventService>
 
+/** A user, and their notification. */
+type Notified = readonly [userUuid: string, notificationUuid: string]
+
+/** A thousand people are told of by a few messages, each of which fits the bus; who is connected nowhere costs nothing more. */
+type Crowd = { type: 'notified'; data: { people: Notified[] } }
+const CROWD: Channel<Crowd> = { name: 'notified', isKept: () => false }
+const PEOPLE_A_MESSAGE = 80
+
 /** Messages to one user alone. */
 export function createUserEventService({ bus }: { bus: EventBus }) {
-  const streams = new Set<EventStream<UserMessage>>()
+  const streams = new Map<string, Set<EventStream<UserMessage>>>()
   bus.onGap(() => {
-    for (const stream of streams) stream.send(RESET)
+    for (const open of streams.values()) for (const stream of open) stream.send(RESET)
+  })
+  bus.subscribe(CROWD, null, ({ message: { data } }) => {
+    for (const [userUuid, notificationUuid] of data.people)
+      for (const stream of streams.get(userUuid) ?? [])
+        stream.send({ message: { type: 'notification', data: { notificationUuid } } })
   })
 
   return {
     publish: (userUuid: string, message: UserMessage) => bus.publish(userChannel(userUuid), message),
 
+    notifyAll: (people: readonly Notified[]): void => {
+      for (let from = 0; from < people.length; from += PEOPLE_A_MESSAGE)
+        bus.publish(CROWD, { type: 'notified', data: { people: people.slice(from, from + PEOPLE_A_MESSAGE) } })
+    },
+
     /** Returns how to begin: what was missed since the message `after`, or `reset`, then everything as it happens. */
     listen: (userUuid: string, after: string | null) => (stream: EventStream<UserMessage>) => {
       const { leave, isComplete } = bus.subscribe(userChannel(userUuid), after, stream.send)
       if (!isComplete) stream.send(RESET)
-      streams.add(stream)
+      const open = streams.get(userUuid) ?? new Set()
+      streams.set(userUuid, open.add(stream))
       return () => {
-        streams.delete(stream)
+        open.delete(stream)
+        if (open.size === 0 && streams.get(userUuid) === open) streams.delete(userUuid)
         leave()
       }
     },

@@ -58,5 +58,5 @@ export const presentCurrentUser = ({ user, shop, facebookId }: CurrentUserRow): 
     postal: user.postal,
     zipcode: user.zipcode,
   },
-  notifyConfig: { phone: user.notifyPhone },
+  notifyConfig: { phone: user.notifyPhone, liveMail: user.wantsLiveMail },
 })

@@ -37,6 +37,14 @@ export function createUserRepo(db: Db) {
       return row
     },
 
+    wantingLiveMail: async (tx: Tx, uuids: string[]): Promise<string[]> => {
+      const rows = await tx
+        .select({ uuid: users.uuid })
+        .from(users)
+        .where(and(inArray(users.uuid, uuids), eq(users.wantsLiveMail, true), isThere))
+      return rows.map(({ uuid }) => uuid)
+    },
+
     byLogin: async (login: string): Promise<UserRow | undefined> => {
       const isEmail = login.includes('@')
       const [row] = await db

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EditProfile, NotifyPhone, UserMediaParams } from '#contracts/profile.ts'
+import { EditProfile, NotifyLiveMail, NotifyPhone, UserMediaParams } from '#contracts/profile.ts'
 import { CurrentUser, UserInfo, UserKey, UserParams } from '#contracts/user.ts'
 import type { Api } from '../../api-context.ts'
 import { viewerOf } from '../../auth/guards.ts'
@@ -53,6 +53,19 @@ export function userRoutes({ app, guards, services: { users, relations }, errors
       },
     },
     async (request) => presentCurrentUser(await users.setNotifyPhone(viewerOf(request).uuid, request.body.phone)),
+  )
+
+  app.patch(
+    '/user/:id/notifyConfig/liveMail',
+    {
+      onRequest: guards.requireSelf('id'),
+      schema: {
+        ...{ tags, security, params: UserParams, body: NotifyLiveMail },
+        description: 'A mail when a seller whom the user follows begins a live',
+        response: { 200: CurrentUser, ...errors(400, 401, 403) },
+      },
+    },
+    async (request) => presentCurrentUser(await users.setLiveMail(viewerOf(request).uuid, request.body.isOn)),
   )
 
   for (const which of ['avatar', 'photo'] as const) {

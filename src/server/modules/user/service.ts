@@ -122,6 +122,9 @@ export function createUserService({ db, tokens, changes, media }: Parts) {
     },
 
     editProfile: (uuid: string, body: EditProfile) => edit(uuid, definedOf(body)),
+    setLiveMail: (uuid: string, wantsLiveMail: boolean) => edit(uuid, { wantsLiveMail }),
+    /** Those of them who asked for a mail when a live begins. */
+    wantingLiveMail: repo.wantingLiveMail,
     setNotifyPhone: (uuid: string, notifyPhone: string) => edit(uuid, { notifyPhone }),
 
     /** @throws AppError when it is no picture of theirs that can be shown */

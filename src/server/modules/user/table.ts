@@ -30,6 +30,8 @@ export const users = pgTable(
     postal: text().notNull().default(''),
     zipcode: text().notNull().default(''),
     notifyPhone: text().notNull().default(''),
+    /** Wants a mail when somebody whom they follow begins a live. */
+    wantsLiveMail: boolean().notNull().default(false),
     /** Sum and number of the rates a seller got, kept with the reviews. */
     rateSum: integer().notNull().default(0),
     reviewQuantity: integer().notNull().default(0),

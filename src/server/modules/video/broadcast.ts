@@ -42,6 +42,13 @@ export function createBroadcasting({ bus, changes, repo, products }: Parts) {
       return definitionUuid !== null && projectionUuid !== null ? { definitionUuid, projectionUuid } : null
     },
 
+    /** Those who watch, or wait for it to begin, are told how it goes. */
+    tellState: async (tx: Tx, after: After, uuid: string, state: 'live' | 'interrupted'): Promise<void> => {
+      const { conversationUuid } = await lock(tx, uuid)
+      const data = { videoUuid: uuid, state, seconds: 0 }
+      after(() => bus.publish(conversationChannel(conversationUuid), { type: 'state', data }))
+    },
+
     /** The live is over and its recording can be watched under the same uuid. Answers with its media. */
     becomeSaved: async (tx: Tx, after: After, uuid: string, finishedAt: Date): Promise<string> => {
       const video = await lock(tx, uuid)
@@ -67,7 +74,7 @@ export function createBroadcasting({ bus, changes, repo, products }: Parts) {
     },
 
     /** False where it shows that product already. */
-    showProduct: async (tx: Tx, after: After, uuid: string, product: Product): Promise<boolean> => {
+    showProduct: async (tx: Tx, after: After, uuid: string, product: Product, at: Date): Promise<boolean> => {
       const { conversationUuid, projectionUuid } = await lock(tx, uuid)
       if (projectionUuid === product.definitionProjectionUuid) return false
       await repo.edit(tx, uuid, {
@@ -77,7 +84,10 @@ export function createBroadcasting({ bus, changes, repo, products }: Parts) {
       await products.settlePrices(tx, uuid, projectionUuid === null ? [] : [projectionUuid])
       after(() => changes.touch({ video: uuid }))
       after(() =>
-        bus.publish(conversationChannel(conversationUuid), { type: 'product', data: { videoUuid: uuid, ...product } }),
+        bus.publish(conversationChannel(conversationUuid), {
+          type: 'product',
+          data: { videoUuid: uuid, ...product, at: at.toISOString() },
+        }),
       )
       return true
     },

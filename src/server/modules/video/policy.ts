@@ -6,15 +6,31 @@ import { withinCategories } from '../category/service.ts'
 import type { VideoFilter } from './list.repo.ts'
 import type { videos } from './table.ts'
 
-type State = Pick<typeof videos.$inferSelect, 'ownerUuid' | 'isReady' | 'publishedAt' | 'deletedAt'>
+type State = Pick<
+  typeof videos.$inferSelect,
+  'ownerUuid' | 'isReady' | 'publishedAt' | 'deletedAt' | 'type' | 'finishedAt' | 'createdAt'
+>
 
 /** Anybody can watch it, and lists hold it. Its moment coming is enough: nothing has to run at that minute. */
-export const isAvailable = ({ isReady, publishedAt, deletedAt }: Omit<State, 'ownerUuid'>, now: Date) =>
-  isReady && deletedAt === null && publishedAt <= now
+export const isAvailable = (
+  { isReady, publishedAt, deletedAt }: Pick<State, 'isReady' | 'publishedAt' | 'deletedAt'>,
+  now: Date,
+) => isReady && deletedAt === null && publishedAt <= now
+
+/** Sellers are late, or do not come at all. */
+const WAITED_FOR_MS = 12 * 60 * 60 * 1000
+
+/** A live that is announced for a moment: no list holds it, but whoever has its address may wait for it there. */
+const isWaitedFor = ({ type, isReady, finishedAt, publishedAt, createdAt }: State, now: Date) =>
+  type === VIDEO_TYPE.live &&
+  !isReady &&
+  finishedAt === null &&
+  publishedAt > createdAt &&
+  publishedAt.getTime() + WAITED_FOR_MS > now.getTime()
 
 /** Its owner sees it before its time, nobody once it is deleted. */
 export const isVisible = (video: State, viewerUuid: string | undefined, now: Date) =>
-  video.deletedAt === null && (isAvailable(video, now) || video.ownerUuid === viewerUuid)
+  video.deletedAt === null && (isAvailable(video, now) || isWaitedFor(video, now) || video.ownerUuid === viewerUuid)
 
 const ALL_TYPES = Object.values(VIDEO_TYPE)
 const CATEGORY_UUIDS = CATEGORIES.map(({ categoryUuid }) => categoryUuid)

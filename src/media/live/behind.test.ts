@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jumpToNow, secondsBehind } from './live.ts'
+import { jumpToNow, secondsBehind } from './behind.ts'
 
 const at = (currentTime: number, end: number | null) => ({
   currentTime,

@@ -1,0 +1,12 @@
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const two = (count: number) => String(count).padStart(2, '0')
+
+/** `1:02:03` beside the days; null once it has come. */
+export function countdown(seconds: number): { days: number; clock: string } | null {
+  if (seconds <= 0) return null
+  const [hours, minutes] = [Math.floor((seconds % DAY) / HOUR), Math.floor((seconds % HOUR) / MINUTE)]
+  return { days: Math.floor(seconds / DAY), clock: `${hours}:${two(minutes)}:${two(seconds % MINUTE)}` }
+}

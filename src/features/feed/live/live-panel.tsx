@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import styles from './live-layer.module.css'
+
+type Props = { title: string; text?: ReactNode; children?: ReactNode }
+
+/** Over the picture of a live, in its place. */
+export const LivePanel = ({ title, text, children }: Props) => (
+  <div className={styles.panel} role="status">
+    <h2 className={styles.title}>{title}</h2>
+    {text && <p>{text}</p>}
+    {children && <div className={styles.actions}>{children}</div>}
+  </div>
+)

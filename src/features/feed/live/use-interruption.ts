@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { videoQueries } from '#data/video/queries.ts'
+import type { LivePlayback } from '#media/live/playback.ts'
+
+/** It is mostly over by then. */
+const SHORT_MS = 60_000
+
+/** Whether the seller of a live is away, and for how long by now; whoever plays it is told as well. */
+export function useInterruption(uuid: string, playback: LivePlayback | undefined): 'repairing' | 'pause' | null {
+  const { data: air } = useQuery(videoQueries.air(uuid))
+  const since = air?.state === 'interrupted' ? air.since : null
+  const [longSince, setLongSince] = useState<number | null>(null)
+  useEffect(() => {
+    playback?.tellSent(since === null)
+  }, [playback, since])
+  useEffect(() => {
+    if (since === null) return
+    const timer = setTimeout(() => setLongSince(since), Math.max(0, since + SHORT_MS - Date.now()))
+    return () => clearTimeout(timer)
+  }, [since])
+  if (since === null) return null
+  return longSince === since ? 'pause' : 'repairing'
+}

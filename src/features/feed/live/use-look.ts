@@ -1,0 +1,14 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+const LOOK_EVERY_MS = 500
+
+/** What a look at something that tells nothing by itself finds, twice a second. */
+export function useLook<T>(look: () => T): T | undefined {
+  const [found, setFound] = useState<T>()
+  const lookAgain = useEffectEvent(() => setFound(() => look()))
+  useEffect(() => {
+    const timer = setInterval(() => lookAgain(), LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return found
+}

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { beginPlan, nextPlan, type Plan, type PlanEvent, wakesAt } from './fallback.ts'
+
+/** Lets time pass as a browser does, and tells what happens at its moment. */
+function play(until: number, events: Readonly<Record<number, PlanEvent>> = {}, isUseless = false) {
+  let plan = beginPlan(0, isUseless)
+  const seen: { at: number; plan: Plan }[] = [{ at: 0, plan }]
+  const happen = (event: PlanEvent, at: number) => {
+    plan = nextPlan(plan, event, at)
+    seen.push({ at, plan })
+  }
+  const due = Object.entries(events).map(([at, event]) => ({ at: Number(at), event }))
+  for (let at = 0; ;) {
+    const wake = wakesAt(plan) ?? Number.POSITIVE_INFINITY
+    const [next] = due.filter((one) => one.at > at)
+    at = Math.min(wake, next?.at ?? Number.POSITIVE_INFINITY)
+    if (at > until) break
+    if (next?.at === at) happen(next.event, at)
+    else happen({ type: 'time' }, at)
+  }
+  return {
+    plan,
+    /** When it began to show something else, and a handle was made. */
+    shows: seen
+      .filter(({ plan: { shows } }, index) => shows !== seen[index - 1]?.plan.shows)
+      .map(({ at, plan: { shows } }) => `${at} ${shows}`),
+    handles: seen
+      .filter(({ plan: { handle } }, index) => handle !== null && handle !== seen[index - 1]?.plan.handle)
+      .map(({ at }) => at),
+  }
+}
+
+test('a frame within 2.5 seconds is all it takes', () => {
+  const { plan, shows } = play(100_000, { 800: { type: 'frame', handle: 1 } })
+  expect(shows).toEqual(['0 webrtc'])
+  expect([plan.phase, wakesAt(plan)]).toEqual(['playing', null])
+})
+
+test('without a frame HLS plays after 2.5 seconds, WebRTC is tried 5 more, then after 15 seconds and each 60', () => {
+  const { shows, handles } = play(200_000)
+  expect(shows).toEqual(['0 webrtc', '2500 hls'])
+  expect(handles).toEqual([0, 22_500, 90_000, 157_500])
+})
+
+test('a frame that comes while HLS plays brings WebRTC back', () => {
+  expect(play(100_000, { 5000: { type: 'frame', handle: 1 } }).shows).toEqual(['0 webrtc', '2500 hls', '5000 webrtc'])
+  expect(play(100_000, { 23_000: { type: 'frame', handle: 2 } }).shows).toEqual([
+    '0 webrtc',
+    '2500 hls',
+    '23000 webrtc',
+  ])
+})
+
+test('a network that returns is tried at once', () => {
+  expect(play(60_000, { 10_000: { type: 'online' } }).handles).toEqual([0, 10_000])
+})
+
+test('where WebRTC brought nothing a short while ago, HLS plays at once, and WebRTC is tried after 15 seconds', () => {
+  const { shows, handles } = play(30_000, {}, true)
+  expect([shows, handles]).toEqual([['0 hls'], [15_000]])
+})
+
+test('nothing that comes while the seller sends is a new handle at once, and a frame in time is no HLS', () => {
+  const { shows, handles } = play(100_000, {
+    500: { type: 'frame', handle: 1 },
+    10_000: { type: 'silent' },
+    10_400: { type: 'frame', handle: 2 },
+  })
+  expect([shows, handles]).toEqual([['0 webrtc'], [0, 10_000]])
+})
+
+test('handles that are lost again come later and later; after 4 seconds HLS plays, after 9 it is left at that', () => {
+  const events: Record<number, PlanEvent> = { 500: { type: 'frame', handle: 1 }, 10_000: { type: 'lost', handle: 1 } }
+  // Each is refused 100 ms after it was asked for.
+  Object.assign(events, {
+    10_100: { type: 'lost', handle: 2 },
+    10_500: { type: 'lost', handle: 3 },
+    11_800: { type: 'lost', handle: 4 },
+    14_600: { type: 'lost', handle: 5 },
+  })
+  const { shows, handles } = play(40_000, events)
+  expect(handles).toEqual([0, 10_000, 10_400, 11_700, 14_500, 34_000])
+  expect(shows).toEqual(['0 webrtc', '14000 hls'])
+})
+
+test('while the seller is away the handle is kept and HLS does not take over; what is lost then is tried on', () => {
+  const away: Record<number, PlanEvent> = { 500: { type: 'frame', handle: 1 }, 3000: { type: 'seller', isSent: false } }
+  expect(play(200_000, { ...away, 5000: { type: 'silent' } })).toMatchObject({
+    ...{ shows: ['0 webrtc'], handles: [0], plan: { handle: 1, phase: 'playing' } },
+  })
+  const lost = play(200_000, { ...away, 5000: { type: 'lost', handle: 1 }, 5100: { type: 'lost', handle: 2 } })
+  expect([lost.shows, lost.handles]).toEqual([['0 webrtc'], [0, 5000, 5400]])
+})
+
+test('a loss that turns out to be the seller’s waits without HLS, and begins anew once they are back', () => {
+  const { shows, handles } = play(60_000, {
+    500: { type: 'frame', handle: 1 },
+    5000: { type: 'silent' },
+    6000: { type: 'seller', isSent: false },
+    30_000: { type: 'seller', isSent: true },
+    30_200: { type: 'frame', handle: 2 },
+  })
+  expect([shows, handles]).toEqual([['0 webrtc'], [0, 5000]])
+})
+
+test('a poor picture gives way to HLS for a minute', () => {
+  const { shows, handles } = play(80_000, { 500: { type: 'frame', handle: 1 }, 10_000: { type: 'poor' } })
+  expect([shows, handles]).toEqual([
+    ['0 webrtc', '10000 hls'],
+    [0, 70_000],
+  ])
+})
+
+test('what an earlier handle tells late changes nothing', () => {
+  const { plan } = play(12_000, {
+    500: { type: 'frame', handle: 1 },
+    10_000: { type: 'silent' },
+    10_050: { type: 'lost', handle: 1 },
+    10_300: { type: 'frame', handle: 2 },
+    10_600: { type: 'frame', handle: 1 },
+  })
+  expect(plan).toMatchObject({ phase: 'playing', handle: 2 })
+})

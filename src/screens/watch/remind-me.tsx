@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Video } from '#contracts/video.ts'
+import { eventQueries } from '#data/event/queries.ts'
+import { RemindButton } from '#features/calendar/remind-button.tsx'
+
+/** For who waits for a live that stands in the calendar. */
+export function RemindMe({ video: { uuid } }: { video: Pick<Video, 'uuid'> }) {
+  const { data } = useQuery(eventQueries.ofVideo(uuid))
+  const event = data?.data.find(({ isCalledOff }) => !isCalledOff)
+  return event ? <RemindButton event={event} /> : null
+}

@@ -1,0 +1,95 @@
+import { NIL, v5 } from 'uuid'
+import { isOnAir } from '#contracts/live.rules.ts'
+import { videoPath } from '#contracts/page-address.rules.ts'
+import type { Config } from '../../config.ts'
+import type { Db } from '../../db/client.ts'
+import { newUuid } from '../../db/columns.ts'
+import { inTransaction } from '../../db/unit.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import type { EventService } from '../event/service.ts'
+import type { NotificationService } from '../notification/service.ts'
+import type { RelationService } from '../relation/service.ts'
+import type { UserService } from '../user/service.ts'
+import type { VideoService } from '../video/service.ts'
+import { pushLiveBegan, sendLiveBegan, tellFollowers } from './kinds.ts'
+import { createLiveRepo } from './repo.ts'
+
+const PAGE = 1000
+/** A seller whose broadcast breaks off, and who begins anew, is heard of once. */
+const ONCE_IN_MS = 30 * 60 * 1000
+const BEGINNING = { at: new Date(0).toISOString(), uuid: NIL }
+
+type Parts = {
+  db: Db
+  queue: Queue
+  config: Pick<Config, 'push'>
+  relations: Pick<RelationService, 'followersAfter'>
+  notifications: Pick<NotificationService, 'addAll'>
+  users: Pick<UserService, 'wantingLiveMail'>
+  events: Pick<EventService, 'reminders'>
+  videos: Pick<VideoService, 'find'>
+}
+
+type Telling = { videoUuid: string; after: { at: string; uuid: string } | null }
+
+/** Tells those who follow a seller, or asked to be reminded, that their live has begun. */
+export function createLiveTelling({ db, queue, config, relations, notifications, users, events, videos }: Parts) {
+  const repo = createLiveRepo(db)
+
+  /** Not again after a reconnection, and not soon after another live of the same seller. */
+  async function begin(videoUuid: string): Promise<void> {
+    await inTransaction(db, async (tx, after) => {
+      const live = await repo.lock(tx, videoUuid)
+      const now = new Date()
+      if (!live || !isOnAir(live.state) || live.toldAt !== null) return
+      if (await repo.hasTold(tx, live.ownerUuid, new Date(now.getTime() - ONCE_IN_MS))) return
+      await repo.setTold(tx, videoUuid, now)
+      await queue.add(tx, tellFollowers, { videoUuid, after: BEGINNING })
+      after(() => queue.wake(tellFollowers))
+    })
+  }
+
+  /** Rows are the user's and the live's alone: a page that is told again tells nobody twice. */
+  async function tellPage(videoUuid: string, beyond: { at: string; uuid: string }): Promise<void> {
+    const view = await videos.find(videoUuid, undefined).catch(() => null)
+    if (!view || view.video.finishedAt !== null) return
+    const { owner } = view
+    await inTransaction(db, async (tx, after) => {
+      const followers = await relations.followersAfter(tx, owner.uuid, beyond, PAGE)
+      const asked = beyond.uuid === NIL ? await events.reminders.usersOfVideo(tx, videoUuid) : []
+      const people = [...new Set([...asked, ...followers.map(({ userUuid }) => userUuid)])]
+      const told = await notifications.addAll(
+        tx,
+        after,
+        people
+          .filter((userUuid) => userUuid !== owner.uuid)
+          .map((userUuid) => ({
+            ...{ uuid: v5(userUuid, videoUuid), userUuid, kind: 'liveBegan', subject: owner.fullName },
+            path: videoPath(owner.username, videoUuid, 'live'),
+          })),
+      )
+      const readers = await users.wantingLiveMail(tx, told)
+      await queue.addAll(
+        tx,
+        sendLiveBegan,
+        readers.map((userUuid) => ({ payload: { uuid: newUuid(), userUuid, videoUuid } })),
+      )
+      if (config.push && told.length > 0)
+        await queue.add(tx, pushLiveBegan, { uuid: newUuid(), videoUuid, userUuids: told })
+      const last = followers.at(-1)
+      if (last && followers.length === PAGE)
+        await queue.add(tx, tellFollowers, {
+          videoUuid,
+          after: { at: last.createdAt.toISOString(), uuid: last.userUuid },
+        })
+      after(() => {
+        for (const kind of [tellFollowers, sendLiveBegan, pushLiveBegan]) queue.wake(kind)
+      })
+    })
+  }
+
+  return {
+    tell: ({ videoUuid, after }: Telling): Promise<void> =>
+      after === null ? begin(videoUuid) : tellPage(videoUuid, after),
+  }
+}

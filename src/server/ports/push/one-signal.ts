@@ -1,0 +1,35 @@
+import type { Config } from '../../config.ts'
+
+const TIMEOUT_MS = 20_000
+
+type PushMessage = { id: string; userUuids: readonly string[]; title: string; text: string; link: string }
+
+/** Sends to the browsers of people, who said there that they want it. */
+type PushPort = {
+  /** `id` makes a repeated call harmless. @throws when the provider does not take it */
+  send: (message: PushMessage) => Promise<void>
+}
+
+/** Browsers are made known to the provider under the user's uuid (src/shell/push). Null where it is not configured. */
+export function openPush(config: Config['push']): PushPort | null {
+  if (!config) return null
+  const { appId, apiKey, host } = config
+  return {
+    send: async ({ id, userUuids, title, text, link }) => {
+      const response = await fetch(`${host}/notifications`, {
+        method: 'POST',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        headers: { authorization: `Key ${apiKey}`, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          ...{ app_id: appId, idempotency_key: id, target_channel: 'push', url: link },
+          include_aliases: { external_id: userUuids },
+          // The provider wants English, and shows it to whoever has another language.
+          headings: { en: title, pl: title },
+          contents: { en: text, pl: text },
+        }),
+      })
+      await response.body?.cancel()
+      if (!response.ok) throw new Error(`The push provider answered with ${response.status}`)
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { liveQueries } from '#data/live/queries.ts'
+import { isOnAirShown, tellOnAir } from '#lib/on-air.ts'
+
+/** What the page is about comes first. */
+const FIRST_MS = 3000
+const AGAIN_MS = 60_000
+const LOOK_EVERY_MS = 1000
+
+/** Asks who is on while sellers' faces are shown, on the visible tab. */
+export function OnAirKeeper() {
+  const client = useQueryClient()
+  useEffect(() => {
+    let dueAt = Date.now() + FIRST_MS
+    const timer = setInterval(() => {
+      if (Date.now() < dueAt || document.hidden || !navigator.onLine || !isOnAirShown()) return
+      dueAt = Date.now() + AGAIN_MS
+      client.query({ ...liveQueries.onAir(), staleTime: 0 }).then(
+        ({ data }) => tellOnAir(new Map(data.map(({ ownerUuid, videoUuid }) => [ownerUuid, videoUuid]))),
+        () => undefined,
+      )
+    }, LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [client])
+  return null
+}
