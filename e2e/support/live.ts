@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CATEGORIES } from '#contracts/categories.ts'
@@ -91,6 +91,8 @@ async function startFilming(dataDir: string, mediaUuid: string) {
   const hls = ['-f', 'hls', '-hls_time', '2', '-hls_list_size', '0', '-hls_playlist_type', 'event']
   const parts = ['-hls_segment_type', 'fmp4', '-hls_flags', 'independent_segments+temp_file']
   const out = join(folder, 'master.m3u8')
+  // All of it is what it shows now.
+  await symlink('master.m3u8', join(folder, 'live.m3u8'))
   const filming = spawn(
     findProgram.ffmpeg() ?? 'ffmpeg',
     ['-v', 'error', '-nostdin', ...picture, ...film, ...hls, ...parts, out],
