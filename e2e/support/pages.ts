@@ -35,7 +35,7 @@ export const DIFFERENT_PAGES = new Set<string>(PAGES_BY_KIND.map(([first]) => fi
 /** Addresses whose content is loaded by the browser, for who is signed in. */
 export const PRIVATE_PAGES = [
   '/profile/dashboard',
-  ...['orders', 'returns', 'videos', 'depot', 'category', 'calendar', 'settings'].map(
+  ...['orders', 'returns', 'live', 'videos', 'depot', 'category', 'calendar', 'settings'].map(
     (part) => `/profile/dashboard/${part}`,
   ),
   '/profile/user/orders',

@@ -33,6 +33,15 @@ const LiveGoes = message(
   z.object({ videoUuid: Uuid, state: z.enum(['live', 'interrupted']), seconds: z.number().min(0) }),
 )
 
+/** The live asks another price for a product from now on; it is told with the projection. */
+const PriceChanged = message('price', z.object({ videoUuid: Uuid, definitionProjectionUuid: Uuid }))
+
+/** Somebody has ordered something that the live sells. Who it was is nobody's business. */
+const Purchase = message(
+  'purchase',
+  z.object({ videoUuid: Uuid, definitionUuid: Uuid, name: z.string(), quantity: z.number().int() }),
+)
+
 /** The live is over; its recording keeps the uuid. */
 const Finished = message('finished', z.object({ videoUuid: Uuid, finishedAt: Timestamp }))
 
@@ -49,6 +58,8 @@ export const ConversationMessage = z.discriminatedUnion('type', [
   Reaction,
   Viewers,
   ShownProduct,
+  PriceChanged,
+  Purchase,
   Finished,
   Chat,
   Written,

@@ -89,3 +89,19 @@ type AnnouncedLive = {
 /** A live that is not on yet, as whoever has its address sees it. */
 export const isAnnounced = ({ type, isAvailable, media }: AnnouncedLive) =>
   type === VIDEO_TYPE.live && !isAvailable && media.finishedAt === null
+
+/** Its list of products can be changed: it is on, or is to begin. */
+export const isRunnable = (state: LiveState) => state === 'announced' || state === 'starting' || isOnAir(state)
+
+/** So many products are in the list of one live. */
+export const LIVE_PRODUCTS_MAX = 200
+
+/** So many of the last orders, and of those who wait, are told on the desk. */
+export const DESK_LATEST = 20
+
+export const BOOKMARK_TITLE_MAX = 60
+/** So many moments of one live can be marked. */
+export const BOOKMARKS_MAX = 100
+
+/** A product that was shown for less was shown by mistake: it is no chapter. In seconds. */
+export const CHAPTER_MIN = 5

@@ -40,6 +40,7 @@ export const OrderLine = z
       .optional()
       .meta({ description: 'Pieces that the buyer has withdrawn from; left out for none' }),
     total: Price,
+    isFromLive: z.boolean().meta({ description: 'Bought while the live was on' }),
     ...offeredLaw,
     vatRate: VatRateName.optional().meta({ description: 'Of a seller in business who has named it' }),
   })

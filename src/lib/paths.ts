@@ -50,6 +50,10 @@ export const paths = {
   partnerProgram: '/program-partnerski',
   onlineShop: '/sklep-internetowy',
   createReel: '/profile/reel_create',
+  goLive: '/profile/stream_create',
+  liveDesk: '/profile/dashboard/live',
+  /** One live: its desk while it is on, how it went afterwards. */
+  liveOf: (uuid: string) => `/profile/dashboard/live/${uuid}`,
   listOrder: '/jak-ukladamy-listy',
   settings: '/profile/user/settings',
   accountSettings: '/profile/user/settings/account',

@@ -13,3 +13,6 @@ export function timed<Answer extends { serverTime: string }>(answer: Answer): An
 
 /** Milliseconds until then by the server's clock, never below 0. */
 export const timeUntil = (iso: string): number => Math.max(0, Date.parse(iso) - Date.now() - ahead)
+
+/** Milliseconds since then by the server's clock, never below 0. */
+export const timeSince = (iso: string): number => Math.max(0, Date.now() + ahead - Date.parse(iso))

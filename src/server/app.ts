@@ -28,6 +28,7 @@ import { eventRoutes } from './modules/event/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import { invoiceRoutes } from './modules/invoice/routes.ts'
 import { liveRoutes } from './modules/live/routes.ts'
+import { liveDeskRoutes } from './modules/live-desk/routes.ts'
 import { mediaFileRoutes } from './modules/media/file-routes.ts'
 import { mediaRoutes } from './modules/media/routes.ts'
 import { depotRoutes } from './modules/product/depot-routes.ts'
@@ -72,6 +73,7 @@ const ROUTES: ((api: Api) => void)[] = [
   mediaFileRoutes,
   videoRoutes,
   liveRoutes,
+  liveDeskRoutes,
   sellerRoutes,
   eventRoutes,
   sitemapRoutes,

@@ -10,12 +10,14 @@ import { createAccessService } from './modules/access/service.ts'
 import { createAccountService } from './modules/account/service.ts'
 import { createContactService } from './modules/contact/service.ts'
 import { createChatService } from './modules/chat/service.ts'
+import { createViewers } from './modules/conversation/viewers.ts'
 import { createConversationService } from './modules/conversation/service.ts'
 import { createDeliveryService } from './modules/delivery/service.ts'
 import { createEventService } from './modules/event/service.ts'
 import { createInvoiceService } from './modules/invoice/service.ts'
 import { createLiveService } from './modules/live/service.ts'
 import { createLiveTelling } from './modules/live/telling.ts'
+import { createLiveDeskService } from './modules/live-desk/service.ts'
 import { createMediaService } from './modules/media/service.ts'
 import { createDepotService } from './modules/product/depot.ts'
 import { versioned } from './modules/product/present.ts'
@@ -84,13 +86,14 @@ export function buildServices(parts: Parts) {
   const notifications = createNotificationService({ ...parts, userEvents })
   const socialPosts = createSocialPostService({ ...parts, social })
   const videos = createVideoService({ ...parts, products, userEvents, media, orders: purchases, socialPosts, users })
-  const lives = createLiveService({ ...parts, media, products, videos })
+  const viewers = createViewers(parts.bus)
+  const lives = createLiveService({ ...parts, media, products, purchases, videos, viewers })
   const reactions = createReactionService({ ...parts, videos, relations })
   const chats = createChatService({
     ...{ ...parts, users, videos, lives, relations, userEvents },
     customers: purchases,
   })
-  const conversations = createConversationService({ ...parts, videos, lives, chats })
+  const conversations = createConversationService({ ...parts, videos, lives, chats, viewers })
   const sellers = createSellerService(parts)
   const events = createEventService({ ...parts, shops, videos, notifications })
   const liveTelling = createLiveTelling({ ...parts, relations, notifications, users, events, videos })
@@ -101,6 +104,7 @@ export function buildServices(parts: Parts) {
   const payments = createPaymentService(parts)
   const orders = createOrderService({
     ...{ ...parts, users, products, baskets, sellerTerms, deliveries, stock, reservations, payments, userEvents },
+    lives,
     reviews,
     notifications,
     forgetInvoices: (...emptied) => invoices.forget(...emptied),
@@ -113,6 +117,7 @@ export function buildServices(parts: Parts) {
   const invoices = createInvoiceService({ ...parts, orders })
   const returns = createReturnService({ ...parts, orders, stock, userEvents })
   const sitemap = createSitemapService(parts)
+  const liveDesks = createLiveDeskService({ ...parts, lives, products, purchases, reservations, users, videos })
 
   // What names another's rows comes before it, and the user is the last. Orders come before reservations, which lock
   // the stock: the order in which an order's steps lock.
@@ -140,6 +145,6 @@ export function buildServices(parts: Parts) {
   return {
     ...{ users, access, social, account, relations, reviews, shops, contact, media, stock, depots, products },
     ...{ videos, lives, liveTelling, sellers, events, reactions, chats, conversations, sitemap, socialPosts },
-    ...{ deliveries, reservations, baskets, orders, returns, invoices, payments, notifications, userEvents },
+    ...{ deliveries, reservations, baskets, orders, returns, invoices, payments, notifications, userEvents, liveDesks },
   }
 }

@@ -7,6 +7,7 @@ import { samplePicture } from '#tests/factories/sample-files.ts'
 import { buildDepotProduct, depotBody } from '#tests/factories/depot.ts'
 import { buildProjection } from '#tests/factories/product.ts'
 import { CHAT_LINES } from './matrix-chat.ts'
+import { LIVE_LINES } from './matrix-lives.ts'
 import { ORDER_LINES } from './matrix-orders.ts'
 import type { Ask, Line, World } from './matrix-world.ts'
 
@@ -340,6 +341,7 @@ export const MATRIX: Line[] = [
   ['GET /user/{id}/events', '401 403 403 403 200'],
 
   ...CHAT_LINES,
+  ...LIVE_LINES,
   ...ORDER_LINES,
 
   [

@@ -13,9 +13,12 @@ type Line = {
 /** One connection for each conversation, however many parts of the page listen. */
 const lines = new Map<string, Line>()
 
-/** Hears what happens around a video. A part that joins later is told first how things stand. Returns what ends it. */
-export function listenToConversation(uuid: string, listener: Listener): () => void {
-  const line = lines.get(uuid) ?? openLine(uuid)
+/**
+ * Hears what happens around a video. A part that joins later is told first how things stand. Who does not watch, like the
+ * seller's desk, is not counted. Returns what ends it.
+ */
+export function listenToConversation(uuid: string, listener: Listener, isWatching = true): () => void {
+  const line = lines.get(uuid) ?? openLine(uuid, isWatching)
   lines.set(uuid, line)
   const own: Listener = (message) => listener(message)
   line.listeners.add(own)
@@ -27,10 +30,10 @@ export function listenToConversation(uuid: string, listener: Listener): () => vo
   }
 }
 
-function openLine(uuid: string): Line {
+function openLine(uuid: string, isWatching: boolean): Line {
   const line: Line = { listeners: new Set(), last: new Map(), close: () => {} }
   line.close = openEventStream(
-    `/conversation/${encodeURIComponent(uuid)}/events`,
+    `/conversation/${encodeURIComponent(uuid)}/events${isWatching ? '' : '?watching=0'}`,
     () => ConversationMessage,
     (message) => {
       const state = stateIn(message)
@@ -57,6 +60,8 @@ function stateIn(message: ConversationMessage): ConversationMessage | null {
     case 'message':
     case 'messageDeleted':
     case 'reset':
+    case 'price':
+    case 'purchase':
       return null
   }
 }

@@ -20,6 +20,20 @@ export const productQueries = {
         ),
       meta: { isQuiet: true },
     }),
+  /** What was bought in a live, the newest first. */
+  purchases: (videoUuid: string, api = browserApi) =>
+    infiniteQueryOptions({
+      queryKey: ['product', 'purchases', videoUuid] as const,
+      queryFn: ({ signal, pageParam }) =>
+        api.get(
+          `/shopVideo/${videoUuid}/purchaseHistory`,
+          import('#contracts/live-summary.ts').then(({ LivePurchaseList }) => LivePurchaseList),
+          { signal, query: { limit: PRODUCT_PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) } },
+        ),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ meta }) => meta.next,
+      meta: { isQuiet: true },
+    }),
   /** What a saved live showed, in its order, ten at once. */
   history: (videoUuid: string, api = browserApi) =>
     infiniteQueryOptions({

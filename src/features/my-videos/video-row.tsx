@@ -1,4 +1,4 @@
-import { ChartColumn, Clapperboard, EllipsisVertical, Eye, Pencil, Trash2 } from 'lucide-react'
+import { ChartColumn, Clapperboard, EllipsisVertical, Eye, Pencil, Radio, Trash2 } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { CardPicture } from '#components/card-picture.tsx'
@@ -6,7 +6,7 @@ import { Price } from '#components/price.tsx'
 import { shownProduct } from '#contracts/shown-product.rules.ts'
 import type { VideoShare } from '#contracts/social.ts'
 import type { Video } from '#contracts/video.ts'
-import { videoTypeName } from '#contracts/video.rules.ts'
+import { VIDEO_TYPE, videoTypeName } from '#contracts/video.rules.ts'
 import { formatAppointment, formatCount, formatDate, pluralCount } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -103,6 +103,14 @@ export function VideoRow({ video, share, now, onEdit, onStatistic, onRemove }: P
               {t('action.watch')}
             </Link>
           </MenuItem>
+          {video.type === VIDEO_TYPE.vod && (
+            <MenuItem asChild>
+              <Link href={paths.liveOf(video.uuid)} prefetch={false}>
+                <Radio size={18} />
+                {t('action.summary')}
+              </Link>
+            </MenuItem>
+          )}
           <MenuItem icon={<Pencil size={18} />} onSelect={onEdit}>
             {t('action.edit')}
           </MenuItem>

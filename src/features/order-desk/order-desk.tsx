@@ -20,9 +20,7 @@ import { useDeskView } from './use-desk-view.ts'
 import { useSaleSteps } from './use-sale-steps.ts'
 
 const LabelsDialog = dynamic(() => import('./labels-dialog.tsx').then((module) => module.LabelsDialog), { ssr: false })
-const ShortcutsDialog = dynamic(() => import('./shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog), {
-  ssr: false,
-})
+const DeskKeys = dynamic(() => import('./desk-keys.tsx').then((module) => module.DeskKeys), { ssr: false })
 const StepDialog = dynamic(() => import('./step-dialog.tsx').then((module) => module.StepDialog), { ssr: false })
 
 type Opened =
@@ -134,7 +132,7 @@ export function OrderDesk({ sellerUuid }: { sellerUuid: string }) {
         />
       )}
       {opened?.kind === 'labels' && <LabelsDialog sellerUuid={sellerUuid} uuids={opened.uuids} onClose={close} />}
-      {opened?.kind === 'keys' && <ShortcutsDialog onClose={close} />}
+      {opened?.kind === 'keys' && <DeskKeys onClose={close} />}
     </div>
   )
 }

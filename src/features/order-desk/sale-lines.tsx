@@ -1,4 +1,5 @@
 import { useTranslation } from 'next-i18next/pages'
+import { BoughtLive } from '#components/bought-live.tsx'
 import { Price } from '#components/price.tsx'
 import { ProductPicture } from '#components/product-picture.tsx'
 import type { Sale } from '#contracts/order.ts'
@@ -12,7 +13,9 @@ export function SaleLines({ lines }: { lines: Sale['lines'] }) {
         <li key={line.uuid}>
           <ProductPicture path={line.picture} size={72} />
           <div className={styles.words}>
-            <strong>{line.name}</strong>
+            <strong>
+              {line.name} {line.isFromLive && <BoughtLive />}
+            </strong>
             <span className={styles.fine}>{[line.variant, line.code].filter(Boolean).join(' · ')}</span>
             <span className={styles.fine}>
               {t('pieces', { count: line.quantity })} × <Price value={line.price} />

@@ -31,11 +31,9 @@ import { SaleState } from './sale-state.tsx'
 import styles from './sale-view.module.css'
 import { stepKeys } from './step-keys.ts'
 import { useSaleSteps } from './use-sale-steps.ts'
-import { useShortcuts } from './use-shortcuts.ts'
+import { useShortcuts } from '#lib/use-shortcuts.ts'
 
-const ShortcutsDialog = dynamic(() => import('./shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog), {
-  ssr: false,
-})
+const DeskKeys = dynamic(() => import('./desk-keys.tsx').then((module) => module.DeskKeys), { ssr: false })
 const StepDialog = dynamic(() => import('./step-dialog.tsx').then((module) => module.StepDialog), { ssr: false })
 
 type Props = {
@@ -137,7 +135,7 @@ export function SaleView({ sellerUuid, uuid, returns, invoice }: Props) {
         </div>
       </div>
       <PackingSlips sales={[sale]} />
-      {asked === 'keys' && <ShortcutsDialog onClose={() => setAsked(null)} />}
+      {asked === 'keys' && <DeskKeys onClose={() => setAsked(null)} />}
       {asked !== null && asked !== 'keys' && (
         <StepDialog
           step={asked}

@@ -1,7 +1,7 @@
 import type { OrderStep } from '#contracts/order.rules.ts'
 import type { SaleSummary } from '#contracts/order.ts'
 import { stepKeys } from './step-keys.ts'
-import { useShortcuts } from './use-shortcuts.ts'
+import { useShortcuts } from '#lib/use-shortcuts.ts'
 
 type Actions = {
   sales: readonly SaleSummary[]

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import lists from '#components/order-facts.module.css'
 import { OrderStateBadge } from '#components/order-state-badge.tsx'
 import { Price } from '#components/price.tsx'
+import { BoughtLive } from '#components/bought-live.tsx'
 import { ProductPicture } from '#components/product-picture.tsx'
 import { TraderFacts } from '#components/trader-facts.tsx'
 import { OPEN_STATES } from '#contracts/order.rules.ts'
@@ -57,7 +58,7 @@ export function SellerOrderCard({ order, part, token, children }: Props) {
             <ProductPicture path={line.picture} size={56} />
             <span>
               {line.quantity} × {line.name}
-              {line.variant !== '' && `, ${line.variant}`}
+              {line.variant !== '' && `, ${line.variant}`} {line.isFromLive && <BoughtLive />}
             </span>
             <Price value={line.total} />
           </li>

@@ -11,6 +11,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { HistoryEntry } from './history-entry.tsx'
 import styles from './history-view.module.css'
 import { ProductView } from './product-view.tsx'
+import { PurchaseHistory } from './purchase-history.tsx'
 import { useHistory } from './use-history.ts'
 import { usePlayedSecond } from './use-played-second.ts'
 
@@ -21,12 +22,13 @@ type Props = {
   onJump?: () => void
 }
 
-const FILTERS = ['all', 'available'] as const satisfies ProductFilter[]
+const VIEWS = ['all', 'available', 'bought'] as const satisfies (ProductFilter | 'bought')[]
 
 /** The products of a live, each with its time. A tap jumps there; while the live is on it opens the product. */
 export function HistoryView({ entry, getVideo, onJump }: Props) {
   const { t } = useTranslation('feed')
-  const [filter, setFilter] = useState<ProductFilter>('all')
+  const [view, setView] = useState<(typeof VIEWS)[number]>('all')
+  const filter = view === 'bought' ? 'all' : view
   const [opened, setOpened] = useState<DefinitionProjection | null>(null)
   const { query, hasAny, shown, now } = useHistory(entry, filter, usePlayedSecond(getVideo))
 
@@ -65,52 +67,58 @@ export function HistoryView({ entry, getVideo, onJump }: Props) {
   return (
     <div className={styles.history}>
       <div className={styles.filters} role="group" aria-label={t('history.filter')}>
-        {FILTERS.map((name) => (
+        {VIEWS.map((name) => (
           <Button
             key={name}
             size="small"
-            variant={filter === name ? 'secondary' : 'ghost'}
-            aria-pressed={filter === name}
-            onClick={() => setFilter(name)}
+            variant={view === name ? 'secondary' : 'ghost'}
+            aria-pressed={view === name}
+            onClick={() => setView(name)}
           >
             {t(`history.${name}`)}
           </Button>
         ))}
       </div>
-      {shown.length === 0 ? (
-        query.isError ? null : query.hasNextPage ? (
-          loading
-        ) : (
-          <p className={styles.empty}>{t(hasAny ? 'history.noneAvailable' : 'history.empty')}</p>
-        )
+      {view === 'bought' ? (
+        <PurchaseHistory entry={entry} onJump={handleJump} />
       ) : (
-        <ol className={styles.entries}>
-          {shown.map((one) => (
-            <HistoryEntry
-              key={one.offset}
-              shown={one}
-              isNow={one === now}
-              onJump={entry.type === VIDEO_TYPE.live ? null : () => handleJump(one.offset)}
-              onOpen={() => setOpened(one.definitionProjection)}
-            />
-          ))}
-        </ol>
-      )}
-      {query.isError ? (
-        <Button
-          variant="ghost"
-          isLoading={query.isFetching}
-          onClick={() => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
-        >
-          {t('history.moreAgain')}
-        </Button>
-      ) : (
-        query.hasNextPage &&
-        shown.length > 0 && (
-          <Button variant="ghost" isLoading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {t('history.more')}
-          </Button>
-        )
+        <>
+          {shown.length === 0 ? (
+            query.isError ? null : query.hasNextPage ? (
+              loading
+            ) : (
+              <p className={styles.empty}>{t(hasAny ? 'history.noneAvailable' : 'history.empty')}</p>
+            )
+          ) : (
+            <ol className={styles.entries}>
+              {shown.map((one) => (
+                <HistoryEntry
+                  key={one.offset}
+                  shown={one}
+                  isNow={one === now}
+                  onJump={entry.type === VIDEO_TYPE.live ? null : () => handleJump(one.offset)}
+                  onOpen={() => setOpened(one.definitionProjection)}
+                />
+              ))}
+            </ol>
+          )}
+          {query.isError ? (
+            <Button
+              variant="ghost"
+              isLoading={query.isFetching}
+              onClick={() => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
+            >
+              {t('history.moreAgain')}
+            </Button>
+          ) : (
+            query.hasNextPage &&
+            shown.length > 0 && (
+              <Button variant="ghost" isLoading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                {t('history.more')}
+              </Button>
+            )
+          )}
+        </>
       )}
     </div>
   )

@@ -14,6 +14,7 @@ const PARTS = {
   overview: paths.salesOverview,
   orders: paths.orderDesk,
   returns: paths.returnDesk,
+  live: paths.liveDesk,
   videos: paths.myVideos,
   depot: paths.depot,
   place: paths.productPlace,

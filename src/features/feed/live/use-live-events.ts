@@ -30,6 +30,16 @@ export function useLiveEvents(entry: Video, trouble: LiveTrouble, onRetry: () =>
 
   const known = () => client.getQueryData(videoQueries.detail(uuid).queryKey) ?? entry
 
+  /** What is shown costs something else, and who buys pays that at once, however far the picture lags. */
+  const reprice = useEffectEvent(async (projectionUuid: string) => {
+    void client.invalidateQueries({ queryKey: productQueries.history(uuid).queryKey })
+    const asked = { ...productQueries.projection(entry.owner.uuid, projectionUuid), staleTime: 0 }
+    const projection = await client.query(asked).catch(() => null)
+    const last = known()
+    if (projection && !isOver.current && last.product?.definitionProjectionUuid === projectionUuid)
+      keepChanged(client, { ...last, definitionProjections: [projection] })
+  })
+
   const finish = useEffectEvent(async (finishedAt: string) => {
     if (isOver.current) return
     isOver.current = true
@@ -68,6 +78,10 @@ export function useLiveEvents(entry: Video, trouble: LiveTrouble, onRetry: () =>
       case 'reset':
         void client.invalidateQueries({ queryKey: productQueries.history(uuid).queryKey })
         return void look()
+      case 'price':
+        return void reprice(message.data.definitionProjectionUuid)
+      case 'purchase':
+        return void client.invalidateQueries({ queryKey: productQueries.purchases(uuid).queryKey })
       case 'product':
       case 'reaction':
       case 'chat':

@@ -12,7 +12,7 @@ const line = (code: string, variant: string, quantity: number): OrderLine => ({
     picture: null,
     videoUuid: null,
   },
-  ...{ price: 10, lowestPrice: null, quantity, total: 10 * quantity },
+  ...{ price: 10, lowestPrice: null, isFromLive: false, quantity, total: 10 * quantity },
 })
 
 test('pieces of one variant are added up over all orders, and sorted as codes are read', () => {

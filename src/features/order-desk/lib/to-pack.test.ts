@@ -12,6 +12,7 @@ const line = (quantity: number, returned?: number): OrderLine => ({
   videoUuid: null,
   price: 10,
   lowestPrice: null,
+  isFromLive: false,
   quantity,
   total: 10 * quantity,
   ...(returned !== undefined && { returned }),

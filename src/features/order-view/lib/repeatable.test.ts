@@ -13,6 +13,7 @@ const line = (variantProjectionUuid: string, quantity: number): OrderLine => ({
   videoUuid: null,
   price: 10,
   lowestPrice: null,
+  isFromLive: false,
   quantity,
   total: 10 * quantity,
 })

@@ -17,7 +17,10 @@ export function conversationRoutes({ app, streams, services: { conversations }, 
       },
     },
     async ({ params, query, headers }, reply) =>
-      streams.answer(reply, await conversations.listen(params.uuid, placeIn(lastEventId(headers) ?? query.after))),
+      streams.answer(
+        reply,
+        await conversations.listen(params.uuid, placeIn(lastEventId(headers) ?? query.after), query.watching === '1'),
+      ),
   )
 }
 

@@ -6,18 +6,18 @@ import type { EventBus, Told } from '../../ports/event-bus/event-bus.ts'
 import type { ChatService } from '../chat/service.ts'
 import type { LiveService } from '../live/service.ts'
 import type { VideoService } from '../video/service.ts'
-import { createViewers } from './viewers.ts'
+import type { Viewers } from './viewers.ts'
 
 type Parts = {
   bus: EventBus
   videos: VideoService
   lives: Pick<LiveService, 'airOf'>
   chats: Pick<ChatService, 'rooms'>
+  viewers: Viewers
 }
 type Stream = EventStream<ConversationMessage>
 
-export function createConversationService({ bus, videos, lives, chats }: Parts) {
-  const viewers = createViewers(bus)
+export function createConversationService({ bus, videos, lives, chats, viewers }: Parts) {
   const streams = new Map<string, Set<Stream>>()
 
   /** How things stand now. It carries no ids, because none of it has just happened. */
@@ -45,10 +45,10 @@ export function createConversationService({ bus, videos, lives, chats }: Parts) 
   return {
     /**
      * The conversation of a video that anybody may watch. Returns how to begin: how things stand, then what was missed of the
-     * chat since the place `after` in its log, or `reset`, then everything as it happens.
+     * chat since the place `after` in its log, or `reset`, then everything as it happens. Who does not watch is not counted.
      * @throws AppError 404
      */
-    listen: async (uuid: string, after: number | null) => {
+    listen: async (uuid: string, after: number | null, isWatching: boolean) => {
       const early: Told<ConversationMessage>[] = []
       let hear: Stream['send'] = (told) => void early.push(...[told].flat())
       // Before the state is read, so that nothing falls between the two.
@@ -65,7 +65,7 @@ export function createConversationService({ bus, videos, lives, chats }: Parts) 
         const chat = join(stream.send)
         stream.send([...(chat.isComplete ? [] : [RESET]), ...state, ...chat.told, ...early])
         hear = stream.send
-        const leave = viewers.enter(uuid, stream.send)
+        const leave = isWatching ? viewers.enter(uuid, stream.send) : viewers.lookOn(uuid, stream.send)
         return () => {
           stopListening()
           chat.leave()

@@ -15,6 +15,8 @@ const CHANNEL: Channel<Said> = { name: 'viewers', isKept: () => false }
 type Tell = (viewers: Told<ConversationMessage>) => void
 type Crowd = {
   here: Set<Tell>
+  /** They are told as well, and are none of those who watch: the seller's desk, the clock of the lives. */
+  beside: Set<Tell>
   /** By process. */
   elsewhere: Map<string, { quantity: number; saidAt: number }>
   /** The other processes do not know yet how many are here. */
@@ -23,8 +25,8 @@ type Crowd = {
 }
 
 /**
- * Counts those who watch each conversation, in all processes that share the bus. `enter` calls `tell` at once and whenever
- * the count changes, and returns what leaves.
+ * Counts those who watch each conversation, in all processes that share the bus. `enter` and `lookOn` call `tell` at once
+ * and whenever the count changes, and return what leaves.
  */
 export function createViewers(bus: EventBus) {
   const process = newUuid()
@@ -53,7 +55,7 @@ export function createViewers(bus: EventBus) {
       crowd.isNews = false
       // One object for all of them, which is serialised once.
       const told = viewersTold(crowd)
-      for (const tell of crowd.here) tell(told)
+      for (const tell of [...crowd.here, ...crowd.beside]) tell(told)
     }, TOLD_EVERY_MS).unref()
   }
 
@@ -78,11 +80,11 @@ export function createViewers(bus: EventBus) {
 
   let saying: NodeJS.Timeout | null = null
 
-  function open(conversation: string): Crowd {
-    const crowd: Crowd = { here: new Set(), elsewhere: new Map(), isNews: false, timer: null }
+  function open(conversation: string, quantity: number): Crowd {
+    const crowd: Crowd = { here: new Set(), beside: new Set(), elsewhere: new Map(), isNews: false, timer: null }
     crowds.set(conversation, crowd)
     saying ??= setInterval(sayAll, SAID_EVERY_MS).unref()
-    say(conversation, 1, true)
+    say(conversation, quantity, true)
     return crowd
   }
 
@@ -95,23 +97,28 @@ export function createViewers(bus: EventBus) {
     saying = null
   }
 
+  function join(conversation: string, tell: Tell, side: 'here' | 'beside') {
+    const known = crowds.get(conversation)
+    const crowd = known ?? open(conversation, side === 'here' ? 1 : 0)
+    crowd[side].add(tell)
+    const changed = () => {
+      if (side === 'beside') return
+      crowd.isNews = true
+      tellSoon(conversation, crowd)
+    }
+    if (known) changed()
+    tell(viewersTold(crowd))
+    return () => {
+      crowd[side].delete(tell)
+      if (crowd.here.size + crowd.beside.size > 0) changed()
+      else close(conversation, crowd)
+    }
+  }
+
   return {
-    enter: (conversation: string, tell: Tell) => {
-      const known = crowds.get(conversation)
-      const crowd = known ?? open(conversation)
-      crowd.here.add(tell)
-      const changed = () => {
-        crowd.isNews = true
-        tellSoon(conversation, crowd)
-      }
-      if (known) changed()
-      const leave = () => {
-        crowd.here.delete(tell)
-        if (crowd.here.size > 0) changed()
-        else close(conversation, crowd)
-      }
-      tell(viewersTold(crowd))
-      return leave
-    },
+    enter: (conversation: string, tell: Tell) => join(conversation, tell, 'here'),
+    lookOn: (conversation: string, tell: Tell) => join(conversation, tell, 'beside'),
   }
 }
+
+export type Viewers = ReturnType<typeof createViewers>

@@ -4,6 +4,7 @@ import { AppError } from '../../errors.ts'
 import type { Log } from '../../log.ts'
 import type { MediaService } from '../media/service.ts'
 import { dueMove } from './deadlines.ts'
+import type { LiveMinutes } from './minutes.ts'
 import type { LiveRepo } from './repo.ts'
 import type { MoveLive } from './states.ts'
 
@@ -16,6 +17,7 @@ type Parts = {
   repo: LiveRepo
   move: MoveLive
   media: Pick<MediaService, 'showRecording' | 'find'>
+  minutes: LiveMinutes
   log: Log
 }
 
@@ -25,7 +27,7 @@ type Moving = Awaited<ReturnType<LiveRepo['moving']>>[number]
  * Moves lives by what their keepers say and by their deadlines, which are rows: nothing is timed in memory. Several
  * processes may run it, since a move is made from the state and the start that was read.
  */
-export function createLiveClock({ db, repo, move, media, log }: Parts) {
+export function createLiveClock({ db, repo, move, media, minutes, log }: Parts) {
   async function processed(mediaUuid: string) {
     const { status } = await media.find(mediaUuid)
     return status === 'ready' ? 'saved' : status === 'failed' ? 'failed' : null
@@ -38,6 +40,9 @@ export function createLiveClock({ db, repo, move, media, log }: Parts) {
   }
 
   async function tick(): Promise<void> {
+    await minutes
+      .note(new Date())
+      .catch((error: unknown) => log.error({ err: error }, 'the minutes of the lives failed'))
     for (const moving of await repo.moving())
       await settle(moving).catch((error: unknown) => {
         // Somebody else has moved it meanwhile.
@@ -67,6 +72,7 @@ export function createLiveClock({ db, repo, move, media, log }: Parts) {
       }, TICK_MS)
       return () => {
         clearInterval(timer)
+        minutes.close()
         return under
       }
     },

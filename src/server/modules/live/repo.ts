@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { ACTIVE_LIVE_STATES, type LiveState } from '#contracts/live.rules.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { isBeyond, reading, type PageStart } from '../../db/keyset.ts'
@@ -117,6 +117,15 @@ export function createLiveRepo(db: Db) {
           and(inArray(lives.state, ['starting', 'live', 'interrupted', 'ended', 'processing']), isNotNull(lives.room)),
         ),
 
+    /** With their videos; those that are on come first, then those that begin first. */
+    runnableOf: (ownerUuid: string) =>
+      db
+        .select({ live: lives, video: videos })
+        .from(lives)
+        .innerJoin(videos, and(eq(videos.uuid, lives.videoUuid), isNull(videos.deletedAt)))
+        .where(and(eq(lives.ownerUuid, ownerUuid), inArray(lives.state, ['announced', ...ACTIVE_LIVE_STATES])))
+        .orderBy(desc(inArray(lives.state, [...ACTIVE_LIVE_STATES])), asc(videos.publishedAt), asc(videos.uuid)),
+
     signalOf: async (videoUuid: string): Promise<SignalRow | undefined> => {
       const [row] = await db.select().from(liveSignals).where(eq(liveSignals.videoUuid, videoUuid))
       return row
@@ -188,6 +197,14 @@ export function createLiveRepo(db: Db) {
         .orderBy(desc(lives.startedAt), lives.videoUuid)
         .limit(limit),
 
+    /** Of these videos, those that are on. */
+    conversationsOnAir: (videoUuids: string[]) =>
+      db
+        .select({ videoUuid: lives.videoUuid, conversationUuid: videos.conversationUuid })
+        .from(lives)
+        .innerJoin(videos, eq(videos.uuid, lives.videoUuid))
+        .where(and(inArray(lives.videoUuid, videoUuids), inArray(lives.state, ['live', 'interrupted']))),
+
     moveOwner: async (tx: Tx, from: string, into: string): Promise<void> => {
       await tx.update(lives).set({ ownerUuid: into }).where(eq(lives.ownerUuid, from))
     },
@@ -231,6 +248,14 @@ export function createLiveRepo(db: Db) {
 
     countHistory: (videoUuid: string, shown: Shown | null): Promise<number> =>
       db.$count(productDefinitionHistory, within(videoUuid, shown)),
+
+    /** All that it showed, in its order. */
+    pins: (videoUuid: string) =>
+      db
+        .select({ shownAt: productDefinitionHistory.shownAt, projectionUuid: productDefinitionHistory.projectionUuid })
+        .from(productDefinitionHistory)
+        .where(eq(productDefinitionHistory.videoUuid, videoUuid))
+        .orderBy(asc(productDefinitionHistory.shownAt)),
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PageQuery } from '#contracts/common.ts'
 import { BeginLive, OnAir, OwnLive, OwnLives, PublishLive, PublishTicket, TrimLive } from '#contracts/live.ts'
+import { LivePurchaseList, LiveTimeline } from '#contracts/live-summary.ts'
 import { Product, ProductDefinitionHistory } from '#contracts/product.ts'
 import { UserParams } from '#contracts/user.ts'
 import { OwnedVideoParams, Video, VideoParams } from '#contracts/video.ts'
@@ -23,7 +24,7 @@ export function liveRoutes({ app, guards, services: { lives }, errors }: Api): v
         response: { 200: Video, ...errors(400, 401, 403, 404) },
       },
     },
-    async ({ params, body }) => presentVideo(await lives.showProduct(params.id, params.streamId, body)),
+    async ({ params, body }) => presentVideo(await lives.list.show(params.id, params.streamId, body)),
   )
 
   app.post(
@@ -131,5 +132,34 @@ export function liveRoutes({ app, guards, services: { lives }, errors }: Api): v
       },
     },
     ({ params, query, viewer }) => lives.productHistory(params.id, viewer?.uuid, query),
+  )
+
+  app.get(
+    '/shopVideo/:id/purchaseHistory',
+    {
+      onRequest: guards.optionalUser,
+      schema: {
+        tags,
+        description: 'What was ordered while it was on, the newest first; nobody is named',
+        params: VideoParams,
+        querystring: PageQuery,
+        response: { 200: LivePurchaseList, ...errors(400, 401, 404) },
+      },
+    },
+    ({ params, query, viewer }) => lives.purchaseHistory(params.id, viewer?.uuid, query),
+  )
+
+  app.get(
+    '/shopVideo/:id/timeline',
+    {
+      onRequest: guards.optionalUser,
+      schema: {
+        tags,
+        description: 'The chapters of a live, and how many orders came in which minute',
+        params: VideoParams,
+        response: { 200: LiveTimeline, ...errors(400, 401, 404) },
+      },
+    },
+    ({ params, viewer }) => lives.timeline(params.id, viewer?.uuid),
   )
 }

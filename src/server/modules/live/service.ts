@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import type { PageQuery } from '#contracts/common.ts'
 import { isOnAir, momentOf, offsetAt, type LiveState, type Trim } from '#contracts/live.rules.ts'
 import type { PublishLive } from '#contracts/live.ts'
-import type { Product } from '#contracts/product.ts'
 import type { CreateLive } from '#contracts/video.ts'
 import type { SellingViewer } from '../../auth/guards.ts'
 import type { Config } from '../../config.ts'
@@ -20,11 +19,16 @@ import type { MediaService } from '../media/service.ts'
 import type { ProductService } from '../product/service.ts'
 import type { VideoService } from '../video/service.ts'
 import { createLiveAccountPart } from './account.repo.ts'
+import { createLiveBookmarks } from './bookmarks.ts'
 import { createLiveRepo, type LiveRow } from './repo.ts'
 import { createLiveClock } from './clock.ts'
+import { createLiveList } from './list.ts'
+import { createLiveMinutes, type Onlookers } from './minutes.ts'
 import { createRecorded } from './recorded.ts'
 import { secondsSince } from './deadlines.ts'
+import { createLiveReplay } from './replay.ts'
 import { createLiveStates, liveConflict } from './states.ts'
+import type { LiveOrders } from './orders.ts'
 import { createStudio, isHealthyAt } from './studio.ts'
 
 type Parts = {
@@ -35,8 +39,10 @@ type Parts = {
   config: Pick<Config, 'gatewayUrl' | 'ice'>
   log: Log
   media: Pick<MediaService, 'beginRecording' | 'endRecording' | 'saveRecording' | 'showRecording' | 'find' | 'trim'>
-  products: Pick<ProductService, 'projections' | 'requireOwn'>
+  products: ProductService
+  purchases: Pick<LiveOrders, 'historyOf' | 'countHistory'>
   videos: VideoService
+  viewers: Onlookers
 }
 
 /** More than a seller prepares at once. */
@@ -45,12 +51,29 @@ const OWN_MAX = 20
 /** More faces than a page shows. */
 const ON_AIR_MAX = 1000
 
+export type { LiveOrders, LiveSales } from './orders.ts'
+export type { LiveRow } from './repo.ts'
+
 export type LiveService = ReturnType<typeof createLiveService>
 
-export function createLiveService({ db, bus, queue, tokens, media, products, videos, config, log }: Parts) {
+export function createLiveService(parts: Parts) {
+  const { db, tokens, bus, queue, media, products, purchases, videos, viewers, config, log } = parts
   const repo = createLiveRepo(db)
+  const minutes = createLiveMinutes({ db, viewers })
   const asShown = createCursors(tokens, { isAscending: true })
-  const moveTo = createLiveStates({ repo, queue, media, videos })
+  const list = createLiveList({ db, repo, bus, products, videos })
+  const moveTo = createLiveStates({
+    repo,
+    queue,
+    media,
+    videos,
+    ended: async (tx, after, live, at) => {
+      await list.end(tx, after, live.videoUuid)
+      const { videoUuid, startedAt } = live
+      const conversationUuid = await videos.conversationOf(tx, videoUuid)
+      await minutes.end(tx, { videoUuid, conversationUuid, startedAt: startedAt ?? at }, at)
+    },
+  })
   const { gatewayUrl, ice } = config
   const iceServers = (user: string) => iceServersFor(ice, user, new Date())
   const recorded = createRecorded(repo)
@@ -70,7 +93,12 @@ export function createLiveService({ db, bus, queue, tokens, media, products, vid
       ),
     )
   })
-  videos.onRemoval(async (tx, after, uuid) => end(tx, after, await repo.lock(tx, uuid)))
+  videos.onRemoval(async (tx, after, uuid) => {
+    const live = await repo.lock(tx, uuid)
+    await end(tx, after, live)
+    // One that is on has ended its list with itself.
+    if (live && !isOnAir(live.state)) await list.end(tx, after, uuid)
+  })
 
   return {
     accountPart: createLiveAccountPart(repo, moveTo),
@@ -89,6 +117,7 @@ export function createLiveService({ db, bus, queue, tokens, media, products, vid
         const mediaUuid = await media.beginRecording(tx, seller.uuid)
         const video = await videos.insertLive(tx, seller, body, mediaUuid)
         await repo.insert(tx, { videoUuid: video, ownerUuid: seller.uuid, state: 'announced', ...asked })
+        await list.begin(tx, video, body.shopProductDefinitionUuid, body.shopProductDefinitionProjectionUuid)
         return { uuid: video, isReplayed: false }
       })
       return { view: await videos.find(uuid, seller.uuid), isReplayed }
@@ -116,7 +145,7 @@ export function createLiveService({ db, bus, queue, tokens, media, products, vid
       )
     },
 
-    clock: createLiveClock({ db, repo, move: moveTo, media, log }),
+    clock: createLiveClock({ db, repo, move: moveTo, media, minutes, log }),
     /** Host and port of the gate of a gateway whose keeper is there. */
     gatewayAddress: (number: number) => repo.gatewayAddress(number, new Date()),
 
@@ -156,6 +185,26 @@ export function createLiveService({ db, bus, queue, tokens, media, products, vid
       return videos.find(uuid, ownerUuid)
     },
 
+    ...createLiveReplay({ db, tokens, repo, recorded, minutes, products, purchases, videos }),
+    list,
+    bookmarks: createLiveBookmarks({ db, repo, videos }),
+    minutesOf: minutes.of,
+    /** Looks at the lives that are on, where the last look is long enough ago. */
+    noteMinutes: minutes.note,
+
+    /** Those of a seller that are on or are to begin, by the moment that they begin or began. */
+    runnableOf: (ownerUuid: string) => repo.runnableOf(ownerUuid),
+    byVideo: (uuid: string): Promise<LiveRow | undefined> => repo.byVideo(uuid),
+
+    /** Of these videos, those whose live is on, with their conversations. */
+    conversationsOnAir: async (uuids: readonly string[]): Promise<Map<string, string>> =>
+      new Map(
+        (uuids.length === 0 ? [] : await repo.conversationsOnAir([...new Set(uuids)])).map((row) => [
+          row.videoUuid,
+          row.conversationUuid,
+        ]),
+      ),
+
     /** Whose live the video is while it is on, interrupted ones included; otherwise null. */
     onAirOwner: async (uuid: string, tx?: Tx): Promise<string | null> => {
       const live = await repo.byVideo(uuid, tx)
@@ -170,21 +219,6 @@ export function createLiveService({ db, bus, queue, tokens, media, products, vid
       const live = await repo.byVideo(uuid)
       if (live?.state !== 'live' && live?.state !== 'interrupted') return null
       return { state: live.state, seconds: secondsSince(live, new Date()) }
-    },
-
-    /** The product that a video shows from now on; a live that is on remembers since when. The same one again is no change. */
-    showProduct: async (ownerUuid: string, uuid: string, product: Product) => {
-      await videos.requireOwn(ownerUuid, uuid)
-      await products.requireOwn(ownerUuid, product, 'definitionProjectionUuid')
-      await inTransaction(db, async (tx, after) => {
-        const live = await repo.lock(tx, uuid)
-        const shownAt = new Date()
-        const isChanged = await videos.showProduct(tx, after, uuid, product, shownAt)
-        if (!isChanged || !live || !isOnAir(live.state)) return
-        const { definitionUuid, definitionProjectionUuid: projectionUuid } = product
-        await repo.addShown(tx, { videoUuid: uuid, shownAt, definitionUuid, projectionUuid })
-      })
-      return videos.find(uuid, ownerUuid)
     },
 
     /** The products that a video that the viewer may see has shown, and from which second on. */

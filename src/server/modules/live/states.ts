@@ -15,6 +15,8 @@ type Parts = {
   queue: Pick<Queue, 'add'>
   media: Pick<MediaService, 'endRecording' | 'saveRecording'>
   videos: Pick<VideoService, 'becomeLive' | 'becomeSaved' | 'leaveLists' | 'mediaOf' | 'tellState'>
+  /** What else ends with a live. */
+  ended: (tx: Tx, after: After, live: LiveRow, at: Date) => Promise<void>
 }
 
 export type MoveLive = ReturnType<typeof createLiveStates>
@@ -22,7 +24,7 @@ export type MoveLive = ReturnType<typeof createLiveStates>
 export const liveConflict = (detail: string) => new AppError('LIVE_CONFLICT_EXCEPTION', detail)
 
 /** The one function that moves a live, and what follows for its video and its recording. */
-export function createLiveStates({ repo, queue, media, videos }: Parts) {
+export function createLiveStates({ repo, queue, media, videos, ended }: Parts) {
   /**
    * `live` is the row as the caller knows it; answers with the moved one.
    * @throws AppError 409 where it may not move so, has moved meanwhile, or its seller has another one on
@@ -71,6 +73,7 @@ export function createLiveStates({ repo, queue, media, videos }: Parts) {
   /** A live of which nothing was recorded cannot be watched any more. */
   async function end(tx: Tx, after: After, live: LiveRow, at: Date): Promise<LiveRow> {
     const mediaUuid = await videos.becomeSaved(tx, after, live.videoUuid, at)
+    await ended(tx, after, live, at)
     const isRecorded = await media.endRecording(
       tx,
       mediaUuid,

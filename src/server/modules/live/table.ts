@@ -8,7 +8,7 @@ import {
   type RecordingFault,
 } from '#contracts/live.rules.ts'
 import type { LiveDevice } from '#contracts/live.ts'
-import { createdAt, idempotencyColumns, key, moment } from '../../db/columns.ts'
+import { createdAt, grosze, idempotencyColumns, key, moment } from '../../db/columns.ts'
 import { media } from '../media/table.ts'
 import { definitionProjections, productDefinitions } from '../product/table.ts'
 import { users } from '../user/table.ts'
@@ -147,4 +147,62 @@ export const productDefinitionHistory = pgTable(
     primaryKey({ columns: [table.videoUuid, table.shownAt] }),
     index('product_definition_history_projection').on(table.projectionUuid),
   ],
+)
+
+/** What a live is to show, in its order. Each product stands in it once. */
+export const liveProducts = pgTable(
+  'live_products',
+  {
+    videoUuid: uuid()
+      .notNull()
+      .references(() => lives.videoUuid, { onDelete: 'cascade' }),
+    definitionUuid: uuid()
+      .notNull()
+      .references(() => productDefinitions.uuid, { onDelete: 'cascade' }),
+    projectionUuid: uuid()
+      .notNull()
+      .references(() => definitionProjections.uuid, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    addedAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.videoUuid, table.definitionUuid] }),
+    index('live_products_projection').on(table.projectionUuid),
+    index('live_products_definition').on(table.definitionUuid),
+  ],
+)
+
+/** How a live went, minute by minute from its start. Written while it is on. */
+export const liveMinutes = pgTable(
+  'live_minutes',
+  {
+    videoUuid: uuid()
+      .notNull()
+      .references(() => lives.videoUuid, { onDelete: 'cascade' }),
+    /** 0 is its first one. */
+    minute: integer().notNull(),
+    /** How often it was looked at in this minute. */
+    samples: integer().notNull(),
+    viewersMean: real().notNull(),
+    viewersPeak: integer().notNull(),
+    likes: integer().notNull(),
+    messages: integer().notNull(),
+    orders: integer().notNull(),
+    turnover: grosze().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.videoUuid, table.minute] })],
+)
+
+/** Moments that whoever ran the live wanted to find again: chapters of the saved one. */
+export const liveBookmarks = pgTable(
+  'live_bookmarks',
+  {
+    uuid: uuid().primaryKey(),
+    videoUuid: uuid()
+      .notNull()
+      .references(() => lives.videoUuid, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    at: createdAt(),
+  },
+  (table) => [index('live_bookmarks_video').on(table.videoUuid, table.at)],
 )

@@ -12,6 +12,7 @@ export type OrderedLine = {
   offer: Offer & { depotVariantUuid: string }
   quantity: number
   videoUuid: string | null
+  isFromLive: boolean
   path: Path
 }
 type Path = (string | number)[]
@@ -28,6 +29,8 @@ export type SellerPart = {
 type Sources = {
   offers: ReadonlyMap<string, Offer>
   sellers: ReadonlyMap<string, OfferedTerms>
+  /** By projection variant. */
+  boughtLive: ReadonlySet<string>
   point: (code: string) => ReturnType<DeliveryService['point']>
 }
 
@@ -69,7 +72,7 @@ const soldOut = (paths: Path[]) =>
     paths.map((path) => ({ detail: 'It is sold out, or not sold any more', path })),
   )
 
-function judgeLines(body: CreateOrder, { offers, sellers }: Sources): OrderedLine[] {
+function judgeLines(body: CreateOrder, { offers, sellers, boughtLive }: Sources): OrderedLine[] {
   const gone: Path[] = []
   const refused: Path[] = []
   const lines = body.lines.flatMap(({ variantProjectionUuid, quantity, videoUuid }, index): OrderedLine[] => {
@@ -80,7 +83,8 @@ function judgeLines(body: CreateOrder, { offers, sellers }: Sources): OrderedLin
       return []
     }
     if (sellers.get(offer.sellerUuid)?.refusal) refused.push(path)
-    return [{ offer: { ...offer, depotVariantUuid: offer.depotVariantUuid }, quantity, videoUuid, path }]
+    const isFromLive = boughtLive.has(variantProjectionUuid)
+    return [{ offer: { ...offer, depotVariantUuid: offer.depotVariantUuid }, quantity, videoUuid, isFromLive, path }]
   })
   if (refused.length > 0)
     throw refusal(

@@ -75,12 +75,12 @@ export function rowsOf(
       placedAt: isPlaced ? now : null,
       createdAt: now,
     }
-    const own = lines.map(({ offer, quantity, videoUuid, path }, index): PlacedLine => ({
+    const own = lines.map(({ offer, quantity, videoUuid, isFromLive, path }, index): PlacedLine => ({
       ...{ uuid: newUuid(), sellerOrderUuid: uuid, position: index, path },
       variantUuid: offer.depotVariantUuid,
       variantProjectionUuid: offer.variantProjectionUuid,
       definitionUuid: offer.definitionUuid,
-      ...{ videoUuid, quantity, code: offer.code, name: offer.name, variantName: offer.variantName },
+      ...{ videoUuid, isFromLive, quantity, code: offer.code, name: offer.name, variantName: offer.variantName },
       mediaUuid: offer.mediaUuid,
       ...{ price: offer.price, total: offer.price * quantity },
       vatRate: terms.shop.trader?.kind === 'business' ? offer.vatRate : null,

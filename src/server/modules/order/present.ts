@@ -28,6 +28,7 @@ const presentLine = (line: OrderLineRow, returned = 0): OrderLine => ({
   quantity: line.quantity,
   ...(returned > 0 && { returned }),
   total: toZloty(line.total),
+  isFromLive: line.isFromLive,
   ...presentLaw(line),
   ...(line.vatRate !== null && { vatRate: line.vatRate }),
 })

@@ -1,12 +1,16 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { isBeyond, reading } from '../../db/keyset.ts'
 import type { Customers } from '../chat/service.ts'
+import type { LiveOrders } from '../live/service.ts'
 import type { Purchases } from '../review/service.ts'
 import type { VideoOrders } from '../video/service.ts'
 import { orderLines, orders, sellerOrders } from './table.ts'
 
-/** Reads orders for reviews, videos and chats, which are built before the order service. */
-export function createPurchases(db: Db): Purchases & VideoOrders & Customers {
+/** Reads orders for reviews, videos, lives and chats, which are built before the order service. */
+export function createPurchases(db: Db): Purchases & VideoOrders & LiveOrders & Customers {
+  const isIn = (videoUuid: string) =>
+    and(eq(orderLines.videoUuid, videoUuid), orderLines.isFromLive, ne(sellerOrders.state, 'cancelled'))
   const day = sql<string>`to_char(${orders.createdAt} at time zone 'Europe/Warsaw', 'YYYY-MM-DD')`
   return {
     /** A review is verified by a delivered order. */
@@ -55,5 +59,83 @@ export function createPurchases(db: Db): Purchases & VideoOrders & Customers {
         .innerJoin(orders, eq(orders.uuid, sellerOrders.orderUuid))
         .where(and(eq(orderLines.videoUuid, videoUuid), ne(sellerOrders.state, 'cancelled')))
         .groupBy(day),
+
+    salesIn: async (videoUuid) => {
+      const sold = await db
+        .select({
+          definitionUuid: orderLines.definitionUuid,
+          quantity: sql<number>`sum(${orderLines.quantity})::int`,
+          turnover: sql<number>`sum(${orderLines.total})::float8`,
+        })
+        .from(orderLines)
+        .innerJoin(sellerOrders, eq(sellerOrders.uuid, orderLines.sellerOrderUuid))
+        .where(isIn(videoUuid))
+        .groupBy(orderLines.definitionUuid)
+      const [counted] = await db
+        .select({ orderQuantity: sql<number>`count(distinct ${sellerOrders.orderUuid})::int` })
+        .from(orderLines)
+        .innerJoin(sellerOrders, eq(sellerOrders.uuid, orderLines.sellerOrderUuid))
+        .where(isIn(videoUuid))
+      return {
+        orderQuantity: counted?.orderQuantity ?? 0,
+        turnover: sold.reduce((sum, { turnover }) => sum + turnover, 0),
+        soldQuantities: new Map(sold.map(({ definitionUuid, quantity }) => [definitionUuid, quantity])),
+      }
+    },
+
+    topIn: async (videoUuid, limit) => {
+      const quantity = sql<number>`sum(${orderLines.quantity})::int`
+      return db
+        .select({
+          definitionUuid: orderLines.definitionUuid,
+          name: sql<string>`max(${orderLines.name})`,
+          mediaUuid: sql<string | null>`max(${orderLines.mediaUuid}::text)`,
+          quantity,
+          turnover: sql<number>`sum(${orderLines.total})::float8`,
+        })
+        .from(orderLines)
+        .innerJoin(sellerOrders, eq(sellerOrders.uuid, orderLines.sellerOrderUuid))
+        .where(isIn(videoUuid))
+        .groupBy(orderLines.definitionUuid)
+        .orderBy(desc(quantity), orderLines.definitionUuid)
+        .limit(limit)
+    },
+
+    historyOf: async (videoUuid, start) =>
+      db
+        .select({
+          uuid: orderLines.uuid,
+          at: orders.createdAt,
+          definitionUuid: orderLines.definitionUuid,
+          name: orderLines.name,
+          mediaUuid: orderLines.mediaUuid,
+          quantity: orderLines.quantity,
+        })
+        .from(orderLines)
+        .innerJoin(sellerOrders, eq(sellerOrders.uuid, orderLines.sellerOrderUuid))
+        .innerJoin(orders, eq(orders.uuid, sellerOrders.orderUuid))
+        .where(and(isIn(videoUuid), isBeyond(orders.createdAt, orderLines.uuid, start)))
+        .orderBy(reading(orders.createdAt, orderLines.uuid, start))
+        .limit(start.limit + 1)
+        .offset(start.offset),
+
+    countHistory: async (videoUuid) => {
+      const [row] = await db
+        .select({ total: sql<number>`count(*)::int` })
+        .from(orderLines)
+        .innerJoin(sellerOrders, eq(sellerOrders.uuid, orderLines.sellerOrderUuid))
+        .where(isIn(videoUuid))
+      return row?.total ?? 0
+    },
+
+    latestIn: async (videoUuid, limit) =>
+      db
+        .select({ line: orderLines, firstname: orders.firstname, at: orders.createdAt })
+        .from(orderLines)
+        .innerJoin(sellerOrders, eq(sellerOrders.uuid, orderLines.sellerOrderUuid))
+        .innerJoin(orders, eq(orders.uuid, sellerOrders.orderUuid))
+        .where(isIn(videoUuid))
+        .orderBy(desc(orders.createdAt), desc(orderLines.uuid))
+        .limit(limit),
   }
 }

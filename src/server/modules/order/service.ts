@@ -13,6 +13,7 @@ import type { Queue } from '../../jobs/queue.ts'
 import type { Log } from '../../log.ts'
 import type { BasketService } from '../basket/service.ts'
 import type { DeliveryService } from '../delivery/service.ts'
+import type { LiveService } from '../live/service.ts'
 import type { NotificationService } from '../notification/service.ts'
 import type { PaymentService } from '../payment/service.ts'
 import type { ProductService } from '../product/service.ts'
@@ -22,6 +23,8 @@ import type { SellerTermsService } from '../seller-terms/service.ts'
 import type { StockService } from '../stock/service.ts'
 import type { UserEventService } from '../user-events/service.ts'
 import type { UserService } from '../user/service.ts'
+import { conversationChannel } from '../../ports/event-bus/channels.ts'
+import type { EventBus } from '../../ports/event-bus/event-bus.ts'
 import type { createOrderDocuments } from '../../ports/document/order-document.ts'
 import { createOrderAccountPart } from './account.repo.ts'
 import { createAnnouncer } from './announce.ts'
@@ -54,7 +57,9 @@ export type OrderParts = {
   sellerTerms: SellerTermsService
   deliveries: Pick<DeliveryService, 'point' | 'termsOf'>
   stock: Pick<StockService, 'take' | 'requireEnough' | 'forgetWhoMoved'>
-  reservations: Pick<ReservationService, 'claim' | 'offersTo'>
+  reservations: Pick<ReservationService, 'claim' | 'offersTo' | 'liveHolds'>
+  lives: Pick<LiveService, 'conversationsOnAir'>
+  bus: Pick<EventBus, 'publish'>
   payments: PaymentService
   userEvents: Pick<UserEventService, 'publish'>
   reviews: Pick<ReviewService, 'purchased'>
@@ -72,7 +77,7 @@ export type { OrderViewer } from './read.ts'
 export type OrderService = ReturnType<typeof createOrderService>
 
 export function createOrderService(parts: OrderParts) {
-  const { db, vault, users, products, baskets, sellerTerms, deliveries, stock, reservations, payments } = parts
+  const { db, vault, users, products, baskets, sellerTerms, deliveries, stock, reservations, payments, lives } = parts
   const repo = createOrderRepo(db, payments.refunds.ofParts)
   const announcer = createAnnouncer(parts)
   const refunding = createRefunding({ ...parts, repo, announcer })
@@ -105,18 +110,27 @@ export function createOrderService(parts: OrderParts) {
       const isShown = projectionUuid !== undefined && shownIn.get(line.videoUuid ?? '')?.has(projectionUuid)
       return isShown ? line : { ...line, videoUuid: null }
     })
+    const [onAir, holds] = await Promise.all([
+      lives.conversationsOnAir(lines.flatMap(({ videoUuid }) => videoUuid ?? [])),
+      reservations.liveHolds(db, shopper),
+    ])
+    const live = lines.filter(
+      ({ videoUuid, variantProjectionUuid }) =>
+        videoUuid !== null && (onAir.has(videoUuid) || holds.get(variantProjectionUuid) === videoUuid),
+    )
     const judged = await judgeOrder(
       { ...body, lines },
       {
         offers,
         sellers,
+        boughtLive: new Set(live.map(({ variantProjectionUuid }) => variantProjectionUuid)),
         point: (code) => deliveries.point(db, code),
       },
     )
     const lowestPrices = new Map(
       [...shown].map(([uuid, { lowestPrice }]) => [uuid, lowestPrice === null ? null : toGrosze(lowestPrice)]),
     )
-    return { ...judged, lowestPrices }
+    return { ...judged, lowestPrices, onAir }
   }
 
   async function insert(
@@ -125,7 +139,7 @@ export function createOrderService(parts: OrderParts) {
     order: OrderRow,
     shopper: Shopper,
     body: CreateOrder,
-    { parts: sellers, lowestPrices }: Awaited<ReturnType<typeof judge>>,
+    { parts: sellers, lowestPrices, onAir }: Awaited<ReturnType<typeof judge>>,
   ): Promise<void> {
     const rows = rowsOf(order, sellers, body, lowestPrices, order.createdAt)
     const lines = rows.lines.map(({ uuid, variantUuid, quantity, path }) => ({
@@ -163,6 +177,16 @@ export function createOrderService(parts: OrderParts) {
       )
     // Hot rows last: their locks are held until the commit.
     await reservations.claim(tx, after, { orderUuid: order.uuid, lines, shopper, byUuid: shopper.userUuid })
+    for (const { videoUuid, definitionUuid, name, quantity } of rows.lines) {
+      const conversationUuid = videoUuid && onAir.get(videoUuid)
+      if (videoUuid && conversationUuid)
+        after(() =>
+          parts.bus.publish(conversationChannel(conversationUuid), {
+            type: 'purchase',
+            data: { videoUuid, definitionUuid, name, quantity },
+          }),
+        )
+    }
     for (const { sellerUuid } of rows.parts)
       if (sellerUuid)
         after(() => parts.userEvents.publish(sellerUuid, { type: 'order', data: { orderUuid: order.uuid } }))

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { PAYMENT_METHODS, PAYMENT_STATUSES, SELLER_ORDER_STATES } from '#contracts/order.rules.ts'
 import type { Invoice } from '#contracts/create-order.ts'
 import type { OrderDelivery } from '#contracts/order.ts'
@@ -121,6 +121,8 @@ export const orderLines = pgTable(
     vatRate: text({ enum: VAT_RATES }),
     safety: jsonb().$type<ProductSafety>(),
     withdrawal: text({ enum: WITHDRAWALS }).notNull().default('usual'),
+    /** Ordered while the live of `videoUuid` was on, or from a hold of it. */
+    isFromLive: boolean().notNull().default(false),
   },
   (table) => [
     index('order_lines_seller_order').on(table.sellerOrderUuid, table.position),

@@ -2,10 +2,18 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { ProductSafety } from '#contracts/product-law.ts'
 import type { VatRate, Withdrawal } from '#contracts/product-law.rules.ts'
 import type { Tx } from '../../db/client.ts'
+import { isAskedInLive } from './price.repo.ts'
 import { isShownByKept, wasShown } from './shown.repo.ts'
-import { definitionProjections, depotProducts, depotVariants, productDefinitions, projectionVariants } from './table.ts'
+import {
+  definitionProjections,
+  depotProducts,
+  depotVariants,
+  pricePeriods,
+  productDefinitions,
+  projectionVariants,
+} from './table.ts'
 
-/** A variant as one video sells it. Prices are in grosze and never change for one projection. */
+/** A variant as one video sells it. Prices are in grosze; a live may ask another one while it is on. */
 export type Offer = {
   variantProjectionUuid: string
   definitionProjectionUuid: string
@@ -39,7 +47,7 @@ export async function findOffers(tx: Tx, variantProjectionUuids: readonly string
       code: depotProducts.code,
       name: sql<string>`coalesce(nullif(${depotProducts.fullName}, ''), ${depotProducts.name})`,
       variantName: sql<string>`coalesce(${depotVariants.size}, '')`,
-      price: definitionProjections.price,
+      price: sql<number>`coalesce(${pricePeriods.price}, ${definitionProjections.price})`.mapWith(Number),
       quantity: sql<number>`coalesce(${depotVariants.quantity}, 0)`,
       mediaUuid: sql<string | null>`coalesce(${definitionProjections.mediaUuid}, ${depotProducts.mediaUuid})`,
       safety: depotProducts.safety,
@@ -53,6 +61,7 @@ export async function findOffers(tx: Tx, variantProjectionUuids: readonly string
     .innerJoin(productDefinitions, eq(productDefinitions.uuid, definitionProjections.definitionUuid))
     .innerJoin(depotProducts, eq(depotProducts.uuid, productDefinitions.depotProductUuid))
     .leftJoin(depotVariants, eq(depotVariants.uuid, projectionVariants.depotVariantUuid))
+    .leftJoin(pricePeriods, isAskedInLive)
     .where(inArray(projectionVariants.uuid, [...variantProjectionUuids]))
   return new Map(
     rows.map(({ isDeleted, isShown, ...row }) => [

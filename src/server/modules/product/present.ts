@@ -71,7 +71,7 @@ export function presentProjection(
     name: product.name,
     fullName: product.fullName,
     description: product.description,
-    price: toZloty(projection.price),
+    price: toZloty(own?.videoUuid && own.until === null ? own.price : projection.price),
     lowestPrice: lowest === null ? null : toZloty(lowest),
     quantity: variants.reduce((sum, { quantity = 0 }) => sum + quantity, 0),
     mediaFile: mediaFile(ownMedia?.uuid ?? product.mediaUuid),

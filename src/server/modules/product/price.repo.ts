@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { productDefinitionHistory } from '../live/table.ts'
 import { videos } from '../video/table.ts'
@@ -6,6 +6,15 @@ import { isShownByKept } from './shown.repo.ts'
 import { definitionProjections, depotProducts, isInDepot, pricePeriods, productDefinitions } from './table.ts'
 
 export type PriceRow = typeof pricePeriods.$inferSelect
+/** In grosze. */
+export type LivePrice = { projectionUuid: string; definitionUuid: string; price: number; own: number }
+
+/** Joins a projection's price of a live that is on. At most one period of a projection is open. */
+export const isAskedInLive = and(
+  eq(pricePeriods.projectionUuid, definitionProjections.uuid),
+  isNotNull(pricePeriods.videoUuid),
+  isNull(pricePeriods.until),
+)
 
 /** Begins and ends price periods. Each verb works in the caller's transaction. */
 export const priceRepo = {
@@ -75,6 +84,59 @@ export const priceRepo = {
         })
         .onConflictDoNothing()
   },
+
+  /**
+   * What one live asks from now on for one of its products; null: the projection's own price again. False where something
+   * else began a period meanwhile.
+   */
+  askInLive: async (tx: Tx, videoUuid: string, projectionUuid: string, price: number | null): Promise<boolean> => {
+    const now = new Date()
+    await close(tx, eq(pricePeriods.projectionUuid, projectionUuid), now)
+    const [projection] = await tx
+      .select()
+      .from(definitionProjections)
+      .where(eq(definitionProjections.uuid, projectionUuid))
+    if (!projection) return false
+    const rows = await tx
+      .insert(pricePeriods)
+      .values({
+        projectionUuid,
+        definitionUuid: projection.definitionUuid,
+        price: price ?? projection.price,
+        videoUuid: price === null ? null : videoUuid,
+        since: now,
+      })
+      .onConflictDoNothing()
+      .returning({ uuid: pricePeriods.uuid })
+    return rows.length > 0
+  },
+
+  pricesOf: async (tx: Tx, projectionUuid: string): Promise<{ own: number; asked: number | null }> => {
+    const [row] = await tx
+      .select({ own: definitionProjections.price, asked: pricePeriods.price })
+      .from(definitionProjections)
+      .leftJoin(pricePeriods, isAskedInLive)
+      .where(eq(definitionProjections.uuid, projectionUuid))
+    if (!row) throw new Error('There is no such projection')
+    return row
+  },
+
+  /** What a live asks for itself alone, and what its products cost otherwise. */
+  ofLive: (tx: Tx, videoUuid: string): Promise<LivePrice[]> =>
+    tx
+      .select({
+        projectionUuid: pricePeriods.projectionUuid,
+        definitionUuid: pricePeriods.definitionUuid,
+        price: pricePeriods.price,
+        own: definitionProjections.price,
+      })
+      .from(pricePeriods)
+      .innerJoin(definitionProjections, eq(definitionProjections.uuid, pricePeriods.projectionUuid))
+      .where(and(eq(pricePeriods.videoUuid, videoUuid), isNull(pricePeriods.until))),
+
+  /** The live is over: its prices end with it. To be followed by `settle` for the same projections. */
+  closeOfLive: (tx: Tx, videoUuid: string, now: Date): Promise<void> =>
+    close(tx, eq(pricePeriods.videoUuid, videoUuid), now),
 
   /** The products are not sold any more. */
   closeOf: (tx: Tx, depotProductUuids: readonly string[], now: Date): Promise<void> =>

@@ -1,3 +1,4 @@
+import type { DepotProduct } from '#contracts/depot.ts'
 import type {
   CreateProjection,
   DefinitionProjection,
@@ -22,7 +23,7 @@ import { createProductAccountPart } from './account.repo.ts'
 import type { DepotService } from './depot.ts'
 import { findOffers } from './offer.repo.ts'
 import { presentDefinition, presentProjection } from './present.ts'
-import { priceRepo } from './price.repo.ts'
+import { priceRepo, type LivePrice } from './price.repo.ts'
 import { projectionsShownIn } from './shown.repo.ts'
 import { createProductRepo, type DefinitionRow, type ProjectionMade, type ProjectionRow } from './repo.ts'
 
@@ -85,6 +86,30 @@ export function createProductService({ db, tokens, changes, stock, depot, media 
     if ((await repo.ownership(uuid))?.ownerUuid !== ownerUuid) throw notFound('product definition projection')
   }
 
+  async function make(
+    ownerUuid: string,
+    depotProductUuid: string,
+    asked: Idempotency | undefined,
+    choose: (product: DepotProduct) => { price: number; variantUuids: string[] },
+  ): Promise<ProjectionCreated & { isReplayed: boolean }> {
+    const seen = await depot.seenOf(depotProductUuid)
+    const product = await depot.find(ownerUuid, depotProductUuid)
+    if (!product) throw notFound('product in the depot')
+    const { price, variantUuids } = choose(product)
+    return inTransaction(db, async (tx) => {
+      await depot.keepShown(tx, ownerUuid, product, seen)
+      const definitionUuid = await repo.defineOnce(tx, ownerUuid, product.uuid)
+      const projection = { definitionUuid, price: toGrosze(price), ...asked }
+      const { row, isReplayed } = await makeOnce(
+        asked,
+        () => repo.insertProjection(tx, projection, variantUuids),
+        (key) => repo.projectionOfKey(tx, key),
+      )
+      if (!isReplayed) await priceRepo.open(tx, row)
+      return { ...created(row), isReplayed }
+    })
+  }
+
   return {
     accountPart: createProductAccountPart(db, stock),
     projections,
@@ -103,25 +128,23 @@ export function createProductService({ db, tokens, changes, stock, depot, media 
     ): Promise<ProjectionCreated & { isReplayed: boolean }> => {
       const before = await madeBefore(asked, (key) => repo.projectionOfKey(db, key))
       if (before) return { ...created(before), isReplayed: true }
-      const seen = await depot.seenOf(userDepotProductUuid)
-      const product = await depot.find(ownerUuid, userDepotProductUuid)
-      if (!product) throw notFound('product in the depot')
-      const variantUuids = [...new Set(userDepotProductVariantUuids)]
-      if (!variantUuids.every((uuid) => product.variants.some((variant) => variant.uuid === uuid)))
-        throw invalid('No such variant of this product', 'userDepotProductVariantUuids')
-      return inTransaction(db, async (tx) => {
-        await depot.keepShown(tx, ownerUuid, product, seen)
-        const definitionUuid = await repo.defineOnce(tx, ownerUuid, product.uuid)
-        const projection = { definitionUuid, price: toGrosze(manualProductPrice), ...asked }
-        const { row, isReplayed } = await makeOnce(
-          asked,
-          () => repo.insertProjection(tx, projection, variantUuids),
-          (key) => repo.projectionOfKey(tx, key),
-        )
-        if (!isReplayed) await priceRepo.open(tx, row)
-        return { ...created(row), isReplayed }
+      return make(ownerUuid, userDepotProductUuid, asked, (product) => {
+        const variantUuids = [...new Set(userDepotProductVariantUuids)]
+        if (!variantUuids.every((uuid) => product.variants.some((variant) => variant.uuid === uuid)))
+          throw invalid('No such variant of this product', 'userDepotProductVariantUuids')
+        return { price: manualProductPrice, variantUuids }
       })
     },
+
+    /**
+     * The same with all its variants, for the depot's price unless another one is given.
+     * @throws AppError 404 for a product that is not in the seller's depot
+     */
+    projectWhole: (ownerUuid: string, depotProductUuid: string, price?: number): Promise<ProjectionCreated> =>
+      make(ownerUuid, depotProductUuid, undefined, (product) => ({
+        price: price ?? product.price,
+        variantUuids: product.variants.map(({ uuid }) => uuid),
+      })),
 
     /**
      * Its picture in the video: a picture, or a film of which a picture is shown. What is still being made is shown once
@@ -145,6 +168,33 @@ export function createProductService({ db, tokens, changes, stock, depot, media 
      */
     settlePrices: (tx: Tx, videoUuid: string, before: readonly string[] = []): Promise<void> =>
       priceRepo.settle(tx, videoUuid, before, new Date()),
+
+    /**
+     * In a live's transaction: what it asks for a product from now on; null: what it cost before. In grosze.
+     * @throws AppError 409 where its price began to change in another way meanwhile
+     */
+    askInLive: async (tx: Tx, after: After, videoUuid: string, product: Product, price: number | null) => {
+      if (!(await priceRepo.askInLive(tx, videoUuid, product.definitionProjectionUuid, price)))
+        throw new AppError('LIVE_CONFLICT_EXCEPTION', 'The price has changed meanwhile')
+      after(() => changes.touch({ product: product.definitionUuid }))
+    },
+
+    /** What a projection costs by itself, and what a live asks for it now; null: no live does. In grosze. */
+    pricesOf: (tx: Tx, projectionUuid: string) => priceRepo.pricesOf(tx, projectionUuid),
+
+    /** What a live asks for itself alone, by projection. In grosze. */
+    livePrices: async (videoUuid: string): Promise<Map<string, LivePrice>> =>
+      new Map((await priceRepo.ofLive(db, videoUuid)).map((row) => [row.projectionUuid, row])),
+
+    /** In the transaction that ends a live. `unshown`: projections that it was to show as well. */
+    endLivePrices: async (tx: Tx, after: After, videoUuid: string, unshown: readonly string[]): Promise<void> => {
+      const asked = await priceRepo.ofLive(tx, videoUuid)
+      const now = new Date()
+      await priceRepo.closeOfLive(tx, videoUuid, now)
+      await priceRepo.settle(tx, videoUuid, [...unshown, ...asked.map(({ projectionUuid }) => projectionUuid)], now)
+      const product = asked.map(({ definitionUuid }) => definitionUuid)
+      if (product.length > 0) after(() => changes.touch({ product }))
+    },
 
     /** Called in the transaction that makes a media watchable: it is shown with the products that it was attached to. */
     mediaBecameReady: async (tx: Tx, after: After, mediaUuid: string): Promise<void> => {

@@ -1,4 +1,4 @@
-import { isNull, sql, type SQL } from 'drizzle-orm'
+import { isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { check, index, integer, json, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { ProductSafety } from '#contracts/product-law.ts'
 import { VAT_RATES, type VatRate, type Withdrawal, WITHDRAWALS } from '#contracts/product-law.rules.ts'
@@ -157,7 +157,7 @@ export const definitionProjections = pgTable(
 
 /**
  * Periods in which one video asked a price. Append-only, and closed once: a later reduction has to know the prices of the
- * 30 days before it, even if the video is gone.
+ * 30 days before it, even if the video is gone. A projection asks the price of its open period of a live, else its own.
  */
 export const pricePeriods = pgTable(
   'price_periods',
@@ -170,6 +170,8 @@ export const pricePeriods = pgTable(
       .notNull()
       .references(() => definitionProjections.uuid, { onDelete: 'cascade' }),
     price: grosze().notNull(),
+    /** The live that asks it for itself alone; null for the projection's own price. */
+    videoUuid: uuid(),
     since: createdAt(),
     /** Null while it is asked. */
     until: moment(),
@@ -177,6 +179,7 @@ export const pricePeriods = pgTable(
   (table) => [
     index('price_periods_definition').on(table.definitionUuid, table.since),
     uniqueIndex('price_periods_open').on(table.projectionUuid).where(isNull(table.until)),
+    index('price_periods_live').on(table.videoUuid).where(isNotNull(table.videoUuid)),
     check('price_periods_order', sql`${table.until} >= ${table.since}`),
   ],
 )

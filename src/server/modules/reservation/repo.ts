@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
+import { users } from '../user/table.ts'
 import { reservations } from './table.ts'
 
 export type ReservationRow = typeof reservations.$inferSelect
@@ -76,6 +77,28 @@ export const reservationRepo = {
           .from(reservations)
           .where(and(inArray(reservations.variantUuid, [...variantUuids]), isQueued))
           .orderBy(...inQueueOrder),
+
+  /** Pieces of each variant that are held now or waited for. */
+  totals: (tx: Tx, variantUuids: readonly string[]) =>
+    tx
+      .select({
+        variantUuid: reservations.variantUuid,
+        held: sql<number>`coalesce(sum(${reservations.granted}) filter (where ${isHeldNow}), 0)::int`,
+        waiting: sql<number>`coalesce(sum(${reservations.wanted}) filter (where ${isQueued}), 0)::int`,
+      })
+      .from(reservations)
+      .where(and(inArray(reservations.variantUuid, [...variantUuids]), isActive))
+      .groupBy(reservations.variantUuid),
+
+  /** Those who wait for any of these, whoever came first before the others. */
+  waiting: (tx: Tx, variantUuids: readonly string[], limit: number) =>
+    tx
+      .select({ reservation: reservations, user: users })
+      .from(reservations)
+      .leftJoin(users, eq(users.uuid, reservations.userUuid))
+      .where(and(inArray(reservations.variantUuid, [...variantUuids]), isQueued))
+      .orderBy(...inQueueOrder)
+      .limit(limit),
 
   /** Live holds of an owner end `lengthMs` after they were granted; one that is over is not revived. */
   prolong: (tx: Tx, owner: Owner, lengthMs: number): Promise<Pick<ReservationRow, 'variantUuid' | 'expiresAt'>[]> => {

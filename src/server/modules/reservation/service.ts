@@ -104,6 +104,19 @@ export function createReservationService(parts: Parts) {
       return offers
     },
 
+    /** What the shopper holds from lives: the video, by projection variant. */
+    liveHolds: async (tx: Tx, shopper: Shopper): Promise<Map<string, string>> => {
+      const owner = ownerOf(shopper)
+      const rows = owner ? await repo.activeOf(tx, owner) : []
+      return new Map(
+        rows.flatMap(({ state, isOver: hasEnded, source, variantProjectionUuid, videoUuid }) =>
+          state === 'held' && !hasEnded && source === 'live' && videoUuid !== null
+            ? [[variantProjectionUuid, videoUuid]]
+            : [],
+        ),
+      )
+    },
+
     /** By depot variant. */
     ofShopper: async (tx: Tx, shopper: Shopper): Promise<Map<string, Reservation>> => {
       const rows = await shownTo(tx, ownerOf(shopper))
@@ -227,6 +240,16 @@ export function createReservationService(parts: Parts) {
     /** A visitor has signed in: the browser's reservations become the user's. */
     adopt: (tx: Tx, after: After, holder: string, userUuid: string): Promise<void> =>
       takeOver(tx, browser(holder), userUuid, after),
+
+    /** What is held of these depot variants and who waits for them, for their seller. */
+    standing: async (variantUuids: readonly string[], limit: number) => {
+      if (variantUuids.length === 0) return { totals: new Map<string, never>(), waiting: [] }
+      const [totals, waiting] = await Promise.all([
+        repo.totals(db, variantUuids),
+        repo.waiting(db, variantUuids, limit),
+      ])
+      return { totals: new Map(totals.map((row) => [row.variantUuid, row])), waiting }
+    },
 
     /** The end of a hold has come. */
     endHolds: (variantUuid: string): Promise<void> =>

@@ -66,6 +66,8 @@ export function createBroadcasting({ bus, changes, repo, products }: Parts) {
     /** The media of its recording. */
     mediaOf: async (tx: Tx, uuid: string): Promise<string> => (await lock(tx, uuid)).mediaUuid,
 
+    conversationOf: async (tx: Tx, uuid: string): Promise<string> => (await lock(tx, uuid)).conversationUuid,
+
     /** It cannot be watched any more. */
     leaveLists: async (tx: Tx, after: After, uuid: string): Promise<void> => {
       const video = await lock(tx, uuid)

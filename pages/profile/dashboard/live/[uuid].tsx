@@ -1,0 +1,5 @@
+import { withPage } from '#lib/server/page.ts'
+import { LiveOfScreen } from '#screens/dashboard/live-of-screen.tsx'
+
+export default LiveOfScreen
+export const getServerSideProps = withPage({ namespaces: ['live-desk', 'components'] })

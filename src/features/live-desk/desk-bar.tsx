@@ -1,0 +1,67 @@
+import { Eye, Heart, Keyboard, ShoppingBag } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import { LiveBadge } from '#components/live-badge.tsx'
+import { Price } from '#components/price.tsx'
+import type { LiveDesk } from '#contracts/live-desk.ts'
+import { formatDateTime, formatDuration } from '#lib/format.ts'
+import { paths } from '#lib/paths.ts'
+import { useTimeSince } from '#lib/use-time-since.ts'
+import { Badge } from '#ui/badge.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import styles from './live-desk.module.css'
+
+type Props = { desk: LiveDesk; viewers: number | null; onKeys: () => void }
+
+/** How the live goes, in one line. */
+export function DeskBar({ desk, viewers, onKeys }: Props) {
+  const { state, startedAt, scheduledAt } = desk
+  const { t } = useTranslation('live-desk')
+  return (
+    <div className={styles.bar}>
+      {state === 'live' ? (
+        <LiveBadge />
+      ) : (
+        <Badge tone={state === 'interrupted' ? 'promotion' : 'neutral'}>{t(`state.${state}`)}</Badge>
+      )}
+      {startedAt ? (
+        <Elapsed since={startedAt} label={t('elapsed')} />
+      ) : (
+        <span>
+          {state === 'announced' ? t('begins', { when: formatDateTime(new Date(scheduledAt)) }) : t('backstage')}
+        </span>
+      )}
+      {startedAt && (
+        <ul className={styles.figures} aria-label={t('figures')}>
+          {viewers !== null && (
+            <li>
+              <Eye size={18} aria-hidden="true" />
+              {t('viewers', { count: viewers })}
+            </li>
+          )}
+          <li>
+            <Heart size={18} aria-hidden="true" />
+            {t('likes', { count: desk.likeQuantity })}
+          </li>
+          <li>
+            <ShoppingBag size={18} aria-hidden="true" />
+            {t('orders', { count: desk.orderQuantity })}
+          </li>
+          <li>
+            <Price value={desk.turnover} />
+          </li>
+        </ul>
+      )}
+      {state === 'announced' && <Link href={paths.goLive}>{t('toStudio')}</Link>}
+      <IconButton label={t('keys.open')} className={styles.keys} onClick={onKeys}>
+        <Keyboard size={22} />
+      </IconButton>
+    </div>
+  )
+}
+
+const Elapsed = ({ since, label }: { since: string; label: string }) => (
+  <span className={styles.elapsed} role="timer" aria-label={label}>
+    {formatDuration(useTimeSince(since))}
+  </span>
+)

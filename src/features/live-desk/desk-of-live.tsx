@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import { LoadFault } from '#components/load-fault.tsx'
+import { isRunnable } from '#contracts/live.rules.ts'
+import { deskQueries } from '#data/live/desk.ts'
+import { DeskBoard } from './desk-board.tsx'
+import { DeskOver } from './desk-over.tsx'
+import { DeskSkeleton } from './desk-skeleton.tsx'
+
+export function DeskOfLive({ ownerUuid, uuid }: { ownerUuid: string; uuid: string }) {
+  const { t } = useTranslation('live-desk')
+  const query = useQuery(deskQueries.desk(ownerUuid, uuid))
+  const desk = query.data
+  if (!desk && query.isError) return <LoadFault title={t('failed.title')} text={t('failed.text')} query={query} />
+  if (!desk) return <DeskSkeleton />
+  return isRunnable(desk.state) ? <DeskBoard desk={desk} isStale={query.isError} /> : <DeskOver desk={desk} />
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { DeskProduct } from '#contracts/live-desk.ts'
+import { moved, nextOf, previousOf, type Queue, shownOf } from './queue.ts'
+
+const queue = (shownUuid: string | null, uuids = ['a', 'b', 'c']): Queue => ({
+  shownUuid,
+  products: uuids.map((uuid) => ({ definitionProjection: { uuid, definitionUuid: `of ${uuid}` } }) as DeskProduct),
+})
+
+test.each([
+  { shown: 'a', previous: undefined, next: 'b' },
+  { shown: 'b', previous: 'a', next: 'c' },
+  { shown: 'c', previous: 'b', next: undefined },
+  { shown: null, previous: undefined, next: 'a' },
+  // It has left the depot.
+  { shown: 'gone', previous: undefined, next: 'a' },
+])('beside $shown stand $previous and $next', ({ shown, previous, next }) => {
+  expect(previousOf(queue(shown))?.definitionProjection.uuid).toBe(previous)
+  expect(nextOf(queue(shown))?.definitionProjection.uuid).toBe(next)
+})
+
+test('what is shown is found in the list, and in no other', () => {
+  expect(shownOf(queue('b'))?.definitionProjection.uuid).toBe('b')
+  expect(shownOf(queue('gone'))).toBeNull()
+  expect(nextOf(queue(null, []))).toBeNull()
+})
+
+test('one of them changes its place with its neighbour, and stays where there is none', () => {
+  expect(moved(queue(null), 'of b', -1)).toEqual(['of b', 'of a', 'of c'])
+  expect(moved(queue(null), 'of b', 1)).toEqual(['of a', 'of c', 'of b'])
+  expect(moved(queue(null), 'of a', -1)).toEqual(['of a', 'of b', 'of c'])
+  expect(moved(queue(null), 'of c', 1)).toEqual(['of a', 'of b', 'of c'])
+})

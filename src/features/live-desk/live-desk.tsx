@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import { useState } from 'react'
+import { LoadFault } from '#components/load-fault.tsx'
+import type { DeskLive } from '#contracts/live-desk.ts'
+import { deskQueries } from '#data/live/desk.ts'
+import { formatDateTime } from '#lib/format.ts'
+import { paths } from '#lib/paths.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Select } from '#ui/select.tsx'
+import { DeskOfLive } from './desk-of-live.tsx'
+import { DeskSkeleton } from './desk-skeleton.tsx'
+import styles from './live-desk.module.css'
+
+/** Where a live is run beside its camera, from any device: the one that is on, or the next one. */
+export function LiveDesk({ userUuid }: { userUuid: string }) {
+  const { t } = useTranslation('live-desk')
+  const query = useQuery(deskQueries.lives(userUuid))
+  /** Stays on the desk when it ends. */
+  const [chosen, setChosen] = useState<DeskLive | null>(null)
+  const lives = query.data?.data
+  const live = chosen ?? lives?.[0] ?? null
+  if (live !== null && chosen === null) setChosen(live)
+
+  if (!lives && query.isError) return <LoadFault title={t('failed.title')} text={t('failed.text')} query={query} />
+  if (!lives) return <DeskSkeleton />
+  if (!live)
+    return (
+      <EmptyState
+        drawing={<img src="/drawings/waiting-stall.svg" alt="" width={240} height={180} />}
+        title={t('none.title')}
+        text={t('none.text')}
+        action={
+          <Button asChild>
+            <Link href={paths.goLive}>{t('none.action')}</Link>
+          </Button>
+        }
+      />
+    )
+  const others = lives.some(({ videoUuid }) => videoUuid === live.videoUuid) ? lives : [live, ...lives]
+  return (
+    <>
+      {others.length > 1 && (
+        <div className={styles.choice}>
+          <Select
+            label={t('choice')}
+            value={live.videoUuid}
+            options={others.map((one) => ({ value: one.videoUuid, label: nameOf(one) }))}
+            onChange={({ target }) => setChosen(others.find((one) => one.videoUuid === target.value) ?? live)}
+          />
+        </div>
+      )}
+      <DeskOfLive key={live.videoUuid} ownerUuid={live.owner.uuid} uuid={live.videoUuid} />
+    </>
+  )
+
+  function nameOf({ state, description, scheduledAt }: DeskLive): string {
+    const when = state === 'announced' ? formatDateTime(new Date(scheduledAt)) : t(`state.${state}`)
+    return `${when}: ${description}`
+  }
+}

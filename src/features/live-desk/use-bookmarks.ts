@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import { useRemoval } from '#components/use-removal.ts'
+import type { LiveDesk } from '#contracts/live-desk.ts'
+import { deskMutations } from '#data/live/desk.ts'
+import { showToast } from '#ui/toast.ts'
+
+/** Marks moments, names them, and takes them away. */
+export function useBookmarks(desk: LiveDesk) {
+  const { t } = useTranslation('live-desk')
+  const calls = deskMutations(desk.owner.uuid, desk.videoUuid)
+  const { mutate: put } = useMutation(calls.putBookmark)
+  const { mutateAsync: send } = useMutation(calls.removeBookmark)
+  const { isRemoved, remove } = useRemoval(send)
+  const handleFailure = () => showToast({ kind: 'error', text: t('bookmarks.failed') })
+  return {
+    isRemoved,
+    add: () =>
+      put(
+        { uuid: crypto.randomUUID(), title: '' },
+        {
+          onSuccess: () => showToast({ kind: 'success', text: t('bookmarks.added') }),
+          onError: handleFailure,
+        },
+      ),
+    rename: (uuid: string, title: string) => put({ uuid, title }, { onError: handleFailure }),
+    remove: (uuid: string) =>
+      remove(uuid, {
+        done: t('bookmarks.removed'),
+        undo: t('undo'),
+        tooLate: t('bookmarks.tooLate'),
+        failed: t('bookmarks.failed'),
+      }),
+  }
+}

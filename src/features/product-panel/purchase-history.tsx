@@ -1,0 +1,65 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import { LoadFault } from '#components/load-fault.tsx'
+import { ProductPicture } from '#components/product-picture.tsx'
+import type { Video } from '#contracts/video.ts'
+import { VIDEO_TYPE } from '#contracts/video.rules.ts'
+import { productQueries } from '#data/product/queries.ts'
+import { formatDuration } from '#lib/format.ts'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './history-view.module.css'
+
+type Props = { entry: Video; onJump: (offset: number) => void }
+
+/** What people bought in a live, the newest first; nobody is named. In a saved one a tap jumps there. */
+export function PurchaseHistory({ entry, onJump }: Props) {
+  const { t } = useTranslation('feed')
+  const isLive = entry.type === VIDEO_TYPE.live
+  const query = useInfiniteQuery({ ...productQueries.purchases(entry.uuid), refetchOnMount: isLive })
+  const all = query.data?.pages.flatMap(({ data }) => data)
+  if (!all && query.isError)
+    return <LoadFault title={t('purchases.failed')} text={t('history.failedText')} query={query} as="h3" />
+  if (!all)
+    return (
+      <div role="status" aria-label={t('purchases.loading')}>
+        <Skeleton height={200} />
+      </div>
+    )
+  if (all.length === 0) return <p className={styles.empty}>{t(isLive ? 'purchases.emptyLive' : 'purchases.empty')}</p>
+  return (
+    <>
+      <ol className={styles.entries}>
+        {all.map(({ uuid, offset, name, picture, quantity }) => {
+          const line = (
+            <>
+              <span className={styles.time}>{formatDuration(offset)}</span>
+              <ProductPicture path={picture} size={56} />
+              <span className={styles.words}>
+                <span className={styles.name}>{name}</span>
+                <span className={styles.line}>{t('purchases.pieces', { count: quantity })}</span>
+              </span>
+            </>
+          )
+          return (
+            <li key={uuid} className={styles.entry}>
+              {isLive ? (
+                <div className={styles.jump}>{line}</div>
+              ) : (
+                <button type="button" className={styles.jump} onClick={() => onJump(offset)}>
+                  <span className="visually-hidden">{t('history.jump')}</span>
+                  {line}
+                </button>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      {query.hasNextPage && (
+        <Button variant="ghost" isLoading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t(query.isFetchNextPageError ? 'history.moreAgain' : 'history.more')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { DeskLives, LiveDesk } from '#contracts/live-desk.ts'
+import { buildDepotProduct } from '#tests/factories/depot.ts'
+import { buildLive } from '#tests/factories/live.ts'
+import { buildProjection } from '#tests/factories/product.ts'
+import { buildSeller, type TestSeller } from '#tests/factories/user.ts'
+import { app, as, startApp } from '#tests/setup/app.ts'
+import { listen } from '#tests/setup/event-source.ts'
+
+await startApp()
+
+const pathOf = (seller: TestSeller, { uuid }: { uuid: string }) => `/user/${seller.uuid}/video/${uuid}`
+const deskOf = async (seller: TestSeller, live: { uuid: string }) =>
+  LiveDesk.parse((await as(seller).get(`${pathOf(seller, live)}/desk`)).body)
+const add = (seller: TestSeller, live: { uuid: string }, body: object) =>
+  as(seller).post(`${pathOf(seller, live)}/desk/product`, body)
+const namesOf = ({ products }: LiveDesk) => products.map(({ definitionProjection: { fullName } }) => fullName)
+const definitionsOf = ({ products }: LiveDesk) =>
+  products.map(({ definitionProjection: { definitionUuid } }) => definitionUuid)
+
+test('the desk finds the live that is on before those to come, and none that is over', async () => {
+  const seller = await buildSeller()
+  const later = await buildLive(seller, 'announced')
+  const over = await buildLive(seller)
+  await as(seller).patch(`${pathOf(seller, over)}/finish`)
+  const on = await buildLive(seller)
+  const { data } = DeskLives.parse((await as(seller).get(`/user/${seller.uuid}/desk`)).body)
+  expect(data.map(({ videoUuid, state }) => [videoUuid, state])).toEqual([
+    [on.uuid, 'live'],
+    [later.uuid, 'announced'],
+  ])
+  expect(data[0]?.startedAt).not.toBeNull()
+})
+
+test('a product of the depot is added once, however often and from however many desks, and viewers hear of it when it is shown', async () => {
+  const seller = await buildSeller()
+  const live = await buildLive(seller)
+  const [first, second] = [await buildDepotProduct(seller), await buildDepotProduct(seller)]
+  const added = await Promise.all(
+    [first, first, first].map(({ uuid }) => add(seller, live, { userDepotProductUuid: uuid })),
+  )
+  expect(added.map(({ status }) => status)).toEqual([200, 200, 200])
+  await add(seller, live, { userDepotProductUuid: second.uuid, manualProductPrice: 19.9 })
+  const desk = await deskOf(seller, live)
+  expect(desk).toMatchObject({ state: 'live', shownUuid: null, videoUuid: live.uuid })
+  expect(desk.products.map(({ definitionProjection: { price } }) => price)).toEqual([first.price, 19.9])
+
+  const viewer = await listen(`${app().api}/conversation/${live.conversationUuid}/events`)
+  const chosen = desk.products[1]?.definitionProjection
+  const shown = { definitionUuid: chosen?.definitionUuid, definitionProjectionUuid: chosen?.uuid }
+  expect((await as(seller).patch(`${pathOf(seller, live)}/product`, shown)).status).toBe(200)
+  expect(await viewer.until(({ type }) => type === 'product')).toMatchObject({ data: shown })
+  expect((await deskOf(seller, live)).shownUuid).toBe(chosen?.uuid)
+})
+
+test('they are put in another order, one is taken out; the one that viewers see stays', async () => {
+  const seller = await buildSeller()
+  const live = await buildLive(seller, 'announced')
+  for (let n = 0; n < 3; n += 1)
+    await add(seller, live, { userDepotProductUuid: (await buildDepotProduct(seller)).uuid })
+  const before = await deskOf(seller, live)
+  const [a, b, c] = definitionsOf(before) as [string, string, string]
+  const path = `${pathOf(seller, live)}/desk/product`
+  const ordered = LiveDesk.parse((await as(seller).put(path, { definitionUuids: [c, a] })).body)
+  expect(definitionsOf(ordered)).toEqual([c, a, b])
+  expect(await as(seller).put(path, { definitionUuids: [c, c] })).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+  for (let n = 0; n < 2; n += 1) expect((await as(seller).delete(`${path}/${a}`)).status).toBe(204)
+  expect(definitionsOf(await deskOf(seller, live))).toEqual([c, b])
+
+  const shown = ordered.products[0]?.definitionProjection
+  await as(seller).patch(`${pathOf(seller, live)}/product`, {
+    definitionUuid: c,
+    definitionProjectionUuid: shown?.uuid,
+  })
+  expect(await as(seller).delete(`${path}/${c}`)).toFailWith(409, 'LIVE_CONFLICT_EXCEPTION')
+})
+
+test('a product that is shown without having been in the list is in it, and what leaves the depot leaves it', async () => {
+  const seller = await buildSeller()
+  const live = await buildLive(seller)
+  const product = await buildProjection(seller)
+  await as(seller).patch(`${pathOf(seller, live)}/product`, product)
+  expect(definitionsOf(await deskOf(seller, live))).toEqual([product.definitionUuid])
+  const depotProduct = await buildDepotProduct(seller)
+  await add(seller, live, { userDepotProductUuid: depotProduct.uuid })
+  expect(namesOf(await deskOf(seller, live))).toHaveLength(2)
+  await as(seller).delete(`/user/${seller.uuid}/depotSystem/product/${depotProduct.uuid}`)
+  expect(definitionsOf(await deskOf(seller, live))).toEqual([product.definitionUuid])
+})
+
+test('a live that is over is not run any more, and another seller’s product is not to be had', async () => {
+  const [seller, other] = [await buildSeller(), await buildSeller()]
+  const live = await buildLive(seller)
+  const foreign = await buildDepotProduct(other)
+  expect(await add(seller, live, { userDepotProductUuid: foreign.uuid })).toFailWith(404, 'NOT_FOUND_EXCEPTION')
+  expect(await add(other, live, { userDepotProductUuid: foreign.uuid })).toFailWith(403, 'FORBIDDEN_EXCEPTION')
+  await as(seller).patch(`${pathOf(seller, live)}/finish`)
+  const own = await buildDepotProduct(seller)
+  expect(await add(seller, live, { userDepotProductUuid: own.uuid })).toFailWith(409, 'LIVE_CONFLICT_EXCEPTION')
+})

@@ -1,0 +1,32 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+import { liveBookmarks } from './table.ts'
+
+export type BookmarkRow = typeof liveBookmarks.$inferSelect
+
+export const liveBookmarkRepo = {
+  of: (tx: Tx, videoUuid: string): Promise<BookmarkRow[]> =>
+    tx
+      .select()
+      .from(liveBookmarks)
+      .where(eq(liveBookmarks.videoUuid, videoUuid))
+      .orderBy(asc(liveBookmarks.at), asc(liveBookmarks.uuid)),
+
+  /** False where the uuid is another live's. The same again keeps its moment. */
+  put: async (tx: Tx, { uuid, videoUuid, title }: Pick<BookmarkRow, 'uuid' | 'videoUuid' | 'title'>) => {
+    const rows = await tx
+      .insert(liveBookmarks)
+      .values({ uuid, videoUuid, title })
+      .onConflictDoUpdate({
+        target: liveBookmarks.uuid,
+        set: { title },
+        setWhere: eq(liveBookmarks.videoUuid, videoUuid),
+      })
+      .returning({ uuid: liveBookmarks.uuid })
+    return rows.length > 0
+  },
+
+  remove: async (tx: Tx, videoUuid: string, uuid: string): Promise<void> => {
+    await tx.delete(liveBookmarks).where(and(eq(liveBookmarks.videoUuid, videoUuid), eq(liveBookmarks.uuid, uuid)))
+  },
+}

@@ -1,0 +1,58 @@
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+import { depotProducts, isInDepot, productDefinitions } from '../product/table.ts'
+import { liveProducts } from './table.ts'
+
+export type ListedRow = typeof liveProducts.$inferSelect
+type Listed = Pick<ListedRow, 'definitionUuid' | 'projectionUuid'>
+
+/** What a live is to show. Its row is locked by whoever writes. */
+export const liveListRepo = {
+  /** In its order, without what has left the depot. */
+  of: (tx: Tx, videoUuid: string): Promise<ListedRow[]> =>
+    tx
+      .select(getTableColumns(liveProducts))
+      .from(liveProducts)
+      .innerJoin(productDefinitions, eq(productDefinitions.uuid, liveProducts.definitionUuid))
+      .innerJoin(depotProducts, and(eq(depotProducts.uuid, productDefinitions.depotProductUuid), isInDepot))
+      .where(eq(liveProducts.videoUuid, videoUuid))
+      .orderBy(asc(liveProducts.position), asc(liveProducts.definitionUuid)),
+
+  /** The definition of a product of the depot, where the list holds it. */
+  ofDepotProduct: async (tx: Tx, videoUuid: string, depotProductUuid: string): Promise<string | undefined> => {
+    const [row] = await tx
+      .select({ definitionUuid: liveProducts.definitionUuid })
+      .from(liveProducts)
+      .innerJoin(productDefinitions, eq(productDefinitions.uuid, liveProducts.definitionUuid))
+      .where(and(eq(liveProducts.videoUuid, videoUuid), eq(productDefinitions.depotProductUuid, depotProductUuid)))
+    return row?.definitionUuid
+  },
+
+  /** At the end. A product that the list holds already is sold by this projection from now on, in its place. */
+  put: async (tx: Tx, videoUuid: string, { definitionUuid, projectionUuid }: Listed): Promise<void> => {
+    const end = sql<number>`(select coalesce(max(${liveProducts.position}), 0) + 1 from ${liveProducts} where ${liveProducts.videoUuid} = ${videoUuid})`
+    await tx
+      .insert(liveProducts)
+      .values({ videoUuid, definitionUuid, projectionUuid, position: end })
+      .onConflictDoUpdate({
+        target: [liveProducts.videoUuid, liveProducts.definitionUuid],
+        set: { projectionUuid },
+      })
+  },
+
+  /** Answers with the projections that it was sold by. */
+  remove: async (tx: Tx, videoUuid: string, definitionUuid: string): Promise<string[]> => {
+    const rows = await tx
+      .delete(liveProducts)
+      .where(and(eq(liveProducts.videoUuid, videoUuid), eq(liveProducts.definitionUuid, definitionUuid)))
+      .returning({ projectionUuid: liveProducts.projectionUuid })
+    return rows.map(({ projectionUuid }) => projectionUuid)
+  },
+
+  setPosition: async (tx: Tx, videoUuid: string, definitionUuid: string, position: number): Promise<void> => {
+    await tx
+      .update(liveProducts)
+      .set({ position })
+      .where(and(eq(liveProducts.videoUuid, videoUuid), eq(liveProducts.definitionUuid, definitionUuid)))
+  },
+}

@@ -1,0 +1,144 @@
+import type { AddToLive } from '#contracts/live-desk.ts'
+import { isOnAir, isRunnable, LIVE_PRODUCTS_MAX } from '#contracts/live.rules.ts'
+import type { Product } from '#contracts/product.ts'
+import type { Db, Tx } from '../../db/client.ts'
+import { inTransaction, type After } from '../../db/unit.ts'
+import { invalid, notFound } from '../../errors.ts'
+import { conversationChannel } from '../../ports/event-bus/channels.ts'
+import type { EventBus } from '../../ports/event-bus/event-bus.ts'
+import type { ProductService } from '../product/service.ts'
+import type { VideoService } from '../video/service.ts'
+import { liveListRepo as list } from './list.repo.ts'
+import type { LiveRepo, LiveRow } from './repo.ts'
+import { liveConflict } from './states.ts'
+
+type Parts = {
+  db: Db
+  repo: LiveRepo
+  bus: Pick<EventBus, 'publish'>
+  products: Pick<
+    ProductService,
+    'requireOwn' | 'projectWhole' | 'settlePrices' | 'askInLive' | 'pricesOf' | 'endLivePrices'
+  >
+  videos: Pick<VideoService, 'requireOwn' | 'showProduct' | 'find'>
+}
+
+/** What a live shows now, and what it is to show. Each acts for its owner; the caller has seen to who may. */
+export function createLiveList({ db, repo, bus, products, videos }: Parts) {
+  async function locked(tx: Tx, uuid: string): Promise<LiveRow> {
+    const live = await repo.lock(tx, uuid)
+    if (!live) throw invalid('It is no live', 'streamId')
+    if (!isRunnable(live.state)) throw liveConflict('It is over')
+    return live
+  }
+
+  return {
+    of: (uuid: string) => list.of(db, uuid),
+
+    /** The product that it begins with. */
+    begin: async (tx: Tx, uuid: string, definitionUuid: string | undefined, projectionUuid: string | undefined) => {
+      if (definitionUuid !== undefined && projectionUuid !== undefined)
+        await list.put(tx, uuid, { definitionUuid, projectionUuid })
+    },
+
+    /** The product that a video shows from now on; a live that is on remembers since when. The same one again is no change. */
+    show: async (ownerUuid: string, uuid: string, product: Product) => {
+      await videos.requireOwn(ownerUuid, uuid)
+      await products.requireOwn(ownerUuid, product, 'definitionProjectionUuid')
+      const { definitionUuid, definitionProjectionUuid: projectionUuid } = product
+      await inTransaction(db, async (tx, after) => {
+        const live = await repo.lock(tx, uuid)
+        if (live && isRunnable(live.state)) await list.put(tx, uuid, { definitionUuid, projectionUuid })
+        const shownAt = new Date()
+        const isChanged = await videos.showProduct(tx, after, uuid, product, shownAt)
+        if (!isChanged || !live || !isOnAir(live.state)) return
+        await repo.addShown(tx, { videoUuid: uuid, shownAt, definitionUuid, projectionUuid })
+      })
+      return videos.find(uuid, ownerUuid)
+    },
+
+    /**
+     * Puts a product of the depot at the end of the list. One that is in it already stays as it is.
+     * @throws AppError 404 for a product that is not in the depot, 409 for a live that is over or a list that is full
+     */
+    add: async (ownerUuid: string, uuid: string, asked: AddToLive): Promise<void> => {
+      const { userDepotProductUuid, manualProductPrice } = asked
+      await videos.requireOwn(ownerUuid, uuid)
+      const isIn = () => list.ofDepotProduct(db, uuid, userDepotProductUuid)
+      if (await isIn()) return
+      if ((await list.of(db, uuid)).length >= LIVE_PRODUCTS_MAX)
+        throw liveConflict(`At most ${LIVE_PRODUCTS_MAX} products`)
+      const made = await products.projectWhole(ownerUuid, userDepotProductUuid, manualProductPrice)
+      await inTransaction(db, async (tx) => {
+        await locked(tx, uuid)
+        // Somebody at another desk was faster: what was made here is sold nowhere.
+        if (await list.ofDepotProduct(tx, uuid, userDepotProductUuid))
+          await products.settlePrices(tx, uuid, [made.uuid])
+        else await list.put(tx, uuid, { definitionUuid: made.userProductDefinitionUuid, projectionUuid: made.uuid })
+      })
+    },
+
+    /**
+     * Again is harmless.
+     * @throws AppError 409 for the one that is shown now
+     */
+    remove: async (ownerUuid: string, uuid: string, definitionUuid: string): Promise<void> => {
+      const { video } = await videos.requireOwn(ownerUuid, uuid)
+      await inTransaction(db, async (tx) => {
+        await locked(tx, uuid)
+        if (video.definitionUuid === definitionUuid) throw liveConflict('It is shown now')
+        const projections = await list.remove(tx, uuid, definitionUuid)
+        if (projections.length > 0) await products.settlePrices(tx, uuid, projections)
+      })
+    },
+
+    /**
+     * What it asks for a product of its list from now on until its end, in grosze; null, or the product's own price: that
+     * one again. The same again is no change.
+     * @throws AppError 404 for a product that is not in the list, 409 for a live that is not on
+     */
+    setPrice: async (ownerUuid: string, uuid: string, definitionUuid: string, price: number | null): Promise<void> => {
+      const { video } = await videos.requireOwn(ownerUuid, uuid)
+      await inTransaction(db, async (tx, after) => {
+        const live = await locked(tx, uuid)
+        if (!isOnAir(live.state)) throw liveConflict('It is not on')
+        const listed = (await list.of(tx, uuid)).find((row) => row.definitionUuid === definitionUuid)
+        if (!listed) throw notFound('product of the live')
+        const { projectionUuid } = listed
+        const { asked, own } = await products.pricesOf(tx, projectionUuid)
+        const wanted = price === own ? null : price
+        if (asked === wanted) return
+        const product = { definitionUuid, definitionProjectionUuid: projectionUuid }
+        await products.askInLive(tx, after, uuid, product, wanted)
+        after(() =>
+          bus.publish(conversationChannel(video.conversationUuid), {
+            type: 'price',
+            data: { videoUuid: uuid, definitionProjectionUuid: projectionUuid },
+          }),
+        )
+      })
+    },
+
+    /** In the transaction that ends it: its prices end, and what it did not come to show is not asked any more. */
+    end: async (tx: Tx, after: After, uuid: string): Promise<void> => {
+      const rows = await list.of(tx, uuid)
+      await products.endLivePrices(
+        tx,
+        after,
+        uuid,
+        rows.map(({ projectionUuid }) => projectionUuid),
+      )
+    },
+
+    order: async (ownerUuid: string, uuid: string, definitionUuids: readonly string[]): Promise<void> => {
+      await videos.requireOwn(ownerUuid, uuid)
+      await inTransaction(db, async (tx) => {
+        await locked(tx, uuid)
+        const all = (await list.of(tx, uuid)).map((row) => row.definitionUuid)
+        const wanted = definitionUuids.filter((one) => all.includes(one))
+        const rest = all.filter((one) => !wanted.includes(one))
+        for (const [index, one] of [...wanted, ...rest].entries()) await list.setPosition(tx, uuid, one, index + 1)
+      })
+    },
+  }
+}

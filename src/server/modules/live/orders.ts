@@ -1,0 +1,29 @@
+import type { PageStart } from '../../db/keyset.ts'
+
+/** What was ordered in a live while it was on, cancelled orders apart. Money in grosze. */
+export type LiveSales = {
+  orderQuantity: number
+  turnover: number
+  /** By definition. */
+  soldQuantities: ReadonlyMap<string, number>
+}
+
+type Sold = { definitionUuid: string; name: string; mediaUuid: string | null; quantity: number }
+
+/** Reads orders for lives, which are built before the order service. */
+export type LiveOrders = {
+  salesIn: (videoUuid: string) => Promise<LiveSales>
+  /** The most sold first. */
+  topIn: (videoUuid: string, limit: number) => Promise<(Sold & { turnover: number })[]>
+  /** Up to one row more than the limit, in the direction of reading. Without a word on who bought. */
+  historyOf: (videoUuid: string, start: PageStart) => Promise<(Sold & { uuid: string; at: Date })[]>
+  countHistory: (videoUuid: string) => Promise<number>
+  /** The newest first, with their buyer's first name. */
+  latestIn: (videoUuid: string, limit: number) => Promise<LatestSale[]>
+}
+
+type LatestSale = {
+  line: { uuid: string; name: string; variantName: string; quantity: number; total: number }
+  firstname: string
+  at: Date
+}

@@ -1,0 +1,90 @@
+import type { PageQuery } from '#contracts/common.ts'
+import { momentOf, offsetAt } from '#contracts/live.rules.ts'
+import type { LivePurchaseList, LiveTimeline } from '#contracts/live-summary.ts'
+import type { Tokens } from '../../auth/tokens.ts'
+import type { Db } from '../../db/client.ts'
+import { createCursors } from '../../db/keyset.ts'
+import type { ProductService } from '../product/service.ts'
+import type { VideoService } from '../video/service.ts'
+import { liveBookmarkRepo as bookmarks } from './bookmark.repo.ts'
+import { MINUTE_MS, type LiveMinutes } from './minutes.ts'
+import type { LiveOrders } from './orders.ts'
+import type { createRecorded } from './recorded.ts'
+import type { LiveRepo } from './repo.ts'
+import { timelineOf } from './timeline.ts'
+
+type Parts = {
+  db: Db
+  tokens: Tokens
+  repo: LiveRepo
+  recorded: ReturnType<typeof createRecorded>
+  minutes: Pick<LiveMinutes, 'of'>
+  products: Pick<ProductService, 'projections'>
+  purchases: Pick<LiveOrders, 'historyOf' | 'countHistory'>
+  videos: Pick<VideoService, 'find'>
+}
+
+/** What whoever may watch a live finds again in it. */
+export function createLiveReplay({ db, tokens, repo, recorded, minutes, products, purchases, videos }: Parts) {
+  const newestFirst = createCursors(tokens)
+
+  /** Where moments of the live are in what is shown of it. */
+  async function map(uuid: string, viewerUuid: string | undefined) {
+    const { video, media: film } = await videos.find(uuid, viewerUuid)
+    const parts = await recorded.partsOf(uuid, video.publishedAt)
+    const moment = (second: number) => momentOf(parts, second) ?? video.publishedAt
+    const shown = film.trim && { from: moment(film.trim.start), before: moment(film.trim.end) }
+    return {
+      publishedAt: video.publishedAt,
+      offsetOf: (at: Date) => offsetAt(parts, film.trim, at),
+      isShown: (at: Date) => shown === null || (at >= shown.from && at < shown.before),
+    }
+  }
+
+  return {
+    /** The chapters of a live, and when people bought in it. */
+    timeline: async (uuid: string, viewerUuid: string | undefined): Promise<LiveTimeline> => {
+      const { publishedAt, ...where } = await map(uuid, viewerUuid)
+      const [live, pins, marked, ofMinutes] = await Promise.all([
+        repo.byVideo(uuid),
+        repo.pins(uuid),
+        bookmarks.of(db, uuid),
+        minutes.of(uuid),
+      ])
+      const startedAt = live?.startedAt ?? publishedAt
+      const known = await products.projections([...new Set(pins.map(({ projectionUuid }) => projectionUuid))])
+      return timelineOf({
+        ...where,
+        bookmarks: marked,
+        orders: ofMinutes
+          .filter(({ orders }) => orders > 0)
+          .map(({ minute, orders }) => ({
+            at: new Date(startedAt.getTime() + minute * MINUTE_MS),
+            quantity: orders,
+          })),
+        pins: pins.flatMap(({ shownAt, projectionUuid }) => {
+          const title = known.get(projectionUuid)?.name
+          return title === undefined ? [] : [{ at: shownAt, title }]
+        }),
+      })
+    },
+
+    /** What was bought in a live: the newest first, and nobody is named. */
+    purchaseHistory: async (
+      uuid: string,
+      viewerUuid: string | undefined,
+      query: PageQuery,
+    ): Promise<LivePurchaseList> => {
+      const { offsetOf } = await map(uuid, viewerUuid)
+      const start = newestFirst.startOf(query)
+      const [found, total] = await Promise.all([purchases.historyOf(uuid, start), purchases.countHistory(uuid)])
+      const { rows, meta } = newestFirst.cut(found, start, (row) => ({ at: row.at, uuid: row.uuid }))
+      const data = rows.map(({ at, mediaUuid, ...row }) => ({
+        ...row,
+        offset: offsetOf(at),
+        picture: mediaUuid && `/media/${mediaUuid}/thumbnail`,
+      }))
+      return { meta: { ...meta, total }, data }
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { buildDepotProduct } from '#tests/factories/depot.ts'
+import type { Ask, Line, World } from './matrix-world.ts'
+
+const inLive = async ({ live }: World, more: Ask = {}): Promise<Ask> => ({
+  ...more,
+  path: { streamId: (await live()).uuid, ...more.path },
+})
+
+/** Running a live beside its camera. */
+export const LIVE_LINES: Line[] = [
+  // call                                            visitor buyer other seller owner
+  ['GET /user/{id}/desk', '401 403 403 403 200'],
+  ['GET /user/{id}/video/{streamId}/desk', '401 403 403 403 200', inLive],
+  [
+    'POST /user/{id}/video/{streamId}/desk/product',
+    '401 403 403 403 200',
+    async (world) => inLive(world, { body: { userDepotProductUuid: (await buildDepotProduct(world.owner)).uuid } }),
+  ],
+  [
+    'PUT /user/{id}/video/{streamId}/desk/product',
+    '401 403 403 403 200',
+    (world) => inLive(world, { body: { definitionUuids: [] } }),
+  ],
+  [
+    'DELETE /user/{id}/video/{streamId}/desk/product/{definition}',
+    '401 403 403 403 204',
+    (world) => inLive(world, { path: { definition: randomUUID() } }),
+  ],
+  [
+    // It is none of this live's products.
+    'PUT /user/{id}/video/{streamId}/desk/product/{definition}/price',
+    '401 403 403 403 404',
+    (world) => inLive(world, { path: { definition: randomUUID() }, body: { price: 9.9 } }),
+  ],
+  [
+    'PUT /user/{id}/video/{streamId}/desk/bookmark/{bookmark}',
+    '401 403 403 403 200',
+    (world) => inLive(world, { path: { bookmark: randomUUID() }, body: {} }),
+  ],
+  [
+    'DELETE /user/{id}/video/{streamId}/desk/bookmark/{bookmark}',
+    '401 403 403 403 204',
+    (world) => inLive(world, { path: { bookmark: randomUUID() } }),
+  ],
+  ['GET /user/{id}/video/{streamId}/summary', '401 403 403 403 200', inLive],
+  ['GET /shopVideo/{id}/timeline', '200 200 200 200 200', async ({ live }) => ({ path: { id: (await live()).uuid } })],
+  [
+    'GET /shopVideo/{id}/purchaseHistory',
+    '200 200 200 200 200',
+    async ({ live }) => ({ path: { id: (await live()).uuid } }),
+  ],
+]
