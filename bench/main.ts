@@ -13,6 +13,7 @@ import { benchList } from './list.ts'
 import { benchNextReel } from './next-reel.ts'
 import { benchOrderKills } from './order-kills.ts'
 import { benchOrders } from './orders.ts'
+import { benchPayments } from './payments.ts'
 import { benchPageUpload } from './page-upload.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchSitemap } from './sitemap.ts'
@@ -32,6 +33,7 @@ const BENCHES: Record<string, () => BenchLines> = {
   depot: benchDepot,
   orders: benchOrders,
   'order-kills': benchOrderKills,
+  payments: benchPayments,
   'sign-in': benchSignIn,
   'cached-pages': benchCachedPages,
   'category-page': benchCategoryPage,

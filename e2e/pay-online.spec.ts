@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { callerOf, goodsOf } from './support/buying.ts'
 import { fillSignIn, signUpBuyer } from './support/people.ts'
@@ -59,3 +60,63 @@ test(
     })
   },
 )
+
+/** A guest's order of the same seller, as the checkout sends it. */
+async function orderOnline(request: APIRequestContext) {
+  const { variantUuid } = await goodsOf(request, SELLER)
+  const lines = [{ variantProjectionUuid: variantUuid, quantity: 1 }]
+  const quoted = await request.post('/api/basket/quote', { data: { items: lines } })
+  const { sellers } = (await quoted.json()) as {
+    sellers: { seller: { uuid: string }; deliveryOptions: { uuid: string; kind: string }[] }[]
+  }
+  const answer = await request.post('/api/order', {
+    headers: { 'idempotency-key': randomUUID() },
+    data: {
+      lines,
+      ...{ email: `${randomUUID()}@example.com`, firstname: 'Kasia', lastname: 'Mazur', phone: '600700800' },
+      deliveries: sellers.map(({ seller, deliveryOptions }) => ({
+        sellerUuid: seller.uuid,
+        optionUuid: deliveryOptions.find(({ kind }) => kind === 'courier')?.uuid,
+        address: { street: 'Prosta 1/2', zipcode: '00-850', city: 'Warszawa' },
+      })),
+      ...{ paymentMethod: 'gateway', termsVersion: '2026-11-21' },
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return (await answer.json()) as { id: string; token: string; payment: { redirectUrl: string } }
+}
+
+test(
+  'a guest who pays twice, in two tabs, has the order and the money of the second',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const { id, token, payment } = await orderOnline(request)
+    await page.goto(`/basket/indirect-step/${id}#token=${token}`)
+    const other = await page.context().newPage()
+    await other.goto(payment.redirectUrl)
+    await page.getByRole('button', { name: 'Zapłać BLIKIEM' }).click()
+    await expect(page).toHaveURL(/\/bank-testowy\/trnRequest\//)
+    await payByBlik(other)
+    await payByBlik(page)
+    await expect(page).toHaveURL(/\/basket\/finish\//)
+    await expect(page.getByText('(zapłacono dwa razy)')).toBeVisible()
+    await expect(page.getByText(/oddane \d/)).toBeVisible()
+    await expectAccessible(page)
+  },
+)
+
+test('money that comes after the guest has cancelled goes back', { tag: '@phone' }, async ({ page, request }) => {
+  const { id, token, payment } = await orderOnline(request)
+  await page.goto(`/basket/indirect-step/${id}#token=${token}`)
+  await page.goto(payment.redirectUrl)
+  await page.getByRole('button', { name: /^Wróć teraz/ }).click()
+  await expect(page).toHaveURL(/\/basket\/indirect-step\//)
+  await page.getByRole('link', { name: 'Zobacz zamówienie' }).click()
+  await page.getByRole('button', { name: 'Anuluj zamówienie' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Anuluj zamówienie' }).click()
+  await expect(page.getByText('To zamówienie jest anulowane.')).toBeVisible()
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('(wpłata po czasie)')).toBeVisible({ timeout: 3000 })
+  }).toPass()
+})

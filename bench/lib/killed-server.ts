@@ -4,12 +4,16 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
 /** The API and the jobs in one process without pages, which starts in a second. */
-export async function startKilledServer(home: { dataDir: string; url: string | undefined }) {
+export async function startKilledServer(
+  home: { dataDir: string; url: string | undefined },
+  settings: Record<string, string> = {},
+) {
   const child = fork(fileURLToPath(new URL('../../tests/setup/server-process.ts', import.meta.url)), {
     env: {
       PATH: process.env['PATH'],
       ...{ NODE_ENV: 'test', PORT: '0', DATA_DIR: home.dataDir, RATE_LIMIT: '0', LOG_LEVEL: 'fatal', DEMO: '0' },
       ...(home.url && { DATABASE_URL: home.url }),
+      ...settings,
     },
   })
   const exited = once(child, 'exit')

@@ -38,7 +38,11 @@ export async function startBank({ port = 0, file = null, reach = (url) => url }:
   const state = createBankState(file)
   const messages = createMessages(shop, (url) => faults.reach(url))
   const rest = createRest(shop, state, messages)
-  const faults = { isDown: false, delayMs: 0, isHtml: false, reach }
+  const faults = {
+    ...{ isDown: false, delayMs: 0, isHtml: false, reach },
+    /** Hears of each call before it is acted upon, and before it is answered. */
+    onCall: (_call: string, _body: Record<string, unknown>, _isDone: boolean): Promise<void> | void => undefined,
+  }
 
   /** The buyer's money is there; the shop hears of it as the manners say. */
   async function pay(transaction: Transaction, methodId = WAYS['blik'] ?? 0): Promise<void> {
@@ -85,12 +89,10 @@ export async function startBank({ port = 0, file = null, reach = (url) => url }:
     if (faults.isDown) return void request.socket.destroy()
     const text = await readBody(request)
     const body = (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>
-    const { status, json } = rest.answer(
-      request.method ?? 'GET',
-      path.replace(/^\/api\/v1/, ''),
-      request.headers.authorization,
-      body,
-    )
+    const [method, call] = [request.method ?? 'GET', path.replace(/^\/api\/v1/, '')]
+    await faults.onCall(`${method} ${call}`, body, false)
+    const { status, json } = rest.answer(method, call, request.headers.authorization, body)
+    await faults.onCall(`${method} ${call}`, body, true)
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json))
   }
 

@@ -8,6 +8,8 @@ export type Message = { to: string; body: Record<string, unknown> }
 const REPEATED_AFTER_MS = [3, 5, 15, 30, 60, 150, 450].map((minutes) => minutes * 60 * 1000)
 const ANSWERED_WITHIN_MS = 10_000
 
+type Paid = Pick<Transaction, 'sessionId' | 'amount' | 'currency' | 'orderId' | 'methodId' | 'urlStatus'>
+
 export type Manners = {
   /** `held`: kept in `held` until they are delivered; `lost`: never sent. */
   messages: 'sent' | 'held' | 'lost'
@@ -52,7 +54,7 @@ export function createMessages(shop: BankShop, reach: (url: string) => string) {
   }
 
   /** A payment as the shop is told of it; `changed` falsifies what is then signed. */
-  function paidMessage(transaction: Transaction, changed: Record<string, unknown> = {}): Message {
+  function paidMessage(transaction: Paid, changed: Record<string, unknown> = {}): Message {
     const { sessionId, amount, currency, orderId, methodId, urlStatus } = transaction
     const told = {
       ...{ merchantId: shop.merchantId, posId: shop.posId, sessionId, amount, originAmount: amount, currency },

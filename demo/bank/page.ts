@@ -26,7 +26,7 @@ button.main{background:var(--accent);border-color:var(--accent);color:#fff}
 @media (prefers-color-scheme:dark){[role=alert]{color:#ff8a80}}`
 
 const document = (title: string, body: string) =>
-  `<!doctype html><html lang="pl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><link rel="icon" href="data:,"><style>${STYLE}</style></head><body><p class="mark">Bank testowy. To nie są prawdziwe pieniądze.</p><main>${body}</main></body></html>`
+  `<!doctype html><html lang="pl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><link rel="icon" href="data:,"><style>${STYLE}</style></head><body><header class="mark">Bank testowy. To nie są prawdziwe pieniądze.</header><main>${body}</main></body></html>`
 
 /** Milliseconds after which "later" pays. */
 export const LATER_MS = 8000

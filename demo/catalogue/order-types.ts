@@ -68,7 +68,7 @@ export interface DemoOrder {
   readonly buyer: string | DemoGuest
   readonly lines: readonly DemoOrderLine[]
   readonly delivery: 'courier' | 'locker' | 'pickup'
-  readonly payment: 'cash' | 'transfer'
+  readonly payment: 'cash' | 'transfer' | 'gateway'
   readonly invoice?: Invoice
   readonly note?: string
   /** By the seller's username. */

@@ -76,7 +76,7 @@ export const orders: readonly DemoOrder[] = [
   },
   {
     key: 'accepted-cancel-asked',
-    ...{ ageHours: 16, buyer: FIRST_BUYER, delivery: 'locker', payment: 'transfer' },
+    ...{ ageHours: 16, buyer: FIRST_BUYER, delivery: 'locker', payment: 'gateway' },
     lines: lines('sweter-warkocz M'),
     parts: {
       [CLOTHES]: {
@@ -113,7 +113,7 @@ export const orders: readonly DemoOrder[] = [
   },
   {
     key: 'sent-locker',
-    ...{ ageHours: 60, buyer: FIRST_BUYER, delivery: 'locker', payment: 'transfer' },
+    ...{ ageHours: 60, buyer: FIRST_BUYER, delivery: 'locker', payment: 'gateway' },
     lines: lines('torebka-lezka UNI', 'torba-rynek UNI'),
     parts: {
       [BAGS]: {

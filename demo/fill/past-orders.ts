@@ -34,7 +34,8 @@ export function pastOrders(now: Date): DemoOrder[] {
 }
 
 function pastOrder(key: string, seller: string, ageHours: number): DemoOrder {
-  const payment = chanceOf(`${key}/payment`) < 0.6 ? 'cash' : 'transfer'
+  const chance = chanceOf(`${key}/payment`)
+  const payment = chance < 0.4 ? 'cash' : chance < 0.6 ? 'transfer' : 'gateway'
   return {
     ...{ key, ageHours, payment },
     buyer: pick(BUYERS, `${key}/buyer`),
@@ -42,7 +43,7 @@ function pastOrder(key: string, seller: string, ageHours: number): DemoOrder {
     lines: pastLines(key, seller),
     parts: {
       [seller]: {
-        steps: payment === 'transfer' ? [{ step: 'pay', by: 'seller', hours: 0.5 }, ...DELIVERED] : DELIVERED,
+        steps: payment === 'cash' ? DELIVERED : [{ step: 'pay', by: 'seller', hours: 0.5 }, ...DELIVERED],
       },
     },
   }

@@ -1,6 +1,7 @@
 import { createChanges } from '#server/changes.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
+import { settledGateway } from './settled-gateway.ts'
 import type { EventBus } from '#server/ports/event-bus/event-bus.ts'
 import { buildServices, type Services } from '#server/services.ts'
 
@@ -16,9 +17,10 @@ const SILENT_BUS: EventBus = {
  * sends no mail today.
  */
 export function servicesWithin(tx: Tx, context: Context): Services {
-  const { config, log, storage, tokens, vault, socialNetwork, gateway } = context
+  const { config, log, storage, tokens, vault, socialNetwork } = context
   return buildServices({
-    ...{ config, log, storage, tokens, vault, socialNetwork, gateway },
+    ...{ config, log, storage, tokens, vault, socialNetwork },
+    gateway: settledGateway(context.gateway?.merchantId ?? 0),
     // A transaction has all of a connection that services use: its own transactions are savepoints.
     db: tx,
     queue: { ...context.queue, add: async () => {}, addAll: async () => {}, wake: () => {} },

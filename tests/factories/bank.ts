@@ -1,16 +1,9 @@
 import { afterAll } from 'vitest'
 import { startBank, type Bank } from '#demo/bank/bank.ts'
 import { app, as, startApp } from '#tests/setup/app.ts'
+import { bankSettings } from './bank-settings.ts'
 import { TRANSFERS } from './order.ts'
 import type { TestUser } from './user.ts'
-
-/** What the server is told of a bank. */
-export const bankSettings = ({ url, shop }: Bank) => ({
-  P24_URL: url,
-  P24_MERCHANT_ID: String(shop.merchantId),
-  P24_API_KEY: shop.apiKey,
-  P24_CRC: shop.crc,
-})
 
 /** The app with a bank that its buyers pay at; closed after the file. */
 export async function startAppWithBank(): Promise<Bank> {

@@ -47,6 +47,9 @@ export function SaleRefunds({ sale }: { sale: Sale }) {
                   date: refund.doneAt === null ? '' : formatDay(new Date(refund.doneAt)),
                 })}
               </p>
+              {isOwedByHand(refund.state) && sale.paymentMethod === 'cash' && (
+                <p className={styles.fine}>{t('refunds.askAccount')}</p>
+              )}
               {isOwedByHand(refund.state) && (
                 <Button
                   size="small"

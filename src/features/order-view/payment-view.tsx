@@ -20,12 +20,19 @@ export function PaymentView({ order, token }: Props) {
   const { payment } = order
   // The method may be one that the buyer has changed to.
   const isOnline = payment !== null && order.paymentMethod === 'gateway'
-  if (isOnline && state !== 'cancelled') return <GatewayPayment order={order} payment={payment} token={token} />
   return (
     <>
-      <Notice tone={state === 'done' ? 'success' : 'info'}>
-        {t(isOnline ? 'gateway.cancelled' : `payment.${state}`, { date, number: order.number, count: awaited.length })}
-      </Notice>
+      {isOnline && state !== 'cancelled' ? (
+        <GatewayPayment order={order} payment={payment} token={token} />
+      ) : (
+        <Notice tone={state === 'done' ? 'success' : 'info'}>
+          {t(isOnline ? 'gateway.cancelled' : `payment.${state}`, {
+            date,
+            number: order.number,
+            count: awaited.length,
+          })}
+        </Notice>
+      )}
       {awaited.map(
         ({ uuid, transfer, seller }) => transfer && <TransferBox key={uuid} transfer={transfer} seller={seller} />,
       )}

@@ -4,8 +4,9 @@ import type { Bank } from '#demo/bank/bank.ts'
 import type { PaymentBegun } from '#contracts/payment.ts'
 import { ledgerFaults } from '#server/ledger.ts'
 import { acceptOnline, startAppWithBank } from '#tests/factories/bank.ts'
-import { buildGoods, orderOf, placeOrder, quoteOf, stockOf, takeStep, type Goods } from '#tests/factories/order.ts'
-import { app, as, visitor } from '#tests/setup/app.ts'
+import { buildOnline, endWaiting, type OnlineOrder } from '#tests/factories/online-order.ts'
+import { buildGoods, placeOrder, quoteOf, stockOf, type Goods } from '#tests/factories/order.ts'
+import { app, visitor } from '#tests/setup/app.ts'
 
 let bank: Bank
 beforeAll(async () => {
@@ -22,62 +23,17 @@ afterEach(() => {
 const query = async <Row>(text: string, values: unknown[] = []) =>
   (await app().context.database.pool.query(text, values)).rows as Row[]
 const first = ({ variants: [variant = ''] }: Goods) => variant
-
-/** A guest's order of two pieces out of five, to be paid online. */
-async function buildOnline(quantity = 5) {
-  const goods = await buildGoods([quantity])
-  await acceptOnline(goods.seller)
-  const placed = await placeOrder(visitor(), [{ variant: first(goods), quantity: 2 }], { paymentMethod: 'gateway' })
-  const token = { 'order-token': placed.token }
-  const send = (path: string, body?: object) =>
-    visitor().send('POST', `/order/${placed.id}${path}`, {
-      ...(body && { body: JSON.stringify(body) }),
-      headers: { ...token, ...(body && { 'content-type': 'application/json' }) },
-    })
-  const part = async () => {
-    const [one] = (await orderOf(placed)).sellerOrders
-    if (!one) throw new Error('no part')
-    return one
-  }
-  const uuid = (await part()).uuid
-  return {
-    ...{ placed, goods, uuid, part, send },
-    status: async () => {
-      const { state, paymentStatus } = await part()
-      return `${state} ${paymentStatus}`
-    },
-    /** The bank's transactions of this order, the first attempt first. */
-    transactions: () => bank.state.transactions.filter(({ urlReturn }) => urlReturn.endsWith(placed.id)),
-    another: async (payBy: 'blik' | 'any' = 'blik') =>
-      (await send('/payment', { method: 'gateway', payBy })).body as PaymentBegun,
-    byBuyer: (step: string) => takeStep(visitor(), uuid, step, {}, token),
-    bySeller: (step: string, body: object = {}) => takeStep(as(goods.seller), uuid, step, body),
-  }
-}
-type Online = Awaited<ReturnType<typeof buildOnline>>
-
-const pay = async (order: Online, attempt = 0) => {
-  const transaction = order.transactions()[attempt]
-  if (!transaction) throw new Error('no such attempt')
-  await bank.pay(transaction)
-}
-const becomes = (order: Online, status: string) => expect.poll(order.status, { timeout: 20_000 }).toBe(status)
-const refundsOf = async (order: Online) => (await order.part()).refunds.map(({ reason, state }) => `${reason} ${state}`)
-
-/** The time to pay is over, and its job is done. */
-async function expire(order: Online) {
-  await query(`update orders set pay_until = now() - interval '1 second' where uuid = $1`, [order.placed.id])
-  await query(`update payments set expires_at = now() - interval '1 second' where order_uuid = $1`, [order.placed.id])
-  await app().context.services.orders.paying.endWaiting(order.uuid)
-}
+const becomes = (order: OnlineOrder, status: string) => expect.poll(order.status, { timeout: 20_000 }).toBe(status)
+const another = async (order: OnlineOrder, payBy: 'blik' | 'any' = 'blik') =>
+  (await order.send('/payment', { method: 'gateway', payBy })).body as PaymentBegun
 
 const expectSound = async () => expect(Object.values(await ledgerFaults(app().context.database.db)).flat()).toEqual([])
 
 test('an order that is paid online is placed when the bank says so', async () => {
-  const order = await buildOnline()
+  const order = await buildOnline(bank)
   expect(order.placed.payment.redirectUrl).toContain('/trnRequest/')
   expect(await order.status()).toBe('awaiting_payment awaiting')
-  await pay(order)
+  await order.pay()
   await becomes(order, 'placed paid')
   expect(await stockOf(order.goods)).toEqual([3])
   await expectSound()
@@ -94,8 +50,8 @@ test('online is offered where every seller can be paid there', async () => {
 
 test('a message that was lost is made good by the page that waits, and by the poll', async () => {
   bank.messages.manners.messages = 'lost'
-  const [waited, polled] = [await buildOnline(), await buildOnline()]
-  await Promise.all([pay(waited), pay(polled)])
+  const [waited, polled] = [await buildOnline(bank), await buildOnline(bank)]
+  await Promise.all([waited.pay(), polled.pay()])
   expect((await waited.send('/payment/look')).status).toBe(204)
   expect(await waited.status()).toBe('placed paid')
   const [payment] = await query<{ uuid: string }>('select uuid from payments where order_uuid = $1', [polled.placed.id])
@@ -105,12 +61,12 @@ test('a message that was lost is made good by the page that waits, and by the po
 })
 
 test('two attempts that are paid end in one refund', async () => {
-  const order = await buildOnline()
-  expect((await order.another()).redirectUrl).not.toBe(order.placed.payment.redirectUrl)
-  await pay(order, 0)
-  await pay(order, 1)
+  const order = await buildOnline(bank)
+  expect((await another(order)).redirectUrl).not.toBe(order.placed.payment.redirectUrl)
+  await order.pay(0)
+  await order.pay(1)
   await becomes(order, 'placed paid')
-  await expect.poll(() => refundsOf(order), { timeout: 20_000 }).toEqual(['duplicate done'])
+  await expect.poll(order.refunds, { timeout: 20_000 }).toEqual(['duplicate done'])
   expect(await order.status()).toBe('placed paid')
   expect(
     bank.state.refunds.filter(({ sessionId }) => order.transactions().some((one) => one.sessionId === sessionId)),
@@ -119,55 +75,55 @@ test('two attempts that are paid end in one refund', async () => {
 })
 
 test('money that comes after the end takes the order up again while every piece is free, else it goes back whole', async () => {
-  const [free, sold] = [await buildOnline(), await buildOnline(2)]
+  const [free, sold] = [await buildOnline(bank), await buildOnline(bank, 2)]
   for (const order of [free, sold]) {
-    await expire(order)
+    await endWaiting(order)
     expect(await order.status()).toBe('cancelled none')
   }
   await placeOrder(visitor(), [{ variant: first(sold.goods) }])
-  await pay(free)
-  await pay(sold)
+  await free.pay()
+  await sold.pay()
   await becomes(free, 'placed paid')
   await becomes(sold, 'cancelled refunded')
-  expect(await refundsOf(sold)).toEqual(['late done'])
+  expect(await sold.refunds()).toEqual(['late done'])
   expect([await stockOf(free.goods), await stockOf(sold.goods)]).toEqual([[3], [1]])
   await expectSound()
 })
 
 test('money for an order that its buyer has cancelled goes back', async () => {
-  const order = await buildOnline()
+  const order = await buildOnline(bank)
   expect((await order.byBuyer('cancel')).status).toBe(204)
-  await pay(order)
+  await order.pay()
   await becomes(order, 'cancelled refunded')
-  expect(await refundsOf(order)).toEqual(['late done'])
+  expect(await order.refunds()).toEqual(['late done'])
   await expectSound()
 })
 
 test('at the end the gateway is asked once more before the order is cancelled', async () => {
   bank.messages.manners.messages = 'lost'
-  const order = await buildOnline()
-  await pay(order)
-  await expire(order)
+  const order = await buildOnline(bank)
+  await order.pay()
+  await endWaiting(order)
   expect(await order.status()).toBe('placed paid')
 })
 
 test('a paid order that is cancelled is given back, by the gateway itself', async () => {
-  const order = await buildOnline()
-  await pay(order)
+  const order = await buildOnline(bank)
+  await order.pay()
   await becomes(order, 'placed paid')
   expect((await order.bySeller('cancel', { reason: 'brak towaru' })).status).toBe(204)
   await becomes(order, 'cancelled refunded')
-  expect(await refundsOf(order)).toEqual(['cancelled done'])
+  expect(await order.refunds()).toEqual(['cancelled done'])
   await expectSound()
 })
 
 test('a refund that the gateway rejects is the seller’s to pay', async () => {
   bank.refundManners.refunds = 'rejected'
-  const order = await buildOnline()
-  await pay(order)
+  const order = await buildOnline(bank)
+  await order.pay()
   await becomes(order, 'placed paid')
   await order.byBuyer('cancel')
-  await expect.poll(() => refundsOf(order), { timeout: 20_000 }).toEqual(['cancelled rejected'])
+  await expect.poll(order.refunds, { timeout: 20_000 }).toEqual(['cancelled rejected'])
   expect(await order.status()).toBe('cancelled overpaid')
   await expectSound()
 })

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import type { Bank } from '#demo/bank/bank.ts'
+import type { Order, SaleList } from '#contracts/order.ts'
+import { ledgerFaults } from '#server/ledger.ts'
+import { startAppWithBank } from '#tests/factories/bank.ts'
+import { mailsIn } from '#tests/factories/mails.ts'
+import { buildOnline, type OnlineOrder } from '#tests/factories/online-order.ts'
+import { acceptTransfers, buildGoods, orderOf, placeOrder, saleOf, takeStep } from '#tests/factories/order.ts'
+import { buildSeller, type TestUser } from '#tests/factories/user.ts'
+import { app, as, visitor } from '#tests/setup/app.ts'
+
+let bank: Bank
+beforeAll(async () => {
+  bank = await startAppWithBank()
+  bank.refundManners.doneAfterMs = 10
+})
+afterEach(() => {
+  bank.refundManners.refunds = 'done'
+})
+
+const giveBack = (seller: TestUser, uuid: string, amount: number, key = randomUUID()) =>
+  as(seller).send('POST', `/sellerOrder/${uuid}/refund`, {
+    body: JSON.stringify({ amount }),
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+  })
+const done = (seller: TestUser, refundUuid: string) => as(seller).post(`/refund/${refundUuid}/done`)
+const becomes = (order: OnlineOrder, status: string) => expect.poll(order.status, { timeout: 20_000 }).toBe(status)
+const expectSound = async () => expect(Object.values(await ledgerFaults(app().context.database.db)).flat()).toEqual([])
+const subjectsAbout = async (number: string) =>
+  (await mailsIn(app().dataDir)).flatMap(({ subject = '' }) => (subject.includes(number) ? [subject] : []))
+
+/** A transfer or cash order of one piece, and its seller. */
+async function buildByHand(paymentMethod: 'transfer' | 'cash') {
+  const goods = await buildGoods([5])
+  await acceptTransfers(goods.seller)
+  const placed = await placeOrder(visitor(), [{ variant: goods.variants[0] ?? '' }], { paymentMethod })
+  const part = async (): Promise<Order['sellerOrders'][number]> => {
+    const [one] = (await orderOf(placed)).sellerOrders
+    if (!one) throw new Error('no part')
+    return one
+  }
+  const { uuid, number } = await part()
+  const step = (name: string, body: object = {}) => takeStep(as(goods.seller), uuid, name, body)
+  return { uuid, number, part, step, seller: goods.seller }
+}
+
+test('a transfer goes back by hand: the seller sees to whom and until when, and confirms it once', async () => {
+  const { uuid, number, part, step, seller } = await buildByHand('transfer')
+  await step('pay')
+  await step('cancel', { reason: 'brak' })
+  const owed = await saleOf(seller, uuid)
+  expect(owed).toMatchObject({
+    paymentStatus: 'overpaid',
+    refundable: 0,
+    refunds: [{ state: 'by_hand', amount: owed.total }],
+  })
+  const { dueAt = '', uuid: refundUuid = '' } = owed.refunds[0] ?? {}
+  expect(Math.round((Date.parse(dueAt) - Date.now()) / 86_400_000)).toBe(14)
+  const desk = (await as(seller).get(`/user/${seller.uuid}/sale?mark=refundDue`)).body as SaleList
+  expect(desk).toMatchObject({ marked: { refundDue: 1 }, data: [{ uuid, refundDue: owed.total }] })
+  expect(await done(await buildSeller(), refundUuid)).toFailWith(404, 'NOT_FOUND_EXCEPTION')
+  for (const answer of await Promise.all([done(seller, refundUuid), done(seller, refundUuid)]))
+    expect(answer.status).toBe(204)
+  expect(await part()).toMatchObject({ paymentStatus: 'refunded', refunds: [{ state: 'done' }] })
+  await expect
+    .poll(() => subjectsAbout(number), { timeout: 20_000 })
+    .toEqual(expect.arrayContaining([expect.stringMatching(/^Oddaj /), expect.stringMatching(/^Zwrot /)]))
+  await expectSound()
+})
+
+test('cash is a payment from the delivery on, and a part of it is given back by hand', async () => {
+  const { uuid, part, step, seller } = await buildByHand('cash')
+  expect(await giveBack(seller, uuid, 5)).toFailWith(409, 'ORDER_STATE_EXCEPTION')
+  for (const name of ['accept', 'pack', 'send', 'deliver']) expect((await step(name)).status, name).toBe(204)
+  expect(await part()).toMatchObject({ paymentStatus: 'paid' })
+  expect((await giveBack(seller, uuid, 5)).body).toMatchObject({ state: 'by_hand', reason: 'goodwill', amount: 5 })
+  await done(seller, (await part()).refunds[0]?.uuid ?? '')
+  expect(await part()).toMatchObject({ paymentStatus: 'part_refunded' })
+  await expectSound()
+})
+
+test('a part is given back online, once for each key, and never more than came', async () => {
+  const order = await buildOnline(bank)
+  await order.pay()
+  await becomes(order, 'placed paid')
+  const { seller } = order.goods
+  const key = randomUUID()
+  const [one, again] = await Promise.all([giveBack(seller, order.uuid, 20, key), giveBack(seller, order.uuid, 20, key)])
+  expect([one.status, again.status]).toEqual([201, 201])
+  expect(await giveBack(seller, order.uuid, 21, key)).toFailWith(409, 'IDEMPOTENCY_KEY_EXCEPTION')
+  await becomes(order, 'placed part_refunded')
+  const { refundable, total } = await saleOf(seller, order.uuid)
+  expect(refundable).toBe(Math.round((total - 20) * 100) / 100)
+  expect(await giveBack(seller, order.uuid, total)).toFailWith(409, 'ORDER_STATE_EXCEPTION')
+  for (const wrong of [0, -1, 1.999, 1e12])
+    expect(await giveBack(seller, order.uuid, wrong)).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+  await order.bySeller('cancel', { reason: 'jednak brak' })
+  await becomes(order, 'cancelled refunded')
+  const back = bank.state.refunds.filter(({ sessionId }) => sessionId === order.transactions()[0]?.sessionId)
+  expect(back.reduce((sum, { amount }) => sum + amount, 0)).toBe(Math.round(total * 100))
+  await expectSound()
+})
+
+test('a refund whose answer and message are lost is asked about, not made again', async () => {
+  bank.refundManners.refunds = 'held'
+  const order = await buildOnline(bank)
+  await order.pay()
+  await becomes(order, 'placed paid')
+  await order.byBuyer('cancel')
+  await expect.poll(order.refunds, { timeout: 20_000 }).toEqual(['cancelled sent'])
+  const [refund] = (await order.part()).refunds
+  const made = bank.state.refunds.find(({ requestId }) => requestId === refund?.uuid)
+  if (made) made.status = 1
+  await app().context.services.orders.paying.refund(refund?.uuid ?? '')
+  expect(await order.refunds()).toEqual(['cancelled done'])
+  expect(bank.state.refunds.filter(({ requestId }) => requestId === refund?.uuid)).toHaveLength(1)
+  expect(await done(order.goods.seller, refund?.uuid ?? '')).toMatchObject({ status: 204 })
+})
+
+test('while the gateway gives money back, its seller does not', async () => {
+  bank.refundManners.refunds = 'held'
+  const order = await buildOnline(bank)
+  await order.pay()
+  await becomes(order, 'placed paid')
+  await order.byBuyer('cancel')
+  await expect.poll(order.refunds, { timeout: 20_000 }).toEqual(['cancelled sent'])
+  const [refund] = (await order.part()).refunds
+  expect(await done(order.goods.seller, refund?.uuid ?? '')).toFailWith(409, 'ORDER_STATE_EXCEPTION')
+})

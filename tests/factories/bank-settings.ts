@@ -1,0 +1,9 @@
+import type { Bank } from '#demo/bank/bank.ts'
+
+/** What the server is told of a bank. */
+export const bankSettings = ({ url, shop }: Pick<Bank, 'url' | 'shop'>) => ({
+  P24_URL: url,
+  P24_MERCHANT_ID: String(shop.merchantId),
+  P24_API_KEY: shop.apiKey,
+  P24_CRC: shop.crc,
+})
