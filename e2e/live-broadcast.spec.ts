@@ -65,7 +65,7 @@ test(
         await expect(page.getByRole('meter', { name: 'Mikrofon' })).toBeVisible()
         await page.getByLabel('Opis').fill('Torby prosto ze stołu, pytajcie o wszystko')
         await page.getByLabel('Kategoria').selectOption({ index: 1 })
-        await page.getByLabel('Produkt na początek').fill('torba')
+        await page.getByRole('combobox', { name: /^Produkty/ }).fill('torba')
         await page.getByRole('option', { name: 'Torba żółta · T-1' }).click()
         await expectAccessible(page)
         await page.getByRole('button', { name: 'Wejdź za kulisy' }).click()

@@ -50,7 +50,8 @@ export const paths = {
   partnerProgram: '/program-partnerski',
   onlineShop: '/sklep-internetowy',
   createReel: '/profile/reel_create',
-  goLive: '/profile/stream_create',
+  /** Of one live, or of one entry of the calendar, by its uuid. */
+  goLive: (uuid?: string) => withQuery('/profile/stream_create', { live: uuid }),
   liveDesk: '/profile/dashboard/live',
   /** One live: its desk while it is on, how it went afterwards. */
   liveOf: (uuid: string) => `/profile/dashboard/live/${uuid}`,

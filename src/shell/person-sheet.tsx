@@ -5,6 +5,7 @@ import {
   LogOut,
   Package,
   Plus,
+  Radio,
   ReceiptText,
   Settings,
   ShoppingBag,
@@ -47,6 +48,14 @@ export function PersonSheet({ isOpen, onOpenChange }: PanelProps) {
             <Link href={paths.createReel} prefetch={false} className={styles.item}>
               <Plus size={22} />
               {t('shell.createReel')}
+            </Link>
+          </li>
+        )}
+        {isSeller && (
+          <li>
+            <Link href={paths.goLive()} prefetch={false} className={styles.item}>
+              <Radio size={22} />
+              {t('shell.goLive')}
             </Link>
           </li>
         )}

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { VideoList } from '#contracts/video.ts'
 import { type Api, browserApi } from '#lib/api.ts'
 import { isSignedIn } from '#lib/session.ts'
 
@@ -17,14 +16,19 @@ export const liveQueries = {
         ),
       meta: { isQuiet: true },
     }),
-  /** The seller's live that is on, from whichever browser; null where none is. */
+  /** Those of the seller's lives that can begin or go on, from whichever browser. */
   own: (ownerUuid: string) =>
     queryOptions({
-      queryKey: ['live', 'own', ownerUuid],
-      queryFn: async ({ signal }) => {
-        const list = await browserApi.get(`/user/${ownerUuid}/video?types[]=live&limit=10`, VideoList, { signal })
-        return list.data.find(({ isAvailable, streamServer }) => isAvailable && streamServer !== null) ?? null
-      },
+      queryKey: ['live', 'own', ownerUuid] as const,
+      queryFn: ({ signal }) =>
+        browserApi.get(
+          `/user/${ownerUuid}/live`,
+          contract().then(({ OwnLives }) => OwnLives),
+          { signal },
+        ),
       enabled: () => isSignedIn(),
+      staleTime: 0,
+      refetchOnMount: true,
+      meta: { isQuiet: true },
     }),
 }

@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
 import { useState } from 'react'
 import type { Event } from '#contracts/event.ts'
 import { eventMutations } from '#data/event/mutations.ts'
 import { formatAppointment } from '#lib/format.ts'
+import { paths } from '#lib/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { showToast } from '#ui/toast.ts'
@@ -29,6 +31,15 @@ export function OwnEvents({ userUuid, events, onEdit }: Props) {
             </div>
             {!event.isCalledOff && (
               <div className={styles.actions}>
+                <Button asChild size="small" variant="secondary">
+                  <Link
+                    href={paths.goLive(event.uuid)}
+                    prefetch={false}
+                    aria-label={t('goLiveNamed', { title: event.title })}
+                  >
+                    {t('goLive')}
+                  </Link>
+                </Button>
                 <Button
                   size="small"
                   variant="secondary"

@@ -52,7 +52,7 @@ export function DeskBar({ desk, viewers, onKeys }: Props) {
           </li>
         </ul>
       )}
-      {state === 'announced' && <Link href={paths.goLive}>{t('toStudio')}</Link>}
+      {state === 'announced' && <Link href={paths.goLive(desk.videoUuid)}>{t('toStudio')}</Link>}
       <IconButton label={t('keys.open')} className={styles.keys} onClick={onKeys}>
         <Keyboard size={22} />
       </IconButton>

@@ -34,7 +34,7 @@ export function LiveDesk({ userUuid }: { userUuid: string }) {
         text={t('none.text')}
         action={
           <Button asChild>
-            <Link href={paths.goLive}>{t('none.action')}</Link>
+            <Link href={paths.goLive()}>{t('none.action')}</Link>
           </Button>
         }
       />

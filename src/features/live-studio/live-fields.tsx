@@ -1,51 +1,29 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
-import { useDeferredValue, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
-import { useWatch } from 'react-hook-form'
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { DateTimeField } from '#components/date-time-field.tsx'
 import { CATEGORIES } from '#contracts/categories.ts'
-import type { DepotProduct } from '#contracts/depot.ts'
-import type { LiveForm } from '#contracts/live.ts'
 import { textLength } from '#contracts/text.rules.ts'
 import { DESCRIPTION_MAX } from '#contracts/video.rules.ts'
-import { depotQueries } from '#data/depot/queries.ts'
-import { isSignedIn } from '#lib/session.ts'
-import { SelectSearch } from '#ui/select-search.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-
-export type LiveValues = { description: string; categoryUuid: string }
+import type { StudioForm, StudioValues } from './lib/studio-form.ts'
 
 type Props = {
-  sellerUuid: string
-  form: UseFormReturn<LiveValues, unknown, LiveForm>
-  product: DepotProduct | null
-  onProduct: (product: DepotProduct) => void
+  form: UseFormReturn<StudioValues, unknown, StudioForm>
+  /** One that is announced already has its moment. */
+  isAnnounced: boolean
 }
 
 const CATEGORY_OPTIONS = CATEGORIES.map(({ categoryUuid, title }) => ({ value: categoryUuid, label: title }))
-const labelOf = ({ code, fullName, name }: DepotProduct) => `${fullName || name} · ${code}`
 
-/** What the live is about, and the product that it begins with. */
-export function LiveFields({ sellerUuid, form, product, onProduct }: Props) {
+/** What the live is about, and when it begins. */
+export function LiveFields({ form, isAnnounced }: Props) {
   const { t } = useTranslation('live-studio')
-  const { register, control, formState, getValues, setValue } = form
+  const { register, control, formState } = form
   const length = textLength(useWatch({ control, name: 'description' }).trim())
-  const [typed, setTyped] = useState('')
-  const found = useQuery({
-    ...depotQueries.search(sellerUuid, useDeferredValue(typed.trim())),
-    placeholderData: keepPreviousData,
-    enabled: isSignedIn,
-  })
-  const products = found.data?.data ?? []
-  const handleChoose = (uuid: string) => {
-    const chosen = products.find((one) => one.uuid === uuid)
-    if (!chosen) return
-    onProduct(chosen)
-    const isOurs = CATEGORIES.some(({ categoryUuid }) => categoryUuid === chosen.categoryUuid)
-    if (isOurs && getValues('categoryUuid') === '')
-      setValue('categoryUuid', chosen.categoryUuid, { shouldDirty: true, shouldValidate: true })
-  }
+  const isLater = useWatch({ control, name: 'isLater' })
+  const { scheduledAt: fault } = formState.errors
   return (
     <>
       <TextArea
@@ -66,18 +44,39 @@ export function LiveFields({ sellerUuid, form, product, onProduct }: Props) {
         error={formState.errors.categoryUuid && t('form.category.wrong')}
         {...register('categoryUuid')}
       />
-      <SelectSearch
-        label={t('form.product.label')}
-        note={t('form.optional')}
-        help={t('form.product.help')}
-        placeholder={t('form.product.placeholder')}
-        emptyLabel={found.isError ? t('form.product.unreachable') : t('form.product.none')}
-        options={products.map((one) => ({ value: one.uuid, label: labelOf(one) }))}
-        value={product?.uuid ?? null}
-        valueLabel={product ? labelOf(product) : ''}
-        onTyped={setTyped}
-        onValueChange={handleChoose}
-      />
+      {!isAnnounced && (
+        <Controller
+          control={control}
+          name="isLater"
+          render={({ field: { value, onChange } }) => (
+            <RadioCards
+              label={t('form.when.label')}
+              options={[
+                { value: 'now', label: t('form.when.now'), description: t('form.when.nowText') },
+                { value: 'later', label: t('form.when.later'), description: t('form.when.laterText') },
+              ]}
+              value={value ? 'later' : 'now'}
+              onValueChange={(when) => onChange(when === 'later')}
+            />
+          )}
+        />
+      )}
+      {!isAnnounced && isLater && (
+        <Controller
+          control={control}
+          name="scheduledAt"
+          render={({ field: { value, onChange, ref, onBlur, name } }) => (
+            <DateTimeField
+              {...{ ref, onBlur, name, value }}
+              label={t('form.scheduledAt.label')}
+              zoneLabel={t('form.scheduledAt.zone')}
+              min={new Date()}
+              error={fault && t(`form.scheduledAt.${fault.message ?? 'fieldRequired'}`)}
+              onValueChange={onChange}
+            />
+          )}
+        />
+      )}
     </>
   )
 }

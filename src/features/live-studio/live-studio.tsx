@@ -1,101 +1,118 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
-import Link from 'next/link'
+import { useEffect, useRef, useState } from 'react'
 import { LeaveDialog } from '#components/leave-dialog.tsx'
+import { LoadFault } from '#components/load-fault.tsx'
+import type { OwnLive } from '#contracts/live.ts'
 import type { Video } from '#contracts/video.ts'
-import { videoTypeName } from '#contracts/video.rules.ts'
+import { eventQueries } from '#data/event/queries.ts'
+import { browserTab } from '#data/live/browser-tab.ts'
 import { liveQueries } from '#data/live/queries.ts'
-import { paths } from '#lib/paths.ts'
 import { useLeaveGuard } from '#lib/use-leave-guard.ts'
-import { Button } from '#ui/button.tsx'
-import { CameraStage } from './camera-stage.tsx'
+import { isAllowed } from '#media/camera/capture.ts'
+import { bitrateOf } from '#media/camera/frame-rules.ts'
+import type { Stage } from '#media/camera/stage.ts'
+import { keepAwake } from '#media/wake-lock.ts'
+import { AlreadyOn } from './already-on.tsx'
+import { Announced } from './announced.tsx'
+import { Backstage } from './backstage.tsx'
+import { activeOf, type Waiting, waitingOf } from './lib/waiting.ts'
+import { LiveStudioSkeleton } from './live-studio-skeleton.tsx'
 import styles from './live-studio.module.css'
-import { Backstage, OnAir } from './on-air.tsx'
+import { OnAir } from './on-air.tsx'
+import { Over } from './over.tsx'
 import { Preparation } from './preparation.tsx'
-import { TroubleNotice } from './trouble-notice.tsx'
-import { useBroadcast, type Broadcast } from './use-broadcast.ts'
-import { useCamera, type Camera } from './use-camera.ts'
+import { StageView } from './stage-view.tsx'
+import { type Broadcast, useBroadcast } from './use-broadcast.ts'
+import { useLight } from './use-light.ts'
+import { useSoundCheck } from './use-sound-check.ts'
+import { canTurn, useStage, useStageState } from './use-stage.ts'
+import { useUplink } from './use-uplink.ts'
+import { Taken, WaitingList } from './waiting-list.tsx'
+
+/** `wanted`: the live, or the entry of the calendar, that one came for. */
+type Props = { sellerUuid: string; shop: string; wanted: string | null }
+
+const EVENTS = 20
 
 /** Where a seller goes live: camera, rehearsal, broadcast, end. */
-export function LiveStudio({ sellerUuid }: { sellerUuid: string }) {
+export function LiveStudio({ sellerUuid, shop, wanted }: Props) {
   const { t } = useTranslation('live-studio')
-  const camera = useCamera()
-  const broadcast = useBroadcast(sellerUuid)
+  const stage = useStage()
+  const broadcast = useBroadcast(sellerUuid, stage)
   const own = useQuery(liveQueries.own(sellerUuid))
-  const { phase, video } = broadcast
+  const events = useQuery(eventQueries.ofShop(shop, EVENTS))
+  const [chosen, setChosen] = useState<string | null>(wanted)
+  const [scheduled, setScheduled] = useState<Video | null>(null)
+  const [film, setFilm] = useState<HTMLVideoElement | null>(null)
+  const { phase, video, connection } = broadcast
+  const isSending = connection === 'sending' && (phase === 'backstage' || phase === 'live')
+
+  const frame = useStageState(stage, (state) => state.frame)
+  const track = useStageState(stage, (state) => (state.isMuted || state.isAway ? null : state.microphone))
+  const { level, loudness } = useSoundCheck(track)
+  const light = useLight(film, phase === 'backstage')
+  const uplink = useUplink(broadcast.stats, bitrateOf(frame, canTurn()), isSending)
   const guard = useLeaveGuard(phase === 'live')
+  useEffect(() => (phase === 'backstage' || phase === 'live' ? keepAwake() : undefined), [phase])
+
+  const active = phase === 'preparing' ? activeOf(own.data?.data ?? []) : null
+  useGoOn(active, stage, broadcast)
+
+  if (phase === 'over' && video) return <Over video={video} />
+  if (scheduled) return <Announced live={scheduled} onAnother={() => setScheduled(null)} />
+  if (phase === 'preparing' && own.isError && !own.data)
+    return <LoadFault title={t('failed.title')} text={t('failed.text')} query={own} />
+  if (phase === 'preparing' && (own.isPending || events.isPending)) return <LiveStudioSkeleton />
+  const waiting = waitingOf(own.data?.data ?? [], events.data?.data ?? [])
+  const taken = waiting.find(({ live, event }) => live?.video.uuid === chosen || event?.uuid === chosen) ?? null
   const words = {
     ...{ title: t('leave.title'), text: t('leave.text') },
     ...{ stay: t('leave.stay'), leave: t('leave.leave') },
   }
-
-  if (phase === 'over' && video) return <Over video={video} />
-  const isOn = phase === 'preparing' && own.data ? own.data : null
+  const choose = (one: Waiting | null) => setChosen(one?.key ?? null)
   return (
     <div className={styles.studio}>
       <h1 className={styles.title}>{t('title')}</h1>
-      <CameraStage camera={camera} />
+      <StageView {...{ stage, level, film }} onFilm={setFilm} />
       {phase === 'live' && video ? (
-        <OnAir video={video} broadcast={broadcast} />
+        <OnAir video={video} broadcast={broadcast} uplink={uplink} />
       ) : phase === 'backstage' ? (
-        <Backstage broadcast={broadcast} />
-      ) : isOn ? (
-        <AlreadyOn live={isOn} camera={camera} broadcast={broadcast} />
+        <Backstage {...{ stage, broadcast, uplink, light, loudness }} />
+      ) : active ? (
+        <AlreadyOn live={active} stage={stage} broadcast={broadcast} />
       ) : (
-        <Preparation sellerUuid={sellerUuid} camera={camera} broadcast={broadcast} />
+        <div className={styles.panel}>
+          {taken ? (
+            <Taken waiting={taken} onAnother={() => choose(null)} />
+          ) : (
+            <WaitingList waiting={waiting} onChoose={choose} />
+          )}
+          <Preparation
+            key={taken?.key ?? 'new'}
+            {...{ sellerUuid, shop, stage, broadcast, waiting: taken }}
+            onScheduled={setScheduled}
+          />
+        </div>
       )}
       <LeaveDialog isOpen={guard.isAsking} words={words} onStay={guard.stay} onLeave={() => void guard.leave()} />
     </div>
   )
 }
 
-type AlreadyOnProps = { live: Video; camera: Camera; broadcast: Broadcast }
-
-/** Begun in another browser, or in this one before it was reloaded. */
-function AlreadyOn({ live, camera: { captured }, broadcast: { resume, finish, trouble } }: AlreadyOnProps) {
-  const { t } = useTranslation('live-studio')
-  return (
-    <section className={styles.panel} aria-label={t('already.title')}>
-      <h2 className={styles.heading}>{t('already.title')}</h2>
-      <p>{t('already.text', { description: live.description })}</p>
-      <TroubleNotice trouble={trouble} />
-      <div className={styles.actions}>
-        <Button
-          size="large"
-          isWide
-          disabled={captured === null}
-          isLoading={resume.isPending}
-          onClick={() => captured && resume.mutate({ captured, live })}
-        >
-          {t('already.resume')}
-        </Button>
-        <Button variant="secondary" isWide isLoading={finish.isPending} onClick={() => finish.mutate(live)}>
-          {t('already.end')}
-        </Button>
-        {!captured && <p className={styles.hint}>{t('prepare.cameraFirst')}</p>}
-      </div>
-    </section>
-  )
-}
-
-function Over({ video }: { video: Video }) {
-  const { t } = useTranslation('live-studio')
-  return (
-    <section className={styles.over} aria-label={t('over.title')}>
-      <h1 className={styles.title}>{t('over.title')}</h1>
-      <p>{t(video.isAvailable ? 'over.text' : 'over.textWithoutSaved')}</p>
-      <div className={styles.actions}>
-        {video.isAvailable && (
-          <Button asChild size="large">
-            <Link href={paths.video(video.owner.username, video.uuid, videoTypeName(video.type))}>
-              {t('over.watch')}
-            </Link>
-          </Button>
-        )}
-        <Button asChild variant="secondary" size="large">
-          <Link href={paths.myVideos}>{t('over.videos')}</Link>
-        </Button>
-      </div>
-    </section>
-  )
+/** After a reload in the middle this tab goes on by itself, where nobody has to be asked for the camera. */
+function useGoOn(live: OwnLive | null, stage: Stage, { resume }: Broadcast): void {
+  const isMine = live !== null && live.browser === browserTab()
+  const go = useRef(async () => {})
+  useEffect(() => {
+    go.current = async () => {
+      const isFree = (await isAllowed('camera')) && (await isAllowed('microphone'))
+      if (!isFree || !live || stage.store.getState().status !== 'off') return
+      await stage.turnOn()
+      if (stage.store.getState().sent) resume.mutate(live.video)
+    }
+  })
+  useEffect(() => {
+    if (isMine) go.current().catch(reportError)
+  }, [isMine])
 }

@@ -1,59 +1,60 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useEffect, useState } from 'react'
+import { LiveBadge } from '#components/live-badge.tsx'
 import type { Video } from '#contracts/video.ts'
 import { listenToConversation } from '#data/conversation/listen.ts'
 import { formatDuration } from '#lib/format.ts'
-import type { PublisherState } from '#media/janus/publisher.ts'
-import { LiveBadge } from '#components/live-badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Connection } from './connection.tsx'
+import { Interruption } from './interruption.tsx'
+import { minutesToTheEnd } from './lib/limits.ts'
 import styles from './live-studio.module.css'
+import { ProductSwitch } from './product-switch.tsx'
 import { TroubleNotice } from './trouble-notice.tsx'
 import type { Broadcast } from './use-broadcast.ts'
+import { useNow } from './use-now.ts'
+import type { UplinkCheck } from './use-uplink.ts'
 
-/** Nobody sees it yet. */
-export function Backstage({ broadcast: { connection, start, trouble } }: { broadcast: Broadcast }) {
+type Props = { video: Video; broadcast: Broadcast; uplink: UplinkCheck }
+
+/** The bar of who broadcasts: for how long, to how many, how well, showing what; and the end. */
+export function OnAir({ video, broadcast, uplink }: Props) {
   const { t } = useTranslation('live-studio')
-  return (
-    <section className={styles.panel} aria-label={t('backstage.title')}>
-      <h2 className={styles.heading}>{t('backstage.title')}</h2>
-      <p>{t('backstage.text')}</p>
-      <Connection state={connection} />
-      <TroubleNotice trouble={trouble} />
-      <div className={styles.actions}>
-        <Button
-          size="large"
-          isWide
-          disabled={connection !== 'sending'}
-          isLoading={start.isPending}
-          onClick={() => start.mutate()}
-        >
-          {t('backstage.start')}
-        </Button>
-      </div>
-    </section>
-  )
-}
-
-type Props = { video: Video; broadcast: Broadcast }
-
-export function OnAir({ video, broadcast: { connection, finish, trouble } }: Props) {
-  const { t } = useTranslation('live-studio')
+  const { connection, finish, resume, trouble } = broadcast
   const [isAsking, setIsAsking] = useState(false)
-  const seconds = useSecondsSince(video.publishedAt)
+  const now = useNow()
   const viewers = useViewers(video.conversationUuid)
+  const minutesLeft = minutesToTheEnd(video.publishedAt, now)
+  const isElsewhere = connection === 'taken'
   return (
     <section className={styles.panel} aria-label={t('onAir.title')}>
       <div className={styles.bar}>
         <LiveBadge />
         <span className={styles.time} role="timer" aria-label={t('onAir.duration')}>
-          {formatDuration(seconds)}
+          {formatDuration(Math.max(0, now - Date.parse(video.publishedAt)) / 1000)}
         </span>
         <span>{t('onAir.viewers', { count: viewers })}</span>
+        <Connection state={connection} meter={uplink.meter} />
       </div>
-      <Connection state={connection} />
+      <Interruption state={connection} />
+      <Notice>
+        {minutesLeft !== null && (
+          <>
+            <strong>{t('onAir.limit.title', { count: minutesLeft })}</strong>
+            <p>{t('onAir.limit.text')}</p>
+          </>
+        )}
+      </Notice>
+      <ProductSwitch video={video} />
       <TroubleNotice trouble={trouble} />
       <div className={styles.actions}>
+        {(isElsewhere || connection === 'lost') && (
+          <Button size="large" isWide isLoading={resume.isPending} onClick={() => resume.mutate(video)}>
+            {t(isElsewhere ? 'onAir.takeBack' : 'onAir.again')}
+          </Button>
+        )}
         <Button variant="danger" size="large" isWide onClick={() => setIsAsking(true)}>
           {t('onAir.end')}
         </Button>
@@ -81,24 +82,6 @@ export function OnAir({ video, broadcast: { connection, finish, trouble } }: Pro
       />
     </section>
   )
-}
-
-function Connection({ state }: { state: PublisherState }) {
-  const { t } = useTranslation('live-studio')
-  return (
-    <p className={styles.connection} role="status" data-state={state}>
-      {t(`connection.${state}`)}
-    </p>
-  )
-}
-
-function useSecondsSince(moment: string): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [])
-  return (now - Date.parse(moment)) / 1000
 }
 
 /** The seller listens as well, and is not one of those who watch. */

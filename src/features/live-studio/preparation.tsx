@@ -1,51 +1,75 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import type { DepotProduct } from '#contracts/depot.ts'
-import { LiveForm } from '#contracts/live.ts'
-import { productMutations } from '#data/product/mutations.ts'
+import type { Video } from '#contracts/video.ts'
+import { liveQueries } from '#data/live/queries.ts'
+import { type LiveSetup, setUpLive } from '#data/live/set-up.ts'
 import { formResolver } from '#lib/form-resolver.ts'
+import type { Stage } from '#media/camera/stage.ts'
 import { Button } from '#ui/button.tsx'
-import { LiveFields, type LiveValues } from './live-fields.tsx'
+import { LiveFields } from './live-fields.tsx'
+import { studioForm, type StudioForm, type StudioValues } from './lib/studio-form.ts'
+import type { Waiting } from './lib/waiting.ts'
 import styles from './live-studio.module.css'
+import { ProductList } from './product-list.tsx'
 import { TroubleNotice } from './trouble-notice.tsx'
-import type { Broadcast } from './use-broadcast.ts'
-import type { Camera } from './use-camera.ts'
+import { type Broadcast, troubleOf } from './use-broadcast.ts'
+import { useStageState } from './use-stage.ts'
 
-type Props = { sellerUuid: string; camera: Camera; broadcast: Broadcast }
+type Props = {
+  sellerUuid: string
+  /** The address of the seller's shop. */
+  shop: string
+  stage: Stage
+  broadcast: Broadcast
+  /** What was announced or rehearsed; null for a new one. */
+  waiting: Waiting | null
+  onScheduled: (live: Video) => void
+}
 
-/** What a live needs before its rehearsal. */
-export function Preparation({ sellerUuid, camera: { captured }, broadcast: { prepare, trouble } }: Props) {
+/** What a live needs before its rehearsal, or to be announced. */
+export function Preparation({ sellerUuid, shop, stage, broadcast: { prepare, trouble }, waiting, onScheduled }: Props) {
   const { t } = useTranslation('live-studio')
-  const form = useForm<LiveValues, unknown, LiveForm>({
-    resolver: formResolver<LiveValues>()(LiveForm),
-    defaultValues: { description: '', categoryUuid: '' },
+  const client = useQueryClient()
+  const isOn = useStageState(stage, (state) => state.status === 'on')
+  const form = useForm<StudioValues, unknown, StudioForm>({
+    resolver: formResolver<StudioValues>()(studioForm),
+    defaultValues: valuesOf(waiting),
     mode: 'onTouched',
   })
-  const [product, setProduct] = useState<DepotProduct | null>(null)
-  const project = useMutation(productMutations.project(sellerUuid))
-  /** Of what was made for the product: a second try makes no second one. */
-  const key = useRef({ of: '', is: '' })
+  const isLater = useWatch({ control: form.control, name: 'isLater' })
+  const [products, setProducts] = useState<DepotProduct[]>([])
+  /** Of what is being made: a second try makes no second one. */
+  const key = useRef<string>(undefined)
+  const setUp = useMutation({
+    mutationFn: (setup: Omit<LiveSetup, 'key'>) => {
+      key.current ??= crypto.randomUUID()
+      return setUpLive(sellerUuid, { ...setup, key: key.current })
+    },
+    // The calendar may tell of it now.
+    onSuccess: () => client.invalidateQueries({ queryKey: ['event'] }),
+    meta: { isQuiet: true },
+  })
 
-  async function projectionOf(chosen: DepotProduct | null) {
-    if (!chosen) return null
-    if (key.current.of !== chosen.uuid) key.current = { of: chosen.uuid, is: crypto.randomUUID() }
-    const made = await project.mutateAsync({
-      key: key.current.is,
-      projection: {
-        manualProductPrice: chosen.price,
-        userDepotProductUuid: chosen.uuid,
-        userDepotProductVariantUuids: chosen.variants.map(({ uuid }) => uuid),
-      },
-    })
-    return { definitionUuid: made.userProductDefinitionUuid, definitionProjectionUuid: made.uuid }
+  const handleProducts = (chosen: DepotProduct[]) => {
+    setProducts(chosen)
+    const [first] = chosen
+    if (first && form.getValues('categoryUuid') === '')
+      form.setValue('categoryUuid', first.categoryUuid, { shouldDirty: true, shouldValidate: true })
   }
-  const handleValid = async (values: LiveForm) => {
-    if (!captured) return
-    const shown = await projectionOf(product).catch(() => undefined)
+  const handleValid = async (values: StudioForm) => {
+    const depotUuids = products.map(({ uuid }) => uuid)
+    const { live = null, event = null } = waiting ?? {}
+    const made = await setUp
+      .mutateAsync({ form: values, live: live?.video ?? null, event, shop, depotUuids })
+      .catch(() => undefined)
     // Its mutation says that it failed.
-    if (shown !== undefined) prepare.mutate({ captured, form: { ...values, product: shown } })
+    if (!made) return
+    if (values.scheduledAt === undefined) return prepare.mutate({ live: made })
+    await client.invalidateQueries({ queryKey: liveQueries.own(sellerUuid).queryKey })
+    onScheduled(made)
   }
   return (
     <form
@@ -56,20 +80,43 @@ export function Preparation({ sellerUuid, camera: { captured }, broadcast: { pre
         form.handleSubmit(handleValid)().catch(reportError)
       }}
     >
-      <LiveFields {...{ sellerUuid, form, product }} onProduct={setProduct} />
-      <TroubleNotice trouble={project.isError ? 'unknown' : trouble} />
+      <LiveFields form={form} isAnnounced={waiting !== null} />
+      <ProductList {...{ sellerUuid, chosen: products }} onChange={handleProducts} />
+      <TroubleNotice trouble={setUp.isError ? troubleOf(setUp.error) : trouble} />
       <div className={styles.actions}>
         <Button
           type="submit"
           size="large"
           isWide
-          disabled={captured === null}
+          disabled={!isLater && !isOn}
           isLoading={form.formState.isSubmitting || prepare.isPending}
         >
-          {t('prepare.submit')}
+          {t(isLater ? 'prepare.announce' : 'prepare.submit')}
         </Button>
-        <p className={styles.hint}>{captured ? t('prepare.hint') : t('prepare.cameraFirst')}</p>
+        <p className={styles.hint}>
+          {t(isLater ? 'prepare.announceHint' : isOn ? 'prepare.hint' : 'prepare.cameraFirst')}
+        </p>
+        {trouble === 'taken' && waiting?.live && (
+          <Button
+            variant="secondary"
+            isWide
+            disabled={!isOn}
+            onClick={() => waiting.live && prepare.mutate({ live: waiting.live.video, takeOver: true })}
+          >
+            {t('prepare.takeOver')}
+          </Button>
+        )}
       </div>
     </form>
   )
+}
+
+/** An announcement of the calendar has a title that is no description yet. */
+function valuesOf(waiting: Waiting | null): StudioValues {
+  const now = { isLater: false, scheduledAt: null }
+  if (waiting?.live) {
+    const { description, category } = waiting.live.video
+    return { description, categoryUuid: category.uuid, ...now }
+  }
+  return { description: waiting?.event?.title ?? '', categoryUuid: waiting?.event?.category?.uuid ?? '', ...now }
 }

@@ -1,78 +1,178 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { PublishTicket } from '#contracts/live.ts'
 import type { Video } from '#contracts/video.ts'
+import { browserTab } from '#data/live/browser-tab.ts'
 import { liveQueries } from '#data/live/queries.ts'
-import { studioApi, type NewLive } from '#data/live/studio.ts'
+import { studioApi } from '#data/live/studio.ts'
+import { listenToConversation } from '#data/conversation/listen.ts'
+import { listenToUser } from '#data/user/listen.ts'
+import { videoQueries } from '#data/video/queries.ts'
 import { ApiError } from '#lib/api.ts'
-import type { Captured } from '#media/camera/capture.ts'
-import type { PublisherState } from '#media/janus/publisher.ts'
+import { bitrateOf } from '#media/camera/frame-rules.ts'
+import type { Stage } from '#media/camera/stage.ts'
+import { sendableCodecs } from '#media/janus/codecs.ts'
+import type { Publisher, PublisherState } from '#media/janus/publisher.ts'
+import { canTurn } from './use-stage.ts'
 
 /** Nobody sees it `backstage`. */
 export type Phase = 'preparing' | 'backstage' | 'live' | 'over'
-export type Trouble = 'noServer' | 'conflict' | 'unknown'
+export type Trouble = 'noServer' | 'taken' | 'codec' | 'picture' | 'conflict' | 'unknown'
 
-const troubleOf = (error: unknown): Trouble => {
+export const troubleOf = (error: unknown): Trouble => {
   if (!(error instanceof ApiError)) return 'unknown'
   if (error.has('STREAMING_UNAVAILABLE_EXCEPTION')) return 'noServer'
+  if (error.has('LIVE_TAKEN_EXCEPTION')) return 'taken'
+  if (error.has('LIVE_CODEC_EXCEPTION')) return 'codec'
+  if (error.has('LIVE_PICTURE_EXCEPTION')) return 'picture'
   return error.has('LIVE_CONFLICT_EXCEPTION') ? 'conflict' : 'unknown'
 }
 
 /** One live, from the rehearsal to its end. */
-export function useBroadcast(sellerUuid: string) {
+export function useBroadcast(sellerUuid: string, stage: Stage) {
   const client = useQueryClient()
   const [phase, setPhase] = useState<Phase>('preparing')
   const [video, setVideo] = useState<Video | null>(null)
   const [connection, setConnection] = useState<PublisherState>('connecting')
+  const [codec, setCodec] = useState<PublishTicket['codec']>('h264')
   const fence = useRef(0)
-  const stopSending = useRef(() => {})
-  /** Of what is being made: a second try makes no second one. */
-  const key = useRef<string>(undefined)
-  useEffect(() => () => stopSending.current(), [])
+  const publisher = useRef<Publisher | null>(null)
+  const stats = useCallback(async () => publisher.current?.stats(), [])
 
-  async function send(live: Video, captured: Captured, takeOver: boolean) {
-    const { publish } = await import('#media/janus/publisher.ts')
-    const ticket = await studioApi.publish(sellerUuid, live.uuid, takeOver)
+  async function askTicket({ uuid }: Video, how: { takeOver?: boolean; isReturn?: boolean }): Promise<PublishTicket> {
+    const ticket = await studioApi.publish(sellerUuid, uuid, {
+      ...{ ...how, codecs: sendableCodecs(), browser: browserTab() },
+      device: canTurn() ? 'phone' : 'computer',
+    })
     fence.current = ticket.fence
-    stopSending.current()
-    setConnection('connecting')
-    stopSending.current = publish(ticket, captured, setConnection)
+    setCodec(ticket.codec)
+    return ticket
   }
 
+  /** Only where no other browser has been let in since. */
+  async function askAgain(live: Video) {
+    try {
+      return await askTicket(live, { isReturn: true })
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 409) throw error
+      return error.has('LIVE_CONFLICT_EXCEPTION') ? ('over' as const) : ('taken' as const)
+    }
+  }
+
+  async function send(live: Video, takeOver: boolean): Promise<void> {
+    const { sent, frame } = stage.store.getState()
+    if (!sent) throw new Error('Nothing can be sent yet')
+    const [{ publish }, ticket] = await Promise.all([
+      import('#media/janus/publisher.ts'),
+      askTicket(live, { takeOver }),
+    ])
+    publisher.current?.end()
+    publisher.current = publish(ticket, {
+      ...{ sent, bitrate: bitrateOf(frame, canTurn()) },
+      askAgain: () => askAgain(live),
+      onState: setConnection,
+    })
+  }
+
+  function leave(): void {
+    publisher.current?.end()
+    publisher.current = null
+  }
+  const askForOwn = () => client.invalidateQueries({ queryKey: liveQueries.own(sellerUuid).queryKey })
+
+  async function finishHere(ended: Video): Promise<void> {
+    leave()
+    stage.turnOff()
+    setVideo(ended)
+    setPhase('over')
+    await askForOwn()
+  }
+
+  useEffect(() => leave, [])
+  useEffect(
+    () =>
+      stage.store.subscribe(({ sent, frame }, before) => {
+        if (sent && sent !== before.sent) publisher.current?.replace(sent)
+        if (frame !== before.frame) publisher.current?.setBitrate(bitrateOf(frame, canTurn()))
+      }),
+    [stage],
+  )
+  const uuid = video?.uuid
+  useEffect(
+    () =>
+      listenToUser(sellerUuid, ({ type, data }) => {
+        if (type === 'publishTaken' && data.videoUuid === uuid && data.browser !== browserTab())
+          publisher.current?.end('taken')
+      }),
+    [sellerUuid, uuid],
+  )
+  const conversationUuid = video?.conversationUuid
+  const end = useRef(finishHere)
+  useEffect(() => {
+    end.current = finishHere
+  })
+  const isOver = connection === 'over'
+  useEffect(() => {
+    if (!conversationUuid || !uuid || phase !== 'live') return undefined
+    const askForEnd = () =>
+      void client.query({ ...videoQueries.detail(uuid), staleTime: 0 }).then((ended) => end.current(ended), reportError)
+    if (isOver) askForEnd()
+    // By a desk, by another device, or by the clock.
+    return listenToConversation(conversationUuid, ({ type }) => {
+      if (type === 'finished') askForEnd()
+    })
+  }, [client, conversationUuid, uuid, phase, isOver])
+
   const prepare = useMutation({
-    mutationFn: async ({ captured, form }: { captured: Captured; form: NewLive }) => {
-      key.current ??= crypto.randomUUID()
-      const live = video ?? (await studioApi.create(sellerUuid, form, key.current))
+    mutationFn: async ({ live, takeOver = false }: { live: Video; takeOver?: boolean }) => {
+      await send(live, takeOver)
+      stage.fixFrame(false)
       setVideo(live)
-      await send(live, captured, false)
       setPhase('backstage')
     },
+    meta: { isQuiet: true },
   })
-  /** A live that another browser, or this one before it was reloaded, has begun. */
+  /** A live that is on already, from another browser or from this one before it was reloaded. */
   const resume = useMutation({
-    mutationFn: async ({ captured, live }: { captured: Captured; live: Video }) => {
-      await send(live, captured, true)
+    mutationFn: async (live: Video) => {
+      await send(live, true)
+      stage.fixFrame(true)
       setVideo(live)
       setPhase('live')
     },
+    meta: { isQuiet: true },
   })
   const start = useMutation({
     mutationFn: async () => {
       if (!video) return
-      setVideo(await studioApi.start(sellerUuid, video.uuid, fence.current))
+      stage.fixFrame(true)
+      try {
+        setVideo(await studioApi.start(sellerUuid, video.uuid, fence.current))
+      } catch (error) {
+        stage.fixFrame(false)
+        throw error
+      }
       setPhase('live')
+      await askForOwn()
     },
+    meta: { isQuiet: true },
   })
   const finish = useMutation({
-    mutationFn: async (live: Video) => {
-      setVideo(await studioApi.finish(sellerUuid, live.uuid))
-      stopSending.current()
-      setPhase('over')
-      await client.invalidateQueries({ queryKey: liveQueries.own(sellerUuid).queryKey })
-    },
+    mutationFn: async (live: Video) => finishHere(await studioApi.finish(sellerUuid, live.uuid)),
+    meta: { isQuiet: true },
   })
+  /** Back to the form: what was made ready waits. */
+  const goBack = () => {
+    leave()
+    setPhase('preparing')
+    setVideo(null)
+    for (const step of [prepare, start, resume, finish]) step.reset()
+    void askForOwn()
+  }
   const failed = [prepare, resume, start, finish].find(({ isError }) => isError)
   return {
-    ...{ phase, video, connection, prepare, resume, start, finish },
+    ...{ phase, video, connection, codec, stats },
+    ...{ prepare, resume, start, finish, goBack },
     trouble: failed ? troubleOf(failed.error) : null,
   }
 }

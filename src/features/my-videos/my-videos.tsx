@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { Plus, Radio } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
@@ -61,12 +61,18 @@ export function MyVideos({ ownerUuid }: { ownerUuid: string }) {
         drawing={<img src="/drawings/closed-stall.svg" alt="" width={240} height={180} />}
         title={t('empty.title')}
         text={t('empty.text')}
-        action={<AddReel />}
+        action={
+          <div className={styles.ways}>
+            <AddReel />
+            <GoLive />
+          </div>
+        }
       />
     )
   return (
     <div className={styles.videos}>
       <div className={styles.head}>
+        <GoLive />
         <AddReel />
       </div>
       <ul className={styles.list} aria-busy={!videos}>
@@ -119,6 +125,18 @@ function useNow() {
     return () => clearInterval(timer)
   }, [])
   return now
+}
+
+function GoLive() {
+  const { t } = useTranslation('my-videos')
+  return (
+    <Button asChild variant="secondary">
+      <Link href={paths.goLive()} prefetch={false}>
+        <Radio size={20} />
+        {t('goLive')}
+      </Link>
+    </Button>
+  )
 }
 
 function AddReel() {

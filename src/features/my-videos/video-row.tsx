@@ -42,6 +42,7 @@ export function VideoRow({ video, share, now, onEdit, onStatistic, onRemove }: P
   const { description, owner, publishedAt, statistic, thumbnail, media } = video
   const status = videoStatus(video, now)
   const product = shownProduct(video)
+  const isWaitingLive = media.status === 'recording'
   const moment = new Date(publishedAt)
   const address = paths.video(owner.username, video.uuid, videoTypeName(video.type))
   return (
@@ -108,6 +109,14 @@ export function VideoRow({ video, share, now, onEdit, onStatistic, onRemove }: P
               <Link href={paths.liveOf(video.uuid)} prefetch={false}>
                 <Radio size={18} />
                 {t('action.summary')}
+              </Link>
+            </MenuItem>
+          )}
+          {isWaitingLive && (
+            <MenuItem asChild>
+              <Link href={paths.goLive(video.uuid)} prefetch={false}>
+                <Radio size={18} />
+                {t('action.goLive')}
               </Link>
             </MenuItem>
           )}

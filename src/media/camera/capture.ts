@@ -1,95 +1,95 @@
-/** Why there is no picture: each has its words. */
-export type CaptureFault = 'insecure' | 'denied' | 'missing' | 'taken' | 'codec' | 'unknown'
+import {
+  type CaptureFault,
+  faultOf,
+  isWorthAnotherRung,
+  pictureLadder,
+  type PictureWish,
+  soundLadder,
+} from './capture-rules.ts'
 
-export type Captured = { video: MediaStreamTrack; audio: MediaStreamTrack; hasMicrophone: boolean; stop: () => void }
+/** One of the two tracks, or why there is none. */
+export type Asked = MediaStreamTrack | CaptureFault
+type Kind = 'video' | 'audio'
+type Both = { picture: Asked; sound: Asked }
 
-/** H.264's level 3.1 reaches as far as this. */
-const LADDER: MediaTrackConstraints[] = [
-  { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 30 }, facingMode: { ideal: 'user' } },
-  { width: { ideal: 640 }, height: { ideal: 360 } },
-  {},
-]
-const SOUND: MediaTrackConstraints = { echoCancellation: true, noiseSuppression: true }
+/** A device that another program lets go of is there a moment later. */
+const TAKEN_TRIES = 2
+const TAKEN_WAIT_MS = 1000
 
-/** Whether this browser can send what every browser can watch. */
-const canSendH264 = () =>
-  RTCRtpSender.getCapabilities('video')?.codecs.some(({ mimeType }) => mimeType.toLowerCase() === 'video/h264') === true
+export const isTrack = (asked: Asked): asked is MediaStreamTrack => typeof asked !== 'string'
 
-/**
- * Camera and microphone, asked for together and then each alone, so that one refusal leaves the other. Without a microphone
- * there is silence: both tracks are always sent.
- */
-export async function capture(): Promise<Captured | CaptureFault> {
-  if (!window.isSecureContext || !('mediaDevices' in navigator)) return 'insecure'
-  if (!canSendH264()) return 'codec'
+/** Camera and microphone, asked for together and then each alone, so that one refusal leaves the other. */
+export async function askBoth(wish: PictureWish, microphoneId: string | null): Promise<Both> {
+  if (!isPossible()) return { picture: 'insecure', sound: 'insecure' }
+  const together = await open({ video: pictureLadder(wish)[0] ?? true, audio: soundLadder(microphoneId)[0] ?? true })
+  const [picture] = typeof together === 'string' ? [] : together.getVideoTracks()
+  const [sound] = typeof together === 'string' ? [] : together.getAudioTracks()
+  return { picture: picture ?? (await askPicture(wish)), sound: sound ?? (await askSound(microphoneId)) }
+}
+
+export const askPicture = (wish: PictureWish): Promise<Asked> => climb('video', pictureLadder(wish))
+export const askSound = (microphoneId: string | null): Promise<Asked> => climb('audio', soundLadder(microphoneId))
+
+/** What others see of this screen; null where the seller thought better of it. */
+export async function askScreen(): Promise<MediaStreamTrack | null> {
+  try {
+    const stream = await navigator.mediaDevices.getDisplayMedia({ video: { frameRate: { max: 30 } }, audio: false })
+    return stream.getVideoTracks()[0] ?? null
+  } catch {
+    return null
+  }
+}
+
+export const canShareScreen = () => isPossible() && 'getDisplayMedia' in navigator.mediaDevices
+
+const isPossible = () => window.isSecureContext && 'mediaDevices' in navigator
+
+async function climb(kind: Kind, rungs: MediaTrackConstraints[]): Promise<Asked> {
+  if (!isPossible()) return 'insecure'
   let fault: CaptureFault = 'unknown'
-  for (const video of LADDER) {
-    const both = await ask({ video, audio: SOUND })
-    if (typeof both !== 'string') return captured(both)
-    const picture = await ask({ video })
-    if (typeof picture !== 'string') return captured(picture)
-    fault = picture
-    if (fault === 'denied') return fault
+  for (const rung of rungs) {
+    const asked = await insist(kind, rung)
+    if (isTrack(asked)) return asked
+    // The last rung asks for anything at all: what it says of a constraint says nothing.
+    if (asked !== 'constraint' || fault === 'unknown') fault = asked
+    if (!isWorthAnotherRung(asked)) return asked
   }
   return fault
 }
 
-async function ask(constraints: MediaStreamConstraints): Promise<MediaStream | CaptureFault> {
+async function insist(kind: Kind, constraints: MediaTrackConstraints): Promise<Asked> {
+  for (let tries = 0; ; tries += 1) {
+    const stream = await open({ [kind]: constraints })
+    if (typeof stream !== 'string') return stream.getTracks()[0] ?? 'unknown'
+    if (stream !== 'taken' || tries >= TAKEN_TRIES) return stream
+    await new Promise((resolve) => setTimeout(resolve, TAKEN_WAIT_MS))
+  }
+}
+
+async function open(constraints: MediaStreamConstraints): Promise<MediaStream | CaptureFault> {
   try {
     return await navigator.mediaDevices.getUserMedia(constraints)
   } catch (error) {
-    return error instanceof DOMException ? (FAULTS[error.name] ?? 'unknown') : 'unknown'
+    if (!(error instanceof Error)) return 'unknown'
+    return faultOf(error, await isAllowed(constraints.video ? 'camera' : 'microphone'))
   }
 }
 
-const FAULTS: Readonly<Record<string, CaptureFault>> = {
-  NotAllowedError: 'denied',
-  SecurityError: 'denied',
-  NotFoundError: 'missing',
-  OverconstrainedError: 'missing',
-  NotReadableError: 'taken',
-  AbortError: 'taken',
-}
-
-function captured(stream: MediaStream): Captured {
-  const [video] = stream.getVideoTracks()
-  const [microphone] = stream.getAudioTracks()
-  if (!video) throw new Error('A stream with a picture was asked for')
-  const sound = microphone ? { track: microphone, end: () => {} } : createSilence()
-  video.contentHint = 'motion'
-  return {
-    video,
-    audio: sound.track,
-    hasMicrophone: microphone !== undefined,
-    stop: () => {
-      for (const track of stream.getTracks()) track.stop()
-      sound.end()
-    },
+/** Firefox and older browsers do not tell. */
+export async function isAllowed(device: 'camera' | 'microphone'): Promise<boolean> {
+  try {
+    return (await navigator.permissions.query({ name: device })).state === 'granted'
+  } catch {
+    return false
   }
 }
 
-function createSilence() {
-  const context = new AudioContext()
-  const [track] = context.createMediaStreamDestination().stream.getAudioTracks()
-  if (!track) throw new Error('A destination has a track')
-  return { track, end: () => void context.close() }
-}
+export type Device = { id: string; label: string }
 
-/** Tells how loud a track is, 0 to 1, several times a second. Returns what ends it. */
-export function measureLevel(track: MediaStreamTrack, onLevel: (level: number) => void): () => void {
-  const context = new AudioContext()
-  const analyser = context.createAnalyser()
-  analyser.fftSize = 1024
-  context.createMediaStreamSource(new MediaStream([track])).connect(analyser)
-  const samples = new Float32Array(analyser.fftSize)
-  const timer = setInterval(() => {
-    analyser.getFloatTimeDomainData(samples)
-    const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length
-    // From −60 dB, which is silence, to 0.
-    onLevel(Math.min(1, Math.max(0, 1 + (10 * Math.log10(power + 1e-9)) / 60)))
-  }, 100)
-  return () => {
-    clearInterval(timer)
-    void context.close()
-  }
+/** Named once they have been allowed; before that there is nothing to choose. */
+export async function listDevices(kind: Kind): Promise<Device[]> {
+  const devices = isPossible() ? await navigator.mediaDevices.enumerateDevices() : []
+  return devices
+    .filter((device) => device.kind === `${kind}input` && device.deviceId !== '' && device.label !== '')
+    .map(({ deviceId, label }) => ({ id: deviceId, label }))
 }

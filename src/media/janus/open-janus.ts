@@ -17,6 +17,23 @@ export type JanusSession = {
 
 let loading: Promise<typeof JanusLibrary> | undefined
 
+/** The library goes on listening to a connection that it has left, and what that one says late ends the new one. */
+class LeavableSocket extends WebSocket {
+  hasLeft = false
+
+  constructor(url: string, protocol: string) {
+    super(url, protocol)
+    // Before the library's own.
+    for (const type of ['open', 'message', 'error', 'close'])
+      this.addEventListener(type, (event) => {
+        if (this.hasLeft) event.stopImmediatePropagation()
+      })
+  }
+}
+
+/** The one that the library has opened last: it does so at once when it is asked to connect. */
+let newest: LeavableSocket | undefined
+
 /** The library is loaded with the first session: pages without a live do without it. */
 const loadJanus = () => (loading ??= initJanus())
 
@@ -27,7 +44,10 @@ async function initJanus(): Promise<typeof JanusLibrary> {
     import('webrtc-adapter'),
   ])
   // It is no hook.
-  const dependencies = Janus['useDefaultDependencies']({ adapter })
+  const dependencies = {
+    ...Janus['useDefaultDependencies']({ adapter }),
+    newWebSocket: (url: string, protocol: string) => (newest = new LeavableSocket(url, protocol)),
+  }
   await new Promise<void>((resolve) => Janus.init({ debug: false, dependencies, callback: () => resolve() }))
   return Janus
 }
@@ -36,6 +56,7 @@ async function initJanus(): Promise<typeof JanusLibrary> {
 export async function openJanus({ url, iceServers, onLost }: Connection): Promise<JanusSession> {
   const Janus = await loadJanus()
   let isOpen = false
+  let socket: LeavableSocket | undefined
   const janus = await new Promise<JanusJS.Janus>((resolve, reject) => {
     const opened: JanusJS.Janus = new Janus({
       server: url,
@@ -55,6 +76,7 @@ export async function openJanus({ url, iceServers, onLost }: Connection): Promis
         if (isOpen) onLost()
       },
     })
+    socket = newest
   })
   return {
     attach: (plugin, on) =>
@@ -68,7 +90,10 @@ export async function openJanus({ url, iceServers, onLost }: Connection): Promis
       }),
     comeBack: () =>
       new Promise((resolve, reject) => {
+        if (socket) socket.hasLeft = true
+        socket?.close()
         janus.reconnect({ success: () => resolve(), error: (error) => reject(new Error(String(error))) })
+        socket = newest
       }),
     close: () => {
       isOpen = false

@@ -1,135 +1,124 @@
-import type { JanusJS } from 'janus-gateway'
-import type { PublishTicket } from '#contracts/live.ts'
-import { openJanus, type JanusSession } from './open-janus.ts'
+import { type Line, LineFault, type LineTo, openLine, type Sent } from './line.ts'
+import { type Fault, nextStep, type Step, waitBefore } from './reconnect.ts'
 
-type PublishTo = Pick<PublishTicket, 'janusApiUrl' | 'room' | 'secret' | 'iceServers'>
-type Sent = { audio: MediaStreamTrack; video: MediaStreamTrack }
+/** `taken`: another browser sends the live now. `over`: it has ended. `lost`: nothing helped. These are the end. */
+export type PublisherState = 'connecting' | 'sending' | 'reconnecting' | 'taken' | 'over' | 'lost'
 
-/** `taken`: another browser sends the live now. `lost`: nothing helped. Both are the end. */
-export type PublisherState = 'connecting' | 'sending' | 'reconnecting' | 'taken' | 'lost'
+type Refusal = 'taken' | 'over'
 
-const VIDEO_BITRATE = 1_800_000
-const WAITS_MS = [0, 300, 1200, 2700, 4800, 7000]
-/** Five minutes: as long as an interrupted live waits. */
-const TRIES_MAX = 45
-const DISCONNECTED_FOR_MS = 3000
-const WRONG_PIN = 433
+type Wanted = {
+  sent: Sent
+  bitrate: number
+  /** Another ticket from the API, for the same browser; why there is none any more; rejects where it cannot be asked. */
+  askAgain: () => Promise<LineTo | Refusal>
+  onState: (state: PublisherState) => void
+}
 
-/**
- * Sends two tracks into the room of a live, and goes on doing so: cheapest first, the session is taken up again while the media
- * go on; where they do not, everything is made anew. Tracks are the caller's, and are not stopped. Returns what ends it.
- */
-export function publish(to: PublishTo, { audio, video }: Sent, onState: (state: PublisherState) => void): () => void {
-  let session: JanusSession | null = null
-  let handle: JanusJS.PluginHandle | null = null
-  let tries = 0
+export type Publisher = {
+  replace: (sent: Sent) => void
+  setBitrate: (bitrate: number) => void
+  /** Nothing while there is no connection. */
+  stats: () => Promise<RTCStatsReport | undefined>
+  end: (state?: Refusal) => void
+}
+
+/** As long as an interrupted live waits. */
+const TRIED_FOR_MS = 5 * 60_000
+
+/** Sends two tracks into the room of a live, and goes on doing so. Tracks are the caller's, and are not stopped. */
+export function publish(ticket: LineTo, { askAgain, onState, ...wanted }: Wanted): Publisher {
+  let { sent, bitrate } = wanted
+  let to = ticket
+  let line: Line | null = null
+  let isRecovering = false
   let hasEnded = false
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const ending = new AbortController()
 
-  const peer = () => handle?.webrtcStuff.pc
   const tell = (state: PublisherState) => {
     if (!hasEnded) onState(state)
   }
-  function drop() {
-    const dropped = session
-    session = null
-    handle = null
-    dropped?.close()
-  }
-  function end(state?: PublisherState) {
-    if (hasEnded) return
+  function end(state?: PublisherState): void {
     if (state) tell(state)
     hasEnded = true
-    clearTimeout(timer)
-    window.removeEventListener('online', handleOnline)
-    drop()
+    ending.abort()
+    line?.close()
+    line = null
   }
 
-  /** The connection to the gateway is lost, and perhaps nothing else. */
-  async function comeBack(): Promise<void> {
-    const kept = session
-    if (hasEnded || !kept) return
-    if (peer()?.connectionState !== 'connected') return anew()
-    await kept.comeBack().catch(() => {
-      if (session === kept) anew()
-    })
-  }
-
-  function anew() {
-    if (hasEnded) return
-    drop()
-    if (tries >= TRIES_MAX) return end('lost')
-    tell(tries === 0 && timer === undefined ? 'connecting' : 'reconnecting')
-    clearTimeout(timer)
-    const wait = WAITS_MS[Math.min(tries, WAITS_MS.length - 1)] ?? 0
-    tries += 1
-    timer = setTimeout(() => void connect().catch(anew), wait)
-  }
-
-  async function connect(): Promise<void> {
-    const opened = await openJanus({
-      ...{ url: to.janusApiUrl, iceServers: to.iceServers },
-      onLost: () => void comeBack(),
+  async function join(): Promise<void> {
+    line?.close()
+    line = null
+    const opened = await openLine(to, { sent, bitrate }, (fault) => {
+      if (line === opened) void recover(fault)
     })
     if (hasEnded) return opened.close()
-    session = opened
-    const isCurrent = () => session === opened
-    let away: ReturnType<typeof setTimeout> | undefined
-    const attached = await opened.attach('videoroom', {
-      onmessage: (message, jsep) => {
-        if (!isCurrent()) return
-        if (message['error_code'] === WRONG_PIN || message['reason'] === 'kicked') return end('taken')
-        if (message['error_code'] !== undefined) return anew()
-        if (message['videoroom'] === 'joined') offer(attached)
-        if (jsep) attached.handleRemoteJsep({ jsep })
-      },
-      webrtcState: (isUp) => {
-        if (!isCurrent()) return
-        if (!isUp) return anew()
-        tries = 0
-        tell('sending')
-      },
-      iceState: (state) => {
-        clearTimeout(away)
-        if (!isCurrent()) return
-        if (state === 'failed') anew()
-        if (state === 'disconnected')
-          away = setTimeout(() => {
-            if (isCurrent()) anew()
-          }, DISCONNECTED_FOR_MS)
-      },
-    })
-    handle = attached
-    attached.send({ message: { request: 'join', ptype: 'publisher', room: to.room, pin: to.secret } })
+    line = opened
+    // They may have changed while it was opened.
+    await opened.replace(sent)
+    await opened.setBitrate(bitrate)
   }
 
-  function offer(attached: JanusJS.PluginHandle) {
-    attached.createOffer({
-      tracks: [
-        { type: 'audio', capture: audio, recv: false, dontStop: true },
-        { type: 'video', capture: video, recv: false, dontStop: true, bitrate: VIDEO_BITRATE },
-      ],
-      success: (jsep) => {
-        void keepResolution(peer())
-        attached.send({ message: { request: 'publish' }, jsep })
-      },
-      error: anew,
-    })
+  /** Resolves once it has helped. */
+  async function take(step: Step): Promise<Refusal | undefined> {
+    switch (step) {
+      case 'claim':
+        return line?.claim().then(() => undefined)
+      case 'iceRestart':
+        return line?.restartIce().then(() => undefined)
+      case 'join':
+        return join().then(() => undefined)
+      case 'ticket': {
+        const answer = await askAgain()
+        if (typeof answer === 'string') return answer
+        to = answer
+        return join().then(() => undefined)
+      }
+    }
   }
 
-  const handleOnline = () => {
-    if (peer()?.connectionState !== 'connected') anew()
+  /** One attempt at a time, the cheapest first. */
+  async function recover(first: Fault, state: PublisherState = 'reconnecting'): Promise<void> {
+    if (isRecovering || hasEnded) return
+    let fault = first
+    isRecovering = true
+    const deadline = Date.now() + TRIED_FOR_MS
+    let failed: Step | null = null
+    for (let tries = 0; !hasEnded; tries += 1) {
+      const isConnected: boolean = line?.isConnected() ?? false
+      const step: Step = line ? nextStep(fault, { isConnected, failed }) : failed === 'join' ? 'ticket' : 'join'
+      // Viewers notice nothing of it.
+      if (step !== 'claim' || !isConnected) tell(state)
+      await pause(waitBefore(tries, Math.random()))
+      try {
+        const refusal = await take(step)
+        if (refusal) return end(refusal)
+        break
+      } catch (error) {
+        if (Date.now() > deadline) return end('lost')
+        failed = step
+        fault = error instanceof LineFault ? error.fault : fault
+      }
+    }
+    isRecovering = false
+    tell('sending')
   }
-  window.addEventListener('online', handleOnline)
-  anew()
-  return () => end()
+
+  const handleNetwork = () => void recover('network')
+  window.addEventListener('online', handleNetwork, { signal: ending.signal })
+  void recover('session', 'connecting')
+
+  return {
+    replace: (next) => {
+      sent = next
+      void line?.replace(next).catch(reportError)
+    },
+    setBitrate: (next) => {
+      bitrate = next
+      void line?.setBitrate(next)
+    },
+    stats: async () => line?.stats(),
+    end,
+  }
 }
 
-/** A picture that changes its size cannot be recorded as it comes, and a portrait one would stay small. */
-async function keepResolution(peer: RTCPeerConnection | undefined): Promise<void> {
-  const sender = peer?.getSenders().find(({ track }) => track?.kind === 'video')
-  if (!sender) return
-  const parameters: RTCRtpSendParameters & { degradationPreference?: string } = sender.getParameters()
-  parameters.degradationPreference = 'maintain-resolution'
-  await sender.setParameters(parameters).catch(reportError)
-}
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -4,6 +4,7 @@ import { PageHead } from '#components/page-head.tsx'
 import { Agenda } from '#features/agenda/agenda.tsx'
 import { useUpcoming } from '#features/agenda/use-upcoming.ts'
 import { paths } from '#lib/paths.ts'
+import { GoLiveLink } from '#shell/go-live-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import styles from './lives-screen.module.css'
@@ -27,6 +28,7 @@ export function LivesScreen() {
             <Button asChild variant="secondary" isWide>
               <Link href={paths.savedLives}>{t('savedLives')}</Link>
             </Button>
+            <GoLiveLink />
           </div>
         </div>
       </section>

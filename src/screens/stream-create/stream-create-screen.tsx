@@ -1,4 +1,5 @@
 import { useTranslation } from 'next-i18next/pages'
+import { useRouter } from 'next/router'
 import { PageHead } from '#components/page-head.tsx'
 import { LiveStudio } from '#features/live-studio/live-studio.tsx'
 import { LiveStudioSkeleton } from '#features/live-studio/live-studio-skeleton.tsx'
@@ -7,6 +8,8 @@ import { ForSignedIn } from '#shell/for-signed-in.tsx'
 
 export function StreamCreateScreen() {
   const { t } = useTranslation('live-studio')
+  const { isReady, query } = useRouter()
+  const { live: wanted } = query
   return (
     <>
       <PageHead title={t('title')} />
@@ -14,8 +17,15 @@ export function StreamCreateScreen() {
         {({ uuid, shop }) =>
           shop === null ? (
             <OpenShop userUuid={uuid} text={t('shopText')} />
+          ) : isReady ? (
+            <LiveStudio
+              key={uuid}
+              sellerUuid={uuid}
+              shop={shop.slug}
+              wanted={typeof wanted === 'string' ? wanted : null}
+            />
           ) : (
-            <LiveStudio key={uuid} sellerUuid={uuid} />
+            <LiveStudioSkeleton />
           )
         }
       </ForSignedIn>

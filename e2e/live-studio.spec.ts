@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { describeLive, openStudio, startStudioServer } from './support/studio.ts'
+import { expect, test } from './support/test.ts'
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Nadajesz na żywo' })
+const shown = (page: Page) => page.getByRole('region', { name: 'Teraz pokazujesz' })
+
+test(
+  'a seller is checked behind the scenes, switches products on air, is taken over and takes back, reloads and goes on',
+  { tag: '@desktop' },
+  async ({ page, anotherVisitor, allow }) => {
+    test.setTimeout(300_000)
+    allow(/Failed to load resource|AudioContext/)
+    await page.context().grantPermissions(['camera', 'microphone'])
+    const { origin, close } = await startStudioServer()
+    try {
+      await test.step('camera, microphone and connection are looked at before anybody sees them', async () => {
+        await openStudio(page, origin)
+        await page.getByRole('button', { name: 'Włącz kamerę' }).click()
+        await expect(page.getByLabel('Podgląd z kamery')).toBeVisible()
+        await page.getByText('Kamera, mikrofon i kadr').click()
+        await expect(page.getByRole('combobox', { name: 'Kamera', exact: true }).getByRole('option')).not.toHaveCount(0)
+        await expect(page.getByRole('combobox', { name: 'Mikrofon', exact: true }).getByRole('option')).not.toHaveCount(
+          0,
+        )
+        await describeLive(page, 'Torby prosto ze stołu, pytajcie o wszystko', ['Torba żółta', 'Torba czarna'])
+        await page.getByRole('button', { name: 'Wyżej: Torba czarna' }).click()
+        await expectAccessible(page)
+        await page.getByRole('button', { name: 'Wejdź za kulisy' }).click()
+        const checks = page.getByRole('listitem')
+        await expect(checks.filter({ hasText: 'Łącze' })).toContainText('Sprawdzamy')
+        await expect(checks.filter({ hasText: 'Światło: dobrze' })).toBeVisible({ timeout: 30_000 })
+        await expect(checks.filter({ hasText: 'Dźwięk' })).not.toContainText('sprawdzamy')
+        await expect(checks.filter({ hasText: 'Łącze' })).not.toContainText('Sprawdzamy', { timeout: 30_000 })
+        await expectAccessible(page)
+      })
+
+      await test.step('away, muted and with another frame: the connection stays', async () => {
+        await page.getByRole('button', { name: 'Zaraz wracam' }).click()
+        await expect(page.getByLabel('Podgląd planszy')).toBeVisible()
+        await page.getByRole('button', { name: 'Wracam' }).click()
+        await page.getByRole('button', { name: 'Wycisz mikrofon' }).click()
+        await expect(page.getByText('Mikrofon jest wyciszony.')).toBeVisible()
+        await page.getByRole('button', { name: 'Włącz mikrofon' }).click()
+        await page.getByLabel('Kadr').selectOption('tall')
+        await expect(page.getByText('Połączenie działa')).toBeVisible()
+      })
+
+      await test.step('on air the product changes by one key', async () => {
+        await page.getByRole('button', { name: 'Zaczynam' }).click()
+        await expect(bar(page).getByRole('timer')).toBeVisible({ timeout: 30_000 })
+        await expect(page.getByLabel('Kadr')).toBeDisabled()
+        await expect(shown(page)).toContainText('Torba czarna')
+        await shown(page).getByRole('button', { name: 'Następny produkt: Torba żółta' }).press('Enter')
+        await expect(shown(page)).toContainText('49,90 zł')
+        await expect(shown(page)).toContainText('2 z 2')
+        await expectAccessible(page)
+      })
+
+      const phone = await anotherVisitor({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+      await test.step('another device takes over, and the first one says so and takes back', async () => {
+        await phone.context().grantPermissions(['camera', 'microphone'])
+        await openStudio(phone, origin)
+        await expect(phone.getByRole('heading', { name: 'Twoja transmisja trwa' })).toBeVisible()
+        await expect(phone.getByText('Nadajesz z innego miejsca')).toBeVisible()
+        await expectAccessible(phone)
+        await phone.getByRole('button', { name: 'Przejmij tutaj' }).click()
+        await expect(bar(phone).getByText('Połączenie działa')).toBeVisible({ timeout: 30_000 })
+        await expect(shown(phone)).toContainText('Torba żółta')
+        await expect(page.getByText('Transmisję prowadzi teraz inne urządzenie')).toBeVisible()
+        await page.getByRole('button', { name: 'Przejmij z powrotem' }).click()
+        await expect(bar(page).getByText('Połączenie działa')).toBeVisible({ timeout: 30_000 })
+        await expect(phone.getByText('Transmisję prowadzi teraz inne urządzenie')).toBeVisible()
+        await phone.context().close()
+      })
+
+      await test.step('another network, and then a reload in the middle, end nothing', async () => {
+        await page.evaluate(() => window.dispatchEvent(new Event('online')))
+        await expect(bar(page).getByText('Połączenie działa')).toBeVisible({ timeout: 30_000 })
+        page.on('dialog', (dialog) => void dialog.accept())
+        await page.reload()
+        await expect(bar(page).getByText('Połączenie działa')).toBeVisible({ timeout: 30_000 })
+        await expect(shown(page)).toContainText('Torba żółta')
+      })
+
+      await test.step('the end is asked for', async () => {
+        await page.getByRole('button', { name: 'Zakończ transmisję' }).click()
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Zakończ', exact: true }).click()
+        await expect(page.getByRole('heading', { name: 'Transmisja zakończona' })).toBeVisible()
+      })
+    } finally {
+      await page.close()
+      await close()
+    }
+  },
+)
+
+test(
+  'a seller without a camera is told what helps, goes live with a slate, and begins what the calendar announced',
+  { tag: '@phone' },
+  async ({ page, allow }) => {
+    test.setTimeout(240_000)
+    allow(/Failed to load resource/)
+    await page.addInitScript(() => {
+      // As where a microphone is plugged in, and no camera.
+      const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+      navigator.mediaDevices.getUserMedia = (constraints) =>
+        constraints?.video
+          ? Promise.reject(new DOMException('Requested device not found', 'NotFoundError'))
+          : real(constraints)
+    })
+    const { origin, close } = await startStudioServer()
+    try {
+      await test.step('a live for later needs no camera, and is offered again', async () => {
+        await openStudio(page, origin)
+        await describeLive(page, 'Wieczór z torbami przy herbacie', ['Torba żółta'])
+        await page.getByRole('radio', { name: 'Później' }).click()
+        await page.getByRole('button', { name: 'Zapowiedz transmisję' }).click()
+        await expect(page.getByText('Wybierz dzień i godzinę')).toBeVisible()
+        await page.getByLabel('Dzień i godzina').fill(inPoland(26))
+        await page.getByRole('button', { name: 'Zapowiedz transmisję' }).click()
+        await expect(page.getByRole('heading', { name: 'Zapowiedziane!' })).toBeVisible()
+        await expectAccessible(page)
+        await page.getByRole('link', { name: 'Zobacz kalendarz' }).click()
+        await page.getByRole('link', { name: 'Poprowadź: Wieczór z torbami przy herbacie' }).click()
+        await expect(page.getByRole('heading', { name: 'Wieczór z torbami przy herbacie' })).toBeVisible()
+        await expect(page.getByLabel('Opis')).toHaveValue('Wieczór z torbami przy herbacie')
+      })
+
+      await test.step('without a camera the live goes on with a slate', async () => {
+        await page.getByRole('button', { name: 'Włącz kamerę' }).click()
+        await expect(page.getByText('Nie widzimy żadnej kamery')).toBeVisible()
+        await expect(page.getByText('Możesz nadawać bez obrazu')).toBeVisible()
+        await expectAccessible(page)
+        await page.getByRole('button', { name: 'Wejdź za kulisy' }).click()
+        await expect(page.getByText('Połączenie działa')).toBeVisible({ timeout: 30_000 })
+        await page.getByRole('button', { name: 'Zaczynam' }).click()
+        await expect(bar(page).getByRole('timer')).toBeVisible({ timeout: 30_000 })
+        await expect(shown(page)).toContainText('Torba żółta')
+      })
+    } finally {
+      await page.close()
+      await close()
+    }
+  },
+)
+
+/** As a field takes it. */
+const inPoland = (hours: number) =>
+  new Date(Date.now() + hours * 3_600_000)
+    .toLocaleString('sv-SE', { timeZone: 'Europe/Warsaw' })
+    .slice(0, 16)
+    .replace(' ', 'T')

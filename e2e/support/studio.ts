@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CATEGORIES } from '#contracts/categories.ts'
+import { CreateDepotProduct } from '#contracts/depot.ts'
+import { readConfig } from '#server/config.ts'
+import { openContext } from '#server/context.ts'
+import { findProgram } from '../../scripts/bootstrap/programs.mjs'
+import { startOwnServer } from './own-server.ts'
+import { fillSignIn } from './people.ts'
+import { expect } from './test.ts'
+
+const SELLER = { email: 'wanda@example.com', password: 'hasło z testu', firstname: 'Wanda', lastname: 'Nadająca' }
+const PRODUCTS = [
+  { code: 'T-1', name: 'Torba żółta', description: 'Z lnu', price: 49.9 },
+  { code: 'T-2', name: 'Torba czarna', description: 'Z bawełny', price: 59.9 },
+]
+
+/** A server of its own, with a media server and one seller who has two products. */
+export async function startStudioServer() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'kramik-studio-'))
+  const context = await openContext(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', DEMO: '0' }), false)
+  try {
+    const { uuid } = await context.services.users.signUp(SELLER)
+    await context.services.shops.open(uuid, 'Kram Wandy')
+    for (const product of PRODUCTS) {
+      const body = { ...product, categoryUuid: CATEGORIES[0]?.categoryUuid, variants: [{ size: 'UNI', quantity: 3 }] }
+      await context.services.depots.create(uuid, CreateDepotProduct.parse(body))
+    }
+  } finally {
+    await context.close()
+  }
+  const { origin, close } = await startOwnServer(dataDir, { JANUS_PATH: findProgram.janus() ?? '' })
+  return {
+    origin,
+    close: async () => {
+      await close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export async function openStudio(page: Page, origin: string) {
+  page.setDefaultTimeout(30_000)
+  await page.goto(`${origin}/logowanie?next=%2Fprofile%2Fstream_create`)
+  await fillSignIn(page, { username: SELLER.email, password: SELLER.password })
+  await expect(page).toHaveURL(`${origin}/profile/stream_create`)
+}
+
+export async function describeLive(page: Page, description: string, products: readonly string[] = []) {
+  await page.getByLabel('Opis').fill(description)
+  await page.getByLabel('Kategoria').selectOption({ index: 1 })
+  for (const product of products) {
+    await page.getByRole('combobox', { name: /^Produkty/ }).fill(product)
+    await page.getByRole('option', { name: product }).click()
+  }
+}

@@ -1,0 +1,22 @@
+import { LONGEST_LIVE_MS } from '#contracts/live.rules.ts'
+
+const MINUTE_MS = 60_000
+const WARNED_BEFORE_MS = 15 * MINUTE_MS
+
+/** Whole minutes until a live ends by itself, from a quarter of an hour before; otherwise null. */
+export function minutesToTheEnd(startedAt: string, now: number): number | null {
+  const left = Date.parse(startedAt) + LONGEST_LIVE_MS - now
+  return left > WARNED_BEFORE_MS ? null : Math.max(0, Math.ceil(left / MINUTE_MS))
+}
+
+const REPAIR_MS = MINUTE_MS
+const WAITED_MS = 5 * MINUTE_MS
+
+/** What viewers are told while nothing comes, and for how many more seconds they wait. */
+export function interruptionAt(since: number, now: number): { stage: 'repair' | 'break'; secondsLeft: number } {
+  const gone = now - since
+  return {
+    stage: gone < REPAIR_MS ? 'repair' : 'break',
+    secondsLeft: Math.max(0, Math.ceil((WAITED_MS - gone) / 1000)),
+  }
+}

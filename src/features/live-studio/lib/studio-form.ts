@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { LiveForm } from '#contracts/live.ts'
+import { scheduleFault } from '#contracts/reel.rules.ts'
+
+/** What the form holds while it is filled in. */
+export type StudioValues = { description: string; categoryUuid: string; isLater: boolean; scheduledAt: Date | null }
+
+/** What the API is told. A live that is to begin now has no moment. */
+export type StudioForm = LiveForm & { scheduledAt?: string }
+
+export const studioForm = z
+  .object({ ...LiveForm.shape, isLater: z.boolean(), scheduledAt: z.date().nullable() })
+  .superRefine(({ isLater, scheduledAt }, context) => {
+    if (!isLater) return
+    const message = scheduledAt === null ? 'fieldRequired' : scheduleFault(scheduledAt, new Date())
+    if (message !== null) context.addIssue({ code: 'custom', path: ['scheduledAt'], message })
+  })
+  .transform(({ description, categoryUuid, isLater, scheduledAt }): StudioForm => ({
+    ...{ description, categoryUuid },
+    ...(isLater && scheduledAt && { scheduledAt: scheduledAt.toISOString() }),
+  }))

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { Event } from '#contracts/event.ts'
+import type { OwnLive } from '#contracts/live.ts'
+import { activeOf, waitingOf } from './waiting.ts'
+
+const live = (uuid: string, state: OwnLive['state'], publishedAt: string, createdAt = '2026-11-01T10:00:00.000Z') =>
+  ({ state, video: { uuid, description: `live ${uuid}`, publishedAt, createdAt } }) as OwnLive
+const event = (uuid: string, startsAt: string, videoUuid: string | null = null, isCalledOff = false) =>
+  ({ uuid, title: `event ${uuid}`, startsAt, videoUuid, isCalledOff }) as Event
+
+test('a live that the calendar announces stands once, under its title there', () => {
+  const [only, ...rest] = waitingOf(
+    [live('a', 'announced', '2026-12-01T18:00:00.000Z')],
+    [event('e', '2026-12-01T18:30:00.000Z', 'a')],
+  )
+  expect(rest).toEqual([])
+  expect(only).toMatchObject({ title: 'event e', startsAt: '2026-12-01T18:30:00.000Z', live: { video: { uuid: 'a' } } })
+})
+
+test('an entry of the calendar without a live, or with another video, waits for one', () => {
+  const waiting = waitingOf(
+    [],
+    [event('e', '2026-12-02T18:00:00.000Z', 'a reel'), event('f', '2026-12-01T18:00:00.000Z')],
+  )
+  expect(waiting.map(({ key, live: own }) => [key, own])).toEqual([
+    ['f', null],
+    ['e', null],
+  ])
+})
+
+test('what was rehearsed for now comes first, what is on or called off not at all', () => {
+  const created = '2026-11-01T10:00:00.000Z'
+  const lives = [
+    live('on', 'live', created),
+    live('later', 'announced', '2026-12-01T18:00:00.000Z'),
+    live('now', 'starting', created),
+  ]
+  expect(waitingOf(lives, [event('off', created, null, true)]).map(({ key, startsAt }) => [key, startsAt])).toEqual([
+    ['now', null],
+    ['later', '2026-12-01T18:00:00.000Z'],
+  ])
+  expect(activeOf(lives)?.video.uuid).toBe('on')
+  expect(activeOf([])).toBeNull()
+})

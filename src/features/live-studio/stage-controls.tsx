@@ -1,0 +1,115 @@
+import { Coffee, Mic, MicOff, MonitorUp, MonitorX, SwitchCamera } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import { canShareScreen } from '#media/camera/capture.ts'
+import type { Stage } from '#media/camera/stage.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Select } from '#ui/select.tsx'
+import styles from './live-studio.module.css'
+import { canTurn, useStageState } from './use-stage.ts'
+
+/** Sound, cameras, the screen and a moment off, under the preview. */
+export function StageControls({ stage, level }: { stage: Stage; level: number }) {
+  const { t } = useTranslation('live-studio')
+  const isMuted = useStageState(stage, (state) => state.isMuted)
+  const isAway = useStageState(stage, (state) => state.isAway)
+  const isScreen = useStageState(stage, (state) => state.shown === 'screen')
+  const hasMicrophone = useStageState(stage, (state) => state.microphone !== null)
+  const hasCamera = useStageState(stage, (state) => state.cameraId !== null)
+  return (
+    <div className={styles.controls}>
+      <div className={styles.buttons}>
+        {hasMicrophone && (
+          <IconButton
+            variant="solid"
+            label={t(isMuted ? 'controls.unmute' : 'controls.mute')}
+            aria-pressed={isMuted}
+            onClick={() => stage.setMuted(!isMuted)}
+          >
+            {isMuted ? <MicOff size={22} /> : <Mic size={22} />}
+          </IconButton>
+        )}
+        {hasCamera && canTurn() && (
+          <IconButton variant="solid" label={t('controls.flip')} onClick={() => void stage.flip()}>
+            <SwitchCamera size={22} />
+          </IconButton>
+        )}
+        {canShareScreen() && (
+          <IconButton
+            variant="solid"
+            label={t(isScreen ? 'controls.stopScreen' : 'controls.shareScreen')}
+            aria-pressed={isScreen}
+            onClick={() => (isScreen ? stage.stopScreen() : void stage.shareScreen())}
+          >
+            {isScreen ? <MonitorX size={22} /> : <MonitorUp size={22} />}
+          </IconButton>
+        )}
+        <IconButton
+          variant="solid"
+          label={t(isAway ? 'controls.back' : 'controls.away')}
+          aria-pressed={isAway}
+          onClick={() => stage.setAway(!isAway)}
+        >
+          <Coffee size={22} />
+        </IconButton>
+        {hasMicrophone && (
+          <label className={styles.level}>
+            <span className="visually-hidden">{t('microphone.level')}</span>
+            <meter min={0} max={1} low={0.25} high={0.95} optimum={0.6} value={isMuted || isAway ? 0 : level} />
+          </label>
+        )}
+      </div>
+      <p className={styles.told} role="status">
+        {isAway ? t('controls.isAway') : isMuted ? t('controls.isMuted') : ''}
+      </p>
+      <Devices stage={stage} />
+    </div>
+  )
+}
+
+/** Closed until they are wanted. */
+function Devices({ stage }: { stage: Stage }) {
+  const { t } = useTranslation('live-studio')
+  const cameras = useStageState(stage, (state) => state.cameras)
+  const microphones = useStageState(stage, (state) => state.microphones)
+  const cameraId = useStageState(stage, (state) => state.cameraId)
+  const microphoneId = useStageState(stage, (state) => state.microphone?.getSettings().deviceId ?? null)
+  const isTall = useStageState(stage, (state) => state.frame.isTall)
+  const isFixed = useStageState(stage, (state) => state.isFrameFixed)
+  const options = (devices: typeof cameras) => devices.map(({ id, label }) => ({ value: id, label }))
+  return (
+    <details className={styles.devices}>
+      <summary>{t('devices.title')}</summary>
+      <div className={styles.deviceFields}>
+        {cameras.length > 0 && (
+          <Select
+            label={t('devices.camera')}
+            options={options(cameras)}
+            {...(cameraId === null && { placeholder: t('devices.none') })}
+            value={cameraId ?? ''}
+            onChange={({ target }) => target.value && void stage.chooseCamera(target.value)}
+          />
+        )}
+        {microphones.length > 0 && (
+          <Select
+            label={t('devices.microphone')}
+            options={options(microphones)}
+            {...(microphoneId === null && { placeholder: t('devices.none') })}
+            value={microphoneId ?? ''}
+            onChange={({ target }) => target.value && void stage.chooseMicrophone(target.value)}
+          />
+        )}
+        <Select
+          label={t('devices.frame.label')}
+          help={t(isFixed ? 'devices.frame.fixed' : 'devices.frame.help')}
+          disabled={isFixed}
+          options={[
+            { value: 'wide', label: t('devices.frame.wide') },
+            { value: 'tall', label: t('devices.frame.tall') },
+          ]}
+          value={isTall ? 'tall' : 'wide'}
+          onChange={({ target }) => stage.setFrame({ isTall: target.value === 'tall' })}
+        />
+      </div>
+    </details>
+  )
+}

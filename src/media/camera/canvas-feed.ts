@@ -1,0 +1,75 @@
+import { placeIn, type Size } from './frame-rules.ts'
+import { tick } from './ticker.ts'
+
+/** What stands in for a picture. */
+export type Slate = { title: string; text: string }
+export type Scene = { film: HTMLVideoElement; fit: 'cover' | 'contain' } | { slate: Slate }
+
+const FPS = 30
+/** Nothing moves on a slate, but viewers who come get their picture with the next one. */
+const SLATE_EVERY = 6
+const DARK = '#15121b'
+
+/** A track of one size, whatever is drawn on it. It draws only while it has a scene. */
+export function createCanvasFeed() {
+  const canvas = document.createElement('canvas')
+  const context = canvas.getContext('2d', { alpha: false })
+  const [track] = canvas.captureStream(FPS).getVideoTracks()
+  if (!track || !context) throw new Error('A canvas has a picture')
+  track.contentHint = 'motion'
+  let scene: Scene | null = null
+  let stopTicking: (() => void) | null = null
+  let ticks = 0
+
+  function draw() {
+    ticks += 1
+    if (!scene || !context) return
+    if ('film' in scene) drawFilm(context, scene.film, scene.fit)
+    else if (ticks % SLATE_EVERY === 0) drawSlate(context, scene.slate)
+  }
+
+  return {
+    track,
+    show: (size: Size, next: Scene) => {
+      if (canvas.width !== size.width || canvas.height !== size.height) Object.assign(canvas, size)
+      scene = next
+      ticks = SLATE_EVERY - 1
+      stopTicking ??= tick(1000 / FPS, draw)
+    },
+    rest: () => {
+      scene = null
+      stopTicking?.()
+      stopTicking = null
+    },
+    end: () => {
+      stopTicking?.()
+      stopTicking = null
+      track.stop()
+    },
+  }
+}
+
+function drawFilm(context: CanvasRenderingContext2D, film: HTMLVideoElement, fit: 'cover' | 'contain'): void {
+  const size = { width: film.videoWidth, height: film.videoHeight }
+  // Nothing of it has come yet: what stands there stays.
+  if (size.width === 0) return
+  const { x, y, width, height } = placeIn(context.canvas, size, fit)
+  context.fillStyle = DARK
+  context.fillRect(0, 0, context.canvas.width, context.canvas.height)
+  context.drawImage(film, x, y, width, height)
+}
+
+function drawSlate(context: CanvasRenderingContext2D, { title, text }: Slate): void {
+  const { width, height } = context.canvas
+  const unit = Math.min(width, height) / 720
+  const family = getComputedStyle(document.body).fontFamily
+  context.fillStyle = DARK
+  context.fillRect(0, 0, width, height)
+  context.textAlign = 'center'
+  context.fillStyle = '#f6f2ec'
+  context.font = `700 ${Math.round(72 * unit)}px ${family}`
+  context.fillText(title, width / 2, height / 2 - 12 * unit, width * 0.9)
+  context.fillStyle = '#b3aabd'
+  context.font = `400 ${Math.round(34 * unit)}px ${family}`
+  context.fillText(text, width / 2, height / 2 + 48 * unit, width * 0.9)
+}

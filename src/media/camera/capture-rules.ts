@@ -1,0 +1,57 @@
+/** Why there is no picture, or no sound: each has its words. */
+export type CaptureFault =
+  'insecure' | 'denied' | 'dismissed' | 'system' | 'missing' | 'taken' | 'constraint' | 'unknown'
+
+export type Facing = 'user' | 'environment'
+export type PictureWish = { cameraId: string | null; facing: Facing }
+
+/** H.264's level 3.1 reaches as far as this. */
+const WHOLE: MediaTrackConstraints = {
+  width: { ideal: 1280 },
+  height: { ideal: 720 },
+  frameRate: { ideal: 30, max: 30 },
+}
+const CLEAN: MediaTrackConstraints = { echoCancellation: true, noiseSuppression: true, autoGainControl: true }
+
+/** What is asked for, one after another, until a camera answers: the chosen one, any, a small picture, whatever there is. */
+export function pictureLadder({ cameraId, facing }: PictureWish): MediaTrackConstraints[] {
+  const chosen =
+    cameraId === null
+      ? []
+      : [
+          { ...WHOLE, deviceId: { exact: cameraId } },
+          { ...WHOLE, deviceId: { ideal: cameraId } },
+        ]
+  return [
+    ...chosen,
+    { ...WHOLE, facingMode: { ideal: facing } },
+    { width: { ideal: 640 }, height: { ideal: 360 }, facingMode: { ideal: facing } },
+    {},
+  ]
+}
+
+export const soundLadder = (microphoneId: string | null): MediaTrackConstraints[] => [
+  ...(microphoneId === null ? [] : [{ ...CLEAN, deviceId: { exact: microphoneId } }]),
+  CLEAN,
+  {},
+]
+
+const FAULTS: Readonly<Record<string, CaptureFault>> = {
+  SecurityError: 'denied',
+  NotFoundError: 'missing',
+  OverconstrainedError: 'constraint',
+  NotReadableError: 'taken',
+  TrackStartError: 'taken',
+  AbortError: 'taken',
+}
+
+/** `isAllowed`: the site may use it already, so whoever refuses is the system. */
+export function faultOf({ name, message }: { name: string; message: string }, isAllowed: boolean): CaptureFault {
+  if (name !== 'NotAllowedError') return FAULTS[name] ?? 'unknown'
+  if (isAllowed || /system/i.test(message)) return 'system'
+  return /dismiss/i.test(message) ? 'dismissed' : 'denied'
+}
+
+/** A smaller wish helps where a device cannot do what was asked; no wish helps against a refusal. */
+export const isWorthAnotherRung = (fault: CaptureFault) =>
+  fault === 'missing' || fault === 'constraint' || fault === 'taken' || fault === 'unknown'

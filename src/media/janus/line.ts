@@ -1,0 +1,156 @@
+import type { JanusJS } from 'janus-gateway'
+import type { PublishTicket } from '#contracts/live.ts'
+import { openJanus } from './open-janus.ts'
+import { type Fault, faultOfCode } from './reconnect.ts'
+
+export type Sent = { audio: MediaStreamTrack; video: MediaStreamTrack }
+export type LineTo = Pick<PublishTicket, 'janusApiUrl' | 'room' | 'secret' | 'iceServers'>
+
+/** One connection to the room of a live. */
+export type Line = {
+  isConnected: () => boolean
+  /** The gateway is spoken to over another connection, while the media go on. Rejects where it has forgotten us. */
+  claim: () => Promise<void>
+  /** The media look for another way. Rejects where they find none. */
+  restartIce: () => Promise<void>
+  replace: (sent: Sent) => Promise<void>
+  setBitrate: (bitrate: number) => Promise<void>
+  stats: () => Promise<RTCStatsReport> | undefined
+  close: () => void
+}
+
+/** Thrown where a line does not come about. */
+export class LineFault extends Error {
+  readonly fault: Fault
+
+  constructor(fault: Fault) {
+    super(`There is no line: ${fault}`)
+    this.fault = fault
+  }
+}
+
+const UP_WITHIN_MS = 10_000
+const DISCONNECTED_FOR_MS = 3000
+const LOOK_EVERY_MS = 100
+
+/** Resolves once media get through. @throws LineFault */
+export async function openLine(
+  to: LineTo,
+  { sent, bitrate }: { sent: Sent; bitrate: number },
+  onFault: (fault: Fault) => void,
+): Promise<Line> {
+  let isUp = false
+  let hasClosed = false
+  let failed: Fault | null = null
+  let away: ReturnType<typeof setTimeout> | undefined
+  let answeredOffers = 0
+
+  const fail = (fault: Fault) => {
+    if (hasClosed) return
+    failed ??= fault
+    if (isUp) onFault(fault)
+  }
+  const session = await openJanus({
+    ...{ url: to.janusApiUrl, iceServers: to.iceServers },
+    onLost: () => fail('signalling'),
+  }).catch(() => {
+    throw new LineFault('signalling')
+  })
+  const close = () => {
+    hasClosed = true
+    clearTimeout(away)
+    session.close()
+  }
+
+  const handle: JanusJS.PluginHandle = await session.attach('videoroom', {
+    onmessage: (message, jsep) => {
+      const code: unknown = message['error_code']
+      if (typeof code === 'number') return fail(faultOfCode(code))
+      if (message['reason'] === 'kicked' || message['leaving'] === 'ok') return fail('refused')
+      if (message['videoroom'] === 'joined') offer()
+      if (jsep)
+        handle.handleRemoteJsep({ jsep, success: () => void (answeredOffers += 1), error: () => fail('session') })
+    },
+    webrtcState: (isOn) => {
+      if (isOn) isUp = true
+      else fail('session')
+    },
+    iceState: (state) => {
+      clearTimeout(away)
+      if (state === 'failed') fail('ice')
+      if (state === 'disconnected') away = setTimeout(() => fail('ice'), DISCONNECTED_FOR_MS)
+    },
+    ondetached: () => fail('session'),
+  })
+  const peer = (): RTCPeerConnection | undefined => handle.webrtcStuff.pc
+  const senderOf = (kind: 'audio' | 'video') =>
+    peer()
+      ?.getSenders()
+      .find(({ track }) => track?.kind === kind)
+
+  async function setBitrate(maxBitrate: number): Promise<void> {
+    const sender = senderOf('video')
+    if (!sender) return
+    const parameters: RTCRtpSendParameters & { degradationPreference?: string } = sender.getParameters()
+    // A picture that changes its size cannot be recorded as it comes, and a portrait one would stay small.
+    parameters.degradationPreference = 'maintain-resolution'
+    for (const encoding of parameters.encodings) encoding.maxBitrate = maxBitrate
+    await sender.setParameters(parameters).catch(reportError)
+  }
+
+  function offer(): void {
+    handle.createOffer({
+      tracks: [
+        { type: 'audio', capture: sent.audio, recv: false, dontStop: true },
+        { type: 'video', capture: sent.video, recv: false, dontStop: true, bitrate },
+      ],
+      success: (jsep) => {
+        void setBitrate(bitrate)
+        handle.send({ message: { request: 'publish' }, jsep })
+      },
+      error: () => fail('session'),
+    })
+  }
+
+  async function until(isDone: () => boolean): Promise<void> {
+    for (const deadline = Date.now() + UP_WITHIN_MS; !isDone(); await pause(LOOK_EVERY_MS))
+      if (failed || hasClosed || Date.now() > deadline) throw new LineFault(failed ?? 'session')
+  }
+
+  handle.send({ message: { request: 'join', ptype: 'publisher', room: to.room, pin: to.secret } })
+  try {
+    await until(() => isUp)
+  } catch (error) {
+    close()
+    throw error
+  }
+
+  return {
+    isConnected: () => peer()?.connectionState === 'connected',
+    claim: async () => {
+      await session.comeBack()
+      failed = null
+    },
+    restartIce: async () => {
+      await session.comeBack()
+      failed = null
+      const answered = answeredOffers
+      handle.createOffer({
+        ...{ iceRestart: true, tracks: [] },
+        success: (jsep) => handle.send({ message: { request: 'configure' }, jsep }),
+        error: () => fail('session'),
+      })
+      await until(() => answeredOffers > answered && isThrough(peer()))
+    },
+    replace: async ({ audio, video }) => {
+      await Promise.all([senderOf('audio')?.replaceTrack(audio), senderOf('video')?.replaceTrack(video)])
+    },
+    setBitrate,
+    stats: () => peer()?.getStats(),
+    close,
+  }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const isThrough = (peer: RTCPeerConnection | undefined) =>
+  peer?.iceConnectionState === 'connected' || peer?.iceConnectionState === 'completed'

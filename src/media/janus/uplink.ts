@@ -1,0 +1,105 @@
+/** What the browser counted at a moment. Loss is 0 to 1, times are seconds, rates are bits a second. */
+export type Reading = {
+  at: number
+  bytes: number
+  frames: number
+  limited: { bandwidth: number; cpu: number }
+  loss: number
+  roundTrip: number
+  capacity: number | null
+  /** `relay`: by way of a server that passes it on. */
+  path: string | null
+}
+
+/** How it went between two moments. */
+export type Uplink = {
+  bitrate: number
+  fps: number
+  loss: number
+  roundTrip: number
+  capacity: number | null
+  path: string | null
+  /** Shares of the time, 0 to 1, in which less was sent than wanted: for want of room in the net, or of the computer. */
+  limited: { bandwidth: number; cpu: number }
+}
+
+export type Grade = 'good' | 'fair' | 'poor'
+export type UplinkReason = 'none' | 'bandwidth' | 'loss' | 'delay' | 'cpu'
+export type Verdict = { grade: Grade; reason: UplinkReason }
+
+type Entry = Readonly<Record<string, unknown>>
+const number = (value: unknown, otherwise = 0) => (typeof value === 'number' ? value : otherwise)
+
+/** Null while nothing of a picture is sent. */
+export function readUplink(report: Iterable<Entry>, at: number): Reading | null {
+  const entries = [...report]
+  const video = entries.find(({ type, kind }) => type === 'outbound-rtp' && kind === 'video')
+  if (!video) return null
+  const remote = entries.find(({ type, kind }) => type === 'remote-inbound-rtp' && kind === 'video')
+  const pair = entries.find(
+    ({ type, nominated, state }) => type === 'candidate-pair' && nominated && state === 'succeeded',
+  )
+  const local = entries.find(({ id }) => id !== undefined && id === pair?.['localCandidateId'])
+  const durations = (video['qualityLimitationDurations'] ?? {}) as Entry
+  const capacity = pair?.['availableOutgoingBitrate']
+  return {
+    at,
+    bytes: number(video['bytesSent']),
+    frames: number(video['framesEncoded']),
+    limited: { bandwidth: number(durations['bandwidth']), cpu: number(durations['cpu']) },
+    loss: number(remote?.['fractionLost']),
+    roundTrip: number(remote?.['roundTripTime'], number(pair?.['currentRoundTripTime'])),
+    capacity: typeof capacity === 'number' ? capacity : null,
+    path: typeof local?.['candidateType'] === 'string' ? local['candidateType'] : null,
+  }
+}
+
+export function uplinkBetween(from: Reading, to: Reading): Uplink {
+  const seconds = Math.max(0.001, (to.at - from.at) / 1000)
+  const share = (of: 'bandwidth' | 'cpu') => Math.min(1, Math.max(0, (to.limited[of] - from.limited[of]) / seconds))
+  return {
+    bitrate: Math.max(0, ((to.bytes - from.bytes) * 8) / seconds),
+    fps: Math.max(0, (to.frames - from.frames) / seconds),
+    ...{ loss: to.loss, roundTrip: to.roundTrip, capacity: to.capacity, path: to.path },
+    limited: { bandwidth: share('bandwidth'), cpu: share('cpu') },
+  }
+}
+
+const ROOM_TO_SPARE = 1.3
+const ENOUGH = 0.7
+const LIMITED_MAX = 0.1
+const LIMITED_OFTEN = 0.5
+const LOSS = { some: 0.01, much: 0.05 }
+const SLOW = { some: 0.4, much: 1 }
+
+/** `ceiling` is what the gateway takes at most: nobody is told to have more room than that. */
+export function judgeUplink(uplink: Uplink, wanted: number, ceiling: number): Verdict {
+  const { capacity, limited, loss, roundTrip } = uplink
+  const room = capacity ?? (limited.bandwidth > LIMITED_MAX ? uplink.bitrate : wanted * ROOM_TO_SPARE)
+  if (room < wanted * ENOUGH) return { grade: 'poor', reason: 'bandwidth' }
+  if (loss > LOSS.much) return { grade: 'poor', reason: 'loss' }
+  if (roundTrip > SLOW.much) return { grade: 'poor', reason: 'delay' }
+  if (limited.cpu > LIMITED_OFTEN) return { grade: 'poor', reason: 'cpu' }
+  if (room < Math.min(wanted * ROOM_TO_SPARE, ceiling * 0.95) || limited.bandwidth > LIMITED_MAX)
+    return { grade: 'fair', reason: 'bandwidth' }
+  if (loss > LOSS.some) return { grade: 'fair', reason: 'loss' }
+  if (roundTrip > SLOW.some) return { grade: 'fair', reason: 'delay' }
+  if (limited.cpu > LIMITED_MAX) return { grade: 'fair', reason: 'cpu' }
+  return { grade: 'good', reason: 'none' }
+}
+
+const RANK: Readonly<Record<Grade, number>> = { good: 0, fair: 1, poor: 2 }
+const WORSE_AFTER = 2
+const BETTER_AFTER = 5
+
+export type Meter = Verdict & { pending: number }
+export const METER_AT_REST: Meter = { grade: 'good', reason: 'none', pending: 0 }
+
+/** It falls fast and rises slowly, so that it does not flicker. */
+export function meterAfter(meter: Meter, { grade, reason }: Verdict): Meter {
+  const step = Math.sign(RANK[grade] - RANK[meter.grade])
+  if (step === 0) return { grade, reason, pending: 0 }
+  const pending = Math.sign(meter.pending) === step ? meter.pending + step : step
+  const isDue = step > 0 ? pending >= WORSE_AFTER : pending <= -BETTER_AFTER
+  return isDue ? { grade, reason, pending: 0 } : { ...meter, pending }
+}
