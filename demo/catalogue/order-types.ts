@@ -1,5 +1,5 @@
 import type { Invoice } from '#contracts/create-order.ts'
-import type { OrderStep } from '#contracts/order.rules.ts'
+import type { MessageKind, OrderStep } from '#contracts/order.rules.ts'
 import type { ReturnStep } from '#contracts/return.rules.ts'
 
 export interface DemoGuest {
@@ -25,6 +25,7 @@ export interface DemoMessage {
   readonly text: string
   readonly hours: number
   readonly isRead: boolean
+  readonly kind?: MessageKind
 }
 
 export interface DemoReturnStep {

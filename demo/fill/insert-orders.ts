@@ -101,10 +101,14 @@ function happeningsOf(
     if (step === 'accept') await backdateDispatch(tx, part, at)
   }
 
-  async function write(seller: string, { author, text, isRead }: DemoMessage, at: Date): Promise<void> {
+  async function write(
+    seller: string,
+    { author, text, isRead, kind = 'message' }: DemoMessage,
+    at: Date,
+  ): Promise<void> {
     const since = new Date()
     const found = partOf(seller)
-    await services.orders.messages.write({ ...found, as: author }, text)
+    await services.orders.messages.write({ ...found, as: author }, { text, kind })
     await backdatePart(tx, found.part.uuid, { since, at })
     if (isRead) await services.orders.messages.markRead({ ...found, as: author === 'buyer' ? 'seller' : 'buyer' })
   }

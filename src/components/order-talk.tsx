@@ -1,7 +1,9 @@
 import { type BaseSyntheticEvent, useState } from 'react'
 import type { OrderMessage } from '#contracts/order.ts'
 import { formatDateTime } from '#lib/format.ts'
+import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import styles from './order-talk.module.css'
 
@@ -11,21 +13,30 @@ type Props = {
   messages: readonly OrderMessage[]
   /** As whom the reader writes. */
   own: OrderMessage['author']
-  words: { log: string; empty: string; label: string; send: string } & Record<OrderMessage['author'], string>
+  words: { log: string; empty: string; label: string; send: string; complaint: string } & Record<
+    OrderMessage['author'],
+    string
+  >
+  /** Offers to send it as a complaint; absent where it may not be one. */
+  complaintChoice?: { label: string; help: string }
   isSending: boolean
   /** Rejects where it was not sent: the text stays then. */
-  onSend: (text: string) => Promise<unknown>
+  onSend: (text: string, kind: OrderMessage['kind']) => Promise<unknown>
 }
 
 /** Between a buyer and a seller about one order. */
-export function OrderTalk({ messages, own, words, isSending, onSend }: Props) {
+export function OrderTalk({ messages, own, words, isSending, onSend, complaintChoice }: Props) {
   const [text, setText] = useState('')
+  const [isComplaint, setIsComplaint] = useState(false)
 
   function handleSubmit(event: BaseSyntheticEvent) {
     event.preventDefault()
     if (text.trim() === '') return
-    onSend(text.trim()).then(
-      () => setText(''),
+    onSend(text.trim(), isComplaint ? 'complaint' : 'message').then(
+      () => {
+        setText('')
+        setIsComplaint(false)
+      },
       () => undefined,
     )
   }
@@ -39,6 +50,11 @@ export function OrderTalk({ messages, own, words, isSending, onSend }: Props) {
           <ul className={styles.talk}>
             {messages.map((message) => (
               <li key={message.uuid} data-mine={message.author === own || undefined}>
+                {message.kind === 'complaint' && (
+                  <p>
+                    <Badge tone="promotion">{words.complaint}</Badge>
+                  </p>
+                )}
                 <p>{message.text}</p>
                 <p className={styles.fine}>
                   {words[message.author]}, {formatDateTime(new Date(message.createdAt))}
@@ -56,6 +72,14 @@ export function OrderTalk({ messages, own, words, isSending, onSend }: Props) {
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
+        {complaintChoice && (
+          <Checkbox
+            label={complaintChoice.label}
+            help={complaintChoice.help}
+            checked={isComplaint}
+            onChange={({ target }) => setIsComplaint(target.checked)}
+          />
+        )}
         <Button type="submit" variant="secondary" isLoading={isSending}>
           {words.send}
         </Button>

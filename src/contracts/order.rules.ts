@@ -167,6 +167,10 @@ export function stepSellerOrder(facts: SellerOrderFacts, step: OrderStep, by: Or
 export const openSteps = (facts: SellerOrderFacts, by: OrderActor, at: Date): OrderStep[] =>
   ORDER_STEPS.filter((step) => stepSellerOrder(facts, step, by, at).kind === 'moved')
 
+/** A complaint is about goods that are not as they should be; a firm answers it within 14 days (art. 7a of the act on consumer rights). */
+export const MESSAGE_KINDS = ['message', 'complaint'] as const
+export type MessageKind = (typeof MESSAGE_KINDS)[number]
+
 export const PAYMENT_STATUSES = ['none', 'awaiting', 'paid', 'part_refunded', 'refunded', 'overpaid'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 

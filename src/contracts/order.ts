@@ -4,7 +4,7 @@ import { arrayParam, listOf, PageQuery, Price, Timestamp, Uuid } from './common.
 import { DELIVERY_KINDS } from './delivery.rules.ts'
 import { PickupPoint, TransferAccount } from './delivery.ts'
 import { line } from './fields.ts'
-import { ORDER_STEPS, PAYMENT_METHODS, PAYMENT_STATUSES, SELLER_ORDER_STATES } from './order.rules.ts'
+import { MESSAGE_KINDS, ORDER_STEPS, PAYMENT_METHODS, PAYMENT_STATUSES, SELLER_ORDER_STATES } from './order.rules.ts'
 import { OrderPayment, Refund } from './payment.ts'
 import { SALE_MARKS } from './sale.rules.ts'
 import { offeredLaw, VatRateName } from './product-law.ts'
@@ -62,6 +62,7 @@ export const OrderMessage = z
   .object({
     uuid: Uuid,
     author: z.enum(['buyer', 'seller']),
+    kind: z.enum(MESSAGE_KINDS),
     text: z.string(),
     createdAt: Timestamp,
     readAt: Timestamp.nullable().meta({ description: 'By the other side' }),
@@ -249,9 +250,12 @@ export const TakeStep = z
 export type TakeStep = z.infer<typeof TakeStep>
 
 export const WriteOrderMessage = z
-  .object({ text: z.string().trim().min(1, 'fieldRequired').max(1000, 'tooLong').refine(isText, 'mustBeText') })
+  .object({
+    text: z.string().trim().min(1, 'fieldRequired').max(1000, 'tooLong').refine(isText, 'mustBeText'),
+    kind: z.enum(MESSAGE_KINDS).default('message').meta({ description: "A complaint is the buyer's" }),
+  })
   .meta({ id: 'WriteOrderMessage' })
-export type WriteOrderMessage = z.infer<typeof WriteOrderMessage>
+export type WriteOrderMessage = z.output<typeof WriteOrderMessage>
 
 export const EditSale = z
   .object({ ownNote: z.string().trim().max(2000, 'tooLong').refine(isText, 'mustBeText') })

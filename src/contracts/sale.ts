@@ -9,7 +9,8 @@ import { LABELS_MAX, OVERVIEW_DAYS, PACKING_MAX, SALE_MARKS, SALE_SORTS } from '
 export const SaleFilter = z.object({
   'states[]': arrayParam(z.enum(SELLER_ORDER_STATES)),
   mark: z.enum(SALE_MARKS).optional().meta({
-    description: 'Sent too late so far, a wish to cancel, or unread messages',
+    description:
+      'Sent too late so far, a wish to cancel, a complaint without an answer, money to give back, or unread messages',
   }),
   query: z.string().trim().max(100).default(''),
 })
@@ -52,6 +53,16 @@ export const SalesOverview = z
     average: Price.meta({ description: 'Turnover of an order; 0 without any' }),
     cancelledQuantity: z.number().int(),
     days: z.array(z.object({ day: z.iso.date(), ...sold })).meta({ description: 'The oldest first' }),
+    years: z
+      .array(
+        z.object({
+          year: z.number().int(),
+          saleQuantity: z.number().int(),
+          turnover: Price.meta({ description: 'Less what was given back' }),
+          isReported: z.boolean().meta({ description: 'Above the thresholds of directive (EU) 2021/514, DAC7' }),
+        }),
+      )
+      .meta({ description: 'Since the first sale, the latest year first' }),
     products: z.array(
       z.object({
         code: z.string(),
@@ -69,6 +80,9 @@ export const SalesOverview = z
         unpaid: z.number().int(),
         overdue: z.number().int(),
         cancelAsked: z.number().int(),
+        complaint: z.number().int().meta({ description: 'Orders with a complaint that nobody has answered' }),
+        refundDue: z.number().int().meta({ description: 'Orders with money that the seller has to give back' }),
+        openReturns: z.number().int(),
         unread: z.number().int().meta({ description: 'Orders with messages that were not read' }),
       })
       .meta({ description: 'Now, whenever they were placed' }),

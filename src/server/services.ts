@@ -44,6 +44,7 @@ import { createUserEventService } from './modules/user-events/service.ts'
 import { createVideoService } from './modules/video/service.ts'
 import { createHttpDepot } from './ports/depot/http-depot.ts'
 import { createOrderDocuments } from './ports/document/order-document.ts'
+import { createWithdrawalForms } from './ports/document/withdrawal-form.ts'
 import type { EventBus } from './ports/event-bus/event-bus.ts'
 import type { PaymentPort } from './ports/payment/payment.ts'
 import type { SocialNetwork } from './ports/social/open-social.ts'
@@ -113,6 +114,7 @@ export function buildServices(parts: Parts) {
       forgetPersons: (...emptied) => returns.forgetPersons(...emptied),
     },
     drawDocument: createOrderDocuments(),
+    drawForm: createWithdrawalForms(),
   })
   const invoices = createInvoiceService({ ...parts, orders })
   const returns = createReturnService({ ...parts, orders, stock, userEvents })

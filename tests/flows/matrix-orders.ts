@@ -97,6 +97,14 @@ export const ORDER_LINES: Line[] = [
     '404 204 404 404 204',
     async (world) => ({ path: { uuid: await partOf(world) } }),
   ],
+  [
+    'GET /order/{id}/withdrawal.pdf',
+    '404 200 404 404 200',
+    async (world) => {
+      const { id, sellerOrders } = await orderOf(await boughtBy(world))
+      return { path: { id }, query: { sellerOrderUuid: sellerOrders[0]?.uuid ?? '' } }
+    },
+  ],
   ['GET /order/{id}/return', '404 200 404 404 404', async (world) => ({ path: { id: (await boughtBy(world)).id } })],
   [
     'POST /sellerOrder/{uuid}/return',

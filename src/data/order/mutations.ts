@@ -2,7 +2,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { CreateOrderInput } from '#contracts/create-order.ts'
 import type { PayOrder } from '#contracts/payment.ts'
 import type { TakeStep } from '#contracts/order.ts'
-import type { OrderStep } from '#contracts/order.rules.ts'
+import type { MessageKind, OrderStep } from '#contracts/order.rules.ts'
 import { forgetBaskets } from '#data/basket/queries.ts'
 import { holderHeaders } from '#lib/holder.ts'
 import { type Api, browserApi, NoContent } from '#lib/api.ts'
@@ -81,11 +81,11 @@ export const orderMutations = {
     }),
   message: (token: string | null, api: Api = browserApi) =>
     mutationOptions({
-      mutationFn: ({ uuid, text }: { uuid: string; text: string }) =>
+      mutationFn: ({ uuid, text, kind }: { uuid: string; text: string; kind: MessageKind }) =>
         api.post(
           `/sellerOrder/${uuid}/message`,
           contract().then(({ OrderMessage }) => OrderMessage),
-          { text },
+          { text, kind },
           { headers: tokenHeaders(token) },
         ),
       onSuccess: (_message, _asked, _before, { client }) => void forget(client),

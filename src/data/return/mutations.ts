@@ -20,6 +20,15 @@ export const returnMutations = {
         }),
       onSettled: (_answer, _error, _asked, _before, { client }) => void forget(client),
     }),
+  /** The form to withdraw on paper, as a PDF. */
+  form: (token: string | null, api: Api = browserApi) =>
+    mutationOptions({
+      mutationFn: ({ orderId, uuid }: { orderId: string; uuid: string }) =>
+        api.file(`/order/${orderId}/withdrawal.pdf`, {
+          headers: tokenHeaders(token),
+          query: { sellerOrderUuid: uuid },
+        }),
+    }),
   step: (token: string | null, api: Api = browserApi) =>
     mutationOptions({
       mutationFn: ({ uuid, step, body = {}, version }: Stepping) =>

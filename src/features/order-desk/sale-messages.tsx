@@ -28,6 +28,7 @@ export function SaleMessages({ sale: { uuid, messages } }: { sale: Pick<Sale, 'u
     send: t('messages.send'),
     buyer: t('messages.buyer'),
     seller: t('messages.seller'),
+    complaint: t('messages.complaint'),
   }
   return <OrderTalk own="seller" messages={messages} words={words} isSending={send.isPending} onSend={handleSend} />
 }

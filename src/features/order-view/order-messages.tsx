@@ -3,7 +3,7 @@ import { ChevronDown, MessageCircle } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useEffect, useState } from 'react'
 import { OrderTalk } from '#components/order-talk.tsx'
-import type { SellerOrder } from '#contracts/order.ts'
+import type { OrderMessage, SellerOrder } from '#contracts/order.ts'
 import { orderMutations } from '#data/order/mutations.ts'
 import { showToast } from '#ui/toast.ts'
 import styles from './order-messages.module.css'
@@ -12,6 +12,9 @@ import styles from './order-messages.module.css'
 export function OrderMessages({ part, token }: { part: SellerOrder; token: string | null }) {
   const { t } = useTranslation('orders')
   const { uuid, messages, seller } = part
+  const kind = seller.trader?.kind ?? 'private'
+  // Of goods that nobody has, nobody complains.
+  const mayComplain = part.state === 'delivered' || part.state === 'sent'
   const [isOpen, setIsOpen] = useState(messages.length > 0)
   const send = useMutation(orderMutations.message(token))
   const { mutateAsync: markRead } = useMutation(orderMutations.readMessages(token))
@@ -22,8 +25,8 @@ export function OrderMessages({ part, token }: { part: SellerOrder; token: strin
     if (isOpen && unread > 0) markRead(uuid).catch(() => undefined)
   }, [isOpen, unread, markRead, uuid])
 
-  const handleSend = (text: string) =>
-    send.mutateAsync({ uuid, text }).catch((error: unknown) => {
+  const handleSend = (text: string, kind: OrderMessage['kind']) =>
+    send.mutateAsync({ uuid, text, kind }).catch((error: unknown) => {
       showToast({ kind: 'error', text: t('messages.failed') })
       throw error
     })
@@ -34,6 +37,7 @@ export function OrderMessages({ part, token }: { part: SellerOrder; token: strin
     send: t('messages.send'),
     buyer: t('messages.you'),
     seller: seller.name,
+    complaint: t('messages.complaint'),
   }
   return (
     <details className={styles.messages} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
@@ -43,7 +47,16 @@ export function OrderMessages({ part, token }: { part: SellerOrder; token: strin
         <ChevronDown size={18} aria-hidden="true" />
       </summary>
       <div className={styles.talk}>
-        <OrderTalk own="buyer" messages={messages} words={words} isSending={send.isPending} onSend={handleSend} />
+        <OrderTalk
+          own="buyer"
+          messages={messages}
+          words={words}
+          {...(mayComplain && {
+            complaintChoice: { label: t('messages.complain'), help: t(`messages.complainHelp.${kind}`) },
+          })}
+          isSending={send.isPending}
+          onSend={handleSend}
+        />
       </div>
     </details>
   )

@@ -8,6 +8,7 @@ import { formatDate, formatTime } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { ReceiveDialog } from './receive-dialog.tsx'
 import styles from './return-desk.module.css'
 import { ReturnMoney } from './return-money.tsx'
@@ -27,6 +28,7 @@ export function ReturnCard({ one, now, isInSale = false }: Props) {
   const [asked, setAsked] = useState<'receive' | 'settle' | null>(null)
   const { take, isPending } = useReturnStep(one)
   const close = () => setAsked(null)
+  const advice = adviceOf(one)
   const at = new Date(one.declaredAt)
   const isOverdue = one.state !== 'settled' && Date.parse(one.refundBy) < now
   const Heading = isInSale ? 'h3' : 'h2'
@@ -57,29 +59,29 @@ export function ReturnCard({ one, now, isInSale = false }: Props) {
       </ul>
       {one.statement !== '' && <p className={styles.statement}>{one.statement}</p>}
       {one.tracking && <p>{t('tracking', one.tracking)}</p>}
-      <ReturnMoney one={one} />
-      <p className={styles.fine}>{t(adviceOf(one))}</p>
+      {!(one.endsOrder && one.refund === 0) && <ReturnMoney one={one} />}
+      {advice !== null && <p className={styles.fine}>{t(advice)}</p>}
       <div className={styles.actions}>
         {one.steps.includes('receive') && (
-          <Button
-            variant={one.steps.includes('settle') ? 'secondary' : 'primary'}
-            isLoading={isPending}
-            onClick={() => setAsked('receive')}
-          >
+          <Button isLoading={isPending} onClick={() => setAsked('receive')}>
             {t('receive.action')}
           </Button>
         )}
         {one.steps.includes('settle') && (
-          <Button isLoading={isPending} onClick={() => setAsked('settle')}>
+          <Button
+            variant={one.receivedAt === null ? 'secondary' : 'primary'}
+            isLoading={isPending}
+            onClick={() => setAsked('settle')}
+          >
             {t('settle.action')}
           </Button>
         )}
         {!isInSale && (
-          <Button asChild variant="ghost">
+          <TextLink asChild variant="arrow">
             <Link href={paths.sale(one.sellerOrderUuid)} prefetch={false}>
               {t('toSale', { number: one.orderNumber })}
             </Link>
-          </Button>
+          </TextLink>
         )}
       </div>
       {asked === 'receive' && (
@@ -106,8 +108,8 @@ export function ReturnCard({ one, now, isInSale = false }: Props) {
   )
 }
 
-function adviceOf({ state, endsOrder, lowersCash, receivedAt }: Return): string {
-  if (endsOrder) return 'advice.ended'
-  if (state === 'settled') return receivedAt === null ? 'advice.settledNotReceived' : 'advice.settled'
+function adviceOf({ state, endsOrder, lowersCash, receivedAt }: Return): string | null {
+  if (endsOrder) return lowersCash ? 'advice.endedUnpaid' : 'advice.ended'
+  if (state === 'settled') return receivedAt === null ? 'advice.settledNotReceived' : null
   return lowersCash ? 'advice.lowersCash' : `advice.${state}`
 }

@@ -11,6 +11,7 @@ import { Notice } from '#ui/notice.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { chosenLines, goodsSum, type Chosen } from './lib/chosen.ts'
+import { PaperForm } from './paper-form.tsx'
 import { ReturnableLine } from './returnable-line.tsx'
 import styles from './withdrawal.module.css'
 
@@ -129,6 +130,7 @@ export function WithdrawalForm({ order, part, right, token, onDone }: Props) {
       />
       <p className={styles.fine}>{t('confirm.receipt', { email: order.email })}</p>
       <div className={styles.actions}>
+        <PaperForm orderId={order.id} part={part} token={token} />
         <Button type="submit" size="large">
           {t('continue')}
         </Button>

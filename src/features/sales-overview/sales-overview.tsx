@@ -9,6 +9,7 @@ import { useOrderNews } from '#data/user/use-order-news.ts'
 import { formatCount, formatPrice } from '#lib/format.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './sales-overview.module.css'
+import { SoldYears } from './sold-years.tsx'
 import { TopProducts } from './top-products.tsx'
 import { WaitingOrders } from './waiting-orders.tsx'
 
@@ -74,6 +75,7 @@ export function SalesOverview({ sellerUuid }: { sellerUuid: string }) {
         )}
       </section>
       <TopProducts products={data.products} />
+      <SoldYears years={data.years} />
     </div>
   )
 }

@@ -8,13 +8,16 @@ import styles from './sales-overview.module.css'
 const WAITING = [
   ['overdue', paths.salesMarked('overdue')],
   ['cancelAsked', paths.salesMarked('cancelAsked')],
+  ['complaint', paths.salesMarked('complaint')],
+  ['refundDue', paths.salesMarked('refundDue')],
   ['unread', paths.salesMarked('unread')],
+  ['openReturns', paths.returnDesk],
   ['toAccept', paths.salesIn('placed')],
   ['toPack', paths.packing],
   ['toSend', paths.salesIn('packed')],
   ['unpaid', paths.salesIn('awaiting_payment')],
 ] as const
-const URGENT = new Set<string>(['overdue', 'cancelAsked', 'unread'])
+const URGENT = new Set<string>(['overdue', 'cancelAsked', 'complaint', 'refundDue', 'unread', 'openReturns'])
 
 /** What the seller has to do; what nobody waits for is left out, but for the daily round. */
 export function WaitingOrders({ waiting }: { waiting: SalesOverview['waiting'] }) {

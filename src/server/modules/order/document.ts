@@ -1,6 +1,7 @@
 import { toZloty } from '#contracts/money.rules.ts'
 import { notFound } from '../../errors.ts'
 import type { OrderDocument } from '../../ports/document/order-document.ts'
+import type { WithdrawalForm } from '../../ports/document/withdrawal-form.ts'
 import { isSure } from './present.ts'
 import type { OrderViewer } from './read.ts'
 import type { OrderLineRow, OrderRepo, OrderRow, WholeSellerOrder } from './repo.ts'
@@ -11,28 +12,60 @@ type Parts = {
   repo: OrderRepo
   isBuyer: (order: OrderRow, viewer: OrderViewer) => boolean
   draw: (parts: readonly [OrderDocument, ...OrderDocument[]]) => Promise<Buffer>
+  drawForm: (form: WithdrawalForm) => Promise<Buffer>
 }
 
-export function createOrderDocumenter({ db, repo, isBuyer, draw }: Parts) {
+export function createOrderDocumenter({ db, repo, isBuyer, draw, drawForm }: Parts) {
+  /** @throws AppError 404 for what is not there, or not theirs */
+  async function seenBy(viewer: OrderViewer, uuid: string, sellerOrderUuid: string | undefined) {
+    const order = await repo.order(db, uuid)
+    if (!order) throw notFound('order')
+    const as = isBuyer(order, viewer) ? 'buyer' : 'seller'
+    const seen = (await repo.partsOf(db, [uuid])).filter(
+      (part) =>
+        (as === 'buyer' || (viewer.userUuid !== null && part.sellerUuid === viewer.userUuid)) &&
+        (sellerOrderUuid === undefined || part.uuid === sellerOrderUuid),
+    )
+    return (await repo.whole(db, seen)).map((part) => ({ order, part, hasContact: as === 'buyer' || isSure(part) }))
+  }
+
   return {
     /**
      * The confirmation of an order as a PDF, a page for each part that the viewer may see, or for the one that is named.
      * @throws AppError 404 for what is not there, or not theirs
      */
     document: async (viewer: OrderViewer, uuid: string, sellerOrderUuid: string | undefined): Promise<Buffer> => {
-      const order = await repo.order(db, uuid)
-      if (!order) throw notFound('order')
-      const as = isBuyer(order, viewer) ? 'buyer' : 'seller'
-      const seen = (await repo.partsOf(db, [uuid])).filter(
-        (part) =>
-          (as === 'buyer' || (viewer.userUuid !== null && part.sellerUuid === viewer.userUuid)) &&
-          (sellerOrderUuid === undefined || part.uuid === sellerOrderUuid),
-      )
-      const whole = await repo.whole(db, seen)
-      const [first, ...rest] = whole.map((part) => documentOf(order, part, as === 'buyer' || isSure(part)))
+      const seen = await seenBy(viewer, uuid, sellerOrderUuid)
+      const [first, ...rest] = seen.map(({ order, part, hasContact }) => documentOf(order, part, hasContact))
       if (!first) throw notFound('order')
       return draw([first, ...rest])
     },
+
+    /**
+     * The form to withdraw from the contract with one seller on paper.
+     * @throws AppError 404 for what is not there, or not theirs
+     */
+    withdrawalForm: async (viewer: OrderViewer, uuid: string, sellerOrderUuid: string): Promise<Buffer> => {
+      const [seen] = await seenBy(viewer, uuid, sellerOrderUuid)
+      if (!seen) throw notFound('order')
+      return drawForm(formOf(seen.order, seen.part, seen.hasContact))
+    },
+  }
+}
+
+function formOf(order: OrderRow, part: WholeSellerOrder, hasContact: boolean): WithdrawalForm {
+  const { trader } = part
+  const { address } = part.delivery
+  return {
+    number: part.number,
+    createdAt: order.createdAt,
+    seller:
+      trader?.kind === 'business'
+        ? [trader.name, `${trader.address}, ${trader.zipcode} ${trader.city}`, trader.email].filter(Boolean)
+        : [part.sellerName],
+    goods: part.lines.map((line) => `${line.quantity} × ${documentLine(line).name}`),
+    buyer: `${order.firstname} ${order.lastname}`,
+    address: hasContact && address ? `${address.street}, ${address.zipcode} ${address.city}` : '',
   }
 }
 

@@ -13,8 +13,13 @@ const netOf = (gross: number, rate: VatRate): number =>
 
 export const exportHead = (): string[] => SALE_COLUMNS.map((column) => WORDS.columns[column])
 
+/** By line, or by seller order: returned pieces, what settled returns gave back, and the numbers of invoices. */
+type AfterSale = Record<'returned' | 'refunded', ReadonlyMap<string, number>> & {
+  invoices: ReadonlyMap<string, string>
+}
+
 /** A row for each line. Amounts of the whole order stand in its first row alone, so that a column can be added up. */
-export function exportRows({ order, part }: SaleRow, lines: readonly OrderLineRow[]): string[][] {
+export function exportRows({ order, part }: SaleRow, lines: readonly OrderLineRow[], after: AfterSale): string[][] {
   return lines.map((line, index) => {
     const once = (amount: number) => (index === 0 ? decimal(amount) : '')
     const cells: Record<SaleColumn, string> = {
@@ -31,9 +36,13 @@ export function exportRows({ order, part }: SaleRow, lines: readonly OrderLineRo
       lineTotal: decimal(line.total),
       vatRate: line.vatRate ?? '',
       net: line.vatRate === null ? '' : decimal(netOf(line.total, line.vatRate)),
+      vat: line.vatRate === null ? '' : decimal(line.total - netOf(line.total, line.vatRate)),
+      returned: String(after.returned.get(line.uuid) ?? 0),
       delivery: once(part.deliveryPrice),
       cashFee: once(part.cashFee),
       total: once(part.total),
+      refund: once(after.refunded.get(part.uuid) ?? 0),
+      invoice: after.invoices.get(part.uuid) ?? '',
       paymentMethod: WORDS.paymentMethods[order.paymentMethod],
       paymentStatus: WORDS.paymentStatuses[part.paymentStatus],
       state: WORDS.states[part.state],

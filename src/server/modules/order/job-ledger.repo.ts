@@ -59,6 +59,8 @@ async function wrongMails(tx: Tx): Promise<string[]> {
   for (const back of await returnedOf(tx)) {
     for (const mail of ['return-declared', 'sale-return']) expect(mail, { ...back, at: back.declaredAt })
     if (back.sentBackAt) expect('sale-return-sent', { ...back, at: back.sentBackAt })
+    if (back.receivedAt && (!back.settledAt || back.receivedAt < back.settledAt))
+      expect('return-received', { ...back, at: back.receivedAt })
     if (back.settledAt && !back.endsOrder) expect('return-settled', { ...back, at: back.settledAt })
   }
   for (const event of events) for (const mail of mailsOfStep(event.step as OrderStep, event.by)) expect(mail, event)
@@ -81,6 +83,7 @@ const returnedOf = (tx: Tx) =>
       number: sellerOrders.number,
       declaredAt: returns.declaredAt,
       sentBackAt: returns.sentBackAt,
+      receivedAt: returns.receivedAt,
       settledAt: returns.settledAt,
       endsOrder: returns.endsOrder,
     })

@@ -23,8 +23,10 @@ export const ORDER_MAILS = [
   'order-undelivered',
   'order-cancel-refused',
   'order-message',
+  'order-complaint',
   'order-invoice',
   'return-declared',
+  'return-received',
   'return-settled',
   'order-refund-sent',
   'order-refund-done',
@@ -34,9 +36,11 @@ export const ORDER_MAILS = [
   'sale-cancel-asked',
   'sale-dispatch-due',
   'sale-message',
+  'sale-complaint',
   'sale-return',
   'sale-return-sent',
   'sale-refund-due',
+  'sale-return-due',
 ] as const
 export type OrderMail = (typeof ORDER_MAILS)[number]
 

@@ -60,6 +60,7 @@ export async function createOrderMailer({ config, services }: Context, port: Mai
       const returned = returnUuid === undefined ? undefined : await services.returns.find(returnUuid)
       const refund = part?.refunds.find((one) => one.uuid === refundUuid)
       if (refundUuid !== undefined && !refund) return false
+      if (mail === 'sale-return-due' && returned?.state === 'settled') return false
       const values = {
         ...valuesOf(whole, part, words),
         ...refundValues(refund, words),

@@ -1,6 +1,7 @@
+import type { WriteOrderMessage } from '#contracts/order.ts'
 import { inTransaction } from '../../db/unit.ts'
 import type { Db } from '../../db/client.ts'
-import { notFound } from '../../errors.ts'
+import { AppError, notFound } from '../../errors.ts'
 import type { UserEventService } from '../user-events/service.ts'
 import type { Announcer } from './announce.ts'
 import type { OrderMessageRow, OrderRepo, OrderRow, SellerOrderRow } from './repo.ts'
@@ -8,13 +9,19 @@ import type { OrderMessageRow, OrderRepo, OrderRow, SellerOrderRow } from './rep
 type Parts = { db: Db; repo: OrderRepo; announcer: Announcer; userEvents: Pick<UserEventService, 'publish'> }
 type Seen = { order: OrderRow; part: SellerOrderRow; as: 'buyer' | 'seller' }
 
+const FROM_BUYER = { message: 'sale-message', complaint: 'sale-complaint' } as const
+
 export function createOrderMessages({ db, repo, announcer, userEvents }: Parts) {
   return {
-    write: ({ order, part, as }: Seen, text: string): Promise<OrderMessageRow> =>
+    /** @throws AppError 403 for a seller's complaint */
+    write: ({ order, part, as }: Seen, { text, kind }: WriteOrderMessage): Promise<OrderMessageRow> =>
       inTransaction(db, async (tx, after) => {
-        const row = await repo.addMessage(tx, { sellerOrderUuid: part.uuid, author: as, text })
+        if (kind === 'complaint' && as !== 'buyer')
+          throw new AppError('FORBIDDEN_EXCEPTION', 'Only the buyer complains')
+        const row = await repo.addMessage(tx, { sellerOrderUuid: part.uuid, author: as, text, kind })
         if (!row) throw notFound('order')
-        await announcer.tell(tx, after, as === 'buyer' ? 'sale-message' : 'order-message', { order, part })
+        await announcer.tell(tx, after, as === 'buyer' ? FROM_BUYER[kind] : 'order-message', { order, part })
+        if (kind === 'complaint') await announcer.mail(tx, after, 'order-complaint', { order, part })
         const reader = as === 'buyer' ? part.sellerUuid : order.buyerUuid
         if (reader !== null) after(() => userEvents.publish(reader, { type: 'order', data: { orderUuid: order.uuid } }))
         return row

@@ -1,6 +1,7 @@
-import { and, count, eq, gte, notInArray, sql } from 'drizzle-orm'
+import { and, count, eq, gte, ne, notInArray, sql } from 'drizzle-orm'
 import type { SellerOrderState } from '#contracts/order.rules.ts'
 import type { Db } from '../../db/client.ts'
+import { returns } from '../return/table.ts'
 import { orderLines, sellerOrders } from './table.ts'
 
 /** Neither money nor goods will move for it. */
@@ -37,6 +38,32 @@ export function createOverviewRepo(db: Db) {
           eq(sellerOrders.state, 'cancelled'),
         ),
       ),
+
+    countOpenReturns: async (sellerUuid: string): Promise<number> => {
+      const [row] = await db
+        .select({ quantity: count() })
+        .from(returns)
+        .innerJoin(sellerOrders, eq(sellerOrders.uuid, returns.sellerOrderUuid))
+        .where(and(eq(sellerOrders.sellerUuid, sellerUuid), ne(returns.state, 'settled')))
+      return row?.quantity ?? 0
+    },
+
+    /** By year in Poland: what was delivered, as the directive counts it, less what was given back. */
+    soldByYear: (sellerUuid: string) => {
+      const year = sql<number>`extract(year from ${sellerOrders.createdAt} at time zone 'Europe/Warsaw')::int`
+      const refunded = sql`coalesce((select sum(case when lowers_cash then 0 else goods + delivery - deduction end)
+        from ${returns} where seller_order_uuid = ${sellerOrders.uuid} and state = 'settled'), 0)`
+      return db
+        .select({
+          year: year.as('year'),
+          saleQuantity: count(),
+          turnover: sql<number>`sum(${sellerOrders.total} - ${refunded})::float8`,
+        })
+        .from(sellerOrders)
+        .where(and(eq(sellerOrders.sellerUuid, sellerUuid), notInArray(sellerOrders.state, [...UNSOLD])))
+        .groupBy(sql`year`)
+        .orderBy(sql`year desc`)
+    },
 
     topProducts: (sellerUuid: string, since: Date, most: number) => {
       const quantity = sql<number>`sum(${orderLines.quantity})::int`

@@ -1,5 +1,5 @@
 import { toZloty } from '#contracts/money.rules.ts'
-import { TOP_PRODUCTS, type OverviewDays } from '#contracts/sale.rules.ts'
+import { isReported, TOP_PRODUCTS, type OverviewDays } from '#contracts/sale.rules.ts'
 import type { SalesOverview } from '#contracts/sale.ts'
 import { lastDays } from '#contracts/video-statistic.rules.ts'
 import { fromWarsawTime } from '#contracts/warsaw-time.rules.ts'
@@ -16,12 +16,14 @@ export async function overviewOf(
   const days = lastDays(new Date(), Number(quantity))
   const since = fromWarsawTime(`${days[0] ?? ''}T00:00`)
   if (!since) throw new Error(`Not a day: ${days[0]}`)
-  const [byDay, cancelledQuantity, products, counted, marked] = await Promise.all([
+  const [byDay, cancelledQuantity, products, counted, marked, openReturns, byYear] = await Promise.all([
     sums.soldByDay(sellerUuid, since),
     sums.countCancelled(sellerUuid, since),
     sums.topProducts(sellerUuid, since, TOP_PRODUCTS),
     sales.counts(sellerUuid),
     sales.marked(sellerUuid),
+    sums.countOpenReturns(sellerUuid),
+    sums.soldByYear(sellerUuid),
   ])
   const inState = new Map(counted.map((one) => [one.state, one.quantity]))
   const orderQuantity = byDay.reduce((sum, one) => sum + one.orderQuantity, 0)
@@ -35,6 +37,12 @@ export async function overviewOf(
       const one = byDay.find((row) => row.day === day)
       return { day, orderQuantity: one?.orderQuantity ?? 0, turnover: toZloty(one?.turnover ?? 0) }
     }),
+    years: byYear.map(({ year, saleQuantity, turnover }) => ({
+      year,
+      saleQuantity,
+      turnover: toZloty(turnover),
+      isReported: isReported({ saleQuantity, turnover }),
+    })),
     products: products.map(({ mediaUuid, ...product }) => ({
       ...product,
       turnover: toZloty(product.turnover),
@@ -46,6 +54,7 @@ export async function overviewOf(
       toSend: inState.get('packed') ?? 0,
       unpaid: inState.get('awaiting_payment') ?? 0,
       ...marked,
+      openReturns,
     },
   }
 }

@@ -64,11 +64,12 @@ const common = (order: OrderRow, part: WholeSellerOrder, by: 'buyer' | 'seller',
 export const presentMessage = ({
   uuid,
   author,
+  kind,
   text,
   createdAt,
   readAt,
 }: WholeSellerOrder['messages'][number]): OrderMessage => ({
-  ...{ uuid, author, text },
+  ...{ uuid, author, kind, text },
   createdAt: createdAt.toISOString(),
   readAt: iso(readAt),
 })

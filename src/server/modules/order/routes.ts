@@ -35,6 +35,9 @@ const DOCUMENTS = { max: 30, timeWindow: '1 minute', allowList: [] }
 /** The scope of a guest's keys: a hash, so that the e-mail is not stored in the clear. */
 const scopeOfGuest = (email: string) => digest(`guest ${email}`)
 
+const sendPdf = (reply: FastifyReply, file: Buffer) =>
+  reply.headers({ 'Content-Type': 'application/pdf', 'Cache-Control': 'no-store' }).send(file)
+
 const viewerOfOrder = ({ viewer, headers }: FastifyRequest) => ({
   userUuid: viewer?.uuid ?? null,
   orderToken: typeof headers['order-token'] === 'string' ? headers['order-token'] : null,
@@ -96,10 +99,29 @@ export function orderRoutes({ app, guards, services: { orders }, errors }: Api):
     },
     async (request, reply) => {
       const { sellerOrderUuid } = request.query
-      const file = await orders.document(viewerOfOrder(request), request.params.id, sellerOrderUuid)
-      const answer: FastifyReply = reply
-      void answer.headers({ 'Content-Type': 'application/pdf', 'Cache-Control': 'no-store' })
-      return answer.send(file)
+      return sendPdf(reply, await orders.document(viewerOfOrder(request), request.params.id, sellerOrderUuid))
+    },
+  )
+
+  app.get(
+    '/order/:id/withdrawal.pdf',
+    {
+      onRequest: guards.perhapsUser,
+      config: { rateLimit: DOCUMENTS },
+      schema: {
+        tags,
+        security: [{}, ...security],
+        params: OrderParams,
+        headers: OrderTokenHeaders,
+        querystring: DocumentQuery.required(),
+        description: 'The form to withdraw from the contract with one seller on paper',
+        produces: ['application/pdf'],
+        response: errors(400, 404, 429),
+      },
+    },
+    async (request, reply) => {
+      const { sellerOrderUuid } = request.query
+      return sendPdf(reply, await orders.withdrawalForm(viewerOfOrder(request), request.params.id, sellerOrderUuid))
     },
   )
 
@@ -198,11 +220,11 @@ export function orderRoutes({ app, guards, services: { orders }, errors }: Api):
     '/sellerOrder/:uuid/message',
     {
       onRequest: guards.perhapsUser,
-      schema: { ...ofPart, body: WriteOrderMessage, response: { 201: OrderMessage, ...errors(400, 404) } },
+      schema: { ...ofPart, body: WriteOrderMessage, response: { 201: OrderMessage, ...errors(400, 403, 404) } },
     },
     async (request, reply) => {
       const seen = await orders.partFor(viewerOfOrder(request), request.params.uuid)
-      return reply.code(201).send(presentMessage(await orders.messages.write(seen, request.body.text)))
+      return reply.code(201).send(presentMessage(await orders.messages.write(seen, request.body)))
     },
   )
 

@@ -57,7 +57,7 @@ test('the desk filters by state, mark and words, counts all of it, and sorts by 
 
   const { counts, marked } = await listOf(seller, '?states[]=placed')
   expect(counts).toMatchObject({ placed: 1, accepted: 1, packed: 1, sent: 0 })
-  expect(marked).toEqual({ overdue: 1, cancelAsked: 0, refundDue: 0, unread: 1 })
+  expect(marked).toEqual({ overdue: 1, cancelAsked: 0, complaint: 0, refundDue: 0, unread: 1 })
   expect(await uuidsOf('?states[]=placed&states[]=packed')).toEqual([early.uuid, fresh.uuid])
   expect(await uuidsOf('?mark=overdue')).toEqual([early.uuid])
   expect(await uuidsOf('?mark=unread')).toEqual([fresh.uuid])
@@ -161,7 +161,7 @@ test('the overview counts what was sold, not what was cancelled or is unpaid, an
   expect(week.days).toHaveLength(7)
   expect(week.days.at(-1)).toEqual({ day: dayOf(new Date()), orderQuantity: 2, turnover })
   expect(week.products).toMatchObject([{ quantity: 3, turnover: 300 }])
-  const nothing = { toSend: 0, cancelAsked: 0, unread: 0 }
+  const nothing = { toSend: 0, cancelAsked: 0, complaint: 0, refundDue: 0, openReturns: 0, unread: 0 }
   expect(week.waiting).toEqual({ ...nothing, toAccept: 2, toPack: 1, unpaid: 1, overdue: 1 })
   expect((await over(30)).orderQuantity).toBe(3)
   expect((await over(1)).days).toHaveLength(1)

@@ -5,7 +5,9 @@ import { isOwedByHand, REFUND_STATES } from '#contracts/payment.rules.ts'
 import type { Db } from '../../db/client.ts'
 import { isBeyond, reading, type PageStart, type Position } from '../../db/keyset.ts'
 import { hasWord } from '../../db/search.ts'
+import { orderInvoices } from '../invoice/table.ts'
 import { refunds } from '../payment/table.ts'
+import { returnLines, returns } from '../return/table.ts'
 import type { OrderRow, SellerOrderRow } from './repo.ts'
 import { orderLines, orderMessages, orders, sellerOrders } from './table.ts'
 
@@ -70,10 +72,17 @@ export function createSaleRepo(db: Db) {
         and(eq(refunds.sellerOrderUuid, sellerOrders.uuid), inArray(refunds.state, REFUND_STATES.filter(isOwedByHand))),
       ),
   )
+  /** The last word is the buyer's. */
+  const hasComplaint = sql`exists (select 1 from ${orderMessages} as complaint
+    where complaint.seller_order_uuid = ${sellerOrders.uuid} and complaint.kind = 'complaint'
+      and not exists (select 1 from ${orderMessages} as answer
+        where answer.seller_order_uuid = complaint.seller_order_uuid and answer.author = 'seller'
+          and answer.created_at >= complaint.created_at))`
   const isMarked = (mark: SaleMark) =>
     ({
       overdue: and(isToSend, lt(sellerOrders.dispatchBy, sql`now()`)),
       cancelAsked: and(isToSend, isNotNull(sellerOrders.cancelAskedAt)),
+      complaint: hasComplaint,
       refundDue: isRefundDue,
       unread: hasUnread,
     })[mark]
@@ -124,12 +133,13 @@ export function createSaleRepo(db: Db) {
         .select({
           overdue: countIf(isMarked('overdue')),
           cancelAsked: countIf(isMarked('cancelAsked')),
+          complaint: countIf(isMarked('complaint')),
           refundDue: countIf(isMarked('refundDue')),
           unread: countIf(isMarked('unread')),
         })
         .from(sellerOrders)
         .where(eq(sellerOrders.sellerUuid, sellerUuid))
-      return row ?? { overdue: 0, cancelAsked: 0, refundDue: 0, unread: 0 }
+      return row ?? { overdue: 0, cancelAsked: 0, complaint: 0, refundDue: 0, unread: 0 }
     },
 
     /** What is to be sent, the most urgent first. */
@@ -138,6 +148,32 @@ export function createSaleRepo(db: Db) {
         .where(and(eq(sellerOrders.sellerUuid, sellerUuid), isToSend, inArray(sellerOrders.state, [...states])))
         .orderBy(asc(sellerOrders.dispatchBy), asc(sellerOrders.uuid))
         .limit(limit),
+
+    /** What became of these seller orders, for the bookkeeper. */
+    afterSale: async (uuids: readonly string[]) => {
+      const pieces = await db
+        .select({ uuid: returnLines.orderLineUuid, quantity: sql<number>`sum(${returnLines.quantity})::int` })
+        .from(returnLines)
+        .innerJoin(returns, eq(returns.uuid, returnLines.returnUuid))
+        .where(inArray(returns.sellerOrderUuid, [...uuids]))
+        .groupBy(returnLines.orderLineUuid)
+      const given = sql<number>`sum(case when ${returns.lowersCash} then 0
+        else ${returns.goods} + ${returns.delivery} - ${returns.deduction} end)::float8`
+      const money = await db
+        .select({ uuid: returns.sellerOrderUuid, amount: given })
+        .from(returns)
+        .where(and(inArray(returns.sellerOrderUuid, [...uuids]), eq(returns.state, 'settled')))
+        .groupBy(returns.sellerOrderUuid)
+      const numbers = await db
+        .select({ uuid: orderInvoices.sellerOrderUuid, number: orderInvoices.number })
+        .from(orderInvoices)
+        .where(inArray(orderInvoices.sellerOrderUuid, [...uuids]))
+      return {
+        returned: new Map(pieces.map(({ uuid, quantity }) => [uuid, quantity])),
+        refunded: new Map(money.map(({ uuid, amount }) => [uuid, amount])),
+        invoices: new Map(numbers.map(({ uuid, number }) => [uuid, number])),
+      }
+    },
 
     named: (sellerUuid: string, uuids: readonly string[]): Promise<SaleRow[]> =>
       rows()

@@ -148,7 +148,8 @@ export function createSales({ db, tokens, repo, users, reader, refundable }: Par
           rows.map(({ part }) => part),
           'seller',
         )
-        const cells = rows.flatMap((row, index) => exportRows(row, parts[index]?.lines ?? []))
+        const after = await sales.afterSale(rows.map(({ part }) => part.uuid))
+        const cells = rows.flatMap((row, index) => exportRows(row, parts[index]?.lines ?? [], after))
         if (cells.length > 0) yield writeCsv(cells, false)
         const last = rows.at(-1)
         if (found.length <= EXPORTED_AT_ONCE || !last) return

@@ -26,6 +26,7 @@ import type { UserService } from '../user/service.ts'
 import { conversationChannel } from '../../ports/event-bus/channels.ts'
 import type { EventBus } from '../../ports/event-bus/event-bus.ts'
 import type { createOrderDocuments } from '../../ports/document/order-document.ts'
+import type { createWithdrawalForms } from '../../ports/document/withdrawal-form.ts'
 import { createOrderAccountPart } from './account.repo.ts'
 import { createAnnouncer } from './announce.ts'
 import { createOrderDocumenter } from './document.ts'
@@ -68,6 +69,7 @@ export type OrderParts = {
   returns: ReturnsOfOrders
   forgetInvoices: (tx: Tx, after: After, sellerOrderUuids: readonly string[]) => Promise<void>
   drawDocument: ReturnType<typeof createOrderDocuments>
+  drawForm: ReturnType<typeof createWithdrawalForms>
 }
 
 /** A part of an order and the side on which the viewer is. */
@@ -204,13 +206,14 @@ export function createOrderService(parts: OrderParts) {
     ...reader,
     sales: createSales({ ...parts, repo, reader, refundable: payments.refunds.refundable }),
     ...createOrderJoiner({ ...parts, repo, isBuyer: reader.isBuyer }),
-    ...createOrderDocumenter({ db, repo, isBuyer: reader.isBuyer, draw: parts.drawDocument }),
+    ...createOrderDocumenter({ db, repo, isBuyer: reader.isBuyer, draw: parts.drawDocument, drawForm: parts.drawForm }),
     ...createOrderRetention(parts),
     accountPart: createOrderAccountPart(db),
     step: steps.take,
     stepIn: steps.takeIn,
     hold: steps.hold,
     tell: announcer.tell,
+    mail: announcer.mail,
     /** Their lines and events, for what works on orders from outside. */
     wholeOf: repo.whole,
     ...{ paying, refunding, attempts },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { PAYMENT_METHODS, PAYMENT_STATUSES, SELLER_ORDER_STATES } from '#contracts/order.rules.ts'
+import { MESSAGE_KINDS, PAYMENT_METHODS, PAYMENT_STATUSES, SELLER_ORDER_STATES } from '#contracts/order.rules.ts'
 import type { Invoice } from '#contracts/create-order.ts'
 import type { OrderDelivery } from '#contracts/order.ts'
 import type { ProductSafety } from '#contracts/product-law.ts'
@@ -156,6 +156,7 @@ export const orderMessages = pgTable(
       .notNull()
       .references(() => sellerOrders.uuid, { onDelete: 'cascade' }),
     author: text({ enum: ['buyer', 'seller'] }).notNull(),
+    kind: text({ enum: MESSAGE_KINDS }).notNull().default('message'),
     text: text().notNull(),
     createdAt: createdAt(),
     readAt: moment(),

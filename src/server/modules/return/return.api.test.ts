@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import type { ErrorBody } from '#contracts/errors.ts'
+import type { Sale } from '#contracts/order.ts'
 import type { OrderReturns, Return } from '#contracts/return.ts'
+import type { SalesOverview } from '#contracts/sale.ts'
 import { mailsIn } from '#tests/factories/mails.ts'
 import {
   acceptTransfers,
@@ -274,6 +276,52 @@ test("a seller lists their own returns by state, and nobody else's", async () =>
       404,
       'NOT_FOUND_EXCEPTION',
     )
+})
+
+test('labels and the page of the sale collect less, and the packing list leaves out what was withdrawn', async () => {
+  const order = await buildOrder(['accept'])
+  const { seller } = order.goods
+  const { total } = order.part
+  await declared(order, [{ lineUuid: order.first, quantity: 1 }])
+  const labels = await as(seller).get(`/user/${seller.uuid}/sale/labels.csv?format=adresy`)
+  const asCell = (amount: number) => amount.toFixed(2).replace('.', ',')
+  expect(labels.bytes.toString()).toContain(asCell(total - 50))
+  expect(labels.bytes.toString()).not.toContain(asCell(total))
+  const sale = (await as(seller).get(`/user/${seller.uuid}/sale/${order.part.uuid}`)).body as Sale
+  expect(sale).toMatchObject({
+    toCollect: Math.round(total * 100 - 5000) / 100,
+    lines: [{ quantity: 2, returned: 1 }, { quantity: 1 }],
+  })
+})
+
+test('the export and the year of a seller tell what was given back', async () => {
+  const order = await buildOrder(['pay', ...SENT, 'deliver'], 'transfer')
+  const { seller } = order.goods
+  const one = await declared(order, [{ lineUuid: order.first, quantity: 1 }])
+  await order.bySeller(one.uuid, 'settle', { deduction: 10, deductionReason: 'ślady' })
+  const file = (await as(seller).get(`/user/${seller.uuid}/sale/export.csv`)).bytes.toString()
+  const [head = [], first = []] = file.split('\r\n').map((row) => row.replace('\ufeff', '').split(';'))
+  const cell = (name: string) => first[head.indexOf(name)]
+  expect([cell('zwrócone sztuki'), cell('oddano za zwroty')]).toEqual(['1', '40,00'])
+  const overview = (await as(seller).get(`/user/${seller.uuid}/sale/overview`)).body as SalesOverview
+  expect(overview.years).toMatchObject([{ saleQuantity: 1, isReported: false }])
+  expect(overview.years[0]?.turnover).toBeCloseTo(order.part.total - 40, 2)
+  expect(overview.waiting.openReturns).toBe(0)
+})
+
+test('the form for paper is a tagged PDF, for the two sides alone', async () => {
+  const order = await buildOrder()
+  const path = `/order/${order.placed.id}/withdrawal.pdf`
+  const query = `?sellerOrderUuid=${order.part.uuid}`
+  for (const answer of [
+    await visitor().get(path + query, { 'order-token': order.placed.token }),
+    await as(order.goods.seller).get(path + query),
+  ]) {
+    expect(answer.headers.get('content-type')).toBe('application/pdf')
+    expect(answer.bytes.toString('latin1')).toMatch(/^%PDF-1\.7[\s\S]*\/StructTreeRoot/)
+  }
+  expect(await visitor().get(path + query)).toFailWith(404, 'NOT_FOUND_EXCEPTION')
+  expect(await visitor().get(path, { 'order-token': order.placed.token })).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
 })
 
 const JSON_BODY = { 'content-type': 'application/json' }

@@ -31,6 +31,9 @@ type Parts = {
   userEvents: Pick<UserEventService, 'publish'>
 }
 
+/** The seller is reminded of the money so long before it is due. */
+const REMINDED_BEFORE_MS = 3 * 24 * 60 * 60 * 1000
+
 /** Withdrawals from contracts, and what becomes of the goods and the money. */
 export function createReturnService({ db, tokens, orders, stock, userEvents }: Parts) {
   const repo = createReturnRepo(db)
@@ -88,6 +91,10 @@ export function createReturnService({ db, tokens, orders, stock, userEvents }: P
     const about = { order, part, returnUuid: uuid }
     await orders.tell(tx, after, 'return-declared', about)
     await orders.tell(tx, after, 'sale-return', about)
+    if (!judged.endsOrder) {
+      const reminded = new Date(judged.refundBy.getTime() - REMINDED_BEFORE_MS)
+      await orders.mail(tx, after, 'sale-return-due', about, reminded)
+    }
     const answer = await shown(tx, uuid, 'buyer')
     publish(after, held)
     if (judged.endsOrder) await orders.stepIn(tx, after, held, { step: 'withdraw', by: 'system', byUuid, body: {} })

@@ -103,6 +103,7 @@ export function createReturnSteps({ repo, orders, stock, giveBack }: Parts) {
       }
       if (step === 'receive') {
         await repo.change(tx, uuid, { state: outcome.state, receivedAt: now })
+        if (outcome.state === 'received') await orders.tell(tx, after, 'return-received', about)
         // Hot rows last: their locks are held until the commit.
         await restock(tx, after, whole, request)
       }

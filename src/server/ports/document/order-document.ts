@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import PDFDocument from 'pdfkit'
 import { z } from 'zod'
 import type { OrderDelivery } from '#contracts/order.ts'
 import type { PaymentMethod } from '#contracts/order.rules.ts'
 import type { Trader } from '#contracts/shop.ts'
 import { fillIn } from '../mail/mail-text.ts'
+import { beginPage, drawPdf, MARGIN, SMALL, TEXT } from './tagged-pdf.ts'
 
 /** One seller's part of an order, as a document tells it. Sums are in PLN. */
 export type OrderDocument = {
@@ -63,64 +62,24 @@ function readWords(): Words {
   return parsed.data
 }
 
-/** Whole fonts: a subset of the web's fonts has only a part of the Polish letters. */
-const require = createRequire(import.meta.url)
-const FONTS = {
-  regular: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
-  bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
-}
-
 const money = new Intl.NumberFormat('pl-PL', { style: 'currency', currency: 'PLN' })
 const moment = new Intl.DateTimeFormat('pl-PL', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Warsaw' })
-
-const MARGIN = 56
-const TEXT = 10
-const SMALL = 8.5
 
 /** Draws confirmations of orders as tagged PDF, one part to a page. */
 export function createOrderDocuments() {
   const words = readWords()
-  const { regular, bold } = FONTS
 
   return (parts: readonly [OrderDocument, ...OrderDocument[]]): Promise<Buffer> => {
-    const title = fillIn(words.title, { number: parts[0].number.split('/')[0] ?? '' })
-    const pdf = new PDFDocument({
-      size: 'A4',
-      margin: MARGIN,
-      autoFirstPage: false,
-      pdfVersion: '1.7',
-      tagged: true,
-      displayTitle: true,
-      lang: 'pl-PL',
-      info: { Title: parts.length === 1 ? fillIn(words.title, { number: parts[0].number }) : title },
+    const [{ number }] = parts
+    const title = fillIn(words.title, { number: parts.length === 1 ? number : (number.split('/')[0] ?? '') })
+    return drawPdf(title, (pdf) => {
+      for (const part of parts) drawPart(pdf, part, words)
     })
-    const done = collect(pdf)
-    pdf.registerFont('regular', regular).registerFont('bold', bold)
-    for (const part of parts) drawPart(pdf, part, words)
-    pdf.end()
-    return done
   }
 }
 
-function collect(pdf: PDFKit.PDFDocument): Promise<Buffer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
-  const chunks: Buffer[] = []
-  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-  pdf.on('end', () => resolve(Buffer.concat(chunks)))
-  pdf.on('error', reject)
-  return promise
-}
-
 function drawPart(pdf: PDFKit.PDFDocument, part: OrderDocument, words: Words) {
-  pdf.addPage()
-  const root = pdf.struct('Document')
-  pdf.addStructure(root)
-  const write = (tag: 'H1' | 'H2' | 'P', text: string, size: number, font: 'regular' | 'bold') =>
-    root.add(
-      pdf.struct(tag, {}, () => {
-        pdf.font(font).fontSize(size).text(text)
-      }),
-    )
+  const { root, write } = beginPage(pdf)
   const block = (heading: string, lines: readonly string[]) => {
     if (lines.length === 0) return
     pdf.moveDown(0.8)

@@ -1,0 +1,64 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Sale, SaleList } from '#contracts/order.ts'
+import { mailsIn } from '#tests/factories/mails.ts'
+import { buildGoods, orderOf, placeOrder, saleOf } from '#tests/factories/order.ts'
+import { app, as, startApp, visitor } from '#tests/setup/app.ts'
+
+beforeAll(() => startApp())
+
+async function buildOrder() {
+  const { seller, variants } = await buildGoods([3])
+  const placed = await placeOrder(visitor(), [{ variant: variants[0] ?? '' }])
+  const { uuid = '', number = '' } = (await orderOf(placed)).sellerOrders[0] ?? {}
+  const path = `/sellerOrder/${uuid}/message`
+  const write = (body: object) =>
+    visitor().send('POST', path, {
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', 'order-token': placed.token },
+    })
+  return {
+    number,
+    write,
+    bySeller: (body: object) => as(seller).post(path, body),
+    sale: async (): Promise<Sale> => saleOf(seller, uuid),
+    marked: async () => ((await as(seller).get(`/user/${seller.uuid}/sale`)).body as SaleList).marked.complaint,
+    listed: async () =>
+      ((await as(seller).get(`/user/${seller.uuid}/sale?mark=complaint`)).body as SaleList).data.map((one) => one.uuid),
+    uuid,
+  }
+}
+
+test('a complaint is shown as one to both sides, and waits for an answer', async () => {
+  const order = await buildOrder()
+  expect((await order.write({ text: 'Kiedy paczka?' })).body).toMatchObject({ kind: 'message' })
+  expect(await order.marked()).toBe(0)
+  expect((await order.write({ text: 'Szew się rozszedł', kind: 'complaint' })).body).toMatchObject({
+    kind: 'complaint',
+  })
+  expect((await order.sale()).messages.map(({ kind }) => kind)).toEqual(['message', 'complaint'])
+  expect([await order.marked(), await order.listed()]).toEqual([1, [order.uuid]])
+  expect((await order.bySeller({ text: 'Wymienię na nową' })).status).toBe(201)
+  expect([await order.marked(), await order.listed()]).toEqual([0, []])
+})
+
+test('both sides get it by mail', async () => {
+  const order = await buildOrder()
+  await order.write({ text: 'Szew się rozszedł', kind: 'complaint' })
+  const subjects = async () =>
+    (await mailsIn(app().dataDir)).flatMap(({ subject }) => (subject?.includes(order.number) ? [subject] : []))
+  await expect
+    .poll(subjects, { timeout: 30_000 })
+    .toEqual(
+      expect.arrayContaining([
+        `Reklamacja do zamówienia ${order.number}`,
+        `Przyjęliśmy reklamację do zamówienia ${order.number}`,
+      ]),
+    )
+})
+
+test('only the buyer complains, in one of the known kinds', async () => {
+  const order = await buildOrder()
+  expect(await order.bySeller({ text: 'Nie', kind: 'complaint' })).toFailWith(403, 'FORBIDDEN_EXCEPTION')
+  for (const body of [{ text: 'x', kind: 'praise' }, { text: ' ', kind: 'complaint' }, { kind: 'complaint' }])
+    expect(await order.write(body)).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+})

@@ -1,0 +1,54 @@
+import { createRequire } from 'node:module'
+import PDFDocument from 'pdfkit'
+
+/** Whole fonts: a subset of the web's fonts has only a part of the Polish letters. */
+const require = createRequire(import.meta.url)
+const FONTS = {
+  regular: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+  bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+}
+
+export const MARGIN = 56
+export const TEXT = 10
+export const SMALL = 8.5
+
+export type Tag = 'H1' | 'H2' | 'P'
+/** Writes a paragraph into the structure of the document. */
+export type Write = (tag: Tag, text: string, size: number, font: 'regular' | 'bold') => void
+
+/** A tagged PDF in Polish on A4, as `draw` fills it. */
+export function drawPdf(title: string, draw: (pdf: PDFKit.PDFDocument) => void): Promise<Buffer> {
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    autoFirstPage: false,
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    lang: 'pl-PL',
+    info: { Title: title },
+  })
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+  const chunks: Buffer[] = []
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+  pdf.on('end', () => resolve(Buffer.concat(chunks)))
+  pdf.on('error', reject)
+  pdf.registerFont('regular', FONTS.regular).registerFont('bold', FONTS.bold)
+  draw(pdf)
+  pdf.end()
+  return promise
+}
+
+/** Begins a page of its own. */
+export function beginPage(pdf: PDFKit.PDFDocument): { root: PDFKit.PDFStructureElement; write: Write } {
+  pdf.addPage()
+  const root = pdf.struct('Document')
+  pdf.addStructure(root)
+  const write: Write = (tag, text, size, font) =>
+    root.add(
+      pdf.struct(tag, {}, () => {
+        pdf.font(font).fontSize(size).text(text)
+      }),
+    )
+  return { root, write }
+}
