@@ -119,7 +119,10 @@ export function buildServices(parts: Parts) {
   const invoices = createInvoiceService({ ...parts, orders })
   const returns = createReturnService({ ...parts, orders, stock, userEvents })
   const sitemap = createSitemapService(parts)
-  const liveDesks = createLiveDeskService({ ...parts, lives, products, purchases, reservations, users, videos })
+  const liveDesks = createLiveDeskService({
+    ...{ ...parts, lives, products, purchases, reservations, users, videos },
+    staff: chats.staff,
+  })
 
   // What names another's rows comes before it, and the user is the last. Orders come before reservations, which lock
   // the stock: the order in which an order's steps lock.

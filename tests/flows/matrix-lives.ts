@@ -18,6 +18,11 @@ export const LIVE_LINES: Line[] = [
     async (world) => inLive(world, { body: { userDepotProductUuid: (await buildDepotProduct(world.owner)).uuid } }),
   ],
   [
+    'GET /user/{id}/video/{streamId}/desk/depot',
+    '401 403 403 403 200',
+    (world) => inLive(world, { query: { query: 'suk' } }),
+  ],
+  [
     'PUT /user/{id}/video/{streamId}/desk/product',
     '401 403 403 403 200',
     (world) => inLive(world, { body: { definitionUuids: [] } }),

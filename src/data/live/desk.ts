@@ -2,7 +2,9 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 import type { LiveDesk } from '#contracts/live-desk.ts'
 import { isRunnable } from '#contracts/live.rules.ts'
 import type { DefinitionProjection } from '#contracts/product.ts'
+import { PRODUCT_PAGE_SIZE } from '#contracts/product.rules.ts'
 import { Anything, browserApi } from '#lib/api.ts'
+import { SHORT_LIVED } from '#lib/query-client.ts'
 import { timed } from '#lib/server-clock.ts'
 import { isSignedIn } from '#lib/session.ts'
 
@@ -40,6 +42,20 @@ export const deskQueries = {
       refetchOnMount: true,
       refetchOnWindowFocus: true,
       refetchInterval: ({ state }) => (state.data && !isRunnable(state.data.state) ? false : ASK_AGAIN_MS.running),
+      meta: { isQuiet: true },
+    }),
+  /** Of the seller's depot, as one types. Ask with `placeholderData: keepPreviousData`. */
+  depot: (ownerUuid: string, uuid: string, query: string) =>
+    queryOptions({
+      ...SHORT_LIVED,
+      queryKey: ['live', 'depot', ownerUuid, uuid, query] as const,
+      queryFn: ({ signal }) =>
+        browserApi.get(
+          `/user/${ownerUuid}/video/${uuid}/desk/depot`,
+          import('#contracts/depot.ts').then(({ DepotProductList }) => DepotProductList),
+          { signal, query: { query, limit: PRODUCT_PAGE_SIZE } },
+        ),
+      enabled: () => isSignedIn(),
       meta: { isQuiet: true },
     }),
   /** How a live went. */

@@ -3,10 +3,8 @@ import { useTranslation } from 'next-i18next/pages'
 import { type Ref, useDeferredValue, useState } from 'react'
 import type { DepotProduct } from '#contracts/depot.ts'
 import type { LiveDesk } from '#contracts/live-desk.ts'
-import { depotQueries } from '#data/depot/queries.ts'
-import { deskMutations } from '#data/live/desk.ts'
+import { deskMutations, deskQueries } from '#data/live/desk.ts'
 import { formatPrice } from '#lib/format.ts'
-import { isSignedIn } from '#lib/session.ts'
 import { SelectSearch } from '#ui/select-search.tsx'
 import { showToast } from '#ui/toast.ts'
 
@@ -18,9 +16,8 @@ export function AddProduct({ desk, ref }: { desk: LiveDesk; ref: Ref<HTMLInputEl
   const [typed, setTyped] = useState('')
   const { mutate } = useMutation(deskMutations(desk.owner.uuid, desk.videoUuid).add)
   const found = useQuery({
-    ...depotQueries.search(desk.owner.uuid, useDeferredValue(typed.trim())),
+    ...deskQueries.depot(desk.owner.uuid, desk.videoUuid, useDeferredValue(typed.trim())),
     placeholderData: keepPreviousData,
-    enabled: isSignedIn,
   })
   const products = found.data?.data ?? []
   function handleChoose(uuid: string) {

@@ -48,6 +48,16 @@ export function createModerationRepo(db: Db) {
       return row
     },
 
+    /** The sellers who let somebody show products in their lives. */
+    sellersOf: async (userUuid: string): Promise<string[]> => {
+      const rows = await db
+        .select({ sellerUuid: chatModerators.sellerUuid })
+        .from(chatModerators)
+        .where(and(eq(chatModerators.userUuid, userUuid), chatModerators.mayShowProducts))
+        .orderBy(chatModerators.createdAt, chatModerators.sellerUuid)
+      return rows.map(({ sellerUuid }) => sellerUuid)
+    },
+
     moderators: (sellerUuid: string, tx: Db | Tx = db) =>
       tx
         .select({ user: person, mayShowProducts: chatModerators.mayShowProducts })

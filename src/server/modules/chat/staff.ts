@@ -25,6 +25,9 @@ export function createChatStaff({ db, tokens, moderation, users }: Parts) {
   return {
     moderators,
 
+    /** The sellers who let somebody show products in their lives. */
+    sellersOf: moderation.sellersOf,
+
     /** @throws AppError 400 for oneself, and one too many; 404 for a name that nobody has */
     name: async (sellerUuid: string, username: string, mayShowProducts: boolean) => {
       const { user } = await users.info(username)

@@ -3,7 +3,7 @@ import { DeskLives, LiveDesk } from '#contracts/live-desk.ts'
 import { buildDepotProduct } from '#tests/factories/depot.ts'
 import { buildLive } from '#tests/factories/live.ts'
 import { buildProjection } from '#tests/factories/product.ts'
-import { buildSeller, type TestSeller } from '#tests/factories/user.ts'
+import { buildSeller, buildUser, type TestSeller, type TestUser } from '#tests/factories/user.ts'
 import { app, as, startApp } from '#tests/setup/app.ts'
 import { listen } from '#tests/setup/event-source.ts'
 
@@ -97,4 +97,28 @@ test('a live that is over is not run any more, and another seller’s product is
   await as(seller).patch(`${pathOf(seller, live)}/finish`)
   const own = await buildDepotProduct(seller)
   expect(await add(seller, live, { userDepotProductUuid: own.uuid })).toFailWith(409, 'LIVE_CONFLICT_EXCEPTION')
+})
+
+test('whom the seller lets show products runs their live; who looks after the chat alone, or is not named any more, does not', async () => {
+  const seller = await buildSeller()
+  const [helper, writer] = [await buildUser(), await buildUser()]
+  const live = await buildLive(seller)
+  const name = ({ username }: TestUser, mayShowProducts: boolean) =>
+    as(seller).put(`/user/${seller.uuid}/chatModerator`, { username, mayShowProducts })
+  const named = await name(helper, true)
+  expect(named.status, named.bytes.toString()).toBe(200)
+  await name(writer, false)
+  const product = await buildDepotProduct(seller)
+  const asked = { userDepotProductUuid: product.uuid }
+  const found = await as(helper).get(`${pathOf(seller, live)}/desk/depot?query=bryza`)
+  expect(found.body).toMatchObject({ data: [{ uuid: product.uuid }] })
+  expect((await as(helper).post(`${pathOf(seller, live)}/desk/product`, asked)).status).toBe(200)
+  const { data } = DeskLives.parse((await as(helper).get(`/user/${helper.uuid}/desk`)).body)
+  expect(data).toMatchObject([{ videoUuid: live.uuid, owner: { uuid: seller.uuid } }])
+  const { products } = LiveDesk.parse((await as(helper).get(`${pathOf(seller, live)}/desk`)).body)
+  const shown = products[0]?.definitionProjection
+  const body = { definitionUuid: shown?.definitionUuid, definitionProjectionUuid: shown?.uuid }
+  expect((await as(helper).patch(`${pathOf(seller, live)}/product`, body)).status).toBe(200)
+  expect(await as(helper).get(`${pathOf(seller, live)}/summary`)).toFailWith(403, 'FORBIDDEN_EXCEPTION')
+  expect(await as(writer).get(`${pathOf(seller, live)}/desk`)).toFailWith(403, 'FORBIDDEN_EXCEPTION')
 })

@@ -8,21 +8,47 @@ import {
   SetLivePrice,
 } from '#contracts/live-desk.ts'
 import { BookmarkParams, LiveSummary, PutBookmark } from '#contracts/live-summary.ts'
+import { DepotProductList, DepotSearchQuery } from '#contracts/depot.ts'
 import { UserParams } from '#contracts/user.ts'
-import { OwnedVideoParams } from '#contracts/video.ts'
+import { Product } from '#contracts/product.ts'
+import { OwnedVideoParams, Video } from '#contracts/video.ts'
+import type { FastifyRequest } from 'fastify'
 import type { Api } from '../../api-context.ts'
+import { viewerOf } from '../../auth/guards.ts'
+import { presentVideo } from '../video/service.ts'
 
 const tags = ['live']
 const security = [{ bearer: [] }]
 
 /** Lives of the seller `id`, run from any device beside the one that sends. */
-export function liveDeskRoutes({ app, guards, services: { liveDesks }, errors }: Api): void {
-  const onRequest = guards.requireSelf('id')
+export function liveDeskRoutes({ app, guards, services: { depots, liveDesks }, errors }: Api): void {
+  const isSelf = guards.requireSelf('id')
+  /** The seller, and whom they let show products in their lives. */
+  const onRequest = [
+    guards.requireUser,
+    async (request: FastifyRequest) => {
+      const { id = '' } = request.params as { id?: string }
+      await liveDesks.requireMay(viewerOf(request).uuid, id.toLowerCase())
+    },
+  ]
+
+  app.patch(
+    '/user/:id/video/:streamId/product',
+    {
+      onRequest,
+      schema: {
+        ...{ tags, security, params: OwnedVideoParams, body: Product },
+        description: 'The product shown from now on',
+        response: { 200: Video, ...errors(400, 401, 403, 404) },
+      },
+    },
+    async ({ params, body }) => presentVideo(await liveDesks.show(params.id, params.streamId, body)),
+  )
 
   app.get(
     '/user/:id/desk',
     {
-      onRequest,
+      onRequest: isSelf,
       schema: {
         tags,
         security,
@@ -62,6 +88,25 @@ export function liveDeskRoutes({ app, guards, services: { liveDesks }, errors }:
       },
     },
     ({ params, body }) => liveDesks.add(params.id, params.streamId, body),
+  )
+
+  app.get(
+    '/user/:id/video/:streamId/desk/depot',
+    {
+      onRequest,
+      schema: {
+        tags,
+        security,
+        params: OwnedVideoParams,
+        querystring: DepotSearchQuery,
+        description: 'For choosing what to add from the seller’s depot, as in its own search',
+        response: { 200: DepotProductList, ...errors(400, 401, 403, 503) },
+      },
+    },
+    async ({ params, query: { query, limit } }) => {
+      const { products, total } = await depots.search(params.id, query, limit)
+      return { meta: { page: 1, size: limit, total, next: null, previous: null }, data: products }
+    },
   )
 
   app.put(
@@ -127,7 +172,7 @@ export function liveDeskRoutes({ app, guards, services: { liveDesks }, errors }:
   app.get(
     '/user/:id/video/:streamId/summary',
     {
-      onRequest,
+      onRequest: isSelf,
       schema: {
         tags,
         security,

@@ -5,6 +5,7 @@ import { toGrosze, toZloty } from '#contracts/money.rules.ts'
 import type { DefinitionProjection } from '#contracts/product.ts'
 import type { Db } from '../../db/client.ts'
 import { AppError, invalid } from '../../errors.ts'
+import type { ChatService } from '../chat/service.ts'
 import type { LiveOrders, LiveRow, LiveSales, LiveService } from '../live/service.ts'
 import type { Offer, ProductService } from '../product/service.ts'
 import type { ReservationService } from '../reservation/service.ts'
@@ -20,6 +21,7 @@ type Parts = {
   products: Pick<ProductService, 'projections' | 'offers' | 'livePrices'>
   purchases: Pick<LiveOrders, 'salesIn' | 'latestIn' | 'topIn'>
   reservations: Pick<ReservationService, 'standing'>
+  staff: Pick<ChatService['staff'], 'sellersOf'>
   users: Pick<UserService, 'current'>
   videos: Pick<VideoService, 'requireOwn'>
 }
@@ -27,7 +29,7 @@ type Parts = {
 type Heading = Pick<LiveRow, 'state' | 'startedAt'> & { uuid: string; description: string; publishedAt: Date }
 
 /** A live as it is run beside its camera. Each acts for its seller; the caller has seen to who may. */
-export function createLiveDeskService({ db, lives, products, purchases, reservations, users, videos }: Parts) {
+export function createLiveDeskService({ db, lives, products, purchases, reservations, staff, users, videos }: Parts) {
   async function ownerOf(uuid: string): Promise<DeskLive['owner']> {
     const { user } = await users.current(uuid)
     const { username, fullName } = presentOwner(user)
@@ -118,10 +120,25 @@ export function createLiveDeskService({ db, lives, products, purchases, reservat
   return {
     desk,
 
-    livesOf: async (userUuid: string): Promise<DeskLives> => {
-      const [owner, found] = await Promise.all([ownerOf(userUuid), lives.runnableOf(userUuid)])
-      return { data: found.map(({ live, video }) => present(owner, { ...video, ...live })) }
+    /** @throws AppError 403 for whom the seller does not let run their lives */
+    requireMay: async (userUuid: string, ownerUuid: string): Promise<void> => {
+      if (userUuid !== ownerUuid && !(await staff.sellersOf(userUuid)).includes(ownerUuid))
+        throw new AppError('FORBIDDEN_EXCEPTION', 'The live is somebody else’s')
     },
+
+    /** Their own, then those of sellers whom they help. */
+    livesOf: async (userUuid: string): Promise<DeskLives> => {
+      const owners = [userUuid, ...(await staff.sellersOf(userUuid))]
+      const found = await Promise.all(
+        owners.map(async (uuid) => {
+          const [owner, rows] = [await ownerOf(uuid), await lives.runnableOf(uuid)]
+          return rows.map(({ live, video }) => present(owner, { ...video, ...live }))
+        }),
+      )
+      return { data: found.flat() }
+    },
+
+    show: lives.list.show,
 
     add: async (ownerUuid: string, uuid: string, asked: AddToLive): Promise<LiveDesk> => {
       await lives.list.add(ownerUuid, uuid, asked)

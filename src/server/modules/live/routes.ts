@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PageQuery } from '#contracts/common.ts'
 import { BeginLive, OnAir, OwnLive, OwnLives, PublishLive, PublishTicket, TrimLive } from '#contracts/live.ts'
 import { LivePurchaseList, LiveTimeline } from '#contracts/live-summary.ts'
-import { Product, ProductDefinitionHistory } from '#contracts/product.ts'
+import { ProductDefinitionHistory } from '#contracts/product.ts'
 import { UserParams } from '#contracts/user.ts'
 import { OwnedVideoParams, Video, VideoParams } from '#contracts/video.ts'
 import type { Api } from '../../api-context.ts'
@@ -13,19 +13,6 @@ const tags = ['video']
 
 export function liveRoutes({ app, guards, services: { lives }, errors }: Api): void {
   app.get('/live/on-air', { schema: { tags, response: { 200: OnAir } } }, async () => ({ data: await lives.onAir() }))
-
-  app.patch(
-    '/user/:id/video/:streamId/product',
-    {
-      onRequest: guards.requireSelf('id'),
-      schema: {
-        ...{ tags, security, params: OwnedVideoParams, body: Product },
-        description: 'The product shown from now on',
-        response: { 200: Video, ...errors(400, 401, 403, 404) },
-      },
-    },
-    async ({ params, body }) => presentVideo(await lives.list.show(params.id, params.streamId, body)),
-  )
 
   app.post(
     '/user/:id/video/:streamId/publish',
