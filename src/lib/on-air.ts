@@ -24,3 +24,9 @@ export function tellOnAir(known: ReadonlyMap<string, string>) {
   lives = known
   for (const listener of listeners) listener()
 }
+
+/** It ended before anybody asked again. */
+export function tellOver(videoUuid: string) {
+  const isOver = ([, uuid]: [string, string]) => uuid === videoUuid
+  if ([...lives].some(isOver)) tellOnAir(new Map([...lives].filter((live) => !isOver(live))))
+}

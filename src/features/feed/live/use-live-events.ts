@@ -7,6 +7,7 @@ import { productQueries } from '#data/product/queries.ts'
 import { keepAir, keepChanged, keepViewers } from '#data/video/cache.ts'
 import { videoQueries } from '#data/video/queries.ts'
 import { ApiError } from '#lib/api.ts'
+import { tellOver } from '#lib/on-air.ts'
 
 /** Why there is no picture: it has not begun, nobody sends one yet, it stands still, or playing it has failed. */
 export type LiveTrouble = 'announced' | 'waiting' | 'late' | 'failed' | null
@@ -43,6 +44,7 @@ export function useLiveEvents(entry: Video, trouble: LiveTrouble, onRetry: () =>
   const finish = useEffectEvent(async (finishedAt: string) => {
     if (isOver.current) return
     isOver.current = true
+    tellOver(uuid)
     const last = known()
     const ended: Video = { ...last, media: { ...last.media, finishedAt } }
     const saved = await client
