@@ -35,7 +35,7 @@ export async function goLive(page: Page, origin: string): Promise<void> {
   await page.getByRole('button', { name: 'Włącz kamerę' }).click()
   await page.getByLabel('Opis').fill('Torby prosto ze stołu, pytajcie o wszystko')
   await page.getByLabel('Kategoria').selectOption({ index: 1 })
-  await page.getByLabel('Produkt na początek').fill('torba')
+  await page.getByRole('combobox', { name: /^Produkty/ }).fill('torba')
   await page.getByRole('option', { name: 'Torba żółta · T-1' }).click()
   await page.getByRole('button', { name: 'Wejdź za kulisy' }).click()
   await page.getByRole('button', { name: 'Zaczynam' }).click({ timeout: 30_000 })
