@@ -11,7 +11,7 @@ import { createLog } from './log.ts'
 
 const PERSON = { email: 'zofia@example.com', password: 'a password of a test', firstname: 'Zofia', lastname: 'Testowa' }
 
-const OTHERS = ['orders', 'payments', 'reservations', 'mails and due steps']
+const OTHERS = ['orders', 'payments', 'reservations', 'returns', 'mails and due steps']
 const addsUp = (name: string) => `${name}: adds up\n`
 
 async function query(home: Home, text: string) {

@@ -79,7 +79,8 @@ export function GatewayPayment({ order, payment, token }: Props) {
         <div className={styles.other}>
           <p>{t('gateway.transferText')}</p>
           <Button
-            variant="ghost"
+            variant="secondary"
+            size="small"
             isLoading={chosen?.method === 'transfer'}
             disabled={isLeaving}
             onClick={() => go({ method: 'transfer', payBy: 'any' })}

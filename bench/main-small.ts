@@ -1,0 +1,85 @@
+/** Runs the benches named on the command line, or all, one after another; exits 1 when a claim does not hold or a bench fails. */
+import { benchCachedPages } from './cached-pages.ts'
+import { benchCategoryPage } from './category-page.ts'
+import { benchDepot } from './depot.ts'
+import { benchFirstFrame } from './first-frame.ts'
+import { benchJavaScript } from './javascript.ts'
+import { benchHeavyFilm } from './heavy-film.ts'
+import { benchFilmSent } from './film-sent.ts'
+import type { BenchLine, BenchLines } from './lib/line.ts'
+import { benchKill } from './kill.ts'
+import { benchLighthouse } from './lighthouse.ts'
+import { benchList } from './list.ts'
+import { benchNextReel } from './next-reel.ts'
+import { benchOrderKills } from './order-kills.ts'
+import { benchOrders } from './orders.ts'
+import { benchPayments } from './payments-small.ts'
+import { benchPageUpload } from './page-upload.ts'
+import { benchSignIn } from './sign-in.ts'
+import { benchSitemap } from './sitemap.ts'
+import { benchUpload } from './upload.ts'
+import { benchWatchable } from './watchable.ts'
+
+const BENCHES: Record<string, () => BenchLines> = {
+  upload: benchUpload,
+  'page-upload': benchPageUpload,
+  kill: benchKill,
+  watchable: benchWatchable,
+  'first-frame': benchFirstFrame,
+  'next-reel': benchNextReel,
+  'heavy-film': benchHeavyFilm,
+  'film-sent': benchFilmSent,
+  list: benchList,
+  depot: benchDepot,
+  orders: benchOrders,
+  'order-kills': benchOrderKills,
+  payments: benchPayments,
+  'sign-in': benchSignIn,
+  'cached-pages': benchCachedPages,
+  'category-page': benchCategoryPage,
+  sitemap: benchSitemap,
+  javascript: benchJavaScript,
+  lighthouse: benchLighthouse,
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in BENCHES))
+if (unknown.length > 0)
+  throw new Error(`No such bench: ${unknown.join(', ')}. There are: ${Object.keys(BENCHES).join(', ')}`)
+
+const round = (value: number) => Number(value.toPrecision(4))
+const lines: BenchLine[] = []
+const failed: string[] = []
+const secondsSince = (start: number) => Math.round((performance.now() - start) / 1000)
+
+const start = performance.now()
+for (const [name, run] of Object.entries(BENCHES)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  const benchStart = performance.now()
+  console.log(`${name} …`)
+  try {
+    for await (const line of run()) {
+      lines.push(line)
+      const { unit, floor, measured, ratio, target, isMet } = line
+      const figures = `${round(measured)} to ${round(floor)} ${unit}, ratio ${round(ratio)} (${target})`
+      console.log(`  ${isMet ? 'met' : 'NOT MET'}  ${line.name}: ${figures}`)
+    }
+  } catch (error) {
+    failed.push(name)
+    console.error(`  ${name} failed:`, error)
+  }
+  console.log(`  ${secondsSince(benchStart)} s`)
+}
+console.table(
+  lines.map(({ name, unit, floor, measured, ratio, target, isMet }) => ({
+    claim: name,
+    unit,
+    floor: round(floor),
+    measured: round(measured),
+    ratio: round(ratio),
+    target,
+    met: isMet ? 'yes' : 'NO',
+  })),
+)
+console.log(`${secondsSince(start)} s in all${failed.length > 0 ? `; failed: ${failed.join(', ')}` : ''}`)
+process.exitCode = failed.length === 0 && lines.every(({ isMet }) => isMet) ? 0 : 1
