@@ -38,6 +38,7 @@ export const PRIVATE_PAGES = [
   ...['orders', 'returns', 'live', 'videos', 'depot', 'category', 'calendar', 'settings'].map(
     (part) => `/profile/dashboard/${part}`,
   ),
+  '/profile/user/obsluz-komentarze',
   '/profile/user/orders',
   '/profile/user/settings',
 ]

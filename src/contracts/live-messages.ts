@@ -75,6 +75,9 @@ const VideoReady = message('videoReady', z.object({ videoUuid: Uuid }))
 /** An order of the user's, as buyer or seller, has changed. */
 const OrderChanged = message('order', z.object({ orderUuid: Uuid }))
 
+/** Something was written under a post of one of the seller's pages, or has changed there. */
+const CommentChanged = message('comment', z.object({ postUuid: Uuid }))
+
 /** Pieces that the user waited for are held now. */
 const YourTurn = message('yourTurn', z.object({ reservationUuid: Uuid }))
 
@@ -94,6 +97,7 @@ const PublishTaken = message(
 export const UserMessage = z.discriminatedUnion('type', [
   VideoReady,
   OrderChanged,
+  CommentChanged,
   YourTurn,
   Notified,
   ChatNews,

@@ -69,6 +69,7 @@ export const paths = {
   sale: (uuid: string) => `/profile/dashboard/orders/${uuid}`,
   packing: '/profile/dashboard/orders/packing',
   returnDesk: '/profile/dashboard/returns',
+  commentDesk: '/profile/user/obsluz-komentarze',
   salesOverview: '/profile/dashboard',
   productPlace: '/profile/dashboard/category',
   myVideos: '/profile/dashboard/videos',

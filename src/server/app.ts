@@ -40,6 +40,8 @@ import { sellerRoutes } from './modules/seller/routes.ts'
 import { sitemapRoutes } from './modules/sitemap/routes.ts'
 import { shopRoutes } from './modules/shop/routes.ts'
 import { socialRoutes } from './modules/social/routes.ts'
+import { socialHookRoutes } from './modules/social-comment/hook-routes.ts'
+import { socialCommentRoutes } from './modules/social-comment/routes.ts'
 import { socialPostRoutes } from './modules/social-post/routes.ts'
 import { userEventRoutes } from './modules/user-events/routes.ts'
 import { userRoutes } from './modules/user/routes.ts'
@@ -90,6 +92,8 @@ const ROUTES: ((api: Api) => void)[] = [
   paymentRoutes,
   notificationRoutes,
   socialPostRoutes,
+  socialCommentRoutes,
+  socialHookRoutes,
   reactionRoutes,
   chatRoutes,
   chatStaffRoutes,

@@ -91,6 +91,7 @@ const Environment = z.object({
   SOCIAL_APP_ID: z.string().min(1).optional(),
   SOCIAL_APP_SECRET: z.string().min(1).optional(),
   SOCIAL_HOST: z.url({ protocol: /^https?$/ }).optional(),
+  SOCIAL_VERIFY_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   P24_MODE: z.enum(['sandbox', 'production']).default('sandbox'),
   P24_MERCHANT_ID: z.coerce.number().int().positive().optional(),
   P24_POS_ID: z.coerce.number().int().positive().optional(),
@@ -121,7 +122,15 @@ const CompleteEnvironment = Environment.superRefine((value, context) => {
 /** Named in an error, never shown. */
 const SECRETS = new Set([
   ...['JWT_SECRET', 'JWT_FORMER_SECRETS', 'VAULT_KEY', 'VAULT_FORMER_KEYS', 'SMTP_URL', 'SOCIAL_APP_SECRET'],
-  ...['DATABASE_URL', 'DATABASE_DIRECT_URL', 'REDIS_URL', 'DEPOT_TOKEN', 'P24_API_KEY', 'P24_CRC'],
+  ...[
+    'DATABASE_URL',
+    'DATABASE_DIRECT_URL',
+    'REDIS_URL',
+    'DEPOT_TOKEN',
+    'P24_API_KEY',
+    'P24_CRC',
+    'SOCIAL_VERIFY_TOKEN',
+  ],
   ...['JANUS_API_SECRET', 'JANUS_ADMIN_KEY', 'TURN_SECRET'],
   'ONESIGNAL_API_KEY',
 ])
@@ -159,9 +168,14 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const value = parsed.data
   const ownAddress = addressOf({ host: value.HOST, port: value.PORT })
   const siteUrl = value.SITE_URL === undefined ? ownAddress : withoutSlash(value.SITE_URL)
+  const {
+    SOCIAL_APP_ID: appId,
+    SOCIAL_APP_SECRET: appSecret,
+    SOCIAL_HOST: host,
+    SOCIAL_VERIFY_TOKEN: verifyToken = null,
+  } = value
   const { P24_MERCHANT_ID: merchantId, P24_API_KEY: apiKey, P24_CRC: crc } = value
   const p24Url = withoutSlash(value.P24_URL ?? P24_HOSTS[value.P24_MODE])
-  const { SOCIAL_APP_ID: appId, SOCIAL_APP_SECRET: appSecret, SOCIAL_HOST: host } = value
   return {
     mode: value.NODE_ENV,
     host: value.HOST,
@@ -247,7 +261,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     /** Null where nobody can sign in by the social network. */
     social:
       appId !== undefined && appSecret !== undefined
-        ? { appId, appSecret, hosts: host === undefined ? SOCIAL_HOSTS : { dialog: host, graph: host, video: host } }
+        ? {
+            appId,
+            appSecret,
+            verifyToken,
+            hosts: host === undefined ? SOCIAL_HOSTS : { dialog: host, graph: host, video: host },
+          }
         : null,
   }
 }

@@ -36,6 +36,7 @@ import { createReviewService } from './modules/review/service.ts'
 import { createSellerService } from './modules/seller/service.ts'
 import { createShopService } from './modules/shop/service.ts'
 import { createSocialService } from './modules/social/service.ts'
+import { createSocialCommentService } from './modules/social-comment/service.ts'
 import { createSocialPostService } from './modules/social-post/service.ts'
 import { createStockService } from './modules/stock/service.ts'
 import { createSitemapService } from './modules/sitemap/service.ts'
@@ -73,7 +74,11 @@ export function buildServices(parts: Parts) {
   const media = createMediaService(parts)
   const users = createUserService({ ...parts, media })
   const account = createAccountService({ ...parts, users, media, accountParts })
-  const social = createSocialService({ ...parts, users, account })
+  const social = createSocialService({
+    ...{ ...parts, users, account },
+    unlinked: (...ended) => socialComments.unlinked(...ended),
+  })
+  const socialComments = createSocialCommentService({ ...parts, social })
   const access = createAccessService({ ...parts, users, account })
   const relations = createRelationService({ ...parts, users })
   const reviews = createReviewService({ ...parts, users, relations, purchases })
@@ -151,5 +156,6 @@ export function buildServices(parts: Parts) {
     ...{ users, access, social, account, relations, reviews, shops, contact, media, stock, depots, products },
     ...{ videos, lives, liveTelling, sellers, events, reactions, chats, conversations, sitemap, socialPosts },
     ...{ deliveries, reservations, baskets, orders, returns, invoices, payments, notifications, userEvents, liveDesks },
+    socialComments,
   }
 }

@@ -2,6 +2,9 @@ import { startSocialNetwork, type SocialNetwork } from '#tests/stand-ins/social-
 
 export const SITE = 'https://kramik.example'
 
+/** What the webhook is verified with. */
+export const VERIFY_TOKEN = 'a token that only the tests know'
+
 /** The stand-in on a free port, and what the server is told about it. */
 export async function buildSocialNetwork() {
   const network = await startSocialNetwork({ app: { redirectUris: [`${SITE}/logowanie`] } })
@@ -10,6 +13,7 @@ export async function buildSocialNetwork() {
     SOCIAL_APP_ID: network.app.id,
     SOCIAL_APP_SECRET: network.app.secret,
     SITE_URL: SITE,
+    SOCIAL_VERIFY_TOKEN: VERIFY_TOKEN,
   }
   return { network, environment }
 }

@@ -9,6 +9,7 @@ import { buildProjection } from '#tests/factories/product.ts'
 import { CHAT_LINES } from './matrix-chat.ts'
 import { LIVE_LINES } from './matrix-lives.ts'
 import { ORDER_LINES } from './matrix-orders.ts'
+import { SOCIAL_LINES } from './matrix-social.ts'
 import type { Ask, Line, World } from './matrix-world.ts'
 
 const newPerson = () => ({
@@ -284,13 +285,6 @@ export const MATRIX: Line[] = [
     '204 204 204 204 204',
     (world) => inVideo(world, { path: { owner: 'user' }, body: { watchedSeconds: 4 } }),
   ],
-  ['GET /user/{id}/facebookPage', '401 403 403 403 200'],
-  ['GET /user/{id}/videoShare', '401 403 403 403 200'],
-  [
-    'POST /user/{id}/videoShare/{videoUuid}/retry',
-    '401 403 403 403 404',
-    () => ({ path: { videoUuid: randomUUID() } }),
-  ],
   ['GET /user/{id}/video', '200 200 200 200 200'],
   ['GET /user/{id}/video/search', '200 200 200 200 200', () => search],
   ['GET /user/{id}/video/available', '200 200 200 200 200'],
@@ -343,6 +337,7 @@ export const MATRIX: Line[] = [
   ...CHAT_LINES,
   ...LIVE_LINES,
   ...ORDER_LINES,
+  ...SOCIAL_LINES,
 
   [
     'GET /user/{id}/productDefinition/{uuid}',

@@ -2,7 +2,11 @@
 import { startSocialNetwork } from './social-network/server.ts'
 
 const [port = '4010', site = 'http://127.0.0.1:3000'] = process.argv.slice(2)
-const network = await startSocialNetwork({ port: Number(port), app: { redirectUris: [`${site}/logowanie`] } })
+const network = await startSocialNetwork({
+  port: Number(port),
+  app: { redirectUris: [`${site}/logowanie`] },
+  hookUrl: `${site}/api/social/webhook`,
+})
 console.log(`The social network answers at ${network.host}. Start the server with:
 
 SOCIAL_HOST=${network.host}

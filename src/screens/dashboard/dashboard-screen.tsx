@@ -15,6 +15,7 @@ const PARTS = {
   orders: paths.orderDesk,
   returns: paths.returnDesk,
   live: paths.liveDesk,
+  comments: paths.commentDesk,
   videos: paths.myVideos,
   depot: paths.depot,
   place: paths.productPlace,

@@ -7,6 +7,7 @@ import { ORDER_JOBS } from '../modules/order/kinds.ts'
 import { PAYMENT_JOBS } from '../modules/payment/kinds.ts'
 import { RESERVATION_JOBS } from '../modules/reservation/kinds.ts'
 import { finishImport } from '../modules/product/kinds.ts'
+import { SOCIAL_COMMENT_JOBS } from '../modules/social-comment/kinds.ts'
 import { shareVideo } from '../modules/social-post/kinds.ts'
 import { revokeSocial } from '../modules/social/kinds.ts'
 import { publishVideo } from '../modules/video/kinds.ts'
@@ -22,6 +23,7 @@ export const JOB_KINDS: JobKind<object>[] = [
   ...RESERVATION_JOBS,
   ...ORDER_JOBS,
   ...PAYMENT_JOBS,
+  ...SOCIAL_COMMENT_JOBS,
   finishImport,
   shareVideo,
   revokeSocial,

@@ -9,6 +9,7 @@ import { workOnPayments } from '../modules/payment/jobs.ts'
 import { workOnReservations } from '../modules/reservation/jobs.ts'
 import { workOnDepot } from '../modules/product/jobs.ts'
 import { workOnSocial } from '../modules/social/jobs.ts'
+import { workOnSocialComments } from '../modules/social-comment/jobs.ts'
 import { workOnSocialPosts } from '../modules/social-post/jobs.ts'
 import { workOnVideos } from '../modules/video/jobs.ts'
 import { openMail } from '../ports/mail/open-mail.ts'
@@ -31,6 +32,7 @@ export async function startWorker(context: Context): Promise<void> {
   await workOnDepot(context)
   await workOnSocial(context)
   await workOnSocialPosts(context)
+  await workOnSocialComments(context)
   await workOnVideos(context)
   context.beforeClose(lives.clock.run())
 }

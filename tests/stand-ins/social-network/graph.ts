@@ -62,8 +62,11 @@ export function createGraph(state: State, app: App) {
     state.comments.filter((comment) => (comment.parentId ?? comment.objectId) === objectId)
 
   const showComment = (comment: Comment) => ({
-    ...{ id: comment.id, message: comment.message, created_time: comment.created_time, from: comment.from },
+    ...{ id: comment.id, message: comment.message, created_time: comment.created_time },
+    ...(comment.from && { from: comment.from }),
     comment_count: commentsOf(comment.id).length,
+    is_hidden: comment.is_hidden ?? false,
+    can_reply_privately: state.messages.every(({ commentId }) => commentId !== comment.id),
     ...(comment.parentId && { parent: { id: comment.parentId } }),
   })
 
@@ -154,6 +157,19 @@ export function createGraph(state: State, app: App) {
     return { json: { success: true } }
   }
 
+  /** Of one comment it takes one. */
+  function onMessage({ recipient = '{}', message = '{}' }: Params, page: Page): Reply {
+    const { comment_id } = JSON.parse(recipient) as { comment_id?: string }
+    const { text = '' } = JSON.parse(message) as { text?: string }
+    const comment = state.comments.find(({ id }) => id === comment_id)
+    if (!comment) throw unknownObject(String(comment_id))
+    if (state.messages.some(({ commentId }) => commentId === comment.id))
+      throw new GraphError(10_900, '(#10900) Activity already replied to')
+    const sent = { id: `m_${newId()}`, pageId: page.id, commentId: comment.id, text }
+    state.messages.push(sent)
+    return { json: { recipient_id: comment.from?.id, message_id: sent.id } }
+  }
+
   function onPage(call: Call, actor: Actor, page: Page, edge: string | undefined): Reply {
     const { method, params } = call
     if (edge === undefined) return { json: { id: page.id, name: page.name, category: page.category } }
@@ -171,6 +187,12 @@ export function createGraph(state: State, app: App) {
       const own = state.posts.filter((post) => post.pageId === page.id && post.kind === kind)
       return { json: listOf(own, call, showPost) }
     }
+    if (edge === 'subscribed_apps') {
+      if (!actor.page) throw new GraphError(210, '(#210) A page access token is required', { status: 403 })
+      state.subscribed.add(page.id)
+      return { json: { success: true } }
+    }
+    if (edge === 'messages') return onMessage(params, page)
     requireScope(actor, 'pages_manage_posts')
     if (edge === 'video_reels') return onReels(call, page)
     if (edge === 'feed') {
@@ -204,7 +226,9 @@ export function createGraph(state: State, app: App) {
     if (edge !== 'comments') throw new GraphError(100, `(#100) Tried accessing nonexisting field (${edge})`)
     if (call.method === 'GET') {
       requireScope(actor, 'pages_read_user_content')
-      const all = commentsOf(id)
+      const isStream = call.params['filter'] === 'stream'
+      const found = isStream ? state.comments.filter(({ objectId }) => objectId === id) : commentsOf(id)
+      const all = call.params['order'] === 'reverse_chronological' ? found.toReversed() : found
       const summary = { order: 'chronological', total_count: all.length, can_comment: true }
       return { json: { ...listOf(all, call, showComment), ...(call.params['summary'] && { summary }) } }
     }

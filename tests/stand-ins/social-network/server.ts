@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { GraphError } from './graph-error.ts'
 import { createGraph } from './graph.ts'
+import { createHooks, type HookedComment } from './hooks.ts'
 import { createOauth, type App, type Params, type Reply } from './oauth.ts'
 import { createState, fillState, type State } from './state.ts'
 
@@ -12,16 +13,20 @@ export type SocialNetwork = {
   host: string
   app: App
   state: State
+  /** The app's webhook. */
+  setHookUrl: (url: string) => void
   /** From now on it answers 503, as it does in bad hours; `false` mends it. */
   setDown: (isDown: boolean) => void
   /** Does what it is asked by the next call that this is true of, and answers nobody: the connection breaks. */
   loseAnswerTo: (isIt: (params: Params) => boolean) => void
+  /** Tells the app's webhook of what was done to comments, signed with `secret`; answers with its status. */
+  tellHook: (comments: readonly HookedComment[], secret?: string) => Promise<number>
   /** Answers so much later. */
   setSlow: (ms: number) => void
   close: () => Promise<void>
 }
 
-type Options = { port?: number; app?: Partial<App> }
+type Options = { port?: number; app?: Partial<App>; hookUrl?: string }
 
 const BODY_LIMIT = 64 * 1024 * 1024
 
@@ -65,7 +70,11 @@ function send(response: ServerResponse, reply: Reply) {
 }
 
 /** Answers like the social network: its dialog and its Graph API, with the same paths and errors, at one host. */
-export async function startSocialNetwork({ port = 0, app: given = {} }: Options = {}): Promise<SocialNetwork> {
+export async function startSocialNetwork({
+  port = 0,
+  app: given = {},
+  hookUrl = '',
+}: Options = {}): Promise<SocialNetwork> {
   const app: App = { id: '1234567890', secret: 'the secret of an app', redirectUris: [], ...given }
   const state = createState()
   fillState(state)
@@ -74,6 +83,8 @@ export async function startSocialNetwork({ port = 0, app: given = {} }: Options 
   let isDown = false
   let delay = 0
   let isToLose: ((params: Params) => boolean) | null = null
+
+  const { setHookUrl, tellHook } = createHooks(state, app, hookUrl)
 
   async function answer(request: IncomingMessage): Promise<Reply> {
     if (isDown) throw new GraphError(2, 'Service temporarily unavailable', { status: 503 })
@@ -87,6 +98,17 @@ export async function startSocialNetwork({ port = 0, app: given = {} }: Options 
     switch (`${method} ${path.join('/')}`) {
       case 'GET dialog/oauth':
         return oauth.dialog(params)
+      // Somebody writes under a post: nothing of the network's own, for tests with a browser.
+      case 'POST stand-in/comment': {
+        const { objectId = '', personId = '', message = '' } = params
+        const person = state.people.find(({ id }) => id === personId)
+        if (!person) throw new GraphError(100, `Nobody is ${personId}`)
+        const comment = state.addComment(objectId, person, message)
+        await tellHook([{ verb: 'add', comment }])
+        return { json: { id: comment.id } }
+      }
+      case 'GET stand-in':
+        return { json: { people: state.people, pages: state.pages, posts: state.posts, comments: state.comments } }
       case 'POST dialog/oauth':
         return oauth.answer(params)
       case 'GET oauth/access_token':
@@ -122,6 +144,8 @@ export async function startSocialNetwork({ port = 0, app: given = {} }: Options 
     host: `http://127.0.0.1:${taken}`,
     app,
     state,
+    setHookUrl,
+    tellHook,
     setDown: (value) => (isDown = value),
     loseAnswerTo: (isIt) => (isToLose = isIt),
     setSlow: (ms) => (delay = ms),

@@ -28,8 +28,12 @@ export type Comment = {
   parentId?: string
   message: string
   created_time: string
-  from: { id: string; name: string }
+  /** Absent where the network does not tell who it was. */
+  from?: { id: string; name: string }
+  is_hidden?: boolean
 }
+/** A private answer to a comment. */
+type Message = { id: string; pageId: string; commentId: string; text: string }
 export type Grant = { personId: string; scope: string[]; isLong: boolean }
 export type Code = { personId: string; scope: string[]; redirectUri: string; expiresAt: number }
 
@@ -43,6 +47,9 @@ export function createState() {
   const pages: Page[] = []
   const posts: Post[] = []
   const comments: Comment[] = []
+  const messages: Message[] = []
+  /** Pages of which the app's webhook is told. */
+  const subscribed = new Set<string>()
   const codes = new Map<string, Code>()
   const tokens = new Map<string, Grant>()
 
@@ -82,7 +89,21 @@ export function createState() {
     for (const [token, grant] of tokens) if (grant.personId === personId) tokens.delete(token)
   }
 
-  return { people, pages, posts, comments, codes, tokens, addPerson, addPage, addPost, addComment, revoke }
+  return {
+    people,
+    pages,
+    posts,
+    comments,
+    messages,
+    subscribed,
+    codes,
+    tokens,
+    addPerson,
+    addPage,
+    addPost,
+    addComment,
+    revoke,
+  }
 }
 
 export type State = ReturnType<typeof createState>
@@ -99,6 +120,14 @@ export function fillState(state: State): void {
       state.addPerson({ first_name, last_name: 'Rynkowa', email: `${first_name.toLowerCase()}.rynkowa@example.com` }),
       `Kram ${first_name}`,
     )
+  // Who keep a comment desk, one for each try of a test.
+  for (const first_name of ['Ada', 'Ida', 'Lea', 'Mia']) {
+    const email = `${first_name.toLowerCase()}.ladowa@example.com`
+    const owner = state.addPerson({ first_name, last_name: 'Ladowa', email })
+    const desk = state.addPage(owner, `Stragan ${first_name}`)
+    state.addComment(state.addPost(desk, 'Wełniane swetry, prosto z Podhala').id, jan, 'Biorę szary M')
+    state.addPost(desk, 'W piątek pokażemy płaszcze')
+  }
   const post = state.addPost(page, 'Nowe sukienki lniane już są!')
   const comment = state.addComment(post.id, jan, 'Poproszę S')
   state.addComment(comment.id, page, 'Dziękujemy, odezwiemy się!')

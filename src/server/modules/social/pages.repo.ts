@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../../db/client.ts'
 import { socialPages } from './table.ts'
@@ -9,18 +9,19 @@ export type SocialPagesRepo = ReturnType<typeof createSocialPagesRepo>
 
 export function createSocialPagesRepo(db: Db) {
   return {
-    /** Updates names; a page keeps its uuid. */
+    /** Updates what is known of them; a page keeps its uuid. */
     keep: async (pages: (typeof socialPages.$inferInsert)[]): Promise<SocialPage[]> => {
       if (pages.length === 0) return []
-      const { name, category } = socialPages
       return db
         .insert(socialPages)
         .values(pages)
         .onConflictDoUpdate({
           target: [socialPages.userUuid, socialPages.socialId],
           set: {
-            name: sql`excluded.${sql.identifier(name.name)}`,
-            category: sql`excluded.${sql.identifier(category.name)}`,
+            name: sql`excluded.name`,
+            category: sql`excluded.category`,
+            accessToken: sql`excluded.access_token`,
+            tasks: sql`excluded.tasks`,
           },
         })
         .returning()
@@ -35,6 +36,30 @@ export function createSocialPagesRepo(db: Db) {
     },
 
     ofUser: (userUuid: string) => db.select().from(socialPages).where(eq(socialPages.userUuid, userUuid)),
+
+    byUuid: async (uuid: string): Promise<SocialPage | undefined> => {
+      const [row] = await db.select().from(socialPages).where(eq(socialPages.uuid, uuid))
+      return row
+    },
+
+    /** Changes nothing where the page has another token by now. */
+    setToken: async (uuid: string, from: string | null, to: string | null): Promise<void> => {
+      const isSame = from === null ? isNull(socialPages.accessToken) : eq(socialPages.accessToken, from)
+      await db
+        .update(socialPages)
+        .set({ accessToken: to })
+        .where(and(eq(socialPages.uuid, uuid), isSame))
+    },
+
+    dropTokens: async (tx: Tx, userUuid: string): Promise<void> => {
+      await tx.update(socialPages).set({ accessToken: null }).where(eq(socialPages.userUuid, userUuid))
+    },
+
+    lockedWithout: (prefix: string) =>
+      db
+        .select({ uuid: socialPages.uuid, accessToken: socialPages.accessToken })
+        .from(socialPages)
+        .where(sql`not starts_with(${socialPages.accessToken}, ${prefix})`),
 
     /** Of a page that both have had `into`'s row stays. */
     move: async (tx: Tx, from: string, into: string): Promise<void> => {

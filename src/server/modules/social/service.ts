@@ -12,7 +12,7 @@ import type { UserService } from '../user/service.ts'
 import { revokeSocial } from './kinds.ts'
 import { createSocialLogin } from './login.ts'
 import { createSocialPages } from './pages.ts'
-import { createSocialPagesRepo } from './pages.repo.ts'
+import { createSocialPagesRepo, type SocialPage } from './pages.repo.ts'
 import { createSocialRepo } from './repo.ts'
 
 type Parts = {
@@ -24,10 +24,20 @@ type Parts = {
   queue: Queue
   users: Pick<UserService, 'create' | 'current'>
   account: Pick<AccountService, 'merge'>
+  /** In the transaction in which the social account goes: what was read by it goes too. */
+  unlinked: (tx: Tx, userUuid: string) => Promise<void>
 }
 
 export type SocialService = ReturnType<typeof createSocialService>
 export type { SocialPage } from './pages.repo.ts'
+
+const withoutToken = ({ uuid, socialId, name, category, tasks }: SocialPage) => ({
+  uuid,
+  socialId,
+  name,
+  category,
+  tasks,
+})
 
 /** People's social accounts, their pages and what they have granted us there. */
 export function createSocialService(parts: Parts) {
@@ -42,7 +52,7 @@ export function createSocialService(parts: Parts) {
       const [row, listed] = await Promise.all([repo.byUser(uuid), pages.ofUser(uuid)])
       if (!row && listed.length === 0) return null
       const account = row && { id: row.socialId, name: row.name, linkedAt: row.createdAt, grantedAt: row.grantedAt }
-      return { account: account ?? null, pages: listed }
+      return { account: account ?? null, pages: listed.map(withoutToken) }
     },
     move: async (tx, from, into) => {
       await repo.move(tx, from, into)
@@ -75,6 +85,11 @@ export function createSocialService(parts: Parts) {
         if (token === null) unreadable += 1
         else await repo.relock(userUuid, accessToken, vault.lock(token))
       }
+      for (const { uuid, accessToken } of await pages.lockedWithout(vault.prefix)) {
+        const token = accessToken === null ? null : vault.unlock(accessToken)
+        if (token === null) unreadable += 1
+        else await pages.setToken(uuid, accessToken, vault.lock(token))
+      }
       return unreadable
     },
 
@@ -85,6 +100,8 @@ export function createSocialService(parts: Parts) {
         throw new AppError('LAST_SIGN_IN_EXCEPTION', 'Without a password it is the only way to sign in')
       await inTransaction(db, async (tx, after) => {
         await revoke(tx, userUuid)
+        await pages.dropTokens(tx, userUuid)
+        await parts.unlinked(tx, userUuid)
         after(() => queue.wake(revokeSocial))
       })
     },

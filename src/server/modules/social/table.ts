@@ -19,7 +19,7 @@ export const socialAccounts = pgTable(
   (table) => [uniqueIndex('social_accounts_id').on(table.socialId)],
 )
 
-/** Pages of people's social accounts, as they were last listed. Their tokens are asked for when one is needed. */
+/** Pages of people's social accounts, as they were last listed. */
 export const socialPages = pgTable(
   'social_pages',
   {
@@ -30,6 +30,10 @@ export const socialPages = pgTable(
     socialId: text().notNull(),
     name: text().notNull(),
     category: text().notNull(),
+    /** Speaks for the page at the comment desk, which reads it while nobody is there; locked by the vault. */
+    accessToken: text(),
+    /** Null where the network does not say what the person may do on the page. */
+    tasks: text().array(),
   },
   (table) => [uniqueIndex('social_pages_pair').on(table.userUuid, table.socialId)],
 )

@@ -1,45 +1,50 @@
 import { z } from 'zod'
+import { faultOf } from './graph-faults.ts'
+import { usageOf, type Usage } from './graph-usage.ts'
 import { SocialError } from './social-error.ts'
 
 const GraphError = z.object({
   error: z.object({
-    message: z.string(),
-    code: z.number().optional(),
+    message: z.string().default(''),
+    code: z.number().default(0),
+    error_subcode: z.number().optional().catch(undefined),
+    fbtrace_id: z.string().optional().catch(undefined),
     is_transient: z.boolean().optional().catch(undefined),
   }),
 })
 
-/** The network's own failures and rate limits: worth another try. */
-const PASSES = new Set([1, 2, 4, 17, 32, 341, 368, 613])
-const GRANT_OVER = new Set([102, 190])
-const isForbidden = (code: number) => code === 3 || code === 10 || (code >= 200 && code <= 299)
+type Init = RequestInit & { method: string; timeoutMs: number }
+
+/** An answer, and how much of the network's quotas is used. */
+export type Metered<T> = { data: T; usage: Usage | null }
 
 /** Calls an address of the Graph API. @throws SocialError */
-export async function callGraph<T>(
-  schema: z.ZodType<T>,
-  url: string,
-  init: RequestInit & { method: string; timeoutMs: number },
-): Promise<T> {
+export async function callGraph<T>(schema: z.ZodType<T>, url: string, init: Init): Promise<Metered<T>> {
   const { timeoutMs, ...request } = init
-  const { pathname } = new URL(url)
-  const what = `${init.method} ${pathname}`
+  const what = `${init.method} ${new URL(url).pathname}`
   let response: Response
   let body: unknown
   try {
     response = await fetch(url, { ...request, signal: AbortSignal.timeout(timeoutMs) })
     body = await response.json()
   } catch (cause) {
-    throw new SocialError('unreachable', `${what} was not answered`, { cause })
+    throw new SocialError('passing', `${what} was not answered`, { cause })
   }
-  if (response.status >= 500) throw new SocialError('unreachable', `${what} answered ${response.status}`)
+  const usage = usageOf(response.headers)
   const failed = GraphError.safeParse(body)
-  if (!response.ok || failed.success) {
-    const { message = String(response.status), code = 0, is_transient = false } = failed.data?.error ?? {}
-    const passes = is_transient || PASSES.has(code) || response.status === 429
-    const told = { isGrantOver: GRANT_OVER.has(code), isForbidden: isForbidden(code) }
-    throw new SocialError(passes ? 'unreachable' : 'refused', `${what}: ${message}`, told)
-  }
+  if (!response.ok || failed.success) throw errorOf(what, response.status, failed.data?.error, usage)
   const parsed = schema.safeParse(body)
-  if (!parsed.success) throw new SocialError('unreachable', `${what} answered something else`, { cause: parsed.error })
-  return parsed.data
+  if (!parsed.success) throw new SocialError('passing', `${what} answered something else`, { cause: parsed.error })
+  return { data: parsed.data, usage }
+}
+
+function errorOf(
+  what: string,
+  status: number,
+  told: z.infer<typeof GraphError>['error'] | undefined,
+  usage: Usage | null,
+): SocialError {
+  const { message = String(status), code = 0, error_subcode: subcode, fbtrace_id: traceId, is_transient } = told ?? {}
+  const fault = faultOf({ code, subcode, message, status, isTransient: is_transient ?? false })
+  return new SocialError(fault, `${what}: ${message}`, { code, subcode, traceId, regainMs: usage?.regainMs ?? 0 })
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { z } from 'zod'
 import type { Config } from '../../config.ts'
-import { callGraph } from './graph-call.ts'
+import { callGraph, type Metered } from './graph-call.ts'
 
 export type SocialSettings = NonNullable<Config['social']>
 
@@ -27,11 +27,21 @@ export type GraphClient = ReturnType<typeof createGraphClient>
 export function createGraphClient({ appId, appSecret, hosts }: SocialSettings) {
   const url = (host: keyof typeof hosts, path: string) => `${hosts[host]}/${VERSION}${path}`
 
-  /** The proof shows that it is the app's server that uses the token. */
-  const signed = (token: string) => ({
-    access_token: token,
+  /** The proof shows that it is the app's server that uses the token; the token itself stands in no address. */
+  const proofOf = (token: string) => ({
     appsecret_proof: createHmac('sha256', appSecret).update(token).digest('hex'),
   })
+
+  /** @throws SocialError */
+  const askMetered = <T>(ask: Ask<T>): Promise<Metered<T>> => {
+    const { schema, path, method = 'GET', host = 'graph', token, fields, piece, timeoutMs = TIMEOUT_MS } = ask
+    const all = { ...(token !== undefined && proofOf(token)), ...fields }
+    const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
+    if (method !== 'POST')
+      return callGraph(schema, `${url(host, path)}?${new URLSearchParams(all)}`, { method, headers, timeoutMs })
+    const body = piece ? formOf(all, piece) : new URLSearchParams(all)
+    return callGraph(schema, url(host, path), { method, headers, body, timeoutMs })
+  }
 
   return {
     dialogUrl: (query: Record<string, string>) =>
@@ -40,15 +50,10 @@ export function createGraphClient({ appId, appSecret, hosts }: SocialSettings) {
     /** The app's own credentials, for calls that have no token. */
     credentials: { client_id: appId, client_secret: appSecret },
 
+    askMetered,
+
     /** @throws SocialError */
-    ask: <T>(ask: Ask<T>): Promise<T> => {
-      const { schema, path, method = 'GET', host = 'graph', token, fields, piece, timeoutMs = TIMEOUT_MS } = ask
-      const all = { ...(token !== undefined && signed(token)), ...fields }
-      if (method !== 'POST')
-        return callGraph(schema, `${url(host, path)}?${new URLSearchParams(all)}`, { method, timeoutMs })
-      const body = piece ? formOf(all, piece) : new URLSearchParams(all)
-      return callGraph(schema, url(host, path), { method, body, timeoutMs })
-    },
+    ask: async <T>(ask: Ask<T>): Promise<T> => (await askMetered(ask)).data,
   }
 }
 

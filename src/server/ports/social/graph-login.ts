@@ -21,7 +21,8 @@ const Accounts = z.object({
       id: z.string().min(1),
       name: z.string(),
       category: z.string().default(''),
-      access_token: z.string().min(1),
+      /** Missing for a page on which this person has no rights. */
+      access_token: z.string().min(1).optional(),
       tasks: z.array(z.string()).optional(),
     }),
   ),
@@ -67,11 +68,8 @@ export function graphLogin({ ask, credentials, dialogUrl }: GraphClient): LoginP
       for (let turn = 0; turn < PAGES_TURNS; turn += 1) {
         const fields = { fields: 'id,name,category,access_token,tasks', limit: '100', ...(after && { after }) }
         const { data, paging } = await ask({ schema: Accounts, path: '/me/accounts', token, fields })
-        found.push(
-          ...data
-            .filter(({ tasks }) => tasks === undefined || tasks.includes('CREATE_CONTENT'))
-            .map(({ id, name, category, access_token }) => ({ id, name, category, accessToken: access_token })),
-        )
+        for (const { id, name, category, access_token: accessToken = null, tasks = null } of data)
+          found.push({ id, name, category, accessToken, tasks })
         after = paging?.next === undefined ? '' : (paging.cursors?.after ?? '')
         if (after === '') break
       }

@@ -48,8 +48,7 @@ export function graphPublish({ ask }: GraphClient): PublishPort {
         if (published === true || status?.publishing_phase?.status === 'complete') return 'published'
         return status?.uploading_phase?.status === 'complete' ? 'sent' : 'begun'
       } catch (error) {
-        if (error instanceof SocialError && error.reason === 'refused' && UNKNOWN_OBJECT.test(error.message))
-          return null
+        if (error instanceof SocialError && (error.fault === 'gone' || UNKNOWN_OBJECT.test(error.message))) return null
         throw error
       }
     },
@@ -71,7 +70,7 @@ export function graphPublish({ ask }: GraphClient): PublishPort {
           piece: { field: 'video_file_chunk', blob: film.slice(at, at + PIECE_BYTES) },
           timeoutMs: SEND_TIMEOUT_MS,
         })
-        if (next <= at) throw new SocialError('unreachable', `The network stays at byte ${at}`)
+        if (next <= at) throw new SocialError('passing', `The network stays at byte ${at}`)
         at = next
       }
     },

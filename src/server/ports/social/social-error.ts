@@ -1,24 +1,45 @@
-type Told = { cause?: unknown; isGrantOver?: boolean; isForbidden?: boolean }
+import type { SocialFault } from './graph-faults.ts'
 
-/**
- * `refused`: the network says no (a code that is used or old, a grant that was taken back); `unreachable`: it says
- * nothing, or asks to come back later.
- */
+type Told = {
+  cause?: unknown
+  code?: number
+  subcode?: number | undefined
+  traceId?: string | undefined
+  regainMs?: number
+}
+
+const PASSES: readonly SocialFault[] = ['passing', 'tooMany', 'blocked']
+
+/** What the network answered in place of what it was asked for. Its own numbers are kept, for those who ask it why. */
 export class SocialError extends Error {
-  readonly reason: 'refused' | 'unreachable'
-  /** The person has to grant anew. */
-  readonly isGrantOver: boolean
-  /** It was never granted, or nobody may do it there. */
-  readonly isForbidden: boolean
+  readonly fault: SocialFault
+  readonly code: number
+  readonly subcode: number | undefined
+  readonly traceId: string | undefined
+  /** How long it says to wait; 0 where it does not. */
+  readonly regainMs: number
 
-  constructor(
-    reason: SocialError['reason'],
-    message: string,
-    { cause, isGrantOver = false, isForbidden = false }: Told = {},
-  ) {
+  constructor(fault: SocialFault, message: string, { cause, code = 0, subcode, traceId, regainMs = 0 }: Told = {}) {
     super(message, { cause })
-    this.reason = reason
-    this.isGrantOver = isGrantOver
-    this.isForbidden = isForbidden
+    this.fault = fault
+    this.code = code
+    this.subcode = subcode
+    this.traceId = traceId
+    this.regainMs = regainMs
+  }
+
+  /** `refused`: the network says no; `unreachable`: it says nothing, or asks to come back later. */
+  get reason(): 'refused' | 'unreachable' {
+    return PASSES.includes(this.fault) ? 'unreachable' : 'refused'
+  }
+
+  /** The person has to grant anew. */
+  get isGrantOver(): boolean {
+    return this.fault === 'grantOver'
+  }
+
+  /** It was never granted, or nobody may do it there. */
+  get isForbidden(): boolean {
+    return this.fault === 'permission' || this.fault === 'wrongToken'
   }
 }

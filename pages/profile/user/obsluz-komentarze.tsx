@@ -1,0 +1,7 @@
+import { withStaticPage } from '#lib/server/page.ts'
+import { CommentDeskScreen } from '#screens/dashboard/comment-desk-screen.tsx'
+
+export default CommentDeskScreen
+export const getStaticProps = withStaticPage({
+  namespaces: ['dashboard', 'comment-desk', 'forms', 'components', 'shop-settings'],
+})

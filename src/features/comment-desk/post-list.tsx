@@ -1,0 +1,81 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import { useState } from 'react'
+import { LoadFault } from '#components/load-fault.tsx'
+import type { DeskPage, PageObject } from '#contracts/social-comment.ts'
+import { commentQueries } from '#data/social-comment/queries.ts'
+import { formatDateTime } from '#lib/format.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Switch } from '#ui/switch.tsx'
+import styles from './comment-desk.module.css'
+
+type Props = { userUuid: string; page: DeskPage; chosen: string | null; onChoose: (uuid: string) => void }
+
+/** While a page is read for the first time. */
+const LOOK_AGAIN_MS = 3000
+
+/** The posts of a page; those with unread comments come first. */
+export function PostList({ userUuid, page, chosen, onChoose }: Props) {
+  const { t } = useTranslation('comment-desk')
+  const [isUnreadOnly, setIsUnreadOnly] = useState(false)
+  const query = useInfiniteQuery({
+    ...commentQueries.posts({ userUuid, pageUuid: page.uuid, isUnreadOnly }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.pages[0]?.data.length === 0 ? LOOK_AGAIN_MS : false),
+  })
+  const posts = query.data?.pages.flatMap(({ data }) => data)
+  if (query.isError && !posts) return <LoadFault title={t('failed.title')} text={t('failed.text')} query={query} />
+  return (
+    <section className={styles.posts} aria-label={t('posts')}>
+      <Switch label={t('unreadOnly')} isOn={isUnreadOnly} onChange={setIsUnreadOnly} />
+      {posts?.length === 0 ? (
+        <EmptyState
+          title={t(isUnreadOnly ? 'allRead.title' : 'noPosts.title')}
+          text={t(isUnreadOnly ? 'allRead.text' : 'noPosts.text')}
+        />
+      ) : (
+        <ul className={styles.list} aria-busy={!posts || query.isPlaceholderData}>
+          {posts?.map((post) => (
+            <li key={post.uuid}>
+              <PostRow post={post} isChosen={post.uuid === chosen} onChoose={() => onChoose(post.uuid)} />
+            </li>
+          ))}
+          {!posts && (
+            <li role="status" aria-label={t('loading')}>
+              <Skeleton height={88} />
+            </li>
+          )}
+        </ul>
+      )}
+      {query.hasNextPage && (
+        <Button
+          variant="secondary"
+          className={styles.more}
+          isLoading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t(query.isFetchNextPageError ? 'moreAgain' : 'morePosts')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+type RowProps = { post: PageObject; isChosen: boolean; onChoose: () => void }
+
+function PostRow({ post, isChosen, onChoose }: RowProps) {
+  const { t } = useTranslation('comment-desk')
+  return (
+    <button type="button" className={styles.post} aria-current={isChosen || undefined} onClick={onChoose}>
+      <span className={styles.words}>{post.content === '' ? t('wordlessPost') : post.content}</span>
+      <span className={styles.facts}>
+        <span>{formatDateTime(new Date(post.activeAt))}</span>
+        <span>{t('comments', { count: post.commentQuantity })}</span>
+        {post.hasUnreadComment && <Badge tone="promotion">{t('unread', { count: post.unreadQuantity })}</Badge>}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,154 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+import type { RemoteComment, RemotePost } from '../../ports/social/comments.ts'
+import { socialPages } from '../social/table.ts'
+import { pageHealth, socialComments, socialPosts, socialSync } from './table.ts'
+
+export type KnownPage = { uuid: string; socialId: string; userUuid: string }
+
+/** PostgreSQL's text takes no NUL. */
+const clean = (text: string) => text.replaceAll('\0', '')
+
+/** Rows that follow what the network tells. A comment that was removed stays removed. */
+export const foldRepo = {
+  /** Of everybody here who has linked this page. */
+  pagesBySocialId: (tx: Tx, socialId: string): Promise<KnownPage[]> =>
+    tx
+      .select({ uuid: socialPages.uuid, socialId: socialPages.socialId, userUuid: socialPages.userUuid })
+      .from(socialPages)
+      .innerJoin(pageHealth, eq(pageHealth.pageUuid, socialPages.uuid))
+      .where(eq(socialPages.socialId, socialId)),
+
+  putPosts: async (tx: Tx, pageUuid: string, posts: readonly RemotePost[], pollAt: (post: RemotePost) => Date) => {
+    const unique = [...new Map(posts.map((post) => [post.id, post])).values()]
+    if (unique.length === 0) return
+    const rows = await tx
+      .insert(socialPosts)
+      .values(
+        unique.map(({ id, text, pictureUrl, url, createdAt }) => ({
+          ...{ pageUuid, remoteId: id, text: clean(text), pictureUrl, url, createdAt, activeAt: createdAt },
+        })),
+      )
+      .onConflictDoUpdate({
+        target: [socialPosts.pageUuid, socialPosts.remoteId],
+        set: {
+          text: sql`excluded.text`,
+          pictureUrl: sql`excluded.picture_url`,
+          url: sql`excluded.url`,
+          createdAt: sql`excluded.created_at`,
+        },
+      })
+      .returning({ uuid: socialPosts.uuid, remoteId: socialPosts.remoteId })
+    const nextPollAt = new Map(unique.map((post) => [post.id, pollAt(post)]))
+    await tx
+      .insert(socialSync)
+      .values(
+        rows.map(({ uuid, remoteId }) => ({ postUuid: uuid, nextPollAt: nextPollAt.get(remoteId) ?? new Date() })),
+      )
+      .onConflictDoNothing()
+  },
+
+  /** Locks the post, so that two who tell of it do so one after another. One that is not known yet is made, without its words. */
+  lockPost: async (tx: Tx, pageUuid: string, remoteId: string): Promise<string> => {
+    const one = and(eq(socialPosts.pageUuid, pageUuid), eq(socialPosts.remoteId, remoteId))
+    const [known] = await tx.select({ uuid: socialPosts.uuid }).from(socialPosts).where(one).for('update')
+    if (known) return known.uuid
+    await tx.insert(socialPosts).values({ pageUuid, remoteId, text: '' }).onConflictDoNothing()
+    const [made] = await tx.select({ uuid: socialPosts.uuid }).from(socialPosts).where(one).for('update')
+    if (!made) throw new Error('The post was not made')
+    await tx.insert(socialSync).values({ postUuid: made.uuid }).onConflictDoNothing()
+    await tx.update(pageHealth).set({ nextPollAt: new Date() }).where(eq(pageHealth.pageUuid, pageUuid))
+    return made.uuid
+  },
+
+  /** How many of these are known with these very words. */
+  countKnown: async (tx: Tx, pageUuid: string, comments: readonly RemoteComment[]): Promise<number> => {
+    const texts = new Map(comments.map(({ id, text }) => [id, clean(text)]))
+    if (texts.size === 0) return 0
+    const rows = await tx
+      .select({ remoteId: socialComments.remoteId, text: socialComments.text })
+      .from(socialComments)
+      .where(and(eq(socialComments.pageUuid, pageUuid), inArray(socialComments.remoteId, [...texts.keys()])))
+    return rows.filter(({ remoteId, text }) => texts.get(remoteId) === text).length
+  },
+
+  putComments: async (tx: Tx, page: KnownPage, postUuid: string, comments: readonly RemoteComment[]): Promise<void> => {
+    const unique = [...new Map(comments.map((comment) => [comment.id, comment])).values()]
+    if (unique.length === 0) return
+    const { text, formerText, authorId, authorName } = socialComments
+    const isEdited = sql`${text} <> excluded.text`
+    await tx
+      .insert(socialComments)
+      // The network lists the newest first. Of one second's the later uuid is the newer one.
+      .values(unique.toReversed().map((one) => rowOf(page, postUuid, one)))
+      .onConflictDoUpdate({
+        target: [socialComments.pageUuid, socialComments.remoteId],
+        set: {
+          formerText: sql`case when ${isEdited} then ${text} else ${formerText} end`,
+          text: sql`excluded.text`,
+          authorId: sql`coalesce(excluded.author_id, ${authorId})`,
+          authorName: sql`coalesce(excluded.author_name, ${authorName})`,
+          isHidden: sql`excluded.is_hidden`,
+          canReplyPrivately: sql`excluded.can_reply_privately`,
+          attachment: sql`excluded.attachment`,
+        },
+        setWhere: isNull(socialComments.removedAt),
+      })
+  },
+
+  addComment: async (tx: Tx, page: KnownPage, postUuid: string, comment: RemoteComment): Promise<void> => {
+    await tx
+      .insert(socialComments)
+      .values(rowOf(page, postUuid, comment))
+      .onConflictDoNothing()
+  },
+
+  /** Their words go at once. */
+  bury: async (tx: Tx, page: KnownPage, postUuid: string, comment: RemoteComment): Promise<void> => {
+    const gone = { text: '', formerText: null, authorId: null, authorName: null, removedAt: new Date() }
+    await tx
+      .insert(socialComments)
+      .values({ ...rowOf(page, postUuid, comment), ...gone })
+      .onConflictDoUpdate({
+        target: [socialComments.pageUuid, socialComments.remoteId],
+        set: gone,
+        setWhere: isNull(socialComments.removedAt),
+      })
+  },
+
+  hide: async (tx: Tx, pageUuid: string, remoteId: string, isHidden: boolean): Promise<void> => {
+    await tx
+      .update(socialComments)
+      .set({ isHidden })
+      .where(and(eq(socialComments.pageUuid, pageUuid), eq(socialComments.remoteId, remoteId)))
+  },
+
+  /** After its comments have changed. */
+  recount: async (tx: Tx, postUuid: string): Promise<void> => {
+    const of = sql`from ${socialComments} where ${socialComments.postUuid} = ${postUuid}
+      and ${socialComments.removedAt} is null`
+    await tx
+      .update(socialPosts)
+      .set({
+        commentQuantity: sql`(select count(*)::int ${of})`,
+        unreadQuantity: sql`(select count(*)::int ${of} and ${socialComments.readAt} is null and not ${socialComments.isOurs})`,
+        activeAt: sql`greatest(${socialPosts.createdAt}, (select max(${socialComments.createdAt}) ${of}))`,
+      })
+      .where(eq(socialPosts.uuid, postUuid))
+  },
+}
+
+const rowOf = (page: KnownPage, postUuid: string, comment: RemoteComment) => ({
+  postUuid,
+  pageUuid: page.uuid,
+  remoteId: comment.id,
+  parentId: comment.parentId,
+  authorId: comment.author?.id ?? null,
+  authorName: comment.author === null ? null : clean(comment.author.name),
+  text: clean(comment.text),
+  attachment: comment.attachment,
+  createdAt: comment.createdAt,
+  isOurs: comment.author?.id === page.socialId,
+  isHidden: comment.isHidden,
+  canReplyPrivately: comment.canReplyPrivately,
+})

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { Api, ApiApp } from '../../api-context.ts'
+
+/** A batch of the network's has up to a thousand changes. */
+const BODY_LIMIT = 4 * 1024 * 1024
+const tags = ['social']
+const Verification = z.object({
+  'hub.mode': z.string().default(''),
+  'hub.verify_token': z.string().default(''),
+  'hub.challenge': z.string().max(200).default(''),
+})
+
+/** Where the social network tells what happens on the pages. What it signs are its bytes, so they are not parsed before. */
+export function socialHookRoutes({ app, services: { socialComments }, errors }: Api): void {
+  app.get(
+    '/social/webhook',
+    {
+      schema: {
+        ...{ tags, querystring: Verification, description: 'The network asks whether this address is ours' },
+        response: { 200: z.string(), ...errors(400, 403) },
+      },
+    },
+    async ({ query }, reply) => {
+      const challenge = socialComments.verifyWebhook(
+        ...([query['hub.mode'], query['hub.verify_token'], query['hub.challenge']] as const),
+      )
+      return reply.type('text/plain; charset=utf-8').send(challenge)
+    },
+  )
+
+  void app.register(async (scope: ApiApp) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.post(
+      '/social/webhook',
+      {
+        bodyLimit: BODY_LIMIT,
+        config: { rateLimit: false },
+        schema: {
+          ...{ tags, description: 'What happens on the pages, signed in `X-Hub-Signature-256`' },
+          response: { 204: z.null(), ...errors(401, 413) },
+        },
+      },
+      async ({ body, headers }, reply) => {
+        const signature = headers['x-hub-signature-256']
+        const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
+        await socialComments.takeHook(bytes, typeof signature === 'string' ? signature : '')
+        return reply.code(204).send(null)
+      },
+    )
+  })
+}

@@ -1,0 +1,234 @@
+// Embedded too: claims with skip locked, counts and keyset pages over an expression.
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import {
+  CommentDesk,
+  PageCommentList,
+  type PageComment,
+  PageObject,
+  PageObjectList,
+} from '#contracts/social-comment.ts'
+import { socialAccounts } from '#server/modules/social/table.ts'
+import { buildSocialNetwork, VERIFY_TOKEN } from '#tests/factories/social-network.ts'
+import { buildSeller } from '#tests/factories/user.ts'
+import { app, as, startApp, visitor } from '#tests/setup/app.ts'
+import type { Comment } from '#tests/stand-ins/social-network/state.ts'
+
+const { network, environment } = await buildSocialNetwork()
+
+beforeAll(async () => {
+  await startApp(environment)
+  network.setHookUrl(`${app().api}/social/webhook`)
+})
+afterEach(() => network.setDown(false))
+afterAll(network.close)
+
+const SCOPE = ['pages_show_list', 'pages_read_engagement', 'pages_read_user_content', 'pages_manage_engagement']
+const SOON = { timeout: 30_000 }
+const { state } = network
+
+/** A seller whose page has one post, which the desk knows. */
+async function buildDesk() {
+  const seller = await buildSeller()
+  const person = state.addPerson({ first_name: 'Ewa', last_name: 'Komentowana' })
+  const buyer = state.addPerson({ first_name: 'Jan', last_name: 'Kupujący' })
+  const page = state.addPage(person, `Kram ${randomUUID().slice(0, 8)}`)
+  const post = state.addPost(page, 'Nowe sukienki')
+  const token = `EAA${randomUUID()}`
+  state.tokens.set(token, { personId: person.id, scope: SCOPE, isLong: true })
+  const { vault, database } = app().context
+  const account = { userUuid: seller.uuid, socialId: person.id, name: person.name, accessToken: vault.lock(token) }
+  await database.db.insert(socialAccounts).values(account)
+  const base = `/user/${seller.uuid}`
+  const say = (message: string, from = buyer) => state.addComment(post.id, from, message)
+  return { seller, person, buyer, page, post, token, base, say }
+}
+type Desk = Awaited<ReturnType<typeof buildDesk>>
+
+const deskOf = async ({ seller, base }: Desk) => CommentDesk.parse((await as(seller).get(`${base}/commentDesk`)).body)
+const refresh = ({ seller, base }: Desk) => as(seller).post(`${base}/commentDesk/refresh`)
+async function postsOf(desk: Desk, query = '') {
+  const [page] = (await deskOf(desk)).pages
+  if (!page) return []
+  const answer = await as(desk.seller).get(`${desk.base}/facebookPage/${page.uuid}/object${query}`)
+  return PageObjectList.parse(answer.body).data
+}
+async function open(desk: Desk) {
+  expect((await refresh(desk)).status).toBe(204)
+  await expect.poll(async () => (await postsOf(desk)).map(({ content }) => content), SOON).toContain('Nowe sukienki')
+  const [page] = (await deskOf(desk)).pages
+  const post = (await postsOf(desk)).find(({ id }) => id === desk.post.id)
+  if (!page || !post) throw new Error('The desk is empty')
+  const path = `${desk.base}/facebookPage/${page.uuid}/object/${post.uuid}`
+  const comments = async (query = '') =>
+    PageCommentList.parse((await as(desk.seller).get(`${path}/comment${query}`)).body)
+  return { path, comments, read: async () => PageObject.parse((await as(desk.seller).get(path)).body) }
+}
+const textsOf = ({ data }: { data: PageComment[] }) => data.map(({ content }) => content)
+const hook = (verb: 'add' | 'edited' | 'remove' | 'hide' | 'unhide', comment: Comment) =>
+  network.tellHook([{ verb, comment }])
+
+test('a linked page is read: its posts, and what people and the page have written there', async () => {
+  const desk = await buildDesk()
+  const first = desk.say('Poproszę S')
+  state.addComment(first.id, desk.page, 'Już odkładam!')
+  const { comments, read } = await open(desk)
+  await expect.poll(async () => textsOf(await comments()), SOON).toEqual(['Już odkładam!', 'Poproszę S'])
+  const { data } = await comments()
+  expect(data).toMatchObject([
+    { isOwn: true, parentId: first.id, hasUnreadComment: false, privateUntil: null },
+    { isOwn: false, authorName: 'Jan Kupujący', hasUnreadComment: true },
+  ])
+  expect(Date.parse(data[1]?.privateUntil ?? '') - Date.now()).toBeGreaterThan(6 * 24 * 60 * 60_000)
+  expect(await read()).toMatchObject({ commentQuantity: 2, unreadQuantity: 1, hasUnreadComment: true })
+  expect((await deskOf(desk)).pages).toMatchObject([{ name: desk.page.name, health: 'ok', unreadQuantity: 1 }])
+  expect(textsOf(await comments('?skipOwner=1'))).toEqual(['Poproszę S'])
+  expect(textsOf(await comments('?sort=createdAt&limit=1'))).toEqual(['Poproszę S'])
+  expect(textsOf(await comments('?filterComments=odk%C5%82adam'))).toEqual(['Już odkładam!'])
+  expect(textsOf(await comments('?filterComments=%25'))).toEqual([])
+  expect(textsOf(await comments(`?createdAtMin=${new Date(Date.now() + 60_000).toISOString()}`))).toEqual([])
+})
+
+test('a comment is added once however often it is told, is edited, hidden and removed, and stays removed', async () => {
+  const desk = await buildDesk()
+  const { comments } = await open(desk)
+  const comment = desk.say('Biorę M 😀 <b>')
+  expect(await hook('add', comment)).toBe(204)
+  expect(await hook('add', comment)).toBe(204)
+  await expect.poll(async () => textsOf(await comments()), SOON).toEqual(['Biorę M 😀 <b>'])
+  comment.message = 'Jednak L'
+  await hook('edited', comment)
+  await expect
+    .poll(async () => (await comments()).data, SOON)
+    .toMatchObject([{ content: 'Jednak L', formerContent: 'Biorę M 😀 <b>' }])
+  await hook('hide', comment)
+  await expect.poll(async () => (await comments()).data, SOON).toMatchObject([{ isHidden: true }])
+  state.comments.splice(state.comments.indexOf(comment), 1)
+  await hook('remove', comment)
+  const removed = [{ content: '', formerContent: null, authorName: null, isRemoved: true, hasUnreadComment: false }]
+  await expect.poll(async () => (await comments()).data, SOON).toMatchObject(removed)
+  await network.tellHook([
+    { verb: 'unhide', comment },
+    { verb: 'add', comment },
+    { verb: 'edited', comment },
+  ])
+  const later = desk.say('Czy jest XL?')
+  await hook('add', later)
+  await expect.poll(async () => textsOf(await comments()), SOON).toEqual(['Czy jest XL?', ''])
+  expect((await comments()).data[1]).toMatchObject({ isRemoved: true })
+})
+
+test('what is removed before it was ever told is a tombstone too', async () => {
+  const desk = await buildDesk()
+  const { comments } = await open(desk)
+  const comment = desk.say('Biorę S')
+  state.comments.splice(state.comments.indexOf(comment), 1)
+  await network.tellHook([
+    { verb: 'remove', comment },
+    { verb: 'add', comment },
+  ])
+  await expect.poll(async () => (await comments()).data, SOON).toMatchObject([{ isRemoved: true, content: '' }])
+})
+
+test('without a webhook an open post is read anyway, comments without author or text too', async () => {
+  const desk = await buildDesk()
+  const { comments } = await open(desk)
+  await comments()
+  const [nameless, wordless] = [desk.say('Kto mnie zna?'), desk.say('')]
+  delete nameless.from
+  await app().context.database.pool.query('update social_sync set next_poll_at = now()')
+  await expect.poll(async () => (await comments()).data.length, SOON).toBe(2)
+  expect((await comments()).data.find(({ id }) => id === nameless.id)).toMatchObject({ authorName: null })
+  expect((await comments()).data.find(({ id }) => id === wordless.id)).toMatchObject({ content: '' })
+})
+
+test('marking reads what was shown and nothing that came since, and can be taken back', async () => {
+  const desk = await buildDesk()
+  const shown = desk.say('Pierwszy')
+  shown.created_time = '2026-01-01T10:00:00+0000'
+  desk.say('Drugi')
+  const { path, comments } = await open(desk)
+  await expect.poll(async () => (await comments()).data.length, SOON).toBe(2)
+  const mark = async (hasUnreadComment: boolean, readAt: string) =>
+    (await as(desk.seller).patch(`${path}/hasUnreadComment`, { hasUnreadComment, readAt })).body
+  const until = '2026-01-01T10:00:00.000Z'
+  expect(await mark(false, until)).toMatchObject({ hasUnreadComment: true, unreadQuantity: 1 })
+  expect(textsOf(await comments('?filterNoRead=1'))).toEqual(['Drugi'])
+  expect(await mark(false, new Date().toISOString())).toMatchObject({ hasUnreadComment: false, unreadQuantity: 0 })
+  expect(await postsOf(desk, '?filterNoRead=1')).toEqual([])
+  expect(await mark(true, until)).toMatchObject({ hasUnreadComment: true, unreadQuantity: 2 })
+})
+
+test('posts with unread comments come first, page after page', async () => {
+  const desk = await buildDesk()
+  const quiet = state.addPost(desk.page, 'Cicho tu')
+  desk.say('Biorę')
+  const { comments } = await open(desk)
+  await expect.poll(async () => (await comments()).data.length, SOON).toBe(1)
+  await expect.poll(async () => (await postsOf(desk)).map(({ id }) => id), SOON).toEqual([desk.post.id, quiet.id])
+  const [page] = (await deskOf(desk)).pages
+  const list = async (query: string) =>
+    PageObjectList.parse((await as(desk.seller).get(`${desk.base}/facebookPage/${page?.uuid}/object?${query}`)).body)
+  const first = await list('limit=1')
+  const second = await list(`limit=1&cursor=${first.meta.next}`)
+  expect([...first.data, ...second.data].map(({ id }) => id)).toEqual([desk.post.id, quiet.id])
+})
+
+test('a post with hundreds of comments is read to its end, each once', async () => {
+  const desk = await buildDesk()
+  for (let n = 0; n < 250; n += 1) desk.say(`Biorę ${n}`)
+  const { comments } = await open(desk)
+  await expect.poll(async () => (await comments('?limit=1')).meta.total, SOON).toBe(250)
+})
+
+test('the webhook is ours for who knows the token, and takes nothing that the network has not signed', async () => {
+  const query = (token: string) =>
+    new URLSearchParams({ 'hub.mode': 'subscribe', 'hub.verify_token': token, 'hub.challenge': '1158201444' })
+  const verified = await visitor().get(`/social/webhook?${query(VERIFY_TOKEN)}`)
+  expect([verified.status, verified.bytes.toString()]).toEqual([200, '1158201444'])
+  expect(await visitor().get(`/social/webhook?${query('guessed')}`)).toFailWith(403, 'FORBIDDEN_EXCEPTION')
+
+  const desk = await buildDesk()
+  const { comments } = await open(desk)
+  const comment = desk.say('Biorę')
+  expect(await network.tellHook([{ verb: 'add', comment }], 'another secret')).toBe(401)
+  expect(await visitor().post('/social/webhook', 'no JSON')).toFailWith(401, 'UNAUTHORIZED_EXCEPTION')
+  const huge = await visitor().post('/social/webhook', Buffer.alloc(5 * 1024 * 1024))
+  expect(huge).toFailWith(413, 'PAYLOAD_TOO_LARGE_EXCEPTION')
+  const many = Array.from({ length: 1000 }, (_, n) => ({ verb: 'add' as const, comment: desk.say(`Biorę ${n}`) }))
+  expect(await network.tellHook(many)).toBe(204)
+  await expect.poll(async () => (await comments('?limit=1')).meta.total, SOON).toBeGreaterThanOrEqual(1000)
+})
+
+test('a page whose grant is over asks to be connected again, and is well once it was', async () => {
+  const desk = await buildDesk()
+  await open(desk)
+  const grant = state.tokens.get(desk.token)
+  state.tokens.delete(desk.token)
+  await refresh(desk)
+  const healthOf = async () => (await deskOf(desk)).pages[0]?.health
+  await expect.poll(healthOf, SOON).toBe('reconnect')
+  if (grant) state.tokens.set(desk.token, grant)
+  await refresh(desk)
+  await expect.poll(healthOf, SOON).toBe('ok')
+})
+
+test('nobody reads the pages of others, and an unlinked page leaves nothing that people have written', async () => {
+  const [desk, stranger] = [await buildDesk(), await buildDesk()]
+  desk.say('Biorę')
+  const { path, comments } = await open(desk)
+  await open(stranger)
+  await expect.poll(async () => (await comments()).data.length, SOON).toBe(1)
+  const stolen = path.replace(desk.seller.uuid, stranger.seller.uuid)
+  expect(await as(stranger.seller).get(`${stolen}/comment`)).toFailWith(404, 'NOT_FOUND_EXCEPTION')
+  expect((await as(desk.seller).delete(`${desk.base}/facebook`)).status).toBe(204)
+  expect(await as(desk.seller).get(path)).toFailWith(404, 'NOT_FOUND_EXCEPTION')
+  expect(await deskOf(desk)).toMatchObject({ isLinked: false, pages: [{ health: 'unlinked' }] })
+  const { rows } = await app().context.database.pool.query(
+    `select 1 from social_comments where author_name = 'Jan Kupujący' and page_uuid in
+      (select uuid from social_pages where user_uuid = $1)
+     union all select 1 from social_pages where user_uuid = $1 and access_token is not null`,
+    [desk.seller.uuid],
+  )
+  expect(rows).toEqual([])
+})

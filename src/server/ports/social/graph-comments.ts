@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import type { CommentsPort, Part, RemoteComment, RemotePost } from './comments.ts'
+import type { GraphClient } from './graph-client.ts'
+
+const LIMIT = '100'
+const POST_FIELDS = 'id,message,created_time,permalink_url,full_picture'
+const COMMENT_FIELDS = 'id,message,from{id,name},created_time,parent{id},attachment{type},is_hidden,can_reply_privately'
+
+/** The network writes `+0000`, which no ISO 8601 parser has to take. */
+const Moment = z
+  .string()
+  .transform((text) => new Date(text.replace(/([+-]\d\d)(\d\d)$/, '$1:$2')))
+  .refine((date) => !Number.isNaN(date.getTime()))
+
+const Post = z.object({
+  id: z.string().min(1),
+  message: z.string().default(''),
+  created_time: Moment,
+  permalink_url: z.url().optional().catch(undefined),
+  full_picture: z.url().optional().catch(undefined),
+})
+const Comment = z.object({
+  id: z.string().min(1),
+  message: z.string().default(''),
+  from: z.object({ id: z.string().min(1), name: z.string().default('') }).optional(),
+  created_time: Moment,
+  parent: z.object({ id: z.string() }).optional(),
+  attachment: z.object({ type: z.string() }).optional().catch(undefined),
+  is_hidden: z.boolean().default(false),
+  can_reply_privately: z.boolean().default(false),
+})
+const Paging = z
+  .object({ next: z.string().optional(), cursors: z.object({ after: z.string().optional() }).optional() })
+  .optional()
+const Made = z.object({ id: z.string().min(1) })
+const Sent = z.object({ message_id: z.string().min(1) })
+
+const postOf = ({ id, message, created_time, permalink_url, full_picture }: z.infer<typeof Post>): RemotePost => ({
+  id,
+  text: message,
+  pictureUrl: full_picture ?? null,
+  url: permalink_url ?? null,
+  createdAt: created_time,
+})
+
+const commentOf = (one: z.infer<typeof Comment>): RemoteComment => ({
+  id: one.id,
+  parentId: one.parent?.id ?? null,
+  author: one.from ?? null,
+  text: one.message,
+  attachment: one.attachment?.type ?? null,
+  createdAt: one.created_time,
+  isHidden: one.is_hidden,
+  canReplyPrivately: one.can_reply_privately,
+})
+
+export function graphComments({ ask, askMetered }: GraphClient): CommentsPort {
+  async function part<Row, One>(
+    [row, path, token]: [row: z.ZodType<Row>, path: string, token: string],
+    fields: Record<string, string>,
+    after: string | null,
+    shape: (row: Row) => One,
+  ): Promise<Part<One>> {
+    const schema = z.object({ data: z.array(row), paging: Paging })
+    const query = { limit: LIMIT, ...fields, ...(after !== null && { after }) }
+    const { data: answer, usage } = await askMetered({ schema, path, token, fields: query })
+    const { data, paging } = answer
+    return { data: data.map(shape), next: paging?.next === undefined ? null : (paging.cursors?.after ?? null), usage }
+  }
+
+  return {
+    posts: ({ id, accessToken }, after) =>
+      part([Post, `/${id}/published_posts`, accessToken], { fields: POST_FIELDS }, after, postOf),
+    comments: ({ accessToken }, postId, after) => {
+      const fields = { fields: COMMENT_FIELDS, filter: 'stream', order: 'reverse_chronological' }
+      return part([Comment, `/${postId}/comments`, accessToken], fields, after, commentOf)
+    },
+    post: async ({ accessToken: token }, id) =>
+      postOf(await ask({ schema: Post, path: `/${id}`, token, fields: { fields: POST_FIELDS } })),
+    comment: async ({ accessToken: token }, id) =>
+      commentOf(await ask({ schema: Comment, path: `/${id}`, token, fields: { fields: COMMENT_FIELDS } })),
+    subscribe: async ({ id, accessToken: token }) => {
+      const schema = z.object({ success: z.literal(true) })
+      await ask({
+        schema,
+        method: 'POST',
+        path: `/${id}/subscribed_apps`,
+        token,
+        fields: { subscribed_fields: 'feed' },
+      })
+    },
+    replyPublicly: async ({ accessToken: token }, commentId, message) =>
+      (await ask({ schema: Made, method: 'POST', path: `/${commentId}/comments`, token, fields: { message } })).id,
+    replyPrivately: async ({ id, accessToken: token }, commentId, text) => {
+      const fields = { recipient: JSON.stringify({ comment_id: commentId }), message: JSON.stringify({ text }) }
+      return (await ask({ schema: Sent, method: 'POST', path: `/${id}/messages`, token, fields })).message_id
+    },
+  }
+}
