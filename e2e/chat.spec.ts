@@ -97,7 +97,47 @@ test(
         await expect(slide(page).getByRole('button', { name: 'Czat', exact: true })).toBeVisible()
         await expect(slide(page).getByRole('button', { name: /pisze:/ })).toBeHidden()
       })
-      expect(beata.token).not.toBe('')
+
+      await test.step('on a phone a moderator lets in what was held, and takes a time-out back', async () => {
+        const asSeller = { headers: { authorization: `Bearer ${live.seller.token}` } }
+        const named = await request.put(`${origin}/api/user/${live.seller.uuid}/chatModerator`, {
+          ...{ ...asSeller, data: { username: 'beata.nowa' } },
+        })
+        expect(named.ok()).toBe(true)
+        const helper = await anotherVisitor()
+        await enter(helper, beata.token)
+        await slide(helper).getByRole('button', { name: 'Czat', exact: true }).click()
+        await expect(helper.getByRole('button', { name: 'Zasady czatu' })).toBeVisible()
+        await slide(page).getByRole('button', { name: 'Czat', exact: true }).click()
+        await field(page).fill('zajebista ta torba')
+        await field(page).press('Enter')
+        await expect(page.getByText('Czeka na zgodę prowadzącej osoby')).toBeVisible()
+        await expect(helper.getByText('Do sprawdzenia: 1 wiadomość')).toBeVisible()
+        await expectAccessible(helper)
+        await helper.getByRole('button', { name: /Wpuść wiadomość/ }).click()
+        await expect(said(seller, 'zajebista ta torba')).toBeVisible()
+        await expect(page.getByText('Czeka na zgodę prowadzącej osoby')).toBeHidden()
+
+        await helper
+          .getByRole('button', { name: /Wiadomość od Hania Nowa/ })
+          .last()
+          .click()
+        await expectAccessible(helper)
+        await helper.getByRole('menuitem', { name: 'Wycisz na 10 minut' }).click()
+        await expect(page.getByText('Prowadząca osoba wyłączyła Ci pisanie na czacie.')).toBeVisible()
+        await helper.getByRole('button', { name: 'Cofnij' }).click()
+        await expect(field(page)).toBeVisible()
+      })
+
+      await test.step('slow mode tells when one may write again', async () => {
+        await seller.getByRole('button', { name: 'Zasady czatu' }).click()
+        await seller.getByRole('menuitem', { name: 'Co 30 sekund' }).click()
+        await expect(seller.getByText('Zapisane, wszyscy już to widzą.')).toBeVisible()
+        await field(page).fill('A z zamkiem?')
+        await field(page).press('Enter')
+        await expect(page.getByText(/Możesz pisać za \d+ sekund/)).toBeVisible()
+        await expect(field(page)).toHaveValue('A z zamkiem?')
+      })
     } finally {
       await page.close()
       await close()

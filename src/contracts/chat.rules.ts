@@ -4,6 +4,8 @@ import { textLength } from './text.rules.ts'
 export const CHAT_MESSAGE_MAX = 500
 export const CHAT_MESSAGE_MAX_BYTES = 2048
 export const CHAT_PAGE = 50
+/** A replay is read by windows of so many seconds of what is played, each with the last ones before it. */
+export const REPLAY_SECONDS = 60
 
 /** Who may write: everybody with an account, those who follow the seller, those who have bought there, nobody. */
 export const CHAT_MODES = ['all', 'followers', 'buyers', 'off'] as const

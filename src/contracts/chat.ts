@@ -77,6 +77,17 @@ export type ChatPage = z.infer<typeof ChatPage>
 
 export const ChatMessageParams = z.object({ uuid: Uuid, messageUuid: Uuid })
 
+export const ReplayQuery = z.object({ t: z.coerce.number().min(0).max(1_000_000) })
+
+const ReplayedMessage = ChatMessage.extend({
+  offset: z.number().int().meta({ description: 'The second of the recording at which it was written' }),
+}).meta({ id: 'ReplayedMessage' })
+export type ReplayedMessage = z.infer<typeof ReplayedMessage>
+
+/** What was written in the window of the recording that holds the second `t`, and the last ones before it. */
+export const ChatReplay = z.object({ data: z.array(ReplayedMessage) }).meta({ id: 'ChatReplay' })
+export type ChatReplay = z.infer<typeof ChatReplay>
+
 /** How a conversation stands. */
 export const ChatState = z.object({
   seq: z.number().int().meta({ description: 'Everything after this place of the log follows on the stream' }),

@@ -21,6 +21,7 @@ const ofBuyer = ({ buyer }: World): Ask => ({ path: { userUuid: buyer.uuid } })
 export const CHAT_LINES: Line[] = [
   ['GET /conversation/{uuid}/events', '200 200 200 200 200', (world) => inChat(world)],
   ['GET /conversation/{uuid}/message', '200 200 200 200 200', (world) => inChat(world)],
+  ['GET /conversation/{uuid}/replay', '200 200 200 200 200', (world) => inChat(world, { query: { t: '90' } })],
   ['GET /conversation/{uuid}/chat/own', '401 200 200 200 200', (world) => inChat(world)],
   [
     'POST /conversation/{uuid}/message',

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ChatPage, OwnChat } from '#contracts/chat.ts'
+import { REPLAY_SECONDS } from '#contracts/chat.rules.ts'
+import { ChatPage, ChatReplay, OwnChat } from '#contracts/chat.ts'
 import { browserApi } from '#lib/api.ts'
 import { conversationPath } from './path.ts'
 
@@ -17,6 +18,17 @@ export const chatQueries = {
       staleTime: 0,
       gcTime: 0,
     }),
+
+  /** Of a saved live, the window of the recording that holds the second `t`. */
+  replay: (conversationUuid: string, t: number, api = browserApi) => {
+    const start = Math.floor(t / REPLAY_SECONDS) * REPLAY_SECONDS
+    return queryOptions({
+      queryKey: ['chat', conversationUuid, 'replay', start],
+      queryFn: ({ signal }) =>
+        api.get(`${conversationPath(conversationUuid)}/replay`, ChatReplay, { signal, query: { t: start } }),
+      meta: { isQuiet: true },
+    })
+  },
 
   /** How the chat stands for the user: whether they may write, what they moderate. */
   own: (conversationUuid: string, userUuid: string, api = browserApi) =>

@@ -1,16 +1,14 @@
 import { useTranslation } from 'next-i18next/pages'
-import type { Chat as OpenChat } from '#data/conversation/open-chat.ts'
+import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Sheet } from '#ui/sheet.tsx'
-import type { ChatSubject } from './chat-subject.ts'
 import styles from './chat-sheet.module.css'
-import { Chat } from './chat.tsx'
 import { setChatVisible, useIsChatVisible } from './store.ts'
 
-type Props = { video: ChatSubject; chat: OpenChat; isOpen: boolean; onClose: () => void }
+type Props = { isOpen: boolean; onClose: () => void; children: ReactNode }
 
 /** From the bottom, over the film that goes on above it. */
-export function ChatSheet({ video, chat, isOpen, onClose }: Props) {
+export function ChatSheet({ isOpen, onClose, children }: Props) {
   const { t } = useTranslation('chat')
   const isVisible = useIsChatVisible()
   return (
@@ -21,7 +19,7 @@ export function ChatSheet({ video, chat, isOpen, onClose }: Props) {
             {t('showLine')}
           </Button>
         )}
-        <Chat video={video} chat={chat} />
+        {children}
       </div>
     </Sheet>
   )

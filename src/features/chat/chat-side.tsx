@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import dynamic from 'next/dynamic'
+import type { ReactNode } from 'react'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import { useChat } from '#data/conversation/use-chat.ts'
 import { useIsMobile } from '#lib/use-browser.ts'
@@ -7,32 +8,51 @@ import { Button } from '#ui/button.tsx'
 import type { ChatSubject } from './chat-subject.ts'
 import styles from './chat-side.module.css'
 import { setChatVisible, useIsChatVisible } from './store.ts'
+import { useReplay } from './use-replay.ts'
 
 const Chat = dynamic(() => import('./chat.tsx').then((module) => module.Chat), { ssr: false })
+const ChatReplay = dynamic(() => import('./chat-replay.tsx').then((module) => module.ChatReplay), { ssr: false })
 
-type Props = { entry: ChatSubject; isReady: boolean }
+type Props = { entry: ChatSubject; getVideo: () => HTMLVideoElement | null; isReady: boolean }
 
-/** Beside a live on wide screens, once its picture is there. */
-export function ChatSide({ entry, isReady }: Props) {
+/** Beside a live, or a saved one, on wide screens, once its picture is there. */
+export function ChatSide({ entry, getVideo, isReady }: Props) {
   // Hidden by CSS on a phone, where it must not listen either.
   const isMobile = useIsMobile()
-  if (entry.type !== VIDEO_TYPE.live || isMobile || !isReady) return null
-  return <OpenChatSide key={entry.conversationUuid} entry={entry} />
+  const isVisible = useIsChatVisible()
+  if (entry.type === VIDEO_TYPE.short || isMobile || !isReady) return null
+  const { conversationUuid } = entry
+  return (
+    <Side isVisible={isVisible} isLive={entry.type === VIDEO_TYPE.live}>
+      {isVisible && entry.type === VIDEO_TYPE.live && <LiveChat key={conversationUuid} entry={entry} />}
+      {isVisible && entry.type === VIDEO_TYPE.vod && (
+        <Replay key={conversationUuid} conversationUuid={conversationUuid} getVideo={getVideo} />
+      )}
+    </Side>
+  )
 }
 
-function OpenChatSide({ entry }: { entry: ChatSubject }) {
+function Side({ isVisible, isLive, children }: { isVisible: boolean; isLive: boolean; children: ReactNode }) {
   const { t } = useTranslation('chat')
-  const isVisible = useIsChatVisible()
-  const chat = useChat(entry.conversationUuid, isVisible)
+  const title = t(isLive ? 'title' : 'replay.title')
   return (
-    <section className={styles.side} data-hidden={!isVisible || undefined} aria-label={t('title')}>
+    <section className={styles.side} data-hidden={!isVisible || undefined} aria-label={title}>
       <div className={styles.head}>
-        <h2 className={styles.title}>{t('title')}</h2>
+        <h2 className={styles.title}>{title}</h2>
         <Button variant="ghost" size="small" aria-expanded={isVisible} onClick={() => setChatVisible(!isVisible)}>
           {t(isVisible ? 'hide' : 'show')}
         </Button>
       </div>
-      {isVisible && chat && <Chat video={entry} chat={chat} />}
+      {children}
     </section>
   )
+}
+
+function LiveChat({ entry }: { entry: ChatSubject }) {
+  const chat = useChat(entry.conversationUuid)
+  return chat && <Chat video={entry} chat={chat} />
+}
+
+function Replay({ conversationUuid, getVideo }: { conversationUuid: string } & Pick<Props, 'getVideo'>) {
+  return <ChatReplay replay={useReplay(conversationUuid, getVideo)} />
 }

@@ -13,6 +13,7 @@ import type { ChatSubject } from './chat-subject.ts'
 import styles from './chat.module.css'
 import { Composer, type ComposerHandle } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
+import { MessageMenu } from './message-menu.tsx'
 import { useAnnouncement } from './use-announcement.ts'
 import { useModeration } from './use-moderation.ts'
 
@@ -59,8 +60,14 @@ export function Chat({ video, chat }: Props) {
         </div>
       ) : (
         <MessageList
-          {...{ video, chat, log, mayModerate, moderation }}
-          onReply={(username) => composer.current?.mention(username)}
+          {...{ chat, log }}
+          renderMenu={(message) => (
+            <MessageMenu
+              {...{ message, video, mayModerate, moderation }}
+              isPinned={pinned?.uuid === message.uuid}
+              onReply={(username) => composer.current?.mention(username)}
+            />
+          )}
         />
       )}
       {isLive && <Composer {...{ video, chat }} own={own} mode={log.state.mode} handle={composer} />}

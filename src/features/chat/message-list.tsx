@@ -1,25 +1,23 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
-import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import type { ChatMessage } from '#contracts/chat.ts'
 import type { ChatLog } from '#data/conversation/chat-log.ts'
 import type { Chat } from '#data/conversation/open-chat.ts'
 import { useSession } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
-import type { ChatSubject } from './chat-subject.ts'
 import { MessageLine } from './message-line.tsx'
-import { MessageMenu } from './message-menu.tsx'
 import styles from './message-list.module.css'
 import { OwnMessageLine } from './own-message-line.tsx'
-import type { Moderation } from './use-moderation.ts'
 
 type Props = {
-  video: ChatSubject
-  chat: Chat
-  log: ChatLog
-  mayModerate: boolean
-  moderation: Moderation
-  onReply: (username: string) => void
+  log: Pick<ChatLog, 'messages' | 'own' | 'previous'>
+  /** Null where what is there is all there is. */
+  chat: Chat | null
+  empty?: string
+  /** What can be done about a message. */
+  renderMenu?: (message: ChatMessage) => ReactNode
 }
 
 const LINE_HEIGHT = 44
@@ -30,10 +28,10 @@ const EARLIER_PX = 400
 const SCROLL_KEYS = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' ']
 
 /** Only what is seen is drawn. It follows the newest line while one is there, and stands still while one reads above it. */
-export function MessageList({ video, chat, log, mayModerate, moderation, onReply }: Props) {
+export function MessageList({ log, chat, empty, renderMenu }: Props) {
   const { t } = useTranslation('chat')
   const userId = useSession()?.userId
-  const { messages, own, previous, state } = log
+  const { messages, own, previous } = log
   const box = useRef<HTMLDivElement>(null)
   /** The last place that was seen at the end; null while one is there. */
   const [leftAt, setLeftAt] = useState<number | null>(null)
@@ -59,7 +57,7 @@ export function MessageList({ video, chat, log, mayModerate, moderation, onReply
 
   async function readEarlier() {
     setEarlier('loading')
-    await chat.readEarlier().then(
+    await chat?.readEarlier().then(
       () => setEarlier('idle'),
       () => setEarlier('failed'),
     )
@@ -77,7 +75,7 @@ export function MessageList({ video, chat, log, mayModerate, moderation, onReply
   }
 
   const fresh = leftAt === null ? 0 : messages.filter(({ seq }) => (seq ?? 0) > leftAt).length
-  if (messages.length + own.length === 0) return <p className={styles.empty}>{t('empty')}</p>
+  if (messages.length + own.length === 0) return <p className={styles.empty}>{empty ?? t('empty')}</p>
   return (
     <div className={styles.frame}>
       <div
@@ -111,13 +109,10 @@ export function MessageList({ video, chat, log, mayModerate, moderation, onReply
               >
                 {message && (
                   <MessageLine message={message} isOwn={message.author.uuid === userId}>
-                    <MessageMenu
-                      {...{ message, video, mayModerate, moderation, onReply }}
-                      isPinned={state.pinned?.uuid === message.uuid}
-                    />
+                    {renderMenu?.(message)}
                   </MessageLine>
                 )}
-                {line && <OwnMessageLine {...{ line, chat }} />}
+                {line && chat && <OwnMessageLine {...{ line, chat }} />}
               </li>
             )
           })}

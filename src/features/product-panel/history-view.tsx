@@ -13,7 +13,7 @@ import styles from './history-view.module.css'
 import { ProductView } from './product-view.tsx'
 import { PurchaseHistory } from './purchase-history.tsx'
 import { useHistory } from './use-history.ts'
-import { usePlayedSecond } from './use-played-second.ts'
+import { usePlayedSecond } from '#lib/use-played-second.ts'
 
 type Props = {
   entry: Video

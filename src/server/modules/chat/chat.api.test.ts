@@ -1,12 +1,15 @@
 // Embedded too: the log's row lock and the wake without NOTIFY.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { ChatReplay } from '#contracts/chat.ts'
+import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import { followChat, readChat, say, wordsHeard, writeIn } from '#tests/factories/chat.ts'
 import { buildLive } from '#tests/factories/live.ts'
 import { buildSeller, buildUser } from '#tests/factories/user.ts'
 import { buildVideo } from '#tests/factories/video.ts'
 import { app, as, startApp, visitor } from '#tests/setup/app.ts'
 import { listen } from '#tests/setup/event-source.ts'
+import { messages } from './table.ts'
 
 await startApp()
 
@@ -153,6 +156,29 @@ test('nobody writes without a token, from among the blocked, after the end, unde
   expect(await writeIn({ conversationUuid: randomUUID() }, buyer, 'Halo')).toFailWith(404, 'NOT_FOUND_EXCEPTION')
   for (const query of ['?cursor=-1', '?cursor=x', '?limit=0', '?limit=101', '?cursor=99999999999999999999'])
     expect(await visitor().get(`${path}${query}`), query).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+})
+
+test('a saved live gives its chat by windows of what is played, each with what came before', async () => {
+  const seller = await buildSeller()
+  const saved = await buildVideo({ type: VIDEO_TYPE.vod, publishedAt: new Date('2026-11-01T18:00:00.000Z') }, seller)
+  const written = Array.from({ length: 130 }, (_, n) => ({
+    ...{ conversationUuid: saved.conversationUuid, authorUuid: seller.uuid, content: `Sekunda ${n}`, seq: n + 1 },
+    createdAt: new Date(saved.publishedAt.getTime() + n * 1000 + 500),
+  }))
+  await app().context.database.db.insert(messages).values(written)
+  const replay = async (t: number) => {
+    const answer = await visitor().get(`/conversation/${saved.conversationUuid}/replay?t=${t}`)
+    return (answer.body as ChatReplay).data.map(({ content, offset }) => [content, offset] as const)
+  }
+  const first = await replay(0)
+  expect([first.length, first[0], first.at(-1)]).toEqual([60, ['Sekunda 0', 0], ['Sekunda 59', 59]])
+  const second = await replay(119.9)
+  expect([second.length, second[0], second.at(-1)]).toEqual([110, ['Sekunda 10', 10], ['Sekunda 119', 119]])
+  expect((await replay(100_000)).length).toBe(50)
+  for (const t of ['-1', 'x', '1e12', ''])
+    expect((await visitor().get(`/conversation/${saved.conversationUuid}/replay?t=${t}`)).status, t).toBe(
+      t === '' ? 200 : 400,
+    )
 })
 
 test('a hundred at once from one user are three, and the answer tells when the next may come', async () => {

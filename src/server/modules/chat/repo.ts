@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/client.ts'
 import { users } from '../user/table.ts'
 import { chats, conversationLog, messages, type LogKind } from './table.ts'
@@ -71,6 +71,27 @@ export function createChatRepo(db: Db) {
         .where(and(eq(messages.conversationUuid, conversationUuid), lt(messages.seq, before), isShown))
         .orderBy(desc(messages.seq))
         .limit(limit + 1),
+
+    /** Written from then until then, in that order. */
+    written: (conversationUuid: string, from: Date, until: Date, limit: number) =>
+      withAuthors()
+        .where(
+          and(
+            eq(messages.conversationUuid, conversationUuid),
+            gte(messages.createdAt, from),
+            lt(messages.createdAt, until),
+            isShown,
+          ),
+        )
+        .orderBy(messages.createdAt, messages.uuid)
+        .limit(limit),
+
+    /** The last ones before then, the newest first. */
+    lastBefore: (conversationUuid: string, moment: Date, limit: number) =>
+      withAuthors()
+        .where(and(eq(messages.conversationUuid, conversationUuid), lt(messages.createdAt, moment), isShown))
+        .orderBy(desc(messages.createdAt), desc(messages.uuid))
+        .limit(limit),
 
     insert: async (tx: Tx, message: typeof messages.$inferInsert): Promise<MessageRow> => {
       const [row] = await tx.insert(messages).values(message).returning()

@@ -4,12 +4,14 @@ import {
   ChatMessageParams,
   ChatPage,
   ChatQuery,
+  ChatReplay,
   ChatState,
   ChatUserParams,
   ModerateMessages,
   OwnChat,
   OwnChatMessage,
   RemovedMessages,
+  ReplayQuery,
   SetChat,
   WriteChatMessage,
 } from '#contracts/chat.ts'
@@ -34,6 +36,18 @@ export function chatRoutes({ app, guards, services: { chats }, errors }: Api): v
       },
     },
     ({ params, query }) => chats.list(params.uuid, query),
+  )
+
+  app.get(
+    '/conversation/:uuid/replay',
+    {
+      schema: {
+        ...{ tags, params: ConversationParams, querystring: ReplayQuery },
+        description: 'The chat of a saved live around a second of its recording, in its order',
+        response: { 200: ChatReplay, ...errors(400, 404) },
+      },
+    },
+    ({ params, query }) => chats.replay(params.uuid, query.t),
   )
 
   app.get(

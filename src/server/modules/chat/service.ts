@@ -1,4 +1,13 @@
-import type { ChatPage, ChatQuery, ChatState, OwnChat, OwnChatMessage, WriteChatMessage } from '#contracts/chat.ts'
+import { CHAT_PAGE, REPLAY_SECONDS } from '#contracts/chat.rules.ts'
+import type {
+  ChatPage,
+  ChatQuery,
+  ChatReplay,
+  ChatState,
+  OwnChat,
+  OwnChatMessage,
+  WriteChatMessage,
+} from '#contracts/chat.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import type { Tokens } from '../../auth/tokens.ts'
 import type { Db, Tx } from '../../db/client.ts'
@@ -29,11 +38,14 @@ type Parts = {
   tokens: Tokens
   users: Pick<UserService, 'current' | 'info' | 'findMany'>
   videos: Pick<VideoService, 'findByConversation'>
-  lives: Pick<LiveService, 'onAirOwner'>
+  lives: Pick<LiveService, 'onAirOwner' | 'playedTime'>
   relations: Pick<RelationService, 'refusing' | 'between'>
   userEvents: Pick<UserEventService, 'publish'>
   customers: Customers
 }
+
+/** More than anybody reads in a minute. */
+const REPLAYED_MAX = 2000
 
 export type { Customers } from './standing.ts'
 export type ChatService = ReturnType<typeof createChatService>
@@ -82,6 +94,20 @@ export function createChatService({ db, bus, log, tokens, videos, users, userEve
 
     /** @throws AppError 404 for an account that is not there */
     requireUser: async (uuid: string): Promise<void> => void (await users.current(uuid)),
+
+    /** Of a saved live: what was written around the second `t` of the recording. */
+    replay: async (conversationUuid: string, t: number): Promise<ChatReplay> => {
+      const video = await chatOf(conversationUuid)
+      const { momentAt, offsetOf } = await others.lives.playedTime(video.uuid)
+      const start = Math.floor(t / REPLAY_SECONDS) * REPLAY_SECONDS
+      const [from, until] = [momentAt(start), momentAt(start + REPLAY_SECONDS)]
+      const [before, within] = await Promise.all([
+        repo.lastBefore(conversationUuid, from, CHAT_PAGE),
+        repo.written(conversationUuid, from, until, REPLAYED_MAX),
+      ])
+      const rows = [...before.toReversed(), ...within]
+      return { data: rows.map((row) => ({ ...presentMessage(row), offset: offsetOf(row.message.createdAt) })) }
+    },
 
     state: async (conversationUuid: string): Promise<ChatState> => {
       const { seq, state } = await read.state(conversationUuid)

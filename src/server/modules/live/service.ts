@@ -221,6 +221,17 @@ export function createLiveService(parts: Parts) {
       return { state: live.state, seconds: secondsSince(live, new Date()) }
     },
 
+    /** Between the seconds of a recording as it is played and the moments of its live. */
+    playedTime: async (uuid: string) => {
+      const { video, media: film } = await videos.find(uuid, undefined)
+      const parts = await recorded.partsOf(uuid, video.publishedAt)
+      const first = film.trim?.start ?? 0
+      return {
+        momentAt: (offset: number) => momentOf(parts, first + offset) ?? video.publishedAt,
+        offsetOf: (at: Date) => offsetAt(parts, film.trim, at),
+      }
+    },
+
     /** The products that a video that the viewer may see has shown, and from which second on. */
     productHistory: async (uuid: string, viewerUuid: string | undefined, query: PageQuery) => {
       const { video, media: film } = await videos.find(uuid, viewerUuid)

@@ -1,0 +1,36 @@
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import type { Chat as OpenChat } from '#data/conversation/open-chat.ts'
+import { useChat } from '#data/conversation/use-chat.ts'
+import { useSession } from '#lib/session.ts'
+import type { ChatSubject } from './chat-subject.ts'
+import { Spot } from './spot.tsx'
+import { draftOf } from './store.ts'
+
+const ChatSheet = dynamic(() => import('./chat-sheet.tsx').then((module) => module.ChatSheet), { ssr: false })
+const Chat = dynamic(() => import('./chat.tsx').then((module) => module.Chat), { ssr: false })
+
+export function LiveSpot({ entry }: { entry: ChatSubject }) {
+  const chat = useChat(entry.conversationUuid)
+  const isSignedIn = useSession() !== null
+  // Who comes back from signing in goes on with what was written.
+  const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>(() =>
+    isSignedIn && draftOf(entry.conversationUuid) !== '' ? 'open' : 'never',
+  )
+  const open = () => setSheet('open')
+  return (
+    <>
+      {chat ? <SpotOf chat={chat} onOpen={open} /> : <Spot newest={undefined} onOpen={open} />}
+      {sheet !== 'never' && chat && (
+        <ChatSheet isOpen={sheet === 'open'} onClose={() => setSheet('closed')}>
+          <Chat video={entry} chat={chat} />
+        </ChatSheet>
+      )}
+    </>
+  )
+}
+
+const SpotOf = ({ chat, onOpen }: { chat: OpenChat; onOpen: () => void }) => (
+  <Spot newest={useStore(chat.store, ({ messages }) => messages.at(-1))} onOpen={onOpen} />
+)

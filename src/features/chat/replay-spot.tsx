@@ -1,0 +1,25 @@
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import type { ChatSubject } from './chat-subject.ts'
+import { Spot } from './spot.tsx'
+import { useReplay } from './use-replay.ts'
+
+const ChatSheet = dynamic(() => import('./chat-sheet.tsx').then((module) => module.ChatSheet), { ssr: false })
+const ChatReplay = dynamic(() => import('./chat-replay.tsx').then((module) => module.ChatReplay), { ssr: false })
+
+type Props = { entry: ChatSubject; getVideo: () => HTMLVideoElement | null }
+
+export function ReplaySpot({ entry, getVideo }: Props) {
+  const replay = useReplay(entry.conversationUuid, getVideo)
+  const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never')
+  return (
+    <>
+      <Spot newest={replay.messages.at(-1)} onOpen={() => setSheet('open')} />
+      {sheet !== 'never' && (
+        <ChatSheet isOpen={sheet === 'open'} onClose={() => setSheet('closed')}>
+          <ChatReplay replay={replay} />
+        </ChatSheet>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { REPLAY_SECONDS } from '#contracts/chat.rules.ts'
+import { chatQueries } from '#data/conversation/queries.ts'
+import { usePlayedSecond } from '#lib/use-played-second.ts'
+
+/** A film that is only passed asks for nothing. */
+const AFTER_MS = 900
+/** So long before a window is played it is there. */
+const AHEAD_SECONDS = 10
+
+/** The chat of a saved live as it stood at the second that is played. */
+export function useReplay(conversationUuid: string, getVideo: () => HTMLVideoElement | null) {
+  const client = useQueryClient()
+  const second = usePlayedSecond(getVideo)
+  const [isDue, setIsDue] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsDue(true), AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  const query = useQuery({
+    ...chatQueries.replay(conversationUuid, second),
+    enabled: isDue,
+    placeholderData: keepPreviousData,
+  })
+  const isNearEnd = second % REPLAY_SECONDS >= REPLAY_SECONDS - AHEAD_SECONDS
+  const next = Math.floor(second / REPLAY_SECONDS + 1) * REPLAY_SECONDS
+  useEffect(() => {
+    if (isNearEnd) void client.prefetchQuery(chatQueries.replay(conversationUuid, next))
+  }, [client, conversationUuid, isNearEnd, next])
+  const all = query.data?.data
+  const messages = useMemo(() => (all ?? []).filter(({ offset }) => offset <= second), [all, second])
+  return { messages, query }
+}
