@@ -1,6 +1,7 @@
 /** Runs the benches named on the command line, or all, one after another; exits 1 when a claim does not hold or a bench fails. */
 import { benchCachedPages } from './cached-pages.ts'
 import { benchCategoryPage } from './category-page.ts'
+import { benchChat } from './chat.ts'
 import { benchDepot } from './depot.ts'
 import { benchFirstFrame } from './first-frame.ts'
 import { benchJavaScript } from './javascript.ts'
@@ -34,6 +35,7 @@ const BENCHES: Record<string, () => BenchLines> = {
   orders: benchOrders,
   'order-kills': benchOrderKills,
   payments: benchPayments,
+  chat: benchChat,
   'sign-in': benchSignIn,
   'cached-pages': benchCachedPages,
   'category-page': benchCategoryPage,

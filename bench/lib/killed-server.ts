@@ -22,6 +22,7 @@ export async function startKilledServer(
     exited.then(() => Promise.reject(new Error('The server ended before it listened'))),
   ])) as [AddressInfo]
   return {
+    pid: child.pid,
     api: `http://127.0.0.1:${address.port}/api`,
     end: async (signal: 'SIGKILL' | 'SIGTERM') => {
       child.kill(signal)

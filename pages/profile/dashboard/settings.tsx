@@ -3,5 +3,5 @@ import { ShopSettingsScreen } from '#screens/dashboard/shop-settings-screen.tsx'
 
 export default ShopSettingsScreen
 export const getStaticProps = withStaticPage({
-  namespaces: ['dashboard', 'forms', 'shop-settings', 'sales-settings', 'trader-form', 'components'],
+  namespaces: ['dashboard', 'forms', 'chat-staff', 'shop-settings', 'sales-settings', 'trader-form', 'components'],
 })

@@ -26,7 +26,7 @@ export function useReplay(conversationUuid: string, getVideo: () => HTMLVideoEle
   const isNearEnd = second % REPLAY_SECONDS >= REPLAY_SECONDS - AHEAD_SECONDS
   const next = Math.floor(second / REPLAY_SECONDS + 1) * REPLAY_SECONDS
   useEffect(() => {
-    if (isNearEnd) void client.prefetchQuery(chatQueries.replay(conversationUuid, next))
+    if (isNearEnd) client.query(chatQueries.replay(conversationUuid, next)).catch(() => undefined)
   }, [client, conversationUuid, isNearEnd, next])
   const all = query.data?.data
   const messages = useMemo(() => (all ?? []).filter(({ offset }) => offset <= second), [all, second])

@@ -1,0 +1,56 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import { useState } from 'react'
+import { LoadFault } from '#components/load-fault.tsx'
+import { chatStaffQueries } from '#data/chat-staff/queries.ts'
+import { formatDateTime } from '#lib/format.ts'
+import { Button } from '#ui/button.tsx'
+import styles from './chat-staff.module.css'
+
+/** Who did what about whose words, the newest first. */
+export function ModerationLogView({ sellerUuid }: { sellerUuid: string }) {
+  const { t } = useTranslation('chat-staff')
+  const [isOpen, setIsOpen] = useState(false)
+  const query = useInfiniteQuery({ ...chatStaffQueries.log(sellerUuid), enabled: isOpen })
+  const entries = query.data?.pages.flatMap(({ data }) => data) ?? []
+  return (
+    <>
+      <div>
+        <Button variant="secondary" size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {t(isOpen ? 'log.hide' : 'log.show')}
+        </Button>
+      </div>
+      {isOpen && query.isError && <LoadFault as="h3" title={t('failed.title')} text={t('failed.text')} query={query} />}
+      {isOpen && query.isSuccess && entries.length === 0 && <p className={styles.fine}>{t('log.empty')}</p>}
+      {isOpen && entries.length > 0 && (
+        <ul className={styles.log}>
+          {entries.map(({ uuid, at, deed, by, about, content }) => (
+            <li key={uuid}>
+              <p>
+                <strong>{t(`log.deed.${deed}`)}</strong>
+                {about && ` · ${about.fullName}`}
+              </p>
+              {content && <p className={styles.words}>{content}</p>}
+              <p className={styles.fine}>
+                {by ? `${by.fullName}, ` : ''}
+                {formatDateTime(new Date(at))}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOpen && query.hasNextPage && (
+        <div>
+          <Button
+            variant="ghost"
+            size="small"
+            isLoading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {t('log.more')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { pictureUrl } from '#lib/picture-url.ts'
+import { withHandle } from '#lib/format.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import styles from './chat-staff.module.css'
+
+type Props = {
+  person: { username: string; fullName: string; avatar: string | null }
+  note: string
+  /** What the button does, with the name. */
+  action: string
+  actionLabel: string
+  onAction: () => void
+}
+
+export const PersonRow = ({ person: { username, fullName, avatar }, note, action, actionLabel, onAction }: Props) => (
+  <li className={styles.person}>
+    <Avatar name={fullName} src={pictureUrl(avatar, 120)} size={44} />
+    <div>
+      <p>{withHandle(fullName, username)}</p>
+      <p className={styles.fine}>{note}</p>
+    </div>
+    <Button variant="ghost" size="small" aria-label={action} onClick={onAction}>
+      {actionLabel}
+    </Button>
+  </li>
+)
