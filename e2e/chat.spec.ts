@@ -119,6 +119,8 @@ test(
         await helper.getByRole('button', { name: /Wpuść wiadomość/ }).click()
         await expect(said(seller, 'zajebista ta torba')).toBeVisible()
         await expect(page.getByText('Czeka na zgodę prowadzącej osoby')).toBeHidden()
+        // Its toast would offer to take that back.
+        await expect(helper.getByText('Wiadomość jest już na czacie.')).toBeHidden()
 
         await helper
           .getByRole('button', { name: /Wiadomość od Hania Nowa/ })
