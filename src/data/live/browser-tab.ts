@@ -2,15 +2,17 @@ import { sessionStore } from '#lib/storage.ts'
 
 const KEY = 'live-browser-tab'
 
+let tab: string | undefined
+
 /** By which the API knows this tab again, also after a reload: it goes on with the live that it has sent. */
 export function browserTab(): string {
-  const known = sessionStore.get(KEY)
-  if (known) return known
-  const made = crypto.randomUUID()
-  sessionStore.set(KEY, made)
-  return sessionStore.get(KEY) ?? madeHere(made)
+  if (tab !== undefined) return tab
+  const name = sessionStore.get(KEY) ?? crypto.randomUUID()
+  tab = name
+  // Kept only from page to page: a tab that is copied while this one is there gets a name of its own.
+  const forget = () => sessionStore.remove(KEY)
+  forget()
+  window.addEventListener('pageshow', forget)
+  window.addEventListener('pagehide', () => sessionStore.set(KEY, name))
+  return name
 }
-
-let kept: string | undefined
-/** Where nothing can be kept. */
-const madeHere = (made: string) => (kept ??= made)

@@ -17,9 +17,13 @@ import { canTurn } from './use-stage.ts'
 
 /** Nobody sees it `backstage`. */
 export type Phase = 'preparing' | 'backstage' | 'live' | 'over'
-export type Trouble = 'noServer' | 'taken' | 'codec' | 'picture' | 'conflict' | 'unknown'
+export type Trouble = 'noServer' | 'noCodec' | 'taken' | 'codec' | 'picture' | 'conflict' | 'unknown'
+
+/** This browser encodes nothing that a live can be sent in. */
+class NoCodec extends Error {}
 
 export const troubleOf = (error: unknown): Trouble => {
+  if (error instanceof NoCodec) return 'noCodec'
   if (!(error instanceof ApiError)) return 'unknown'
   if (error.has('STREAMING_UNAVAILABLE_EXCEPTION')) return 'noServer'
   if (error.has('LIVE_TAKEN_EXCEPTION')) return 'taken'
@@ -40,8 +44,10 @@ export function useBroadcast(sellerUuid: string, stage: Stage) {
   const stats = useCallback(async () => publisher.current?.stats(), [])
 
   async function askTicket({ uuid }: Video, how: { takeOver?: boolean; isReturn?: boolean }): Promise<PublishTicket> {
+    const codecs = sendableCodecs()
+    if (codecs.length === 0) throw new NoCodec()
     const ticket = await studioApi.publish(sellerUuid, uuid, {
-      ...{ ...how, codecs: sendableCodecs(), browser: browserTab() },
+      ...{ ...how, codecs, browser: browserTab() },
       device: canTurn() ? 'phone' : 'computer',
     })
     fence.current = ticket.fence
