@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import { useEffect, useState } from 'react'
 import { LiveBadge } from '#components/live-badge.tsx'
 import type { Video } from '#contracts/video.ts'
-import { listenToConversation } from '#data/conversation/listen.ts'
+import { type ConversationMessage, listenToConversation } from '#data/conversation/listen.ts'
 import { formatDuration } from '#lib/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -84,15 +84,13 @@ export function OnAir({ video, broadcast, uplink }: Props) {
   )
 }
 
-/** The seller listens as well, and is not one of those who watch. */
 function useViewers(conversationUuid: string): number {
-  const [quantity, setQuantity] = useState(1)
-  useEffect(
-    () =>
-      listenToConversation(conversationUuid, (message) => {
-        if (message.type === 'viewers') setQuantity(message.data.quantity)
-      }),
-    [conversationUuid],
-  )
-  return Math.max(0, quantity - 1)
+  const [quantity, setQuantity] = useState(0)
+  useEffect(() => {
+    const hear = (message: ConversationMessage) => {
+      if (message.type === 'viewers') setQuantity(message.data.quantity)
+    }
+    return listenToConversation(conversationUuid, hear, false)
+  }, [conversationUuid])
+  return quantity
 }

@@ -5,7 +5,7 @@ import type { Video } from '#contracts/video.ts'
 import { browserTab } from '#data/live/browser-tab.ts'
 import { liveQueries } from '#data/live/queries.ts'
 import { studioApi } from '#data/live/studio.ts'
-import { listenToConversation } from '#data/conversation/listen.ts'
+import { type ConversationMessage, listenToConversation } from '#data/conversation/listen.ts'
 import { listenToUser } from '#data/user/listen.ts'
 import { videoQueries } from '#data/video/queries.ts'
 import { ApiError } from '#lib/api.ts'
@@ -124,9 +124,10 @@ export function useBroadcast(sellerUuid: string, stage: Stage) {
       void client.query({ ...videoQueries.detail(uuid), staleTime: 0 }).then((ended) => end.current(ended), reportError)
     if (isOver) askForEnd()
     // By a desk, by another device, or by the clock.
-    return listenToConversation(conversationUuid, ({ type }) => {
+    const hear = ({ type }: ConversationMessage) => {
       if (type === 'finished') askForEnd()
-    })
+    }
+    return listenToConversation(conversationUuid, hear, false)
   }, [client, conversationUuid, uuid, phase, isOver])
 
   const prepare = useMutation({
