@@ -25,7 +25,7 @@ const P99_RATIO = 2
 const IDLE_KB = 30
 const BUSY_KB = 60
 
-const forked = (name: string) => fork(fileURLToPath(new URL(`./lib/${name}`, import.meta.url)))
+const forked = (file: URL) => fork(fileURLToPath(file))
 
 function crowdIn(child: ChildProcess) {
   return async (order: CrowdOrder): Promise<CrowdAnswer | null> => {
@@ -73,10 +73,10 @@ export async function* benchChat(): BenchLines {
   const postgres = await startPostgres()
   const dataDir = await mkdtemp(join(tmpdir(), 'kramik-chat-'))
   const home = { dataDir, url: postgres.url }
-  const bare = forked('bare-broadcaster.ts')
+  const bare = forked(new URL('./lib/bare-broadcaster.ts', import.meta.url))
   const crowds: ChildProcess[] = []
   const crowd = () => {
-    const child = forked('chat-crowd.ts')
+    const child = forked(new URL('./lib/chat-crowd.ts', import.meta.url))
     crowds.push(child)
     return crowdIn(child)
   }
