@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Timestamp, Uuid } from './common.ts'
-import { LIVE_CODECS, SHORTEST_TRIM_SECONDS } from './live.rules.ts'
+import { LIVE_CODECS, RECORDING_FAULTS, SHORTEST_TRIM_SECONDS } from './live.rules.ts'
 import { ReelDescription } from './reel-form.ts'
 import { Video } from './video.ts'
 
@@ -59,6 +59,10 @@ export const OwnLive = z
     isSending: z.boolean().meta({ description: 'Whether a browser sends it at the moment' }),
     browser: Uuid.nullable().meta({ description: 'The tab that was let in last' }),
     device: LiveDevice.nullable().meta({ description: 'What that tab runs on' }),
+    recordingFault: z
+      .enum(RECORDING_FAULTS)
+      .nullable()
+      .meta({ description: 'Why its recording is not what it should be; the live goes on' }),
   })
   .meta({ id: 'OwnLive' })
 export type OwnLive = z.infer<typeof OwnLive>

@@ -23,9 +23,11 @@ await start(async (given) => {
   if (web.isBuilt) await serveStaticFiles(app)
   await app.listen(listenOptions(config))
   const keeper = await watchKeeper(config, context.log)
+  const endDemoLive = config.isDemoLive ? await keepDemoLive(context) : () => {}
   console.log(`ready ${addressOf(config)}`)
   return {
     close: async () => {
+      endDemoLive()
       await app.close()
       await bank?.close()
       await keeper.close()
@@ -39,6 +41,11 @@ await start(async (given) => {
 async function openTestBank(config: Config) {
   const bank = await import('#demo/bank/open-test-bank.ts')
   return bank.openTestBank(config)
+}
+
+async function keepDemoLive(context: Context): Promise<() => void> {
+  const { keepDemoLive: keep } = await import('#demo/fill/keep-demo-live.ts')
+  return keep(context)
 }
 
 /** Loaded only where it is needed. */

@@ -11,10 +11,10 @@ import { createDiskStorage } from './ports/storage/disk-storage.ts'
 export function openFilms(config: Config, folder: string): (mediaUuid: string) => Promise<FilmSender> {
   const storage = createDiskStorage(config.dataDir)
   return async (mediaUuid) => {
-    const film = join(folder, 'films', `${mediaUuid}.mkv`)
+    const film = join(folder, 'films', `${mediaUuid}.ts`)
     await makeLoop(await storage.localCopy(keys.watch(mediaUuid)), film, config.programs)
     return sendFilm({
-      command: tied('KILL', config.programs.ffmpeg),
+      command: tied(config.programs.ffmpeg),
       ...{ film, logs: folder, types: { audio: AUDIO_TYPE, video: VIDEO_TYPE } },
     })
   }

@@ -24,7 +24,7 @@ export function openRecordings(config: Config, folder: string): (mediaUuid: stri
       record: async (codec) => {
         const at = await place()
         return startRecorder({
-          command: tied('INT', config.programs.ffmpeg),
+          command: tied(config.programs.ffmpeg),
           folder: at,
           logs: join(folder, mediaUuid),
           // A part is there once its first segment is; one that never got so far is written over.

@@ -11,11 +11,15 @@ import { keptDatabaseUrl } from './kept-database.ts'
 export type TestKeeper = {
   pid: number
   janusPid: () => Promise<number>
+  /** Of the program that writes a recording. */
+  recorderPid: () => Promise<number>
+  /** All that it has printed. */
+  said: () => string
   kill: (signal: NodeJS.Signals) => Promise<void>
 }
 
-/** The real keeper, with the real Janus, of the app of this test file. */
-export async function startKeeper(): Promise<TestKeeper> {
+/** The real keeper, with the real Janus, of the app of this test file. `overrides` are environment variables. */
+export async function startKeeper(overrides: Record<string, string> = {}): Promise<TestKeeper> {
   const { dataDir } = app()
   await mkdir(join(dataDir, 'live'), { recursive: true })
   const child = fork(fileURLToPath(new URL('../../src/server/live.ts', import.meta.url)), {
@@ -24,6 +28,7 @@ export async function startKeeper(): Promise<TestKeeper> {
       PATH: process.env['PATH'],
       ...{ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: await keptDatabaseUrl(), LOG_LEVEL: 'warn' },
       JANUS_PATH: findProgram.janus(),
+      ...overrides,
     },
   })
   let said = ''
@@ -34,12 +39,14 @@ export async function startKeeper(): Promise<TestKeeper> {
   const hasLease = async () => {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(said)
     expect(said).toContain('ready keeper')
-    expect(await app().context.services.lives.gatewayAddress(1)).toBeDefined()
+    expect(await app().context.services.lives.gatewayAddress(Number(overrides['JANUS_GATEWAY'] ?? 1))).toBeDefined()
   }
   await vi.waitFor(hasLease, { timeout: 15_000 })
   return {
     pid: child.pid ?? 0,
     janusPid: () => childOf(child.pid ?? 0, 'janus'),
+    recorderPid: () => childOf(child.pid ?? 0, 'ffmpeg', '.m3u8'),
+    said: () => said,
     kill: async (signal) => {
       if (child.exitCode !== null || child.signalCode !== null) return
       child.kill(signal)
@@ -48,11 +55,12 @@ export async function startKeeper(): Promise<TestKeeper> {
   }
 }
 
-async function childOf(parent: number, name: string): Promise<number> {
+async function childOf(parent: number, name: string, word = ''): Promise<number> {
   for (const pid of (await readdir('/proc')).filter((entry) => /^\d+$/.test(entry))) {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
     const [, program, of] = /^\d+ \((.*)\) \S (\d+)/.exec(stat) ?? []
-    if (program === name && Number(of) === parent) return Number(pid)
+    if (program !== name || Number(of) !== parent) continue
+    if ((await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).includes(word)) return Number(pid)
   }
   throw new Error(`There is no ${name}`)
 }

@@ -4,8 +4,9 @@ import { AUDIO_ARGS } from './encode.ts'
 import { MediaError } from './failure.ts'
 import { runFfmpeg } from './ffmpeg.ts'
 import type { MediaLimits, Programs } from './limits.ts'
+import { playlistOf } from './live-playlist.ts'
 import { probe } from './probe.ts'
-import { decoderOf, partName, partsOf } from './recording-parts.ts'
+import { createPartReader, decoderOf, type Part, partName } from './recording-parts.ts'
 
 const LIMIT_MS = 30 * 60 * 1000
 /** Of a live whose camera was turned: twelve hours of it are made again, at ten times its pace. */
@@ -25,22 +26,19 @@ export async function joinRecording(
   const run = (timeoutMs: number, ...args: string[]) => runFfmpeg(args, programs, limits, { timeoutMs, signal })
   const copy = ['-map', '0', '-c', 'copy', '-f', 'mp4']
   const films: Film[] = []
-  for (const number of await partsOf(recorded)) {
-    const name = partName(number)
+  for (const part of await createPartReader(recorded)()) {
+    const name = partName(part.number)
     const path = join(work, `${name}.mp4`)
-    const isThere = await run(
+    const list = join(work, `${name}.m3u8`)
+    // Not the recorder's own: where it was killed that one has no end, which would be waited for.
+    await writeFile(list, playlistOf([placedIn(recorded, part)], { isOver: true }))
+    await run(
       LIMIT_MS,
-      ...['-protocol_whitelist', 'file', '-allowed_extensions', 'm3u8,m4s,mp4'],
-      ...['-f', 'hls', '-live_start_index', '0', '-i', join(recorded, `${name}.m3u8`), ...copy, path],
-    ).then(
-      () => true,
-      (error: unknown) => {
-        // One that was killed before its first segment has nothing in it.
-        if (error instanceof MediaError) return false
-        throw error
-      },
+      ...['-protocol_whitelist', 'file', '-allowed_extensions', 'm3u8,m4s,mp4', '-f', 'hls', '-i', list],
+      // Its sound may be longer than its picture, and would move whatever comes after it.
+      ...['-t', String(part.seconds), ...copy, path],
     )
-    if (isThere) films.push({ path, decoder: decoderOf(await readFile(join(recorded, `${name}-init.mp4`))) })
+    films.push({ path, decoder: decoderOf(await readFile(join(recorded, part.init))) })
   }
   const [first, ...others] = films
   if (!first) throw new MediaError('unreadable', 'nothing was recorded')
@@ -53,6 +51,12 @@ export async function joinRecording(
     await run(ENCODING_LIMIT_MS, ...fitted(films, size, limits), '-f', 'mp4', out)
   }
 }
+
+const placedIn = (folder: string, part: Part): Part => ({
+  ...part,
+  init: join(folder, part.init),
+  segments: part.segments.map(({ uri, seconds }) => ({ uri: join(folder, uri), seconds })),
+})
 
 /** Pictures of several sizes within the first one's, on black where they do not fill it. */
 function fitted(films: Film[], { width, height }: { width: number; height: number }, limits: MediaLimits): string[] {

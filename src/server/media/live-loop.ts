@@ -10,8 +10,8 @@ const KEY_FRAME_SECONDS = 1
 const FPS = 25
 
 /**
- * Makes of a film what browsers send, so that it can be sent again and again without any work: H.264 without B-frames, and
- * Opus. Once: `out` may be there already.
+ * Makes of a film what browsers send, so that it can be sent again and again without any work: H.264 without B-frames, whose
+ * parameters come with each key frame, and Opus. Once: `out` may be there already.
  */
 export async function makeLoop(film: string, out: string, programs: Programs): Promise<void> {
   if (await isThere(out)) return
@@ -25,7 +25,7 @@ export async function makeLoop(film: string, out: string, programs: Programs): P
       ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'baseline', '-level', '3.1', '-pix_fmt', 'yuv420p'],
       ...['-b:v', '900k', '-maxrate', '1200k', '-bufsize', '1200k', '-sc_threshold', '0'],
       ...['-g', String(FPS * KEY_FRAME_SECONDS), '-c:a', 'libopus', '-b:a', '64k', '-ac', '2'],
-      ...['-shortest', '-f', 'matroska', making],
+      ...['-shortest', '-f', 'mpegts', making],
     ],
     programs,
     DEFAULT_LIMITS,

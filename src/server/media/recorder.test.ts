@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { LiveCodec } from '#contracts/live.rules.ts'
 import { joinRecording } from './join-recording.ts'
 import { DEFAULT_LIMITS } from './limits.ts'
@@ -40,13 +40,17 @@ const drawn = (size: string) => ['-f', 'lavfi', '-i', `testsrc2=size=${size}:rat
 const lying = (codec: LiveCodec = 'h264'): Film => ({ input: drawn('320x240'), video: CODECS[codec] })
 
 /** As a gateway forwards what a browser sends: the picture, and a tone. */
-const send = ({ ports }: Recorder, { input, video }: Film = lying()) =>
-  spawn(programs.ffmpeg, [
+const send = ({ ports }: Recorder, { input, video }: Film = lying()) => {
+  const sealed = ports.key === null ? [] : ['-srtp_out_suite', 'AES_CM_128_HMAC_SHA1_80', '-srtp_out_params', ports.key]
+  const to = (port: number) => [...sealed, '-f', 'rtp', `${ports.key === null ? 'rtp' : 'srtp'}://127.0.0.1:${port}`]
+  const sender = spawn(programs.ffmpeg, [
     ...['-v', 'error', '-re', ...input, '-re', '-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=48000'],
-    ...['-map', '0:v', ...video, '-payload_type', '102', '-f', 'rtp', `rtp://127.0.0.1:${ports.video}`],
-    ...['-map', '1:a', '-c:a', 'libopus', '-ac', '2', '-payload_type', '111'],
-    ...['-f', 'rtp', `rtp://127.0.0.1:${ports.audio}`],
+    ...['-map', '0:v', ...video, '-payload_type', '102', ...to(ports.video)],
+    ...['-map', '1:a', '-c:a', 'libopus', '-ac', '2', '-payload_type', '111', ...to(ports.audio)],
   ])
+  onTestFinished(() => void sender.kill('SIGKILL'))
+  return sender
+}
 
 /** What a browser sends whose camera is turned after three seconds: another size within the same stream. */
 async function turnedFilm(folder: string): Promise<string> {
@@ -101,6 +105,9 @@ test('what two senders sent one after another is one film, which knows when each
   await second.stop()
   await end(other)
   const parts = await write(true)
+  // As that of a recorder that was killed.
+  const own = join(folder, 'part-2.m3u8')
+  await writeFile(own, (await readFile(own, 'utf8')).replace('#EXT-X-ENDLIST\n', ''))
   expect(await partsOf(folder)).toEqual([1, 2])
   for (const [at, sentAt] of [begun, begunAgain].entries()) {
     const late = (parts[at]?.startedAt.getTime() ?? 0) - sentAt
@@ -148,6 +155,19 @@ test('VP8 is recorded as what every player shows', SLOW, async () => {
   await write(true)
   const film = await joined(folder)
   expect(film.video.codec).toBe('h264')
+})
+
+test('what a gateway on another machine sends is sealed, and nothing else is recorded', SLOW, async () => {
+  const folder = join(home, 'far')
+  const { write } = createPlaylistWriter(folder)
+  const recorder = await startRecorder({ ...wanted(folder, 1), isFar: true })
+  const stranger = send({ ...recorder, ports: { ...recorder.ports, key: null } }, lying())
+  const sender = send(recorder)
+  await recordedUntil(write, 1)
+  await recorder.stop()
+  await Promise.all([end(sender), end(stranger)])
+  const [part] = await write(true)
+  expect(part?.seconds).toBeGreaterThan(1)
 })
 
 test('a recorder that is missing, or ends at once, says so and ends nobody else', async () => {

@@ -12,6 +12,7 @@ import { app, as, startApp, visitor } from '#tests/setup/app.ts'
 import { listen } from '#tests/setup/event-source.ts'
 import { connectToGate } from '#tests/setup/gate-client.ts'
 import { startKeeper, type TestKeeper } from '#tests/setup/keeper.ts'
+import { reachJanus } from '#tests/setup/far-janus.ts'
 
 await startApp({ TRUST_PROXY: '1' })
 
@@ -231,6 +232,33 @@ test('a Janus and a keeper that are killed come back with the same room and the 
   keeper = await startKeeper()
   await expect.poll(canJoin, { timeout: 10_000 }).toBe(true)
   expect(await movesOf(uuid), 'nothing of this is another start').toEqual(['announced → starting'])
+})
+
+test('a gateway elsewhere takes the next live where the one here is used up or takes no more', async () => {
+  const seller = await buildSeller()
+  const uuid = await createLive(seller)
+  await keeper.kill('SIGTERM')
+  keeper = await startKeeper({ JANUS_DRAINING: '1' })
+  expect(await publish(seller, uuid)).toFailWith(503, 'STREAMING_UNAVAILABLE_EXCEPTION')
+
+  const far = await reachJanus(await keeper.janusPid())
+  const second = await startKeeper({
+    ...{ JANUS_PATH: '', JANUS_GATEWAY: '2', JANUS_URL: far.url, JANUS_API_SECRET: far.apiSecret },
+    ...{ JANUS_ADMIN_KEY: far.adminKey, JANUS_RECORDER_IP: '127.0.0.1' },
+  })
+  try {
+    await expect.poll(async () => (await publish(seller, uuid)).status, { timeout: 15_000 }).toBe(200)
+    const ticket = PublishTicket.parse((await publish(seller, uuid)).body)
+    expect(ticket.janusApiUrl).toMatch(/\/janus\/2$/)
+    const browser = await connectToGate(gate().replace(/1$/, '2'))
+    expect(await (await browser.attach('videoroom')).ask(joining(ticket))).toMatchObject({ videoroom: 'joined' })
+    browser.close()
+  } finally {
+    await second.kill('SIGTERM')
+    await far.close()
+    await keeper.kill('SIGTERM')
+    keeper = await startKeeper()
+  }
 })
 
 /** One that nobody has waited for yet has ended too. */

@@ -134,7 +134,7 @@ export function createLiveRepo(db: Db) {
     /** What a seller can begin or go on with: the active one first, then by their moments. */
     own: (ownerUuid: string, limit: number) =>
       db
-        .select({ live: lives, publisherAt: liveSignals.publisherAt })
+        .select({ live: lives, publisherAt: liveSignals.publisherAt, recordingFault: liveSignals.recordingFault })
         .from(lives)
         .innerJoin(videos, and(eq(videos.uuid, lives.videoUuid), isNull(videos.deletedAt)))
         .leftJoin(liveSignals, eq(liveSignals.videoUuid, lives.videoUuid))

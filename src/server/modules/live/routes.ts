@@ -41,9 +41,10 @@ export function liveRoutes({ app, guards, services: { lives }, errors }: Api): v
     async ({ params }) => {
       const own = await lives.own(params.id)
       return {
-        data: own.map(({ live, view, isSending }) => ({
+        data: own.map(({ live, view, isSending, recordingFault }) => ({
           ...{ video: presentVideo(view), state: OwnLive.shape.state.parse(live.state), isSending },
           ...{ startedAt: live.startedAt?.toISOString() ?? null, browser: live.browser, device: live.device },
+          recordingFault,
         })),
       }
     },

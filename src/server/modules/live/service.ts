@@ -138,9 +138,9 @@ export function createLiveService(parts: Parts) {
     own: async (ownerUuid: string) => {
       const found = await repo.own(ownerUuid, OWN_MAX)
       return Promise.all(
-        found.map(async ({ live, publisherAt }) => {
+        found.map(async ({ live, publisherAt, recordingFault }) => {
           const isSending = live.state !== 'announced' && isHealthyAt(publisherAt)
-          return { live, isSending, view: await videos.find(live.videoUuid, ownerUuid) }
+          return { live, isSending, recordingFault, view: await videos.find(live.videoUuid, ownerUuid) }
         }),
       )
     },

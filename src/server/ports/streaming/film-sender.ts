@@ -51,8 +51,7 @@ export async function sendFilm({ command, film, logs, types }: Wanted): Promise<
       [
         ...words,
         ...['-hide_banner', '-nostdin', '-nostats', '-v', 'warning', '-re', '-stream_loop', '-1', '-i', film],
-        // The codec's parameters come with each key frame, as browsers send them.
-        ...['-map', '0:v', '-c:v', 'copy', '-bsf:v', 'h264_mp4toannexb', '-payload_type', String(types.video), ...rtp],
+        ...['-map', '0:v', '-c:v', 'copy', '-payload_type', String(types.video), ...rtp],
         `rtp://${LOOPBACK}:${video.address().port}?pkt_size=1200`,
         ...['-map', '0:a:0', '-c:a', 'copy', '-payload_type', String(types.audio), ...rtp],
         `rtp://${LOOPBACK}:${audio.address().port}?pkt_size=1200`,

@@ -23,12 +23,13 @@ export type JanusProcess = {
 type Wanted = { path: string; folder: string; ports: readonly [number, number]; publicIp: string | undefined }
 
 /**
- * The kernel sends the child this signal when we die, however we die: a keeper that was killed leaves no gateway behind.
+ * The kernel ends the child when we die, however we die: a keeper that was killed leaves no gateway behind. By SIGKILL: it
+ * tells of us once for each of our threads, and with a second milder signal ffmpeg empties the playlist that it writes.
  * Where the system has no such program, the next keeper's Janus finds its ports taken one by one, and goes on.
  */
-export const tied = (signal: 'KILL' | 'INT', ...command: string[]): [string, ...string[]] => {
+export const tied = (...command: string[]): [string, ...string[]] => {
   const [program = '', ...words] = command
-  return hasTie() ? ['setpriv', '--pdeathsig', signal, program, ...words] : [program, ...words]
+  return hasTie() ? ['setpriv', '--pdeathsig', 'KILL', program, ...words] : [program, ...words]
 }
 
 let isTieKnown: boolean | undefined
@@ -47,7 +48,7 @@ export async function startJanus({ path, folder, ports, publicIp }: Wanted): Pro
   // A file and no pipe: writing into the pipe of a dead parent would kill it.
   const log = await open(join(folder, 'janus.log'), 'a', 0o600)
   const command = libraries.length > 0 ? ['env', `LD_LIBRARY_PATH=${libraries.join(delimiter)}`, path] : [path]
-  const [program, ...words] = tied('KILL', ...command)
+  const [program, ...words] = tied(...command)
   const child = spawn(program, [...words, '-F', home, '-o'], { stdio: ['ignore', log.fd, log.fd] })
   await log.close()
   const exited = exitOf(child).then(() => rm(home, { recursive: true, force: true }))
