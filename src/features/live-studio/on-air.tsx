@@ -12,6 +12,7 @@ import { Interruption } from './interruption.tsx'
 import { minutesToTheEnd } from './lib/limits.ts'
 import styles from './live-studio.module.css'
 import { ProductSwitch } from './product-switch.tsx'
+import { RecordingFault } from './recording-fault.tsx'
 import { TroubleNotice } from './trouble-notice.tsx'
 import type { Broadcast } from './use-broadcast.ts'
 import { useNow } from './use-now.ts'
@@ -47,6 +48,7 @@ export function OnAir({ video, broadcast, uplink }: Props) {
           </>
         )}
       </Notice>
+      <RecordingFault video={video} />
       <ProductSwitch video={video} />
       <TroubleNotice trouble={trouble} />
       <div className={styles.actions}>
