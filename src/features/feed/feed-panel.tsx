@@ -42,7 +42,7 @@ export function FeedPanel({ words, uuid, renderBeside, onShowKeys }: Props) {
         </div>
       )}
       {entry && renderBeside(entry)}
-      <div className={styles.foot}>
+      <div className={styles.keys}>
         <IconButton label={t('keys.show')} onClick={onShowKeys}>
           <Keyboard size={22} />
         </IconButton>
