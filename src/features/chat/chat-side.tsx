@@ -33,7 +33,9 @@ export function ChatSide({ entry, getVideo, isReady }: Props) {
 }
 
 function Side({ isVisible, isLive, children }: { isVisible: boolean; isLive: boolean; children: ReactNode }) {
-  const { t } = useTranslation('chat')
+  // No page brings these words with it.
+  const { t, ready } = useTranslation('chat')
+  if (!ready) return null
   const title = t(isLive ? 'title' : 'replay.title')
   return (
     <section className={styles.side} data-hidden={!isVisible || undefined} aria-label={title}>

@@ -10,8 +10,10 @@ type Props = { newest: ChatMessage | undefined; onOpen: () => void }
 
 /** The newest line over the film, which can be hidden, and the button that opens the chat. */
 export function Spot({ newest, onOpen }: Props) {
-  const { t } = useTranslation('chat')
+  // No page brings these words with it.
+  const { t, ready } = useTranslation('chat')
   const isVisible = useIsChatVisible()
+  if (!ready) return null
   return (
     <div className={styles.spot}>
       {newest && isVisible && (
