@@ -38,7 +38,12 @@ function Side({ isVisible, isLive, children }: { isVisible: boolean; isLive: boo
   if (!ready) return null
   const title = t(isLive ? 'title' : 'replay.title')
   return (
-    <section className={styles.side} data-hidden={!isVisible || undefined} aria-label={title}>
+    <section
+      className={styles.side}
+      data-saved={!isLive || undefined}
+      data-hidden={!isVisible || undefined}
+      aria-label={title}
+    >
       <div className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
         <Button variant="ghost" size="small" aria-expanded={isVisible} onClick={() => setChatVisible(!isVisible)}>
