@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readComment, type CommentVariant, type ReadComment } from './comment.rules.ts'
+
+type Wanted = { variantUuid: string; quantity: number | null }
+type Sentence = { post: string; intent: string; text: string; tags: string[]; wants: Wanted[] }
+
+const read = (file: string) => readFileSync(new URL(`../../tests/sentences/${file}`, import.meta.url), 'utf8')
+
+type Product = { code: string; name: string; variants: string[] }
+const posts = JSON.parse(read('posts.json')) as Record<string, Product[]>
+
+/** "butelkowa zieleń M": the colour, then the size. */
+function variantsOf(post: string): CommentVariant[] {
+  return (posts[post] ?? []).flatMap(({ code, name, variants }) =>
+    variants.map((label) => {
+      const size = /\d+ ml$|\S+$/.exec(label)?.[0] ?? ''
+      const colour = label.slice(0, label.length - size.length).trim()
+      return { variantUuid: `${code} ${label}`, code, product: name, colour, size }
+    }),
+  )
+}
+
+/** A line is `post | intent | text | wants`; tagged names stand as `@[Anna]`, wants as `A12 czarna M x2`, `x?` for an unclear number. */
+function sentencesOf(file: string): Sentence[] {
+  return read(file)
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => {
+      const [post = '', intent = '', raw = '', wants = ''] = line.split('|').map((part) => part.trim())
+      const tags = [...raw.matchAll(/@\[([^\]]+)\]/g)].map(([, name = '']) => name)
+      const text = raw.replaceAll(/@\[([^\]]+)\]/g, '$1')
+      return { post, intent, text, tags, wants: wants.split(', ').filter(Boolean).map(wantOf) }
+    })
+}
+
+function wantOf(text: string): Wanted {
+  const [, variantUuid = '', quantity] = /^(.+) x(\d+|\?)$/.exec(text) ?? []
+  return { variantUuid, quantity: quantity === '?' ? null : Number(quantity) }
+}
+
+const answerTo = ({ post, text, tags }: Sentence): ReadComment => readComment(text, variantsOf(post), tags)
+
+function judge(sentences: Sentence[]) {
+  let [suggested, right, wanted, found] = [0, 0, 0, 0]
+  const wrong: string[] = []
+  for (const sentence of sentences) {
+    const { intent, suggestions } = answerTo(sentence)
+    const isRight = ({ variantUuid, quantity }: Wanted) =>
+      sentence.wants.some((one) => one.variantUuid === variantUuid && one.quantity === quantity)
+    suggested += suggestions.length
+    right += suggestions.filter(isRight).length
+    if (sentence.wants.length > 0) {
+      wanted += 1
+      if (suggestions.some(isRight)) found += 1
+    }
+    if (
+      intent !== sentence.intent ||
+      suggestions.filter(isRight).length !== sentence.wants.length ||
+      suggestions.some((one) => !isRight(one))
+    )
+      wrong.push(
+        `${sentence.text} (${sentence.intent}) → ${intent} ${suggestions.map((one) => `${one.variantUuid} x${one.quantity ?? '?'}`).join(', ')}`,
+      )
+  }
+  return { right: right / suggested, found: found / wanted, wrong }
+}
+
+test.each(['built.txt', 'held-out.txt'])('suggestions from the sentences of %s are right', (file) => {
+  const { right, found, wrong } = judge(sentencesOf(file))
+  expect(right, wrong.join('\n')).toBeGreaterThanOrEqual(0.98)
+  expect(found, wrong.join('\n')).toBeGreaterThanOrEqual(0.8)
+})
+
+test.each(['built.txt', 'held-out.txt'])('no question or negation of %s becomes a purchase', (file) => {
+  const sentences = sentencesOf(file).filter(({ intent }) => intent === 'question' || intent === 'negation')
+  expect(sentences.length).toBeGreaterThan(0)
+  for (const sentence of sentences) expect(answerTo(sentence).suggestions, sentence.text).toEqual([])
+})
+
+test('a suggestion marks the words it rests on', () => {
+  const text = 'Biorę, proszę Pani, czarną w rozmiarze M'
+  const [suggestion] = readComment(text, variantsOf('dress')).suggestions
+  expect(suggestion?.marks.map(({ from, to }) => text.slice(from, to))).toEqual(['Biorę', 'M', 'czarną'])
+})
+
+test('a post without products suggests nothing', () => {
+  expect(readComment('biorę M', []).suggestions).toEqual([])
+})
+
+test.each([
+  'М'.repeat(8000),
+  'M '.repeat(4000),
+  'biorę 38-40 '.repeat(700),
+  '​'.repeat(8000),
+  '1'.repeat(8000),
+  '../-,'.repeat(1600),
+])('a comment of 8,000 characters is read', (text) => {
+  expect(readComment(text, variantsOf('dress')).suggestions.length).toBeLessThanOrEqual(3)
+})
