@@ -11,6 +11,7 @@ import type { BenchLine, BenchLines } from './lib/line.ts'
 import { benchKill } from './kill.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchList } from './list.ts'
+import { benchLive } from './live.ts'
 import { benchNextReel } from './next-reel.ts'
 import { benchOrderKills } from './order-kills.ts'
 import { benchOrders } from './orders.ts'
@@ -31,6 +32,7 @@ const BENCHES: Record<string, () => BenchLines> = {
   'heavy-film': benchHeavyFilm,
   'film-sent': benchFilmSent,
   list: benchList,
+  live: benchLive,
   depot: benchDepot,
   orders: benchOrders,
   'order-kills': benchOrderKills,

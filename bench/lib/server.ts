@@ -11,6 +11,7 @@ import { processorMs } from './processor.ts'
 export type BenchServer = {
   origin: string
   api: string
+  dataDir: string
   /** Memory of the server process in bytes: what it holds now, and the most it ever held. */
   memory: () => Promise<{ now: number; peak: number }>
   processorMs: () => Promise<number>
@@ -25,7 +26,7 @@ export async function startServer(
   entry: 'main' | 'api' = 'main',
 ): Promise<BenchServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kramik-bench-'))
-  const port = await freePort()
+  const port = Number(environment['PORT'] ?? (await freePort()))
   const main = fileURLToPath(new URL(`../../src/server/${entry}.ts`, import.meta.url))
   const begin = async () => {
     const started = spawn(process.execPath, [main], {
@@ -51,6 +52,7 @@ export async function startServer(
   return {
     origin,
     api: `${origin}/api`,
+    dataDir,
     memory: async () => {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
       const bytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) * 1024
