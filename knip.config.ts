@@ -16,7 +16,7 @@ const config: KnipConfig = {
   // Read as files by next/font/local.
   ignoreDependencies: ['@fontsource-variable/.+'],
   // Programs of the system.
-  ignoreBinaries: ['flock', 'ffprobe', 'setpriv'],
+  ignoreBinaries: ['flock', 'ffprobe', 'setpriv', 'ip', 'tc'],
   ignoreExportsUsedInFile: true,
 }
 
