@@ -1,49 +1,16 @@
-import type { Page } from '@playwright/test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CATEGORIES } from '#contracts/categories.ts'
-import { CreateDepotProduct } from '#contracts/depot.ts'
-import { readConfig } from '#server/config.ts'
-import { openContext } from '#server/context.ts'
 import { findProgram } from '../scripts/bootstrap/programs.mjs'
 import { expectAccessible } from './support/accessible.ts'
-import { film, slide } from './support/feed.ts'
+import { expectMoving, fillBroadcaster, isByWebrtc } from './support/broadcast.ts'
+import { slide } from './support/feed.ts'
 import { startOwnServer } from './support/own-server.ts'
 import { fillSignIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 } }
 const PASSWORD = 'hasło z testu'
-
-async function fillSeller(dataDir: string) {
-  const context = await openContext(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', DEMO: '0' }), false)
-  try {
-    const person = { email: 'wanda@example.com', password: PASSWORD, firstname: 'Wanda', lastname: 'Nadająca' }
-    const { uuid } = await context.services.users.signUp(person)
-    await context.services.shops.open(uuid, 'Kram Wandy')
-    const bag = { code: 'T-1', name: 'Torba żółta', description: 'Z lnu', price: 49.9 }
-    const product = { ...bag, categoryUuid: CATEGORIES[0]?.categoryUuid, variants: [{ size: 'UNI', quantity: 3 }] }
-    await context.services.depots.create(uuid, CreateDepotProduct.parse(product))
-  } finally {
-    await context.close()
-  }
-}
-
-const isByWebrtc = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.srcObject !== null)
-
-/** The camera's clock moves: what is shown is not what was shown. */
-async function expectMoving(page: Page) {
-  const look = () =>
-    film(page).evaluate((video: HTMLVideoElement) => {
-      const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 36 })
-      canvas.getContext('2d')?.drawImage(video, 0, 0, 64, 36)
-      return video.videoWidth > 0 ? canvas.toDataURL() : ''
-    })
-  await expect.poll(look, { timeout: 30_000 }).not.toBe('')
-  const before = await look()
-  await expect.poll(look).not.toBe(before)
-}
 
 test(
   'a seller rehearses, goes live, is watched at once from another browser, ends, and the same address plays the recording',
@@ -52,7 +19,7 @@ test(
     test.setTimeout(240_000)
     allow(/Failed to load resource|\/hls\//)
     const dataDir = await mkdtemp(join(tmpdir(), 'kramik-broadcast-'))
-    await fillSeller(dataDir)
+    await fillBroadcaster(dataDir, async () => null)
     const { origin, close } = await startOwnServer(dataDir, { JANUS_PATH: findProgram.janus() ?? '' })
     try {
       await test.step('behind the scenes nobody sees it', async () => {

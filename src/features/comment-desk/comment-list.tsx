@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Check, MailOpen } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { LoadFault } from '#components/load-fault.tsx'
+import { MoreButton } from '#components/more-button.tsx'
 import { commentMutations } from '#data/social-comment/mutations.ts'
 import { commentQueries, type CommentView } from '#data/social-comment/queries.ts'
 import { Button } from '#ui/button.tsx'
@@ -64,16 +65,7 @@ export function CommentList({ view, onBack }: Props) {
           </li>
         ))}
       </ul>
-      {query.hasNextPage && (
-        <Button
-          variant="secondary"
-          className={styles.more}
-          isLoading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t(query.isFetchNextPageError ? 'moreAgain' : 'moreComments')}
-        </Button>
-      )}
+      <MoreButton query={query} label={t('moreComments')} againLabel={t('moreAgain')} className={styles.more} />
     </section>
   )
 }

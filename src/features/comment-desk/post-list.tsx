@@ -2,11 +2,11 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { useState } from 'react'
 import { LoadFault } from '#components/load-fault.tsx'
+import { MoreButton } from '#components/more-button.tsx'
 import type { DeskPage, PageObject } from '#contracts/social-comment.ts'
 import { commentQueries } from '#data/social-comment/queries.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
@@ -50,16 +50,7 @@ export function PostList({ userUuid, page, chosen, onChoose }: Props) {
           )}
         </ul>
       )}
-      {query.hasNextPage && (
-        <Button
-          variant="secondary"
-          className={styles.more}
-          isLoading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t(query.isFetchNextPageError ? 'moreAgain' : 'morePosts')}
-        </Button>
-      )}
+      <MoreButton query={query} label={t('morePosts')} againLabel={t('moreAgain')} className={styles.more} />
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'next-i18next/pages'
 import dynamic from 'next/dynamic'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { LoadFault } from '#components/load-fault.tsx'
+import { MoreButton } from '#components/more-button.tsx'
 import type { DepotProduct } from '#contracts/depot.ts'
 import { depotQueries } from '#data/depot/queries.ts'
 import { formatCount, pluralCount } from '#lib/format.ts'
@@ -97,16 +98,7 @@ export function Depot({ ownerUuid }: { ownerUuid: string }) {
             ))}
         </ul>
       )}
-      {query.hasNextPage && (
-        <Button
-          variant="secondary"
-          className={styles.more}
-          isLoading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t(query.isFetchNextPageError ? 'moreAgain' : 'more')}
-        </Button>
-      )}
+      <MoreButton query={query} label={t('more')} againLabel={t('moreAgain')} className={styles.more} />
       {opened?.kind === 'product' && (
         <ProductSheet
           key={opened.product?.uuid ?? 'new'}

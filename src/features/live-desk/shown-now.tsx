@@ -8,6 +8,7 @@ import { formatPrice } from '#lib/format.ts'
 import { Button } from '#ui/button.tsx'
 import { nextOf, shownOf } from './lib/queue.ts'
 import styles from './live-desk.module.css'
+import shownStyles from './shown-now.module.css'
 import { ReservedPieces } from './reserved-pieces.tsx'
 
 /** `null` where there is none. */
@@ -26,20 +27,20 @@ export function ShownNow({ desk, onPrevious, onNext, onPrice }: Props) {
   const product = shown?.definitionProjection
   const next = nextOf(desk)?.definitionProjection
   return (
-    <section className={styles.now} aria-labelledby="desk-now">
+    <section className={shownStyles.now} aria-labelledby="desk-now">
       <h2 id="desk-now" className={styles.heading}>
         {t('shown.title')}
       </h2>
       {shown && product ? (
         <>
-          <div className={styles.shown}>
+          <div className={shownStyles.shown}>
             <ProductPicture key={product.uuid} path={product.mediaFile?.url ?? null} size={112} />
-            <div className={styles.facts}>
-              <p className={styles.name} aria-live="polite">
+            <div className={shownStyles.facts}>
+              <p className={shownStyles.name} aria-live="polite">
                 {product.fullName || product.name}
               </p>
               {product.lowestPrice === null ? (
-                <Price value={product.price} className={styles.price} />
+                <Price value={product.price} className={shownStyles.price} />
               ) : (
                 <ReducedPrice value={product.price} lowest={product.lowestPrice} size="large" />
               )}
@@ -61,7 +62,7 @@ export function ShownNow({ desk, onPrevious, onNext, onPrice }: Props) {
           {t(desk.shownUuid === null ? 'shown.none' : 'shown.gone')}
         </p>
       )}
-      <div className={styles.steps}>
+      <div className={shownStyles.steps}>
         <Button
           variant="secondary"
           size="large"
@@ -87,7 +88,7 @@ export function ShownNow({ desk, onPrevious, onNext, onPrice }: Props) {
 function Variants({ product: { definitionProjection, reserved } }: { product: DeskProduct }) {
   const { t } = useTranslation('live-desk')
   return (
-    <table className={styles.variants}>
+    <table className={shownStyles.variants}>
       <thead>
         <tr>
           <th scope="col">{t('variant.name')}</th>

@@ -5,6 +5,7 @@ import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { useEffect, useState } from 'react'
 import { LoadFault } from '#components/load-fault.tsx'
+import { MoreButton } from '#components/more-button.tsx'
 import { useRemoval } from '#components/use-removal.ts'
 import type { Video } from '#contracts/video.ts'
 import { socialQueries } from '#data/social/queries.ts'
@@ -101,16 +102,7 @@ export function MyVideos({ ownerUuid }: { ownerUuid: string }) {
             </li>
           ))}
       </ul>
-      {query.hasNextPage && (
-        <Button
-          variant="secondary"
-          className={styles.more}
-          isLoading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t(query.isFetchNextPageError ? 'moreAgain' : 'more')}
-        </Button>
-      )}
+      <MoreButton query={query} label={t('more')} againLabel={t('moreAgain')} className={styles.more} />
       {opened?.kind === 'edit' && <EditSheet ownerUuid={ownerUuid} video={opened.video} onClose={close} />}
       {opened?.kind === 'statistic' && <StatisticSheet ownerUuid={ownerUuid} video={opened.video} onClose={close} />}
     </div>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { LoadFault } from '#components/load-fault.tsx'
+import { MoreButton } from '#components/more-button.tsx'
 import { notificationMutations } from '#data/notification/mutations.ts'
 import { notificationQueries } from '#data/notification/queries.ts'
 import { useUnreadQuantity } from '#data/notification/use-unread.ts'
@@ -52,11 +53,7 @@ export function NotificationList({ userUuid }: { userUuid: string }) {
           />
         ))}
       </ul>
-      {query.hasNextPage && (
-        <Button variant="secondary" isLoading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {t(query.isFetchNextPageError ? 'moreAgain' : 'more')}
-        </Button>
-      )}
+      <MoreButton query={query} label={t('more')} againLabel={t('moreAgain')} />
     </div>
   )
 }

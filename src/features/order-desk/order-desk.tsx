@@ -3,11 +3,11 @@ import { useTranslation } from 'next-i18next/pages'
 import dynamic from 'next/dynamic'
 import { useDeferredValue, useRef, useState } from 'react'
 import { LoadFault } from '#components/load-fault.tsx'
+import { MoreButton } from '#components/more-button.tsx'
 import type { OrderStep } from '#contracts/order.rules.ts'
 import type { SaleSummary } from '#contracts/order.ts'
 import { saleQueries } from '#data/sale/queries.ts'
 import { useOrderNews } from '#data/user/use-order-news.ts'
-import { Button } from '#ui/button.tsx'
 import { DeskFilters } from './desk-filters.tsx'
 import { DeskList } from './desk-list.tsx'
 import { DeskToolbar } from './desk-toolbar.tsx'
@@ -99,16 +99,7 @@ export function OrderDesk({ sellerUuid }: { sellerUuid: string }) {
         onSelect={select}
         onTake={askOrTake}
       />
-      {query.hasNextPage && (
-        <Button
-          variant="secondary"
-          className={styles.more}
-          isLoading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t(query.isFetchNextPageError ? 'moreAgain' : 'more')}
-        </Button>
-      )}
+      <MoreButton query={query} label={t('more')} againLabel={t('moreAgain')} className={styles.more} />
       {chosen.length > 0 && (
         <SelectionBar
           sales={chosen}

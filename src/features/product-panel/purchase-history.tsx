@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { LoadFault } from '#components/load-fault.tsx'
+import { MoreButton } from '#components/more-button.tsx'
 import { ProductPicture } from '#components/product-picture.tsx'
 import type { Video } from '#contracts/video.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import { productQueries } from '#data/product/queries.ts'
 import { formatDuration } from '#lib/format.ts'
-import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './history-view.module.css'
 
@@ -55,11 +55,7 @@ export function PurchaseHistory({ entry, onJump }: Props) {
           )
         })}
       </ol>
-      {query.hasNextPage && (
-        <Button variant="ghost" isLoading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {t(query.isFetchNextPageError ? 'history.moreAgain' : 'history.more')}
-        </Button>
-      )}
+      <MoreButton query={query} label={t('history.more')} againLabel={t('history.moreAgain')} variant="ghost" />
     </>
   )
 }

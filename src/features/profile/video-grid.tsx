@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { LoadFault } from '#components/load-fault.tsx'
+import { MoreButton } from '#components/more-button.tsx'
 import { PageLinks } from '#components/page-links.tsx'
 import { VideoCard } from '#components/video-card.tsx'
 import { SELLER_VIDEOS_A_PAGE, sellerVideos } from '#data/video/seller-videos.ts'
-import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { type VideoTab, VIDEOS_OF_TAB } from './lib/profile-tab.ts'
@@ -61,11 +61,7 @@ export function VideoGrid({ seller, name, tab, page, hrefOf }: Props) {
             </li>
           ))}
       </ul>
-      {query.hasNextPage && (
-        <Button variant="secondary" isLoading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {t(query.isFetchNextPageError ? 'moreAgain' : 'more')}
-        </Button>
-      )}
+      <MoreButton query={query} label={t('more')} againLabel={t('moreAgain')} />
       <PageLinks {...{ page, pageCount, hrefOf }} name={t('pages', { name })} />
     </div>
   )

@@ -3,10 +3,10 @@ import { useTranslation } from 'next-i18next/pages'
 import { useRouter } from 'next/router'
 import { FilterChip, FilterChips } from '#components/filter-chips.tsx'
 import { LoadFault } from '#components/load-fault.tsx'
+import { MoreButton } from '#components/more-button.tsx'
 import { RETURN_STATES, type ReturnState } from '#contracts/return.rules.ts'
 import { returnQueries } from '#data/return/queries.ts'
 import { useOrderNews } from '#data/user/use-order-news.ts'
-import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -67,16 +67,7 @@ export function ReturnDesk({ sellerUuid }: { sellerUuid: string }) {
           )}
         </ul>
       )}
-      {query.hasNextPage && (
-        <Button
-          variant="secondary"
-          className={styles.more}
-          isLoading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t(query.isFetchNextPageError ? 'moreAgain' : 'more')}
-        </Button>
-      )}
+      <MoreButton query={query} label={t('more')} againLabel={t('moreAgain')} className={styles.more} />
     </div>
   )
 }

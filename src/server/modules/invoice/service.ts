@@ -3,10 +3,10 @@ import type { AccountPart } from '../../account-part.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { newUuid } from '../../db/columns.ts'
 import { inTransaction, type After } from '../../db/unit.ts'
-import { AppError, invalid, notFound } from '../../errors.ts'
+import { AppError, notFound } from '../../errors.ts'
 import type { Log } from '../../log.ts'
 import { readHead, sniffDocument } from '../../media/sniff.ts'
-import { openPart, removePart } from '../../ports/storage/part-file.ts'
+import { receiveWhole } from '../../ports/storage/receive-whole.ts'
 import type { Storage } from '../../ports/storage/storage.ts'
 import type { OrderService, OrderViewer, SeenPart } from '../order/service.ts'
 import { invoiceRepo as repo, type InvoiceRow } from './repo.ts'
@@ -42,23 +42,14 @@ export function createInvoiceService({ db, log, storage, orders }: Parts) {
   }
 
   async function receive(fileUuid: string, read: Read): Promise<{ mimetype: string; size: number }> {
-    const path = storage.partPath(fileUuid)
-    const part = await openPart(path)
-    try {
-      const { sink, written } = part.writer(0)
-      await read(sink)
-      const size = written()
-      if (size === 0) throw invalid('The file is empty', 'file')
+    const file = { uuid: fileUuid, key: keyOf(fileUuid) }
+    const { size, facts } = await receiveWhole(storage, file, read, async (path) => {
       const mimetype = await sniffDocument(await readHead(path))
       if (mimetype === null)
         throw new AppError('UNSUPPORTED_MEDIA_TYPE_EXCEPTION', 'It is neither a PDF nor a picture', ['file'])
-      await part.finish(size)
-      await storage.adopt(path, keyOf(fileUuid))
-      return { mimetype, size }
-    } finally {
-      await part.close()
-      await removePart(path)
-    }
+      return mimetype
+    })
+    return { mimetype: facts, size }
   }
 
   return {

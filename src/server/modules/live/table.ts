@@ -16,6 +16,12 @@ import { videos } from '../video/table.ts'
 
 const listed = (states: readonly LiveState[]) => sql.raw(states.map((state) => `'${state}'`).join(', '))
 
+/** Reference to a live, which takes its rows with it when it is removed. */
+const ofLive = () =>
+  uuid()
+    .notNull()
+    .references(() => lives.videoUuid, { onDelete: 'cascade' })
+
 /** The broadcast of a video of type live, and of the saved one that it became. */
 export const lives = pgTable(
   'lives',
@@ -27,29 +33,29 @@ export const lives = pgTable(
       .notNull()
       .references(() => users.uuid, { onDelete: 'cascade' }),
     state: text().$type<LiveState>().notNull(),
-    /** Which start this is: who acts for an earlier one changes nothing any more. */
+    /** Number of the current start. Calls made for an earlier start change nothing. */
     fence: integer().notNull().default(0),
-    /** When it went live; null before. `publishedAt` of the video is when lists hold it. */
+    /** When it went live; null before. Lists go by the `publishedAt` of the video. */
     startedAt: moment(),
-    /** When its seller asked that it begin, which it does with the first picture that reaches viewers. */
+    /** When its seller asked to begin. It begins with the first picture that reaches viewers. */
     startAskedAt: moment(),
-    /** When the state that it is in ends by itself. */
+    /** When its current state ends by itself. */
     deadlineAt: moment(),
-    /** Where it is sent through; null before its first start, and for lives that came from elsewhere. */
+    /** Number of its media server; null before its first start, and for lives that came from elsewhere. */
     gateway: integer(),
-    /** The number of its room and its mountpoint there. */
+    /** Number of both its room and its mountpoint on that server. */
     room: integer(),
-    /** Opens the room to whoever publishes; another one with each start. */
+    /** Pin to publish into the room, new with each start. */
     publishPin: text(),
     watchPin: text(),
-    /** What its picture is sent in: room, mountpoint and recording go by it, and it stays once the live is on. */
+    /** Video codec. Room, mountpoint and recording depend on it. Fixed once the live is on. */
     codec: text().$type<LiveCodec>().notNull().default('h264'),
-    /** The tab that was let in last, and what it runs on. */
+    /** Browser tab that was let in last, and its device. */
     browser: uuid(),
     device: text().$type<LiveDevice>(),
-    /** A film that is sent over and over in the place of a seller's camera; null: there is somebody. */
+    /** Film sent in a loop in place of the seller's camera; null: the seller sends. */
     filmUuid: uuid().references(() => media.uuid, { onDelete: 'set null' }),
-    /** When its seller's followers were told that it has begun. */
+    /** When the seller's followers were told that it has begun. */
     toldAt: moment(),
     ...idempotencyColumns(),
     createdAt: createdAt(),
@@ -68,9 +74,7 @@ export const liveTransitions = pgTable(
   'live_transitions',
   {
     uuid: key(),
-    videoUuid: uuid()
-      .notNull()
-      .references(() => lives.videoUuid, { onDelete: 'cascade' }),
+    videoUuid: ofLive(),
     fromState: text().$type<LiveState>().notNull(),
     toState: text().$type<LiveState>().notNull(),
     fence: integer().notNull(),
@@ -79,62 +83,58 @@ export const liveTransitions = pgTable(
   (table) => [index('live_transitions_video').on(table.videoUuid, table.at)],
 )
 
-/** A media server whose keeper is there, as long as its lease lasts. */
+/** Media servers. The keeper of each is there as long as its lease lasts. */
 export const liveGateways = pgTable('live_gateways', {
   number: integer().primaryKey(),
   /** Host and port of its gate. */
   address: text().notNull(),
   leaseUntil: moment().notNull(),
-  /** How many viewers it is made for, and how many there are. */
+  /** Number of viewers that it is sized for, and number of viewers now. */
   capacity: integer().notNull().default(400),
   viewers: integer().notNull().default(0),
-  /** It takes no new live. */
+  /** True if it takes no new live. */
   isDraining: boolean().notNull().default(false),
 })
 
-/** How a live goes, as its keeper sees it: the keeper writes these, and moves no live. */
+/** Condition of a live as its keeper sees it. The keeper writes these rows, and never changes the state of a live. */
 export const liveSignals = pgTable('live_signals', {
   videoUuid: uuid()
     .primaryKey()
     .references(() => lives.videoUuid, { onDelete: 'cascade' }),
-  /** The start that its room is open for. */
+  /** Number of the start that its room is open for. */
   fence: integer().notNull(),
-  /** When somebody was last seen who publishes. */
+  /** When a publisher was last seen. */
   publisherAt: moment(),
   /** When sound and picture last reached viewers. */
   mediaAt: moment(),
-  /** Seconds that can be played of its recording. */
+  /** Playable seconds of its recording. */
   recordedSeconds: real().notNull().default(0),
-  /** Why its recording is not what it should be; null: it is. */
+  /** Fault of its recording; null: none. */
   recordingFault: text().$type<RecordingFault>(),
-  /** When its recording was whole. */
+  /** When its recording was complete. */
   closedAt: moment(),
 })
 
-/** What is recorded of a live, one row for each stretch without a gap; its keeper writes them. */
+/** Recording of a live, one row for each stretch without a gap. Written by its keeper. */
 export const liveParts = pgTable(
   'live_parts',
   {
-    videoUuid: uuid()
-      .notNull()
-      .references(() => lives.videoUuid, { onDelete: 'cascade' }),
+    videoUuid: ofLive(),
     number: integer().notNull(),
     /** When its first picture was sent. */
     startedAt: moment().notNull(),
     seconds: real().notNull(),
-    /** It grows. */
+    /** True while the part still grows. */
     isOpen: boolean().notNull(),
   },
   (table) => [primaryKey({ columns: [table.videoUuid, table.number] })],
 )
 
-/** Which product a live showed from when on. */
+/** Products that a live showed, each with the moment from which it was shown. */
 export const productDefinitionHistory = pgTable(
   'product_definition_history',
   {
-    videoUuid: uuid()
-      .notNull()
-      .references(() => lives.videoUuid, { onDelete: 'cascade' }),
+    videoUuid: ofLive(),
     shownAt: moment().notNull(),
     definitionUuid: uuid()
       .notNull()
@@ -149,13 +149,11 @@ export const productDefinitionHistory = pgTable(
   ],
 )
 
-/** What a live is to show, in its order. Each product stands in it once. */
+/** Products that a live is to show, in order. Each product is listed once. */
 export const liveProducts = pgTable(
   'live_products',
   {
-    videoUuid: uuid()
-      .notNull()
-      .references(() => lives.videoUuid, { onDelete: 'cascade' }),
+    videoUuid: ofLive(),
     definitionUuid: uuid()
       .notNull()
       .references(() => productDefinitions.uuid, { onDelete: 'cascade' }),
@@ -172,16 +170,14 @@ export const liveProducts = pgTable(
   ],
 )
 
-/** How a live went, minute by minute from its start. Written while it is on. */
+/** Statistics of a live, one row a minute from its start. Written while it is on. */
 export const liveMinutes = pgTable(
   'live_minutes',
   {
-    videoUuid: uuid()
-      .notNull()
-      .references(() => lives.videoUuid, { onDelete: 'cascade' }),
-    /** 0 is its first one. */
+    videoUuid: ofLive(),
+    /** 0 is the first minute. */
     minute: integer().notNull(),
-    /** How often it was looked at in this minute. */
+    /** Number of viewer counts taken in this minute. */
     samples: integer().notNull(),
     viewersMean: real().notNull(),
     viewersPeak: integer().notNull(),
@@ -193,14 +189,12 @@ export const liveMinutes = pgTable(
   (table) => [primaryKey({ columns: [table.videoUuid, table.minute] })],
 )
 
-/** Moments that whoever ran the live wanted to find again: chapters of the saved one. */
+/** Bookmarks set by the people who ran the live: chapters of the saved live. */
 export const liveBookmarks = pgTable(
   'live_bookmarks',
   {
     uuid: uuid().primaryKey(),
-    videoUuid: uuid()
-      .notNull()
-      .references(() => lives.videoUuid, { onDelete: 'cascade' }),
+    videoUuid: ofLive(),
     title: text().notNull(),
     at: createdAt(),
   },

@@ -14,7 +14,7 @@ import { MediaError } from '../../media/failure.ts'
 import { readHead, sniffKind } from '../../media/sniff.ts'
 import { writeTrimmed } from '../../media/trim-playlist.ts'
 import { inspectPicture, type ThumbnailFormat, type ThumbnailSize } from '../../media/thumbnail.ts'
-import { openPart, removePart } from '../../ports/storage/part-file.ts'
+import { receiveWhole } from '../../ports/storage/receive-whole.ts'
 import type { Storage } from '../../ports/storage/storage.ts'
 import { createMediaAccountPart } from './account.repo.ts'
 import { keys, type Still } from './keys.ts'
@@ -90,24 +90,11 @@ export function createMediaService(parts: Parts) {
     /** A whole picture in one request: there at once. */
     putPicture: async (ownerUuid: string, read: ReadBytes): Promise<{ uuid: string }> => {
       const uuid = newUuid()
-      const path = storage.partPath(uuid)
-      const part = await openPart(path)
-      try {
-        const { sink, written } = part.writer(0)
-        await read(sink)
-        const size = written()
-        if (size === 0) throw invalid('The file is empty', 'file')
-        const picture = await inspect(path)
-        await part.finish(size)
-        await storage.adopt(path, keys.source(uuid))
-        return await repo.insert({
-          ...{ uuid, ownerUuid, kind: 'picture', status: 'ready', ...picture, size },
-          ...{ totalChunkCount: 1, chunkEnds: [size], readyAt: new Date() },
-        })
-      } finally {
-        await part.close()
-        await removePart(path)
-      }
+      const { size, facts } = await receiveWhole(storage, { uuid, key: keys.source(uuid) }, read, inspect)
+      return repo.insert({
+        ...{ uuid, ownerUuid, kind: 'picture', status: 'ready', ...facts, size },
+        ...{ totalChunkCount: 1, chunkEnds: [size], readyAt: new Date() },
+      })
     },
 
     /** What to send to whom wants to watch or see the whole of it. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { isBeyond, reading } from '../../db/keyset.ts'
 import type { Customers } from '../chat/service.ts'
@@ -12,39 +12,21 @@ export function createPurchases(db: Db): Purchases & VideoOrders & LiveOrders & 
   const isIn = (videoUuid: string) =>
     and(eq(orderLines.videoUuid, videoUuid), orderLines.isFromLive, ne(sellerOrders.state, 'cancelled'))
   const day = sql<string>`to_char(${orders.createdAt} at time zone 'Europe/Warsaw', 'YYYY-MM-DD')`
+
+  async function hasOrder(buyerUuid: string, sellerUuid: string, inState: SQL): Promise<boolean> {
+    const [row] = await db
+      .select({ uuid: sellerOrders.uuid })
+      .from(sellerOrders)
+      .innerJoin(orders, eq(orders.uuid, sellerOrders.orderUuid))
+      .where(and(eq(orders.buyerUuid, buyerUuid), eq(sellerOrders.sellerUuid, sellerUuid), inState))
+      .limit(1)
+    return row !== undefined
+  }
+
   return {
     /** A review is verified by a delivered order. */
-    hasBought: async (buyerUuid, sellerUuid) => {
-      const [row] = await db
-        .select({ uuid: sellerOrders.uuid })
-        .from(sellerOrders)
-        .innerJoin(orders, eq(orders.uuid, sellerOrders.orderUuid))
-        .where(
-          and(
-            eq(orders.buyerUuid, buyerUuid),
-            eq(sellerOrders.sellerUuid, sellerUuid),
-            eq(sellerOrders.state, 'delivered'),
-          ),
-        )
-        .limit(1)
-      return row !== undefined
-    },
-
-    isCustomer: async (buyerUuid, sellerUuid) => {
-      const [row] = await db
-        .select({ uuid: sellerOrders.uuid })
-        .from(sellerOrders)
-        .innerJoin(orders, eq(orders.uuid, sellerOrders.orderUuid))
-        .where(
-          and(
-            eq(orders.buyerUuid, buyerUuid),
-            eq(sellerOrders.sellerUuid, sellerUuid),
-            ne(sellerOrders.state, 'cancelled'),
-          ),
-        )
-        .limit(1)
-      return row !== undefined
-    },
+    hasBought: (buyerUuid, sellerUuid) => hasOrder(buyerUuid, sellerUuid, eq(sellerOrders.state, 'delivered')),
+    isCustomer: (buyerUuid, sellerUuid) => hasOrder(buyerUuid, sellerUuid, ne(sellerOrders.state, 'cancelled')),
 
     /** Orders with goods from the video and their turnover, by Polish day. Cancelled orders do not count. */
     ofVideo: async (videoUuid) =>
