@@ -48,7 +48,7 @@ export const foldRepo = {
       .onConflictDoNothing()
   },
 
-  /** Locks the post, so that two who tell of it do so one after another. One that is not known yet is made, without its words. */
+  /** Locks the post, so that concurrent writers take turns. Creates a post that is unknown yet, with an empty text. */
   lockPost: async (tx: Tx, pageUuid: string, remoteId: string): Promise<string> => {
     const one = and(eq(socialPosts.pageUuid, pageUuid), eq(socialPosts.remoteId, remoteId))
     const [known] = await tx.select({ uuid: socialPosts.uuid }).from(socialPosts).where(one).for('update')
@@ -61,7 +61,7 @@ export const foldRepo = {
     return made.uuid
   },
 
-  /** How many of these are known with these very words. */
+  /** Number of these comments that are stored with the same text. */
   countKnown: async (tx: Tx, pageUuid: string, comments: readonly RemoteComment[]): Promise<number> => {
     const texts = new Map(comments.map(({ id, text }) => [id, clean(text)]))
     if (texts.size === 0) return 0

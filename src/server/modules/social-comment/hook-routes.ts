@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Api, ApiApp } from '../../api-context.ts'
 
-/** A batch of the network's has up to a thousand changes. */
+/** Bytes. The network sends up to 1,000 changes in one batch. */
 const BODY_LIMIT = 4 * 1024 * 1024
 const tags = ['social']
 const Verification = z.object({
@@ -10,7 +10,7 @@ const Verification = z.object({
   'hub.challenge': z.string().max(200).default(''),
 })
 
-/** Where the social network tells what happens on the pages. What it signs are its bytes, so they are not parsed before. */
+/** Webhook for events on social pages. Bodies are not parsed before the check: the network signs their raw bytes. */
 export function socialHookRoutes({ app, services: { socialComments }, errors }: Api): void {
   app.get(
     '/social/webhook',

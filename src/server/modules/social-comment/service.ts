@@ -110,14 +110,14 @@ export function createSocialCommentService({ db, queue, tokens, socialNetwork, s
       return presentPost(await requirePost(userUuid, pageUuid, uuid))
     },
 
-    /** What the network asks when the webhook is set up there. @throws AppError 403 */
+    /** Answers the challenge that the network sends when the webhook is set up there. @throws AppError 403 */
     verifyWebhook: (mode: string, token: string, challenge: string): string => {
       if (mode !== 'subscribe' || socialNetwork?.webhook.isSubscriber(token) !== true)
         throw new AppError('FORBIDDEN_EXCEPTION', 'This is not the token of the webhook')
       return challenge
     },
 
-    /** Keeps what the network tells, once; a job follows it. @throws AppError 401 */
+    /** Stores a call of the webhook once, and queues a job that processes it. @throws AppError 401 */
     takeHook: async (body: Buffer, signature: string): Promise<void> => {
       if (socialNetwork?.webhook.isSigned(body, signature) !== true)
         throw new AppError('UNAUTHORIZED_EXCEPTION', 'The body is not signed by the network')
@@ -130,7 +130,7 @@ export function createSocialCommentService({ db, queue, tokens, socialNetwork, s
       })
     },
 
-    /** In the transaction in which the social account goes. */
+    /** Called in the transaction that removes the social account. */
     unlinked: async (tx: Tx, userUuid: string): Promise<void> =>
       sync.removePosts(
         tx,

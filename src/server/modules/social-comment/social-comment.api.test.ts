@@ -213,6 +213,26 @@ test('a page whose grant is over asks to be connected again, and is well once it
   await expect.poll(healthOf, SOON).toBe('ok')
 })
 
+test('a slowed page rests until its pause is over though the desk is opened, and is well once it was read', async () => {
+  const desk = await buildDesk()
+  await open(desk)
+  const healthOf = async () => (await deskOf(desk)).pages[0]?.health
+  const pause = (until: string) =>
+    app().context.database.pool.query(
+      `update page_health set health = 'slowed', next_poll_at = now(), paused_until = now() + $2::interval
+        where page_uuid in (select uuid from social_pages where user_uuid = $1)`,
+      [desk.seller.uuid, until],
+    )
+  await pause('1 hour')
+  await refresh(desk)
+  const waiting = `select 1 from pgboss.job where name = $1 and state in ('created', 'active', 'retry')`
+  const isWaiting = async () => (await app().context.database.pool.query(waiting, ['social.desk'])).rows.length > 0
+  await expect.poll(isWaiting, SOON).toBe(false)
+  expect(await healthOf()).toBe('slowed')
+  await pause('-1 second')
+  await expect.poll(healthOf, SOON).toBe('ok')
+})
+
 test('nobody reads the pages of others, and an unlinked page leaves nothing that people have written', async () => {
   const [desk, stranger] = [await buildDesk(), await buildDesk()]
   desk.say('Biorę')

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { PageHealth } from '#contracts/social-comment.rules.ts'
 import { READABLE_HEALTHS } from '#contracts/social-comment.rules.ts'
 import type { Db, Tx } from '../../db/client.ts'
@@ -69,11 +69,25 @@ export function createSyncRepo(db: Db) {
       return row
     },
 
+    isPaused: async (pageUuid: string): Promise<boolean> => {
+      const stillPaused = gt(pageHealth.pausedUntil, sql`clock_timestamp()`)
+      return (await db.$count(pageHealth, and(eq(pageHealth.pageUuid, pageUuid), stillPaused))) > 0
+    },
+
+    /** The network has answered, so a slowed page is well again. */
+    endPause: async (pageUuid: string, usage: number | null): Promise<void> => {
+      const health = sql`case when ${pageHealth.health} = 'slowed' then 'ok' else ${pageHealth.health} end`
+      await db
+        .update(pageHealth)
+        .set({ health, pauses: 0, pausedUntil: null, ...(usage !== null && { usage }) })
+        .where(eq(pageHealth.pageUuid, pageUuid))
+    },
+
     changeHealth: async (pageUuid: string, values: Partial<HealthRow>): Promise<void> => {
       await db.update(pageHealth).set(values).where(eq(pageHealth.pageUuid, pageUuid))
     },
 
-    /** A page that was asked about is read at once where that is possible. */
+    /** Writes the health of a page that was just checked. A readable page is read at once. */
     putHealth: async (pageUuid: string, health: PageHealth, missing: string | null): Promise<void> => {
       const now = new Date()
       const values = { health, missing, changedAt: now, nextPollAt: now, pausedUntil: null, pauses: 0 }
@@ -90,7 +104,7 @@ export function createSyncRepo(db: Db) {
         .innerJoin(pageHealth, eq(pageHealth.pageUuid, socialPages.uuid))
         .where(eq(socialPages.userUuid, userUuid)),
 
-    /** What was read of these pages goes. */
+    /** Removes the posts read from these pages, and marks the pages as unlinked. */
     removePosts: async (tx: Tx, pageUuids: string[]): Promise<void> => {
       if (pageUuids.length === 0) return
       await tx.delete(socialPosts).where(inArray(socialPosts.pageUuid, pageUuids))
@@ -100,7 +114,7 @@ export function createSyncRepo(db: Db) {
         .where(inArray(pageHealth.pageUuid, pageUuids))
     },
 
-    /** False for one that is here already. Those that the network repeats no more go. */
+    /** Stores a webhook call; false if it is stored already. Removes calls too old for the network to repeat. */
     addHook: async (tx: Tx, hash: string, body: string, until: Date): Promise<boolean> => {
       await tx.delete(socialHooks).where(lte(socialHooks.receivedAt, until))
       const added = await tx

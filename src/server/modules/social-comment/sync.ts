@@ -40,10 +40,7 @@ export function createSocialSync({ db, log, port, social, userEvents }: Parts) {
   const { foldPart, foldHints } = createFolding({ db, userEvents })
 
   const noteUsage = (pageUuid: string, usage: Usage | null) =>
-    repo.changeHealth(pageUuid, {
-      ...(usage && { usage: Math.round(Math.min(usage.percent, 1000)) }),
-      ...{ pauses: 0, pausedUntil: null },
-    })
+    repo.endPause(pageUuid, usage && Math.round(Math.min(usage.percent, 1000)))
 
   /** One wrong answer is not a lost grant: the table of errors says which are. */
   async function noteFault(pageUuid: string, error: SocialError): Promise<void> {
@@ -132,13 +129,13 @@ export function createSocialSync({ db, log, port, social, userEvents }: Parts) {
   }
 
   return {
-    /** What is due is read; several processes may do so. */
+    /** Reads the pages and posts that are due. Several processes may do so. */
     tick: async (): Promise<void> => {
       for (const { pageUuid } of await repo.claimPages(POSTS_A_TICK)) await attempt(pageUuid, () => readPosts(pageUuid))
       for (const due of await repo.claimPosts(POSTS_A_TICK)) await attempt(due.post.pageUuid, () => readComments(due))
     },
 
-    /** Pages that are new begin to be read, and those that were given back are again. */
+    /** Starts to read new pages, and resumes pages to which access was given back. */
     refresh: async (userUuid: string): Promise<void> => {
       let pages: Awaited<ReturnType<typeof social.refreshPages>>
       try {
@@ -154,6 +151,8 @@ export function createSocialSync({ db, log, port, social, userEvents }: Parts) {
         if (!found.has(uuid)) await repo.putHealth(uuid, 'missing', 'pages_show_list')
       for (const { uuid, accessToken, tasks } of pages) {
         const mayRead = accessToken !== null && (tasks === null || tasks.includes(DESK_TASK))
+        // A seller who opens the desk does not shorten the pause that the network asked for.
+        if (mayRead && (await repo.isPaused(uuid))) continue
         await repo.putHealth(uuid, mayRead ? 'ok' : 'missing', mayRead ? null : DESK_TASK)
         if (mayRead) await attempt(uuid, async () => port.subscribe(await targetOf(uuid)))
       }

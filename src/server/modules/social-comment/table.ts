@@ -9,7 +9,7 @@ const ofPage = () =>
     .notNull()
     .references(() => socialPages.uuid, { onDelete: 'cascade' })
 
-/** How a page at the comment desk does: whether we may read and write there, and when we look again. */
+/** Health of a page at the comment desk: permission to read and write there, and the time of the next poll. */
 export const pageHealth = pgTable(
   'page_health',
   {
@@ -20,19 +20,19 @@ export const pageHealth = pgTable(
     /** The permission or the task that is missing. */
     missing: text(),
     changedAt: createdAt(),
-    /** Of the network's quotas, in percent, as the last answer told it; shared by all processes. */
+    /** Used part of the network's quotas, in percent, from its last answer. Shared by all processes. */
     usage: integer().notNull().default(0),
-    /** Nothing is asked before, since the network said to wait. */
+    /** No request is sent before this moment, since the network said to wait. */
     pausedUntil: moment(),
-    /** How often it has said so in a row. */
+    /** Number of such pauses in a row. */
     pauses: integer().notNull().default(0),
-    /** The next look at the page's list of posts. */
+    /** When the page's list of posts is read next. */
     nextPollAt: createdAt(),
   },
   (table) => [index('page_health_due').on(table.nextPollAt)],
 )
 
-/** Posts of a page, as the network last told them. */
+/** Posts of a page, as last received from the network. */
 export const socialPosts = pgTable(
   'social_posts',
   {
@@ -43,7 +43,7 @@ export const socialPosts = pgTable(
     pictureUrl: text(),
     url: text(),
     createdAt: createdAt(),
-    /** Of its newest comment, or its own. */
+    /** Time of its newest comment; without comments, its own time. */
     activeAt: createdAt(),
     commentQuantity: integer().notNull().default(0),
     unreadQuantity: integer().notNull().default(0),
@@ -51,7 +51,7 @@ export const socialPosts = pgTable(
   (table) => [uniqueIndex('social_posts_pair').on(table.pageUuid, table.remoteId)],
 )
 
-/** What people write under the posts. */
+/** Comments under the posts, those of the page itself included. */
 export const socialComments = pgTable(
   'social_comments',
   {
@@ -61,13 +61,13 @@ export const socialComments = pgTable(
       .references(() => socialPosts.uuid, { onDelete: 'cascade' }),
     pageUuid: ofPage(),
     remoteId: text().notNull(),
-    /** The comment that it answers. */
+    /** Remote id of the comment that it answers. */
     parentId: text(),
     /** Null where the network does not tell who it was. */
     authorId: text(),
     authorName: text(),
     text: text().notNull(),
-    /** Before it was edited. */
+    /** Text before the last edit. */
     formerText: text(),
     attachment: text(),
     createdAt: createdAt(),
@@ -87,29 +87,29 @@ export const socialComments = pgTable(
   ],
 )
 
-/** How far the comments of a post have been read, and when they are read again. */
+/** Reading progress of a post's comments, and the time of the next poll. */
 export const socialSync = pgTable(
   'social_sync',
   {
     postUuid: uuid()
       .primaryKey()
       .references(() => socialPosts.uuid, { onDelete: 'cascade' }),
-    /** Where the next part begins while older comments are still to be read. */
+    /** Cursor of the next part while older comments are still to be read. */
     cursor: text(),
     isComplete: boolean().notNull().default(false),
-    /** A desk shows it until then. */
+    /** The post is open at a desk until this moment. */
     openUntil: moment(),
     nextPollAt: createdAt(),
   },
   (table) => [index('social_sync_due').on(table.nextPollAt)],
 )
 
-/** What the network has told our webhook, by the hash of its bytes: it repeats what was not answered in time. */
+/** Calls of our webhook, by the hash of their bytes: the network repeats calls that were not answered in time. */
 export const socialHooks = pgTable(
   'social_hooks',
   {
     hash: text().primaryKey(),
-    /** Null once it is done: people's words are not kept twice. */
+    /** Null once it is processed, so that people's words are not kept twice. */
     body: text(),
     receivedAt: createdAt(),
   },
