@@ -22,7 +22,7 @@ const KILLS = 20
 const SEQUENCES = 1000
 const AT_ONCE = 20
 const NOTIFICATIONS = 400
-/** After the gateway's answer: about when the server commits, and when it mails. */
+/** Longest wait for a kill after the gateway's answer: about when the server commits and mails. */
 const COMMITTED_WITHIN_MS = 25
 const SETTLED_WITHIN_MS = 240_000
 
@@ -30,7 +30,7 @@ type Home = { name: string; dataDir: string; url: string | undefined }
 type Point = 'event and verify' | 'verify and commit' | 'commit and mail' | 'refund sent and noted'
 const POINTS: Point[] = ['event and verify', 'verify and commit', 'commit and mail', 'refund sent and noted']
 
-/** Where a kill belongs: before a call is acted upon, after it, or a little later. */
+/** True if the server is to be killed at this call: before the bank acts on it, after that, or a little later. */
 const isPoint = (point: Point, call: string, isDone: boolean): boolean => {
   const isRefund = point === 'refund sent and noted'
   if (!call.endsWith(isRefund ? '/transaction/refund' : '/transaction/verify')) return false
@@ -141,7 +141,7 @@ async function* killsOn(home: Home): BenchLines {
   }
 }
 
-/** How long each of so many posts takes, so many at once. */
+/** Duration of each post in milliseconds, `AT_ONCE` of them at a time. */
 async function times(url: string, bodies: readonly object[]): Promise<number[]> {
   const waiting = [...bodies]
   const took: number[] = []
@@ -159,7 +159,7 @@ async function times(url: string, bodies: readonly object[]): Promise<number[]> 
   return took
 }
 
-/** Signed messages of payments that nobody asked for: they are stored as any other. */
+/** Signed notifications of unknown payments; the route stores them like any other. */
 async function* notificationLines(home: Home & { url: string }): BenchLines {
   const bank = await startBank()
   const server = await startKilledServer(home, bankSettings(bank))

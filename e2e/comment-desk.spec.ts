@@ -7,7 +7,7 @@ const NETWORK = `http://127.0.0.1:${process.env['E2E_SOCIAL_PORT']}`
 type Known = { people: { id: string; name: string }[]; pages: Owned[]; posts: { id: string; pageId: string }[] }
 type Owned = { id: string; ownerId: string }
 
-/** Somebody at the social network writes under the older post of `owner`'s page. */
+/** Writes a comment at the social network, under the older post of `owner`'s page. */
 async function say(request: APIRequestContext, owner: string, message: string) {
   const { people, pages, posts } = (await (await request.get(`${NETWORK}/stand-in`)).json()) as Known
   const idOf = (wanted: string) => people.find(({ name }) => name === wanted)?.id ?? ''
@@ -22,7 +22,7 @@ test('a seller links a page, reads what people write under its posts, and sees w
   request,
 }) => {
   const isPhone = test.info().project.name === 'phone'
-  // Who has linked once belongs to that account.
+  // A person who has linked once belongs to that account, so each try needs another person.
   const owners = isPhone ? ['Ada Ladowa', 'Ida Ladowa'] : ['Lea Ladowa', 'Mia Ladowa']
   const owner = owners[test.info().retry] ?? ''
   await page.goto('/logowanie?next=%2Fprofile%2Fuser%2Fobsluz-komentarze')

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** A frame as a viewer saw it: when, and what the clock in it said. Both in milliseconds since 1970. */
+/** A frame that a viewer saw: the time, and the clock in the picture. Both in milliseconds since 1970. */
 export type Reading = { at: number; clock: number }
 
-/** What a page keeps of what it saw and heard. */
+/** Record of what a page saw and heard. */
 type Kept = { readings: Reading[]; flashes: number[]; beeps: number[] }
 declare global {
   interface Window {
@@ -12,8 +12,8 @@ declare global {
 }
 
 /**
- * Takes the camera's place before the page's own scripts run: a clock of 24 bits in black and white, drawn 60 times a second,
- * and every two seconds a flash together with a beep.
+ * Replaces the camera before the page's own scripts run. The picture is a clock of 24 bits in black and white, drawn 60
+ * times a second, with a flash and a beep every two seconds.
  */
 export const beCamera = (page: Page) =>
   page.addInitScript(() => {

@@ -13,9 +13,9 @@ const WAYS: Record<string, number> = { blik: 154, bank: 25, card: 241, later: 25
 
 type Options = {
   port?: number
-  /** Where it keeps what it knows, for the next start. */
+  /** File that keeps the bank's state for the next start. */
   file?: string | null
-  /** Where the shop's addresses are for the bank, if not where they say. */
+  /** Maps an address of the shop to one that the bank can reach. Default: the same address. */
   reach?: (url: string) => string
 }
 
@@ -29,9 +29,9 @@ async function readBody(request: IncomingMessage): Promise<string> {
 }
 
 /**
- * A bank that answers as Przelewy24 does: its REST contract, its page and its signed messages, over real HTTP. Its money
- * is not real. The demo is paid with it, and so are the tests, which it also serves late, twice, in another order or not
- * at all.
+ * Starts a bank that answers as Przelewy24 does: its REST contract, its page and its signed messages, over real HTTP.
+ * Its money is not real. The demo and the tests pay with it. For the tests it also answers late, twice, in another
+ * order or not at all.
  */
 export async function startBank({ port = 0, file = null, reach = (url) => url }: Options = {}) {
   const shop = TEST_SHOP
@@ -40,7 +40,7 @@ export async function startBank({ port = 0, file = null, reach = (url) => url }:
   const rest = createRest(shop, state, messages)
   const faults = {
     ...{ isDown: false, delayMs: 0, isHtml: false, reach },
-    /** Hears of each call before it is acted upon, and before it is answered. */
+    /** Called twice for each call: before the bank acts on it, and before it answers. */
     onCall: (_call: string, _body: Record<string, unknown>, _isDone: boolean): Promise<void> | void => undefined,
   }
 

@@ -1,10 +1,10 @@
 import { signatureOf, type BankShop } from './shop.ts'
 import type { BankRefund, Transaction } from './state.ts'
 
-/** What the bank tells the shop; `to` is the address that the shop has named. */
+/** A message from the bank to the shop. `to` is the address that the shop has named. */
 export type Message = { to: string; body: Record<string, unknown> }
 
-/** So much later the same is told again, until the shop has verified it. */
+/** Delays of the repeated messages of a payment, until the shop has verified it. */
 const REPEATED_AFTER_MS = [3, 5, 15, 30, 60, 150, 450].map((minutes) => minutes * 60 * 1000)
 const ANSWERED_WITHIN_MS = 10_000
 
@@ -13,7 +13,7 @@ type Paid = Pick<Transaction, 'sessionId' | 'amount' | 'currency' | 'orderId' | 
 export type Manners = {
   /** `held`: kept in `held` until they are delivered; `lost`: never sent. */
   messages: 'sent' | 'held' | 'lost'
-  /** Sent so many times each. */
+  /** Number of times that each message is sent. */
   times: number
 }
 

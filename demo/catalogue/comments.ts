@@ -33,7 +33,7 @@ const lines: Readonly<Record<string, readonly CommentLine[]>> = {
   ],
 }
 
-/** What was written in the saved lives, in its order. */
+/** Chat messages of the saved lives, in the order in which they were written. */
 export const comments: readonly DemoComment[] = videos.flatMap((video) => {
   const said = lines[video.key] ?? []
   return said.map(([author, content], index) => ({

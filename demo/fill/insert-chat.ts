@@ -6,7 +6,7 @@ import { idOf } from './ids.ts'
 import { mediaOf } from './lookups.ts'
 import type { StoredMedia } from './store-media.ts'
 
-/** What people wrote while the saved lives were on, spread over their time. */
+/** Inserts the chat messages of the saved lives, spread evenly over each live. */
 export async function insertChat(tx: Tx, stored: Map<string, StoredMedia>, ago: (hours: number) => Date) {
   const written = videos
     .filter(({ type }) => type === 'vod')

@@ -5,7 +5,7 @@ import { SellerFace } from './seller-face.tsx'
 import styles from './seller-badge.module.css'
 
 type Props = {
-  /** Whose face it is; a shop has none. */
+  /** Uuid of the seller, for the ring on their avatar during a live. A shop has none. */
   uuid?: string
   name: string
   /** A path on the media host. */
@@ -13,7 +13,7 @@ type Props = {
   /** One quiet line under the name. */
   note?: ReactNode
   size?: 'medium' | 'large'
-  /** Their page; all of the badge leads there. */
+  /** Profile address; the whole badge links to it. */
   href?: string
 }
 

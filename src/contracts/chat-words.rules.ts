@@ -1,17 +1,18 @@
 import type { ChatVerdict } from './chat.rules.ts'
 import { chatText } from './chat.rules.ts'
 
-/** What a word does to the message that holds it: a moderator looks at it first, or its author is asked to change it. */
+/** Effect of a word on its message: a moderator looks at it first, or its author is asked to change it. */
 export const WORD_DEEDS = ['hold', 'refuse'] as const
 export type WordDeed = (typeof WORD_DEEDS)[number]
-/** `word*` means everything that begins with it. */
+/** `word*` matches every word that begins with `word`. */
 export type ChatWord = { word: string; deed: WordDeed }
 
-/** An account younger than this is looked at more closely. */
+/** Messages of an account younger than this are checked more strictly. */
 export const NEW_ACCOUNT_MS = 60 * 60 * 1000
 
 /*
- * Folded, without doubled letters: what a Polish ending may follow is a stem, what stands in innocent words too is whole.
+ * The lists are folded, without doubled letters. A stem is an entry that a Polish ending may follow. An entry that also
+ * occurs inside innocent words is listed as a whole word.
  */
 const REFUSED_ANYWHERE = ['kurw', 'kurew', 'pierdol', 'pierdal', 'pizd', 'czarnuch']
 const REFUSED_STEMS = [

@@ -1,13 +1,13 @@
 import { textLength } from './text.rules.ts'
 
-/** Characters as a person counts them, and bytes: one of them can be a long pile of marks. */
+/** Limits in characters as a person counts them, and in bytes: one character can be a long pile of marks. */
 export const CHAT_MESSAGE_MAX = 500
 export const CHAT_MESSAGE_MAX_BYTES = 2048
 export const CHAT_PAGE = 50
-/** A replay is read by windows of so many seconds of what is played, each with the last ones before it. */
+/** Window of a replay, in seconds of the recording. Each is read with the last messages before it. */
 export const REPLAY_SECONDS = 60
 
-/** Who may write: everybody with an account, those who follow the seller, those who have bought there, nobody. */
+/** People who may write: everybody with an account, followers of the seller, buyers of the seller, nobody. */
 export const CHAT_MODES = ['all', 'followers', 'buyers', 'off'] as const
 export type ChatMode = (typeof CHAT_MODES)[number]
 
@@ -21,13 +21,13 @@ export type ChatVerdict = (typeof CHAT_VERDICTS)[number]
 export const CHAT_ROLES = ['seller', 'moderator'] as const
 export type ChatRole = (typeof CHAT_ROLES)[number]
 
-/** Signs that turn the direction of writing, and those that take no place but part or join what is written. */
+/** Controls of the writing direction, and invisible characters that separate or join text. */
 const UNSEEN = /[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u3164\ufeff\uffa0]/gu
 const SPACE = /[\s\u2800]+/gu
 /** A joiner between emoji shows nothing by itself. */
 const SHOWS_SOMETHING = /[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** On one line, without what is not seen. */
+/** The text on one line, without invisible characters. */
 export const chatText = (text: string) => text.normalize('NFC').replaceAll(UNSEEN, '').replaceAll(SPACE, ' ').trim()
 
 export const saysSomething = (text: string) => SHOWS_SOMETHING.test(text)

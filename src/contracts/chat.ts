@@ -84,11 +84,10 @@ const ReplayedMessage = ChatMessage.extend({
 }).meta({ id: 'ReplayedMessage' })
 export type ReplayedMessage = z.infer<typeof ReplayedMessage>
 
-/** What was written in the window of the recording that holds the second `t`, and the last ones before it. */
+/** Messages of the window of the recording that holds the second `t`, and the last ones before it. */
 export const ChatReplay = z.object({ data: z.array(ReplayedMessage) }).meta({ id: 'ChatReplay' })
 export type ChatReplay = z.infer<typeof ChatReplay>
 
-/** How a conversation stands. */
 export const ChatState = z.object({
   seq: z.number().int().meta({ description: 'Everything after this place of the log follows on the stream' }),
   mode: z.enum(CHAT_MODES),
@@ -97,10 +96,10 @@ export const ChatState = z.object({
 })
 export type ChatState = z.infer<typeof ChatState>
 
-/** Why somebody cannot write. */
+/** Reasons why a user cannot write. */
 export const CHAT_REFUSALS = ['closed', 'off', 'blocked', 'banned', 'followers', 'buyers'] as const
 
-/** How a chat stands for one user. */
+/** State of a chat for one user. */
 export const OwnChat = z
   .object({
     mayModerate: z.boolean(),

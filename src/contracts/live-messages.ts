@@ -10,30 +10,30 @@ const message = <const Type extends string, Data extends z.ZodObject>(type: Type
 const Reset = message('reset', z.object({}))
 
 /**
- * How many like the video now. `heart` says that somebody has just tapped: `like` was counted, `dummy` is only shown.
- * Without it this is the count alone.
+ * Number of likes of the video now. `heart`: somebody has just tapped; `like` was counted, `dummy` is only shown.
+ * Without `heart` the message is the count alone.
  */
 const Reaction = message(
   'reaction',
   z.object({ objectDefinitionId: Uuid, likeQuantity: z.number().int(), heart: z.enum(['like', 'dummy']).optional() }),
 )
 
-/** How many watch now. */
+/** Number of viewers now. */
 const Viewers = message('viewers', z.object({ quantity: z.number().int() }))
 
 /**
- * The product that a live shows; its details are at `productDefinitionProjection`. `at` is since when: a picture that comes
- * later shows it later. Without it, it is what is shown as one begins to listen.
+ * The product that a live shows; its details are at `productDefinitionProjection`. `at` is the moment from which it is
+ * shown, so that a delayed picture shows it later. Without `at` it is the product shown when the reader connects.
  */
 const ShownProduct = message('product', Product.extend({ videoUuid: Uuid, at: Timestamp.optional() }))
 
-/** How a live that has begun goes, and for how many seconds by then: a reader's clock may be wrong. */
+/** State of a live that has begun, and its seconds so far, because a reader's clock may be wrong. */
 const LiveGoes = message(
   'state',
   z.object({ videoUuid: Uuid, state: z.enum(['live', 'interrupted']), seconds: z.number().min(0) }),
 )
 
-/** The live asks another price for a product from now on; it is told with the projection. */
+/** A product has another price in the live from now on. The price is in the projection. */
 const PriceChanged = message('price', z.object({ videoUuid: Uuid, definitionProjectionUuid: Uuid }))
 
 /** Somebody has ordered something that the live sells. Who it was is nobody's business. */
@@ -45,10 +45,10 @@ const Purchase = message(
 /** The live is over; its recording keeps the uuid. */
 const Finished = message('finished', z.object({ videoUuid: Uuid, finishedAt: Timestamp }))
 
-/** How the chat stands, and from where in its log on this stream tells everything. */
+/** State of the chat. `seq` is the place in its log after which everything follows on this stream. */
 const Chat = message('chat', ChatState)
 
-/** Written, approved, or no longer deleted. */
+/** A message that was written, approved or restored. */
 const Written = message('message', ChatMessage)
 
 const Deleted = message('messageDeleted', z.object({ messageUuids: z.array(Uuid) }))

@@ -21,7 +21,7 @@ const TopProduct = z.object({
   turnover: Price,
 })
 
-/** How a live went, for its seller. */
+/** Statistics of a live, for its seller. */
 export const LiveSummary = z
   .object({
     videoUuid: Uuid,

@@ -13,8 +13,9 @@ export const LIVE_STATES = [
 export type LiveState = (typeof LIVE_STATES)[number]
 
 /**
- * Announced for a moment, or made ready to send (`starting`: in no list); live, without a signal for a while
- * (`interrupted`), ended and at once playable; its recording is processed, then saved, or cannot be watched (`failed`).
+ * Allowed changes of state. `announced`: planned for a moment. `starting`: made ready to send, in no list.
+ * `interrupted`: without a signal for a while. `ended`: playable at once. `processing`: its recording is processed.
+ * `failed`: its recording cannot be watched.
  */
 const MOVES: Readonly<Record<LiveState, readonly LiveState[]>> = {
   announced: ['starting'],
@@ -30,33 +31,36 @@ const MOVES: Readonly<Record<LiveState, readonly LiveState[]>> = {
 
 export const mayMove = (from: LiveState, to: LiveState) => MOVES[from].includes(to)
 
-/** What a live can be sent in, the one that every browser can watch first. One for the whole of it. */
+/** Codecs of a live. The one that every browser can watch comes first. A live keeps one codec throughout. */
 export const LIVE_CODECS = ['h264', 'vp8'] as const
 export type LiveCodec = (typeof LIVE_CODECS)[number]
 
 export const LONGEST_LIVE_MS = 12 * 60 * 60 * 1000
 
-/** A seller has at most one live in these. */
+/** A seller has at most one live in these states. */
 export const ACTIVE_LIVE_STATES = ['starting', 'live', 'interrupted'] as const satisfies LiveState[]
 
-/** People watch it now, or wait for its picture. */
+/** True if people watch the live now, or wait for its picture. */
 export const isOnAir = (state: LiveState) => state === 'live' || state === 'interrupted'
 
-/** What its seller is to know of a recording: there is little room for it, none any more, or its program fails again and again. */
+/**
+ * Faults of a recording that its seller is told of: little disk space, no disk space, or a recorder that fails again
+ * and again.
+ */
 export const RECORDING_FAULTS = ['disk-low', 'disk-full', 'recorder'] as const
 export type RecordingFault = (typeof RECORDING_FAULTS)[number]
 
 /** A stretch of a recording without a gap: when its first picture was sent, and how long it is. */
 export type RecordedPart = { startedAt: Date; seconds: number }
 
-/** What of a recording is shown, in its seconds. */
+/** The part of a recording that is shown, in seconds of the recording. */
 export type Trim = { start: number; end: number }
 
 export const SHORTEST_TRIM_SECONDS = 3
 
 /**
- * The second of the recording that shows what happened `at`. Gaps between parts are cut out: what happened in one belongs to
- * where the next part begins. What happened before the first part is at its beginning.
+ * The second of the recording that shows the moment `at`. Gaps between parts are cut out: a moment in a gap belongs to
+ * the beginning of the next part. A moment before the first part belongs to the beginning of that part.
  */
 export const secondAt = (parts: readonly RecordedPart[], at: Date): number =>
   parts.reduce((sum, { startedAt, seconds }) => {
@@ -64,7 +68,7 @@ export const secondAt = (parts: readonly RecordedPart[], at: Date): number =>
     return sum + Math.min(seconds, Math.max(0, within))
   }, 0)
 
-/** When that was sent which the recording shows at `second`; at a seam, the beginning of the later part. */
+/** Moment at which the picture at `second` was sent. At a seam it is the beginning of the later part. */
 export function momentOf(parts: readonly RecordedPart[], second: number): Date | null {
   let before = 0
   for (const { startedAt, seconds } of parts) {
@@ -75,7 +79,7 @@ export function momentOf(parts: readonly RecordedPart[], second: number): Date |
   return last ? new Date(last.startedAt.getTime() + last.seconds * 1000) : null
 }
 
-/** Whole seconds of what is shown of a recording. */
+/** Moment `at` in whole seconds of the shown part of a recording. */
 export const offsetAt = (parts: readonly RecordedPart[], trim: Trim | null, at: Date): number => {
   const second = secondAt(parts, at)
   return Math.floor(trim ? Math.min(trim.end, Math.max(trim.start, second)) - trim.start : second)

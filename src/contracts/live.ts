@@ -4,7 +4,7 @@ import { LIVE_CODECS, RECORDING_FAULTS, SHORTEST_TRIM_SECONDS } from './live.rul
 import { ReelDescription } from './reel-form.ts'
 import { Video } from './video.ts'
 
-/** Where a seller sends from, for the words that tell of it elsewhere. */
+/** Device that a seller sends from, for the notice that the live is already on elsewhere. */
 const LiveDevice = z.enum(['phone', 'computer'])
 export type LiveDevice = z.infer<typeof LiveDevice>
 
@@ -73,13 +73,13 @@ export const OwnLives = z.object({ data: z.array(OwnLive) }).meta({
 })
 export type OwnLives = z.infer<typeof OwnLives>
 
-/** What of a saved live is shown, in seconds of the whole; in whole segments of two to four seconds. */
+/** The part of a saved live that is shown, in seconds of the whole. Cut in whole segments of 2 to 4 seconds. */
 export const TrimLive = z
   .object({ start: z.number().min(0), end: z.number().max(24 * 60 * 60) })
   .refine(({ start, end }) => end - start >= SHORTEST_TRIM_SECONDS, { path: ['end'], message: 'tooShort' })
   .meta({ id: 'TrimLive' })
 export type TrimLive = z.infer<typeof TrimLive>
 
-/** What a seller says of a live before it begins. */
+/** Details of a live that its seller fills in before it begins. */
 export const LiveForm = z.object({ description: ReelDescription, categoryUuid: Uuid })
 export type LiveForm = z.infer<typeof LiveForm>

@@ -3,7 +3,7 @@ import { PRICE_MAX } from './common.rules.ts'
 import { Price, Timestamp, Uuid } from './common.ts'
 import { PAY_BY, PAYMENT_STATES, REFUND_REASONS, REFUND_STATES } from './payment.rules.ts'
 
-/** Another attempt at the gateway, by BLIK alone or by anything, or a transfer to each seller instead. */
+/** Another attempt at the gateway, by BLIK alone or by any method, or a transfer to each seller instead. */
 export const PayOrder = z
   .object({ method: z.enum(['gateway', 'transfer']), payBy: z.enum(PAY_BY).default('any') })
   .meta({ id: 'PayOrder' })
@@ -16,7 +16,7 @@ export const PaymentBegun = z
   .meta({ id: 'PaymentBegun' })
 export type PaymentBegun = z.infer<typeof PaymentBegun>
 
-/** What became of paying online, for the buyer. */
+/** State of an online payment, for the buyer. */
 export const OrderPayment = z
   .object({
     state: z.enum(PAYMENT_STATES).meta({ description: 'Of the latest attempt' }),
@@ -44,7 +44,7 @@ export type Refund = z.infer<typeof Refund>
 
 export const RefundParams = z.object({ uuid: Uuid })
 
-/** Given back of the seller's own accord. */
+/** A refund that the seller gives of their own accord. */
 export const GiveBack = z
   .object({
     amount: z

@@ -87,8 +87,9 @@ export const openReturnSteps = (facts: ReturnFacts, by: 'buyer' | 'seller'): Ret
 type Bought = { goods: number; total: number; deliveryPrice: number; cheapestDelivery: number | null }
 
 /**
- * What is due for returned goods, in grosze. With the last piece of an order its delivery goes back too, but no more
- * than the cheapest one that was offered (art. 32 and 33 of the act on consumer rights), and what paying on delivery cost.
+ * Money due for returned goods, in grosze. With the last piece of an order the price of its delivery is refunded too,
+ * up to the cheapest delivery that was offered (art. 32 and 33 of the act on consumer rights). So is the fee for paying
+ * on delivery.
  */
 export function moneyDue(goods: number, isWhole: boolean, bought: Bought): { goods: number; delivery: number } {
   if (!isWhole) return { goods, delivery: 0 }

@@ -15,7 +15,7 @@ const DeskPage = z
   .meta({ id: 'DeskPage' })
 export type DeskPage = z.infer<typeof DeskPage>
 
-/** What a seller's comment desk has. `isLinked`: a social account is linked. */
+/** A seller's comment desk. `isLinked`: true if a social account is linked. */
 export const CommentDesk = z
   .object({ isAvailable: z.boolean(), isLinked: z.boolean(), pages: z.array(DeskPage) })
   .meta({ id: 'CommentDesk' })

@@ -34,12 +34,12 @@ export const paths = {
   underConstruction: '/strona-w-budowie',
   basket: '/basket',
   checkout: '/basket/checkout',
-  /** `token` opens a guest's order; behind the hash it reaches no server. */
+  /** `token` opens a guest's order. It stands behind the hash, so it reaches no server. */
   orderStep: (id: string, token?: string) => withToken(`/basket/indirect-step/${id}`, token),
   order: (id: string, token?: string) => withToken(`/basket/finish/${id}`, token),
-  /** Where one withdraws from the contract with one seller. */
+  /** Page to withdraw from the contract with one seller. */
   withdraw: (id: string, part: string, token?: string) => withToken(`/basket/withdraw/${id}?part=${part}`, token),
-  /** The buyer's own. */
+  /** Orders that the user has placed. */
   orders: '/profile/user/orders',
   openOrders: '/profile/user/orders?tab=open',
   liveCommerce: '/sprzedaz-na-zywo',
@@ -50,10 +50,10 @@ export const paths = {
   partnerProgram: '/program-partnerski',
   onlineShop: '/sklep-internetowy',
   createReel: '/profile/reel_create',
-  /** Of one live, or of one entry of the calendar, by its uuid. */
+  /** `uuid` is that of a live or of an entry of the calendar. */
   goLive: (uuid?: string) => withQuery('/profile/stream_create', { live: uuid }),
   liveDesk: '/profile/dashboard/live',
-  /** One live: its desk while it is on, how it went afterwards. */
+  /** Page of one live: its desk while it is on, its statistics afterwards. */
   liveOf: (uuid: string) => `/profile/dashboard/live/${uuid}`,
   listOrder: '/jak-ukladamy-listy',
   settings: '/profile/user/settings',

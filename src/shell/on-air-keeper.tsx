@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 import { liveQueries } from '#data/live/queries.ts'
 import { isOnAirShown, tellOnAir } from '#lib/on-air.ts'
 
-/** What the page is about comes first. */
+/** Delay of the first request, so that the page's own content loads first. */
 const FIRST_MS = 3000
 const AGAIN_MS = 60_000
 const LOOK_EVERY_MS = 1000
 
-/** Asks who is on while sellers' faces are shown, on the visible tab. */
+/** Polls the lives that are on while sellers' avatars are shown and the tab is visible. */
 export function OnAirKeeper() {
   const client = useQueryClient()
   useEffect(() => {

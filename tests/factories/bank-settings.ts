@@ -1,6 +1,6 @@
 import type { Bank } from '#demo/bank/bank.ts'
 
-/** What the server is told of a bank. */
+/** Settings of the server for a bank. */
 export const bankSettings = ({ url, shop }: Pick<Bank, 'url' | 'shop'>) => ({
   P24_URL: url,
   P24_MERCHANT_ID: String(shop.merchantId),

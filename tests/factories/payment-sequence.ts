@@ -10,7 +10,7 @@ const attempt = fc.nat(2)
 const FALSE_FIELDS = { amount: 1, originAmount: 1, currency: 'EUR', merchantId: 7, sessionId: 'nobody', orderId: 9 }
 const field = fc.constantFrom(...(Object.keys(FALSE_FIELDS) as (keyof typeof FALSE_FIELDS)[]))
 
-/** What buyer, bank, network and time do, in any order. */
+/** Actions of buyer, bank, network and time, in any order. */
 const ACTION = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('pay' as const), attempt }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('attempt' as const), payBy: fc.constantFrom(...PAY_BY) }) },
@@ -155,7 +155,7 @@ export async function settled(bank: Bank, order: Ran): Promise<void> {
   }
 }
 
-/** What is wrong, by what the bank knows; nothing where all is well. */
+/** Faults of an order, judged by what the bank knows. Empty if all is well. */
 export async function sequenceFaults(bank: Bank, order: Ran): Promise<string[]> {
   const transactions = transactionsOf(bank, order)
   const paid = transactions.filter(({ status }) => status > 0)

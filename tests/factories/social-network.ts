@@ -2,10 +2,10 @@ import { startSocialNetwork, type SocialNetwork } from '#tests/stand-ins/social-
 
 export const SITE = 'https://kramik.example'
 
-/** What the webhook is verified with. */
+/** Token that verifies the webhook. */
 export const VERIFY_TOKEN = 'a token that only the tests know'
 
-/** The stand-in on a free port, and what the server is told about it. */
+/** Starts the stand-in on a free port. `environment` holds the settings of the server for it. */
 export async function buildSocialNetwork() {
   const network = await startSocialNetwork({ app: { redirectUris: [`${SITE}/logowanie`] } })
   const environment = {
@@ -19,8 +19,8 @@ export async function buildSocialNetwork() {
 }
 
 /**
- * Presses a button of the dialog as somebody in front of it would; an empty `personId` is the one that says no. Answers
- * with the query that the browser comes back with.
+ * Presses a button of the dialog as a person would. An empty `personId` presses the one that says no. Returns the query
+ * that the browser comes back with.
  */
 export async function pressInDialog(network: SocialNetwork, url: string, personId: string): Promise<URLSearchParams> {
   const dialog = await fetch(url)

@@ -1,2 +1,2 @@
-/** How often a property is tried: a few times in the suite, as often as the bench says there. */
+/** Number of runs of a property: a few in the suite; in the bench, as many as it asks for. */
 export const runsOf = (usual: number): number => Number(process.env['PROPERTY_RUNS'] ?? usual)

@@ -4,7 +4,7 @@ import { browserApi } from '#lib/api.ts'
 
 const LOG_PAGE = 20
 
-/** What a seller has settled for the chat of their lives. */
+/** Chat moderation of a seller's lives: moderators, bans, word lists and the log. */
 export const chatStaffQueries = {
   moderators: (sellerUuid: string, api = browserApi) =>
     queryOptions({

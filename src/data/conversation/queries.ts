@@ -5,7 +5,7 @@ import { browserApi } from '#lib/api.ts'
 import { conversationPath } from './path.ts'
 
 export const chatQueries = {
-  /** The newest, or what was said before a cursor. What follows is told by the conversation. */
+  /** Newest messages, or those before a cursor. Later ones arrive over the conversation. */
   page: (conversationUuid: string, cursor: string | null, api = browserApi) =>
     queryOptions({
       queryKey: ['chat', conversationUuid, 'page', cursor],
@@ -13,13 +13,13 @@ export const chatQueries = {
         api.get(`${conversationPath(conversationUuid)}/message`, ChatPage, {
           ...{ signal, query: { cursor: cursor ?? undefined } },
         }),
-      // The chat itself says that it could not be read.
+      // The chat shows its own error.
       meta: { isQuiet: true },
       staleTime: 0,
       gcTime: 0,
     }),
 
-  /** Of a saved live, the window of the recording that holds the second `t`. */
+  /** Chat window of a saved live that contains second `t`. */
   replay: (conversationUuid: string, t: number, api = browserApi) => {
     const start = Math.floor(t / REPLAY_SECONDS) * REPLAY_SECONDS
     return queryOptions({
@@ -30,7 +30,7 @@ export const chatQueries = {
     })
   },
 
-  /** How the chat stands for the user: whether they may write, what they moderate. */
+  /** Permissions of the user in the chat: whether they may write, and what they moderate. */
   own: (conversationUuid: string, userUuid: string, api = browserApi) =>
     queryOptions({
       queryKey: ['chat', conversationUuid, 'own', userUuid],

@@ -44,7 +44,7 @@ export const deskQueries = {
       refetchInterval: ({ state }) => (state.data && !isRunnable(state.data.state) ? false : ASK_AGAIN_MS.running),
       meta: { isQuiet: true },
     }),
-  /** Of the seller's depot, as one types. Ask with `placeholderData: keepPreviousData`. */
+  /** Search as you type in the seller's depot. Use with `placeholderData: keepPreviousData`. */
   depot: (ownerUuid: string, uuid: string, query: string) =>
     queryOptions({
       ...SHORT_LIVED,
@@ -58,7 +58,7 @@ export const deskQueries = {
       enabled: () => isSignedIn(),
       meta: { isQuiet: true },
     }),
-  /** How a live went. */
+  /** Statistics of an ended live. */
   summary: (ownerUuid: string, uuid: string) =>
     queryOptions({
       queryKey: ['live', 'summary', ownerUuid, uuid] as const,
@@ -73,14 +73,14 @@ export const deskQueries = {
     }),
 }
 
-/** Shows on the desk at once what is on its way. An answer from before it must not come later. */
+/** Optimistic update of the desk. Cancels queries in flight: an older answer must not overwrite it. */
 async function showChanged(client: QueryClient, ownerUuid: string, uuid: string, change: (desk: LiveDesk) => LiveDesk) {
   const { queryKey } = deskQueries.desk(ownerUuid, uuid)
   await client.cancelQueries({ queryKey })
   client.setQueryData(queryKey, (desk) => desk && change(desk))
 }
 
-/** What is done at the desk of one live. What one desk does is done one after the other. */
+/** Actions at the desk of one live. Actions of one desk run one after another. */
 export function deskMutations(ownerUuid: string, uuid: string) {
   const { queryKey } = deskQueries.desk(ownerUuid, uuid)
   const path = `/user/${ownerUuid}/video/${uuid}`
@@ -88,7 +88,7 @@ export function deskMutations(ownerUuid: string, uuid: string) {
   const keep = (client: QueryClient) => (desk: LiveDesk) => client.setQueryData(queryKey, timed(desk))
   const askAgain = (client: QueryClient) => client.invalidateQueries({ queryKey })
   return {
-    /** Viewers see it from now on. */
+    /** Shows a product to viewers from now on. */
     show: mutationOptions({
       scope,
       mutationFn: ({ definitionUuid, uuid: definitionProjectionUuid }: DefinitionProjection) =>
@@ -117,7 +117,7 @@ export function deskMutations(ownerUuid: string, uuid: string) {
       onSettled: (_answer, _error, _asked, _before, { client }) => askAgain(client),
       meta: { isQuiet: true },
     }),
-    /** Null: what it costs otherwise. */
+    /** Null: the regular price. */
     setPrice: mutationOptions({
       scope,
       mutationFn: ({ definitionUuid, price }: { definitionUuid: string; price: number | null }) =>

@@ -7,7 +7,7 @@ import { SHORT_LIVED } from '#lib/query-client.ts'
 const contract = () => import('#contracts/product.ts')
 
 export const productQueries = {
-  /** As it is now: its price and what is left of each variant. */
+  /** Current state of a product: its price and the stock left of each variant. */
   projection: (ownerUuid: string, uuid: string, api = browserApi) =>
     queryOptions({
       ...SHORT_LIVED,
@@ -20,7 +20,7 @@ export const productQueries = {
         ),
       meta: { isQuiet: true },
     }),
-  /** What was bought in a live, the newest first. */
+  /** Purchases in a live, newest first. */
   purchases: (videoUuid: string, api = browserApi) =>
     infiniteQueryOptions({
       queryKey: ['product', 'purchases', videoUuid] as const,
@@ -34,7 +34,7 @@ export const productQueries = {
       getNextPageParam: ({ meta }) => meta.next,
       meta: { isQuiet: true },
     }),
-  /** What a saved live showed, in its order, ten at once. */
+  /** Products shown in a saved live, in the order shown, ten a page. */
   history: (videoUuid: string, api = browserApi) =>
     infiniteQueryOptions({
       queryKey: ['product', 'history', videoUuid] as const,

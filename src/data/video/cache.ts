@@ -3,8 +3,8 @@ import type { Video, VideoList } from '#contracts/video.ts'
 import { type LiveAir, videoQueries } from './queries.ts'
 
 /**
- * Keeps what the API says of a video that was just made: on top of the first page of reels and of its owner's. One that is
- * scheduled is its owner's alone until then.
+ * Stores a video that was just created, on top of the first page of reels and of its owner's list. A scheduled video is
+ * only in its owner's list until its publication.
  */
 export function keepNewVideo(client: QueryClient, video: Video, now = new Date()) {
   client.setQueryData(videoQueries.detail(video.uuid).queryKey, video)
@@ -24,7 +24,7 @@ export function removeVideo(client: QueryClient, uuid: string) {
   changeLists(client, without(uuid))
 }
 
-/** The videos of a list's answer, each by itself; what is known of one from a later moment stays. */
+/** Stores each video of a list as its own answer, unless a newer one is known. */
 export function keepListed(client: QueryClient, listKey: QueryKey) {
   const { data: list, dataUpdatedAt: updatedAt = 0 } = client.getQueryState<VideoList>(listKey) ?? {}
   for (const video of list?.data ?? []) {
@@ -37,28 +37,28 @@ export function keepListed(client: QueryClient, listKey: QueryKey) {
 export const countedView = (client: QueryClient, uuid: string, viewQuantity: number) =>
   changeStatistic(client, uuid, { viewQuantity })
 
-/** As the server has counted them. */
+/** Stores the like count of the server. */
 export const keepLikeQuantity = (client: QueryClient, uuid: string, likeQuantity: number) =>
   changeStatistic(client, uuid, { likeQuantity })
 
-/** By so many more, or fewer, than are known, where the server tells no number. */
+/** Adds `by` to the known like count, for answers of the server without a number. */
 export function changeLikeQuantity(client: QueryClient, uuid: string, by: number) {
   const known = client.getQueryData(videoQueries.detail(uuid).queryKey)?.statistic.likeQuantity
   if (known !== undefined) keepLikeQuantity(client, uuid, Math.max(0, known + by))
 }
 
-/** How many watch a live now. */
+/** Stores the current viewer count of a live. */
 export const keepViewers = (client: QueryClient, uuid: string, quantity: number) =>
   void client.setQueryData(videoQueries.viewers(uuid).queryKey, quantity)
 
-/** How it goes, for so many seconds by now. */
+/** Stores the state of a live. `seconds`: how long it has lasted so far. */
 export function keepAir(
   client: QueryClient,
   uuid: string,
   { state, seconds }: { state: LiveAir['state']; seconds: number },
 ) {
   const since = Date.now() - seconds * 1000
-  // Told again it is no news: the time that was told first is the truest.
+  // A repeated state is ignored: the first reported time is the most accurate.
   client.setQueryData(videoQueries.air(uuid).queryKey, (known) => (known?.state === state ? known : { state, since }))
 }
 
@@ -69,8 +69,8 @@ function changeStatistic(client: QueryClient, uuid: string, counted: Partial<Vid
 }
 
 /**
- * A video is another than it was: it shows another product, or was a live and is a saved one, which leaves the lists of
- * lives and is new in those of saved ones. A live of which nothing was recorded leaves all lists; who watches it may still.
+ * Stores a changed video: another product is shown, or a live became a saved one. The latter moves from the lists of
+ * lives to those of saved ones. A live without a recording leaves all lists; people already watching it still can.
  */
 export function keepChanged(client: QueryClient, video: Video) {
   client.setQueryData(videoQueries.detail(video.uuid).queryKey, video)

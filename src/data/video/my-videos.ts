@@ -62,7 +62,7 @@ export const myVideoMutations = {
         api.patch(`/user/${ownerUuid}/video/${uuid}/product`, videoContract.video(), product),
       onSuccess: (video, _sent, _before, { client }) => keepEdited(client, video),
     }),
-  /** WebVTT or SRT, in place of the captions there are. */
+  /** Replaces the captions with a WebVTT or SRT file. */
   putCaptions: (ownerUuid: string, uuid: string, api: Api = browserApi) =>
     mutationOptions({
       mutationFn: (file: File) => {
@@ -72,7 +72,7 @@ export const myVideoMutations = {
       },
       onSuccess: (video, _sent, _before, { client }) => keepEdited(client, video),
     }),
-  /** What of a saved live is shown, in seconds of the whole. */
+  /** Sets the shown part of a saved live, in seconds of the full recording. */
   trim: (ownerUuid: string, uuid: string, api: Api = browserApi) =>
     mutationOptions({
       mutationFn: (trim: Trim) => api.put(`/user/${ownerUuid}/video/${uuid}/trim`, videoContract.video(), trim),

@@ -29,15 +29,15 @@ export type LiveAir = { state: 'live' | 'interrupted'; since: number }
 
 export const videoQueries = {
   all: ['video'] as const,
-  /** Of every answer that is a page of videos: what changes one of them changes all of these. */
+  /** Keys of all answers with one page of videos: a changed video is changed in all of them. */
   listKeys: Object.keys(PATHS).map((kind) => ['video', kind] as const),
-  /** The same of lists that are held page after page, as far as one has looked. */
+  /** Keys of all infinite lists, with the pages loaded so far. */
   pagedKeys: [['video', 'ofSeller'] as const, ['video', 'mine'] as const],
-  /** Of every page of one of everybody's lists. */
+  /** Key of all pages of one public list. */
   named: (name: VideoListName) => ['video', 'available', name] as const,
-  /** Of one kind of somebody's videos, or all of them, page after page. */
+  /** Key of a seller's videos of one type, or of all types, page after page. */
   ofSeller: (sellerUuid: string, type: VideoTypeName | null) => ['video', 'ofSeller', sellerUuid, type] as const,
-  /** Of all of one's own, page after page. */
+  /** Key of all own videos, page after page. */
   mine: (ownerUuid: string) => ['video', 'mine', ownerUuid] as const,
   detail: (uuid: string, api: Api = browserApi) =>
     queryOptions({
@@ -46,28 +46,28 @@ export const videoQueries = {
         api.get(`/shopVideo/${encodeURIComponent(uuid)}/watch`, videoContract.video(), { signal }),
       meta: { isQuiet: true },
     }),
-  /** How many watch a live now. Only its conversation tells; unknown until somebody has listened to it. */
+  /** Current viewer count of a live. Filled only from its conversation; unknown until somebody listens to it. */
   viewers: (uuid: string) =>
     queryOptions<number, Error, number, readonly ['video', 'viewers', string]>({
       queryKey: ['video', 'viewers', uuid],
       queryFn: skipToken,
     }),
-  /** How a live that is on goes, and since when by this browser's clock; its conversation tells. */
+  /** State of a running live, and its start by this browser's clock. Filled from the live's conversation. */
   air: (uuid: string) =>
     queryOptions<LiveAir, Error, LiveAir, readonly ['video', 'air', string]>({
       queryKey: ['video', 'air', uuid],
       queryFn: skipToken,
     }),
-  /** Newest first; a page of the feed. */
+  /** One page of the feed, newest first. */
   list: (ask: VideoListAsk, place: PagePlace, api: Api = browserApi) => {
     const call = callOf(ask, place)
     return 'name' in call
       ? pageOf('available', call.name, call.query, api)
       : pageOf('own-available', call.ownerUuid, call.query, api)
   },
-  /** How many the list holds; one of them comes along. */
+  /** Total of the list. The answer includes one video. */
   count: (ask: VideoListAsk) => ({ ...videoQueries.list({ ...ask, limit: 1 }, { page: 1 }), meta: { isQuiet: true } }),
-  /** The first page of everybody's videos as the feed asks for it. */
+  /** First page of a public list, as the feed requests it. */
   firstPage: (name: VideoListName) => pageOf('available', name, { limit: FEED_PAGE_SIZE, page: 1 }, browserApi),
   /** The first so many of the same list, for a page that shows what there is. */
   newest: (name: VideoListName, limit: number, api: Api = browserApi) => ({

@@ -9,7 +9,7 @@ import { showToast } from '#ui/toast.ts'
 import styles from './chat-staff.module.css'
 import { PersonRow } from './person-row.tsx'
 
-/** Who may write in none of the seller's lives, and the way to let them again. */
+/** People banned from the chat of all the seller's lives, each with a button that lifts the ban. */
 export function BannedPeople({ sellerUuid }: { sellerUuid: string }) {
   const { t } = useTranslation('chat-staff')
   const query = useQuery(chatStaffQueries.bans(sellerUuid))

@@ -9,7 +9,7 @@ import { ModerationLogView } from './moderation-log.tsx'
 import { Moderators } from './moderators.tsx'
 import { WordLists } from './word-lists.tsx'
 
-/** Who looks after the chat of a seller's lives, which words have no place there, and what has been done about it. */
+/** Chat moderation of a seller's lives: moderators, word lists, bans and the moderation log. */
 export function ChatStaff({ sellerUuid }: { sellerUuid: string }) {
   const { t } = useTranslation('chat-staff')
   const words = useQuery(chatStaffQueries.words(sellerUuid))

@@ -7,7 +7,7 @@ import { formatDateTime } from '#lib/format.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './chat-staff.module.css'
 
-/** Who did what about whose words, the newest first. */
+/** Log of moderation actions, newest first: the moderator, the action, the author and the message. */
 export function ModerationLogView({ sellerUuid }: { sellerUuid: string }) {
   const { t } = useTranslation('chat-staff')
   const [isOpen, setIsOpen] = useState(false)

@@ -7,7 +7,7 @@ import styles from './chat-staff.module.css'
 type Props = {
   person: { username: string; fullName: string; avatar: string | null }
   note: string
-  /** What the button does, with the name. */
+  /** Accessible name of the button: its action and the person's name. */
   action: string
   actionLabel: string
   onAction: () => void

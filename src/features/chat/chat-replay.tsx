@@ -5,7 +5,7 @@ import styles from './chat.module.css'
 import { MessageList } from './message-list.tsx'
 import type { useReplay } from './use-replay.ts'
 
-/** What was written in a saved live up to the moment that is played. */
+/** Chat of a saved live up to the moment that is played. */
 export function ChatReplay({ replay: { messages, query } }: { replay: ReturnType<typeof useReplay> }) {
   const { t } = useTranslation('chat')
   return (

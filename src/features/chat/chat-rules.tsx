@@ -8,7 +8,7 @@ import type { Moderation } from './use-moderation.ts'
 
 type Props = { state: ChatLog['state']; moderation: Moderation }
 
-/** Who may write and how often, for who moderates. */
+/** Moderators' menu of chat rules: the people allowed to write, and how often. */
 export function ChatRules({ state: { mode, slowSeconds }, moderation }: Props) {
   const { t } = useTranslation('chat')
   const mark = (isChosen: boolean) => <Check size={18} style={{ visibility: isChosen ? 'visible' : 'hidden' }} />

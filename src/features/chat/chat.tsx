@@ -19,7 +19,7 @@ import { useModeration } from './use-moderation.ts'
 
 type Props = { video: ChatSubject; chat: OpenChat }
 
-/** What is written in a live, and the field to write in. As tall as what it stands in. */
+/** Messages of a live and the field to write one. Fills the height of its container. */
 export function Chat({ video, chat }: Props) {
   const { t } = useTranslation('chat')
   const log = useStore(chat.store)

@@ -139,7 +139,7 @@ export function Composer({ video: { conversationUuid }, chat, own, mode, handle 
   )
 }
 
-/** What was told since one's own standing was asked for counts as well. */
+/** Current refusal. `mode` may have changed since `own` was fetched, so it overrides an outdated refusal. */
 function refusalNow(mode: ChatMode, own: OwnChat | undefined): OwnChat['refusal'] {
   if (mode === 'off') return 'off'
   if (own?.refusal === 'off') return null

@@ -14,7 +14,7 @@ const Chat = dynamic(() => import('./chat.tsx').then((module) => module.Chat), {
 export function LiveSpot({ entry }: { entry: ChatSubject }) {
   const chat = useChat(entry.conversationUuid)
   const isSignedIn = useSession() !== null
-  // Who comes back from signing in goes on with what was written.
+  // Opens at once if a draft was kept over signing in, so that the user continues it.
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>(() =>
     isSignedIn && draftOf(entry.conversationUuid) !== '' ? 'open' : 'never',
   )

@@ -9,7 +9,7 @@ import { MessageText } from './message-text.tsx'
 
 type Props = { message: ChatMessage; isOwn?: boolean; children?: ReactNode }
 
-/** Who wrote what; beside it what can be done about it. */
+/** Message with its author. `children`: actions beside it. */
 export function MessageLine({ message: { author, content, role, createdAt }, isOwn = false, children }: Props) {
   const { t } = useTranslation('chat')
   return (

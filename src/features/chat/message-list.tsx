@@ -13,33 +13,33 @@ import { OwnMessageLine } from './own-message-line.tsx'
 
 type Props = {
   log: Pick<ChatLog, 'messages' | 'own' | 'previous'>
-  /** Null where what is there is all there is. */
+  /** Null for a complete list, without sending or earlier messages. */
   chat: Chat | null
   empty?: string
-  /** What can be done about a message. */
+  /** Menu of actions for one message. */
   renderMenu?: (message: ChatMessage) => ReactNode
 }
 
 const LINE_HEIGHT = 44
-/** So near to the end counts as being there. */
+/** Distance from the end, in pixels, that still counts as the end. */
 const END_PX = 40
-/** What is earlier is asked for before one is there. */
+/** Fetch earlier messages before the reader reaches the top. */
 const EARLIER_PX = 400
 const SCROLL_KEYS = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' ']
 
-/** Only what is seen is drawn. It follows the newest line while one is there, and stands still while one reads above it. */
+/** Virtualized list. It follows the newest message while scrolled to the end, and stands still otherwise. */
 export function MessageList({ log, chat, empty, renderMenu }: Props) {
   const { t } = useTranslation('chat')
   const userId = useSession()?.userId
   const { messages, own, previous } = log
   const box = useRef<HTMLDivElement>(null)
-  /** The last place that was seen at the end; null while one is there. */
+  /** `seq` of the newest message when the reader left the end; null at the end. */
   const [leftAt, setLeftAt] = useState<number | null>(null)
   const [earlier, setEarlier] = useState<'idle' | 'loading' | 'failed'>('idle')
   const keyOf = useCallback(
     (index: number) => {
       const message = messages[index]
-      // One's own keeps its place in the page once it is sent.
+      // An own message keeps its key, and so its element, once it is sent.
       return message ? (message.clientKey ?? message.uuid) : (own[index - messages.length]?.clientKey ?? index)
     },
     [messages, own],

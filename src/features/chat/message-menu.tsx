@@ -19,7 +19,7 @@ type Props = {
 
 const TIME_OUTS = ['minute', 'tenMinutes', 'live'] as const satisfies BanSpan[]
 
-/** What can be done about a message, on the message itself. */
+/** Menu of actions on a message. */
 export function MessageMenu({ message, video, mayModerate, isPinned, moderation, onReply }: Props) {
   const { t } = useTranslation('chat')
   const userId = useSession()?.userId

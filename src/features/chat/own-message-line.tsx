@@ -9,7 +9,7 @@ import { useRefusal } from './use-refusal.ts'
 
 type Props = { line: OwnLine; chat: Chat }
 
-/** What one has written and the others do not see yet. */
+/** Own message that other people do not see yet. */
 export function OwnMessageLine({ line, chat }: Props) {
   const { t } = useTranslation('chat')
   const explain = useRefusal()

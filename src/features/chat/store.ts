@@ -4,10 +4,10 @@ import { localStore, sessionStore } from '#lib/storage.ts'
 const HIDDEN_KEY = 'chat-hidden'
 const draftKey = (conversationUuid: string) => `chat-draft:${conversationUuid}`
 
-/** Null until it is known: storage is read once something of the chat is drawn. */
+/** Null until set: storage is read when a part of the chat first renders. */
 const useChatFlag = create<{ isHidden: boolean | null }>(() => ({ isHidden: null }))
 
-/** Whether the chat is there at first, on this device: beside a live, or as its newest line over it. */
+/** True if the chat is initially visible on this device: beside a live, or as its newest line over it. */
 export const useIsChatVisible = () => !(useChatFlag(({ isHidden }) => isHidden) ?? localStore.get(HIDDEN_KEY) === '1')
 
 export function setChatVisible(isVisible: boolean) {
@@ -16,7 +16,7 @@ export function setChatVisible(isVisible: boolean) {
   useChatFlag.setState({ isHidden: !isVisible })
 }
 
-/** What a visitor wrote before signing in. */
+/** Keeps the draft that a visitor wrote before signing in. */
 export const keepDraft = (conversationUuid: string, text: string) => sessionStore.set(draftKey(conversationUuid), text)
 
 export const draftOf = (conversationUuid: string) => sessionStore.get(draftKey(conversationUuid)) ?? ''

@@ -2,11 +2,11 @@ import { useTranslation } from 'next-i18next/pages'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ChatMessage } from '#contracts/chat.ts'
 
-/** Nobody can follow by ear what is written faster. */
+/** Interval between announcements: nobody can follow faster ones by ear. */
 const TOLD_EVERY_MS = 4000
 const TOLD_IN_FULL = 2
 
-/** What is said to those who listen: each message while few are written, otherwise how many they were. */
+/** Text for screen readers: each new message while there are few, otherwise their number. */
 export function useAnnouncement(messages: readonly ChatMessage[]): string {
   const { t } = useTranslation('chat')
   const [text, setText] = useState('')

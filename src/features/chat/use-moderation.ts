@@ -9,7 +9,7 @@ import { showToast } from '#ui/toast.ts'
 
 export type Moderation = ReturnType<typeof useModeration>
 
-/** What one does about a message or its author. It is done at once, and can be taken back while the toast is there. */
+/** Moderation of a message or its author. It takes effect at once, with an undo as long as the toast is shown. */
 export function useModeration(conversationUuid: string) {
   const { t } = useTranslation('chat')
   const client = useQueryClient()
@@ -39,7 +39,7 @@ export function useModeration(conversationUuid: string) {
 
     return {
       remove: ({ uuid }: ChatMessage, isOwn: boolean) =>
-        // What one has taken back oneself nobody brings back.
+        // No undo: nobody can restore a message that its author deleted.
         isOwn
           ? act(run(calls.remove, uuid), t('moderation.removed'))
           : act(run(calls.remove, uuid), t('moderation.removed'), () => decide([uuid], 'shown')),

@@ -7,7 +7,10 @@ import { chatQueries } from '#data/conversation/queries.ts'
 
 const NOBODY = 'nobody'
 
-/** How the chat stands for whoever is signed in, kept as the server tells; undefined for visitors and until it is known. */
+/**
+ * Permissions of the signed-in user in the chat, refreshed on messages of the server. Undefined for visitors and until
+ * loaded.
+ */
 export function useOwnChat(conversationUuid: string): OwnChat | undefined {
   const client = useQueryClient()
   const userId = useSession()?.userId

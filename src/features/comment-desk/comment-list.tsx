@@ -14,7 +14,7 @@ import { CommentRow } from './comment-row.tsx'
 
 type Props = { view: CommentView; onBack: () => void }
 
-/** What people have written under a post, the newest first. */
+/** Comments on a post, newest first. */
 export function CommentList({ view, onBack }: Props) {
   const { t } = useTranslation('comment-desk')
   const { data: post } = useQuery(commentQueries.post(view))

@@ -13,7 +13,7 @@ import styles from './live-desk.module.css'
 
 type Props = { desk: LiveDesk; viewers: number | null; onKeys: () => void }
 
-/** How the live goes, in one line. */
+/** Status line of the live: its state, time, viewers, likes, orders and turnover. */
 export function DeskBar({ desk, viewers, onKeys }: Props) {
   const { state, startedAt, scheduledAt } = desk
   const { t } = useTranslation('live-desk')

@@ -14,11 +14,11 @@ import { DeskOfLive } from './desk-of-live.tsx'
 import { DeskSkeleton } from './desk-skeleton.tsx'
 import styles from './live-desk.module.css'
 
-/** Where a live is run beside its camera, from any device: the one that is on, or the next one. */
+/** Desk to run a live beside its camera, from any device: the running live, or the next one. */
 export function LiveDesk({ userUuid }: { userUuid: string }) {
   const { t } = useTranslation('live-desk')
   const query = useQuery(deskQueries.lives(userUuid))
-  /** Stays on the desk when it ends. */
+  /** Kept on the desk when it ends. */
   const [chosen, setChosen] = useState<DeskLive | null>(null)
   const lives = query.data?.data
   const live = chosen ?? lives?.[0] ?? null

@@ -9,14 +9,14 @@ import { NumberField } from '#ui/number-field.tsx'
 
 type Props = {
   product: DeskProduct
-  /** `null`: what it costs otherwise. */
+  /** `null`: the regular price. */
   onChange: (price: number | null) => void
   onClose: () => void
 }
 
 const isPrice = (price: number | null) => price !== null && price >= PRICE_MIN && price <= PRICE_MAX
 
-/** What this live alone asks for a product, from now on until its end. */
+/** Sets the price of a product for this live only, from now until its end. */
 export function PriceDialog({ product: { definitionProjection, regularPrice }, onChange, onClose }: Props) {
   const { t } = useTranslation('live-desk')
   const formId = useId()

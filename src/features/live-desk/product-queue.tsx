@@ -12,11 +12,11 @@ import { QueueRow } from './queue-row.tsx'
 type Props = {
   desk: LiveDesk
   onShow: (product: DefinitionProjection) => void
-  /** Asks for another price in this live; only while it is on. */
+  /** Opens the dialog for a different price in this live. Null unless the live is on. */
   onPrice: ((product: DeskProduct) => void) | null
 }
 
-/** What the live is to show, in its order. */
+/** Products queued for the live, in the order to show them. */
 export function ProductQueue({ desk, onShow, onPrice }: Props) {
   const { t } = useTranslation('live-desk')
   const calls = deskMutations(desk.owner.uuid, desk.videoUuid)

@@ -4,7 +4,7 @@ import type { LiveDesk } from '#contracts/live-desk.ts'
 import { formatTime } from '#lib/format.ts'
 import styles from './live-desk.module.css'
 
-/** What was ordered last, as it comes. */
+/** Latest orders, updated as they come in. */
 export function Purchases({ purchases }: Pick<LiveDesk, 'purchases'>) {
   const { t } = useTranslation('live-desk')
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import type { DeskProduct } from '#contracts/live-desk.ts'
 import styles from './live-desk.module.css'
 
-/** What is left of a product, what viewers hold of it, wait for, and have bought. */
+/** Piece counts of a product: left, held by viewers, waited for, and sold. */
 export function ReservedPieces({
   product: { definitionProjection, reserved, soldQuantity },
 }: {

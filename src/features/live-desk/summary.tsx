@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { MinuteChart } from './minute-chart.tsx'
 import styles from './summary.module.css'
 
-/** How a live went, for its seller. */
+/** Statistics of an ended live, for its seller. */
 export function Summary({ ownerUuid, uuid }: { ownerUuid: string; uuid: string }) {
   const { t } = useTranslation('live-desk')
   const query = useQuery(deskQueries.summary(ownerUuid, uuid))

@@ -7,11 +7,11 @@ import { deskMutations } from '#data/live/desk.ts'
 import { showToast } from '#ui/toast.ts'
 import { shownOf } from './lib/queue.ts'
 
-/** Changes the product that viewers see, and back again. */
+/** Changes the product that viewers see, with undo. */
 export function useShowing(desk: LiveDesk) {
   const { t } = useTranslation('live-desk')
   const { mutate } = useMutation(deskMutations(desk.owner.uuid, desk.videoUuid).show)
-  /** What was shown before the last change that was made here. */
+  /** Product shown before the last change made here. */
   const before = useRef<DefinitionProjection | null>(null)
 
   const send = (product: DefinitionProjection, onDone: () => void) =>

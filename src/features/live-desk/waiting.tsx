@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import type { LiveDesk } from '#contracts/live-desk.ts'
 import styles from './live-desk.module.css'
 
-/** Who waits for pieces that others hold. */
+/** People waiting for pieces that others hold. */
 export function Waiting({ waiting }: Pick<LiveDesk, 'waiting'>) {
   const { t } = useTranslation('live-desk')
   return (

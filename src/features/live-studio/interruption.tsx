@@ -6,7 +6,7 @@ import { Notice } from '#ui/notice.tsx'
 import { interruptionAt } from './lib/limits.ts'
 import { useNow } from './use-now.ts'
 
-/** What viewers read meanwhile, and how long they still wait. */
+/** Notice of an interruption: the message viewers read meanwhile, and how long they still wait. */
 export function Interruption({ state }: { state: PublisherState }) {
   const isInterrupted = state === 'reconnecting' || state === 'connecting' || state === 'lost'
   const { t } = useTranslation('live-studio')

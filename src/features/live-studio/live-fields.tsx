@@ -11,13 +11,13 @@ import type { StudioForm, StudioValues } from './lib/studio-form.ts'
 
 type Props = {
   form: UseFormReturn<StudioValues, unknown, StudioForm>
-  /** One that is announced already has its moment. */
+  /** True if the live was announced or rehearsed before: its start is then not asked for. */
   isAnnounced: boolean
 }
 
 const CATEGORY_OPTIONS = CATEGORIES.map(({ categoryUuid, title }) => ({ value: categoryUuid, label: title }))
 
-/** What the live is about, and when it begins. */
+/** Form fields: description, category and start of the live. */
 export function LiveFields({ form, isAnnounced }: Props) {
   const { t } = useTranslation('live-studio')
   const { register, control, formState } = form

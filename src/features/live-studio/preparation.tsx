@@ -24,12 +24,12 @@ type Props = {
   shop: string
   stage: Stage
   broadcast: Broadcast
-  /** What was announced or rehearsed; null for a new one. */
+  /** Live that was announced or rehearsed, or its calendar entry; null for a new live. */
   waiting: Waiting | null
   onScheduled: (live: Video) => void
 }
 
-/** What a live needs before its rehearsal, or to be announced. */
+/** Form that sets up a live for its rehearsal, or announces it. */
 export function Preparation({ sellerUuid, shop, stage, broadcast: { prepare, trouble }, waiting, onScheduled }: Props) {
   const { t } = useTranslation('live-studio')
   const client = useQueryClient()
@@ -41,14 +41,14 @@ export function Preparation({ sellerUuid, shop, stage, broadcast: { prepare, tro
   })
   const isLater = useWatch({ control: form.control, name: 'isLater' })
   const [products, setProducts] = useState<DepotProduct[]>([])
-  /** Of what is being made: a second try makes no second one. */
+  /** Idempotency key: a retry does not create a second live. */
   const key = useRef<string>(undefined)
   const setUp = useMutation({
     mutationFn: (setup: Omit<LiveSetup, 'key'>) => {
       key.current ??= crypto.randomUUID()
       return setUpLive(sellerUuid, { ...setup, key: key.current })
     },
-    // The calendar may tell of it now.
+    // The calendar may now include the live.
     onSuccess: () => client.invalidateQueries({ queryKey: ['event'] }),
     meta: { isQuiet: true },
   })

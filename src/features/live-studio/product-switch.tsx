@@ -15,7 +15,7 @@ import { TextLink } from '#ui/text-link.tsx'
 import { besideShown } from './lib/shown.ts'
 import styles from './product-switch.module.css'
 
-/** What viewers see now, and the way to the next one. The list itself is kept at the desk. */
+/** Product that viewers see now, with buttons for the previous and next one. The list itself is edited at the desk. */
 export function ProductSwitch({ video: { uuid, owner } }: { video: Video }) {
   const { t } = useTranslation('live-studio')
   const desk = useQuery(deskQueries.desk(owner.uuid, uuid))

@@ -15,7 +15,7 @@ type Props = {
   onFilm: (film: HTMLVideoElement | null) => void
 }
 
-/** What viewers get to see, how loud it is, and how to change it; before that, the way to turn it on. */
+/** Picture for viewers, its sound level and controls. Before that, a button that turns the camera on. */
 export function StageView({ stage, level, film, onFilm }: Props) {
   const { t } = useTranslation('live-studio')
   const status = useStageState(stage, (state) => state.status)

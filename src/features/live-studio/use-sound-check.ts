@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { type Heard, judgeLoudness, type Loudness } from '#media/camera/judge.ts'
 import { listenTo } from '#media/camera/sound.ts'
 
-/** Ten looks a second, for three seconds. */
+/** Number of samples for a verdict: ten a second for three seconds. */
 const LOOKS = 30
 
 type SoundCheck = { level: number; loudness: Loudness | null }
 
-/** How loud the microphone is now, and whether that will do. */
+/** Current level of the microphone, and a verdict on its loudness. */
 export function useSoundCheck(track: MediaStreamTrack | null): SoundCheck {
   const [check, setCheck] = useState<SoundCheck>({ level: 0, loudness: null })
   useEffect(() => {

@@ -3,9 +3,9 @@ import { measureUplink } from '#media/janus/measure-uplink.ts'
 import { judgeUplink, type Meter, meterAfter, METER_AT_REST, type Uplink } from '#media/janus/uplink.ts'
 
 const EVERY_MS = 2000
-/** The gateway lets a sender rise in steps: what is sent in the first seconds says nothing. */
+/** Number of readings before a verdict. The gateway raises the bitrate in steps, so the first seconds say nothing. */
 const STEPS = 5
-/** What the gateway takes at most. */
+/** Highest bitrate that the gateway accepts, in bit/s. */
 const CEILING = 1_800_000
 
 export type UplinkCheck = { meter: Meter | null; uplink: Uplink | null; secondsLeft: number }
@@ -16,7 +16,7 @@ const UNKNOWN: UplinkCheck & { looks: number } = {
   looks: 0,
 }
 
-/** How well the sending goes, once it has gone on for ten seconds. */
+/** Quality of the uplink. The verdict comes after ten seconds of sending. */
 export function useUplink(
   stats: () => Promise<RTCStatsReport | undefined>,
   wanted: number,

@@ -7,7 +7,7 @@ import styles from './live-studio.module.css'
 
 type Props = { waiting: readonly Waiting[]; onChoose: (waiting: Waiting) => void }
 
-/** What was announced or rehearsed before, offered again. */
+/** Lives announced or rehearsed before, to choose from. */
 export function WaitingList({ waiting, onChoose }: Props) {
   const { t } = useTranslation('live-studio')
   if (waiting.length === 0) return null

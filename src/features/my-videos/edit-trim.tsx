@@ -15,7 +15,7 @@ import styles from './edit-sheet.module.css'
 type Whole = NonNullable<Video['media']['trim']>
 const typedOf = ({ start, end }: Whole) => ({ start: formatDuration(start), end: formatDuration(end) })
 
-/** Where a saved live begins and ends for those who watch it. Nothing is lost: all of it comes back with a button. */
+/** Start and end of a saved live for its viewers. Nothing is lost: a button restores the full length. */
 export function EditTrim({ ownerUuid, video, trim }: { ownerUuid: string; video: Video; trim: Whole }) {
   const { t } = useTranslation('my-videos')
   const titleId = useId()

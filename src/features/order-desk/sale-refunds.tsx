@@ -13,7 +13,7 @@ import { showToast } from '#ui/toast.ts'
 import { GiveBackDialog } from './give-back-dialog.tsx'
 import styles from './sale-refunds.module.css'
 
-/** What goes back to the buyer, until when, and what the seller has to do for it. */
+/** Refunds to the buyer: the amounts, their deadlines, and the seller's actions. */
 export function SaleRefunds({ sale }: { sale: Sale }) {
   const { t } = useTranslation('order-desk')
   const [asked, setAsked] = useState<Refund | 'giveBack' | null>(null)

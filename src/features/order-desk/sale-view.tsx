@@ -39,13 +39,13 @@ const StepDialog = dynamic(() => import('./step-dialog.tsx').then((module) => mo
 type Props = {
   sellerUuid: string
   uuid: string
-  /** Of this order. */
+  /** Section with the returns of this order. */
   returns: ReactNode
-  /** Where its invoice is attached. */
+  /** Section to attach the invoice. */
   invoice: ReactNode
 }
 
-/** One order at the seller's desk: what to pack, where it goes, and what comes next. */
+/** One order at the seller's desk: the lines to pack, the address, and the next steps. */
 export function SaleView({ sellerUuid, uuid, returns, invoice }: Props) {
   const { t } = useTranslation('order-desk')
   useOrderNews(sellerUuid)

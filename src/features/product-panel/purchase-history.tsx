@@ -12,7 +12,7 @@ import styles from './history-view.module.css'
 
 type Props = { entry: Video; onJump: (offset: number) => void }
 
-/** What people bought in a live, the newest first; nobody is named. In a saved one a tap jumps there. */
+/** Purchases in a live, newest first, without names. In a saved live a tap jumps to the moment of the purchase. */
 export function PurchaseHistory({ entry, onJump }: Props) {
   const { t } = useTranslation('feed')
   const isLive = entry.type === VIDEO_TYPE.live

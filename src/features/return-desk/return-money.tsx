@@ -4,7 +4,7 @@ import type { Return } from '#contracts/return.ts'
 import { formatDate } from '#lib/format.ts'
 import styles from './return-desk.module.css'
 
-/** What is due of a return, until when, and what it is made of. */
+/** Refund of a return: the amount, its deadline and its breakdown. */
 export function ReturnMoney({ one }: { one: Return }) {
   const { t } = useTranslation('return-desk')
   const rows = [

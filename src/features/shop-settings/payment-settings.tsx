@@ -22,7 +22,7 @@ import { isPayable, PAYMENT_FIELDS, paymentBodyOf, PaymentForm, paymentFormOf } 
 type Values = Omit<PaymentForm, 'transferDays'> & { transferDays: number | null }
 const resolver = formResolver<Values>()(PaymentForm)
 
-/** How buyers pay: online, on delivery, or by transfer to the seller's own account. */
+/** Payment methods for buyers: online, on delivery, or by transfer to the seller's own account. */
 export function PaymentSettings({ sellerUuid, settings }: { sellerUuid: string; settings: SalesSettings }) {
   const { t } = useTranslation('sales-settings')
   const form = useForm<Values, unknown, PaymentForm>({ resolver, defaultValues: paymentFormOf(settings) })

@@ -1,16 +1,16 @@
 import { placeIn, type Size } from './frame-rules.ts'
 import { tick } from './ticker.ts'
 
-/** What stands in for a picture. */
+/** Text card shown instead of a picture. */
 export type Slate = { title: string; text: string }
 export type Scene = { film: HTMLVideoElement; fit: 'cover' | 'contain' } | { slate: Slate }
 
 const FPS = 30
-/** Nothing moves on a slate, but viewers who come get their picture with the next one. */
+/** A slate is drawn at every 6th tick. Nothing moves on it, but new viewers get their picture with the next one. */
 const SLATE_EVERY = 6
 const DARK = '#15121b'
 
-/** A track of one size, whatever is drawn on it. It draws only while it has a scene. */
+/** Makes a video track that keeps its size whatever is drawn. It draws only while it has a scene. */
 export function createCanvasFeed() {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d', { alpha: false })

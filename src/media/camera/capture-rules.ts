@@ -1,11 +1,11 @@
-/** Why there is no picture, or no sound: each has its words. */
+/** Reasons for a missing picture or sound. Each has its own message. */
 export type CaptureFault =
   'insecure' | 'denied' | 'dismissed' | 'system' | 'missing' | 'taken' | 'constraint' | 'unknown'
 
 export type Facing = 'user' | 'environment'
 export type PictureWish = { cameraId: string | null; facing: Facing }
 
-/** H.264's level 3.1 reaches as far as this. */
+/** The most that level 3.1 of H.264 allows. */
 const WHOLE: MediaTrackConstraints = {
   width: { ideal: 1280 },
   height: { ideal: 720 },
@@ -13,7 +13,7 @@ const WHOLE: MediaTrackConstraints = {
 }
 const CLEAN: MediaTrackConstraints = { echoCancellation: true, noiseSuppression: true, autoGainControl: true }
 
-/** What is asked for, one after another, until a camera answers: the chosen one, any, a small picture, whatever there is. */
+/** Constraints to try in turn until a camera answers: the chosen one, any, a small picture, no constraint. */
 export function pictureLadder({ cameraId, facing }: PictureWish): MediaTrackConstraints[] {
   const chosen =
     cameraId === null

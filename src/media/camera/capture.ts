@@ -12,7 +12,7 @@ export type Asked = MediaStreamTrack | CaptureFault
 type Kind = 'video' | 'audio'
 type Both = { picture: Asked; sound: Asked }
 
-/** A device that another program lets go of is there a moment later. */
+/** A device that another program releases becomes available a moment later. */
 const TAKEN_TRIES = 2
 const TAKEN_WAIT_MS = 1000
 
@@ -30,7 +30,7 @@ export async function askBoth(wish: PictureWish, microphoneId: string | null): P
 export const askPicture = (wish: PictureWish): Promise<Asked> => climb('video', pictureLadder(wish))
 export const askSound = (microphoneId: string | null): Promise<Asked> => climb('audio', soundLadder(microphoneId))
 
-/** What others see of this screen; null where the seller thought better of it. */
+/** Asks for the screen to share with others. Null if the seller changed their mind. */
 export async function askScreen(): Promise<MediaStreamTrack | null> {
   try {
     const stream = await navigator.mediaDevices.getDisplayMedia({ video: { frameRate: { max: 30 } }, audio: false })
@@ -50,7 +50,7 @@ async function climb(kind: Kind, rungs: MediaTrackConstraints[]): Promise<Asked>
   for (const rung of rungs) {
     const asked = await insist(kind, rung)
     if (isTrack(asked)) return asked
-    // The last rung asks for anything at all: what it says of a constraint says nothing.
+    // The last rung has no constraint, so its constraint fault says nothing.
     if (asked !== 'constraint' || fault === 'unknown') fault = asked
     if (!isWorthAnotherRung(asked)) return asked
   }

@@ -5,7 +5,7 @@ import { createCanvasFeed, type Slate } from './canvas-feed.ts'
 import { type Frame, isTall, sizeOf } from './frame-rules.ts'
 import { createSilence } from './sound.ts'
 
-/** What is sent: always both, whatever they show. */
+/** The two tracks that are sent: always both, whatever they show. */
 export type Sent = { audio: MediaStreamTrack; video: MediaStreamTrack }
 export type Shown = 'camera' | 'screen' | 'slate'
 export type StageFault = CaptureFault | 'lost'
@@ -15,10 +15,10 @@ export type StageState = {
   shown: Shown
   pictureFault: StageFault | null
   soundFault: StageFault | null
-  /** Before it is muted. */
+  /** The microphone's own track, before muting. */
   microphone: MediaStreamTrack | null
   isMuted: boolean
-  /** The seller has gone for a moment: a slate, and no sound. */
+  /** True if the seller has gone for a moment: a slate is shown, without sound. */
   isAway: boolean
   facing: Facing
   cameraId: string | null
@@ -39,11 +39,12 @@ const START: StageState = {
 export type Stage = ReturnType<typeof createStage>
 
 /**
- * Camera, microphone, screen and slate as two tracks that change by replacement alone. `canTurn`: it is a phone or a tablet,
- * whose camera turns with it, is one at a time, and sees nothing while the page is hidden.
+ * Joins camera, microphone, screen and slate into two tracks, which change by replacement alone. `canTurn`: true for a
+ * phone or a tablet. Its camera turns with it, and sees nothing while the page is hidden. Only one camera opens at a
+ * time.
  */
 export function createStage({ slate, canTurn }: { slate: Slate; canTurn: boolean }) {
-  // As a phone is held, until its camera says so itself.
+  // Orientation of the phone, until its camera reports its own.
   const isHeldUpright = canTurn && isTall({ width: window.innerWidth, height: window.innerHeight })
   const start: StageState = { ...START, frame: { isTall: isHeldUpright, isSmall: false } }
   const store = createStore<StageState>(() => start)
@@ -55,11 +56,11 @@ export function createStage({ slate, canTurn }: { slate: Slate; canTurn: boolean
   let open = new AbortController()
   let camera: MediaStreamTrack | null = null
   let screen: MediaStreamTrack | null = null
-  /** How the camera lay when the frame was chosen: later turns are letterboxed. */
+  /** True if the camera was upright when the frame was chosen. Later turns are letterboxed. */
   let framedTall: boolean | null = null
   let isHidden = false
 
-  /** Brings what is sent up to what there is. */
+  /** Updates the sent tracks to the present state. */
   function refresh(): void {
     const { microphone, isMuted, isAway, frame, status, sent } = get()
     if (status !== 'on' || open.signal.aborted) return
@@ -137,7 +138,7 @@ export function createStage({ slate, canTurn }: { slate: Slate; canTurn: boolean
     void tryForMicrophone()
   }
 
-  /** What was told of the fault stays where it does not help. */
+  /** A failed attempt leaves the reported fault as it is. */
   async function tryForCamera(): Promise<void> {
     const asked = await askPicture({ cameraId: null, facing: get().facing })
     if (isTrack(asked)) setCamera(asked)
@@ -153,7 +154,7 @@ export function createStage({ slate, canTurn }: { slate: Slate; canTurn: boolean
     set({ cameras, microphones })
   }
 
-  /** What was missing has been plugged in, perhaps. */
+  /** Tries again for a missing device: it may have been plugged in. */
   async function handleDevices(): Promise<void> {
     await refreshDevices()
     const { status, pictureFault, soundFault } = get()
@@ -162,7 +163,7 @@ export function createStage({ slate, canTurn }: { slate: Slate; canTurn: boolean
     if (!get().microphone && isBackPossible(soundFault)) await tryForMicrophone()
   }
 
-  /** A phone's camera is one at a time: the old one goes before the new one is asked for. */
+  /** A phone opens one camera at a time, so the old one is stopped before the new one is asked for. */
   async function changeCamera(cameraId: string | null, facing: Facing): Promise<void> {
     set({ facing })
     if (canTurn) setCamera(null)

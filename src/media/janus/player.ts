@@ -6,12 +6,12 @@ export type Stream = { url: string; streamId: number; pin: string }
 type Heard = { onStream: (stream: MediaStream) => void; onLost: () => void }
 
 type JoinedStream = {
-  /** What has come so far; null before anything can. */
+  /** Statistics of the media received so far; null before any can come. */
   statistics: () => Promise<RTCStatsReport | null>
   leave: () => void
 }
 
-/** Joins a live by a handle of its own. `onLost` is told once, never after `leave`. */
+/** Joins a live by a handle of its own. `onLost` is called at most once, never after `leave`. */
 export function joinStream({ url, streamId, pin }: Stream, { onStream, onLost }: Heard): JoinedStream {
   let handle: JanusJS.PluginHandle | null = null
   let hasLeft = false

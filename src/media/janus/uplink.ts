@@ -1,4 +1,4 @@
-/** What the browser counted at a moment. Loss is 0 to 1, times are seconds, rates are bits a second. */
+/** Counters of the browser at one moment. Loss is 0 to 1, times are seconds, rates are bits a second. */
 export type Reading = {
   at: number
   bytes: number
@@ -7,11 +7,11 @@ export type Reading = {
   loss: number
   roundTrip: number
   capacity: number | null
-  /** `relay`: by way of a server that passes it on. */
+  /** `relay`: through a relay server. */
   path: string | null
 }
 
-/** How it went between two moments. */
+/** Quality of the uplink between two readings. */
 export type Uplink = {
   bitrate: number
   fps: number
@@ -19,7 +19,7 @@ export type Uplink = {
   roundTrip: number
   capacity: number | null
   path: string | null
-  /** Shares of the time, 0 to 1, in which less was sent than wanted: for want of room in the net, or of the computer. */
+  /** Shares of the time, 0 to 1, in which less was sent than wanted, for lack of bandwidth or of CPU. */
   limited: { bandwidth: number; cpu: number }
 }
 
@@ -30,7 +30,7 @@ export type Verdict = { grade: Grade; reason: UplinkReason }
 type Entry = Readonly<Record<string, unknown>>
 const number = (value: unknown, otherwise = 0) => (typeof value === 'number' ? value : otherwise)
 
-/** Null while nothing of a picture is sent. */
+/** Null while no picture is sent. */
 export function readUplink(report: Iterable<Entry>, at: number): Reading | null {
   const entries = [...report]
   const video = entries.find(({ type, kind }) => type === 'outbound-rtp' && kind === 'video')

@@ -1,29 +1,29 @@
-/** Connected without a picture is the failure that nobody tells of: what counts is a frame. */
+/** A connection without a picture reports no failure, so only a frame counts. */
 const FIRST_FRAME_WITHIN_MS = 2500
-/** It may still come while HLS plays. */
+/** Time until an attempt is given up. The first frame may still come while HLS plays. */
 const TRIED_FOR_MS = 7500
-/** Who had a picture sees its last frame for so long before HLS takes over. */
+/** Time that a viewer who had a picture sees its last frame before HLS takes over. */
 const LOST_FOR_MS = 4000
 const REGAINED_WITHIN_MS = 9000
 const NEXT_HANDLE_AFTER_MS = [0, 300, 1200, 2700, 4800, 7000]
 const AGAIN_AFTER_MS = [15_000, 60_000]
 
 /**
- * How a live is watched: over WebRTC, by a `handle` of the gateway; by HLS where that brings no picture. Whoever carries it
- * out makes the handle that is wanted, and tells what happens to it. Moments are milliseconds.
+ * Plan for watching a live: by WebRTC over a `handle` of the gateway, or by HLS where WebRTC brings no picture. The
+ * caller makes the handle that the plan wants, and reports what happens to it. Moments are milliseconds.
  */
 export type Plan = {
   shows: 'webrtc' | 'hls'
   phase: 'trying' | 'playing' | 'resting'
-  /** Another number is another handle, which takes the place of the one before; null: none for now. */
+  /** Number of the wanted handle. Another number replaces the handle before. Null: none for now. */
   handle: number | null
   /** Number of the last handle. */
   made: number
-  /** The seller sends. While they do not, a missing picture is nobody's fault here. */
+  /** True if the seller sends. While they do not, a missing picture is no fault of WebRTC. */
   isSent: boolean
   /** Handles that were lost since the last frame. */
   losses: number
-  /** Times that it was left at HLS since the last frame. */
+  /** Times that WebRTC was given up for HLS since the last frame. */
   rests: number
   tryAt: number | null
   hlsAt: number | null
@@ -35,9 +35,9 @@ export type PlanEvent =
   | { type: 'frame'; handle: number }
   /** The handle has gone, or was refused. */
   | { type: 'lost'; handle: number }
-  /** Nothing has come for a while. */
+  /** Nothing has been received for a while. */
   | { type: 'silent' }
-  /** It comes, but not fit to be looked at. */
+  /** The picture comes, but is too poor to watch. */
   | { type: 'poor' }
   | { type: 'seller'; isSent: boolean }
   /** The browser has a network again. */

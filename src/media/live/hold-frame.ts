@@ -1,10 +1,10 @@
 const HAVE_CURRENT_DATA = 2
-/** What takes longer has failed, and is told of by then. */
+/** A source that takes longer has failed, and the viewer has been told by then. */
 const HELD_AT_MOST_MS = 5000
 
 /**
- * Keeps the picture that an element shows over it while its source changes, until the next frame: without a black one in
- * between. Nothing where there is no picture.
+ * Lays the present picture over an element while its source changes, until the next frame, so that no black frame shows
+ * in between. Does nothing if there is no picture.
  */
 export function holdFrame(video: HTMLVideoElement): void {
   const { videoWidth: width, videoHeight: height, parentElement: parent } = video
@@ -24,7 +24,7 @@ export function holdFrame(video: HTMLVideoElement): void {
     picture.remove()
   }
   const timer = setTimeout(end, HELD_AT_MOST_MS)
-  // The one that is asked for now may still be of the source before.
+  // A frame requested now may still be of the source before.
   if (typeof video.requestVideoFrameCallback === 'function')
     video.addEventListener('loadeddata', () => video.requestVideoFrameCallback(end), { once: true })
   else video.addEventListener('playing', end, { once: true })

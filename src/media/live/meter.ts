@@ -1,4 +1,4 @@
-/** What of a live has come until a moment, in milliseconds. */
+/** Totals of a live received until the moment `at`, in milliseconds. */
 export type Reading = {
   at: number
   audioBytes: number
@@ -6,11 +6,11 @@ export type Reading = {
   packets: number
   lost: number
   frames: number
-  /** Seconds that the picture stood still. */
+  /** Seconds for which the picture stood still. */
   frozen: number
 }
 
-/** Without a byte for so long, the connection is taken for lost. */
+/** Time without a byte after which the connection is taken for lost. */
 const SILENT_AFTER_MS = 2000
 /** Sound without a picture may be a seller who changes their camera. */
 const PICTURE_MISSING_AFTER_MS = 3000
@@ -18,7 +18,7 @@ const WINDOW_MS = 2000
 const LOSS_MAX = 0.1
 const FROZEN_MAX = 0.5
 const FRAMES_A_SECOND_MIN = 5
-/** It is judged quickly and trusted slowly. */
+/** A connection is judged bad quickly, and trusted again slowly. */
 const BAD_WINDOWS = 2
 const GOOD_WINDOWS = 5
 

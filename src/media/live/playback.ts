@@ -1,17 +1,17 @@
 /** `waiting`: for its first picture. `soundOnly`: without a picture. `silent`: nothing comes. */
 export type LiveSignal = 'waiting' | 'moving' | 'soundOnly' | 'silent'
 
-/** How a live plays in its element, for what lies over it. */
+/** Playback of a live in its element, for the controls that lie over it. */
 export type LivePlayback = {
   signal: () => LiveSignal
   /** Seconds between what is shown and what happens now. */
   secondsBehind: () => number
-  /** When what is shown was filmed; null where that is now. */
+  /** Moment at which the shown picture was filmed; null if that is now. */
   playingDate: () => Date | null
-  /** To so many seconds behind now. */
+  /** Goes to so many seconds behind now. */
   goBack: (seconds: number) => void
   toNow: () => void
-  /** Whether the seller sends: then a missing picture is to be made up for here. */
+  /** `isSent`: true if the seller sends. A missing picture is then to be made up for here. */
   tellSent: (isSent: boolean) => void
 }
 
@@ -19,7 +19,7 @@ const playbacks = new WeakMap<HTMLVideoElement, LivePlayback>()
 
 export const livePlaybackOf = (video: HTMLVideoElement | null) => (video ? playbacks.get(video) : undefined)
 
-/** Of the live that the element plays from now on. Returns what takes it away. */
+/** Keeps the playback of the live that the element plays from now on. Returns a function that removes it. */
 export function keepLivePlayback(video: HTMLVideoElement, playback: LivePlayback): () => void {
   playbacks.set(video, playback)
   return () => {

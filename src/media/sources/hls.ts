@@ -139,7 +139,10 @@ function drive(
   return detach
 }
 
-/** Who pauses a live, or goes back in it, stays there until they come back to now; the library would go on without them. */
+/**
+ * Holds the place of a viewer who pauses a live, or goes back in it, until they come back to now. The library would go
+ * on without them.
+ */
 function holdWhileBehind(video: HTMLVideoElement, hls: Hls): () => void {
   const hold = () => {
     hls.config.liveMaxLatencyDuration = Number.POSITIVE_INFINITY

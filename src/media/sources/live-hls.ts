@@ -54,7 +54,7 @@ export function attachLiveHls(video: HTMLVideoElement, { playlists, back }: Begu
 
 export type AttachedLiveHls = ReturnType<typeof attachLiveHls>
 
-/** The same where there is no WebRTC to go over to. Returns what detaches it. */
+/** Plays a live by HLS alone, where there is no WebRTC. Returns a function that detaches it. */
 export function attachOnlyHls(video: HTMLVideoElement, playlists: LivePlaylists, onFatal: () => void): () => void {
   const hls = attachLiveHls(video, { playlists, back: 0 }, onFatal)
   const forget = keepLivePlayback(video, {
@@ -71,7 +71,7 @@ export function attachOnlyHls(video: HTMLVideoElement, playlists: LivePlaylists,
   }
 }
 
-/** Where the end of a live is, is known once its playlist is read. */
+/** Seeks as soon as the playlist is read: the end of the live is unknown before. */
 function seekOnceThere(video: HTMLVideoElement, back: () => number): () => void {
   const seek = () => {
     const { seekable } = video

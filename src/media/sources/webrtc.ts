@@ -7,15 +7,15 @@ import { forgetUseless, isWebrtcUseless, rememberUseless } from '../live/useless
 import { watchStream } from '../live/watch-stream.ts'
 import { attachLiveHls, type AttachedLiveHls, type LivePlaylists } from './live-hls.ts'
 
-/** Who comes back within this finds the picture as it is; later a handle of their own brings it as soon. */
+/** A viewer who comes back within this time finds the picture running. Later a new handle brings it as quickly. */
 const KEPT_WHILE_AWAY_MS = 10_000
 
 export type LiveSource = Stream & { playlists: LivePlaylists }
 
 /**
- * Plays a live at once by WebRTC, and by HLS where that brings no picture; from there it goes back once it does
- * (`live/fallback.ts`). Who goes back in it sees its HLS until they come to now again. `onFatal` is told once where neither
- * plays. Returns what detaches it.
+ * Plays a live by WebRTC at once, or by HLS while WebRTC brings no picture (`live/fallback.ts`). A viewer who goes back
+ * in the live sees HLS until they come to now again. `onFatal` is called once if neither plays. Returns a function that
+ * detaches it.
  */
 export function attachWebrtc(video: HTMLVideoElement, source: LiveSource, onFatal: () => void): () => void {
   const now = () => performance.now()
@@ -26,7 +26,7 @@ export function attachWebrtc(video: HTMLVideoElement, source: LiveSource, onFata
   let hls: AttachedLiveHls | null = null
   let hlsBegins: ReturnType<typeof setTimeout> | undefined
   let wake: ReturnType<typeof setTimeout> | undefined
-  /** What is shown is not what happens now: somebody went back, or has paused. */
+  /** True if the picture is not of now: the viewer went back, or has paused. */
   let isBack = false
   let pausedAt: number | null = null
   let isPausedUnseen = false
@@ -123,7 +123,7 @@ export function attachWebrtc(video: HTMLVideoElement, source: LiveSource, onFata
     joined = { handle, leave: leaveStream }
   }
 
-  /** The picture of now is not looked at for a while. */
+  /** Leaves the handle after a while, as nobody looks at the picture of now. */
   function goAway() {
     clearTimeout(dropping)
     dropping = setTimeout(() => {
@@ -166,7 +166,7 @@ export function attachWebrtc(video: HTMLVideoElement, source: LiveSource, onFata
     isPausedUnseen = document.hidden
     if (!isBack) goAway()
   }
-  /** Who paused goes on where they were; whose tab was hidden sees what happens now. */
+  /** A viewer who paused goes on where they were. A viewer whose tab was hidden sees what happens now. */
   const handlePlay = () => {
     if (pausedAt === null) return
     const behind = (now() - pausedAt) / 1000

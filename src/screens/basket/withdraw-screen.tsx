@@ -5,7 +5,7 @@ import { Withdrawal } from '#features/returns/withdrawal.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import styles from './order-screen.module.css'
 
-/** Where a buyer, or a guest with the link of the order, withdraws from a contract. */
+/** Withdrawal from a contract, for a buyer or for a guest with the link of the order. */
 export function WithdrawScreen() {
   const { t } = useTranslation('returns')
   return (

@@ -6,12 +6,12 @@ import type { Message, Told } from '../ports/event-bus/event-bus.ts'
 /** Keeps proxies from closing a quiet connection, and tells the browser that it is alive. */
 const HEARTBEAT_MS = 20_000
 const HEARTBEAT = ':\n\n'
-/** How long the browser's own EventSource waits before it reconnects: not all of them at the same moment. */
+/** Reconnection delay of the browser's EventSource, in ms. Random, so that not all reconnect at the same moment. */
 const retry = () => `retry: ${500 + Math.floor(Math.random() * 3500)}\n\n`
-/** A reader that does not read is cut off; it gets what it missed when it reconnects. */
+/** A client with more unread bytes is cut off. It gets what it missed when it reconnects. */
 const MAX_UNREAD_BYTES = 64 * 1024
 
-/** Several that are sent at once travel as one. */
+/** Messages that are sent as an array go out in one write. */
 export type EventStream<M extends Message> = { send: (told: Told<M> | readonly Told<M>[]) => void }
 export type EventStreams = ReturnType<typeof createEventStreams>
 
@@ -27,7 +27,7 @@ export const eventSchema = ({ options }: Union) => ({
 
 export const lastEventId = (headers: z.infer<typeof LastEventId>): string | null => headers['last-event-id'] || null
 
-/** The open streams of this process: they share one heartbeat and end when the app closes, so that none holds up a shutdown. */
+/** Open streams of this process. They share one heartbeat, and end when the app closes so as not to delay it. */
 export function createEventStreams(app: Pick<FastifyInstance, 'addHook'>) {
   const open = new Set<PassThrough>()
   let heartbeat: NodeJS.Timeout | undefined
@@ -42,7 +42,7 @@ export function createEventStreams(app: Pick<FastifyInstance, 'addHook'>) {
   }
 
   return {
-    /** Answers until the client goes away. `begin` is called once with what sends to it, and returns what ends it. */
+    /** Streams until the client goes away. `begin` is called once with the stream, and returns what ends it. */
     answer: <M extends Message>(reply: FastifyReply, begin: (stream: EventStream<M>) => () => void) => {
       const stream = new PassThrough()
       open.add(stream)
@@ -70,7 +70,7 @@ export function createEventStreams(app: Pick<FastifyInstance, 'addHook'>) {
 
 const frames = new WeakMap<object, Buffer>()
 
-/** What is told is serialised once, however many read it. */
+/** Frame of a message. Each message is serialised once, however many clients read it. */
 function frameOf(told: Told<Message> | readonly Told<Message>[]): Buffer {
   const known = frames.get(told)
   if (known) return known

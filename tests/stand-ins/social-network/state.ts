@@ -108,19 +108,19 @@ export function createState() {
 
 export type State = ReturnType<typeof createState>
 
-/** Some people to be, with something to look at. */
+/** Adds people to sign in as, with some content to look at. */
 export function fillState(state: State): void {
   const ola = state.addPerson({ first_name: 'Ola', last_name: 'Kowalska', email: 'ola.kowalska@example.com' })
   const jan = state.addPerson({ first_name: 'Jan', last_name: 'Nowak', email: 'jan.nowak@example.com' })
   state.addPerson({ first_name: 'Ewa', last_name: 'Bezadresowa' })
   const page = state.addPage(ola, 'Butik u Oli')
-  // Who share films, one for each try of a test.
+  // People who share films, one for each try of a test.
   for (const first_name of ['Ela', 'Iga'])
     state.addPage(
       state.addPerson({ first_name, last_name: 'Rynkowa', email: `${first_name.toLowerCase()}.rynkowa@example.com` }),
       `Kram ${first_name}`,
     )
-  // Who keep a comment desk, one for each try of a test.
+  // People who keep a comment desk, one for each try of a test.
   for (const first_name of ['Ada', 'Ida', 'Lea', 'Mia']) {
     const email = `${first_name.toLowerCase()}.ladowa@example.com`
     const owner = state.addPerson({ first_name, last_name: 'Ladowa', email })

@@ -14,10 +14,13 @@ import { type LiveTrouble, useLiveEvents } from './use-live-events.ts'
 import { useLiveProduct } from './use-live-product.ts'
 import { useLook } from './use-look.ts'
 
-/** A wait shorter than this has its spinner, and passes. */
+/** A shorter wait shows only the spinner, and passes. */
 const LATE_AFTER_MS = 6000
 
-/** What lies over a live that is on, and over no other film: why its picture does not come, and the way through its time. */
+/**
+ * Overlay of a running live, not used for any other video: the reason for a missing picture, and the controls to go
+ * back in time and to return to now.
+ */
 export function LiveLayer({ entry, getVideo, hasSource, hasFailed, isStalled, onPlay, onRetry }: LivePlayer) {
   const { t } = useTranslation('feed')
   const isLate = useIsLate(isStalled)
@@ -30,7 +33,7 @@ export function LiveLayer({ entry, getVideo, hasSource, hasFailed, isStalled, on
   const interruption = useInterruption(entry.uuid, playback)
   const isBehind = behind >= BEHIND_FROM_SECONDS
 
-  // What was sent before can be looked at meanwhile, and who pauses misses nothing.
+  // During an interruption, the part sent before stays watchable. A viewer who pauses misses nothing.
   const isShownStill = signal !== 'moving' || isStalled
   if (interruption !== null && isShownStill && !isBehind)
     return <LivePanel title={t(`live.${interruption}.title`)} text={t(`live.${interruption}.text`)} />

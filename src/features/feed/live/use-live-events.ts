@@ -9,20 +9,20 @@ import { videoQueries } from '#data/video/queries.ts'
 import { ApiError } from '#lib/api.ts'
 import { tellOver } from '#lib/on-air.ts'
 
-/** Why there is no picture: it has not begun, nobody sends one yet, it stands still, or playing it has failed. */
+/** Reason for a missing picture: the live has not begun, nobody sends yet, the picture stalls, or playback failed. */
 export type LiveTrouble = 'announced' | 'waiting' | 'late' | 'failed' | null
 
-/** A live that is only passed is not listened to. */
+/** Delay before listening, so that a live that is only scrolled past is skipped. */
 const AFTER_MS = 900
 const TRY_EVERY_MS = 5000
-/** That it begins is told; this is for who missed it, or another moment. */
+/** Polling interval until a live begins, in case its message was missed or the start was moved. */
 const LOOK_AGAIN_MS = 30_000
 
 const isGone = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 410)
 
 /**
- * Keeps the live that is on as it is: how many watch, how it goes, and that it has begun or is over; without a picture it
- * tries again and again.
+ * Keeps a running live up to date: its viewers, its state, its start and its end. Retries at an interval while the
+ * picture is missing.
  */
 export function useLiveEvents(entry: Video, trouble: LiveTrouble, onRetry: () => void) {
   const client = useQueryClient()
@@ -31,7 +31,7 @@ export function useLiveEvents(entry: Video, trouble: LiveTrouble, onRetry: () =>
 
   const known = () => client.getQueryData(videoQueries.detail(uuid).queryKey) ?? entry
 
-  /** What is shown costs something else, and who buys pays that at once, however far the picture lags. */
+  /** Updates the price of the shown product at once, however far the picture lags: buyers already pay the new price. */
   const reprice = useEffectEvent(async (projectionUuid: string) => {
     void client.invalidateQueries({ queryKey: productQueries.history(uuid).queryKey })
     const asked = { ...productQueries.projection(entry.owner.uuid, projectionUuid), staleTime: 0 }
@@ -63,7 +63,7 @@ export function useLiveEvents(entry: Video, trouble: LiveTrouble, onRetry: () =>
     if (found === 'gone') return finish(new Date().toISOString())
     if (!found) return
     if (found.media.finishedAt) return finish(found.media.finishedAt)
-    // The product is told by the picture that is watched.
+    // The product is set by the picture on screen, so it is kept here.
     const { product, definitionProjections } = before
     if (!isOver.current) keepChanged(client, { ...found, product, definitionProjections })
   })

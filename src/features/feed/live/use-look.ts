@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 const LOOK_EVERY_MS = 500
 
-/** What a look at something that tells nothing by itself finds, twice a second. */
+/** Result of `look`, polled twice a second, for a source without events. */
 export function useLook<T>(look: () => T): T | undefined {
   const [found, setFound] = useState<T>()
   const lookAgain = useEffectEvent(() => setFound(() => look()))

@@ -12,7 +12,7 @@ export function minutesToTheEnd(startedAt: string, now: number): number | null {
 const REPAIR_MS = MINUTE_MS
 const WAITED_MS = 5 * MINUTE_MS
 
-/** What viewers are told while nothing comes, and for how many more seconds they wait. */
+/** Message for viewers during an interruption, and the seconds they still wait. */
 export function interruptionAt(since: number, now: number): { stage: 'repair' | 'break'; secondsLeft: number } {
   const gone = now - since
   return {

@@ -7,7 +7,7 @@ export function besideShown(products: readonly DefinitionProjection[], shownUuid
     shown: products[at] ?? null,
     place: at + 1,
     previous: at > 0 ? (products[at - 1] ?? null) : null,
-    // Where none is shown yet it is the first.
+    // The first product if none is shown yet.
     next: products[at + 1] ?? null,
   }
 }

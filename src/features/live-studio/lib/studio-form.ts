@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { LiveForm } from '#contracts/live.ts'
 import { scheduleFault } from '#contracts/reel.rules.ts'
 
-/** What the form holds while it is filled in. */
+/** Form values while it is filled in. */
 export type StudioValues = { description: string; categoryUuid: string; isLater: boolean; scheduledAt: Date | null }
 
-/** What the API is told. A live that is to begin now has no moment. */
+/** Form values for the API. `scheduledAt` is absent for a live that begins now. */
 export type StudioForm = LiveForm & { scheduledAt?: string }
 
 export const studioForm = z

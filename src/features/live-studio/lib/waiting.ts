@@ -1,19 +1,19 @@
 import type { Event } from '#contracts/event.ts'
 import type { OwnLive } from '#contracts/live.ts'
 
-/** What a seller can begin with: a live that was announced or rehearsed, or an entry of the calendar without one yet. */
+/** Live that a seller can start: one announced or rehearsed, or a calendar entry without a live yet. */
 export type Waiting = {
   key: string
   live: OwnLive | null
   event: Event | null
   title: string
-  /** Null where it was made to begin at once. */
+  /** Null for a live that was created to begin at once. */
   startsAt: string | null
 }
 
 const isActive = ({ state }: OwnLive) => state === 'live' || state === 'interrupted'
 
-/** The soonest first. What is on is not among them. */
+/** Sorted by start, soonest first. A live that is on is left out. */
 export function waitingOf(lives: readonly OwnLive[], events: readonly Event[]): Waiting[] {
   const announced = events.filter(({ isCalledOff }) => !isCalledOff)
   const ready = lives.filter((live) => !isActive(live))

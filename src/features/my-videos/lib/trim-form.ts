@@ -14,7 +14,7 @@ export function parseDuration(text: string): number | null {
   return isClock ? hours * 3600 + minutes * 60 + seconds : null
 }
 
-/** What is asked for, or which field says something that cannot be. `of` is the length of the whole. */
+/** Requested trim, or the fields with an invalid value. `of`: length of the full recording in seconds. */
 export function trimOf(typed: { start: string; end: string }, of: number): { trim: Trim } | { faults: TrimFaults } {
   const [start, end] = [parseDuration(typed.start), parseDuration(typed.end)]
   if (start === null || end === null)

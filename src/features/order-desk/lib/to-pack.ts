@@ -1,6 +1,6 @@
 import type { OrderLine } from '#contracts/order.ts'
 
-/** What goes into the parcel: nothing that the buyer has withdrawn from. */
+/** Order lines for the parcel, without the pieces that the buyer has withdrawn from. */
 export const linesToPack = (lines: readonly OrderLine[]): OrderLine[] =>
   lines.flatMap((line) => {
     const quantity = line.quantity - (line.returned ?? 0)

@@ -3,7 +3,7 @@ import type { OrderLine } from '#contracts/order.ts'
 
 type Again = { line: OrderLine; price: number; quantity: number }
 
-/** What of an order can be bought once more, at today's price, and what cannot, whole or in part. */
+/** Lines of an order to buy again at today's price, and lines no longer available in full or in part. */
 export function repeatable(lines: readonly OrderLine[], quote: Quote): { again: Again[]; missing: OrderLine[] } {
   const offers = new Map(
     quote.sellers

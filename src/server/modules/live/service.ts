@@ -124,8 +124,8 @@ export function createLiveService(parts: Parts) {
     },
 
     /**
-     * Moves it from the state and the start that the caller knows of.
-     * @throws AppError 409 where it may not move so, or is in another state by now
+     * Moves a live to another state, from the state and the fence that the caller knows.
+     * @throws AppError 409 if this move is not allowed, or the live has moved meanwhile
      */
     move: (known: Pick<LiveRow, 'videoUuid' | 'state' | 'fence'>, to: LiveState): Promise<LiveRow> =>
       inTransaction(db, async (tx, after) => {
@@ -134,7 +134,7 @@ export function createLiveService(parts: Parts) {
         return moveTo(tx, after, { ...live, ...known }, to)
       }),
 
-    /** What a seller can begin or go on with. */
+    /** Lives that the seller can start or resume. */
     own: async (ownerUuid: string) => {
       const found = await repo.own(ownerUuid, OWN_MAX)
       return Promise.all(
@@ -146,7 +146,7 @@ export function createLiveService(parts: Parts) {
     },
 
     clock: createLiveClock({ db, repo, move: moveTo, media, minutes, log }),
-    /** Host and port of the gate of a gateway whose keeper is there. */
+    /** Host and port of a gateway's gate, while the gateway's keeper is there. */
     gatewayAddress: (number: number) => repo.gatewayAddress(number, new Date()),
 
     ticket: async (ownerUuid: string, uuid: string, asked: z.output<typeof PublishLive>) => {
@@ -192,7 +192,7 @@ export function createLiveService(parts: Parts) {
     /** Looks at the lives that are on, where the last look is long enough ago. */
     noteMinutes: minutes.note,
 
-    /** Those of a seller that are on or are to begin, by the moment that they begin or began. */
+    /** Lives of a seller that are on or are to begin, by the moment that they begin or began. */
     runnableOf: (ownerUuid: string) => repo.runnableOf(ownerUuid),
     byVideo: (uuid: string): Promise<LiveRow | undefined> => repo.byVideo(uuid),
 
@@ -205,23 +205,26 @@ export function createLiveService(parts: Parts) {
         ]),
       ),
 
-    /** Whose live the video is while it is on, interrupted ones included; otherwise null. */
+    /** Owner of the live while it is on, also while it is interrupted; otherwise null. */
     onAirOwner: async (uuid: string, tx?: Tx): Promise<string | null> => {
       const live = await repo.byVideo(uuid, tx)
       return live && isOnAir(live.state) ? live.ownerUuid : null
     },
 
-    /** Of the sellers who are on now. */
+    /** Lives that are on now, with their sellers. */
     onAir: () => repo.onAir(ON_AIR_MAX),
 
-    /** How a live that is on goes, and for how many seconds; null where it is not on. */
+    /**
+     * State of a live that is on, with the seconds since its start or, if it is interrupted, since the interruption.
+     * Null if it is not on.
+     */
     airOf: async (uuid: string) => {
       const live = await repo.byVideo(uuid)
       if (live?.state !== 'live' && live?.state !== 'interrupted') return null
       return { state: live.state, seconds: secondsSince(live, new Date()) }
     },
 
-    /** Between the seconds of a recording as it is played and the moments of its live. */
+    /** Converts between seconds of a recording as it is played and moments of its live. */
     playedTime: async (uuid: string) => {
       const { video, media: film } = await videos.find(uuid, undefined)
       const parts = await recorded.partsOf(uuid, video.publishedAt)

@@ -15,7 +15,7 @@ type Parts = {
   queue: Pick<Queue, 'add'>
   media: Pick<MediaService, 'endRecording' | 'saveRecording'>
   videos: Pick<VideoService, 'becomeLive' | 'becomeSaved' | 'leaveLists' | 'mediaOf' | 'tellState'>
-  /** What else ends with a live. */
+  /** Ends everything else that ends with a live, in the same transaction. */
   ended: (tx: Tx, after: After, live: LiveRow, at: Date) => Promise<void>
 }
 
@@ -23,11 +23,11 @@ export type MoveLive = ReturnType<typeof createLiveStates>
 
 export const liveConflict = (detail: string) => new AppError('LIVE_CONFLICT_EXCEPTION', detail)
 
-/** The one function that moves a live, and what follows for its video and its recording. */
+/** Creates the only function that changes the state of a live, with the effects on its video and its recording. */
 export function createLiveStates({ repo, queue, media, videos, ended }: Parts) {
   /**
-   * `live` is the row as the caller knows it; answers with the moved one.
-   * @throws AppError 409 where it may not move so, has moved meanwhile, or its seller has another one on
+   * Changes the state. `live` is the row as the caller knows it; returns the changed row.
+   * @throws AppError 409 if the move is not allowed, the live has moved meanwhile, or its seller has another live on
    */
   async function move(tx: Tx, after: After, live: LiveRow, to: LiveState): Promise<LiveRow> {
     if (!mayMove(live.state, to)) throw liveConflict(`A live that is ${live.state} cannot become ${to}`)

@@ -16,14 +16,14 @@ export const media = pgTable(
     kind: text().$type<'picture' | 'video'>(),
     status: text().$type<MediaStatus>().notNull().default('uploading'),
     failure: text().$type<MediaFailure>(),
-    /** What the sender called it; shown to the sender alone. */
+    /** File name given by the sender; shown to the sender alone. */
     fileName: text(),
-    /** Of what is served, told from the bytes. */
+    /** Type of the served file, detected from its bytes. */
     mimetype: text(),
-    /** Bytes received so far, then of the whole source. */
+    /** Bytes received so far; in the end, bytes of the whole source. */
     size: bigint({ mode: 'number' }).notNull().default(0),
     totalChunkCount: integer(),
-    /** Where each received chunk ends in the source; its length is the number of chunks received. */
+    /** End offset of each received chunk in the source; its length is the number of chunks received. */
     chunkEnds: jsonb().$type<number[]>().notNull().default([]),
     width: integer(),
     height: integer(),
@@ -33,10 +33,13 @@ export const media = pgTable(
     hasSeekPreview: boolean().notNull().default(false),
     /** A recording of a live of ours, which can be trimmed. */
     isRecording: boolean().notNull().default(false),
-    /** What of it is shown, in its seconds, by a playlist of this name; null: all of it. */
+    /** Shown range of the recording, in seconds of it; `version` names its playlist. Null: all of it. */
     trim: jsonb().$type<MediaTrim>(),
     hasCaptions: boolean().notNull().default(false),
-    /** Of captions that its owner has sent, or (without any) taken away: then those that it came with are none any more. */
+    /**
+     * Version of the captions that the owner has sent, or of their removal. Once it is set, captions of the source
+     * file no longer count.
+     */
     captionsVersion: uuid(),
     createdAt: createdAt(),
     readyAt: moment(),

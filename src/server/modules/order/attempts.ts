@@ -99,7 +99,7 @@ export function createAttempts({ db, repo, payments, deliveries, announcer, payi
     })
 
   return {
-    /** The page to pay an order on that was just placed, or is placed again by a repeated call. Null where there is none. */
+    /** Payment page of an order that was just placed, or placed again by a repeated call. Null if there is none. */
     firstPage: async (order: OrderRow, isReplayed: boolean): Promise<string | null> => {
       if (order.paymentMethod !== 'gateway') return null
       const attempts = await gateway.attempts(db, order.uuid)
@@ -110,8 +110,9 @@ export function createAttempts({ db, repo, payments, deliveries, announcer, payi
     },
 
     /**
-     * Another attempt to pay, or another way. Null where the gateway is down, or there is no page to go to.
-     * @throws AppError 404, 409 where the order does not wait for its money (any more)
+     * Starts another attempt to pay, or changes the payment method. Returns the address of the page to pay on; null if
+     * the gateway is down, or there is no page.
+     * @throws AppError 404; 409 if the order does not wait for its money (any more)
      */
     pay: async (orderUuid: string, { method, payBy }: PayOrder): Promise<string | null> => {
       const order = await repo.order(db, orderUuid)
@@ -121,7 +122,7 @@ export function createAttempts({ db, repo, payments, deliveries, announcer, payi
       return null
     },
 
-    /** What the buyer sees of it; null where nothing was to be paid online. */
+    /** State of the online payment, for the buyer; null if nothing was to be paid online. */
     shown: async (order: OrderRow, parts: readonly SellerOrderRow[]) => {
       if (parts.every(({ gatewayAccount }) => gatewayAccount === null)) return null
       const open = awaited(parts)

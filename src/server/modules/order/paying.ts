@@ -29,11 +29,11 @@ type Awaited = Pick<SellerOrderRow, 'uuid' | 'state' | 'total'>
 
 export type Paying = ReturnType<typeof createPaying>
 
-/** What the gateway's money does to an order. */
+/** Effects of gateway payments on an order. */
 export function createPaying({ db, repo, payments, announcer, steps, refunding, users }: Parts) {
   const { gateway, refunds } = payments
 
-  /** Every seller of the order gets what the payment holds for them, or it goes back. */
+  /** Takes in each seller's share of the payment, or refunds it if it is late or a duplicate. */
   async function settle(tx: Tx, after: After, order: OrderRow, payment: PaymentRow): Promise<void> {
     for (const { sellerOrderUuid } of await gateway.shares(tx, payment.uuid)) {
       const part = (await repo.lock(tx, sellerOrderUuid))?.part
@@ -48,7 +48,7 @@ export function createPaying({ db, repo, payments, announcer, steps, refunding, 
     }
   }
 
-  /** An order that was cancelled because nobody paid in time, while every piece is still free. */
+  /** Reinstates an order that was cancelled because nobody paid in time, if every piece is still free. */
   async function isTakenUpAgain(tx: Tx, after: After, order: OrderRow, part: SellerOrderRow): Promise<boolean> {
     if (part.placedAt !== null || (await repo.lastStep(tx, part.uuid))?.by !== 'system') return false
     try {

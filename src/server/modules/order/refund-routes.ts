@@ -13,9 +13,9 @@ import { presentRefund } from './present.ts'
 const tags = ['refund']
 const security = [{ bearer: [] }]
 
-/** What a seller gives back. */
+/** Routes for the refunds that a seller makes. */
 export function refundRoutes({ app, guards, services: { orders }, errors }: Api): void {
-  /** @throws AppError 404 for another seller's */
+  /** @throws AppError 404 for another seller's order */
   async function requireSeller(userUuid: string, sellerOrderUuid: string): Promise<void> {
     const { as } = await orders.partFor({ userUuid, orderToken: null }, sellerOrderUuid)
     if (as !== 'seller') throw notFound('order')

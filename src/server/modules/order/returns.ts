@@ -1,9 +1,9 @@
 import type { Tx } from '../../db/client.ts'
 
-/** What orders ask of returns, which are built after them. */
+/** Functions of returns that orders call. The returns service is built after the orders service. */
 export type ReturnsOfOrders = {
-  /** The order is cancelled, and its money goes back whole. */
+  /** Settles the returns of a cancelled order, whose money is refunded in full. */
   endWithOrder: (tx: Tx, sellerOrderUuid: string, ended: { settledAt: Date; isCash: boolean }) => Promise<void>
-  /** Removes the persons from old returns. */
+  /** Removes personal data from old returns. */
   forgetPersons: (tx: Tx, sellerOrderUuids: readonly string[]) => Promise<void>
 }

@@ -142,14 +142,14 @@ export function createSaleRepo(db: Db) {
       return row ?? { overdue: 0, cancelAsked: 0, complaint: 0, refundDue: 0, unread: 0 }
     },
 
-    /** What is to be sent, the most urgent first. */
+    /** Seller orders to be sent, the most urgent first. */
     toSend: (sellerUuid: string, states: readonly SellerOrderState[], limit: number): Promise<SaleRow[]> =>
       rows()
         .where(and(eq(sellerOrders.sellerUuid, sellerUuid), isToSend, inArray(sellerOrders.state, [...states])))
         .orderBy(asc(sellerOrders.dispatchBy), asc(sellerOrders.uuid))
         .limit(limit),
 
-    /** What became of these seller orders, for the bookkeeper. */
+    /** Returned pieces, refunded amounts and invoice numbers of these seller orders, for the bookkeeper. */
     afterSale: async (uuids: readonly string[]) => {
       const pieces = await db
         .select({ uuid: returnLines.orderLineUuid, quantity: sql<number>`sum(${returnLines.quantity})::int` })

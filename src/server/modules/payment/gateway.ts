@@ -33,17 +33,17 @@ const Refunded = z.object({
     ...{ currency: z.string(), isDone: z.boolean() },
   }),
 })
-/** The stored body of an event that is to be handled. */
+/** Stored body of an event that is to be handled. */
 const News = z.discriminatedUnion('kind', [Paid, Refunded])
 
-/** The same payment told again, by whomever, is the same news; another amount is other news. */
+/** Dedupe key of a payment: equal for the same payment from any source, different for another amount. */
 const sameAs = ({ merchantId, reference, externalId, amount, originAmount, currency }: PaidNotice) =>
   ['paid', reference, externalId, amount, originAmount, currency, merchantId].join(':')
 
-/** Null in `gateway`: nobody can pay online. */
+/** `gateway` is null if nobody can pay online. */
 export type GatewayParts = { db: Db; queue: Queue; log: Log; gateway: PaymentPort | null; repo: PaymentRepo }
 
-/** What goes to the gateway and comes from it. */
+/** Requests to the payment gateway, and its answers and notifications. */
 export function createGatewayDesk({ db, queue, log, gateway, repo }: GatewayParts) {
   function port(): PaymentPort {
     if (!gateway) throw new Error('No payment gateway is configured')

@@ -123,7 +123,7 @@ async function unseenMoney(tx: Tx): Promise<string[]> {
   return rows.map(({ number, kept, due }) => `seller order ${number}: ${kept} is kept, ${due} is due`)
 }
 
-/** What is to be handled has a job that will. */
+/** Finds unhandled payment events and unsent refunds without a waiting job. */
 async function forgottenWork(tx: Tx): Promise<string[]> {
   const waiting = async <Payload>(kind: JobKind<Payload>, id: (payload: Payload) => string) =>
     new Set((await keptJobs(tx, kind)).filter(({ isWaiting }) => isWaiting).map(({ payload }) => id(payload)))

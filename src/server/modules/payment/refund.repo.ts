@@ -35,7 +35,7 @@ export const refundRepo = {
     return row
   },
 
-  /** The payment that it gives back. */
+  /** Payment that the refund gives back. */
   paymentOf: async (tx: Tx, { paymentUuid }: RefundRow) => {
     const [row] = await tx.select().from(payments).where(eq(payments.uuid, paymentUuid))
     return row
@@ -48,7 +48,7 @@ export const refundRepo = {
       .where(inArray(refunds.sellerOrderUuid, [...sellerOrderUuids]))
       .orderBy(asc(refunds.createdAt), asc(refunds.uuid)),
 
-  /** What of each payment's share of a seller order is promised, done or not. */
+  /** Sum of a seller order's refunds, by payment, whether they are done or not. */
   promised: async (tx: Tx, sellerOrderUuid: string): Promise<Map<string, number>> => {
     const rows = await tx
       .select({ paymentUuid: refunds.paymentUuid, amount: sql<number>`sum(${refunds.amount})::float8` })

@@ -63,7 +63,7 @@ export function createRefunds({ queue, payments }: Parts) {
   }
 
   return {
-    /** What of each seller order was paid and is not promised back yet, in grosze. */
+    /** Amount paid and not promised back yet, by seller order. In grosze. */
     refundable: async (tx: Tx, sellerOrderUuids: readonly string[]): Promise<Map<string, number>> => {
       const paid = await payments.paidSums(tx, sellerOrderUuids)
       for (const { sellerOrderUuid, amount } of await repo.ofParts(tx, sellerOrderUuids))
@@ -72,9 +72,9 @@ export function createRefunds({ queue, payments }: Parts) {
     },
 
     /**
-     * Promises money back: by the gateway at once, by hand where the seller was paid by transfer or in cash. Answers a
-     * refund for each payment that it is taken from.
-     * @throws AppError 409 where more is asked for than was paid and not promised yet
+     * Promises a refund: the gateway pays it at once, or the seller by hand if the buyer paid by transfer or in cash.
+     * Returns one refund for each payment that it is taken from.
+     * @throws AppError 409 if more is asked for than was paid and not promised back yet
      */
     owe: async (tx: Tx, after: After, owed: Owed, asked?: Idempotency): Promise<RefundRow[]> => {
       const { sellerOrderUuid, reason, returnUuid = null, paymentUuid } = owed

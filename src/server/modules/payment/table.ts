@@ -49,7 +49,7 @@ export const paymentShares = pgTable(
       .notNull()
       .references(() => sellerOrders.uuid, { onDelete: 'cascade' }),
     amount: grosze().notNull(),
-    /** The sum of its refunds that are done. */
+    /** Sum of its refunds that are done. */
     refunded: grosze().notNull().default(0),
   },
   (table) => [
@@ -59,15 +59,15 @@ export const paymentShares = pgTable(
   ],
 )
 
-/** What was told about a payment of the gateway's, or found out. Only the verdict is written later. */
+/** Events of gateway payments, told to us or found out by us. Only the verdict is written later. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
     uuid: key(),
     source: text({ enum: PAYMENT_SOURCES }).notNull(),
-    /** A payment's uuid as the gateway names it; it may be none of ours. */
+    /** Uuid of the payment or refund as the gateway names it; it may be none of ours. */
     reference: text().notNull(),
-    /** The same news, whoever brings it. */
+    /** Key that is equal for the same news from any source. */
     dedupe: text().notNull(),
     body: text().notNull(),
     /** Null until it is handled. */

@@ -42,8 +42,8 @@ export const priceRepo = {
   },
 
   /**
-   * To be called after a video was removed or shows another product. Ends prices that no kept video asks any more, and begins
-   * those that are asked again. `before`: projections that the video no longer names.
+   * Ends prices that no kept video asks any more, and begins those that are asked again. To be called after a video was
+   * removed or shows another product. `before`: projections that the video no longer names.
    */
   settle: async (tx: Tx, videoUuid: string, before: readonly string[], now: Date): Promise<void> => {
     const rows = await tx
@@ -86,8 +86,8 @@ export const priceRepo = {
   },
 
   /**
-   * What one live asks from now on for one of its products; null: the projection's own price again. False where something
-   * else began a period meanwhile.
+   * Sets the price that a live asks for one of its products from now on; null goes back to the projection's own price.
+   * False if another change began a price period meanwhile.
    */
   askInLive: async (tx: Tx, videoUuid: string, projectionUuid: string, price: number | null): Promise<boolean> => {
     const now = new Date()
@@ -121,7 +121,7 @@ export const priceRepo = {
     return row
   },
 
-  /** What a live asks for itself alone, and what its products cost otherwise. */
+  /** Current prices that apply in this live alone, each with the projection's own price. */
   ofLive: (tx: Tx, videoUuid: string): Promise<LivePrice[]> =>
     tx
       .select({
@@ -134,7 +134,7 @@ export const priceRepo = {
       .innerJoin(definitionProjections, eq(definitionProjections.uuid, pricePeriods.projectionUuid))
       .where(and(eq(pricePeriods.videoUuid, videoUuid), isNull(pricePeriods.until))),
 
-  /** The live is over: its prices end with it. To be followed by `settle` for the same projections. */
+  /** Ends the prices of a live that is over. Call `settle` for the same projections afterwards. */
   closeOfLive: (tx: Tx, videoUuid: string, now: Date): Promise<void> =>
     close(tx, eq(pricePeriods.videoUuid, videoUuid), now),
 

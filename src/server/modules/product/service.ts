@@ -163,15 +163,16 @@ export function createProductService({ db, tokens, changes, stock, depot, media 
     },
 
     /**
-     * Called in the transaction that removes a video or changes its product: prices begin or end. `before`: projections that
-     * it showed until now.
+     * Begins and ends prices. Called in the transaction that removes a video or changes its product. `before`:
+     * projections that it showed until now.
      */
     settlePrices: (tx: Tx, videoUuid: string, before: readonly string[] = []): Promise<void> =>
       priceRepo.settle(tx, videoUuid, before, new Date()),
 
     /**
-     * In a live's transaction: what it asks for a product from now on; null: what it cost before. In grosze.
-     * @throws AppError 409 where its price began to change in another way meanwhile
+     * Sets the price that a live asks for a product from now on, in grosze; null goes back to the projection's own
+     * price. Called in the live's transaction.
+     * @throws AppError 409 if another change of its price began meanwhile
      */
     askInLive: async (tx: Tx, after: After, videoUuid: string, product: Product, price: number | null) => {
       if (!(await priceRepo.askInLive(tx, videoUuid, product.definitionProjectionUuid, price)))
@@ -179,14 +180,14 @@ export function createProductService({ db, tokens, changes, stock, depot, media 
       after(() => changes.touch({ product: product.definitionUuid }))
     },
 
-    /** What a projection costs by itself, and what a live asks for it now; null: no live does. In grosze. */
+    /** Own price of a projection, and the price that a live asks for it now (null: no live does). In grosze. */
     pricesOf: (tx: Tx, projectionUuid: string) => priceRepo.pricesOf(tx, projectionUuid),
 
-    /** What a live asks for itself alone, by projection. In grosze. */
+    /** Prices that apply in this live alone, by projection. In grosze. */
     livePrices: async (videoUuid: string): Promise<Map<string, LivePrice>> =>
       new Map((await priceRepo.ofLive(db, videoUuid)).map((row) => [row.projectionUuid, row])),
 
-    /** In the transaction that ends a live. `unshown`: projections that it was to show as well. */
+    /** Called in the transaction that ends a live. `unshown`: further projections that the live was to show. */
     endLivePrices: async (tx: Tx, after: After, videoUuid: string, unshown: readonly string[]): Promise<void> => {
       const asked = await priceRepo.ofLive(tx, videoUuid)
       const now = new Date()
@@ -196,7 +197,7 @@ export function createProductService({ db, tokens, changes, stock, depot, media 
       if (product.length > 0) after(() => changes.touch({ product }))
     },
 
-    /** Called in the transaction that makes a media watchable: it is shown with the products that it was attached to. */
+    /** Called in the transaction that makes a media watchable. Products that it is attached to show it from now on. */
     mediaBecameReady: async (tx: Tx, after: After, mediaUuid: string): Promise<void> => {
       const product = await repo.definitionsWithMedia(tx, mediaUuid)
       if (product.length > 0) after(() => changes.touch({ product }))

@@ -92,7 +92,7 @@ export function createReservationService(parts: Parts) {
       return freeIn(rows, quantities, isOwnOf(ownerOf(shopper)))
     },
 
-    /** The offers as the shopper may order them: a hold keeps its price where that is the lower one. */
+    /** Offers at the prices for this shopper: the price of a hold applies if it is lower. */
     offersTo: async (tx: Tx, shopper: Shopper, variantProjectionUuids: readonly string[]) => {
       const offers = await products.offers(tx, variantProjectionUuids)
       const owner = ownerOf(shopper)
@@ -104,7 +104,7 @@ export function createReservationService(parts: Parts) {
       return offers
     },
 
-    /** What the shopper holds from lives: the video, by projection variant. */
+    /** Videos of the holds that the shopper got in lives, by projection variant. */
     liveHolds: async (tx: Tx, shopper: Shopper): Promise<Map<string, string>> => {
       const owner = ownerOf(shopper)
       const rows = owner ? await repo.activeOf(tx, owner) : []
@@ -117,7 +117,7 @@ export function createReservationService(parts: Parts) {
       )
     },
 
-    /** By depot variant. */
+    /** Reservations of the shopper, by depot variant. */
     ofShopper: async (tx: Tx, shopper: Shopper): Promise<Map<string, Reservation>> => {
       const rows = await shownTo(tx, ownerOf(shopper))
       const presented = await present(tx, rows)
@@ -126,7 +126,7 @@ export function createReservationService(parts: Parts) {
       )
     },
 
-    /** With the product of each. */
+    /** Reservations of the shopper, each with its product. */
     list: async (shopper: Shopper): Promise<ReservationList> => {
       const rows = await shownTo(db, ownerOf(shopper))
       const offers = await products.offers(
@@ -229,7 +229,7 @@ export function createReservationService(parts: Parts) {
       })
     },
 
-    /** Once the checkout is open a live's hold lasts longer; one that is over is not revived. */
+    /** Prolongs holds from lives once the checkout is open. A hold that is over is not revived. */
     checkout: (shopper: Shopper): Promise<void> =>
       inTransaction(db, async (tx) => {
         const owner = ownerOf(shopper)
@@ -237,11 +237,11 @@ export function createReservationService(parts: Parts) {
         for (const { variantUuid, expiresAt } of prolonged) if (expiresAt) await planEnd(tx, variantUuid, expiresAt)
       }),
 
-    /** A visitor has signed in: the browser's reservations become the user's. */
+    /** Gives a browser's reservations to the user who has signed in there. */
     adopt: (tx: Tx, after: After, holder: string, userUuid: string): Promise<void> =>
       takeOver(tx, browser(holder), userUuid, after),
 
-    /** What is held of these depot variants and who waits for them, for their seller. */
+    /** Held and awaited quantities of these depot variants, and the people who wait, for the seller. */
     standing: async (variantUuids: readonly string[], limit: number) => {
       if (variantUuids.length === 0) return { totals: new Map<string, never>(), waiting: [] }
       const [totals, waiting] = await Promise.all([
@@ -251,13 +251,13 @@ export function createReservationService(parts: Parts) {
       return { totals: new Map(totals.map((row) => [row.variantUuid, row])), waiting }
     },
 
-    /** The end of a hold has come. */
+    /** Ends the holds of a variant whose time is over. */
     endHolds: (variantUuid: string): Promise<void> =>
       inTransaction(db, async (tx, after) => {
         await lockAndSettle(tx, [variantUuid], after)
       }),
 
-    /** Undefined where it is over by now. */
+    /** A hold; undefined if it is over by now. */
     turnOf: async (uuid: string): Promise<ReservationRow | undefined> => {
       const row = await repo.byUuid(db, uuid)
       return row?.state === 'held' && !row.isOver ? row : undefined

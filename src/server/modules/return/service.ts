@@ -102,19 +102,19 @@ export function createReturnService({ db, tokens, orders, stock, userEvents }: P
   }
 
   return {
-    /** As its seller sees it, for mails; undefined for an unknown one. */
+    /** A return as its seller sees it, for mails; undefined if it is unknown. */
     find: async (uuid: string): Promise<Return | undefined> => {
       const whole = await repo.one(db, uuid)
       return whole && presentReturn(whole, 'seller')
     },
 
-    /** In the transaction that cancels the order. */
+    /** Called in the transaction that cancels the order. */
     endWithOrder: repo.endWithOrder,
     forgetPersons: repo.empty,
 
     /**
-     * What the buyer of an order may return, and has returned.
-     * @throws AppError 404 for an unknown order and for somebody else's
+     * Returnable lines and returns of an order, for its buyer.
+     * @throws AppError 404 for an unknown order and for somebody else's order
      */
     ofOrder: async (viewer: OrderViewer, orderUuid: string): Promise<OrderReturns> => {
       const found = await orders.whole(orderUuid)

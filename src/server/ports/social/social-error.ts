@@ -10,13 +10,13 @@ type Told = {
 
 const PASSES: readonly SocialFault[] = ['passing', 'tooMany', 'blocked']
 
-/** What the network answered in place of what it was asked for. Its own numbers are kept, for those who ask it why. */
+/** Error answer of the social network. Keeps the network's own codes, for inquiries to the network. */
 export class SocialError extends Error {
   readonly fault: SocialFault
   readonly code: number
   readonly subcode: number | undefined
   readonly traceId: string | undefined
-  /** How long it says to wait; 0 where it does not. */
+  /** Milliseconds that the network says to wait; 0 if it does not say. */
   readonly regainMs: number
 
   constructor(fault: SocialFault, message: string, { cause, code = 0, subcode, traceId, regainMs = 0 }: Told = {}) {
@@ -28,17 +28,17 @@ export class SocialError extends Error {
     this.regainMs = regainMs
   }
 
-  /** `refused`: the network says no; `unreachable`: it says nothing, or asks to come back later. */
+  /** `refused`: the network says no; `unreachable`: it does not answer, or asks to come back later. */
   get reason(): 'refused' | 'unreachable' {
     return PASSES.includes(this.fault) ? 'unreachable' : 'refused'
   }
 
-  /** The person has to grant anew. */
+  /** True if the person has to grant access again. */
   get isGrantOver(): boolean {
     return this.fault === 'grantOver'
   }
 
-  /** It was never granted, or nobody may do it there. */
+  /** True if the permission was never granted, or the page wants another token. */
   get isForbidden(): boolean {
     return this.fault === 'permission' || this.fault === 'wrongToken'
   }

@@ -1,4 +1,4 @@
-/** A hint that something has happened to a comment. The row follows it, and asks the network where the hint does not say enough. */
+/** Change of a comment, told by the network. The network is asked for the comment if the hint does not say enough. */
 export type CommentHint = {
   pageId: string
   verb: 'add' | 'edited' | 'remove' | 'hide' | 'unhide'
@@ -11,10 +11,10 @@ export type CommentHint = {
 }
 
 export type WebhookPort = {
-  /** Whether the token is the one that the app's owner has set at the network. */
+  /** True if the token is the one that the app's owner has set at the network. */
   isSubscriber: (token: string) => boolean
-  /** Whether these very bytes were signed by the network. */
+  /** True if the network has signed exactly these bytes. */
   isSigned: (body: Buffer, signature: string) => boolean
-  /** What concerns comments; nothing for a body of another kind. */
+  /** Hints about comments in a body; empty for a body of another kind. */
   hints: (body: string) => CommentHint[]
 }

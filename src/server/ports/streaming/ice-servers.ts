@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto'
 import type { IceServer } from '#contracts/live.ts'
 import type { Config } from '../../config.ts'
 
-/** A live takes twelve hours at most, and its connection may be made anew to its end. */
+/** A live lasts twelve hours at most, and its seller may have to reconnect until its end. */
 const VALID_SECONDS = 13 * 60 * 60
 
 /**
- * What a seller's browser may ask for its own address, or be relayed by where UDP does not come through. The name and the
- * word that open the relay are those of coturn's `use-auth-secret`: they say themselves until when.
+ * ICE servers for a seller's browser: STUN to learn its own address, TURN to be relayed if UDP does not come through.
+ * The TURN username and credential follow coturn's `use-auth-secret`: the username holds the time of expiry.
  */
 export function iceServersFor({ stunUrls, turnUrls, turnSecret }: Config['ice'], user: string, now: Date): IceServer[] {
   const stun = stunUrls.length > 0 ? [{ urls: stunUrls }] : []

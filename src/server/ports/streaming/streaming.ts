@@ -3,36 +3,36 @@ import type { FilmSender } from './film-sender.ts'
 
 /** A live on a gateway: one room that its seller publishes into, and one mountpoint that viewers watch. */
 export type Channel = {
-  /** Number of both. */
+  /** Number of both the room and the mountpoint. */
   room: number
   publishPin: string
   watchPin: string
   codec: LiveCodec
-  /** What is sent in the place of somebody's camera; null: whoever comes into the room. */
+  /** Film sent in place of a camera; null: the person who joins the room sends. */
   film: FilmSender | null
 }
 
-/** Where a recorder listens. `key`: of SRTP (AES_CM_128_HMAC_SHA1_80), where it is on another machine than the gateway. */
+/** Address of a recorder. `key`: SRTP key (AES_CM_128_HMAC_SHA1_80), if the recorder is on another machine. */
 export type RecorderPorts = { host: string; audio: number; video: number; key: string | null }
 
 export type OpenChannel = {
-  /** Who publishes sound and picture into the room: another one after each reconnection. */
+  /** Id of the publisher of sound and picture in the room; changes with each reconnection. */
   publisher: () => number | null
-  /** Whoever is in the room has to leave it, and comes in by the new pin alone. */
+  /** Sets a new pin for the room, and removes the publisher, who comes back only with that pin. */
   renew: (publishPin: string) => Promise<void>
-  /** Sends what is published to viewers. Nothing where that is done already. */
+  /** Sends the published media to viewers. Does nothing if it is sent already. */
   forward: () => Promise<void>
-  /** Sends it to the recorder too. The answer ends that. */
+  /** Sends the published media to the recorder too. The returned function stops that. */
   forwardTo: (ports: RecorderPorts) => Promise<() => Promise<void>>
-  /** Milliseconds since the last packet that viewers got, of the medium that is older. Null where there was none. */
+  /** Milliseconds since the last packet to viewers, of sound or picture, whichever is older. Null if there was none. */
   mediaAge: () => number | null
   close: () => Promise<void>
 }
 
-/** A media server, as its keeper commands it. */
+/** Media server, as controlled by its keeper. */
 export type Gateway = {
   open: (channel: Channel) => Promise<OpenChannel>
-  /** Asks how old the media of every channel are. */
+  /** Asks for the `mediaAge` of every channel. */
   refresh: () => Promise<void>
   isOpen: () => boolean
   close: () => void

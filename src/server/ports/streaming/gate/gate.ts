@@ -8,22 +8,22 @@ import { createWrongPins } from './wrong-pins.ts'
 
 const MESSAGE_MAX = 32 * 1024
 const PING_MS = 20_000
-/** Set by the server that passes a browser's connection on. */
+/** Header with the browser's address, set by the server that passes its connection on. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address'
 
 type Upstream = { url: string; secrets: { api: string } }
 
 export type Gate = {
   address: string
-  /** How many sessions watch something. */
+  /** Number of sessions that watch a live. */
   viewers: () => number
   close: () => Promise<void>
 }
 
 /**
- * Browsers speak janus.js to this, not to Janus, which any viewer of Debian's version can bring down: it knows the secret
- * of the API, passes a list of verbs alone, and holds sessions while a browser's connection is away. `upstream` is the
- * gateway as it is now; undefined while there is none.
+ * Opens the gate between browsers and Janus. Browsers speak janus.js to the gate, since any viewer can bring down
+ * Debian's version of Janus. The gate knows the API secret, passes only listed verbs, and holds sessions while a
+ * browser's connection is away. `upstream` is the current gateway; undefined while there is none.
  */
 export async function openGate(
   { host, port }: { host: string; port: number },
