@@ -1,8 +1,8 @@
-import { fold, type Word } from './comment-words.rules.ts'
+import { foldComment, type Word } from './comment-words.rules.ts'
 
 /** Spellings of one size have one key: 2XL and XXL, 37.5 and 37,5, "50 ml" and 50ml. */
 export function sizeKey(size: string): string {
-  const folded = fold(size).replaceAll(' ', '').replace(',', '.')
+  const folded = foldComment(size).replaceAll(' ', '').replace(',', '.')
   const manyX = /^(x{2,})l$/.exec(folded)
   if (manyX?.[1]) return `${manyX[1].length}xl`
   return /^(uni|uniwersaln\w+|onesize|one)$/.test(folded) ? 'uni' : folded

@@ -1,7 +1,7 @@
 import { intentOf, MINE, type CommentIntent } from './comment-intent.rules.ts'
 import { quantityAt, type QuantityMention } from './comment-quantities.rules.ts'
 import { sizeAt, sizeKey, type SizeMention } from './comment-sizes.rules.ts'
-import { fold, wordsOf, type Word } from './comment-words.rules.ts'
+import { foldComment, wordsOf, type Word } from './comment-words.rules.ts'
 
 export type { CommentIntent } from './comment-intent.rules.ts'
 
@@ -46,7 +46,7 @@ const startsWithStem = (word: string, stem: string) =>
 type Goods = CommentVariant & { key: string; codeKey: string; colours: string[]; names: string[] }
 
 const stems = (text: string) =>
-  fold(text)
+  foldComment(text)
     .split(/[^a-z0-9]+/)
     .map(stemOf)
     .filter((stem) => stem.length >= STEM_MIN)
@@ -54,7 +54,7 @@ const stems = (text: string) =>
 const goodsOf = (variant: CommentVariant): Goods => ({
   ...variant,
   key: sizeKey(variant.size),
-  codeKey: fold(variant.code).replaceAll(' ', ''),
+  codeKey: foldComment(variant.code).replaceAll(' ', ''),
   colours: stems(variant.colour).map((stem) => COLOURS.find((colour) => stem.startsWith(colour)) ?? stem),
   names: stems(variant.product),
 })

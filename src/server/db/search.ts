@@ -1,17 +1,11 @@
 import { sql, type Column, type SQL } from 'drizzle-orm'
+import { fold } from '#contracts/fold.rules.ts'
 
-const MARKS = /\p{M}/gu
-/** The one Polish letter that is no letter with a mark, small and large: by number, for databases too. */
-const STROKED_L = /\u0142/g
 const MAX_WORDS = 8
 
 /** All words of a text in small letters without marks, in their order. */
 export const allWords = (text: string): string[] =>
-  text
-    .normalize('NFD')
-    .replace(MARKS, '')
-    .toLowerCase()
-    .replace(STROKED_L, 'l')
+  fold(text)
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
 
