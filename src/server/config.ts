@@ -135,14 +135,14 @@ const SECRETS = new Set([
   'ONESIGNAL_API_KEY',
 ])
 
-/** Where the social network is, unless SOCIAL_HOST says otherwise: its dialog, its API and where films go are three hosts there. */
+/** Hosts of the social network, unless SOCIAL_HOST is set. Its dialog, its API and its film uploads have one each. */
 const SOCIAL_HOSTS = {
   dialog: 'https://www.facebook.com',
   graph: 'https://graph.facebook.com',
   video: 'https://graph-video.facebook.com',
 }
 
-/** Where Przelewy24 is, unless P24_URL says otherwise. */
+/** Hosts of Przelewy24, unless P24_URL is set. */
 const P24_HOSTS = { sandbox: 'https://sandbox.przelewy24.pl', production: 'https://secure.przelewy24.pl' }
 
 export class ConfigError extends Error {}
@@ -198,16 +198,16 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     vaultFormerKeys: value.VAULT_FORMER_KEYS,
     logLevel: value.LOG_LEVEL,
     programs: { ffmpeg: value.FFMPEG_PATH, ffprobe: value.FFPROBE_PATH },
-    /** The media server of this machine, or one elsewhere. Both are undefined where there is none. */
+    /** The media server of this machine, or one elsewhere. Both are undefined if there is none. */
     janus: {
       path: value.JANUS_PATH,
       elsewhere:
         value.JANUS_URL !== undefined && value.JANUS_API_SECRET !== undefined
           ? { url: value.JANUS_URL, api: value.JANUS_API_SECRET, admin: value.JANUS_ADMIN_KEY ?? '' }
           : undefined,
-      /** Where recorders listen for it. */
+      /** Address on which recorders listen for the media server. */
       recorder: { host: value.JANUS_RECORDER_IP ?? '127.0.0.1', isFar: value.JANUS_URL !== undefined },
-      /** Viewers that it is made for. */
+      /** Number of viewers that it is made for. */
       capacity: value.JANUS_CAPACITY,
       isDraining: value.JANUS_DRAINING,
       gateway: value.JANUS_GATEWAY,

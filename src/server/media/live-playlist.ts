@@ -8,9 +8,9 @@ import { createPartReader, type Part, type Segment } from './recording-parts.ts'
  * reach up to four. The target may not change while the playlist is on.
  */
 const TARGET_SECONDS = 4
-/** What players of now are given, who ask for it again every few seconds: half a minute. */
+/** Length of the playlist for players at the live edge: half a minute. They reload it every few seconds. */
 const LIVE_SEGMENTS = 15
-/** The list of the whole recording, by the name that every film has. */
+/** Master playlist of the whole recording. Every film's has this name. */
 const MASTER = 'master.m3u8'
 const WHOLE = 'dvr.m3u8'
 const LIVE = 'live.m3u8'
@@ -18,8 +18,8 @@ const LIVE = 'live.m3u8'
 type Placed = { part: Part; segment: Segment; at: Date; isFirst: boolean }
 
 /**
- * One playlist of parts, in their order, each with its own beginning. `last`: only so many segments of its end, as long as
- * it is on.
+ * One playlist of parts, in their order, each with its own init segment. `last`: number of segments at the end to which
+ * the playlist of a live that is on is limited.
  */
 export function playlistOf(parts: Part[], { isOver, last }: { isOver: boolean; last?: number }): string {
   const found = parts.filter(({ segments }) => segments.length > 0)

@@ -39,7 +39,7 @@ const CODECS: Record<LiveCodec, string[]> = {
 const drawn = (size: string) => ['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=15`]
 const lying = (codec: LiveCodec = 'h264'): Film => ({ input: drawn('320x240'), video: CODECS[codec] })
 
-/** As a gateway forwards what a browser sends: the picture, and a tone. */
+/** Sends a picture and a tone, as a gateway forwards them from a browser. */
 const send = ({ ports }: Recorder, { input, video }: Film = lying()) => {
   const sealed = ports.key === null ? [] : ['-srtp_out_suite', 'AES_CM_128_HMAC_SHA1_80', '-srtp_out_params', ports.key]
   const to = (port: number) => [...sealed, '-f', 'rtp', `${ports.key === null ? 'rtp' : 'srtp'}://127.0.0.1:${port}`]
@@ -52,7 +52,7 @@ const send = ({ ports }: Recorder, { input, video }: Film = lying()) => {
   return sender
 }
 
-/** What a browser sends whose camera is turned after three seconds: another size within the same stream. */
+/** Film of a camera that is turned after three seconds, as a browser sends it: the size changes within the stream. */
 async function turnedFilm(folder: string): Promise<string> {
   const pieces: Buffer[] = []
   for (const [size, seconds] of [

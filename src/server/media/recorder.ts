@@ -12,7 +12,7 @@ import { partName } from './recording-parts.ts'
 type Types = { audio: number; video: number }
 
 export type Recorder = {
-  /** Of the part that it writes. */
+  /** Number of the part that it writes. */
   number: number
   ports: { host: string; audio: number; video: number; key: string | null }
   exited: Promise<void>
@@ -21,13 +21,13 @@ export type Recorder = {
 }
 
 type Wanted = {
-  /** The program, and words before it. */
+  /** The program, and arguments that come before the recorder's own. */
   command: readonly [string, ...string[]]
-  /** Segments and the playlist go here, what it says into its own file of `logs`. */
+  /** Folder of the segments and the playlist. The program's output goes into a file of its own in `logs`. */
   folder: string
   logs: string
   part: number
-  /** Where it listens; `isFar`: for a gateway on another machine, which encrypts what it sends. */
+  /** Address that it listens on. `isFar`: the gateway is on another machine and encrypts what it sends. */
   host: string
   isFar: boolean
   types: Types
@@ -107,8 +107,8 @@ export async function startRecorder(wanted: Wanted): Promise<Recorder> {
 const GOODBYE = Buffer.from([0x82, 203, 0, 2, 0, 0, 0, 1, 0, 0, 0, 2])
 
 /**
- * The end of both media is the end of the input, also where no packet comes any more. A signal would be heard with the next
- * packet, and a second one breaks off what is being written.
+ * Ends the input by ending both media, which works without further packets too. A signal would be handled only with the
+ * next packet, and a second signal aborts the write.
  */
 async function sayGoodbye({ host, audio, video }: Recorder['ports']): Promise<void> {
   const socket = createSocket('udp4')
@@ -117,13 +117,13 @@ async function sayGoodbye({ host, audio, video }: Recorder['ports']): Promise<vo
   socket.close()
 }
 
-/** What the session's description says of the picture, after the type's number. */
+/** SDP format of the picture: the values of `rtpmap` and `fmtp` after the payload type. */
 const FORMATS: Record<LiveCodec, (profile: string) => { name: string; parameters?: string }> = {
   h264: (profile) => ({ name: 'H264/90000', parameters: `packetization-mode=1;profile-level-id=${profile}` }),
   vp8: () => ({ name: 'VP8/90000' }),
 }
 
-/** Light enough to keep up beside the gateway; segments begin with a key frame of ours, whenever the sender's come. */
+/** Light enough to keep up beside the gateway. Segments begin with our own key frames, independent of the sender's. */
 const encoding = (segmentSeconds: number) => [
   ...['-c:v', 'libx264', '-preset', 'veryfast', '-tune', 'zerolatency', '-profile:v', 'baseline', '-threads', '2'],
   ...['-crf', '24', '-maxrate', '2M', '-bufsize', '2M', '-pix_fmt', 'yuv420p', '-fps_mode', 'vfr'],

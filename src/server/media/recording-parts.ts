@@ -7,14 +7,14 @@ export const partName = (number: number) => `part-${number}`
 
 export type Segment = { uri: string; seconds: number }
 
-/** What one recorder has written: a stretch without a gap. `startedAt` is when its first picture was sent. */
+/** Output of one recorder: a stretch without a gap. `startedAt`: when its first picture was sent. */
 export type Part = {
   number: number
   init: string
   segments: Segment[]
   startedAt: Date
   seconds: number
-  /** The picture has another size from its end on: what follows cannot be shown by what it says at its beginning. */
+  /** True if the picture changes its size after this part. The init segment does not fit what follows. */
   hasTurned: boolean
 }
 
@@ -87,14 +87,14 @@ const SPS = 0x67
 const PROFILES = [0x42, 0x4d, 0x64]
 const SPS_BYTES = [8, 127] as const
 
-/** Whether a segment announces another H.264 picture than its part does at its beginning: a camera was turned. */
+/** True if a segment announces another H.264 picture than the init segment of its part: a camera was turned. */
 export function hasOtherPicture(init: Buffer, segment: Buffer): boolean {
   const decoder = decoderOf(init)
   // Version, profile and level, two bytes of counts; then the SPS behind its length.
   const own = decoder.subarray(8, 8 + (decoder.length > 8 ? decoder.readUInt16BE(6) : 0))
   if (own.length === 0) return false
   for (let at = segment.indexOf(SPS, 4); at >= 0; at = segment.indexOf(SPS, at + 1)) {
-    // Before it its length; no picture's data may have three zeros in a row.
+    // The length stands before it. Picture data may not contain three zeros in a row.
     const length = segment.readUInt32BE(at - 4)
     if (length < SPS_BYTES[0] || length > SPS_BYTES[1] || !PROFILES.includes(segment[at + 1] ?? 0)) continue
     if (!segment.subarray(at, at + length).equals(own)) return true
@@ -102,13 +102,13 @@ export function hasOtherPicture(init: Buffer, segment: Buffer): boolean {
   return false
 }
 
-/** What a decoder of H.264 has to know before the first picture. */
+/** H.264 decoder configuration, needed before the first picture. Empty if there is none. */
 export function decoderOf(init: Buffer): Buffer {
   const at = init.indexOf('avcC')
   return at < 4 ? Buffer.alloc(0) : init.subarray(at + 4, at - 4 + init.readUInt32BE(at - 4))
 }
 
-/** Of the disk that has this folder. */
+/** Free bytes on the disk that holds this folder. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize

@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Trim } from '#contracts/live.rules.ts'
 
-/** A segment with the lines that belong to it: its part's beginning, and what stands before its address. */
+/** A segment with its playlist lines. `map`: the init segment of its part; `lines`: its tags and its address. */
 type Listed = { map: string; lines: string[]; seconds: number }
 
 /**
- * What a saved live's playlist shows between two seconds, over the same segments: from the beginning of the first that has
- * some of it to the end of the last. Answers with what that is; null where nothing is left.
+ * Trims the playlist of a saved live to the span between two seconds. Segments stay whole: from the beginning of the
+ * first that overlaps the span to the end of the last. Returns that actual span too; null if nothing is left.
  */
 export function trimPlaylist(text: string, { start, end }: Trim): { text: string; trim: Trim } | null {
   const { head, segments } = listed(text)

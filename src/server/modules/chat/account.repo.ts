@@ -22,7 +22,7 @@ export function createChatAccountPart(db: Db): AccountPart {
     const { sellerUuid, userUuid, conversationUuid, byUuid } = chatBans
     const both = [from, into]
     await tx.delete(chatBans).where(and(inArray(sellerUuid, both), inArray(userUuid, both)))
-    // Where it holds counts as well: nobody gets rid of one in all lives for one that is over in a minute.
+    // The place counts too: a ban in all lives must not give way to one that is over in a minute.
     const place = sql`coalesce(${conversationUuid}::text, '')`
     const banned = sql`select ${userUuid}, ${place} from ${chatBans} where ${sellerUuid} = ${into}`
     await tx.delete(chatBans).where(and(eq(sellerUuid, from), sql`(${userUuid}, ${place}) in (${banned})`))

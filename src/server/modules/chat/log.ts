@@ -7,7 +7,7 @@ import type { ChatRepo, ChatRow, LogRow, WrittenRow } from './repo.ts'
 type State = Omit<ChatState, 'seq'>
 type Entry = { seq: number; entry: Told<ConversationMessage> }
 
-/** The log as readers are told it. */
+/** The log in the form that readers receive. */
 export function createChatLog(repo: ChatRepo) {
   async function stateIn({ mode, slowSeconds, pinnedMessageUuid }: ChatRow): Promise<State> {
     const [pinned] = pinnedMessageUuid === null ? [] : await repo.shown([pinnedMessageUuid])
@@ -20,7 +20,7 @@ export function createChatLog(repo: ChatRepo) {
       return { seq: chat.seq, state: await stateIn(chat) }
     },
 
-    /** What follows `after`; entries whose words are gone say nothing. `state` where rules have changed. */
+    /** Entries that follow `after`, without messages whose text is gone. `state` is set if rules have changed. */
     since: async (conversationUuid: string, after: number, limit: number) => {
       const rows = await repo.entries(conversationUuid, after, limit)
       const uuids = rows.flatMap(({ kind, messageUuids }) => (kind === 'message' ? messageUuids : []))

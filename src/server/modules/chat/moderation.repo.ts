@@ -119,7 +119,7 @@ export function createModerationRepo(db: Db) {
       await tx.insert(chatBans).values(ban)
     },
 
-    /** In that conversation and in all others. */
+    /** Lifts the user's bans in all conversations of the seller. */
     lift: async (tx: Tx, sellerUuid: string, userUuid: string): Promise<boolean> => {
       const gone = await tx
         .delete(chatBans)
@@ -128,7 +128,7 @@ export function createModerationRepo(db: Db) {
       return gone.length > 0
     },
 
-    /** Who may write in none of the seller's lives. */
+    /** Users who are banned from all the seller's lives. */
     bans: (sellerUuid: string) =>
       db
         .select({ user: person, since: chatBans.createdAt })
@@ -137,7 +137,7 @@ export function createModerationRepo(db: Db) {
         .where(and(eq(chatBans.sellerUuid, sellerUuid), isNull(chatBans.conversationUuid)))
         .orderBy(desc(chatBans.createdAt), chatBans.userUuid),
 
-    /** Of these, what there is of the conversation; locked in one order. */
+    /** Those of these messages that belong to the conversation. Locks them, always in the same order. */
     lockMessages: (tx: Tx, conversationUuid: string, uuids: string[]) =>
       tx
         .select()
@@ -167,7 +167,7 @@ export function createModerationRepo(db: Db) {
         .where(inArray(messages.uuid, uuids))
     },
 
-    /** What waits for a decision; of one author where one is named. */
+    /** Messages that wait for a decision, of one author if one is given. */
     held: (conversationUuid: string, authorUuid: string | undefined) =>
       listed()
         .where(

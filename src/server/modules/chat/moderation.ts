@@ -24,9 +24,9 @@ type Parts = {
   append: Append
 }
 
-/** What the seller and their moderators do in a chat. Everything is noted, and everything can be taken back. */
+/** Moderation of a chat by the seller and their moderators. Everything is noted, and everything can be undone. */
 export function createModeration({ db, repo, moderation, standing, userEvents, append }: Parts) {
-  /** The chat is locked, and whoever acts may still do so. */
+  /** Locks the chat and checks that the user may still moderate it. */
   async function act<T>(video: Subject, byUuid: string, work: (tx: Tx, after: After) => Promise<T>): Promise<T> {
     return inTransaction(db, async (tx, after) => {
       await repo.lock(tx, video.conversationUuid)

@@ -53,7 +53,7 @@ export function createChatRepo(db: Db) {
       return seq
     },
 
-    /** What follows the place `after` in the log, in its order. */
+    /** Entries that follow the place `after` in the log, in its order. */
     entries: (conversationUuid: string, after: number, limit: number): Promise<LogRow[]> =>
       db
         .select()
@@ -62,7 +62,7 @@ export function createChatRepo(db: Db) {
         .orderBy(conversationLog.seq)
         .limit(limit),
 
-    /** Those that anybody may read. */
+    /** Only messages that anybody may read. */
     shown: (uuids: string[]) => withAuthors().where(and(inArray(messages.uuid, uuids), isShown)),
 
     /** The newest first, up to one more than the limit. */
@@ -122,14 +122,14 @@ export function createChatRepo(db: Db) {
       return row
     },
 
-    /** What somebody wrote since then, anywhere. */
+    /** Messages of the author since then, in all conversations. */
     writtenBy: (tx: Tx, authorUuid: string, since: Date) =>
       tx
         .select({ content: messages.content, createdAt: messages.createdAt })
         .from(messages)
         .where(and(eq(messages.authorUuid, authorUuid), gt(messages.createdAt, since))),
 
-    /** Answers with those that were there until now. */
+    /** Returns the messages that were not removed before. */
     remove: async (tx: Tx, uuids: string[], byUuid: string): Promise<string[]> => {
       const rows = await tx
         .update(messages)

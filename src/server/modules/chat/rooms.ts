@@ -5,12 +5,12 @@ import type { Log } from '../../log.ts'
 import type { Channel, EventBus, Told } from '../../ports/event-bus/event-bus.ts'
 import type { ChatLog } from './log.ts'
 
-/** However many write, those who listen are woken at most so often. */
+/** Shortest time between two wakes of the readers, however many write. */
 const WAKE_EVERY_MS = 50
-/** Who was away for longer reads the newest page. */
+/** Entries that a room keeps. Readers who missed more than that read the newest page. */
 const REMEMBERED = 500
 const TRY_AGAIN_MS = 1000
-/** A room that nobody is in any more is kept for who comes at once. */
+/** Time for which an empty room is kept, for readers who come at once. */
 const CLOSE_AFTER_MS = 10_000
 
 type Wake = { type: 'wake'; data: { conversationUuid: string; seq: number } }
@@ -19,9 +19,9 @@ const WAKES: Channel<Wake> = { name: 'chat', isKept: () => false }
 type Entry = Told<ConversationMessage>
 type Send = (entries: readonly Entry[]) => void
 export type Joined = {
-  /** How the chat stands, with the place in the log from which on everything follows, and what followed already. */
+  /** State of the chat with its place in the log, then the entries that have followed that place so far. */
   told: readonly Entry[]
-  /** False where what was missed is no longer remembered. */
+  /** False if entries that the reader missed are no longer kept. */
   isComplete: boolean
   leave: () => void
 }
@@ -30,7 +30,7 @@ type Room = {
   readers: Set<Send>
   /** The newest entries that say something, in their order. */
   recent: { seq: number; entry: Entry }[]
-  /** Everything after it is in `recent`. */
+  /** Place in the log after which all entries are in `recent`. */
   since: number
   known: number
   state: Omit<ChatState, 'seq'>
@@ -131,7 +131,7 @@ export function createChatRooms({ bus, read, log }: Parts) {
     opening.catch(() => rooms.delete(conversationUuid))
     const room = await opening
     closeSoon(conversationUuid, room)
-    // What was written while it was read.
+    // Entries that were written while the room was being opened.
     void catchUp(conversationUuid, room)
     return room
   }
@@ -145,7 +145,7 @@ export function createChatRooms({ bus, read, log }: Parts) {
       recent.isNews = true
     },
 
-    /** `after` is the place in the log up to which somebody has heard everything; NaN where it is none. */
+    /** `after`: place in the log up to which the reader has received everything; NaN if it is not a place. */
     join: async (conversationUuid: string, after: number | null): Promise<(send: Send) => Joined> => {
       const room = await roomOf(conversationUuid)
       return (send) => {

@@ -50,7 +50,7 @@ const REPLAYED_MAX = 2000
 export type { Customers } from './standing.ts'
 export type ChatService = ReturnType<typeof createChatService>
 
-/** What people write while a live is on. */
+/** Chat in which people write while a live is on. */
 export function createChatService({ db, bus, log, tokens, videos, users, userEvents, ...others }: Parts) {
   const repo = createChatRepo(db)
   const moderation = createModerationRepo(db)
@@ -58,7 +58,7 @@ export function createChatService({ db, bus, log, tokens, videos, users, userEve
   const rooms = createChatRooms({ bus, read, log })
   const standing = createChatStanding({ repo, moderation, users, ...others })
 
-  /** @throws AppError 404 for what nobody can watch, and where nobody can write */
+  /** @throws AppError 404 for a video that nobody can watch, and for one without a chat */
   async function chatOf(conversationUuid: string): Promise<Subject> {
     const { video } = await videos.findByConversation(conversationUuid)
     if (video.type === VIDEO_TYPE.short) throw notFound('chat')

@@ -13,7 +13,7 @@ import { presentPerson } from './present.ts'
 
 type Parts = { db: Db; tokens: Tokens; moderation: ModerationRepo; users: Pick<UserService, 'info' | 'findMany'> }
 
-/** What a seller settles for the chat of all their lives. */
+/** Settings of a seller for the chat of all their lives. */
 export function createChatStaff({ db, tokens, moderation, users }: Parts) {
   const cursors = createCursors(tokens)
 
@@ -28,7 +28,7 @@ export function createChatStaff({ db, tokens, moderation, users }: Parts) {
     /** The sellers who let somebody show products in their lives. */
     sellersOf: moderation.sellersOf,
 
-    /** @throws AppError 400 for oneself, and one too many; 404 for a name that nobody has */
+    /** @throws AppError 400 for oneself, and for one moderator too many; 404 for a name that nobody has */
     name: async (sellerUuid: string, username: string, mayShowProducts: boolean) => {
       const { user } = await users.info(username)
       if (user.uuid === sellerUuid) throw invalid('ownName', 'username')

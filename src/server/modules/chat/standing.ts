@@ -33,14 +33,14 @@ const REFUSED = {
   buyers: () => new AppError('CHAT_BUYERS_EXCEPTION', 'Only those who have bought from the seller can write'),
 } satisfies Record<Refusal, () => AppError>
 
-/** As whom somebody is in a chat, and whether they may write there. */
+/** Role of a user in a chat, and whether they may write there. */
 export function createChatStanding({ repo, moderation, lives, relations, users, customers }: Parts) {
   async function roleOf(tx: Db | Tx, sellerUuid: string, userUuid: string): Promise<ChatRole | null> {
     if (userUuid === sellerUuid) return 'seller'
     return (await moderation.moderator(tx, sellerUuid, userUuid)) ? 'moderator' : null
   }
 
-  /** What changes seldom, asked before the chat's row is locked. */
+  /** Facts that seldom change, read before the row of the chat is locked. */
   async function outside({ uuid, ownerUuid }: Subject, userUuid: string) {
     const [owner, refusing, { isFavorite }, isCustomer] = await Promise.all([
       lives.onAirOwner(uuid),

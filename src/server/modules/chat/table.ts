@@ -32,20 +32,20 @@ export const chats = pgTable('chats', {
   pinnedMessageUuid: uuid(),
 })
 
-/** What people write in a live; `conversationUuid` is the video's. */
+/** Messages of a live. `conversationUuid` is the video's. */
 export const messages = pgTable(
   'messages',
   {
     uuid: key(),
     conversationUuid: uuid().notNull(),
-    /** Null, and no words, once their author's account is deleted. */
+    /** Null once the author's account is deleted. `content` is empty then. */
     authorUuid: perhapsPerson(),
     content: text().notNull(),
-    /** Given by the browser that sends it, which may send it again. */
+    /** Idempotency key from the browser, which may send the message again. */
     clientKey: uuid(),
     role: text().$type<ChatRole>(),
     verdict: text().$type<ChatVerdict>().notNull().default('shown'),
-    /** Of its first entry in the log; null while nobody else has seen it. */
+    /** Number of its first entry in the log. Null while nobody but the author has seen it. */
     seq: bigint({ mode: 'number' }),
     createdAt: createdAt(),
     deletedAt: moment(),
@@ -77,13 +77,13 @@ export const conversationLog = pgTable(
   (table) => [primaryKey({ columns: [table.conversationUuid, table.seq] })],
 )
 
-/** Whom a seller lets look after the chat of their lives. */
+/** Moderators of the chat in a seller's lives. */
 export const chatModerators = pgTable(
   'chat_moderators',
   {
     sellerUuid: person().notNull(),
     userUuid: person().notNull(),
-    /** They may change what is shown, too. */
+    /** True if they may also change the product that is shown. */
     mayShowProducts: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
@@ -93,7 +93,7 @@ export const chatModerators = pgTable(
   ],
 )
 
-/** Who may not write: in one conversation for a while or to its end, or (without one) at all the seller's. */
+/** Bans from writing: in one conversation for a while or to its end, or (without one) in all lives of the seller. */
 export const chatBans = pgTable(
   'chat_bans',
   {
@@ -112,7 +112,7 @@ export const chatBans = pgTable(
   ],
 )
 
-/** A seller's own words, next to those of the house. */
+/** Filtered words of a seller, in addition to the platform's own. */
 export const chatWords = pgTable(
   'chat_words',
   {
@@ -123,7 +123,7 @@ export const chatWords = pgTable(
   (table) => [primaryKey({ columns: [table.sellerUuid, table.word] })],
 )
 
-/** Who moderated what, and when: for appeals. */
+/** Log of moderation for appeals: the moderator, the action and the time. */
 export const moderationLog = pgTable(
   'moderation_log',
   {
@@ -145,7 +145,7 @@ export const moderationLog = pgTable(
   ],
 )
 
-/** Who found that a message breaks the rules; once each. */
+/** Reports that a message breaks the rules, one for each user. */
 export const messageReports = pgTable(
   'message_reports',
   {
@@ -154,7 +154,7 @@ export const messageReports = pgTable(
       .references(() => messages.uuid, { onDelete: 'cascade' }),
     userUuid: person().notNull(),
     createdAt: createdAt(),
-    /** When a moderator has looked at it. */
+    /** Time at which a moderator looked at it. */
     closedAt: moment(),
   },
   (table) => [

@@ -5,10 +5,10 @@ import { shopCalendarPath, videoPath } from '#contracts/page-address.rules.ts'
 import { VIDEO_TYPE, videoTypeName } from '#contracts/video.rules.ts'
 import type { EventRow } from './repo.ts'
 
-/** A row with what the users' module says of its seller. */
+/** A row with its seller as the users' module describes them. */
 export type EventView = Omit<EventRow, 'owner'> & { owner: Owner }
 
-/** Where it takes place: at the live that it announces, which waits there for its beginning, or else in its shop's calendar. */
+/** Page of an event: the live that it announces, which waits there for its beginning, or else its shop's calendar. */
 export const eventPath = ({ video, owner, shop }: Pick<EventView, 'video' | 'owner' | 'shop'>) =>
   video?.type === VIDEO_TYPE.live ? videoPath(owner.username, video.uuid, 'live') : shopCalendarPath(shop.slug)
 

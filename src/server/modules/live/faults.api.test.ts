@@ -84,7 +84,7 @@ test('a recorder, a gateway and a keeper that are killed cost the recording five
   expect((await partsOf(uuid)).some(({ isOpen }) => isOpen)).toBe(false)
 })
 
-/** What opens a room, in what others are answered or what is written down. */
+/** Expects that the pin of the room is in no answer to others and in no log. */
 async function expectNoSecrets(uuid: string): Promise<void> {
   const { publishPin } = await rowOfLive(uuid)
   const folder = join(app().dataDir, 'live')

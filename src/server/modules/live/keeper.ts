@@ -16,18 +16,18 @@ type Parts = {
   film: (mediaUuid: string) => Promise<FilmSender>
   /** Starts the gateway, or answers with the one that runs. */
   gateway: () => Promise<Gateway>
-  /** What others are to know of the gateway, as it is now. */
+  /** Current state of the gateway, for other processes to read. */
   lease: () => Lease
   log: Log
 }
 
 /**
- * Makes the gateway and the recorders what the rows say, and says in rows how each live goes. It moves no live: what follows
- * a move (pages, messages to viewers) belongs to the API's processes.
+ * Brings the gateway and the recorders in line with the rows, and writes into rows how each live goes. It moves no live
+ * to another state: the effects of a move (pages, messages to viewers) belong to the API's processes.
  */
 export function createKeeper({ repo, recording, film, gateway, lease, log }: Parts) {
   const lives = new Map<string, KeptLive>()
-  /** What is being done for each: one that takes its time holds up nobody else. */
+  /** Work in progress, by live: a slow one does not hold up the others. */
   const under = new Map<string, Promise<void>>()
   let current: Gateway | undefined
   let leaseRenewedAt = 0

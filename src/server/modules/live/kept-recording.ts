@@ -5,17 +5,17 @@ import type { KeeperRepo, ToldPart } from './keeper.repo.ts'
 
 type Recorder = { number: number; ports: RecorderPorts; exited: Promise<void>; stop: () => Promise<void> }
 type RecordedPart = Omit<ToldPart, 'isOpen'> & {
-  /** The picture has another size since. */
+  /** True if the picture has changed its size since. */
   hasTurned: boolean
 }
 
-/** Where a live is recorded. */
+/** Recorders and playlists of a live. */
 export type Recording = {
-  /** Begins the next part of it. @throws where its program does not start */
+  /** Begins the next part. @throws if the recorder's program does not start */
   record: (codec: LiveCodec) => Promise<Recorder>
   /** Brings the playlists up to what is recorded, and answers with its parts in their order. */
   writePlaylists: (isOver: boolean) => Promise<RecordedPart[]>
-  /** Whether there is room for more. */
+  /** Free space for more of the recording. */
   room: () => Promise<'enough' | 'little' | 'none'>
 }
 
@@ -24,7 +24,7 @@ type Sent = { publisher: number | null; codec: LiveCodec; isFlowing: boolean }
 
 type Part = { publisher: number; recorder: Recorder; stopForward: () => Promise<void>; hasEnded: boolean }
 
-/** So often in a row; after a minute that was recorded, again. */
+/** Recorders that may be lost in a row. The count starts again after a minute that was recorded. */
 const LOST_IN_A_ROW_MAX = 5
 const WELL_AFTER_SECONDS = 60
 /** A segment may have four seconds, and the first one waits for what the recorder analyses. */
@@ -64,7 +64,7 @@ export function createKeptRecording({ repo, recording, log, uuid }: Parts) {
     void recorder.exited.then(() => {
       begun.hasEnded = true
     })
-    // Where its publisher has left meanwhile, the next one has a part of their own.
+    // Fails if the publisher has left meanwhile. No harm: the next publisher gets a part of their own.
     begun.stopForward = await open.forwardTo(recorder.ports).catch(() => async () => {})
   }
 
@@ -95,7 +95,7 @@ export function createKeptRecording({ repo, recording, log, uuid }: Parts) {
     const changed = rows.filter((row) => told.get(row.number) !== JSON.stringify(row))
     await repo.tellParts(uuid, changed)
     for (const row of changed) told.set(row.number, JSON.stringify(row))
-    // What a part says of its picture at its beginning holds for the whole of it.
+    // The init segment describes the picture for the whole part, so another size needs a new part.
     if (parts.some(({ number, hasTurned }) => hasTurned && number === part?.recorder.number)) await end()
   }
 

@@ -6,9 +6,9 @@ import { liveProducts } from './table.ts'
 export type ListedRow = typeof liveProducts.$inferSelect
 type Listed = Pick<ListedRow, 'definitionUuid' | 'projectionUuid'>
 
-/** What a live is to show. Its row is locked by whoever writes. */
+/** Products that a live is to show. Whoever writes locks the row of the live. */
 export const liveListRepo = {
-  /** In its order, without what has left the depot. */
+  /** In the order of the list, without products that have left the depot. */
   of: (tx: Tx, videoUuid: string): Promise<ListedRow[]> =>
     tx
       .select(getTableColumns(liveProducts))
@@ -18,7 +18,7 @@ export const liveListRepo = {
       .where(eq(liveProducts.videoUuid, videoUuid))
       .orderBy(asc(liveProducts.position), asc(liveProducts.definitionUuid)),
 
-  /** The definition of a product of the depot, where the list holds it. */
+  /** Definition of a product of the depot; undefined if the list does not hold it. */
   ofDepotProduct: async (tx: Tx, videoUuid: string, depotProductUuid: string): Promise<string | undefined> => {
     const [row] = await tx
       .select({ definitionUuid: liveProducts.definitionUuid })

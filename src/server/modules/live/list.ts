@@ -23,7 +23,7 @@ type Parts = {
   videos: Pick<VideoService, 'requireOwn' | 'showProduct' | 'find'>
 }
 
-/** What a live shows now, and what it is to show. Each acts for its owner; the caller has seen to who may. */
+/** Product that a live shows now, and the list that it is to show. Acts for the owner; the caller checks who may. */
 export function createLiveList({ db, repo, bus, products, videos }: Parts) {
   async function locked(tx: Tx, uuid: string): Promise<LiveRow> {
     const live = await repo.lock(tx, uuid)
@@ -35,7 +35,7 @@ export function createLiveList({ db, repo, bus, products, videos }: Parts) {
   return {
     of: (uuid: string) => list.of(db, uuid),
 
-    /** The product that it begins with. */
+    /** Puts the product that the live begins with into its list. */
     begin: async (tx: Tx, uuid: string, definitionUuid: string | undefined, projectionUuid: string | undefined) => {
       if (definitionUuid !== undefined && projectionUuid !== undefined)
         await list.put(tx, uuid, { definitionUuid, projectionUuid })
@@ -79,8 +79,8 @@ export function createLiveList({ db, repo, bus, products, videos }: Parts) {
     },
 
     /**
-     * Again is harmless.
-     * @throws AppError 409 for the one that is shown now
+     * Removing it again is harmless.
+     * @throws AppError 409 for the product that is shown now
      */
     remove: async (ownerUuid: string, uuid: string, definitionUuid: string): Promise<void> => {
       const { video } = await videos.requireOwn(ownerUuid, uuid)
@@ -93,8 +93,8 @@ export function createLiveList({ db, repo, bus, products, videos }: Parts) {
     },
 
     /**
-     * What it asks for a product of its list from now on until its end, in grosze; null, or the product's own price: that
-     * one again. The same again is no change.
+     * Sets the price, in grosze, of a product of the list from now until the end of the live. Null, or the product's
+     * own price: back to the own price. Setting the same price again changes nothing.
      * @throws AppError 404 for a product that is not in the list, 409 for a live that is not on
      */
     setPrice: async (ownerUuid: string, uuid: string, definitionUuid: string, price: number | null): Promise<void> => {

@@ -10,7 +10,7 @@ export type MinuteRow = typeof liveMinutes.$inferSelect
 type Counts = Pick<MinuteRow, 'likes' | 'messages' | 'orders' | 'turnover'>
 type Span = { videoUuid: string; conversationUuid: string; from: Date; to: Date }
 
-/** How lives went, minute by minute. */
+/** Statistics of lives, one row a minute. */
 export const liveMinuteRepo = {
   /** The lives that are on. */
   on: async (tx: Tx) => {
@@ -29,7 +29,7 @@ export const liveMinuteRepo = {
   of: (tx: Tx, videoUuid: string): Promise<MinuteRow[]> =>
     tx.select().from(liveMinutes).where(eq(liveMinutes.videoUuid, videoUuid)).orderBy(asc(liveMinutes.minute)),
 
-  /** What people did in it, up to now where it goes on. */
+  /** Likes, messages and orders within the span, up to now if it is not over. */
   counts: async (tx: Tx, { videoUuid, conversationUuid, from, to }: Span): Promise<Counts> => {
     const liked = await tx.$count(
       reactions,

@@ -5,17 +5,17 @@ import { liveMinuteRepo as repo } from './minutes.repo.ts'
 
 export const MINUTE_MS = 60_000
 const LOOK_EVERY_MS = 5000
-/** What was done in the last moments of a minute is counted once more after it. */
+/** Time after a minute in which it is counted once more, for its last moments. */
 const RECOUNTED_MS = 2 * LOOK_EVERY_MS
 
-/** Follows how many watch, without being one of them. */
+/** Follows the number of viewers without counting as one. */
 export type Onlookers = {
   lookOn: (conversation: string, tell: (viewers: Told<ConversationMessage>) => void) => () => void
 }
 
 type Looked = { videoUuid: string; conversationUuid: string; startedAt: Date }
 
-/** Writes down, minute by minute, how the lives go that are on. */
+/** Writes the statistics of the lives that are on, one row a minute. */
 export function createLiveMinutes({ db, viewers }: { db: Db; viewers: Onlookers }) {
   const watched = new Map<string, { quantity: number; leave: () => void }>()
   let lookedAt = 0

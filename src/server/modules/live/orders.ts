@@ -1,10 +1,10 @@
 import type { PageStart } from '../../db/keyset.ts'
 
-/** What was ordered in a live while it was on, cancelled orders apart. Money in grosze. */
+/** Sales of a live while it was on, without cancelled orders. Money in grosze. */
 export type LiveSales = {
   orderQuantity: number
   turnover: number
-  /** By definition. */
+  /** By product definition. */
   soldQuantities: ReadonlyMap<string, number>
 }
 
@@ -15,7 +15,7 @@ export type LiveOrders = {
   salesIn: (videoUuid: string) => Promise<LiveSales>
   /** The most sold first. */
   topIn: (videoUuid: string, limit: number) => Promise<(Sold & { turnover: number })[]>
-  /** Up to one row more than the limit, in the direction of reading. Without a word on who bought. */
+  /** Up to one row more than the limit, in the direction of reading. Without the buyers. */
   historyOf: (videoUuid: string, start: PageStart) => Promise<(Sold & { uuid: string; at: Date })[]>
   countHistory: (videoUuid: string) => Promise<number>
   /** The newest first, with their buyer's first name. */

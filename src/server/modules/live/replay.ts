@@ -24,11 +24,11 @@ type Parts = {
   videos: Pick<VideoService, 'find'>
 }
 
-/** What whoever may watch a live finds again in it. */
+/** Timeline and purchases of a live, for everybody who may watch it. */
 export function createLiveReplay({ db, tokens, repo, recorded, minutes, products, purchases, videos }: Parts) {
   const newestFirst = createCursors(tokens)
 
-  /** Where moments of the live are in what is shown of it. */
+  /** Maps moments of the live to seconds of the film that is shown of it. */
   async function map(uuid: string, viewerUuid: string | undefined) {
     const { video, media: film } = await videos.find(uuid, viewerUuid)
     const parts = await recorded.partsOf(uuid, video.publishedAt)
@@ -69,7 +69,7 @@ export function createLiveReplay({ db, tokens, repo, recorded, minutes, products
       })
     },
 
-    /** What was bought in a live: the newest first, and nobody is named. */
+    /** Purchases in a live, the newest first, without the buyers' names. */
     purchaseHistory: async (
       uuid: string,
       viewerUuid: string | undefined,

@@ -8,7 +8,7 @@ import { liveGateways, liveParts, liveSignals, liveTransitions, lives, productDe
 
 export type LiveRow = typeof lives.$inferSelect
 export type SignalRow = typeof liveSignals.$inferSelect
-/** What changes with a move, or with another start in the same state. */
+/** Columns that change with a move, or with another start in the same state. */
 export type Changed = Partial<
   Pick<
     LiveRow,
@@ -26,14 +26,14 @@ export type Changed = Partial<
     | 'filmUuid'
   >
 >
-/** What a live is counted for: it will have some, and what its seller sends has to be taken in. */
+/** Load of each live, in viewers: it will have some, and the stream of its seller has to be received. */
 const VIEWERS_A_LIVE = 20
 
 type ProductShown = typeof productDefinitionHistory.$inferInsert
-/** What is left of a live that is trimmed. */
+/** Span that is left of a trimmed live. */
 type Shown = { from: Date; before: Date }
 
-/** What was shown when it begins is shown from its beginning on. */
+/** Products shown within the span, with the one that is already shown when it begins. */
 const within = (videoUuid: string, shown: Shown | null) => {
   const { shownAt, videoUuid: of } = productDefinitionHistory
   if (!shown) return eq(of, videoUuid)
@@ -131,7 +131,7 @@ export function createLiveRepo(db: Db) {
       return row
     },
 
-    /** What a seller can begin or go on with: the active one first, then by their moments. */
+    /** Lives that a seller can begin or continue: the active one first, then by their date. */
     own: (ownerUuid: string, limit: number) =>
       db
         .select({ live: lives, publisherAt: liveSignals.publisherAt, recordingFault: liveSignals.recordingFault })
@@ -142,11 +142,11 @@ export function createLiveRepo(db: Db) {
         .orderBy(sql`${lives.state} = 'announced'`, videos.publishedAt, lives.videoUuid)
         .limit(limit),
 
-    /** What is recorded of it, in its order. */
+    /** Parts of the recording, in their order. */
     parts: (videoUuid: string) =>
       db.select().from(liveParts).where(eq(liveParts.videoUuid, videoUuid)).orderBy(liveParts.number),
 
-    /** The media server that is used the least for what it is made for, of those whose keeper is there. */
+    /** Media server with the lowest load for its capacity, of those whose keeper is there. */
     freeGateway: async (now: Date): Promise<number | undefined> => {
       const on = db.$count(
         lives,
@@ -172,14 +172,14 @@ export function createLiveRepo(db: Db) {
       return row?.address
     },
 
-    /** Of these videos, where those that are on can be watched. */
+    /** Gateway, room and pin for watching those of these videos that are on. */
     channels: (videoUuids: string[]) =>
       db
         .select({ videoUuid: lives.videoUuid, gateway: lives.gateway, room: lives.room, watchPin: lives.watchPin })
         .from(lives)
         .where(and(inArray(lives.videoUuid, videoUuids), inArray(lives.state, ['live', 'interrupted']))),
 
-    /** Whether a live of the seller's was told of since. */
+    /** True if people were told of a live of the seller since then. */
     hasTold: async (tx: Tx, ownerUuid: string, since: Date): Promise<boolean> =>
       (await tx.$count(lives, and(eq(lives.ownerUuid, ownerUuid), gt(lives.toldAt, since)))) > 0,
 
@@ -187,7 +187,7 @@ export function createLiveRepo(db: Db) {
       await tx.update(lives).set({ toldAt }).where(eq(lives.videoUuid, videoUuid))
     },
 
-    /** Who is on now; the newest first. */
+    /** Lives that are on now, the newest first. */
     onAir: (limit: number) =>
       db
         .select({ ownerUuid: lives.ownerUuid, videoUuid: lives.videoUuid })
@@ -197,7 +197,7 @@ export function createLiveRepo(db: Db) {
         .orderBy(desc(lives.startedAt), lives.videoUuid)
         .limit(limit),
 
-    /** Of these videos, those that are on. */
+    /** Conversations of those of these videos that are on. */
     conversationsOnAir: (videoUuids: string[]) =>
       db
         .select({ videoUuid: lives.videoUuid, conversationUuid: videos.conversationUuid })
