@@ -1,4 +1,4 @@
-/** Seconds that are there to be played from where the video stands. */
+/** Seconds buffered after the current position. */
 export function secondsAhead({ buffered, currentTime }: Pick<HTMLVideoElement, 'buffered' | 'currentTime'>): number {
   for (let range = 0; range < buffered.length; range += 1)
     if (buffered.start(range) <= currentTime && currentTime <= buffered.end(range))
@@ -8,6 +8,6 @@ export function secondsAhead({ buffered, currentTime }: Pick<HTMLVideoElement, '
 
 const END_MARGIN_S = 0.3
 
-/** Nothing is left to be fetched from where the video stands. */
+/** True if everything after the current position is buffered. */
 export const isFetched = (video: HTMLVideoElement) =>
   Number.isFinite(video.duration) && video.currentTime + secondsAhead(video) >= video.duration - END_MARGIN_S

@@ -1,8 +1,8 @@
 const HAVE_CURRENT_DATA = 2
 
 /**
- * Resolves once a frame of the video has been handed to the screen, true; or false when `signal` ends the waiting.
- * A paused video counts when it shows its first frame. Where the browser cannot tell frames, having one is enough.
+ * Resolves to true once a frame of the video has been presented, or to false if `signal` aborts. A paused video counts
+ * once its first frame is displayed. In browsers that do not report frames, a decoded one is enough.
  */
 export function firstFrame(video: HTMLVideoElement, signal: AbortSignal): Promise<boolean> {
   if (signal.aborted) return Promise.resolve(false)

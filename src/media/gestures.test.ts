@@ -66,7 +66,7 @@ test('two taps far apart, in time or in place, are two', () => {
   expect(told.some((one) => one.startsWith('double'))).toBe(false)
 })
 
-test('where a tap begins to play it is answered at once, and a second one still is a double tap', () => {
+test('a tap that starts playing takes effect at once, and a second one still makes a double tap', () => {
   isImmediate = true
   tap()
   expect(told).toEqual(['tap'])

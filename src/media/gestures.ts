@@ -1,23 +1,23 @@
-/** Two taps closer than this, in time and place, are one gesture. */
+/** Two taps closer than this in time and position are a double tap. */
 const DOUBLE_MS = 260
 const DOUBLE_PX = 48
 const HOLD_MS = 450
-/** A finger that moves further means to scroll. */
+/** A finger that moves further than this is scrolling. */
 const STILL_PX = 12
 
-/** In pixels of the window. */
+/** Position in pixels of the window. */
 export type Point = { x: number; y: number }
 
 type Gestures = {
-  /** One tap, once it is sure that no second one follows; at once where `isImmediate()` says so, or by a key. */
+  /** Single tap, delayed until no second tap can follow. Not delayed if `isImmediate()` is true, or for a key. */
   onTap: () => void
   isImmediate: () => boolean
   onDoubleTap: (point: Point) => void
-  /** A finger or a mouse button rests on it, and lets go again. */
+  /** A finger or mouse button is held on the element, or released. */
   onHold: (isHeld: boolean) => void
 }
 
-/** Tells taps, double taps and holding of a button apart. Returns what ends it. */
+/** Distinguishes taps, double taps and holding of a button. Returns the unsubscribe function. */
 export function listenGestures(element: HTMLElement, { onTap, isImmediate, onDoubleTap, onHold }: Gestures) {
   let last: (Point & { at: number; timer: ReturnType<typeof setTimeout> | undefined }) | null = null
   let down: (Point & { timer: ReturnType<typeof setTimeout> }) | null = null
@@ -45,16 +45,16 @@ export function listenGestures(element: HTMLElement, { onTap, isImmediate, onDou
     if (down && !isHeld && Math.hypot(clientX - down.x, clientY - down.y) > STILL_PX) release()
   }
   const handleClick = ({ clientX: x, clientY: y, detail, timeStamp: at }: MouseEvent) => {
-    // Letting go after holding is a click as well.
+    // Releasing after a hold also fires a click.
     if (wasHeld) {
       wasHeld = false
       return
     }
-    // By a key, or by a screen reader.
+    // Triggered by a key or a screen reader.
     if (detail === 0) return onTap()
     if (last && at - last.at < DOUBLE_MS && Math.hypot(x - last.x, y - last.y) < DOUBLE_PX) {
       clearTimeout(last.timer)
-      // A third tap right after goes on liking.
+      // Each further tap counts as another double tap, so that quick taps continue liking.
       last = { x, y, at, timer: undefined }
       return onDoubleTap({ x, y })
     }

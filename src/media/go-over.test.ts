@@ -6,7 +6,7 @@ import { isNetworkSlow } from './network.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A film of 20 s that plays, with `ahead` seconds at the beginning and `fill` more of them each second. */
+/** Plays a film of 20 s that has `ahead` seconds buffered at first and gains `fill` seconds each second. */
 function play(fill: number, ahead: number) {
   const video = document.createElement('video')
   const began = performance.now()
@@ -15,7 +15,7 @@ function play(fill: number, ahead: number) {
   const film = { fill, isPaused: false, hasBegun: true }
   const ranges = { length: 1, start: () => 0, end: fetched }
   Object.defineProperties(video, {
-    // As Apple's do: they play ladders by themselves, and there is nothing to be fetched ahead.
+    // Like Apple's browsers, which play ladders natively, so nothing can be prepared.
     canPlayType: { configurable: true, value: () => 'maybe' },
     duration: { value: 20 },
     paused: { get: () => film.isPaused },

@@ -3,12 +3,12 @@ import { rememberSlowNetwork } from './network.ts'
 import { watchPace } from './pace.ts'
 import { prepareLadder, type PreparedLadder } from './sources/ladder.ts'
 
-/** A film that stood still for this long has lost anyway: its ladder gets the whole of the network. */
+/** After this time without progress the file is abandoned, so that the ladder gets the whole bandwidth. */
 const STANDS_STILL_MS = 1500
 
 /**
- * Watches a film that plays from its file, and readies its ladder once it comes more slowly than it plays. Calls back when
- * the ladder can go on where the film stands, with what was fetched of it. Returns what ends it.
+ * Watches a film that plays from its file, and prepares its ladder if the file loads more slowly than it plays. Calls
+ * back when the ladder can continue at the current position. Returns the stop function.
  */
 export function goOverWhenSlow(
   video: HTMLVideoElement,
@@ -28,7 +28,7 @@ export function goOverWhenSlow(
     }
     if (!prepared && pace !== 'behind') return
     prepared ??= prepareLadder(video, ladder, at + secondsAhead(video))
-    // One that shows nothing yet has nothing to lose, and would take half of the network from its ladder.
+    // A film that shows nothing yet has nothing to lose, and would take half of the bandwidth from its ladder.
     const isWorthWaiting = hasBegun(video) && now - stands.since < STANDS_STILL_MS
     if (isWorthWaiting && !prepared.isReadyAt(at)) return
     end()
@@ -42,14 +42,13 @@ export function goOverWhenSlow(
   }
 }
 
-/** Less than the whole: until a page can look at its film, scripts and fonts take their part of the network. */
+/** Less than 1, because before the page can inspect its film, scripts and fonts also use the network. */
 const SHARE = 0.7
 const JUDGED_FROM_MS = 1000
 const BEGINNING_S = 0.3
 
 /**
- * Whether a film that the page's HTML asks for, and that has hardly begun, has come so slowly until now that it would stand
- * still soon after it began.
+ * True if a film in the page's HTML that has hardly begun has loaded too slowly so far, so that it would soon stall.
  */
 export function hasComeSlowly(video: HTMLVideoElement): boolean {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

@@ -1,4 +1,4 @@
-/** The light build has the types of the whole one, but the package does not say so. */
+/** The light build has the same types as the full one, but the package does not declare them. */
 declare module 'hls.js/light' {
   export { default } from 'hls.js'
 }

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { measureWatching } from './watched.ts'
 
-/** A player that is at these moments, one after another. */
+/** Moves the player through these positions, in seconds. */
 function play(video: HTMLVideoElement, moments: number[]) {
   for (const moment of moments) {
     video.currentTime = moment

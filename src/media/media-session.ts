@@ -3,24 +3,27 @@ type Handlers = {
   pause: () => void
   next: () => void
   previous: () => void
-  /** Missing where there is nowhere to go: the system shows no keys for it then. */
+  /** Omitted if seeking is impossible. The system then shows no keys for it. */
   seek?: {
     /** Seconds from the beginning. */
     to: (seconds: number) => void
-    /** Seconds from here. */
+    /** Seconds from the current position. */
     by: (seconds: number) => void
   }
 }
 
-type Told = { title: string; artist: string; artwork: string | null }
+type MediaInfo = { title: string; artist: string; artwork: string | null }
 
 const SEEK_BY_SECONDS = 10
 
-/** Lets the keys of a keyboard, a headset and a locked screen reach the film, and says there what plays. Returns what ends it. */
-export function joinMediaSession(told: Told, on: Handlers): () => void {
+/**
+ * Connects the film with media keys of a keyboard, a headset and the lock screen, and displays its title there. Returns
+ * the stop function.
+ */
+export function joinMediaSession(info: MediaInfo, on: Handlers): () => void {
   if (!('mediaSession' in navigator) || typeof MediaMetadata === 'undefined') return () => {}
   const session = navigator.mediaSession
-  const { title, artist, artwork } = told
+  const { title, artist, artwork } = info
   session.metadata = new MediaMetadata({ title, artist, ...(artwork && { artwork: [{ src: artwork }] }) })
   const handlers: [MediaSessionAction, MediaSessionActionHandler][] = [
     ['play', on.play],
@@ -42,7 +45,7 @@ export function joinMediaSession(told: Told, on: Handlers): () => void {
   }
 }
 
-/** Browsers throw at actions that they do not know. */
+/** Browsers throw an error for unknown actions. */
 function setHandler(session: MediaSession, action: MediaSessionAction, handler: MediaSessionActionHandler | null) {
   try {
     session.setActionHandler(action, handler)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isFallingBehind, type PaceSample } from './pace.ts'
 
-/** Half a second apart: `fill` seconds of film come in each second, `ahead` of them at the end. */
+/** Samples half a second apart: `fill` seconds are loaded per second, and `ahead` seconds are buffered at the end. */
 const samples = (fill: number, ahead: number, count = 5): PaceSample[] =>
   Array.from({ length: count }, (_, n) => ({ at: n * 500, end: 10 + (n * fill) / 2, ahead }))
 

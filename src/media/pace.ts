@@ -3,13 +3,13 @@ import { rememberSlowNetwork } from './network.ts'
 
 const SAMPLE_EVERY_MS = 250
 const SAMPLES = 5
-/** With more than this ahead a browser may have stopped fetching because it has enough. */
+/** With more than this ahead a browser may have stopped loading because it has enough. */
 const COMFORTABLE_S = 4
 
-/** `at` in milliseconds; `end` is the last second that is there, `ahead` the seconds until it. */
+/** `at` is in milliseconds; `end` is the last buffered second, `ahead` the number of seconds until it. */
 export type PaceSample = { at: number; end: number; ahead: number }
 
-/** Whether a film comes more slowly than it plays, so that it would stand still before long. */
+/** True if the film loads more slowly than it plays, so that it would soon stall. */
 export function isFallingBehind(samples: readonly PaceSample[]): boolean {
   const [first, last] = [samples[0], samples.at(-1)]
   if (!first || !last || samples.length < SAMPLES || last.ahead >= COMFORTABLE_S) return false
@@ -17,8 +17,8 @@ export function isFallingBehind(samples: readonly PaceSample[]): boolean {
 }
 
 /**
- * Watches how a film comes, and tells at every look: whether it falls behind, or has enough again to go on with. What is
- * paused or being wound says nothing. Returns what ends it.
+ * Periodically reports whether a film falls behind or has enough buffered. While it is paused or seeking, the result is
+ * unknown. Returns the stop function.
  */
 export function watchPace(video: HTMLVideoElement, onLook: (pace: 'behind' | 'comfortable' | 'unknown') => void) {
   let samples: PaceSample[] = []
@@ -39,12 +39,12 @@ export function watchPace(video: HTMLVideoElement, onLook: (pace: 'behind' | 'co
 }
 
 const LOOK_EVERY_MS = 100
-/** A network that brings several films takes less to have one of them far enough. */
+/** If loading takes longer than this, the network cannot carry several films and is considered slow. */
 const SLOW_AFTER_MS = 1500
 
 /**
- * Resolves once enough has been fetched for others to be fetched beside it; false when `signal` ends the waiting. A network
- * on which that takes long is remembered as slow.
+ * Resolves to true once enough is buffered for other films to load in parallel; to false if `signal` aborts. If that
+ * takes long, the network is remembered as slow.
  */
 export function whenComfortable(video: HTMLVideoElement, signal: AbortSignal): Promise<boolean> {
   if (isComfortable(video)) return Promise.resolve(true)

@@ -1,8 +1,8 @@
 import { isInPicture } from './screen-modes.ts'
 
 /**
- * Pauses the video while nobody sees it: its tab is hidden, and it does not stand in a small window of its own. Only the one
- * that was playing then goes on. Several may be watched at once: each resumes by what it did itself. Returns what ends it.
+ * Pauses the video while nobody can see it: its tab is hidden, and it is not in picture-in-picture. Afterwards it
+ * resumes only if it was playing. With several videos each one resumes independently. Returns the stop function.
  */
 export function pauseWhileHidden(video: HTMLVideoElement, resume: () => void): () => void {
   let wasPlaying = false

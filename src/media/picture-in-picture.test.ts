@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pauseWhileHidden } from './page-visibility.ts'
 import { isAnyFilmSeen, movePictureInPicture } from './screen-modes.ts'
 
-/** As a browser does it: at most one video stands in the small window, and the one that leaves it is told. */
+/** Simulates the browser: at most one video is in picture-in-picture, and a video that leaves it gets an event. */
 const browser = { shown: null as HTMLVideoElement | null, isHidden: false, wantsTap: false }
 
 beforeEach(() => {

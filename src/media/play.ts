@@ -1,10 +1,10 @@
 /**
- * What became of asking a video to play: `refused` when the browser wants a tap first, `interrupted` when something else
- * was asked of it meanwhile, `failed` when there is nothing it can play (its `error` event says the same).
+ * Result of `play`: `refused` if the browser requires a tap first, `interrupted` by another command, `failed` if there
+ * is nothing playable (its `error` event says the same).
  */
 export type PlayOutcome = 'playing' | 'refused' | 'interrupted' | 'failed'
 
-/** Never throws. Browsers that refuse sound by itself are asked again without, and `onMuted` is told. */
+/** Never throws. If the browser refuses to play with sound, it plays muted and calls `onMuted`. */
 export async function play(video: HTMLVideoElement, { onMuted }: { onMuted?: () => void } = {}): Promise<PlayOutcome> {
   const outcome = await attempt(video)
   if (outcome !== 'refused' || video.muted) return outcome

@@ -1,14 +1,21 @@
-/** Milliseconds that the line may be beside the film before it is put right. */
+/** Maximum deviation of the line from the film in milliseconds before it is corrected. */
 const DRIFT_MS = 60
 
 const EVENTS = [
-  ...['playing', 'waiting', 'pause', 'ratechange'],
-  ...['seeking', 'seeked', 'loadedmetadata', 'durationchange', 'timeupdate'],
+  'playing',
+  'waiting',
+  'pause',
+  'ratechange',
+  'seeking',
+  'seeked',
+  'loadedmetadata',
+  'durationchange',
+  'timeupdate',
 ]
 
 /**
- * Stretches `line` over its whole width as `video` plays. The browser's compositor does it by itself: nothing of the page
- * runs, is laid out or painted for it. Returns what ends it.
+ * Stretches `line` to its full width as `video` plays. The animation runs in the compositor, without scripts, layout or
+ * paint. Returns the stop function.
  */
 export function drawPlayed(video: HTMLVideoElement, line: HTMLElement): () => void {
   const played = line.animate({ transform: ['scaleX(0)', 'scaleX(1)'] }, { duration: 1, fill: 'both' })

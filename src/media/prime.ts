@@ -3,22 +3,22 @@ import { play } from './play.ts'
 
 const HAVE_CURRENT_DATA = 2
 /**
- * Seconds from its beginning where a video waits: past its first frame and shortly before its next, whether it has 24, 25, 30 or
- * 60 a second, so that its picture moves as soon as it is played.
+ * Waiting position in seconds: after the first frame and shortly before the second one at 24, 25, 30 and 60 fps, so
+ * that the picture moves as soon as it plays.
  */
 const WAITS_AT_S = 0.025
-/** How long a browser that means to load ahead may take before it is asked by playing. */
+/** Time for the browser to preload on its own, before a short play forces it. */
 const PATIENCE_MS = 1500
 
-/** Back to where it waits. */
+/** Returns to the waiting position. */
 export const rewind = (video: HTMLVideoElement) => {
   video.currentTime = WAITS_AT_S
 }
 
 /**
- * Brings a video that is not shown yet to where its first frame is decoded, so that playing it later starts at once.
- * `preload` does that in most browsers; those that put it off until something plays (telephones saving data) are made to by
- * a muted play that is stopped at once. Where data is to be saved nothing is fetched before it is watched. Returns what ends the priming.
+ * Loads a hidden video until its first frame is decoded, so that it starts at once later. Most browsers do this with
+ * `preload`; those that wait for a play (phones that save data) get a muted play that is stopped at once. With data
+ * saving nothing is fetched in advance. Returns a function to stop.
  */
 export function prime(video: HTMLVideoElement): () => void {
   if (isSavingData()) return () => {}

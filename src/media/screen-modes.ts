@@ -1,11 +1,11 @@
 const HAVE_METADATA = 1
 
-/** Apple's phones show a video alone over the whole screen, and nothing else. */
+/** On iPhones only a video can be in full screen, no other element. */
 type AppleVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void }
 
 /**
- * Shows the page over the whole screen, or ends that. False where the browser does not. Not the stage alone, which the
- * page's looks then lay over everything else: what opens over the film (a sheet, a question, a message) stands beside it.
+ * Toggles full screen. Returns false if the browser does not support it. The whole page is used instead of the stage,
+ * because sheets, dialogs and toasts over the film are outside the stage.
  */
 export const toggleFullscreen = (video: AppleVideo | null): Promise<boolean> =>
   isDone(async () => {
@@ -16,24 +16,24 @@ export const toggleFullscreen = (video: AppleVideo | null): Promise<boolean> =>
     else throw new TypeError('Nothing is shown over the whole screen here')
   })
 
-/** For a page that has no stage. */
+/** Leaves full screen, for a page without a stage. */
 export function leaveFullscreen(): void {
   if (document.fullscreenElement) void isDone(() => document.exitFullscreen())
 }
 
 export const canPictureInPicture = () => typeof document !== 'undefined' && document.pictureInPictureEnabled === true
 
-/** What stands in the small window is seen also while its page is hidden. */
+/** A video in picture-in-picture is visible while its page is hidden. */
 export const isInPicture = (video: HTMLVideoElement) => document.pictureInPictureElement === video
 export const isAnyFilmSeen = () => !document.hidden || Boolean(document.pictureInPictureElement)
 
-/** Lets the video stand in a small window above everything else, or takes it back. False where the browser does not. */
+/** Toggles picture-in-picture. False if the browser does not support it. */
 export const togglePictureInPicture = (video: HTMLVideoElement): Promise<boolean> =>
   isDone(() => (document.pictureInPictureElement ? document.exitPictureInPicture() : video.requestPictureInPicture()))
 
 /**
- * The small window, where there is one, goes on with another video; browsers that want a tap for that, and a video that
- * never comes, have it closed. Returns what ends the waiting for its picture.
+ * Continues picture-in-picture, if on, with another video. Closes it if the browser requires a tap for that or the
+ * video never loads. Returns a function that stops waiting for its picture.
  */
 export function movePictureInPicture(video: HTMLVideoElement | null): () => void {
   const nothing = () => {}
@@ -56,7 +56,7 @@ export function movePictureInPicture(video: HTMLVideoElement | null): () => void
   }
 }
 
-/** False where the browser does not, or wants a tap for it. */
+/** False if the browser does not support it or requires a tap. */
 async function isDone(act: () => Promise<unknown>): Promise<boolean> {
   try {
     await act()

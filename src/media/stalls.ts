@@ -1,8 +1,8 @@
 const HAVE_FUTURE_DATA = 3
-/** A wait shorter than this is not worth a spinner. */
+/** Shorter waits show no spinner. */
 const SHOW_AFTER_MS = 350
 
-/** Tells when a video that means to play has been without data for a while, and when it goes on. Returns what ends it. */
+/** Reports when a playing video has been without data for a while, and when it continues. Returns the stop function. */
 export function watchStalls(video: HTMLVideoElement, onChange: (isStalled: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStalled = false

@@ -1,10 +1,13 @@
-/** Keeps the screen on. The system takes it back with each hidden tab, so it is asked for again. Returns what ends it. */
+/**
+ * Keeps the screen on. The system releases the lock when the tab is hidden, so it is requested again. Returns the stop
+ * function.
+ */
 export function keepAwake(): () => void {
   let hasEnded = false
   let lock: WakeLockSentinel | null = null
   async function ask(): Promise<void> {
     if (hasEnded || document.visibilityState === 'hidden' || !('wakeLock' in navigator)) return
-    // Refused on a low battery.
+    // May be refused, for example when the battery is low.
     const granted = await navigator.wakeLock.request('screen').catch(() => null)
     if (hasEnded) await granted?.release()
     else lock = granted

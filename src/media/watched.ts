@@ -1,11 +1,13 @@
-/** Seconds of a video that were played, told by its `played` ranges; what is played again in a loop counts once. */
+/** Seconds of the video that were played, from its `played` ranges. Repeated parts count once. */
 export function secondsPlayed({ played }: Pick<HTMLVideoElement, 'played'>) {
   let seconds = 0
   for (let range = 0; range < played.length; range++) seconds += played.end(range) - played.start(range)
   return seconds
 }
 
-/** Calls back once when `seconds` of the video, or the whole of a shorter one, have been played. Returns what ends it. */
+/**
+ * Calls back once when `seconds` of the video, or 90 % of a shorter one, have been played. Returns the stop function.
+ */
 export function whenWatched(video: HTMLVideoElement, seconds: number, onWatched: () => void): () => void {
   const handleTime = () => {
     const needed = Math.min(seconds, (video.duration || seconds) * 0.9)
@@ -18,12 +20,15 @@ export function whenWatched(video: HTMLVideoElement, seconds: number, onWatched:
   return end
 }
 
-/** `timeupdate` comes four times a second and more; what is further apart was a jump, or a pause of the machine. */
+/**
+ * Maximum step between two `timeupdate` events, which come at least four times a second. A larger one is a seek or a
+ * sleep of the device.
+ */
 const LONGEST_STEP_SECONDS = 1.5
 
 /**
- * Tells the whole seconds that went by while the video played, whenever there are `every` of them and at its end, which
- * is what is returned, or the page being left. Played again counts again.
+ * Reports the whole seconds of playing time, each time `every` seconds have accumulated, at the end, and when the page
+ * is left. Repeated parts count again. Returns the stop function, which reports the rest.
  */
 export function measureWatching(video: HTMLVideoElement, every: number, tell: (seconds: number) => void): () => void {
   let before: number | null = null

@@ -4,7 +4,7 @@ import { type Ref, useDeferredValue, useState } from 'react'
 import type { DepotProduct } from '#contracts/depot.ts'
 import type { LiveDesk } from '#contracts/live-desk.ts'
 import { deskMutations, deskQueries } from '#data/live/desk.ts'
-import { formatPrice } from '#lib/format.ts'
+import { formatPrice } from '#lib/shared/format.ts'
 import { SelectSearch } from '#ui/select-search.tsx'
 import { showToast } from '#ui/toast.ts'
 

@@ -4,11 +4,15 @@ import Link from 'next/link'
 import { LiveBadge } from '#components/live-badge.tsx'
 import { Price } from '#components/price.tsx'
 import type { LiveDesk } from '#contracts/live-desk.ts'
-import { formatDateTime, formatDuration } from '#lib/format.ts'
-import { paths } from '#lib/paths.ts'
-import { useTimeSince } from '#lib/use-time-since.ts'
+import { isOnAir } from '#contracts/live.rules.ts'
+import { formatDateTime, formatDuration } from '#lib/shared/format.ts'
+import { paths } from '#lib/shared/paths.ts'
+import { useTimeSince } from '#lib/browser/use-time-since.ts'
+import { useSession } from '#lib/browser/session.ts'
 import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { CameraState } from './camera-state.tsx'
+import { EndLive } from './end-live.tsx'
 import styles from './live-desk.module.css'
 
 type Props = { desk: LiveDesk; viewers: number | null; onKeys: () => void }
@@ -17,6 +21,7 @@ type Props = { desk: LiveDesk; viewers: number | null; onKeys: () => void }
 export function DeskBar({ desk, viewers, onKeys }: Props) {
   const { state, startedAt, scheduledAt } = desk
   const { t } = useTranslation('live-desk')
+  const isOwn = useSession()?.userId === desk.owner.uuid
   return (
     <div className={styles.bar}>
       {state === 'live' ? (
@@ -52,10 +57,14 @@ export function DeskBar({ desk, viewers, onKeys }: Props) {
           </li>
         </ul>
       )}
+      {desk.camera && state !== 'announced' && <CameraState camera={desk.camera} />}
       {state === 'announced' && <Link href={paths.goLive(desk.videoUuid)}>{t('toStudio')}</Link>}
-      <IconButton label={t('keys.open')} className={styles.keys} onClick={onKeys}>
-        <Keyboard size={22} />
-      </IconButton>
+      <div className={styles.tools}>
+        <IconButton label={t('keys.open')} className={styles.keys} onClick={onKeys}>
+          <Keyboard size={22} />
+        </IconButton>
+        {isOwn && isOnAir(state) && <EndLive owner={desk.owner} videoUuid={desk.videoUuid} />}
+      </div>
     </div>
   )
 }

@@ -2,12 +2,14 @@ import { useTranslation } from 'next-i18next/pages'
 import { useRef, useState } from 'react'
 import type { DeskProduct, LiveDesk } from '#contracts/live-desk.ts'
 import { isOnAir } from '#contracts/live.rules.ts'
-import { useShortcuts } from '#lib/use-shortcuts.ts'
+import { useShortcuts } from '#lib/browser/use-shortcuts.ts'
 import { Notice } from '#ui/notice.tsx'
 import { AddProduct } from './add-product.tsx'
+import { CameraFault } from './camera-state.tsx'
 import { Bookmarks } from './bookmarks.tsx'
 import { DeskBar } from './desk-bar.tsx'
 import { DeskParts, type DeskPart } from './desk-parts.tsx'
+import type { DeskSlots } from './desk-slots.ts'
 import { DeskShortcuts } from './desk-shortcuts.tsx'
 import { nextOf, previousOf, shownOf } from './lib/queue.ts'
 import styles from './live-desk.module.css'
@@ -21,12 +23,12 @@ import { usePricing } from './use-pricing.ts'
 import { useShowing } from './use-showing.ts'
 import { Waiting } from './waiting.tsx'
 
-type Props = { desk: LiveDesk; /** It could not be asked for again. */ isStale: boolean }
+type Props = { desk: LiveDesk; /** True if refreshing the desk failed. */ isStale: boolean } & DeskSlots
 type Asked = { kind: 'keys' } | { kind: 'price'; product: DeskProduct } | null
 
 const NUMBERED = 9
 
-export function DeskBoard({ desk, isStale }: Props) {
+export function DeskBoard({ desk, isStale, renderChat }: Props) {
   const { t } = useTranslation('live-desk')
   const [asked, setAsked] = useState<Asked>(null)
   const [part, setPart] = useState<DeskPart>('products')
@@ -67,20 +69,29 @@ export function DeskBoard({ desk, isStale }: Props) {
     <div className={styles.desk} data-part={part}>
       <DeskBar desk={desk} viewers={viewers} onKeys={() => setAsked({ kind: 'keys' })} />
       {isStale && <Notice>{t('stale')}</Notice>}
+      <CameraFault fault={desk.camera?.recordingFault ?? null} />
+      <DeskParts part={part} waiting={desk.waiting.length} onPart={setPart} />
       <div className={styles.columns}>
-        <ShownNow
-          desk={desk}
-          onPrevious={showPrevious}
-          onNext={showNext}
-          onPrice={canPrice ? () => askPrice(shown) : null}
-        />
-        <DeskParts part={part} waiting={desk.waiting.length} onPart={setPart} />
+        <div className={styles.now}>
+          <ShownNow
+            desk={desk}
+            onPrevious={showPrevious}
+            onNext={showNext}
+            onPrice={canPrice ? () => askPrice(shown) : null}
+          />
+        </div>
         <section className={styles.queue} aria-labelledby="desk-queue">
           <h2 id="desk-queue" className={styles.heading}>
             {t('queue.title')}
           </h2>
           <AddProduct ref={search} desk={desk} />
           <ProductQueue desk={desk} onShow={show} onPrice={canPrice ? askPrice : null} />
+        </section>
+        <section className={styles.chat} aria-labelledby="desk-chat">
+          <h2 id="desk-chat" className={styles.heading}>
+            {t('chat.title')}
+          </h2>
+          {renderChat(desk)}
         </section>
         <div className={styles.sales}>
           <Waiting waiting={desk.waiting} />

@@ -4,14 +4,21 @@ import { LoadFault } from '#components/load-fault.tsx'
 import { isRunnable } from '#contracts/live.rules.ts'
 import { deskQueries } from '#data/live/desk.ts'
 import { DeskBoard } from './desk-board.tsx'
+import type { DeskSlots } from './desk-slots.ts'
 import { DeskOver } from './desk-over.tsx'
 import { DeskSkeleton } from './desk-skeleton.tsx'
 
-export function DeskOfLive({ ownerUuid, uuid }: { ownerUuid: string; uuid: string }) {
+type Props = { ownerUuid: string; uuid: string } & DeskSlots
+
+export function DeskOfLive({ ownerUuid, uuid, ...slots }: Props) {
   const { t } = useTranslation('live-desk')
   const query = useQuery(deskQueries.desk(ownerUuid, uuid))
   const desk = query.data
   if (!desk && query.isError) return <LoadFault title={t('failed.title')} text={t('failed.text')} query={query} />
   if (!desk) return <DeskSkeleton />
-  return isRunnable(desk.state) ? <DeskBoard desk={desk} isStale={query.isError} /> : <DeskOver desk={desk} />
+  return isRunnable(desk.state) ? (
+    <DeskBoard desk={desk} isStale={query.isError} {...slots} />
+  ) : (
+    <DeskOver desk={desk} />
+  )
 }

@@ -1,13 +1,13 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { LiveDesk } from '#contracts/live-desk.ts'
-import { formatDateTime } from '#lib/format.ts'
-import { paths } from '#lib/paths.ts'
+import { formatDateTime } from '#lib/shared/format.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './live-desk.module.css'
 import { Summary } from './summary.tsx'
 
-/** The live has ended, perhaps while it was on the desk: how it went, and the way to its recording. */
+/** The live has ended, perhaps while the desk was open. Shows its summary and a link to the recording. */
 export function DeskOver({ desk: { state, owner, videoUuid, description, startedAt } }: { desk: LiveDesk }) {
   const { t } = useTranslation('live-desk')
   const isSaved = state !== 'failed'

@@ -1,12 +1,12 @@
 import { useTranslation } from 'next-i18next/pages'
 import styles from './live-desk.module.css'
 
-const PARTS = ['products', 'sales'] as const
+const PARTS = ['products', 'chat', 'sales'] as const
 export type DeskPart = (typeof PARTS)[number]
 
 type Props = { part: DeskPart; waiting: number; onPart: (part: DeskPart) => void }
 
-/** On a phone one part is seen at a time, under what is shown now. */
+/** Tabs for phones, which show one part of the desk at a time. */
 export function DeskParts({ part, waiting, onPart }: Props) {
   const { t } = useTranslation('live-desk')
   return (

@@ -5,20 +5,21 @@ import { useState } from 'react'
 import { LoadFault } from '#components/load-fault.tsx'
 import type { DeskLive } from '#contracts/live-desk.ts'
 import { deskQueries } from '#data/live/desk.ts'
-import { formatDateTime } from '#lib/format.ts'
-import { paths } from '#lib/paths.ts'
+import { formatDateTime } from '#lib/shared/format.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Select } from '#ui/select.tsx'
 import { DeskOfLive } from './desk-of-live.tsx'
+import type { DeskSlots } from './desk-slots.ts'
 import { DeskSkeleton } from './desk-skeleton.tsx'
 import styles from './live-desk.module.css'
 
 /** Desk to run a live beside its camera, from any device: the running live, or the next one. */
-export function LiveDesk({ userUuid }: { userUuid: string }) {
+export function LiveDesk({ userUuid, ...slots }: { userUuid: string } & DeskSlots) {
   const { t } = useTranslation('live-desk')
   const query = useQuery(deskQueries.lives(userUuid))
-  /** Kept on the desk when it ends. */
+  /** Keeps the live on the desk after it ends. */
   const [chosen, setChosen] = useState<DeskLive | null>(null)
   const lives = query.data?.data
   const live = chosen ?? lives?.[0] ?? null
@@ -52,7 +53,7 @@ export function LiveDesk({ userUuid }: { userUuid: string }) {
           />
         </div>
       )}
-      <DeskOfLive key={live.videoUuid} ownerUuid={live.owner.uuid} uuid={live.videoUuid} />
+      <DeskOfLive key={live.videoUuid} ownerUuid={live.owner.uuid} uuid={live.videoUuid} {...slots} />
     </>
   )
 

@@ -1,17 +1,17 @@
 import { useTranslation } from 'next-i18next/pages'
 import { BarChart } from '#components/bar-chart.tsx'
-import { formatDuration } from '#lib/format.ts'
+import { formatDuration } from '#lib/shared/format.ts'
 
 const MINUTE_S = 60
 
 type Props = {
   title: string
-  /** From the first one on; minutes of an interruption are missing. */
+  /** From the first minute on. Minutes of an interruption are missing. */
   minutes: readonly { minute: number; value: number }[]
   show: (value: number) => string
 }
 
-/** A bar for each minute of a live. */
+/** Bar chart of a live by minute. */
 export function MinuteChart({ title, minutes, show }: Props) {
   const { t } = useTranslation('live-desk')
   const slots = (minutes.at(-1)?.minute ?? 0) + 1

@@ -2,14 +2,14 @@ import { useTranslation } from 'next-i18next/pages'
 import { type BaseSyntheticEvent, useId, useState } from 'react'
 import { PRICE_MAX, PRICE_MIN } from '#contracts/common.rules.ts'
 import type { DeskProduct } from '#contracts/live-desk.ts'
-import { formatPrice } from '#lib/format.ts'
+import { formatPrice } from '#lib/shared/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 
 type Props = {
   product: DeskProduct
-  /** `null`: the regular price. */
+  /** `null` restores the regular price. */
   onChange: (price: number | null) => void
   onClose: () => void
 }

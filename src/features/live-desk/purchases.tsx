@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import { Price } from '#components/price.tsx'
 import type { LiveDesk } from '#contracts/live-desk.ts'
-import { formatTime } from '#lib/format.ts'
+import { formatTime } from '#lib/shared/format.ts'
 import styles from './live-desk.module.css'
 
 /** Latest orders, updated as they come in. */

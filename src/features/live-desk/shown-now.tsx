@@ -4,23 +4,23 @@ import { Price } from '#components/price.tsx'
 import { ProductPicture } from '#components/product-picture.tsx'
 import { ReducedPrice } from '#components/reduced-price.tsx'
 import type { DeskProduct, LiveDesk } from '#contracts/live-desk.ts'
-import { formatPrice } from '#lib/format.ts'
+import { formatPrice } from '#lib/shared/format.ts'
 import { Button } from '#ui/button.tsx'
 import { nextOf, shownOf } from './lib/queue.ts'
 import styles from './live-desk.module.css'
 import shownStyles from './shown-now.module.css'
 import { ReservedPieces } from './reserved-pieces.tsx'
 
-/** `null` where there is none. */
+/** `onPrevious` and `onNext` are null at the ends of the list. */
 type Props = {
   desk: LiveDesk
   onPrevious: (() => void) | null
   onNext: (() => void) | null
-  /** Asks for another price in this live; only while it is on. */
+  /** Opens the dialog for a different price in this live. Null unless the live is on. */
   onPrice: (() => void) | null
 }
 
-/** The product that viewers see now, and the way to the one before and after it. */
+/** Product that viewers see now, with buttons for the previous and next one. */
 export function ShownNow({ desk, onPrevious, onNext, onPrice }: Props) {
   const { t } = useTranslation('live-desk')
   const shown = shownOf(desk)
@@ -84,7 +84,7 @@ export function ShownNow({ desk, onPrevious, onNext, onPrice }: Props) {
   )
 }
 
-/** Variant by variant: what is left, held and waited for. */
+/** Variants with their pieces left, held and waited for. */
 function Variants({ product: { definitionProjection, reserved } }: { product: DeskProduct }) {
   const { t } = useTranslation('live-desk')
   return (

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
 import { LoadFault } from '#components/load-fault.tsx'
 import { Price } from '#components/price.tsx'
 import { ProductPicture } from '#components/product-picture.tsx'
 import { deskQueries } from '#data/live/desk.ts'
-import { formatCount, formatDuration, formatPrice } from '#lib/format.ts'
+import { formatCount, formatDuration, formatPrice } from '#lib/shared/format.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { MinuteChart } from './minute-chart.tsx'
 import styles from './summary.module.css'
@@ -28,6 +30,7 @@ export function Summary({ ownerUuid, uuid }: { ownerUuid: string; uuid: string }
     ['viewersMean', formatCount(Math.round(data.viewersMean))],
     ['likes', formatCount(data.likeQuantity)],
     ['messages', formatCount(data.messageQuantity)],
+    ['questions', formatCount(data.openQuestionQuantity)],
     ['orders', formatCount(data.orderQuantity)],
     ['turnover', formatPrice(data.turnover)],
   ] as const
@@ -54,6 +57,20 @@ export function Summary({ ownerUuid, uuid }: { ownerUuid: string; uuid: string }
           show={(count) => t('orders', { count })}
         />
       </div>
+      {data.openQuestions.length > 0 && (
+        <div className={styles.top}>
+          <h3>{t('summary.questions')}</h3>
+          <p className={styles.fine}>{t('summary.questionsText')}</p>
+          <ul>
+            {data.openQuestions.map(({ uuid, author, content }) => (
+              <li key={uuid}>
+                <Link href={paths.profile(author.username)}>{author.fullName}</Link>
+                <span>{content}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <div className={styles.top}>
         <h3>{t('summary.products')}</h3>
         {data.products.length === 0 ? (

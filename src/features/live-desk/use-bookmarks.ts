@@ -5,7 +5,7 @@ import type { LiveDesk } from '#contracts/live-desk.ts'
 import { deskMutations } from '#data/live/desk.ts'
 import { showToast } from '#ui/toast.ts'
 
-/** Marks moments, names them, and takes them away. */
+/** Adds, renames and removes bookmarks. */
 export function useBookmarks(desk: LiveDesk) {
   const { t } = useTranslation('live-desk')
   const calls = deskMutations(desk.owner.uuid, desk.videoUuid)

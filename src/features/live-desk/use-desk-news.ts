@@ -4,10 +4,10 @@ import type { LiveDesk } from '#contracts/live-desk.ts'
 import { type ConversationMessage, listenToConversation } from '#data/conversation/listen.ts'
 import { deskQueries } from '#data/live/desk.ts'
 
-/** After these the desk looks other. */
+/** Messages that change the desk. */
 const CHANGING = new Set<ConversationMessage['type']>(['product', 'price', 'purchase', 'finished', 'reset'])
 
-/** Follows what another desk, or the end of the live, changes at once. Null until it is known how many watch. */
+/** Refreshes the desk on changes by another desk and when the live ends. The number of viewers is null until known. */
 export function useDeskNews({ owner, videoUuid, conversationUuid }: LiveDesk): { viewers: number | null } {
   const client = useQueryClient()
   const [viewers, setViewers] = useState<number | null>(null)

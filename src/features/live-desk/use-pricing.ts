@@ -2,15 +2,15 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import type { DeskProduct, LiveDesk } from '#contracts/live-desk.ts'
 import { deskMutations } from '#data/live/desk.ts'
-import { formatPrice } from '#lib/format.ts'
+import { formatPrice } from '#lib/shared/format.ts'
 import { showToast } from '#ui/toast.ts'
 
-/** Changes what the live alone asks for a product, and back again. */
+/** Sets the price of a product for this live only, with undo. */
 export function usePricing(desk: LiveDesk) {
   const { t } = useTranslation('live-desk')
   const { mutate } = useMutation(deskMutations(desk.owner.uuid, desk.videoUuid).setPrice)
 
-  /** `price` null: what it costs otherwise. */
+  /** `price`: null restores the regular price. */
   return ({ definitionProjection: product, regularPrice }: DeskProduct, price: number | null) => {
     const { definitionUuid, name } = product
     const before = regularPrice === null ? null : product.price

@@ -10,7 +10,7 @@ import { useStageState } from './use-stage.ts'
 
 type Props = { live: OwnLive; stage: Stage; broadcast: Broadcast }
 
-/** A live that another device sends, or this tab before it was reloaded. */
+/** Notice of a live broadcast by another device, or by this tab before a reload. */
 export function AlreadyOn({ live, stage, broadcast: { resume, finish, trouble } }: Props) {
   const { t } = useTranslation('live-studio')
   const isOn = useStageState(stage, (state) => state.status === 'on')

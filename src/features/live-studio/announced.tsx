@@ -1,12 +1,12 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { Video } from '#contracts/video.ts'
-import { formatAppointment } from '#lib/format.ts'
-import { paths } from '#lib/paths.ts'
+import { formatAppointment } from '#lib/shared/format.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './live-studio.module.css'
 
-/** It stands in the calendar, and waits here. */
+/** Confirmation that the live is announced: it is in the calendar and can be started here later. */
 export function Announced({ live, onAnother }: { live: Video; onAnother: () => void }) {
   const { t } = useTranslation('live-studio')
   return (

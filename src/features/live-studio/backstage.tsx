@@ -20,7 +20,7 @@ type Props = {
 }
 type Mark = 'good' | 'advice' | 'waiting'
 
-/** Nobody sees it yet: everything is looked at, and nothing of it keeps one from beginning. */
+/** Rehearsal that nobody else sees. All checks are shown, but none of them prevents the start. */
 export function Backstage({ stage, broadcast, uplink, light, loudness }: Props) {
   const { t } = useTranslation('live-studio')
   const { connection, codec, start, goBack, trouble } = broadcast
@@ -36,7 +36,7 @@ export function Backstage({ stage, broadcast, uplink, light, loudness }: Props) 
         <p>{t('backstage.text')}</p>
       </div>
       <Connection state={connection} />
-      <ul className={styles.checks}>
+      <ul className={styles.entries}>
         <Check mark={!meter ? 'waiting' : meter.grade === 'good' ? 'good' : 'advice'} name={t('check.uplink.name')}>
           {meter
             ? t(`check.uplink.${meter.grade === 'good' ? 'good' : meter.reason}`)

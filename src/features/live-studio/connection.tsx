@@ -3,7 +3,7 @@ import type { PublisherState } from '#media/janus/publisher.ts'
 import type { Meter } from '#media/janus/uplink.ts'
 import styles from './live-studio.module.css'
 
-/** Whether what is sent gets through, and how well. */
+/** State and quality of the connection for sending. */
 export function Connection({ state, meter = null }: { state: PublisherState; meter?: Meter | null }) {
   const { t } = useTranslation('live-studio')
   const grade = state === 'sending' ? (meter?.grade ?? 'good') : state === 'connecting' ? 'waiting' : 'lost'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useState } from 'react'
-import { formatDuration } from '#lib/format.ts'
+import { formatDuration } from '#lib/shared/format.ts'
 import type { PublisherState } from '#media/janus/publisher.ts'
 import { Notice } from '#ui/notice.tsx'
 import { interruptionAt } from './lib/limits.ts'
@@ -34,7 +34,7 @@ function Waiting() {
     <>
       <strong>{t('interruption.title')}</strong>
       <p>{t(`interruption.${stage}`)}</p>
-      {/* It changes each second, which nobody wants to hear. */}
+      {/* Hidden from screen readers: it changes each second. */}
       <p aria-hidden="true">{t('interruption.left', { time: formatDuration(secondsLeft) })}</p>
     </>
   )

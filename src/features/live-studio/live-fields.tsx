@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { DateTimeField } from '#components/date-time-field.tsx'
-import { CATEGORIES } from '#contracts/categories.ts'
+import { CATEGORIES } from '#contracts/category-data.ts'
 import { textLength } from '#contracts/text.rules.ts'
 import { DESCRIPTION_MAX } from '#contracts/video.rules.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'
@@ -67,7 +67,10 @@ export function LiveFields({ form, isAnnounced }: Props) {
           name="scheduledAt"
           render={({ field: { value, onChange, ref, onBlur, name } }) => (
             <DateTimeField
-              {...{ ref, onBlur, name, value }}
+              ref={ref}
+              onBlur={onBlur}
+              name={name}
+              value={value}
               label={t('form.scheduledAt.label')}
               zoneLabel={t('form.scheduledAt.zone')}
               min={new Date()}

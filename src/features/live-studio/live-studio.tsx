@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { useEffect, useRef, useState } from 'react'
-import { LeaveDialog } from '#components/leave-dialog.tsx'
+import { LeaveGuard } from '#components/leave-guard.tsx'
 import { LoadFault } from '#components/load-fault.tsx'
 import type { OwnLive } from '#contracts/live.ts'
 import type { Video } from '#contracts/video.ts'
 import { eventQueries } from '#data/event/queries.ts'
 import { browserTab } from '#data/live/browser-tab.ts'
 import { liveQueries } from '#data/live/queries.ts'
-import { useLeaveGuard } from '#lib/use-leave-guard.ts'
 import { isAllowed } from '#media/camera/capture.ts'
 import { bitrateOf } from '#media/camera/frame-rules.ts'
 import type { Stage } from '#media/camera/stage.ts'
@@ -30,12 +29,12 @@ import { canTurn, useStage, useStageState } from './use-stage.ts'
 import { useUplink } from './use-uplink.ts'
 import { Taken, WaitingList } from './waiting-list.tsx'
 
-/** `wanted`: the live, or the entry of the calendar, that one came for. */
+/** `wanted`: the live or the calendar event given in the address. */
 type Props = { sellerUuid: string; shop: string; wanted: string | null }
 
 const EVENTS = 20
 
-/** Where a seller goes live: camera, rehearsal, broadcast, end. */
+/** Broadcasting page of a seller: camera, rehearsal, broadcast, end. */
 export function LiveStudio({ sellerUuid, shop, wanted }: Props) {
   const { t } = useTranslation('live-studio')
   const stage = useStage()
@@ -53,7 +52,6 @@ export function LiveStudio({ sellerUuid, shop, wanted }: Props) {
   const { level, loudness } = useSoundCheck(track)
   const light = useLight(film, phase === 'backstage')
   const uplink = useUplink(broadcast.stats, bitrateOf(frame, canTurn()), isSending)
-  const guard = useLeaveGuard(phase === 'live')
   useEffect(() => (phase === 'backstage' || phase === 'live' ? keepAwake() : undefined), [phase])
 
   const active = phase === 'preparing' ? activeOf(own.data?.data ?? []) : null
@@ -67,18 +65,20 @@ export function LiveStudio({ sellerUuid, shop, wanted }: Props) {
   const waiting = waitingOf(own.data?.data ?? [], events.data?.data ?? [])
   const taken = waiting.find(({ live, event }) => live?.video.uuid === chosen || event?.uuid === chosen) ?? null
   const words = {
-    ...{ title: t('leave.title'), text: t('leave.text') },
-    ...{ stay: t('leave.stay'), leave: t('leave.leave') },
+    title: t('leave.title'),
+    text: t('leave.text'),
+    stay: t('leave.stay'),
+    leave: t('leave.leave'),
   }
   const choose = (one: Waiting | null) => setChosen(one?.key ?? null)
   return (
     <div className={styles.studio}>
       <h1 className={styles.title}>{t('title')}</h1>
-      <StageView {...{ stage, level, film }} onFilm={setFilm} />
+      <StageView stage={stage} level={level} film={film} onFilm={setFilm} />
       {phase === 'live' && video ? (
         <OnAir video={video} broadcast={broadcast} uplink={uplink} />
       ) : phase === 'backstage' ? (
-        <Backstage {...{ stage, broadcast, uplink, light, loudness }} />
+        <Backstage stage={stage} broadcast={broadcast} uplink={uplink} light={light} loudness={loudness} />
       ) : active ? (
         <AlreadyOn live={active} stage={stage} broadcast={broadcast} />
       ) : (
@@ -90,17 +90,21 @@ export function LiveStudio({ sellerUuid, shop, wanted }: Props) {
           )}
           <Preparation
             key={taken?.key ?? 'new'}
-            {...{ sellerUuid, shop, stage, broadcast, waiting: taken }}
+            sellerUuid={sellerUuid}
+            shop={shop}
+            stage={stage}
+            broadcast={broadcast}
+            waiting={taken}
             onScheduled={setScheduled}
           />
         </div>
       )}
-      <LeaveDialog isOpen={guard.isAsking} words={words} onStay={guard.stay} onLeave={() => void guard.leave()} />
+      <LeaveGuard isActive={phase === 'live'} words={words} />
     </div>
   )
 }
 
-/** After a reload in the middle this tab goes on by itself, where nobody has to be asked for the camera. */
+/** Resumes the broadcast after a reload of this tab if the camera needs no new permission. */
 function useGoOn(live: OwnLive | null, stage: Stage, { resume }: Broadcast): void {
   const isMine = live !== null && live.browser === browserTab()
   const go = useRef(async () => {})

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { LiveBadge } from '#components/live-badge.tsx'
 import type { Video } from '#contracts/video.ts'
 import { type ConversationMessage, listenToConversation } from '#data/conversation/listen.ts'
-import { formatDuration } from '#lib/format.ts'
+import { formatDuration } from '#lib/shared/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -20,15 +20,20 @@ import type { UplinkCheck } from './use-uplink.ts'
 
 type Props = { video: Video; broadcast: Broadcast; uplink: UplinkCheck }
 
-/** The bar of who broadcasts: for how long, to how many, how well, showing what; and the end. */
+/** Status bar of the broadcaster: duration, viewers, connection quality, current product, and the button to end. */
 export function OnAir({ video, broadcast, uplink }: Props) {
   const { t } = useTranslation('live-studio')
-  const { connection, finish, resume, trouble } = broadcast
+  const { connection, finish, resume, tellUplink, trouble } = broadcast
   const [isAsking, setIsAsking] = useState(false)
   const now = useNow()
   const viewers = useViewers(video.conversationUuid)
   const minutesLeft = minutesToTheEnd(video.publishedAt, now)
   const isElsewhere = connection === 'taken'
+  const grade = connection === 'sending' ? uplink.meter?.grade : undefined
+  useEffect(() => {
+    // Reported for the desk. A lost report is replaced by the next change.
+    if (grade) tellUplink(video, grade).catch(() => undefined)
+  }, [tellUplink, video, grade])
   return (
     <section className={styles.panel} aria-label={t('onAir.title')}>
       <div className={styles.bar}>

@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { Video } from '#contracts/video.ts'
 import { videoTypeName } from '#contracts/video.rules.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './live-studio.module.css'
 
@@ -21,6 +21,9 @@ export function Over({ video }: { video: Video }) {
           </Button>
         )}
         <Button asChild variant="secondary" size="large">
+          <Link href={paths.liveOf(video.uuid)}>{t('over.summary')}</Link>
+        </Button>
+        <Button asChild variant="ghost" size="large">
           <Link href={paths.myVideos}>{t('over.videos')}</Link>
         </Button>
       </div>

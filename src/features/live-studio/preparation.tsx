@@ -6,7 +6,7 @@ import type { DepotProduct } from '#contracts/depot.ts'
 import type { Video } from '#contracts/video.ts'
 import { liveQueries } from '#data/live/queries.ts'
 import { type LiveSetup, setUpLive } from '#data/live/set-up.ts'
-import { formResolver } from '#lib/form-resolver.ts'
+import { formResolver } from '#lib/browser/form-resolver.ts'
 import type { Stage } from '#media/camera/stage.ts'
 import { Button } from '#ui/button.tsx'
 import { LiveFields } from './live-fields.tsx'
@@ -65,7 +65,7 @@ export function Preparation({ sellerUuid, shop, stage, broadcast: { prepare, tro
     const made = await setUp
       .mutateAsync({ form: values, live: live?.video ?? null, event, shop, depotUuids })
       .catch(() => undefined)
-    // Its mutation says that it failed.
+    // The mutation reports its own failure.
     if (!made) return
     if (values.scheduledAt === undefined) return prepare.mutate({ live: made })
     await client.invalidateQueries({ queryKey: liveQueries.own(sellerUuid).queryKey })
@@ -81,7 +81,7 @@ export function Preparation({ sellerUuid, shop, stage, broadcast: { prepare, tro
       }}
     >
       <LiveFields form={form} isAnnounced={waiting !== null} />
-      <ProductList {...{ sellerUuid, chosen: products }} onChange={handleProducts} />
+      <ProductList sellerUuid={sellerUuid} chosen={products} onChange={handleProducts} />
       <TroubleNotice trouble={setUp.isError ? troubleOf(setUp.error) : trouble} />
       <div className={styles.actions}>
         <Button
@@ -111,7 +111,7 @@ export function Preparation({ sellerUuid, shop, stage, broadcast: { prepare, tro
   )
 }
 
-/** An announcement of the calendar has a title that is no description yet. */
+/** The title of a calendar entry serves as the description until there is one. */
 function valuesOf(waiting: Waiting | null): StudioValues {
   const now = { isLater: false, scheduledAt: null }
   if (waiting?.live) {

@@ -6,8 +6,8 @@ import { useDeferredValue, useState } from 'react'
 import { Price } from '#components/price.tsx'
 import type { DepotProduct } from '#contracts/depot.ts'
 import { depotQueries } from '#data/depot/queries.ts'
-import { paths } from '#lib/paths.ts'
-import { isSignedIn } from '#lib/session.ts'
+import { paths } from '#lib/shared/paths.ts'
+import { isSignedIn } from '#lib/browser/session.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { SelectSearch } from '#ui/select-search.tsx'
 import styles from './product-list.module.css'
@@ -16,7 +16,7 @@ type Props = { sellerUuid: string; chosen: readonly DepotProduct[]; onChange: (c
 
 const nameOf = ({ fullName, name }: DepotProduct) => fullName || name
 
-/** The products of the live in the order in which they are to be shown; the first one from its first second on. */
+/** Products of the live in showing order. The first one is shown from the beginning. */
 export function ProductList({ sellerUuid, chosen, onChange }: Props) {
   const { t } = useTranslation('live-studio')
   const [typed, setTyped] = useState('')

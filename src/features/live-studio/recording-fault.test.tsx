@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest'
 import { RECORDING_FAULTS } from '#contracts/live.rules.ts'
 import type { OwnLives } from '#contracts/live.ts'
 import { liveQueries } from '#data/live/queries.ts'
-import { createQueryClient } from '#lib/query-client.ts'
+import { createQueryClient } from '#lib/shared/query-client.ts'
 import { watchedVideo } from '#tests/factories/watched-video.ts'
 import words from '#root/locales/pl/live-studio.json' with { type: 'json' }
 import { RecordingFault } from './recording-fault.tsx'

@@ -6,7 +6,7 @@ import { Notice } from '#ui/notice.tsx'
 
 const ASK_EVERY_MS = 20_000
 
-/** Tells the seller when the live goes on but its recording does not. */
+/** Warns the seller if recording fails while the live continues. */
 export function RecordingFault({ video }: { video: Video }) {
   const { t } = useTranslation('live-studio')
   const { data } = useQuery({ ...liveQueries.own(video.owner.uuid), refetchInterval: ASK_EVERY_MS })

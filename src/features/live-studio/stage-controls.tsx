@@ -7,7 +7,7 @@ import { Select } from '#ui/select.tsx'
 import styles from './live-studio.module.css'
 import { canTurn, useStageState } from './use-stage.ts'
 
-/** Sound, cameras, the screen and a moment off, under the preview. */
+/** Controls under the preview: sound, cameras, screen sharing and pausing the picture. */
 export function StageControls({ stage, level }: { stage: Stage; level: number }) {
   const { t } = useTranslation('live-studio')
   const isMuted = useStageState(stage, (state) => state.isMuted)
@@ -66,7 +66,7 @@ export function StageControls({ stage, level }: { stage: Stage; level: number })
   )
 }
 
-/** Closed until they are wanted. */
+/** Device settings, folded until needed. */
 function Devices({ stage }: { stage: Stage }) {
   const { t } = useTranslation('live-studio')
   const cameras = useStageState(stage, (state) => state.cameras)
@@ -77,7 +77,8 @@ function Devices({ stage }: { stage: Stage }) {
   const isFixed = useStageState(stage, (state) => state.isFrameFixed)
   const options = (devices: typeof cameras) => devices.map(({ id, label }) => ({ value: id, label }))
   return (
-    <details className={styles.devices}>
+    // Remount on air to fold it again: on a phone the seller's bar is below it.
+    <details key={String(isFixed)} className={styles.devices}>
       <summary>{t('devices.title')}</summary>
       <div className={styles.deviceFields}>
         {cameras.length > 0 && (

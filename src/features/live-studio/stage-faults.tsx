@@ -5,7 +5,7 @@ import { Notice } from '#ui/notice.tsx'
 import styles from './live-studio.module.css'
 import { useStageState } from './use-stage.ts'
 
-/** Why there is no picture or no sound, and what helps. Without a picture a live goes on with a slate. */
+/** Reason for missing picture or sound, with its remedy. Without a picture the live continues with a slate. */
 export function StageFaults({ stage }: { stage: Stage }) {
   const { t } = useTranslation('live-studio')
   const status = useStageState(stage, (state) => state.status)

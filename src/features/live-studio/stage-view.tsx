@@ -23,7 +23,7 @@ export function StageView({ stage, level, film, onFilm }: Props) {
     <section className={styles.stage} aria-label={t('camera.label')}>
       {status === 'on' ? (
         <>
-          <Picture {...{ stage, film, onFilm }} />
+          <Picture stage={stage} film={film} onFilm={onFilm} />
           <StageControls stage={stage} level={level} />
         </>
       ) : (
@@ -56,7 +56,7 @@ function Picture({ stage, film, onFilm }: Omit<Props, 'level'>) {
       <video
         ref={onFilm}
         className={styles.film}
-        // As in a mirror; letters on a screen stay readable.
+        // Mirrored for the front camera only. Text on a shared screen stays readable.
         data-mirrored={(shown === 'camera' && isFront) || undefined}
         aria-label={t(`camera.preview.${shown}`)}
         autoPlay

@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import { Notice } from '#ui/notice.tsx'
 import type { Trouble } from './use-broadcast.ts'
 
-/** Why the last step did not work, and what helps. */
+/** Reason of the last failed step, with its remedy. */
 export function TroubleNotice({ trouble }: { trouble: Trouble | null }) {
   const { t } = useTranslation('live-studio')
   return (

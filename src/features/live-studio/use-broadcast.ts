@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { UplinkGrade } from '#contracts/live.rules.ts'
 import type { PublishTicket } from '#contracts/live.ts'
 import type { Video } from '#contracts/video.ts'
 import { browserTab } from '#data/live/browser-tab.ts'
@@ -8,18 +9,18 @@ import { studioApi } from '#data/live/studio.ts'
 import { type ConversationMessage, listenToConversation } from '#data/conversation/listen.ts'
 import { listenToUser } from '#data/user/listen.ts'
 import { videoQueries } from '#data/video/queries.ts'
-import { ApiError } from '#lib/api.ts'
+import { ApiError } from '#lib/shared/api.ts'
 import { bitrateOf } from '#media/camera/frame-rules.ts'
 import type { Stage } from '#media/camera/stage.ts'
 import { sendableCodecs } from '#media/janus/codecs.ts'
 import type { Publisher, PublisherState } from '#media/janus/publisher.ts'
 import { canTurn } from './use-stage.ts'
 
-/** Nobody sees it `backstage`. */
+/** `backstage` is the rehearsal, invisible to viewers. */
 export type Phase = 'preparing' | 'backstage' | 'live' | 'over'
 export type Trouble = 'noServer' | 'noCodec' | 'taken' | 'codec' | 'picture' | 'conflict' | 'unknown'
 
-/** This browser encodes nothing that a live can be sent in. */
+/** Thrown if this browser has no encoder for a codec that lives accept. */
 class NoCodec extends Error {}
 
 export const troubleOf = (error: unknown): Trouble => {
@@ -32,7 +33,7 @@ export const troubleOf = (error: unknown): Trouble => {
   return error.has('LIVE_CONFLICT_EXCEPTION') ? 'conflict' : 'unknown'
 }
 
-/** One live, from the rehearsal to its end. */
+/** Broadcast of one live, from the rehearsal to its end. */
 export function useBroadcast(sellerUuid: string, stage: Stage) {
   const client = useQueryClient()
   const [phase, setPhase] = useState<Phase>('preparing')
@@ -47,7 +48,9 @@ export function useBroadcast(sellerUuid: string, stage: Stage) {
     const codecs = sendableCodecs()
     if (codecs.length === 0) throw new NoCodec()
     const ticket = await studioApi.publish(sellerUuid, uuid, {
-      ...{ ...how, codecs, browser: browserTab() },
+      ...how,
+      codecs,
+      browser: browserTab(),
       device: canTurn() ? 'phone' : 'computer',
     })
     fence.current = ticket.fence
@@ -55,7 +58,7 @@ export function useBroadcast(sellerUuid: string, stage: Stage) {
     return ticket
   }
 
-  /** Only where no other browser has been let in since. */
+  /** Renews the ticket unless another browser has taken over since. */
   async function askAgain(live: Video) {
     try {
       return await askTicket(live, { isReturn: true })
@@ -74,7 +77,8 @@ export function useBroadcast(sellerUuid: string, stage: Stage) {
     ])
     publisher.current?.end()
     publisher.current = publish(ticket, {
-      ...{ sent, bitrate: bitrateOf(frame, canTurn()) },
+      sent,
+      bitrate: bitrateOf(frame, canTurn()),
       askAgain: () => askAgain(live),
       onState: setConnection,
     })
@@ -123,7 +127,7 @@ export function useBroadcast(sellerUuid: string, stage: Stage) {
     const askForEnd = () =>
       void client.query({ ...videoQueries.detail(uuid), staleTime: 0 }).then((ended) => end.current(ended), reportError)
     if (isOver) askForEnd()
-    // By a desk, by another device, or by the clock.
+    // The live may be ended by a desk, another device or the time limit.
     const hear = ({ type }: ConversationMessage) => {
       if (type === 'finished') askForEnd()
     }
@@ -139,7 +143,7 @@ export function useBroadcast(sellerUuid: string, stage: Stage) {
     },
     meta: { isQuiet: true },
   })
-  /** A live that is on already, from another browser or from this one before it was reloaded. */
+  /** Takes over a running live from another browser, or from this one before a reload. */
   const resume = useMutation({
     mutationFn: async (live: Video) => {
       await send(live, true)
@@ -168,7 +172,7 @@ export function useBroadcast(sellerUuid: string, stage: Stage) {
     mutationFn: async (live: Video) => finishHere(await studioApi.finish(sellerUuid, live.uuid)),
     meta: { isQuiet: true },
   })
-  /** Back to the form: what was made ready waits. */
+  /** Returns to the form. The prepared live is kept for later. */
   const goBack = () => {
     leave()
     setPhase('preparing')
@@ -177,9 +181,23 @@ export function useBroadcast(sellerUuid: string, stage: Stage) {
     void askForOwn()
   }
   const failed = [prepare, resume, start, finish].find(({ isError }) => isError)
+  const tellUplink = useCallback(
+    async (live: Video, grade: UplinkGrade) =>
+      studioApi.tellUplink(sellerUuid, live.uuid, { fence: fence.current, grade }),
+    [sellerUuid],
+  )
   return {
-    ...{ phase, video, connection, codec, stats },
-    ...{ prepare, resume, start, finish, goBack },
+    phase,
+    video,
+    connection,
+    codec,
+    stats,
+    tellUplink,
+    prepare,
+    resume,
+    start,
+    finish,
+    goBack,
     trouble: failed ? troubleOf(failed.error) : null,
   }
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Light } from '#media/camera/judge.ts'
 import { watchLight } from '#media/camera/watch-light.ts'
 
-/** Whether there is light enough on what the preview shows. */
+/** Checks whether the preview is bright enough. */
 export function useLight(film: HTMLVideoElement | null, isWatched: boolean): Light | null {
   const [light, setLight] = useState<Light | null>(null)
   useEffect(() => {

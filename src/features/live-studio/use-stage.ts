@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStage, type Stage, type StageState } from '#media/camera/stage.ts'
 
-/** A phone or a tablet: it can be turned, and has cameras on both sides. */
+/** True for phones and tablets: they can be rotated and have front and back cameras. */
 export const canTurn = () => window.matchMedia('(pointer: coarse)').matches
 
-/** Camera and microphone as they are sent, given back when the page is left. */
+/** Camera and microphone of the broadcast, released when the page is left. */
 export function useStage(): Stage {
   const { t } = useTranslation('live-studio')
   const [stage] = useState(() =>

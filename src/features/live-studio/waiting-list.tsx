@@ -1,6 +1,6 @@
 import { CalendarDays, Clapperboard } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
-import { formatAppointment } from '#lib/format.ts'
+import { formatAppointment } from '#lib/shared/format.ts'
 import { Button } from '#ui/button.tsx'
 import type { Waiting } from './lib/waiting.ts'
 import styles from './live-studio.module.css'
@@ -41,7 +41,7 @@ export function WaitingList({ waiting, onChoose }: Props) {
   )
 }
 
-/** One of those that waited. */
+/** The chosen live, with a button to choose another. */
 export function Taken({ waiting, onAnother }: { waiting: Waiting; onAnother: () => void }) {
   const { t } = useTranslation('live-studio')
   return (

@@ -4,14 +4,14 @@ import { useTranslation } from 'next-i18next/pages'
 import { useId, useState } from 'react'
 import type { Video } from '#contracts/video.ts'
 import { myVideoMutations } from '#data/video/my-videos.ts'
-import { usePostponed } from '#lib/use-postponed.ts'
+import { usePostponed } from '#lib/browser/use-postponed.ts'
 import { Button } from '#ui/button.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { showToast } from '#ui/toast.ts'
 import { type CaptionsFault, faultOfAnswer, faultOfFile } from './lib/captions-fault.ts'
 import styles from './edit-sheet.module.css'
 
-/** What is said in the video, to be read: a file of it is added, replaced or taken away. */
+/** Adds, replaces or removes the caption file of a video. */
 export function EditCaptions({ ownerUuid, video }: { ownerUuid: string; video: Video }) {
   const { t } = useTranslation('my-videos')
   const titleId = useId()
@@ -26,7 +26,7 @@ export function EditCaptions({ ownerUuid, video }: { ownerUuid: string; video: V
     const known = faultOfFile(file)
     setFault(known)
     if (known !== null) return
-    // Whoever has just removed some wants these instead.
+    // Cancel a pending removal, since the new file replaces those captions.
     takeBack(video.uuid)
     setCanTakeBack(false)
     put.mutate(file, {
@@ -67,7 +67,7 @@ export function EditCaptions({ ownerUuid, video }: { ownerUuid: string; video: V
           </Button>
         </div>
       )}
-      {/* A toast would lie behind the sheet for those who listen. */}
+      {/* Screen readers would not reach a toast behind the sheet. */}
       {canTakeBack && (
         <div className={styles.captions}>
           <p role="status">{t('captions.removed')}</p>

@@ -2,18 +2,19 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { useId, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
+import { LeaveDialog } from '#components/leave-dialog.tsx'
 import formStyles from '#components/form.module.css'
 import { useFormWords } from '#components/use-form-words.ts'
-import { CATEGORIES } from '#contracts/categories.ts'
+import { CATEGORIES } from '#contracts/category-data.ts'
 import { textLength } from '#contracts/text.rules.ts'
+import type { EditVideo } from '#contracts/video-edit.ts'
 import type { Video } from '#contracts/video.ts'
 import { DESCRIPTION_MAX, latestSchedule, PROMOTION_TYPE } from '#contracts/video.rules.ts'
 import { myVideoMutations } from '#data/video/my-videos.ts'
-import { formFaults } from '#lib/form-faults.ts'
-import { formResolver } from '#lib/form-resolver.ts'
+import { formFaults } from '#lib/shared/form-faults.ts'
+import { formResolver } from '#lib/browser/form-resolver.ts'
 import { Button } from '#ui/button.tsx'
 import { DateTimeField } from '#components/date-time-field.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Select } from '#ui/select.tsx'
 import { Sheet } from '#ui/sheet.tsx'
@@ -29,7 +30,7 @@ const FIELDS = ['description', 'categoryUuid', 'promotionType', 'scheduledAt'] a
 
 type Props = { ownerUuid: string; video: Video; onClose: () => void }
 
-/** Everything that can be changed about a video: its words, its moment while that is to come, and what it sells. */
+/** Sheet to edit a video: texts, publication time until it is published, and product. */
 export function EditSheet({ ownerUuid, video, onClose }: Props) {
   const { t } = useTranslation('my-videos')
   const formId = useId()
@@ -44,7 +45,7 @@ export function EditSheet({ ownerUuid, video, onClose }: Props) {
   const length = useWatch({ control: form.control, name: 'description', compute: (text) => textLength(text.trim()) })
   const { isDirty } = form.formState
 
-  const save = (changes: Parameters<typeof edit.mutateAsync>[0]) =>
+  const save = (changes: EditVideo) =>
     edit.mutateAsync(changes).then(
       () => {
         showToast({ kind: 'success', text: t('edit.saved') })
@@ -138,22 +139,11 @@ export function EditSheet({ ownerUuid, video, onClose }: Props) {
           <EditCaptions ownerUuid={ownerUuid} video={video} />
         </div>
       </Sheet>
-      <Dialog
+      <LeaveDialog
         isOpen={isAsking}
-        onOpenChange={setIsAsking}
-        title={t('edit.leave.title')}
-        text={t('edit.leave.text')}
-        isUrgent
-        actions={
-          <>
-            <Button variant="secondary" onClick={() => setIsAsking(false)}>
-              {t('edit.leave.stay')}
-            </Button>
-            <Button variant="danger" onClick={onClose}>
-              {t('edit.leave.leave')}
-            </Button>
-          </>
-        }
+        words={{ text: t('edit.leave') }}
+        onStay={() => setIsAsking(false)}
+        onLeave={onClose}
       />
     </>
   )

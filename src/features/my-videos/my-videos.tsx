@@ -11,7 +11,7 @@ import type { Video } from '#contracts/video.ts'
 import { socialQueries } from '#data/social/queries.ts'
 import { myVideos } from '#data/video/my-videos.ts'
 import { videoMutations } from '#data/video/mutations.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -25,12 +25,12 @@ const StatisticSheet = dynamic(() => import('./statistic-sheet.tsx').then((modul
 })
 
 const WAITING = 4
-/** While something is being prepared, or comes to its moment. */
+/** Polling interval while a video is being processed or is scheduled. */
 const LOOK_AGAIN_MS = 5000
 
 type Opened = { kind: 'edit' | 'statistic'; video: Video } | null
 
-/** All videos of a seller, what each is at the moment, and what can be done with it. */
+/** All videos of a seller with their status and actions. */
 export function MyVideos({ ownerUuid }: { ownerUuid: string }) {
   const { t } = useTranslation('my-videos')
   const [opened, setOpened] = useState<Opened>(null)
@@ -109,7 +109,7 @@ export function MyVideos({ ownerUuid }: { ownerUuid: string }) {
   )
 }
 
-/** A scheduled video becomes a published one while one looks. */
+/** Current time, so that a scheduled video turns into a published one without a reload. */
 function useNow() {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

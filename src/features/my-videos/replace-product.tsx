@@ -1,6 +1,6 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
-import { useDeferredValue, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Price } from '#components/price.tsx'
 import { ProductPicture } from '#components/product-picture.tsx'
 import { VariantChoice } from '#components/variant-choice.tsx'
@@ -9,7 +9,7 @@ import type { DepotProduct } from '#contracts/depot.ts'
 import { stockLabel } from '#contracts/product.rules.ts'
 import { shownProduct } from '#contracts/shown-product.rules.ts'
 import type { Video } from '#contracts/video.ts'
-import { depotQueries } from '#data/depot/queries.ts'
+import { useDepotSearch } from '#data/depot/use-depot-search.ts'
 import { productMutations } from '#data/product/mutations.ts'
 import { myVideoMutations } from '#data/video/my-videos.ts'
 import { Button } from '#ui/button.tsx'
@@ -21,23 +21,20 @@ import styles from './edit-sheet.module.css'
 
 const PICTURE_PX = 48
 
-/** What the video sells, and another product of the depot in its place, with those of its sizes that are chosen. */
+/** Replaces the product of a video by another one from the depot, with a choice of its sizes. */
 export function ReplaceProduct({ ownerUuid, video }: { ownerUuid: string; video: Video }) {
   const { t } = useTranslation('my-videos')
   const titleId = useId()
   const [shown, setShown] = useState(video)
-  const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<DepotProduct | null>(null)
   const [variantUuids, setVariantUuids] = useState<string[]>([])
   const [price, setPrice] = useState<number | null>(null)
   const [key, setKey] = useState(() => crypto.randomUUID())
   const [isWrong, setIsWrong] = useState(false)
-  const text = useDeferredValue(typed.trim())
-  const found = useQuery({ ...depotQueries.search(ownerUuid, text), placeholderData: keepPreviousData })
+  const { products, setTyped, isError } = useDepotSearch(ownerUuid)
   const project = useMutation(productMutations.project(ownerUuid))
   const replace = useMutation(myVideoMutations.replaceProduct(ownerUuid, video.uuid))
   const product = shownProduct(shown)
-  const products = found.data?.data ?? []
   const labelOf = ({ name, code }: DepotProduct) => `${name} · ${code}`
 
   const choose = (uuid: string) => {
@@ -85,7 +82,7 @@ export function ReplaceProduct({ ownerUuid, video }: { ownerUuid: string; video:
       <SelectSearch
         label={t('product.another')}
         placeholder={t('product.search')}
-        emptyLabel={t(found.isError ? 'product.unreachable' : 'product.none')}
+        emptyLabel={t(isError ? 'product.unreachable' : 'product.none')}
         options={products.map((one) => ({ value: one.uuid, label: labelOf(one) }))}
         value={chosen?.uuid ?? null}
         valueLabel={chosen ? labelOf(chosen) : ''}
@@ -99,7 +96,7 @@ export function ReplaceProduct({ ownerUuid, video }: { ownerUuid: string; video:
             chosen={variantUuids}
             onChange={(uuids) => {
               setVariantUuids(uuids)
-              // Other variants are another thing to be made.
+              // Another choice of variants is another request, so it needs a new key.
               setKey(crypto.randomUUID())
             }}
             stockOf={(quantity) => {

@@ -4,12 +4,12 @@ import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { VideoShare } from '#contracts/social.ts'
 import { socialMutations } from '#data/social/mutations.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast.ts'
 import styles from './video-row.module.css'
 
-/** What has become of the video on the social network, and what its seller can do about it. */
+/** State of a video's post on the social network, with the seller's actions. */
 export function ShareLine({ ownerUuid, share }: { ownerUuid: string; share: VideoShare }) {
   const { t } = useTranslation('my-videos')
   const { mutate, isPending } = useMutation(socialMutations.shareAgain(ownerUuid))

@@ -5,7 +5,7 @@ import { DayChart } from '#components/day-chart.tsx'
 import { LoadFault } from '#components/load-fault.tsx'
 import type { Video } from '#contracts/video.ts'
 import { videoStatistic } from '#data/video/my-videos.ts'
-import { formatCount, formatDuration, formatPrice } from '#lib/format.ts'
+import { formatCount, formatDuration, formatPrice } from '#lib/shared/format.ts'
 import { Sheet } from '#ui/sheet.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './statistic-sheet.module.css'
@@ -27,7 +27,7 @@ function shownAs(figure: Figure, value: number): string {
 
 type Props = { ownerUuid: string; video: Video; onClose: () => void }
 
-/** What a video brought: each number all in all, and the one that is chosen day by day. */
+/** Statistics of a video: totals, and the chosen figure day by day. */
 export function StatisticSheet({ ownerUuid, video, onClose }: Props) {
   const { t } = useTranslation('my-videos')
   const [figure, setFigure] = useState<Figure>('viewQuantity')

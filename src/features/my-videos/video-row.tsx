@@ -7,8 +7,8 @@ import { shownProduct } from '#contracts/shown-product.rules.ts'
 import type { VideoShare } from '#contracts/social.ts'
 import type { Video } from '#contracts/video.ts'
 import { VIDEO_TYPE, videoTypeName } from '#contracts/video.rules.ts'
-import { formatAppointment, formatCount, formatDate, pluralCount } from '#lib/format.ts'
-import { paths } from '#lib/paths.ts'
+import { formatAppointment, formatCount, formatDate, pluralCount } from '#lib/shared/format.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -28,7 +28,7 @@ const TONES: Record<VideoStatus, 'neutral' | 'promotion' | 'success' | 'live'> =
 
 type Props = {
   video: Video
-  /** Of what is shared on the social network too. */
+  /** Share on the social network, if any. */
   share: VideoShare | undefined
   now: Date
   onEdit: () => void
@@ -36,7 +36,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** One video as its seller sees it: what it is now, what it sells, what it brought. */
+/** Video from its seller's point of view: status, product and statistics. */
 export function VideoRow({ video, share, now, onEdit, onStatistic, onRemove }: Props) {
   const { t } = useTranslation('my-videos')
   const { description, owner, publishedAt, statistic, thumbnail, media } = video

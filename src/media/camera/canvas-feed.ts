@@ -6,11 +6,11 @@ export type Slate = { title: string; text: string }
 export type Scene = { film: HTMLVideoElement; fit: 'cover' | 'contain' } | { slate: Slate }
 
 const FPS = 30
-/** A slate is drawn at every 6th tick. Nothing moves on it, but new viewers get their picture with the next one. */
+/** A slate is redrawn at every 6th tick. It does not change, but new viewers need frames. */
 const SLATE_EVERY = 6
 const DARK = '#15121b'
 
-/** Makes a video track that keeps its size whatever is drawn. It draws only while it has a scene. */
+/** Creates a video track of constant size, whatever is drawn. It draws only while it has a scene. */
 export function createCanvasFeed() {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d', { alpha: false })
@@ -51,7 +51,7 @@ export function createCanvasFeed() {
 
 function drawFilm(context: CanvasRenderingContext2D, film: HTMLVideoElement, fit: 'cover' | 'contain'): void {
   const size = { width: film.videoWidth, height: film.videoHeight }
-  // Nothing of it has come yet: what stands there stays.
+  // The film has no frame yet. Keep the previous picture.
   if (size.width === 0) return
   const { x, y, width, height } = placeIn(context.canvas, size, fit)
   context.fillStyle = DARK

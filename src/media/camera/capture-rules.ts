@@ -1,11 +1,11 @@
-/** Reasons for a missing picture or sound. Each has its own message. */
+/** Reasons for missing picture or sound. Each has its own message. */
 export type CaptureFault =
   'insecure' | 'denied' | 'dismissed' | 'system' | 'missing' | 'taken' | 'constraint' | 'unknown'
 
 export type Facing = 'user' | 'environment'
 export type PictureWish = { cameraId: string | null; facing: Facing }
 
-/** The most that level 3.1 of H.264 allows. */
+/** Maximum of H.264 level 3.1. */
 const WHOLE: MediaTrackConstraints = {
   width: { ideal: 1280 },
   height: { ideal: 720 },
@@ -13,7 +13,7 @@ const WHOLE: MediaTrackConstraints = {
 }
 const CLEAN: MediaTrackConstraints = { echoCancellation: true, noiseSuppression: true, autoGainControl: true }
 
-/** Constraints to try in turn until a camera answers: the chosen one, any, a small picture, no constraint. */
+/** Constraints to try in turn until a camera answers: the chosen one, any camera, a small picture, no constraint. */
 export function pictureLadder({ cameraId, facing }: PictureWish): MediaTrackConstraints[] {
   const chosen =
     cameraId === null
@@ -45,13 +45,13 @@ const FAULTS: Readonly<Record<string, CaptureFault>> = {
   AbortError: 'taken',
 }
 
-/** `isAllowed`: the site may use it already, so whoever refuses is the system. */
+/** `isAllowed`: the site already has permission, so the refusal comes from the system. */
 export function faultOf({ name, message }: { name: string; message: string }, isAllowed: boolean): CaptureFault {
   if (name !== 'NotAllowedError') return FAULTS[name] ?? 'unknown'
   if (isAllowed || /system/i.test(message)) return 'system'
   return /dismiss/i.test(message) ? 'dismissed' : 'denied'
 }
 
-/** A smaller wish helps where a device cannot do what was asked; no wish helps against a refusal. */
+/** True if a retry with weaker constraints may help. It does not help against a refusal. */
 export const isWorthAnotherRung = (fault: CaptureFault) =>
   fault === 'missing' || fault === 'constraint' || fault === 'taken' || fault === 'unknown'

@@ -7,18 +7,21 @@ import {
   soundLadder,
 } from './capture-rules.ts'
 
-/** One of the two tracks, or why there is none. */
+/** A track, or the reason why there is none. */
 export type Asked = MediaStreamTrack | CaptureFault
 type Kind = 'video' | 'audio'
 type Both = { picture: Asked; sound: Asked }
 
-/** A device that another program releases becomes available a moment later. */
+/** A device released by another program becomes available a moment later. */
 const TAKEN_TRIES = 2
 const TAKEN_WAIT_MS = 1000
 
 export const isTrack = (asked: Asked): asked is MediaStreamTrack => typeof asked !== 'string'
 
-/** Camera and microphone, asked for together and then each alone, so that one refusal leaves the other. */
+/**
+ * Requests camera and microphone together and, if that fails, each alone, so that one refusal does not affect the
+ * other.
+ */
 export async function askBoth(wish: PictureWish, microphoneId: string | null): Promise<Both> {
   if (!isPossible()) return { picture: 'insecure', sound: 'insecure' }
   const together = await open({ video: pictureLadder(wish)[0] ?? true, audio: soundLadder(microphoneId)[0] ?? true })
@@ -30,7 +33,7 @@ export async function askBoth(wish: PictureWish, microphoneId: string | null): P
 export const askPicture = (wish: PictureWish): Promise<Asked> => climb('video', pictureLadder(wish))
 export const askSound = (microphoneId: string | null): Promise<Asked> => climb('audio', soundLadder(microphoneId))
 
-/** Asks for the screen to share with others. Null if the seller changed their mind. */
+/** Requests a screen to share. Null if the seller cancels. */
 export async function askScreen(): Promise<MediaStreamTrack | null> {
   try {
     const stream = await navigator.mediaDevices.getDisplayMedia({ video: { frameRate: { max: 30 } }, audio: false })
@@ -50,7 +53,7 @@ async function climb(kind: Kind, rungs: MediaTrackConstraints[]): Promise<Asked>
   for (const rung of rungs) {
     const asked = await insist(kind, rung)
     if (isTrack(asked)) return asked
-    // The last rung has no constraint, so its constraint fault says nothing.
+    // The last attempt has no constraint, so its constraint fault is meaningless.
     if (asked !== 'constraint' || fault === 'unknown') fault = asked
     if (!isWorthAnotherRung(asked)) return asked
   }
@@ -75,7 +78,7 @@ async function open(constraints: MediaStreamConstraints): Promise<MediaStream | 
   }
 }
 
-/** Firefox and older browsers do not tell. */
+/** True if permission is granted. False in Firefox and older browsers, which do not report it. */
 export async function isAllowed(device: 'camera' | 'microphone'): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: device })).state === 'granted'
@@ -86,7 +89,7 @@ export async function isAllowed(device: 'camera' | 'microphone'): Promise<boolea
 
 export type Device = { id: string; label: string }
 
-/** Named once they have been allowed; before that there is nothing to choose. */
+/** Devices with their names. Empty before permission is granted, because browsers then hide the names. */
 export async function listDevices(kind: Kind): Promise<Device[]> {
   const devices = isPossible() ? await navigator.mediaDevices.enumerateDevices() : []
   return devices

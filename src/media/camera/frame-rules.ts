@@ -1,4 +1,4 @@
-/** Shape of the picture, fixed for the whole live: a picture that changes its size cannot be recorded as it comes. */
+/** Size of the picture, fixed for the whole live, because the recorder cannot handle a change of size. */
 export type Frame = { isTall: boolean; isSmall: boolean }
 export type Size = { width: number; height: number }
 export type Place = Size & { x: number; y: number }
@@ -11,13 +11,13 @@ export function sizeOf({ isTall, isSmall }: Frame): Size {
   return isTall ? { width: height, height: width } : { width, height }
 }
 
-/** Bitrate in bits a second. A phone gets less: it has a battery and a thin uplink. */
+/** Bitrate in bits per second. Lower on a phone because of its battery and uplink. */
 export function bitrateOf({ isSmall }: Frame, isPhone: boolean): number {
   if (isSmall) return 700_000
   return isPhone ? 1_200_000 : 1_800_000
 }
 
-/** Place of a picture in a frame. `cover` cuts off what does not fit; `contain` leaves the rest dark. */
+/** Position of a picture in a frame. `cover` crops the excess; `contain` leaves dark bars. */
 export function placeIn(frame: Size, picture: Size, fit: 'cover' | 'contain'): Place {
   const scales = [frame.width / picture.width, frame.height / picture.height] as const
   const scale = fit === 'cover' ? Math.max(...scales) : Math.min(...scales)

@@ -3,7 +3,8 @@ import { judgeLight, judgeLoudness, lumaOf, type Light, type Loudness, type Luma
 
 const [width, height] = [16, 8]
 const picture = (valueAt: (x: number, y: number) => number): Luma => ({
-  ...{ width, height },
+  width,
+  height,
   values: Uint8ClampedArray.from({ length: width * height }, (_, n) => valueAt(n % width, Math.floor(n / width))),
 })
 const even = (value: number) => picture(() => value)

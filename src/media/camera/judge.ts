@@ -4,7 +4,7 @@ export type Loudness = 'good' | 'silent' | 'low' | 'clipped'
 const BLACK = 16
 const DARK = 50
 const BACKLIT = 40
-/** Between two looks half a second apart: three the same are a second. */
+/** Samples are half a second apart, so three equal ones cover one second. */
 const FROZEN_LOOKS = 3
 
 export type Luma = { values: Uint8ClampedArray; width: number; height: number }
@@ -21,7 +21,7 @@ const mean = (values: readonly number[] | Uint8ClampedArray): number => {
   return values.length === 0 ? 0 : sum / values.length
 }
 
-/** Of the newest pictures, the last one last. */
+/** Judges the latest samples; the newest is last. */
 export function judgeLight(looks: readonly Luma[]): Light {
   const last = looks.at(-1)
   if (!last) return 'good'
@@ -35,7 +35,7 @@ export function judgeLight(looks: readonly Luma[]): Light {
 
 const isSame = (one: Luma, other: Luma) => one.values.every((value, n) => value === other.values[n])
 
-/** Whoever speaks is in the middle half. */
+/** Splits a picture into its middle half, where the speaker is, and the rim. */
 function split({ values, width, height }: Luma): { middle: number[]; rim: number[] } {
   const [middle, rim]: [number[], number[]] = [[], []]
   values.forEach((value, n) => {
@@ -46,7 +46,7 @@ function split({ values, width, height }: Luma): { middle: number[]; rim: number
   return { middle, rim }
 }
 
-/** Of about three seconds: the mean power and the loudest sample, both 0 to 1. */
+/** Loudness of about three seconds: mean power and peak, both from 0 to 1. */
 export type Heard = { power: number; peak: number }
 
 export const decibels = (power: number) => 10 * Math.log10(power + 1e-9)

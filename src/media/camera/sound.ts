@@ -1,6 +1,6 @@
 import { decibels, type Heard } from './judge.ts'
 
-/** A track without a sound: both tracks are always sent. */
+/** Silent audio track, because a live always sends both tracks. */
 export function createSilence() {
   const context = new AudioContext()
   const [track] = context.createMediaStreamDestination().stream.getAudioTracks()
@@ -11,10 +11,10 @@ export function createSilence() {
 const EVERY_MS = 100
 const QUIETEST_DB = -60
 
-/** From silence, 0, to as loud as it gets, 1. */
+/** Level from 0 (silence) to 1 (loudest). */
 const levelOf = (power: number) => Math.min(1, Math.max(0, 1 - decibels(power) / QUIETEST_DB))
 
-/** Tells what a track sounds like, several times a second. Returns what ends it. */
+/** Reports the loudness of a track several times a second. Returns the stop function. */
 export function listenTo(track: MediaStreamTrack, onHeard: (heard: Heard & { level: number }) => void): () => void {
   let stop = () => {}
   const ending = new AbortController()
@@ -22,7 +22,7 @@ export function listenTo(track: MediaStreamTrack, onHeard: (heard: Heard & { lev
     ending.abort()
     stop = listen(track, onHeard)
   }
-  // A page that was reloaded may listen only once somebody has touched it.
+  // After a reload the browser allows an audio context only after a user interaction.
   if (!('userActivation' in navigator) || navigator.userActivation.hasBeenActive) begin()
   else for (const touch of ['pointerdown', 'keydown']) window.addEventListener(touch, begin, { signal: ending.signal })
   return () => {
@@ -38,7 +38,7 @@ function listen(track: MediaStreamTrack, onHeard: (heard: Heard & { level: numbe
   context.createMediaStreamSource(new MediaStream([track])).connect(analyser)
   const samples = new Float32Array(analyser.fftSize)
   const timer = setInterval(() => {
-    // A phone call stops it.
+    // A phone call suspends the context.
     if (context.state !== 'running') void context.resume().catch(() => undefined)
     analyser.getFloatTimeDomainData(samples)
     let [power, peak] = [0, 0]

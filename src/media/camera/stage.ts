@@ -5,7 +5,7 @@ import { createCanvasFeed, type Slate } from './canvas-feed.ts'
 import { type Frame, isTall, sizeOf } from './frame-rules.ts'
 import { createSilence } from './sound.ts'
 
-/** The two tracks that are sent: always both, whatever they show. */
+/** The two tracks that are sent. Both always exist, whatever they show. */
 export type Sent = { audio: MediaStreamTrack; video: MediaStreamTrack }
 export type Shown = 'camera' | 'screen' | 'slate'
 export type StageFault = CaptureFault | 'lost'
@@ -15,36 +15,47 @@ export type StageState = {
   shown: Shown
   pictureFault: StageFault | null
   soundFault: StageFault | null
-  /** The microphone's own track, before muting. */
+  /** Track of the microphone itself, before muting. */
   microphone: MediaStreamTrack | null
   isMuted: boolean
-  /** True if the seller has gone for a moment: a slate is shown, without sound. */
+  /** True during a break of the seller: a slate is shown, without sound. */
   isAway: boolean
   facing: Facing
   cameraId: string | null
   cameras: Device[]
   microphones: Device[]
   frame: Frame
-  /** A live that is on keeps its frame. */
+  /** The frame cannot change while the live is on air. */
   isFrameFixed: boolean
   sent: Sent | null
 }
 
 const START: StageState = {
-  ...{ status: 'off', shown: 'slate', pictureFault: null, soundFault: null, microphone: null },
-  ...{ isMuted: false, isAway: false, facing: 'user', cameraId: null, cameras: [], microphones: [] },
-  ...{ frame: { isTall: false, isSmall: false }, isFrameFixed: false, sent: null },
+  status: 'off',
+  shown: 'slate',
+  pictureFault: null,
+  soundFault: null,
+  microphone: null,
+  isMuted: false,
+  isAway: false,
+  facing: 'user',
+  cameraId: null,
+  cameras: [],
+  microphones: [],
+  frame: { isTall: false, isSmall: false },
+  isFrameFixed: false,
+  sent: null,
 }
 
 export type Stage = ReturnType<typeof createStage>
 
 /**
- * Joins camera, microphone, screen and slate into two tracks, which change by replacement alone. `canTurn`: true for a
- * phone or a tablet. Its camera turns with it, and sees nothing while the page is hidden. Only one camera opens at a
+ * Combines camera, microphone, screen and slate into two tracks, which change only by replacement. `canTurn`: true for
+ * a phone or a tablet. Its camera turns with it, stops while the page is hidden, and only one camera can be open at a
  * time.
  */
 export function createStage({ slate, canTurn }: { slate: Slate; canTurn: boolean }) {
-  // Orientation of the phone, until its camera reports its own.
+  // Orientation of the phone until its camera reports a size.
   const isHeldUpright = canTurn && isTall({ width: window.innerWidth, height: window.innerHeight })
   const start: StageState = { ...START, frame: { isTall: isHeldUpright, isSmall: false } }
   const store = createStore<StageState>(() => start)
@@ -56,11 +67,11 @@ export function createStage({ slate, canTurn }: { slate: Slate; canTurn: boolean
   let open = new AbortController()
   let camera: MediaStreamTrack | null = null
   let screen: MediaStreamTrack | null = null
-  /** True if the camera was upright when the frame was chosen. Later turns are letterboxed. */
+  /** True if the camera was upright when the frame was chosen. After later turns the picture is letterboxed. */
   let framedTall: boolean | null = null
   let isHidden = false
 
-  /** Updates the sent tracks to the present state. */
+  /** Updates the sent tracks to the current state. */
   function refresh(): void {
     const { microphone, isMuted, isAway, frame, status, sent } = get()
     if (status !== 'on' || open.signal.aborted) return
@@ -89,7 +100,7 @@ export function createStage({ slate, canTurn }: { slate: Slate; canTurn: boolean
 
   const isFilmTall = () => isTall({ width: film.videoWidth, height: film.videoHeight })
 
-  /** The first picture, and each turn of a phone. */
+  /** Called for the first frame and for each turn of a phone. */
   function handleFilmSize(): void {
     const { isFrameFixed, frame } = get()
     if (!isFrameFixed || framedTall === null) {
@@ -138,7 +149,7 @@ export function createStage({ slate, canTurn }: { slate: Slate; canTurn: boolean
     void tryForMicrophone()
   }
 
-  /** A failed attempt leaves the reported fault as it is. */
+  /** If the attempt fails, the fault reported before stays. */
   async function tryForCamera(): Promise<void> {
     const asked = await askPicture({ cameraId: null, facing: get().facing })
     if (isTrack(asked)) setCamera(asked)
@@ -154,7 +165,7 @@ export function createStage({ slate, canTurn }: { slate: Slate; canTurn: boolean
     set({ cameras, microphones })
   }
 
-  /** Tries again for a missing device: it may have been plugged in. */
+  /** Retries a missing device, because it may have been plugged in. */
   async function handleDevices(): Promise<void> {
     await refreshDevices()
     const { status, pictureFault, soundFault } = get()
@@ -163,12 +174,12 @@ export function createStage({ slate, canTurn }: { slate: Slate; canTurn: boolean
     if (!get().microphone && isBackPossible(soundFault)) await tryForMicrophone()
   }
 
-  /** A phone opens one camera at a time, so the old one is stopped before the new one is asked for. */
+  /** A phone can open only one camera at a time, so the old one is stopped before the new one is requested. */
   async function changeCamera(cameraId: string | null, facing: Facing): Promise<void> {
     set({ facing })
     if (canTurn) setCamera(null)
     const asked = await askPicture({ cameraId, facing })
-    // A computer goes on with the camera that it has.
+    // If the request fails, a computer keeps its current camera.
     if (isTrack(asked) || canTurn) setCamera(asked)
     else set({ pictureFault: asked })
   }
@@ -178,7 +189,7 @@ export function createStage({ slate, canTurn }: { slate: Slate; canTurn: boolean
     isHidden = document.visibilityState === 'hidden'
     refresh()
     if (isHidden) return
-    // After a call, or another app with the camera, tracks may look alive and be dead.
+    // After a phone call or another app used the camera, tracks may look alive but be dead.
     if (camera) await changeCamera(get().cameraId, get().facing)
     if (get().microphone) setMicrophone(await askSound(null))
   }
@@ -194,7 +205,7 @@ export function createStage({ slate, canTurn }: { slate: Slate; canTurn: boolean
 
   return {
     store,
-    /** Returns what gives everything back. */
+    /** Returns a function that releases everything. */
     open: (): (() => void) => {
       open = new AbortController()
       const { signal } = open
@@ -209,13 +220,13 @@ export function createStage({ slate, canTurn }: { slate: Slate; canTurn: boolean
       set({ status: 'asking', pictureFault: null, soundFault: null })
       const { picture, sound } = await askBoth({ cameraId: null, facing: get().facing }, null)
       if (open.signal.aborted) return [picture, sound].filter(isTrack).forEach((track) => track.stop())
-      // Without either there is nothing to send.
+      // Without any track there is nothing to send.
       set({ status: isTrack(picture) || isTrack(sound) ? 'on' : 'off' })
       setMicrophone(sound)
       setCamera(picture)
       await refreshDevices()
     },
-    /** For what is missing, after the seller has done something about it. */
+    /** Retries missing devices after the seller has fixed the cause. */
     tryAgain: async (): Promise<void> => {
       if (!camera) setCamera(await askPicture({ cameraId: null, facing: get().facing }))
       if (!get().microphone) setMicrophone(await askSound(null))
@@ -280,6 +291,6 @@ const newFilm = () => Object.assign(document.createElement('video'), { muted: tr
 
 function play(film: HTMLVideoElement, track: MediaStreamTrack | null): void {
   film.srcObject = track ? new MediaStream([track]) : null
-  // Broken off by the next track.
+  // Rejected if the next track replaces this one.
   if (track) film.play().catch(() => undefined)
 }

@@ -1,4 +1,4 @@
-/** A hidden page's own timers come once a second at most; a worker's do not. Returns what ends it. */
+/** Interval in a worker, because timers of a hidden page fire at most once a second. Returns the stop function. */
 export function tick(everyMs: number, onTick: () => void): () => void {
   const script = URL.createObjectURL(new Blob([`setInterval(() => postMessage(0), ${everyMs})`]))
   const worker = new Worker(script)

@@ -4,7 +4,7 @@ const SIZE = { width: 64, height: 36 }
 const EVERY_MS = 500
 const KEPT = 3
 
-/** Judges what a film shows, twice a second. Returns what ends it. */
+/** Judges the light of a film twice a second. Returns the stop function. */
 export function watchLight(film: HTMLVideoElement, onLight: (light: Light) => void): () => void {
   const canvas = Object.assign(document.createElement('canvas'), SIZE)
   const context = canvas.getContext('2d', { willReadFrequently: true })

@@ -3,13 +3,12 @@ import { isCutOff } from './is-cut-off.ts'
 import { videoKindOf } from './sniff-video.ts'
 import type { Refusal } from './refusal.ts'
 
-/** Enough for every signature, including a transport stream's second packet. */
+/** Enough for all signatures, including the second packet of a transport stream. */
 const HEAD_BYTES = 512
 
 /**
- * What the server would refuse is refused before it is sent. The name and the browser's guess of the type are not asked:
- * the server tells the kind from the bytes, and so does this.
- * Throws what reading the file throws (`NotReadableError` when it was moved or changed).
+ * Rejects files that the server would reject. Like the server it detects the type from the bytes, ignoring name and
+ * type as given by the browser. Throws the errors of reading the file (`NotReadableError` if it was moved or changed).
  */
 export async function checkFile(file: Blob): Promise<Refusal | null> {
   if (file.size === 0) return 'empty'

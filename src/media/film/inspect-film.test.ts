@@ -16,7 +16,7 @@ test.each<[string, () => Promise<Buffer>, string]>([
   expect(facts.duration).toBeCloseTo(2, 0)
 })
 
-test('what is longer than ten minutes is refused, and ten minutes are not', async () => {
+test('a film longer than ten minutes is refused, and one of ten minutes is not', async () => {
   const film = { size: '32x32', fps: 1 } as const
   expect(await inspect(await sampleVideo({ ...film, seconds: 601 }))).toMatchObject({ refusal: 'too-long' })
   expect(await inspect(await sampleVideo({ ...film, seconds: 599 }))).toMatchObject({ refusal: null })
@@ -27,7 +27,7 @@ test('a picture larger than the server takes is refused', async () => {
   expect(await inspect(film)).toMatchObject({ refusal: 'too-heavy', facts: { width: 4100, height: 2400 } })
 })
 
-test('what cannot be read here is left to the server', async () => {
+test('a film that this browser cannot read is left to the server', async () => {
   const film = await sampleVideo()
   const damaged = Buffer.from(film)
   damaged.fill(0x2a, damaged.lastIndexOf('moov') + 30, damaged.lastIndexOf('moov') + 60)

@@ -3,14 +3,14 @@ import { MAX_DURATION_SECONDS, MAX_VIDEO_PIXELS } from '#contracts/media.rules.t
 import { checkFile } from './check-file.ts'
 import type { Refusal } from './refusal.ts'
 
-/** What is written in a film about itself; sizes as shown, `duration` in seconds. Null is what cannot be told. */
+/** Metadata of a film, null if unknown. Sizes as displayed, `duration` in seconds. */
 export type FilmFacts = { duration: number | null; width: number | null; height: number | null; codec: string | null }
 
 const UNKNOWN: FilmFacts = { duration: null, width: null, height: null, codec: null }
 
 /**
- * Judges a film before a byte of it is sent, by the server's own limits. Only headers are read, so a gigabyte takes no
- * longer than a megabyte. What this cannot read (an AVI, a damaged index) is left to the server.
+ * Checks a film against the server's limits before upload. Only headers are read, so the size of the file does not
+ * matter. Files that the browser cannot parse (AVI, a damaged index) are left to the server.
  */
 export async function inspectFilm(file: Blob): Promise<{ refusal: Refusal | null; facts: FilmFacts }> {
   const refusal = await readable(() => checkFile(file))
@@ -34,8 +34,10 @@ async function readFacts(file: Blob): Promise<{ refusal: Refusal | null; facts: 
   if (!track) return { refusal: 'no-picture', facts: UNKNOWN }
   const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()]
   const facts = {
-    ...{ width, height, codec: await track.getCodec() },
-    // A recording made in a browser does not say how long it is: its pictures do.
+    width,
+    height,
+    codec: await track.getCodec(),
+    // A recording made in a browser does not declare its duration, so it is computed from the frames.
     duration: (await input.getDurationFromMetadata()) ?? (await input.computeDuration()),
   }
   return { refusal: judge(facts), facts }

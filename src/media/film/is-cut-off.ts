@@ -1,10 +1,10 @@
 const HEADER_BYTES = 16
-/** A fragmented hour has a few thousand; whatever has more is left to the server. */
+/** A fragmented file of an hour has a few thousand boxes. Files with more than this are left to the server. */
 const MAX_BOXES = 20_000
 
 /**
- * Whether an MP4 or QuickTime file ends before its pictures or its index do, as after a broken download or copy.
- * Reads the headers of the top level's boxes alone, so a gigabyte takes no longer than a megabyte.
+ * True if an MP4 or QuickTime file is truncated, as after an incomplete download or copy: its media data or index is
+ * missing. Only headers of top-level boxes are read, so the size of the file does not matter.
  */
 export async function isCutOff(file: Blob): Promise<boolean> {
   let hasIndex = false
@@ -13,7 +13,7 @@ export async function isCutOff(file: Blob): Promise<boolean> {
     const header = new DataView(await file.slice(start, start + HEADER_BYTES).arrayBuffer())
     const type = String.fromCharCode(...new Uint8Array(header.buffer, 4, 4))
     const size = sizeOf(header, file.size - start)
-    // No box at all: what stands behind the last one is somebody's trailing data.
+    // Not a box, but other data after the last one.
     if (size < 8 || !/^[\x20-\x7e\xa9]{4}$/.test(type)) break
     const isNeeded = type === 'moov' || type === 'mdat' || type === 'moof'
     if (isNeeded && start + size > file.size) return true
@@ -24,7 +24,7 @@ export async function isCutOff(file: Blob): Promise<boolean> {
   return hasPictures && !hasIndex
 }
 
-/** 0 reaches to the end of the file, 1 puts a 64-bit size behind the type. */
+/** Size 0 means up to the end of the file; 1 means that a 64-bit size follows the type. */
 function sizeOf(header: DataView, rest: number): number {
   const claimed = header.getUint32(0)
   if (claimed === 0) return rest

@@ -1,12 +1,12 @@
 import { v7 } from 'uuid'
-import { browserDatabase, isRefused } from '#lib/browser-database.ts'
+import { browserDatabase, isRefused } from '#lib/browser/browser-database.ts'
 
-/** What tells a file from another one without reading it; `id` is where it is kept. */
+/** Metadata that identifies a file without reading it; `id` is its key in the store. */
 export type FileFacts = { id: string; name: string; size: number; type: string; lastModified: number }
 
 const UNUSED_FOR_MS = 7 * 24 * 60 * 60 * 1000
 
-/** What the browser would not keep lives as long as a tab that has it: every tab that is open is given it. */
+/** Files that the browser could not store. They exist only in memory, so each open tab gets a copy. */
 const loose = new Map<string, Blob>()
 const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('kramik-files')
 if (tabs)
@@ -14,7 +14,9 @@ if (tabs)
     loose.set(data.id, data.file)
   }
 
-/** Copies a file into the browser's keeping: from then on it may vanish from the disk. `isKept` is false where it would not. */
+/**
+ * Copies a file into the browser's storage, so that changes on disk do not affect it. `isKept` is false if that failed.
+ */
 export async function keepFile(file: File): Promise<{ facts: FileFacts; isKept: boolean }> {
   const { name, size, type, lastModified } = file
   const facts = { id: v7(), name, size, type, lastModified }
@@ -32,7 +34,7 @@ export async function keepFile(file: File): Promise<{ facts: FileFacts; isKept: 
   }
 }
 
-/** Null for what is gone. */
+/** Null if the file no longer exists. */
 export async function keptFile(id: string): Promise<Blob | null> {
   const held = loose.get(id)
   if (held) return held
@@ -45,7 +47,7 @@ export async function dropFile(id: string): Promise<void> {
   await (await browserDatabase())?.delete('files', id)
 }
 
-/** Lets go of what nobody has come back for. */
+/** Removes files that have been unused for a week. */
 export async function sweepFiles(used: ReadonlySet<string>, now = Date.now()): Promise<void> {
   const database = await browserDatabase()
   const entries = database?.transaction('files', 'readwrite').store

@@ -1,3 +1,3 @@
-/** Why a film is refused before a byte of it is sent: the server would not take it, or could not make it watchable. */
+/** Reason why a film is rejected before upload: the server would reject it or could not process it. */
 export type Refusal =
   'empty' | 'too-big' | 'not-video' | 'truncated' | 'no-picture' | 'too-long' | 'too-heavy' | 'file-changed'

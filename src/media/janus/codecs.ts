@@ -1,6 +1,6 @@
 import { LIVE_CODECS, type LiveCodec } from '#contracts/live.rules.ts'
 
-/** Codecs that this browser can encode, the best first. A fresh Firefox and some Androids have no H.264. */
+/** Codecs that this browser can encode, the best first. New Firefox installations and some Androids lack H.264. */
 export function sendableCodecs(): LiveCodec[] {
   const known = RTCRtpSender.getCapabilities('video')?.codecs.map(({ mimeType }) => mimeType.toLowerCase()) ?? []
   return LIVE_CODECS.filter((codec) => known.includes(`video/${codec}`))

@@ -1,17 +1,18 @@
 import type { JanusJS } from 'janus-gateway'
 import type { PublishTicket } from '#contracts/live.ts'
-import { openJanus } from './open-janus.ts'
+import { openJanus, SessionForgotten } from './open-janus.ts'
+import { pause } from './pause.ts'
 import { type Fault, faultOfCode } from './reconnect.ts'
 
 export type Sent = { audio: MediaStreamTrack; video: MediaStreamTrack }
 export type LineTo = Pick<PublishTicket, 'janusApiUrl' | 'room' | 'secret' | 'iceServers'>
 
-/** One connection to the room of a live. */
+/** Connection of a publisher to the room of a live. */
 export type Line = {
   isConnected: () => boolean
-  /** The gateway is spoken to over another connection, while the media go on. Rejects where it has forgotten us. */
+  /** Resumes the session over a new signalling connection, while media continue. @throws LineFault */
   claim: () => Promise<void>
-  /** The media look for another way. Rejects where they find none. */
+  /** Restarts ICE to find another network path. Rejects if there is none. */
   restartIce: () => Promise<void>
   replace: (sent: Sent) => Promise<void>
   setBitrate: (bitrate: number) => Promise<void>
@@ -19,7 +20,7 @@ export type Line = {
   close: () => void
 }
 
-/** Thrown where a line does not come about. */
+/** Thrown if the connection cannot be established. */
 export class LineFault extends Error {
   readonly fault: Fault
 
@@ -33,7 +34,7 @@ const UP_WITHIN_MS = 10_000
 const DISCONNECTED_FOR_MS = 3000
 const LOOK_EVERY_MS = 100
 
-/** Resolves once media get through. @throws LineFault */
+/** Connects and resolves once media are flowing. @throws LineFault */
 export async function openLine(
   to: LineTo,
   { sent, bitrate }: { sent: Sent; bitrate: number },
@@ -51,7 +52,8 @@ export async function openLine(
     if (isUp) onFault(fault)
   }
   const session = await openJanus({
-    ...{ url: to.janusApiUrl, iceServers: to.iceServers },
+    url: to.janusApiUrl,
+    iceServers: to.iceServers,
     onLost: () => fail('signalling'),
   }).catch(() => {
     throw new LineFault('signalling')
@@ -82,6 +84,12 @@ export async function openLine(
     },
     ondetached: () => fail('session'),
   })
+  const comeBack = async () => {
+    await session.comeBack().catch((error: unknown) => {
+      throw new LineFault(error instanceof SessionForgotten ? 'session' : 'signalling')
+    })
+    failed = null
+  }
   const peer = (): RTCPeerConnection | undefined => handle.webrtcStuff.pc
   const senderOf = (kind: 'audio' | 'video') =>
     peer()
@@ -92,7 +100,7 @@ export async function openLine(
     const sender = senderOf('video')
     if (!sender) return
     const parameters: RTCRtpSendParameters & { degradationPreference?: string } = sender.getParameters()
-    // A picture that changes its size cannot be recorded as it comes, and a portrait one would stay small.
+    // The recorder cannot handle a change of size, and a portrait picture would stay small.
     parameters.degradationPreference = 'maintain-resolution'
     for (const encoding of parameters.encodings) encoding.maxBitrate = maxBitrate
     await sender.setParameters(parameters).catch(reportError)
@@ -127,16 +135,13 @@ export async function openLine(
 
   return {
     isConnected: () => peer()?.connectionState === 'connected',
-    claim: async () => {
-      await session.comeBack()
-      failed = null
-    },
+    claim: comeBack,
     restartIce: async () => {
-      await session.comeBack()
-      failed = null
+      await comeBack()
       const answered = answeredOffers
       handle.createOffer({
-        ...{ iceRestart: true, tracks: [] },
+        iceRestart: true,
+        tracks: [],
         success: (jsep) => handle.send({ message: { request: 'configure' }, jsep }),
         error: () => fail('session'),
       })
@@ -151,6 +156,5 @@ export async function openLine(
   }
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const isThrough = (peer: RTCPeerConnection | undefined) =>
   peer?.iceConnectionState === 'connected' || peer?.iceConnectionState === 'completed'

@@ -1,6 +1,6 @@
 import { type Reading, readUplink, type Uplink, uplinkBetween } from './uplink.ts'
 
-/** Tells every so often how the sending went since. Returns what ends it. */
+/** Periodically reports the uplink since the last report. Returns the stop function. */
 export function measureUplink(
   stats: () => Promise<RTCStatsReport | undefined>,
   everyMs: number,
@@ -12,7 +12,7 @@ export function measureUplink(
     const report = await stats()
     const reading = report ? readUplink(report.values(), performance.now()) : null
     if (hasEnded) return
-    // Another connection counts from the beginning.
+    // Counters of a new connection start at zero.
     if (last && reading && reading.bytes >= last.bytes) onUplink(uplinkBetween(last, reading))
     last = reading
   }

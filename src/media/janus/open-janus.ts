@@ -1,69 +1,65 @@
 import type JanusLibrary from 'janus-gateway'
 import type { JanusJS } from 'janus-gateway'
+import { SignallingSocket } from './signalling-socket.ts'
 
 type Connection = {
   url: string
   iceServers: RTCIceServer[]
-  /** The connection is lost, or was never made. */
+  /** The signalling connection was lost or could not be established. */
   onLost: () => void
 }
 
 export type JanusSession = {
   attach: (plugin: 'videoroom' | 'streaming', on: JanusJS.PluginCallbacks) => Promise<JanusJS.PluginHandle>
-  /** Takes the session up again on another connection, while its media go on. Rejects where it is gone. */
+  /**
+   * Resumes the session over a new connection, while its media continue.
+   * @throws SessionForgotten; any other error means that the gateway could not be reached
+   */
   comeBack: () => Promise<void>
   close: () => void
 }
 
+/** The gateway no longer knows the session. */
+export class SessionForgotten extends Error {}
+
+/** Timeout for the answer. If a connection is lost between its opening and the answer, the library reports nothing. */
+const ANSWER_LIMIT_MS = 5000
+
 let loading: Promise<typeof JanusLibrary> | undefined
 
-/** The library goes on listening to a connection that it has left, and what that one says late ends the new one. */
-class LeavableSocket extends WebSocket {
-  hasLeft = false
+/** The socket that the library has opened last. It opens one synchronously when asked to connect. */
+let newest: SignallingSocket | undefined
 
-  constructor(url: string, protocol: string) {
-    super(url, protocol)
-    // Before the library's own.
-    for (const type of ['open', 'message', 'error', 'close'])
-      this.addEventListener(type, (event) => {
-        if (this.hasLeft) event.stopImmediatePropagation()
-      })
-  }
-}
-
-/** The one that the library has opened last: it does so at once when it is asked to connect. */
-let newest: LeavableSocket | undefined
-
-/** The library is loaded with the first session: pages without a live do without it. */
+/** Loads the library with the first session, because most pages have no live. */
 const loadJanus = () => (loading ??= initJanus())
 
 async function initJanus(): Promise<typeof JanusLibrary> {
   const [{ default: Janus }, { default: adapter }] = await Promise.all([
     import('janus-gateway'),
-    // The library takes it for a global.
+    // The library expects it as a global.
     import('webrtc-adapter'),
   ])
-  // It is no hook.
+  // Not a React hook, despite its name.
   const dependencies = {
     ...Janus['useDefaultDependencies']({ adapter }),
-    newWebSocket: (url: string, protocol: string) => (newest = new LeavableSocket(url, protocol)),
+    newWebSocket: (url: string, protocol: string) => (newest = new SignallingSocket(url, protocol)),
   }
   await new Promise<void>((resolve) => Janus.init({ debug: false, dependencies, callback: () => resolve() }))
   return Janus
 }
 
-/** @throws when the gateway does not answer */
+/** @throws if the gateway does not answer */
 export async function openJanus({ url, iceServers, onLost }: Connection): Promise<JanusSession> {
   const Janus = await loadJanus()
   let isOpen = false
-  let socket: LeavableSocket | undefined
+  let socket: SignallingSocket | undefined
   const janus = await new Promise<JanusJS.Janus>((resolve, reject) => {
     const opened: JanusJS.Janus = new Janus({
       server: url,
-      // Without any the library asks a server of its own choice.
+      // Without a list the library would use its default STUN server.
       iceServers,
       destroyOnUnload: true,
-      keepAlivePeriod: 15_000,
+      keepAlivePeriod: 5000,
       success: () => {
         isOpen = true
         resolve(opened)
@@ -90,9 +86,22 @@ export async function openJanus({ url, iceServers, onLost }: Connection): Promis
       }),
     comeBack: () =>
       new Promise((resolve, reject) => {
-        if (socket) socket.hasLeft = true
-        socket?.close()
-        janus.reconnect({ success: () => resolve(), error: (error) => reject(new Error(String(error))) })
+        socket?.leave()
+        const limit = setTimeout(() => {
+          socket?.leave()
+          reject(new Error('No answer'))
+        }, ANSWER_LIMIT_MS)
+        janus.reconnect({
+          success: () => {
+            clearTimeout(limit)
+            resolve()
+          },
+          error: (error) => {
+            clearTimeout(limit)
+            const isAnswer = socket?.readyState === WebSocket.OPEN
+            reject(isAnswer ? new SessionForgotten(String(error)) : new Error(String(error)))
+          },
+        })
         socket = newest
       }),
     close: () => {

@@ -3,19 +3,21 @@ import { viewerSession } from './viewer-session.ts'
 
 export type Stream = { url: string; streamId: number; pin: string }
 
-type Heard = { onStream: (stream: MediaStream) => void; onLost: () => void }
+export type Heard = { onStream: (stream: MediaStream) => void; onLost: () => void }
 
-type JoinedStream = {
+export type JoinedStream = {
   /** Statistics of the media received so far; null before any can come. */
   statistics: () => Promise<RTCStatsReport | null>
+  /** False while the gateway is unreachable. */
+  isReached: () => boolean
   leave: () => void
 }
 
-/** Joins a live by a handle of its own. `onLost` is called at most once, never after `leave`. */
+/** Joins a live with a handle of its own. `onLost` is called at most once, and never after `leave`. */
 export function joinStream({ url, streamId, pin }: Stream, { onStream, onLost }: Heard): JoinedStream {
   let handle: JanusJS.PluginHandle | null = null
   let hasLeft = false
-  const { opening, release } = viewerSession(url, lose)
+  const { opening, isReached, release } = viewerSession(url, lose)
 
   function leave() {
     if (hasLeft) return
@@ -47,7 +49,7 @@ export function joinStream({ url, streamId, pin }: Stream, { onStream, onLost }:
       onremotetrack: (track, _mid, isOn) => {
         if (!isOn || media.getTrackById(track.id)) return
         media.addTrack(track)
-        // A picture without its sound would begin twice.
+        // Wait for both tracks, because starting with one would restart playback for the other.
         if (media.getTracks().length === 2 && !hasLeft) onStream(media)
       },
       iceState: (state) => {
@@ -62,6 +64,7 @@ export function joinStream({ url, streamId, pin }: Stream, { onStream, onLost }:
   join().catch(lose)
   return {
     leave,
+    isReached,
     statistics: async () => handle?.webrtcStuff.pc?.getStats() ?? null,
   }
 }

@@ -1,7 +1,11 @@
 import { type Line, LineFault, type LineTo, openLine, type Sent } from './line.ts'
-import { type Fault, nextStep, type Step, waitBefore } from './reconnect.ts'
+import { pause } from './pause.ts'
+import { createWaits, type Fault, nextStep, type Step } from './reconnect.ts'
 
-/** `taken`: another browser sends the live now. `over`: it has ended. `lost`: nothing helped. These are the end. */
+/**
+ * Final states are `taken`: another browser broadcasts the live now; `over`: the live has ended; `lost`: all attempts
+ * to reconnect failed.
+ */
 export type PublisherState = 'connecting' | 'sending' | 'reconnecting' | 'taken' | 'over' | 'lost'
 
 type Refusal = 'taken' | 'over'
@@ -9,7 +13,10 @@ type Refusal = 'taken' | 'over'
 type Wanted = {
   sent: Sent
   bitrate: number
-  /** Another ticket from the API, for the same browser; why there is none any more; rejects where it cannot be asked. */
+  /**
+   * Requests another ticket for the same browser. Returns a refusal if the API gives none; rejects if it is
+   * unreachable.
+   */
   askAgain: () => Promise<LineTo | Refusal>
   onState: (state: PublisherState) => void
 }
@@ -17,21 +24,25 @@ type Wanted = {
 export type Publisher = {
   replace: (sent: Sent) => void
   setBitrate: (bitrate: number) => void
-  /** Nothing while there is no connection. */
+  /** Undefined while there is no connection. */
   stats: () => Promise<RTCStatsReport | undefined>
   end: (state?: Refusal) => void
 }
 
-/** As long as an interrupted live waits. */
+/** As long as an interrupted live waits for its publisher. */
 const TRIED_FOR_MS = 5 * 60_000
 
-/** Sends two tracks into the room of a live, and goes on doing so. Tracks are the caller's, and are not stopped. */
+/**
+ * Publishes two tracks in the room of a live, and reconnects after faults. The caller owns the tracks; they are not
+ * stopped.
+ */
 export function publish(ticket: LineTo, { askAgain, onState, ...wanted }: Wanted): Publisher {
   let { sent, bitrate } = wanted
   let to = ticket
   let line: Line | null = null
   let isRecovering = false
   let hasEnded = false
+  let wake = () => {}
   const ending = new AbortController()
 
   const tell = (state: PublisherState) => {
@@ -53,12 +64,12 @@ export function publish(ticket: LineTo, { askAgain, onState, ...wanted }: Wanted
     })
     if (hasEnded) return opened.close()
     line = opened
-    // They may have changed while it was opened.
+    // They may have changed while the line was being opened.
     await opened.replace(sent)
     await opened.setBitrate(bitrate)
   }
 
-  /** Resolves once it has helped. */
+  /** Resolves if the step succeeded. */
   async function take(step: Step): Promise<Refusal | undefined> {
     switch (step) {
       case 'claim':
@@ -76,19 +87,20 @@ export function publish(ticket: LineTo, { askAgain, onState, ...wanted }: Wanted
     }
   }
 
-  /** One attempt at a time, the cheapest first. */
+  /** One attempt at a time, the cheapest step first. */
   async function recover(first: Fault, state: PublisherState = 'reconnecting'): Promise<void> {
     if (isRecovering || hasEnded) return
     let fault = first
     isRecovering = true
     const deadline = Date.now() + TRIED_FOR_MS
     let failed: Step | null = null
-    for (let tries = 0; !hasEnded; tries += 1) {
+    const waitFor = createWaits()
+    while (!hasEnded) {
       const isConnected: boolean = line?.isConnected() ?? false
-      const step: Step = line ? nextStep(fault, { isConnected, failed }) : failed === 'join' ? 'ticket' : 'join'
-      // Viewers notice nothing of it.
+      const step: Step = line ? nextStep(fault, { isConnected, failed }) : stepWithoutLine(fault, failed)
+      // Viewers do not notice this step.
       if (step !== 'claim' || !isConnected) tell(state)
-      await pause(waitBefore(tries, Math.random()))
+      await Promise.race([pause(waitFor(fault, Math.random())), new Promise<void>((go) => (wake = go))])
       try {
         const refusal = await take(step)
         if (refusal) return end(refusal)
@@ -103,7 +115,11 @@ export function publish(ticket: LineTo, { askAgain, onState, ...wanted }: Wanted
     tell('sending')
   }
 
-  const handleNetwork = () => void recover('network')
+  const handleNetwork = () => {
+    // The next step may succeed now, so skip its delay.
+    wake()
+    void recover('network')
+  }
   window.addEventListener('online', handleNetwork, { signal: ending.signal })
   void recover('session', 'connecting')
 
@@ -121,4 +137,6 @@ export function publish(ticket: LineTo, { askAgain, onState, ...wanted }: Wanted
   }
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+/** If the gateway is unreachable, another ticket does not help. */
+const stepWithoutLine = (fault: Fault, failed: Step | null): Step =>
+  failed === 'join' && fault !== 'signalling' ? 'ticket' : 'join'

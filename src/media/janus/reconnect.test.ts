@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { type Fault, faultOfCode, nextStep, type Step, waitBefore } from './reconnect.ts'
+import { createWaits, type Fault, faultOfCode, nextStep, type Step, waitBefore } from './reconnect.ts'
 
 test.each<[Fault, boolean, Step | null, Step]>([
   ['signalling', true, null, 'claim'],
-  ['signalling', true, 'claim', 'join'],
+  ['signalling', true, 'claim', 'claim'],
+  ['signalling', false, 'claim', 'join'],
   ['signalling', false, null, 'join'],
   ['ice', true, null, 'iceRestart'],
   ['ice', false, 'iceRestart', 'join'],
@@ -16,9 +17,20 @@ test.each<[Fault, boolean, Step | null, Step]>([
 })
 
 test('the first try is at once, later ones wait ever longer and never the same', () => {
-  expect(waitBefore(0, 1)).toBe(0)
-  expect([1, 2, 3, 4, 5, 40].map((tries) => waitBefore(tries, 0))).toEqual([300, 1200, 2700, 4800, 7000, 7000])
-  expect(waitBefore(1, 0.5)).toBe(450)
+  expect(waitBefore('ice', 0, 1)).toBe(0)
+  expect([1, 2, 3, 4, 5, 40].map((tries) => waitBefore('ice', tries, 0))).toEqual([300, 1200, 2700, 4800, 7000, 7000])
+  expect(waitBefore('ice', 1, 0.5)).toBe(450)
+})
+
+test('a gateway that is not reached is asked for every second', () => {
+  expect([0, 1, 2, 40].map((tries) => waitBefore('signalling', tries, 0))).toEqual([0, 300, 700, 700])
+  expect(waitBefore('signalling', 40, 1)).toBe(1000)
+})
+
+test('a session that is gone is joined at once, however long the gateway was not reached', () => {
+  const waitFor = createWaits()
+  const faults: Fault[] = ['signalling', 'signalling', 'signalling', 'session', 'refused', 'session', 'signalling']
+  expect(faults.map((fault) => waitFor(fault, 0))).toEqual([0, 300, 700, 0, 0, 300, 700])
 })
 
 test.each<[string, number, Fault]>([

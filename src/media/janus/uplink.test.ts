@@ -12,7 +12,12 @@ import {
 
 const WANTED = 1_800_000
 const uplink = (changed: Partial<Uplink> = {}): Uplink => ({
-  ...{ bitrate: WANTED, fps: 30, loss: 0, roundTrip: 0.04, capacity: 1_800_000, path: 'host' },
+  bitrate: WANTED,
+  fps: 30,
+  loss: 0,
+  roundTrip: 0.04,
+  capacity: 1_800_000,
+  path: 'host',
   limited: { bandwidth: 0, cpu: 0 },
   ...changed,
 })
@@ -40,11 +45,14 @@ test('a phone that wants less has room to spare in the same net', () => {
   expect(judgeUplink(uplink({ capacity: 1_600_000 }), 1_200_000, 1_800_000).grade).toBe('good')
 })
 
-test('what the browser counts becomes rates', () => {
+test('counters of the browser become rates', () => {
   const at = (bytesSent: number, framesEncoded: number, bandwidth: number) => [
     { type: 'codec', mimeType: 'video/H264' },
     {
-      ...{ type: 'outbound-rtp', kind: 'video', bytesSent, framesEncoded },
+      type: 'outbound-rtp',
+      kind: 'video',
+      bytesSent,
+      framesEncoded,
       qualityLimitationDurations: { bandwidth, cpu: 0, none: 1, other: 0 },
     },
     { type: 'remote-inbound-rtp', kind: 'video', fractionLost: 0.02, roundTripTime: 0.1 },
@@ -60,7 +68,12 @@ test('what the browser counts becomes rates', () => {
   const [from, to] = [readUplink(at(0, 0, 0), 1000), readUplink(at(450_000, 60, 1), 3000)]
   if (!from || !to) throw new Error('Something is sent')
   expect(uplinkBetween(from, to)).toEqual({
-    ...{ bitrate: 1_800_000, fps: 30, loss: 0.02, roundTrip: 0.1, capacity: 2_000_000, path: 'srflx' },
+    bitrate: 1_800_000,
+    fps: 30,
+    loss: 0.02,
+    roundTrip: 0.1,
+    capacity: 2_000_000,
+    path: 'srflx',
     limited: { bandwidth: 0.5, cpu: 0 },
   })
   expect(readUplink([{ type: 'codec' }], 0)).toBeNull()

@@ -1,4 +1,4 @@
-/** Counters of the browser at one moment. Loss is 0 to 1, times are seconds, rates are bits a second. */
+/** Counters of the browser at one moment. Loss is from 0 to 1, times are in seconds, rates in bits per second. */
 export type Reading = {
   at: number
   bytes: number
@@ -7,7 +7,7 @@ export type Reading = {
   loss: number
   roundTrip: number
   capacity: number | null
-  /** `relay`: through a relay server. */
+  /** `relay`: through a TURN server. */
   path: string | null
 }
 
@@ -19,7 +19,7 @@ export type Uplink = {
   roundTrip: number
   capacity: number | null
   path: string | null
-  /** Shares of the time, 0 to 1, in which less was sent than wanted, for lack of bandwidth or of CPU. */
+  /** Shares of the time, from 0 to 1, in which bandwidth or CPU limited the quality. */
   limited: { bandwidth: number; cpu: number }
 }
 
@@ -30,7 +30,7 @@ export type Verdict = { grade: Grade; reason: UplinkReason }
 type Entry = Readonly<Record<string, unknown>>
 const number = (value: unknown, otherwise = 0) => (typeof value === 'number' ? value : otherwise)
 
-/** Null while no picture is sent. */
+/** Null while no video is sent. */
 export function readUplink(report: Iterable<Entry>, at: number): Reading | null {
   const entries = [...report]
   const video = entries.find(({ type, kind }) => type === 'outbound-rtp' && kind === 'video')
@@ -60,7 +60,10 @@ export function uplinkBetween(from: Reading, to: Reading): Uplink {
   return {
     bitrate: Math.max(0, ((to.bytes - from.bytes) * 8) / seconds),
     fps: Math.max(0, (to.frames - from.frames) / seconds),
-    ...{ loss: to.loss, roundTrip: to.roundTrip, capacity: to.capacity, path: to.path },
+    loss: to.loss,
+    roundTrip: to.roundTrip,
+    capacity: to.capacity,
+    path: to.path,
     limited: { bandwidth: share('bandwidth'), cpu: share('cpu') },
   }
 }
@@ -72,7 +75,7 @@ const LIMITED_OFTEN = 0.5
 const LOSS = { some: 0.01, much: 0.05 }
 const SLOW = { some: 0.4, much: 1 }
 
-/** `ceiling` is what the gateway takes at most: nobody is told to have more room than that. */
+/** `ceiling` is the maximum bitrate that the gateway accepts, so more bandwidth than that cannot be demanded. */
 export function judgeUplink(uplink: Uplink, wanted: number, ceiling: number): Verdict {
   const { capacity, limited, loss, roundTrip } = uplink
   const room = capacity ?? (limited.bandwidth > LIMITED_MAX ? uplink.bitrate : wanted * ROOM_TO_SPARE)
@@ -95,7 +98,7 @@ const BETTER_AFTER = 5
 export type Meter = Verdict & { pending: number }
 export const METER_AT_REST: Meter = { grade: 'good', reason: 'none', pending: 0 }
 
-/** It falls fast and rises slowly, so that it does not flicker. */
+/** Falls fast and rises slowly, to avoid flicker. */
 export function meterAfter(meter: Meter, { grade, reason }: Verdict): Meter {
   const step = Math.sign(RANK[grade] - RANK[meter.grade])
   if (step === 0) return { grade, reason, pending: 0 }

@@ -1,19 +1,25 @@
-import { openJanus, type JanusSession } from './open-janus.ts'
+import { openJanus, type JanusSession, SessionForgotten } from './open-janus.ts'
+import { pause } from './pause.ts'
+import { waitBefore } from './reconnect.ts'
 
-/** A live that is left is often followed by the next one. */
+/** Kept for a while, because viewers often go on to the next live. */
 const KEPT_FOR_MS = 10_000
+/** As long as the gateway keeps a session without its browser. */
+const COMES_BACK_WITHIN_MS = 40_000
 
 type Held = {
   opening: Promise<JanusSession>
-  /** Told when the session has gone. */
+  /** Called when the session is lost. */
   users: Set<() => void>
   closing: ReturnType<typeof setTimeout> | undefined
+  /** False while its connection is lost. */
+  isReached: boolean
 }
 
-/** One for all lives that a page shows of a gateway. */
+/** One session per gateway, shared by all lives of the page. */
 const sessions = new Map<string, Held>()
 
-/** The page's session with a gateway, and what lets go of it; `onLost` is told once where it goes by itself. */
+/** Page's session with a gateway. `onLost` is called once if the session is lost, not if it is released. */
 export function viewerSession(url: string, onLost: () => void) {
   const held = sessions.get(url) ?? open(url)
   clearTimeout(held.closing)
@@ -21,12 +27,16 @@ export function viewerSession(url: string, onLost: () => void) {
   held.users.add(lose)
   return {
     opening: held.opening,
+    isReached: () => held.isReached,
     release: () => {
       held.users.delete(lose)
       if (held.users.size > 0 || sessions.get(url) !== held) return
       held.closing = setTimeout(() => {
         sessions.delete(url)
-        void held.opening.then((session) => session.close())
+        held.opening.then(
+          (session) => session.close(),
+          () => undefined,
+        )
       }, KEPT_FOR_MS)
     },
   }
@@ -38,22 +48,39 @@ function open(url: string): Held {
     clearTimeout(held.closing)
     sessions.delete(url)
     for (const tell of held.users) tell()
-    void held.opening.then(
+    void opening.then(
       (session) => session.close(),
       () => undefined,
     )
   }
-  let isComingBack = false
-  /** The connection to the gateway is lost, and perhaps nothing else: pictures come on another one. */
-  const comeBack = async () => {
-    if (isComingBack) return
-    isComingBack = true
-    await held.opening.then((session) => session.comeBack()).catch(lose)
-    isComingBack = false
+  const handleLost = () => {
+    held.isReached = false
+    held.opening = held.opening.then(comeBack).then((session) => {
+      held.isReached = true
+      return session
+    })
+    held.opening.catch(lose)
   }
-  const opening = openJanus({ url, iceServers: [], onLost: () => void comeBack() })
-  const held: Held = { opening, users: new Set(), closing: undefined }
+  const opening = openJanus({ url, iceServers: [], onLost: handleLost })
+  const held: Held = { opening, users: new Set(), closing: undefined, isReached: true }
   opening.catch(lose)
   sessions.set(url, held)
   return held
+}
+
+/**
+ * Reconnects after the signalling connection was lost, while media continue. Viewers who join meanwhile wait.
+ * @throws if the session is lost
+ */
+async function comeBack(session: JanusSession): Promise<JanusSession> {
+  const deadline = Date.now() + COMES_BACK_WITHIN_MS
+  for (let tries = 0; ; tries += 1) {
+    await pause(waitBefore('signalling', tries, Math.random()))
+    try {
+      await session.comeBack()
+      return session
+    } catch (error) {
+      if (error instanceof SessionForgotten || Date.now() > deadline) throw error
+    }
+  }
 }

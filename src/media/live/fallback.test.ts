@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { beginPlan, nextPlan, type Plan, type PlanEvent, wakesAt } from './fallback.ts'
 
-/** Lets time pass as a browser does, and tells what happens at its moment. */
+/** Simulates the passing of time with events at given times, in milliseconds. */
 function play(until: number, events: Readonly<Record<number, PlanEvent>> = {}, isUseless = false) {
   let plan = beginPlan(0, isUseless)
   const seen: { at: number; plan: Plan }[] = [{ at: 0, plan }]
@@ -20,7 +20,7 @@ function play(until: number, events: Readonly<Record<number, PlanEvent>> = {}, i
   }
   return {
     plan,
-    /** When it began to show something else, and a handle was made. */
+    /** Times at which the plan changed what it shows or made a handle. */
     shows: seen
       .filter(({ plan: { shows } }, index) => shows !== seen[index - 1]?.plan.shows)
       .map(({ at, plan: { shows } }) => `${at} ${shows}`),
@@ -55,7 +55,7 @@ test('a network that returns is tried at once', () => {
   expect(play(60_000, { 10_000: { type: 'online' } }).handles).toEqual([0, 10_000])
 })
 
-test('where WebRTC brought nothing a short while ago, HLS plays at once, and WebRTC is tried after 15 seconds', () => {
+test('if WebRTC failed a short while ago, HLS plays at once, and WebRTC is tried after 15 seconds', () => {
   const { shows, handles } = play(30_000, {}, true)
   expect([shows, handles]).toEqual([['0 hls'], [15_000]])
 })
@@ -71,7 +71,7 @@ test('nothing that comes while the seller sends is a new handle at once, and a f
 
 test('handles that are lost again come later and later; after 4 seconds HLS plays, after 9 it is left at that', () => {
   const events: Record<number, PlanEvent> = { 500: { type: 'frame', handle: 1 }, 10_000: { type: 'lost', handle: 1 } }
-  // Each is refused 100 ms after it was asked for.
+  // Each attempt is refused after 100 ms.
   Object.assign(events, {
     10_100: { type: 'lost', handle: 2 },
     10_500: { type: 'lost', handle: 3 },
@@ -83,10 +83,22 @@ test('handles that are lost again come later and later; after 4 seconds HLS play
   expect(shows).toEqual(['0 webrtc', '14000 hls'])
 })
 
+test('a connection that is cut is tried anew while HLS loads, which shows a second later, until a frame comes', () => {
+  const cut: Record<number, PlanEvent> = { 500: { type: 'frame', handle: 1 }, 10_000: { type: 'cut' } }
+  expect(play(10_900, cut).plan).toMatchObject({ shows: 'webrtc', loadsHls: true, handle: 2 })
+  expect(play(15_000, cut).shows).toEqual(['0 webrtc', '11000 hls'])
+  const short = play(15_000, { ...cut, 10_400: { type: 'frame', handle: 2 } })
+  expect([short.shows, short.plan.loadsHls], 'a short loss').toEqual([['0 webrtc'], false])
+  const seller = play(15_000, { ...cut, 10_500: { type: 'seller', isSent: false } })
+  expect([seller.shows, seller.plan.loadsHls], 'the gateway was away').toEqual([['0 webrtc'], false])
+})
+
 test('while the seller is away the handle is kept and HLS does not take over; what is lost then is tried on', () => {
   const away: Record<number, PlanEvent> = { 500: { type: 'frame', handle: 1 }, 3000: { type: 'seller', isSent: false } }
   expect(play(200_000, { ...away, 5000: { type: 'silent' } })).toMatchObject({
-    ...{ shows: ['0 webrtc'], handles: [0], plan: { handle: 1, phase: 'playing' } },
+    shows: ['0 webrtc'],
+    handles: [0],
+    plan: { handle: 1, phase: 'playing' },
   })
   const lost = play(200_000, { ...away, 5000: { type: 'lost', handle: 1 }, 5100: { type: 'lost', handle: 2 } })
   expect([lost.shows, lost.handles]).toEqual([['0 webrtc'], [0, 5000, 5400]])
@@ -111,7 +123,7 @@ test('a poor picture gives way to HLS for a minute', () => {
   ])
 })
 
-test('what an earlier handle tells late changes nothing', () => {
+test('late messages of an earlier handle change nothing', () => {
   const { plan } = play(12_000, {
     500: { type: 'frame', handle: 1 },
     10_000: { type: 'silent' },

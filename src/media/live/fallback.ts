@@ -1,25 +1,29 @@
-/** A connection without a picture reports no failure, so only a frame counts. */
+/** Timeout for the first frame. A connection without a picture reports no failure, so only a frame counts. */
 const FIRST_FRAME_WITHIN_MS = 2500
-/** Time until an attempt is given up. The first frame may still come while HLS plays. */
+/** Time after which an attempt is given up. The first frame may still arrive while HLS plays. */
 const TRIED_FOR_MS = 7500
-/** Time that a viewer who had a picture sees its last frame before HLS takes over. */
+/** Time for which viewers see the last frame of an interrupted picture before HLS takes over. */
 const LOST_FOR_MS = 4000
+/** The same time if no byte arrives. Shorter, because the time until that is detected is part of the viewer's wait. */
+const CUT_FOR_MS = 1000
 const REGAINED_WITHIN_MS = 9000
 const NEXT_HANDLE_AFTER_MS = [0, 300, 1200, 2700, 4800, 7000]
 const AGAIN_AFTER_MS = [15_000, 60_000]
 
 /**
- * Plan for watching a live: by WebRTC over a `handle` of the gateway, or by HLS where WebRTC brings no picture. The
- * caller makes the handle that the plan wants, and reports what happens to it. Moments are milliseconds.
+ * Plan for watching a live: by WebRTC over a `handle` of the gateway, or by HLS if WebRTC brings no picture. The caller
+ * creates the handle that the plan asks for, and reports its events. Times are in milliseconds.
  */
 export type Plan = {
   shows: 'webrtc' | 'hls'
+  /** True if HLS must be loaded already, so that it starts at once when it takes over. */
+  loadsHls: boolean
   phase: 'trying' | 'playing' | 'resting'
-  /** Number of the wanted handle. Another number replaces the handle before. Null: none for now. */
+  /** Number of the wanted handle. Another number replaces the previous handle. Null: no handle for now. */
   handle: number | null
   /** Number of the last handle. */
   made: number
-  /** True if the seller sends. While they do not, a missing picture is no fault of WebRTC. */
+  /** True if the seller sends. Otherwise a missing picture is no fault of WebRTC. */
   isSent: boolean
   /** Handles that were lost since the last frame. */
   losses: number
@@ -33,29 +37,40 @@ export type Plan = {
 export type PlanEvent =
   /** A frame of this handle was decoded. */
   | { type: 'frame'; handle: number }
-  /** The handle has gone, or was refused. */
+  /** The handle was lost or refused. */
   | { type: 'lost'; handle: number }
-  /** Nothing has been received for a while. */
+  /** No media have arrived for a while. */
   | { type: 'silent' }
-  /** The picture comes, but is too poor to watch. */
+  /** No byte has arrived for a while, so the viewer's connection to the gateway is cut. */
+  | { type: 'cut' }
+  /** The picture arrives, but its quality is too poor. */
   | { type: 'poor' }
   | { type: 'seller'; isSent: boolean }
-  /** The browser has a network again. */
+  /** The browser is online again. */
   | { type: 'online' }
   | { type: 'time' }
 
 const NO_DEADLINES = { tryAt: null, hlsAt: null, restAt: null }
 
-/** `isUseless`: on this network WebRTC brought no picture a short while ago. */
+/** `isUseless`: WebRTC brought no picture on this network a short while ago. */
 export function beginPlan(at: number, isUseless: boolean): Plan {
   const plan: Plan = {
-    ...{ shows: 'webrtc', phase: 'trying', handle: 1, made: 1, isSent: true, losses: 0, rests: 0, tryAt: null },
-    ...{ hlsAt: at + FIRST_FRAME_WITHIN_MS, restAt: at + TRIED_FOR_MS },
+    shows: 'webrtc',
+    loadsHls: false,
+    phase: 'trying',
+    handle: 1,
+    made: 1,
+    isSent: true,
+    losses: 0,
+    rests: 0,
+    tryAt: null,
+    hlsAt: at + FIRST_FRAME_WITHIN_MS,
+    restAt: at + TRIED_FOR_MS,
   }
   return isUseless ? rest({ ...plan, made: 0 }, at) : plan
 }
 
-/** When it changes by itself next. */
+/** Time of the plan's next change without an event. */
 export function wakesAt({ tryAt, hlsAt, restAt }: Plan): number | null {
   const moments = [tryAt, hlsAt, restAt].filter((moment) => moment !== null)
   return moments.length > 0 ? Math.min(...moments) : null
@@ -65,13 +80,15 @@ export function nextPlan(plan: Plan, event: PlanEvent, at: number): Plan {
   switch (event.type) {
     case 'frame':
       if (event.handle !== plan.handle) return plan
-      return { ...plan, ...NO_DEADLINES, shows: 'webrtc', phase: 'playing', losses: 0, rests: 0 }
+      return { ...plan, ...NO_DEADLINES, shows: 'webrtc', loadsHls: false, phase: 'playing', losses: 0, rests: 0 }
     case 'lost':
       return event.handle === plan.handle ? lose(plan, at) : plan
     case 'silent':
       return plan.phase === 'playing' && plan.isSent ? lose(plan, at) : plan
+    case 'cut':
+      return plan.phase === 'playing' && plan.isSent ? { ...lose(plan, at, CUT_FOR_MS), loadsHls: true } : plan
     case 'poor':
-      // Tried at once it would be as poor.
+      // An immediate retry would be as poor.
       return plan.phase === 'playing' && plan.isSent ? rest({ ...plan, rests: 1 }, at) : plan
     case 'seller':
       return event.isSent === plan.isSent ? plan : sellerChanged({ ...plan, isSent: event.isSent }, at)
@@ -82,14 +99,14 @@ export function nextPlan(plan: Plan, event: PlanEvent, at: number): Plan {
   }
 }
 
-function lose(plan: Plan, at: number): Plan {
+function lose(plan: Plan, at: number, hlsAfterMs = LOST_FOR_MS): Plan {
   const tryAt = at + (NEXT_HANDLE_AFTER_MS[plan.losses] ?? Math.max(...NEXT_HANDLE_AFTER_MS))
   const lost: Plan = { ...plan, phase: 'trying', handle: null, losses: plan.losses + 1, tryAt }
-  return pass(plan.phase === 'playing' && plan.isSent ? { ...lost, ...limits(plan, at) } : lost, at)
+  return pass(plan.phase === 'playing' && plan.isSent ? { ...lost, ...limits(plan, at, hlsAfterMs) } : lost, at)
 }
 
-const limits = ({ shows }: Plan, at: number) => ({
-  hlsAt: shows === 'webrtc' ? at + LOST_FOR_MS : null,
+const limits = ({ shows }: Plan, at: number, hlsAfterMs: number) => ({
+  hlsAt: shows === 'webrtc' ? at + hlsAfterMs : null,
   restAt: at + REGAINED_WITHIN_MS,
 })
 
@@ -99,6 +116,7 @@ function rest(plan: Plan, at: number): Plan {
     ...plan,
     ...NO_DEADLINES,
     shows: 'hls',
+    loadsHls: false,
     phase: 'resting',
     handle: null,
     losses: 0,
@@ -107,17 +125,19 @@ function rest(plan: Plan, at: number): Plan {
   }
 }
 
-/** HLS has no more to show than WebRTC while nothing is sent: whoever waits, waits where it will come first. */
+/**
+ * While nothing is sent, HLS has no more to show than WebRTC, so the viewer keeps waiting for WebRTC, which is faster.
+ */
 function sellerChanged(plan: Plan, at: number): Plan {
   if (plan.phase !== 'trying') return plan
-  if (!plan.isSent) return { ...plan, hlsAt: null, restAt: null }
-  return pass({ ...plan, ...limits(plan, at), losses: 0, tryAt: plan.handle === null ? at : null }, at)
+  if (!plan.isSent) return { ...plan, loadsHls: false, hlsAt: null, restAt: null }
+  return pass({ ...plan, ...limits(plan, at, LOST_FOR_MS), losses: 0, tryAt: plan.handle === null ? at : null }, at)
 }
 
 function pass(plan: Plan, at: number): Plan {
   const isDue = (moment: number | null) => moment !== null && moment <= at
   if (isDue(plan.restAt)) return rest(plan, at)
-  const shown: Plan = isDue(plan.hlsAt) ? { ...plan, shows: 'hls', hlsAt: null } : plan
+  const shown: Plan = isDue(plan.hlsAt) ? { ...plan, shows: 'hls', loadsHls: false, hlsAt: null } : plan
   if (!isDue(shown.tryAt)) return shown
   const made = shown.made + 1
   const tried: Plan = { ...shown, handle: made, made, tryAt: null }

@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest'
 import { createMeter, type Reading } from './meter.ts'
 
-const SECOND = { audioBytes: 8000, videoBytes: 200_000, packets: 250, lost: 0, frames: 30, frozen: 0 }
+const SECOND = { bytes: 209_000, audioBytes: 8000, videoBytes: 200_000, packets: 250, lost: 0, frames: 30, frozen: 0 }
 type Second = Partial<typeof SECOND>
 
-/** One reading a second; each says what came within it. */
+/** One reading per second. Each states the values of that second. */
 function follow(seconds: readonly Second[]) {
   const meter = createMeter()
-  let sum: Reading = { at: 0, audioBytes: 0, videoBytes: 0, packets: 0, lost: 0, frames: 0, frozen: 0 }
+  let sum: Reading = { at: 0, bytes: 0, audioBytes: 0, videoBytes: 0, packets: 0, lost: 0, frames: 0, frozen: 0 }
   meter.take(sum)
   return seconds.map((second) => {
     const came = { ...SECOND, ...second }
     sum = {
       at: sum.at + 1000,
+      bytes: sum.bytes + came.bytes,
       audioBytes: sum.audioBytes + came.audioBytes,
       videoBytes: sum.videoBytes + came.videoBytes,
       packets: sum.packets + came.packets,
@@ -23,15 +24,25 @@ function follow(seconds: readonly Second[]) {
     return meter.take(sum)
   })
 }
-const NOTHING = { audioBytes: 0, videoBytes: 0, packets: 0, frames: 0 }
+const NOTHING = { bytes: 0, audioBytes: 0, videoBytes: 0, packets: 0, frames: 0 }
 const times = (count: number, second: Second) => Array.from({ length: count }, () => second)
 
-test('two seconds without a byte are silence, three with sound alone a missing picture', () => {
+test('two seconds without media are silence, three with sound alone a missing picture', () => {
   const signals = (seconds: Second[]) => follow(seconds).map(({ signal }) => signal)
   expect(signals([{}, NOTHING, NOTHING, {}])).toEqual(['moving', 'moving', 'silent', 'moving'])
   expect(signals([{}, ...times(3, { videoBytes: 0, frames: 0 }), {}])).toEqual([
-    ...['moving', 'moving', 'moving', 'soundOnly', 'moving'],
+    'moving',
+    'moving',
+    'moving',
+    'soundOnly',
+    'moving',
   ])
+})
+
+test('a connection is cut when not even the gateway’s reports come, but not when its seller sends nothing', () => {
+  const cuts = (seconds: Second[]) => follow(seconds).map(({ isCut }) => isCut)
+  expect(cuts([{}, NOTHING, NOTHING, {}])).toEqual([false, false, true, false])
+  expect(cuts([{}, ...times(10, { ...NOTHING, bytes: 112 })]), 'reports alone').not.toContain(true)
 })
 
 test('a picture is poor after two bad windows, which five good ones make up for', () => {

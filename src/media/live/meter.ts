@@ -1,31 +1,43 @@
-/** Totals of a live received until the moment `at`, in milliseconds. */
+/** Totals of one connection to a live. `at`: milliseconds. */
 export type Reading = {
   at: number
+  /** Bytes of the whole connection, including the report that the gateway sends each second. */
+  bytes: number
   audioBytes: number
   videoBytes: number
   packets: number
   lost: number
   frames: number
-  /** Seconds for which the picture stood still. */
+  /** Seconds for which the picture was frozen. */
   frozen: number
 }
 
-/** Time without a byte after which the connection is taken for lost. */
+/** Time without media after which the viewer's connection to the gateway is in doubt. */
 const SILENT_AFTER_MS = 2000
-/** Sound without a picture may be a seller who changes their camera. */
+/**
+ * Time without a byte after which that connection is cut. A gateway sends a report each second, even while the seller
+ * sends nothing.
+ */
+const CUT_AFTER_MS = 1750
+/** Sound without a picture may be a seller who is switching the camera. */
 const PICTURE_MISSING_AFTER_MS = 3000
 const WINDOW_MS = 2000
 const LOSS_MAX = 0.1
 const FROZEN_MAX = 0.5
 const FRAMES_A_SECOND_MIN = 5
-/** A connection is judged bad quickly, and trusted again slowly. */
+/** A connection is judged bad quickly, and good again slowly. */
 const BAD_WINDOWS = 2
 const GOOD_WINDOWS = 5
 
+type Entry = RTCInboundRtpStreamStats | RTCIceCandidatePairStats
+const isPair = (entry: Entry): entry is RTCIceCandidatePairStats => entry.type === 'candidate-pair'
+const isInbound = (entry: Entry): entry is RTCInboundRtpStreamStats => entry.type === 'inbound-rtp'
+
 export function readStatistics(report: RTCStatsReport, at: number): Reading {
-  const read: Reading = { at, audioBytes: 0, videoBytes: 0, packets: 0, lost: 0, frames: 0, frozen: 0 }
-  report.forEach((entry: RTCInboundRtpStreamStats) => {
-    if (entry.type !== 'inbound-rtp') return
+  const read: Reading = { at, bytes: 0, audioBytes: 0, videoBytes: 0, packets: 0, lost: 0, frames: 0, frozen: 0 }
+  report.forEach((entry: Entry) => {
+    if (isPair(entry)) read.bytes += entry.bytesReceived ?? 0
+    if (!isInbound(entry)) return
     const bytes = entry.bytesReceived ?? 0
     if (entry.kind === 'audio') read.audioBytes += bytes
     else read.videoBytes += bytes
@@ -48,12 +60,15 @@ const isBad = (from: Reading, to: Reading) => {
   )
 }
 
-/** `soundOnly`: a picture is missing, and nothing else. `silent`: nothing comes. */
-export type Signal = 'moving' | 'soundOnly' | 'silent'
+/** `soundOnly`: only the picture is missing. `silent`: no media arrive. */
+type Signal = 'moving' | 'soundOnly' | 'silent'
 
-/** Follows the readings of one connection. */
+export type Judged = { signal: Signal; isCut: boolean; isPoor: boolean }
+
+/** Judges the readings of one connection. */
 export function createMeter() {
   let last: Reading | null = null
+  let bytesAt = 0
   let soundAt = 0
   let pictureAt = 0
   let window: Reading | null = null
@@ -61,8 +76,9 @@ export function createMeter() {
   let good = 0
 
   return {
-    take: (reading: Reading): { signal: Signal; isPoor: boolean } => {
+    take: (reading: Reading): Judged => {
       const { at } = reading
+      if (reading.bytes !== last?.bytes) bytesAt = at
       if (!last || reading.audioBytes > last.audioBytes) soundAt = at
       if (!last || reading.videoBytes > last.videoBytes) pictureAt = at
       last = reading
@@ -77,7 +93,12 @@ export function createMeter() {
       const isSilent = at - Math.max(soundAt, pictureAt) >= SILENT_AFTER_MS
       const isPictureMissing = at - pictureAt >= PICTURE_MISSING_AFTER_MS
       const signal = isSilent ? 'silent' : isPictureMissing ? 'soundOnly' : 'moving'
-      return { signal, isPoor: bad >= BAD_WINDOWS }
+      return {
+        signal,
+        // In browsers that do not count bytes a cut cannot be detected.
+        isCut: reading.bytes > 0 && at - bytesAt >= CUT_AFTER_MS,
+        isPoor: bad >= BAD_WINDOWS,
+      }
     },
   }
 }

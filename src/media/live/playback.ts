@@ -1,17 +1,17 @@
-/** `waiting`: for its first picture. `soundOnly`: without a picture. `silent`: nothing comes. */
+/** `waiting`: for the first frame. `soundOnly`: no picture. `silent`: no media arrive. */
 export type LiveSignal = 'waiting' | 'moving' | 'soundOnly' | 'silent'
 
-/** Playback of a live in its element, for the controls that lie over it. */
+/** Playback of a live in its element, as used by the controls over it. */
 export type LivePlayback = {
   signal: () => LiveSignal
-  /** Seconds between what is shown and what happens now. */
+  /** Seconds between the picture and the live edge. */
   secondsBehind: () => number
-  /** Moment at which the shown picture was filmed; null if that is now. */
+  /** Time at which the current picture was filmed; null at the live edge. */
   playingDate: () => Date | null
-  /** Goes to so many seconds behind now. */
+  /** Goes to this many seconds behind the live edge. */
   goBack: (seconds: number) => void
   toNow: () => void
-  /** `isSent`: true if the seller sends. A missing picture is then to be made up for here. */
+  /** `isSent`: true if the seller sends. If the picture is missing then, the fault is on this side. */
   tellSent: (isSent: boolean) => void
 }
 
@@ -19,7 +19,7 @@ const playbacks = new WeakMap<HTMLVideoElement, LivePlayback>()
 
 export const livePlaybackOf = (video: HTMLVideoElement | null) => (video ? playbacks.get(video) : undefined)
 
-/** Keeps the playback of the live that the element plays from now on. Returns a function that removes it. */
+/** Registers the playback of the live that the element plays now. Returns the function to remove it. */
 export function keepLivePlayback(video: HTMLVideoElement, playback: LivePlayback): () => void {
   playbacks.set(video, playback)
   return () => {

@@ -1,10 +1,10 @@
 import { BEHIND_FROM_SECONDS } from './behind.ts'
 import type { LivePlayback } from './playback.ts'
 
-/** Nearer to now there is nothing to go back to yet. */
+/** First step back. Less than that is not available yet. */
 const FIRST_STEP_SECONDS = 10
 
-/** Forward, or back where it is negative; the last step forward is now. */
+/** Seeks forward, or back if `seconds` is negative. The last step forward goes to the live edge. */
 export function seekLiveBy(playback: LivePlayback, seconds: number) {
   const behind = playback.secondsBehind()
   if (seconds < 0) return playback.goBack(Math.max(FIRST_STEP_SECONDS, behind - seconds))

@@ -1,12 +1,12 @@
-import { localStore } from '#lib/storage.ts'
+import { localStore } from '#lib/browser/storage.ts'
 
 const STORAGE_KEY = 'kramik-no-webrtc'
 const REMEMBERED_FOR_MS = 10 * 60 * 1000
 
-/** Few browsers say, and none names it; another kind of network is another one. */
+/** Type of the network. Few browsers report it, and none reports a name, so another type counts as another network. */
 const networkName = () => (navigator as { connection?: { type?: string } }).connection?.type ?? ''
 
-/** Whether WebRTC brought no picture on this network within the last ten minutes. */
+/** True if WebRTC brought no picture on this network within the last ten minutes. */
 export function isWebrtcUseless(now = Date.now()): boolean {
   const [at = '', name] = (localStore.get(STORAGE_KEY) ?? '').split('|')
   const age = now - Number(at)

@@ -1,32 +1,37 @@
-import { joinStream, type Stream } from '../janus/player.ts'
-import { createMeter, readStatistics, type Signal } from './meter.ts'
+import { joinOrGoOn } from '../janus/head-start.ts'
+import type { Stream } from '../janus/player.ts'
+import { createMeter, type Judged, readStatistics } from './meter.ts'
 
-const READ_EVERY_MS = 500
+const READ_EVERY_MS = 250
 const LOOK_EVERY_MS = 50
 
 type Heard = {
   onStream: (stream: MediaStream) => void
-  /** A first frame of it is decoded. */
+  /** The first frame was decoded. */
   onFrame: () => void
-  /** From the first frame on. */
-  onReading: (reading: { signal: Signal; isPoor: boolean }) => void
-  /** Told once, never after it was left. */
+  /** Called periodically after the first frame. */
+  onReading: (judged: Judged) => void
+  /** Called once, and never after leaving. */
   onLost: () => void
 }
 
-/** Joins a live, and tells how it comes. Returns what leaves it. */
+/** Joins a live and reports its media. Returns the function to leave it. */
 export function watchStream(source: Stream, { onStream, onFrame, onReading, onLost }: Heard): () => void {
   let endFrames = () => {}
   let reading: ReturnType<typeof setInterval> | undefined
   let hasLeft = false
-  const { leave, statistics } = joinStream(source, {
+  const { leave, statistics, isReached } = joinOrGoOn(source, {
     onStream: (stream) => {
+      if (hasLeft) return
       onStream(stream)
       endFrames = whenDecoded(stream, () => {
         const meter = createMeter()
         reading = setInterval(() => {
           void statistics().then((report) => {
-            if (report && !hasLeft) onReading(meter.take(readStatistics(report, performance.now())))
+            if (!report || hasLeft) return
+            const judged = meter.take(readStatistics(report, performance.now()))
+            // A lost gateway returns sooner than its HLS has new segments.
+            onReading({ ...judged, isCut: judged.isCut && isReached() })
           })
         }, READ_EVERY_MS)
         onFrame()
@@ -49,8 +54,8 @@ export function watchStream(source: Stream, { onStream, onFrame, onReading, onLo
 }
 
 /**
- * Tells of the first decoded frame. It is looked for beside the element that is watched, which may play something else by
- * then. Returns what ends it.
+ * Reports the first decoded frame. It uses a separate element, because the visible one may be playing something else.
+ * Returns the stop function.
  */
 function whenDecoded(stream: MediaStream, onDecoded: () => void): () => void {
   const probe = document.createElement('video')

@@ -1,6 +1,6 @@
-import type { Attached } from './attach.ts'
+import type { Attached } from './attached.ts'
 
-/** The element has the file's address already. One that failed before anybody listened is told of at once. */
+/** The element already has the URL of the file. An error before the listener was attached is reported at once. */
 export function attachFile(video: HTMLVideoElement, { isRetry, onFailed }: Attached): () => void {
   const tell = () => onFailed(String(video.error?.code ?? 'unknown'), null)
   video.addEventListener('error', tell)

@@ -4,16 +4,18 @@ import { BEHIND_FROM_SECONDS, secondsBehind } from '../live/behind.ts'
 import { keepPlayingDate } from '../live/playing-date.ts'
 import { isSavingData } from '../network.ts'
 
-/** Seconds kept ahead: a viewer who leaves after a few should not have fetched the rest. */
+/** Seconds to buffer ahead. Short, so that little is wasted for viewers who leave early. */
 const BUFFER_AHEAD_S = 20
-/** What waits for its turn holds its beginning, one segment of it. */
+/** Enough for the first segment of a waiting video. */
 const BUFFER_WAITING_S = 1
-/** Played this long, it is watched; a play that only brings the first frame up is stopped before. */
+/** A video that has played this long is being watched. A play that only decodes the first frame is shorter. */
 const WATCHED_FROM_S = 0.5
-/** Faults of one kind that may pass in one sitting, where nothing is left to show meanwhile. */
+/** Number of recoverable errors of one kind that are tolerated per playback while the buffer is empty. */
 const RECOVERIES = 1
 
-/** The library's own patience is a minute and a half of a spinner; here the viewer is told after a few seconds. */
+/**
+ * Limits for loading. The library's own add up to a minute and a half, while viewers should see an error after seconds.
+ */
 const PATIENCE = {
   default: {
     maxTimeToFirstByteMs: 10_000,
@@ -23,12 +25,12 @@ const PATIENCE = {
   },
 }
 
-/** Bits a second: what the videos before this one came at, so that the next begins on the right rung. */
+/** Measured bandwidth of earlier videos in bits per second, so that the next one starts with the right rung. */
 let bandwidth = 1_000_000
 
 export const canUseHls = () => Hls.isSupported()
 
-/** A live is played as close to its end as segments of two to four seconds let it. Faster, lips would part from the sound. */
+/** Latency of a live, as low as segments of 2 to 4 seconds allow. Catching up faster would harm lip sync. */
 const LIVE = {
   liveSyncDuration: 3,
   liveMaxLatencyDuration: 8,
@@ -36,7 +38,10 @@ const LIVE = {
   backBufferLength: 30,
 }
 
-/** `startAt` in seconds; a live begins at its end. `onFatal` is told once where it stopped. Returns what detaches it. */
+/**
+ * `startAt` is in seconds; a live begins at its end. `onFatal` is called once with the position. Returns the function
+ * to detach it.
+ */
 export function attachHls(
   video: HTMLVideoElement,
   { url, startAt, isLive }: { url: string; startAt: number; isLive: boolean },
@@ -52,21 +57,26 @@ export function attachHls(
 }
 
 export type PreparedHls = {
-  /** The part that has this moment is there, or will not be. */
+  /** True once the segment at this time is loaded or has failed. */
   isReadyAt: (at: number) => boolean
   hasFailed: () => boolean
   attach: (video: HTMLVideoElement, startAt: number, onFatal: (at: number) => void) => () => void
   drop: () => void
 }
 
-/** Fetches the playlists and the part that has the second `around`, for an element that plays something else as yet. */
-export function prepareHls(url: string, around: number): PreparedHls {
+/**
+ * Loads the playlists and the segment at second `around`, or at the end of a live, while the element is still playing
+ * something else.
+ */
+export function prepareHls(url: string, around: number | 'live'): PreparedHls {
+  const isLive = around === 'live'
   const hls = new Hls({
     ...configFor(BUFFER_AHEAD_S),
+    ...(isLive && LIVE),
     startFragPrefetch: true,
-    startPosition: around,
-    // The element may stand before `around` by then, and is not to be wound to it.
-    startOnSegmentBoundary: true,
+    startPosition: isLive ? -1 : around,
+    // The element may be before `around` then, and must not jump there.
+    startOnSegmentBoundary: !isLive,
   })
   let start: number | null = null
   let hasFailed = false
@@ -79,20 +89,20 @@ export function prepareHls(url: string, around: number): PreparedHls {
   })
   hls.loadSource(url)
   return {
-    // One that is passed already is not waited for either.
+    // Do not wait for a segment whose time has passed.
     isReadyAt: (at) => hasFailed || (start !== null && start <= at),
     hasFailed: () => hasFailed,
     attach: (video, startAt, onFatal) => {
       hls.off(Hls.Events.ERROR, handleError)
-      const detach = drive(hls, video, { url, startAt, isLive: false }, onFatal)
-      video.currentTime = startAt
+      const detach = drive(hls, video, { url, startAt, isLive }, onFatal)
+      if (!isLive) video.currentTime = startAt
       return detach
     },
     drop: () => hls.destroy(),
   }
 }
 
-/** Joins the two, and gets over what can be got over. */
+/** Connects the library and the element, and recovers from errors if possible. */
 function drive(
   hls: Hls,
   video: HTMLVideoElement,
@@ -127,7 +137,7 @@ function drive(
   hls.on(Hls.Events.ERROR, (_event, { fatal, type }) => {
     if (!fatal) return
     if (type === Hls.ErrorTypes.NETWORK_ERROR && (mayPass(type) || secondsAhead(video) > 1))
-      // Without its list of rungs the library has nothing to go on loading, and would wait for ever.
+      // Without its master playlist the library would wait forever.
       return hls.levels.length === 0 ? hls.loadSource(url) : hls.startLoad()
     if (type === Hls.ErrorTypes.MEDIA_ERROR && mayPass(type)) return hls.recoverMediaError()
     const at = video.currentTime
@@ -140,8 +150,8 @@ function drive(
 }
 
 /**
- * Holds the place of a viewer who pauses a live, or goes back in it, until they come back to now. The library would go
- * on without them.
+ * Keeps the position of a viewer who pauses a live or seeks back, until they return to the live edge. Otherwise the
+ * library would catch up automatically.
  */
 function holdWhileBehind(video: HTMLVideoElement, hls: Hls): () => void {
   const hold = () => {
@@ -173,12 +183,12 @@ const configFor = (seconds: number) => ({
   manifestLoadPolicy: PATIENCE,
   playlistLoadPolicy: PATIENCE,
   fragLoadPolicy: PATIENCE,
-  // The library's cap by size takes the place of ours.
+  // Off while saving data, because the cap by element size would override our own lower one.
   capLevelToPlayerSize: !isSavingData(),
   abrEwmaDefaultEstimate: bandwidth,
-  // A segment that is loaded to be measured and thrown away is one that could have been shown.
+  // Avoids loading a segment only to measure the bandwidth.
   testBandwidth: false,
 })
 
-/** The library means `maxBufferLength` as the least it keeps; the most is the other one, ten minutes where it is not set. */
+/** In hls.js `maxBufferLength` is the minimum it keeps. The maximum is `maxMaxBufferLength`, ten minutes by default. */
 const buffer = (seconds: number) => ({ maxBufferLength: seconds, maxMaxBufferLength: seconds })

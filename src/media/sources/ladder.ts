@@ -2,17 +2,17 @@ import type { PreparedHls } from './hls.ts'
 
 const HLS_TYPE = 'application/vnd.apple.mpegurl'
 
-/** A ladder whose beginning is fetched while something else plays. */
+/** Ladder whose beginning is loaded while something else plays. */
 export type PreparedLadder = {
-  /** There is nothing to wait for: what it takes to go on from this second is there, or never will be. */
+  /** True if waiting is over: the ladder can continue from this second, or has failed. */
   isReadyAt: (at: number) => boolean
-  /** For one element, once. Null where nothing could be prepared. */
+  /** Hands the ladder over to an element, once. Null if nothing could be prepared. */
   take: () => PreparedHls | null
   drop: () => void
 }
 
-/** `around` is the second that it will probably go on from. */
-export function prepareLadder(video: HTMLVideoElement, url: string, around: number): PreparedLadder {
+/** `around` is the second at which the ladder will probably continue, or the end of a live. */
+export function prepareLadder(video: HTMLVideoElement, url: string, around: number | 'live'): PreparedLadder {
   let prepared: PreparedHls | null = null
   let isWanted = true
   let isHopeless = hasReliableHls(video)
@@ -43,8 +43,8 @@ export function prepareLadder(video: HTMLVideoElement, url: string, around: numb
 type Begun = { url: string; startAt: number; isLive?: boolean; prepared?: PreparedLadder | null }
 
 /**
- * Plays a ladder in an element that has no `src` of React's. `onFatal` is told once when it cannot be played, or no
- * further, with the second it stopped at. Returns what detaches it.
+ * Plays a ladder in an element whose `src` is not managed by React. `onFatal` is called once with the position when
+ * playback cannot start or continue. Returns the function to detach it.
  */
 export function attachLadder(
   video: HTMLVideoElement,
@@ -52,7 +52,7 @@ export function attachLadder(
   onFatal: (at: number) => void,
 ): () => void {
   const ready = prepared?.take() ?? null
-  // An element that played a file goes on showing it until it is told that there is none any more.
+  // An element that played a file keeps showing it until it is reset.
   if (video.currentSrc !== '' && !video.hasAttribute('src')) video.load()
   if (ready) return ready.attach(video, startAt, onFatal)
   if (hasReliableHls(video)) return attachOwnHls(video, { url, startAt }, onFatal)
@@ -75,8 +75,8 @@ export function attachLadder(
 }
 
 /**
- * Apple's browsers alone: they have the managed MediaSource, or none at all. Chromium says "maybe" too, and is known to stop
- * at playlists that others play.
+ * True for Apple's browsers, which have the managed MediaSource or none at all. Chromium also answers "maybe", but
+ * fails on playlists that other browsers play.
  */
 const hasReliableHls = (video: HTMLVideoElement) =>
   video.canPlayType(HLS_TYPE) !== '' && ('ManagedMediaSource' in window || !('MediaSource' in window))
@@ -92,7 +92,7 @@ function attachOwnHls(
   if (startAt > 0) video.currentTime = startAt
   return () => {
     video.removeEventListener('error', handleError)
-    // The element may have the file of another entry by now.
+    // The element may have the file of another video by now.
     if (video.getAttribute('src') !== url) return
     video.removeAttribute('src')
     video.load()

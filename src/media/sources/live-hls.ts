@@ -2,36 +2,46 @@ import { BEHIND_FROM_SECONDS, jumpToNow, secondsBehind } from '../live/behind.ts
 import { holdFrame } from '../live/hold-frame.ts'
 import { keepLivePlayback } from '../live/playback.ts'
 import { playingDateOf } from '../live/playing-date.ts'
-import { attachLadder } from './ladder.ts'
+import { attachLadder, type PreparedLadder } from './ladder.ts'
 
 const HAVE_METADATA = 1
 
-/** `now` follows the end of a live; `all` has it from its beginning, for who goes back. */
+/** `now` is the playlist of the end of a live; `all` covers it from its beginning, for viewers who seek back. */
 export type LivePlaylists = { now: string; all: string }
 
-type Begun = { playlists: LivePlaylists; back: number }
+/** `prepared`: part of `playlists.now` that was loaded while something else played. */
+type Begun = { playlists: LivePlaylists; back: number; prepared?: PreparedLadder | null }
 
-/**
- * Plays the HLS of a live at its end, or `back` seconds before it. `onFatal` is told once where it cannot be played.
- */
-export function attachLiveHls(video: HTMLVideoElement, { playlists, back }: Begun, onFatal: () => void) {
+/** Plays the HLS of a live at its end, or `back` seconds before it. `onFatal` is called once if it cannot be played. */
+export function attachLiveHls(
+  video: HTMLVideoElement,
+  { playlists, back, prepared = null }: Begun,
+  onFatal: () => void,
+) {
   let detach = () => {}
   let url = ''
   let wanted = back
-  function play(seconds: number) {
+  let isSeekDue = false
+  function play(seconds: number, ready: PreparedLadder | null = null) {
     if (url !== '') holdFrame(video)
     detach()
     wanted = seconds
     url = seconds > 0 ? playlists.all : playlists.now
-    const endSeeking = seconds > 0 ? seekOnceThere(video, () => wanted) : () => {}
-    const detachLadder = attachLadder(video, { url, startAt: 0, isLive: true }, onFatal)
+    isSeekDue = seconds > 0
+    const takeWanted = () => {
+      isSeekDue = false
+      return wanted
+    }
+    const endSeeking = isSeekDue ? seekOnceThere(video, takeWanted) : () => {}
+    const detachLadder = attachLadder(video, { url, startAt: 0, isLive: true, prepared: ready }, onFatal)
     detach = () => {
       endSeeking()
       detachLadder()
     }
   }
-  play(back)
-  const behind = () => secondsBehind(video)
+  play(back, prepared)
+  /** Until the seek is done, the element is at the beginning of the live. */
+  const behind = () => (isSeekDue ? wanted : secondsBehind(video))
   return {
     detach: () => detach(),
     secondsBehind: behind,
@@ -40,7 +50,7 @@ export function attachLiveHls(video: HTMLVideoElement, { playlists, back }: Begu
     goBack: (seconds: number): void => {
       const { seekable } = video
       wanted = seconds
-      if (seekable.length === 0) return url === playlists.all ? undefined : play(seconds)
+      if (isSeekDue || seekable.length === 0) return url === playlists.all ? undefined : play(seconds)
       const at = seekable.end(seekable.length - 1) - seconds
       if (url === playlists.all || at >= seekable.start(0)) video.currentTime = Math.max(seekable.start(0), at)
       else play(seconds)
@@ -54,7 +64,7 @@ export function attachLiveHls(video: HTMLVideoElement, { playlists, back }: Begu
 
 export type AttachedLiveHls = ReturnType<typeof attachLiveHls>
 
-/** Plays a live by HLS alone, where there is no WebRTC. Returns a function that detaches it. */
+/** Plays a live by HLS alone, without WebRTC. Returns the function to detach it. */
 export function attachOnlyHls(video: HTMLVideoElement, playlists: LivePlaylists, onFatal: () => void): () => void {
   const hls = attachLiveHls(video, { playlists, back: 0 }, onFatal)
   const forget = keepLivePlayback(video, {
@@ -71,7 +81,7 @@ export function attachOnlyHls(video: HTMLVideoElement, playlists: LivePlaylists,
   }
 }
 
-/** Seeks as soon as the playlist is read: the end of the live is unknown before. */
+/** Seeks as soon as the playlist is loaded, because the end of the live is unknown before. */
 function seekOnceThere(video: HTMLVideoElement, back: () => number): () => void {
   const seek = () => {
     const { seekable } = video

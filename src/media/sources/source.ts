@@ -1,12 +1,12 @@
 import type { LivePlaylists } from './live-hls.ts'
 import type { LiveSource } from './webrtc.ts'
 
-/** A ladder pays for its library from here on: shorter reels are whole before it would have chosen a rung. */
+/** Minimum duration for a ladder. A shorter reel is fully loaded before the library would have chosen a rung. */
 const LADDER_FROM_SECONDS = 60
 
 /**
- * What a video is played from: `file` by the element itself, whose `src` the server's HTML names; `ladder` by the browser's
- * own HLS or by hls.js; `live-hls` too, at its end; `webrtc` comes from the gateway, with HLS for those whom it does not reach.
+ * Source of a video. `file` is played by the element, whose `src` is in the server's HTML; `ladder` by the browser's
+ * native HLS or hls.js; `live-hls` likewise, at its end; `webrtc` by the gateway, with HLS as fallback.
  */
 export type ChosenSource =
   | { kind: 'file' | 'ladder'; url: string }
@@ -19,15 +19,18 @@ export type Sources = {
   duration: number
   isVod: boolean
   isLive?: boolean
-  /** All of a live that is on; `hls` is what it shows now. */
+  /** Playlist of a live on air from its beginning; `hls` is its current window. */
   whole?: string | null
-  /** Where the gateway sends a live that is on. */
+  /** WebRTC stream of a live on air. */
   stream?: LiveSource | null
-  /** On a slow network, or where data is to be saved: a smaller picture that comes in time. */
+  /** True to prefer a smaller picture, for a slow network or data saving. */
   isThrifty?: boolean
 }
 
-/** The same on the server and in the browser, so that the server's HTML can name the file. Null where there is nothing to play. */
+/**
+ * Returns the same on the server and in the browser, so that the server's HTML can name the file. Null if there is
+ * nothing to play.
+ */
 export function chooseSource(sources: Sources): ChosenSource | null {
   const { mp4, hls, duration, isVod, isLive = false, whole = null, stream = null, isThrifty = false } = sources
   if (stream) return { kind: 'webrtc', url: `${stream.url}#${stream.streamId}`, stream }
@@ -37,5 +40,5 @@ export function chooseSource(sources: Sources): ChosenSource | null {
   return mp4 ? { kind: 'file', url: mp4 } : null
 }
 
-/** Waits at its first frame for its turn. A live goes on while nobody looks: it is joined when it is on. */
+/** True if the source can wait at its first frame. A live is joined only when it becomes active. */
 export const canWait = ({ kind }: ChosenSource) => kind !== 'live-hls' && kind !== 'webrtc'

@@ -1,3 +1,4 @@
+import { joinEarly } from '../janus/head-start.ts'
 import type { Stream } from '../janus/player.ts'
 import { BEHIND_FROM_SECONDS } from '../live/behind.ts'
 import { beginPlan, nextPlan, type Plan, type PlanEvent, wakesAt } from '../live/fallback.ts'
@@ -5,17 +6,25 @@ import { holdFrame } from '../live/hold-frame.ts'
 import { keepLivePlayback, type LiveSignal } from '../live/playback.ts'
 import { forgetUseless, isWebrtcUseless, rememberUseless } from '../live/useless-networks.ts'
 import { watchStream } from '../live/watch-stream.ts'
+import { type PreparedLadder, prepareLadder } from './ladder.ts'
 import { attachLiveHls, type AttachedLiveHls, type LivePlaylists } from './live-hls.ts'
 
-/** A viewer who comes back within this time finds the picture running. Later a new handle brings it as quickly. */
+/**
+ * A viewer who returns within this time finds the picture still running. Later a new handle is needed, which is as
+ * quick.
+ */
 const KEPT_WHILE_AWAY_MS = 10_000
 
 export type LiveSource = Stream & { playlists: LivePlaylists }
 
+/** Joins the live of the server's HTML during hydration, which takes as long as joining. */
+const waiting = typeof document === 'undefined' ? null : document.querySelector<HTMLVideoElement>('video[data-stream]')
+if (waiting && !isWebrtcUseless()) joinEarly(waiting, JSON.parse(waiting.dataset['stream'] ?? '') as Stream)
+
 /**
- * Plays a live by WebRTC at once, or by HLS while WebRTC brings no picture (`live/fallback.ts`). A viewer who goes back
- * in the live sees HLS until they come to now again. `onFatal` is called once if neither plays. Returns a function that
- * detaches it.
+ * Plays a live by WebRTC at once, or by HLS while WebRTC brings no picture (`live/fallback.ts`). Viewers who seek back
+ * see HLS until they return to the live edge. `onFatal` is called once if neither works. Returns the function to detach
+ * it.
  */
 export function attachWebrtc(video: HTMLVideoElement, source: LiveSource, onFatal: () => void): () => void {
   const now = () => performance.now()
@@ -24,9 +33,10 @@ export function attachWebrtc(video: HTMLVideoElement, source: LiveSource, onFata
   let media: MediaStream | null = null
   let signal: LiveSignal = 'waiting'
   let hls: AttachedLiveHls | null = null
+  let prepared: PreparedLadder | null = null
   let hlsBegins: ReturnType<typeof setTimeout> | undefined
   let wake: ReturnType<typeof setTimeout> | undefined
-  /** True if the picture is not of now: the viewer went back, or has paused. */
+  /** True if the picture is not live: the viewer went back or has paused. */
   let isBack = false
   let pausedAt: number | null = null
   let isPausedUnseen = false
@@ -49,6 +59,8 @@ export function attachWebrtc(video: HTMLVideoElement, source: LiveSource, onFata
     if (joined && joined.handle !== plan.handle) leave()
     if (plan.handle !== null && !joined) join(plan.handle)
     if (!isBack && pausedAt === null) showWanted()
+    if (plan.loadsHls && !hls) prepared ??= prepareLadder(video, source.playlists.now, 'live')
+    else if (plan.shows === 'webrtc') dropPrepared()
     const at = wakesAt(plan)
     if (at !== null) wake = setTimeout(() => happen({ type: 'time' }), Math.max(0, at - now()))
   }
@@ -69,8 +81,14 @@ export function attachWebrtc(video: HTMLVideoElement, source: LiveSource, onFata
     keepPlaying()
   }
 
+  function dropPrepared() {
+    prepared?.drop()
+    prepared = null
+  }
+
   function dropHls() {
     clearTimeout(hlsBegins)
+    dropPrepared()
     hls?.detach()
     hls = null
   }
@@ -79,9 +97,11 @@ export function attachWebrtc(video: HTMLVideoElement, source: LiveSource, onFata
     holdFrame(video)
     video.srcObject = null
     clearTimeout(hlsBegins)
-    // An element that has just lost its source takes another one in its next turn.
+    // An element that has just lost its source accepts another one only in the next task.
     hlsBegins = setTimeout(() => {
-      hls = attachLiveHls(video, { playlists: source.playlists, back }, () => {
+      const ready = back === 0 ? prepared : null
+      if (ready) prepared = null
+      hls = attachLiveHls(video, { playlists: source.playlists, back, prepared: ready }, () => {
         hls = null
         if (joined && plan.phase !== 'resting') return
         detach()
@@ -91,7 +111,7 @@ export function attachWebrtc(video: HTMLVideoElement, source: LiveSource, onFata
     }, 0)
   }
 
-  /** Another source stops an element that was asked to play. */
+  /** Changing the source stops an element, so it is played again. */
   function keepPlaying() {
     if (video.autoplay) void video.play().catch(() => undefined)
   }
@@ -115,7 +135,8 @@ export function attachWebrtc(video: HTMLVideoElement, source: LiveSource, onFata
       onReading: (reading) => {
         if (!isCurrent()) return
         signal = reading.signal
-        if (reading.signal === 'silent') happen({ type: 'silent' })
+        if (reading.isCut) happen({ type: 'cut' })
+        else if (reading.signal === 'silent') happen({ type: 'silent' })
         else if (reading.isPoor) happen({ type: 'poor' })
       },
       onLost: () => happen({ type: 'lost', handle }),
@@ -123,12 +144,13 @@ export function attachWebrtc(video: HTMLVideoElement, source: LiveSource, onFata
     joined = { handle, leave: leaveStream }
   }
 
-  /** Leaves the handle after a while, as nobody looks at the picture of now. */
+  /** Leaves the handle after a while, because nobody watches the live picture. */
   function goAway() {
     clearTimeout(dropping)
     dropping = setTimeout(() => {
       isDropped = true
       clearTimeout(wake)
+      dropPrepared()
       leave()
     }, KEPT_WHILE_AWAY_MS)
   }
@@ -166,7 +188,7 @@ export function attachWebrtc(video: HTMLVideoElement, source: LiveSource, onFata
     isPausedUnseen = document.hidden
     if (!isBack) goAway()
   }
-  /** A viewer who paused goes on where they were. A viewer whose tab was hidden sees what happens now. */
+  /** After a pause a viewer continues at the same position. After a hidden tab they see the live edge. */
   const handlePlay = () => {
     if (pausedAt === null) return
     const behind = (now() - pausedAt) / 1000

@@ -1,15 +1,15 @@
 import { open } from 'node:fs/promises'
 import { MediaError } from './failure.ts'
 
-/** A top-level box of an ISO base media file (mp4, mov, 3gp). `size` in bytes, its header included. */
+/** A top-level box of an ISO base media file (mp4, mov, 3gp). `size` is in bytes and includes the header. */
 type Box = { type: string; start: number; size: number; isWhole: boolean }
 
 const HEADER = 16
-/** A fragmented hour has a few thousand; more is a file made to keep us busy. */
+/** Limit of boxes. A fragmented hour has a few thousand; more are an attack. */
 const MAX_BOXES = 50_000
 const NEEDED = new Set(['moov', 'mdat', 'moof'])
 
-/** Walks the top level only: a header read per box, whatever the file's size. */
+/** Reads the headers of the top-level boxes only, so the size of the file does not matter. */
 async function readBoxes(file: string): Promise<Box[]> {
   const handle = await open(file)
   try {
@@ -20,7 +20,7 @@ async function readBoxes(file: string): Promise<Box[]> {
       const { bytesRead } = await handle.read(header, 0, HEADER, start)
       const type = header.toString('latin1', 4, 8)
       const claimed = header.readUInt32BE(0)
-      // 0 reaches to the end of the file, 1 puts a 64-bit size behind the type.
+      // Size 0 reaches to the end of the file; size 1 means that a 64-bit size follows the type.
       const size =
         claimed === 0
           ? total - start
@@ -37,7 +37,7 @@ async function readBoxes(file: string): Promise<Box[]> {
   }
 }
 
-/** Says whether the index stands before the pictures; throws when the file was cut off. */
+/** Checks whether the index (moov) comes before the media data. @throws MediaError if the file is cut off */
 export async function checkBoxes(file: string): Promise<{ hasMoovAtFront: boolean }> {
   const boxes = await readBoxes(file)
   const cut = boxes.find((box) => !box.isWhole && NEEDED.has(box.type))

@@ -2,15 +2,15 @@ import { runFfmpeg } from './ffmpeg.ts'
 import type { MediaLimits, Programs } from './limits.ts'
 
 export type Capabilities = {
-  /** zimg's filter, without which HDR cannot be turned into linear light. */
+  /** True if ffmpeg has the zscale filter, which converting HDR requires. */
   hasZscale: boolean
-  /** Gives pictures to the encoder at the times they came with; the option's name changed in ffmpeg 5.1. */
+  /** Options that keep the timestamps of frames. The name changed in ffmpeg 5.1. */
   keepTimes: string[]
 }
 
 const known = new Map<string, Promise<Capabilities>>()
 
-/** What this ffmpeg can do; asked once for each path. */
+/** Capabilities of this ffmpeg, determined once for each path. */
 export function capabilitiesOf(programs: Programs, limits: MediaLimits): Promise<Capabilities> {
   const before = known.get(programs.ffmpeg)
   if (before) return before

@@ -1,21 +1,31 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
+import type { Trim } from '#contracts/live.rules.ts'
 
-/** What may be wrong with a file of captions; the browser has words for each. */
+/** Faults of a caption file. The browser has a text for each. */
 type CaptionFault = 'captionsEncoding' | 'captionsEmpty' | 'captionsFormat'
 
 type Cue = { from: number; to: number; text: string }
 
 const TIMING = /^\s*((?:\d{1,3}:)?\d{1,2}:\d{1,2}[.,]\d{1,3})\s*-->\s*((?:\d{1,3}:)?\d{1,2}:\d{1,2}[.,]\d{1,3})(?:\s|$)/
-/** Of WebVTT and, in curly brackets, of what SRT borrowed elsewhere; a tag that is never closed goes to the end. */
+/**
+ * Tags of WebVTT and, in curly brackets, those that SRT borrowed from other formats. An unclosed tag ends with the
+ * text.
+ */
 const MARKS = /<[^>]*(?:>|$)|\{\\[^}]*\}/g
 const ENTITIES: Readonly<Record<string, string>> = {
-  ...{ '&amp;': '&', '&lt;': '<', '&gt;': '>', '&nbsp;': '\u00a0', '&quot;': '"', '&#39;': "'" },
-  ...{ '&lrm;': '', '&rlm;': '' },
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&nbsp;': '\u00a0',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&lrm;': '',
+  '&rlm;': '',
 }
 const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 /**
- * Reads WebVTT or SRT and writes it anew as WebVTT: the times and the plain words alone, no styles, places, tags or scripts.
+ * Reads WebVTT or SRT and returns clean WebVTT: only times and plain words, without styles, positions, tags or scripts.
  * Either `text` or `fault` is null.
  */
 export function readCaptions(bytes: Uint8Array): { text: string; fault: null } | { text: null; fault: CaptionFault } {
@@ -28,14 +38,22 @@ export function readCaptions(bytes: Uint8Array): { text: string; fault: null } |
   return faulty(isEmpty ? 'captionsEmpty' : 'captionsFormat')
 }
 
-/** Writes what `readCaptions` makes of the bytes to `out`, or nothing and tells what is wrong with them. */
+/** Writes the result of `readCaptions` to `out`. Returns the fault if there is one and writes nothing. */
 export async function writeCaptions(bytes: Uint8Array, out: string): Promise<CaptionFault | null> {
   const { text, fault } = readCaptions(bytes)
   if (text !== null) await writeFile(out, text, { flush: true })
   return fault
 }
 
-/** UTF-8, or UTF-16 that says so; null for anything else, which would only be guessed. */
+/** Cuts captions written by `writeCaptions` to a span of their film. Times are relative to the start of the span. */
+export async function cutCaptions(path: string, { start, end }: Trim): Promise<string> {
+  const cues = cuesOf(await readFile(path, 'utf8')).filter(({ from, to }) => to > start && from < end)
+  return write(
+    cues.map(({ from, to, text }) => ({ from: Math.max(from, start) - start, to: Math.min(to, end) - start, text })),
+  )
+}
+
+/** Decodes UTF-8, or UTF-16 with a byte order mark. Null for any other encoding. */
 function decode(bytes: Uint8Array): string | null {
   const [first, second] = bytes
   const encoding =
@@ -52,7 +70,7 @@ function decode(bytes: Uint8Array): string | null {
 function cuesOf(text: string): Cue[] {
   const cues = text.split(/\n\s*\n/).flatMap((block) => {
     const lines = block.split('\n').filter((line) => line.trim() !== '')
-    // A line before may name or number the cue.
+    // The line before the times may hold a name or number of the cue.
     const at = lines.slice(0, 2).findIndex((line) => TIMING.test(line))
     const [, from = '', to = ''] = TIMING.exec(lines[at] ?? '') ?? []
     const cue = {

@@ -2,7 +2,7 @@ import { input, runFfmpeg } from './ffmpeg.ts'
 import type { MediaLimits, Programs } from './limits.ts'
 import { probe } from './probe.ts'
 
-/** Takes the first track of written words out of a source, as WebVTT; false where there is none. */
+/** Extracts the first text captions of a source as WebVTT. Returns false if there are none. */
 export async function takeCaptions(
   source: string,
   out: string,

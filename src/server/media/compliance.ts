@@ -1,22 +1,25 @@
 import type { Frames } from './frames.ts'
 import type { Probe } from './probe.ts'
 
-/** The largest picture that is sent to viewers, upright or lying. */
+/** Largest picture sent to viewers, in either orientation. */
 const MAX_SHORT_SIDE = 1080
 const MAX_LONG_SIDE = 1920
-/** H.264 5.1, which phones play in hardware. Size and rate are bounded below it; many cameras claim more than they use. */
+/**
+ * H.264 level 5.1, which phones decode in hardware. Size and rate stay below it; many cameras declare more than they
+ * use.
+ */
 const MAX_LEVEL = 51
 const MAX_FPS = 60
-/** A phone films 1080p at 17 Mbit/s; what is far above that would stall before the ladder is there. */
+/** Phones film 1080p at 17 Mbit/s. A much higher rate would stall viewers until the ladder is ready. */
 const MAX_COPY_BITRATE = 24_000_000
 const MAX_AUDIO_RATE = 48_000
 const FPS_TOLERANCE = 0.5
 
 const PROFILES = new Set(['Baseline', 'Constrained Baseline', 'Main', 'High'])
-/** AVI does not say when a picture is shown, only in which order they are decoded. */
+/** Containers with presentation times. AVI has only decoding order. */
 const COPIED_FROM = new Set(['mov', 'matroska', 'mpegts'])
 
-/** Why the video stream cannot go to viewers as it is; empty when its headers speak for copying it. */
+/** Reasons why the video stream cannot be copied, by its headers. Empty if it can. */
 export function whyNotCopied(probe: Probe): string[] {
   const { video, width, height } = probe
   const faults: [boolean, string][] = [
@@ -37,7 +40,7 @@ export function whyNotCopied(probe: Probe): string[] {
   return faults.flatMap(([isFault, name]) => (isFault ? [name] : []))
 }
 
-/** What only the pictures' times tell. */
+/** Reasons against copying that only the timestamps of the frames show. */
 export function whyFramesNotCopied(frames: Frames): string[] {
   return [
     ...(frames.startsWithKeyframe ? [] : ['no keyframe at the start']),
@@ -58,7 +61,7 @@ export function isAudioCopied({ audio, demuxer }: Probe): boolean {
 
 export type Size = { width: number; height: number }
 
-/** The largest even size of the same shape within the bounds, never larger than the source. */
+/** Largest even size of the same aspect ratio within the bounds and the source. */
 export function fitSize(source: Size, shortSide = MAX_SHORT_SIDE, longSide = MAX_LONG_SIDE): Size {
   const scale = Math.min(
     1,
@@ -68,10 +71,10 @@ export function fitSize(source: Size, shortSide = MAX_SHORT_SIDE, longSide = MAX
   return { width: even(source.width * scale), height: even(source.height * scale) }
 }
 
-// A hair above the quotient, or 1080 × (720 / 1080) would be 718.
+// Add a little before rounding down, or 1080 × (720 / 1080) would be 718.
 const even = (length: number) => Math.max(2, 2 * Math.floor((length + 1e-6) / 2))
 
-/** Halved until it is at most `max`: every second picture is left out, and the others keep their times. */
+/** Frame rate halved until it is at most `max`. Dropping every second frame keeps the times of the others. */
 export function fitFps(fps: number, max: number): number {
   return fps > max + FPS_TOLERANCE ? fitFps(fps / 2, max) : fps
 }

@@ -8,9 +8,9 @@ const SETPRIV = '/usr/bin/setpriv'
 const known = new Map<string, string[]>()
 
 /**
- * What to put before a command so that the kernel holds it to memory and file size, and ends it with its parent.
- * Both programs replace themselves by the command: the child's pid is the command's own.
- * They belong to util-linux; where they are missing (macOS) or a container's own limits are lower, what works is used.
+ * Command prefix that limits memory and file size in the kernel and ends the process with its parent.
+ * Both programs replace themselves by the command, so the child's pid is the command's own.
+ * They belong to util-linux. Where one is missing (macOS) or a container has lower limits, the other one is used alone.
  */
 export function confinement(limits: MediaLimits): string[] {
   const prlimit = [PRLIMIT, `--as=${limits.memoryBytes}`, `--fsize=${limits.maxOutputBytes}`, '--core=0', '--']

@@ -2,12 +2,12 @@ import type { Size } from './compliance.ts'
 import type { MediaLimits } from './limits.ts'
 import type { Probe } from './probe.ts'
 
-/** Above this a transcoded video gets every second picture: half the work, and hardly seen on a phone. */
+/** Above this frame rate, transcoding drops every second frame: half the work, hardly visible on a phone. */
 export const MAX_TRANSCODED_FPS = 30
 export const KEYFRAME_SECONDS = 2
 export const AUDIO_ARGS = ['-c:a', 'aac', '-b:a', '128k', '-ar', '48000', '-ac', '2']
 
-/** The matrix of colours that are not labelled, as browsers guess it. */
+/** Browsers assume BT.709 for sources of at least this height without colour information, and BT.601 below. */
 const HD_LINES = 720
 const MATRIX_OF: Readonly<Record<string, string>> = {
   bt709: 'bt709',
@@ -27,8 +27,8 @@ export function matrixOf({ video, width, height }: Probe): string {
 const isRgb = (pixFmt: string) => /^(gbr|rgb|bgr|argb|abgr|pal8)/.test(pixFmt)
 
 /**
- * Filters from a source's picture (ffmpeg has already turned it upright) to 8-bit 4:2:0 in BT.709 of the size asked for.
- * HDR is brought down to what every screen shows when zscale is there, else its range at least is right.
+ * Filters from a source's frames, which ffmpeg has already rotated, to 8-bit 4:2:0 in BT.709 of the requested size. HDR
+ * is tone-mapped if zscale is available; otherwise only its range is converted.
  */
 export function pictureFilters(probe: Probe, size: Size, hasZscale: boolean): string[] {
   const { video } = probe
@@ -39,8 +39,16 @@ export function pictureFilters(probe: Probe, size: Size, hasZscale: boolean): st
     const given = `tin=${video.transfer}:pin=2020:min=2020_ncl:rin=${video.isFullRange ? 'full' : 'limited'}`
     return [
       ...deinterlace,
-      ...[scale, 'format=yuv420p10le', `zscale=${given}:t=linear:npl=100`, 'format=gbrpf32le', 'zscale=p=709'],
-      ...['tonemap=hable:desat=0', 'zscale=t=709:m=709:r=limited', 'format=yuv420p', labels, 'setsar=1'],
+      scale,
+      'format=yuv420p10le',
+      `zscale=${given}:t=linear:npl=100`,
+      'format=gbrpf32le',
+      'zscale=p=709',
+      'tonemap=hable:desat=0',
+      'zscale=t=709:m=709:r=limited',
+      'format=yuv420p',
+      labels,
+      'setsar=1',
     ]
   }
   const colours = isRgb(video.pixFmt) ? '' : `:in_color_matrix=${matrixOf(probe)}`
@@ -53,7 +61,7 @@ export function pictureFilters(probe: Probe, size: Size, hasZscale: boolean): st
   ]
 }
 
-/** `maxrate` in bits a second. `stream` is the index among the output's video streams. */
+/** `maxrate` is in bits a second. `stream` is the index among the output's video streams. */
 export function videoEncoder(stream: number, maxrate: number, limits: MediaLimits): string[] {
   const own = (name: string, value: string) => [`-${name}:v:${stream}`, value]
   return [
@@ -69,11 +77,21 @@ export function videoEncoder(stream: number, maxrate: number, limits: MediaLimit
 }
 
 /**
- * Places, device names, chapters and the encoder's name stay behind, and the day and the folder leave no trace: the same
- * source gives the same bytes, but for what x264's threads do when they race (three encodings of a hundred on a busy machine
- * had other, equally good ones; with one thread none had).
+ * Options that remove locations, device names, chapters, the encoder's name and dates. With them the same source gives
+ * the same bytes, except for races between x264's threads: on a busy machine three of a hundred encodings differed,
+ * with equal quality; with one thread none did.
  */
 export const NOTHING_PERSONAL = [
-  ...['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn'],
-  ...['-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact'],
+  '-map_metadata',
+  '-1',
+  '-map_chapters',
+  '-1',
+  '-sn',
+  '-dn',
+  '-fflags',
+  '+bitexact',
+  '-flags:v',
+  '+bitexact',
+  '-flags:a',
+  '+bitexact',
 ]

@@ -1,13 +1,13 @@
 import type { MediaFailure } from '#contracts/media.ts'
 
 /**
- * A file that cannot be made watchable, through no fault of ours: trying again gives the same.
- * Anything else (a full disk, a missing program, a shutdown) is a plain Error, and worth another try.
+ * A file that cannot be made watchable because of its content. A retry would fail in the same way. Any other fault (a
+ * full disk, a missing program, a shutdown) is a plain Error and may be retried.
  */
 export class MediaError extends Error {
   readonly failure: MediaFailure
 
-  /** `detail` is for a developer to read in the log, never for a user. */
+  /** `detail` is for the log, not for users. */
   constructor(failure: MediaFailure, detail: string) {
     super(`${failure}: ${detail}`)
     this.name = 'MediaError'
@@ -17,14 +17,14 @@ export class MediaError extends Error {
 
 export type ProgramEnd = { program: string; code: number | null; signal: NodeJS.Signals | null; stderr: string }
 
-/** Reads out of how ffmpeg or ffprobe ended whether the file is to blame. */
+/** Decides by the exit of ffmpeg or ffprobe whether the file is at fault. */
 export function errorOfProgram({ program, code, signal, stderr }: ProgramEnd): Error {
   const said = `${program} ended with ${signal ?? code}: ${stderr.trim() || 'no word'}`
   if (/No space left on device|Disk quota exceeded|Permission denied/.test(stderr)) return new Error(said)
   if (/received signal|failed to execute|Resource temporarily unavailable|while loading shared libraries/.test(stderr))
     return new Error(said)
   if (signal === 'SIGTERM' || signal === 'SIGINT' || signal === 'SIGHUP') return new Error(said)
-  // A SIGKILL that is not ours is the kernel's, out of memory.
+  // A SIGKILL that we did not send comes from the kernel, which is out of memory.
   if (signal === 'SIGXFSZ' || signal === 'SIGXCPU' || signal === 'SIGKILL') return new MediaError('too-heavy', said)
   if (/Cannot allocate memory|bad_alloc|malloc of size|Picture size .* is invalid/.test(stderr))
     return new MediaError('too-heavy', said)

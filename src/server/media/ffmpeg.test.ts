@@ -11,7 +11,7 @@ import { removeHalfMade } from './whole-folder.ts'
 const folder = testFolder()
 const source = () => folder.file('long.mp4')
 
-// Small as a file, and several seconds of work: each picture is filtered at full size.
+// A small file that takes several seconds to process, since each frame is filtered at full size.
 beforeAll(() => ffmpeg(...picture('1080x1920', 7, 15), '-c:v', 'mpeg4', '-q:v', '20', folder.file('long.mp4')))
 
 const isUnderWay = async (parent: string) => {
@@ -26,7 +26,7 @@ const freshParent = async (name: string) => {
   return { parent: folder.file(name), out: `${folder.file(name)}/media` }
 }
 
-test('what takes too long is ended, and its child with it', async () => {
+test('a run that takes too long is ended together with its child process', async () => {
   const { parent, out } = await freshParent('slow')
   const limits = { ...LIMITS, transcodeMs: () => 300 }
   await expect(prepare(source(), out, PROGRAMS, limits)).rejects.toMatchObject(failingWith('timeout'))
@@ -34,7 +34,7 @@ test('what takes too long is ended, and its child with it', async () => {
   expect(await readdir(parent)).toEqual([])
 })
 
-test('a run that is called off leaves nothing, and the next one is whole', async () => {
+test('an aborted run leaves nothing, and the next one is complete', async () => {
   const { parent, out } = await freshParent('aborted')
   const controller = new AbortController()
   const reason = new Error('the server is shutting down')
@@ -47,7 +47,7 @@ test('a run that is called off leaves nothing, and the next one is whole', async
   await expect(prepare(source(), out, PROGRAMS, LIMITS, controller.signal)).rejects.toBe(reason)
 })
 
-test('a process that is killed leaves nothing that is served; the next run clears up and is whole', async () => {
+test('a killed process leaves no served files, and the next run cleans up and is complete', async () => {
   const { parent, out } = await freshParent('killed')
   const modules = ['prepare.ts', 'limits.ts'].map((name) => new URL(name, import.meta.url).href)
   const script = `
@@ -62,7 +62,7 @@ test('a process that is killed leaves nothing that is served; the next run clear
   expect(existsSync(out)).toBe(false)
   const [halfMade = ''] = await readdir(parent)
   await until(async () => (await childrenAt(parent)).length === 0)
-  // Where the system can tie a child to its parent, ffmpeg did not go on alone to write the index.
+  // With setpriv the kernel ends ffmpeg with its parent, so ffmpeg must not have written the index.
   if (existsSync('/usr/bin/setpriv'))
     expect((await readFile(`${parent}/${halfMade}/watch.mp4`)).includes('moov')).toBe(false)
 
@@ -71,7 +71,7 @@ test('a process that is killed leaves nothing that is served; the next run clear
   await decodeWhole(made.files.watch)
 })
 
-test('what needs more memory than allowed is refused', async ({ skip }) => {
+test('a file that needs too much memory is refused', async ({ skip }) => {
   skip(!existsSync('/usr/bin/prlimit'), 'this system cannot limit a child’s memory')
   const { parent, out } = await freshParent('heavy')
   const limits = { ...LIMITS, memoryBytes: 520_000_000 }
@@ -86,7 +86,7 @@ test('an output larger than allowed is refused', async () => {
   expect(await readdir(parent)).toEqual([])
 })
 
-test('clearing up touches what its own runs left, and nothing else', async () => {
+test('cleaning up removes only leftovers of its own runs', async () => {
   const { parent, out } = await freshParent('clear')
   const others = ['media', '.media', '.media-other.making-1', 'media.making-1']
   for (const name of [...others, '.media.making-1', '.media.making-2']) {

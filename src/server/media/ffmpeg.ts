@@ -9,46 +9,105 @@ import type { Demuxer } from './sniff.ts'
 const STDERR_TAIL = 8_192
 const MAX_STDOUT = 64 * 1024 ** 2
 
-/** Decoders a stranger's file may reach: what cameras, phones and editors write, and none of ffmpeg's hundreds of others. */
+/**
+ * Allowed decoders for uploaded files: formats of cameras, phones and editors, but not the hundreds of others in
+ * ffmpeg.
+ */
 const DECODERS = [
-  ...[
-    'h264',
-    'hevc',
-    'vp8',
-    'vp9',
-    'libvpx',
-    'libvpx-vp9',
-    'av1',
-    'libdav1d',
-    'libaom-av1',
-    'prores',
-    'dnxhd',
-    'theora',
-  ],
-  ...['mpeg1video', 'mpeg2video', 'mpeg4', 'h263', 'msmpeg4', 'mjpeg', 'png', 'bmp', 'webp', 'rawvideo', 'ffv1'],
-  ...['aac', 'aac_latm', 'mp3', 'mp3float', 'mp2', 'mp2float', 'ac3', 'eac3', 'dca', 'alac', 'flac', 'opus', 'libopus'],
-  ...['vorbis', 'libvorbis', 'amrnb', 'amrwb', 'libopencore_amrnb', 'libopencore_amrwb', 'adpcm_ms', 'adpcm_ima_wav'],
-  ...['adpcm_ima_qt', 'pcm_s16le', 'pcm_s16be', 'pcm_s24le', 'pcm_s24be', 'pcm_s32le', 'pcm_f32le', 'pcm_f32be'],
-  ...['pcm_u8', 'pcm_s8', 'pcm_mulaw', 'pcm_alaw'],
-  // Never used, but a file whose subtitles ffprobe may not open is refused whole.
-  ...['mov_text', 'subrip', 'srt', 'ass', 'ssa', 'webvtt', 'text', 'dvdsub', 'dvbsub', 'pgssub', 'cc_dec'],
+  'h264',
+  'hevc',
+  'vp8',
+  'vp9',
+  'libvpx',
+  'libvpx-vp9',
+  'av1',
+  'libdav1d',
+  'libaom-av1',
+  'prores',
+  'dnxhd',
+  'theora',
+  'mpeg1video',
+  'mpeg2video',
+  'mpeg4',
+  'h263',
+  'msmpeg4',
+  'mjpeg',
+  'png',
+  'bmp',
+  'webp',
+  'rawvideo',
+  'ffv1',
+  'aac',
+  'aac_latm',
+  'mp3',
+  'mp3float',
+  'mp2',
+  'mp2float',
+  'ac3',
+  'eac3',
+  'dca',
+  'alac',
+  'flac',
+  'opus',
+  'libopus',
+  'vorbis',
+  'libvorbis',
+  'amrnb',
+  'amrwb',
+  'libopencore_amrnb',
+  'libopencore_amrwb',
+  'adpcm_ms',
+  'adpcm_ima_wav',
+  'adpcm_ima_qt',
+  'pcm_s16le',
+  'pcm_s16be',
+  'pcm_s24le',
+  'pcm_s24be',
+  'pcm_s32le',
+  'pcm_f32le',
+  'pcm_f32be',
+  'pcm_u8',
+  'pcm_s8',
+  'pcm_mulaw',
+  'pcm_alaw',
+  // Not used, but ffprobe rejects a whole file if it may not open its subtitles.
+  'mov_text',
+  'subrip',
+  'srt',
+  'ass',
+  'ssa',
+  'webvtt',
+  'text',
+  'dvdsub',
+  'dvbsub',
+  'pgssub',
+  'cc_dec',
 ].join(',')
 
 export type Run = {
   timeoutMs: number
   signal?: AbortSignal | undefined
   cwd?: string
-  /** 0 to 19, how readily it gives way to other processes. */
+  /** Niceness of the process, from 0 to 19. */
   niceness?: number
 }
 
 export type Finished = { stdout: string; stderr: string }
 
-/** Options that stand before `-i`, and it: one local file, told how to read it, and no way to reach another. */
+/** Input options including `-i`: one local file with a fixed demuxer and no access to other files. */
 export function input(file: string, demuxer: Demuxer, limits: MediaLimits, ...seek: string[]): string[] {
   return [
-    ...['-protocol_whitelist', 'file,pipe', '-codec_whitelist', DECODERS, '-threads', String(limits.threads)],
-    ...['-f', demuxer, ...seek, '-i', `file:${resolve(file)}`],
+    '-protocol_whitelist',
+    'file,pipe',
+    '-codec_whitelist',
+    DECODERS,
+    '-threads',
+    String(limits.threads),
+    '-f',
+    demuxer,
+    ...seek,
+    '-i',
+    `file:${resolve(file)}`,
   ]
 }
 
@@ -73,14 +132,15 @@ export function runFfprobe(args: string[], programs: Programs, limits: MediaLimi
 }
 
 /**
- * Runs a program to its end within its limits; the promise settles only when the child is gone.
- * Throws MediaError when the file is to blame, the signal's reason when it is aborted, a plain Error otherwise.
+ * Runs a program within its limits. The promise settles only after the process has exited.
+ * @throws MediaError if the file is at fault, the signal's reason if aborted, otherwise a plain Error
  */
 async function runProgram(program: string, args: string[], limits: MediaLimits, run: Run): Promise<Finished> {
   run.signal?.throwIfAborted()
   const [command = program, ...words] = [...confinement(limits), program, ...args]
   const child = spawn(command, words, { stdio: ['ignore', 'pipe', 'pipe'], cwd: run.cwd, windowsHide: true })
-  // Within the tick of its birth: however soon it ends, its pid is not free before the next one.
+  // Set it in the same tick as the spawn. Even if the process has exited, its pid cannot be reused before the next
+  // tick.
   if (run.niceness && child.pid !== undefined) setPriority(child.pid, run.niceness)
 
   let ending: Error | undefined

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What is read of `ffprobe -of json -show_format -show_streams`; numbers come as text, and most may be missing. */
+/** Fields read from `ffprobe -of json -show_format -show_streams`. Numbers come as text, and most may be missing. */
 const Seconds = z.coerce.number().optional().catch(undefined)
 const Count = z.coerce.number().optional().catch(undefined)
 
@@ -38,13 +38,13 @@ export const FfprobeOutput = z.object({
   format: z.object({ duration: Seconds, bit_rate: Count }).optional(),
 })
 
-/** `30000/1001` or `4:3` as a number; undefined for `0/0` and the like. */
+/** Parses `30000/1001` or `4:3`. Undefined for `0/0` and similar values. */
 export function ratio(text: string | undefined): number | undefined {
   const [above, below] = (text ?? '').split(/[/:]/).map(Number)
   return above && below && above > 0 && below > 0 ? above / below : undefined
 }
 
-/** Matroska's `DURATION` tag, `00:00:30.033000000`, in seconds. */
+/** Parses Matroska's `DURATION` tag, `00:00:30.033000000`, into seconds. */
 export function clock(text: string | undefined): number | undefined {
   const match = /^(\d+):(\d\d):(\d\d(?:\.\d+)?)$/.exec(text ?? '')
   return match ? Number(match[1]) * 3600 + Number(match[2]) * 60 + Number(match[3]) : undefined
@@ -52,7 +52,7 @@ export function clock(text: string | undefined): number | undefined {
 
 export type Turn = { rotation: 0 | 90 | 180 | 270; isMirrored: boolean }
 
-/** How far a display matrix turns the picture clockwise, and whether it mirrors it. */
+/** Clockwise rotation and mirroring of the picture by its display matrix. */
 export function turnOf(stream: FfprobeStream): Turn {
   const matrix = stream.side_data_list?.find((data) => data.displaymatrix)?.displaymatrix
   const rows = matrix?.split('\n').flatMap((row) => /^\d+:\s+(.+)$/.exec(row)?.[1] ?? [])

@@ -2,17 +2,17 @@ import { input, runFfprobe } from './ffmpeg.ts'
 import type { MediaLimits, Programs } from './limits.ts'
 import type { Demuxer } from './sniff.ts'
 
-/** What a video stream's packets say of its pictures, nothing decoded. Times in seconds, as shown. */
+/** Frame times of a video stream, read from its packets without decoding. Presentation times in seconds. */
 export type Frames = {
   count: number
   start: number
-  /** When the last picture has been shown. */
+  /** End of the last frame. */
   end: number
   keyframes: number[]
   startsWithKeyframe: boolean
-  /** The longest time from a keyframe to the next one or the end. */
+  /** Longest time from a keyframe to the next one or to the end. */
   longestGroup: number
-  /** Whether pictures come at about one rate; a camera's jitter and single dropped frames are let pass. */
+  /** True if the frame rate is nearly constant. Jitter and single dropped frames are tolerated. */
   isSteady: boolean
 }
 
@@ -32,12 +32,12 @@ export async function readFrames(
   return framesOf(stdout)
 }
 
-/** Reads lines of `pts_time,duration_time,flags` in the order of decoding. */
+/** Parses lines of `pts_time,duration_time,flags` in decoding order. */
 export function framesOf(csv: string): Frames {
   const frames = csv.split('\n').flatMap((line) => {
     const [pts = '', duration = '', flags = ''] = line.split(',')
     const at = Number.parseFloat(pts)
-    // D: decoded, but cut away by an edit list.
+    // Flag D: the frame is decoded but removed by an edit list.
     if (Number.isNaN(at) || flags.includes('D')) return []
     return [{ at, duration: Number.parseFloat(duration) || 0, isKey: flags.includes('K') }]
   })

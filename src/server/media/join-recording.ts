@@ -9,12 +9,17 @@ import { probe } from './probe.ts'
 import { createPartReader, decoderOf, type Part, partName } from './recording-parts.ts'
 
 const LIMIT_MS = 30 * 60 * 1000
-/** Of a live whose camera was turned: twelve hours of it are made again, at ten times its pace. */
+/** Time limit if the camera was rotated: up to twelve hours are encoded again, at ten times real time. */
 const ENCODING_LIMIT_MS = 2 * 60 * 60 * 1000
+
+/** A live may end with the first frame of a new part. ffmpeg copies no frames from such a short part. */
+const SHORTEST_PART_SECONDS = 0.5
 
 type Film = { path: string; decoder: Buffer }
 
-/** Makes one MP4 of the parts of a recording, which our own recorder has written; `work` is an empty folder. */
+/**
+ * Joins the parts of a recording into one MP4. The parts were written by our own recorder. `work` is an empty folder.
+ */
 export async function joinRecording(
   recorded: string,
   work: string,
@@ -27,16 +32,28 @@ export async function joinRecording(
   const copy = ['-map', '0', '-c', 'copy', '-f', 'mp4']
   const films: Film[] = []
   for (const part of await createPartReader(recorded)()) {
+    if (part.seconds < SHORTEST_PART_SECONDS) continue
     const name = partName(part.number)
     const path = join(work, `${name}.mp4`)
     const list = join(work, `${name}.m3u8`)
-    // Not the recorder's own: where it was killed that one has no end, which would be waited for.
+    // Do not use the recorder's own list: if the recorder was killed, the list has no end, and ffmpeg would wait for
+    // it.
     await writeFile(list, playlistOf([placedIn(recorded, part)], { isOver: true }))
     await run(
       LIMIT_MS,
-      ...['-protocol_whitelist', 'file', '-allowed_extensions', 'm3u8,m4s,mp4', '-f', 'hls', '-i', list],
-      // Its sound may be longer than its picture, and would move whatever comes after it.
-      ...['-t', String(part.seconds), ...copy, path],
+      '-protocol_whitelist',
+      'file',
+      '-allowed_extensions',
+      'm3u8,m4s,mp4',
+      '-f',
+      'hls',
+      '-i',
+      list,
+      // Sound may be longer than the picture and would shift the following parts.
+      '-t',
+      String(part.seconds),
+      ...copy,
+      path,
     )
     films.push({ path, decoder: decoderOf(await readFile(join(recorded, part.init))) })
   }
@@ -45,7 +62,7 @@ export async function joinRecording(
   if (others.every(({ decoder }) => decoder.equals(first.decoder))) {
     const list = join(work, 'parts.txt')
     await writeFile(list, films.map(({ path }) => `file '${path}'\n`).join(''))
-    await run(LIMIT_MS, ...['-protocol_whitelist', 'file', '-f', 'concat', '-safe', '0', '-i', list, ...copy, out])
+    await run(LIMIT_MS, '-protocol_whitelist', 'file', '-f', 'concat', '-safe', '0', '-i', list, ...copy, out)
   } else {
     const size = await probe(first.path, programs, limits)
     await run(ENCODING_LIMIT_MS, ...fitted(films, size, limits), '-f', 'mp4', out)
@@ -58,15 +75,29 @@ const placedIn = (folder: string, part: Part): Part => ({
   segments: part.segments.map(({ uri, seconds }) => ({ uri: join(folder, uri), seconds })),
 })
 
-/** Pictures of several sizes within the first one's, on black where they do not fill it. */
+/** Scales films of several sizes into the size of the first one, with black bars. */
 function fitted(films: Film[], { width, height }: { width: number; height: number }, limits: MediaLimits): string[] {
   const scale = `scale=${width}:${height}:force_original_aspect_ratio=decrease,pad=${width}:${height}:-1:-1,setsar=1,fps=30`
   const pictures = films.map((_, at) => `[${at}:v]${scale}[v${at}]`)
   const all = films.map((_, at) => `[v${at}][${at}:a]`).join('')
   return [
     ...films.flatMap(({ path }) => ['-i', path]),
-    ...['-filter_complex', [...pictures, `${all}concat=n=${films.length}:v=1:a=1[v][a]`].join(';')],
-    ...['-map', '[v]', '-map', '[a]', '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '21', '-pix_fmt', 'yuv420p'],
-    ...['-threads', String(limits.threads), ...AUDIO_ARGS],
+    '-filter_complex',
+    [...pictures, `${all}concat=n=${films.length}:v=1:a=1[v][a]`].join(';'),
+    '-map',
+    '[v]',
+    '-map',
+    '[a]',
+    '-c:v',
+    'libx264',
+    '-preset',
+    'veryfast',
+    '-crf',
+    '21',
+    '-pix_fmt',
+    'yuv420p',
+    '-threads',
+    String(limits.threads),
+    ...AUDIO_ARGS,
   ]
 }

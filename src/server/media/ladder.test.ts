@@ -26,11 +26,16 @@ const built = (name: string, limits = LIMITS) =>
   buildLadder(folder.file(name), folder.file(`hls-${(outs += 1)}`), PROGRAMS, limits)
 const keyframesEvery = (frames: number) => ['-g', String(frames), '-keyint_min', String(frames), '-sc_threshold', '0']
 const reordering = (frames: number) => [
-  ...['-preset', 'veryfast', '-bf', String(frames), '-x264-params', `b-pyramid=${frames === 2 ? 'normal' : 'none'}`],
+  '-preset',
+  'veryfast',
+  '-bf',
+  String(frames),
+  '-x264-params',
+  `b-pyramid=${frames === 2 ? 'normal' : 'none'}`,
 ]
 const playlistOf = (ladder: Ladder, rung: string) => join(dirname(ladder.master), rung, 'index.m3u8')
 
-/** When the first picture of each segment is shown. */
+/** Presentation time of the first frame of each segment. */
 async function starts(ladder: Ladder, rung: string): Promise<number[]> {
   const folderOf = dirname(playlistOf(ladder, rung))
   const { init, segments } = parsePlaylist(await readFile(playlistOf(ladder, rung), 'utf8'))
@@ -47,7 +52,7 @@ async function starts(ladder: Ladder, rung: string): Promise<number[]> {
   return times
 }
 
-/** Everything a player relies on, whatever the source. */
+/** Asserts the properties that players rely on. */
 async function expectSound(
   ladder: Ladder,
   source: { width: number; height: number; duration: number; codecs: RegExp },
@@ -91,7 +96,7 @@ async function expectSound(
 }
 
 describe('a video with keyframes close enough together', () => {
-  // Every 1.5 s: off the grid of 4 s, so that segments are 4.5, 4.5 and 3 s long.
+  // Keyframes every 1.5 s do not match the grid of 4 s, so segments are 4.5, 4.5 and 3 s long.
   test.each([0, 1, 2])(
     'is its own top rung, and the others are cut where it is (%i pictures held back)',
     async (frames) => {
@@ -126,7 +131,7 @@ test('a large video with a high rate gets three rungs at half its rate, none abo
     ['480p', false],
   ])
   await expectSound(ladder, { width: 1080, height: 1920, duration: 0.5, codecs: /^avc1\.4d[0-9a-f]{4},mp4a\.40\.2$/ })
-  // Safari begins with what stands first.
+  // Safari starts with the first variant.
   expect((await readFile(ladder.master, 'utf8')).split('\n').find((line) => line.endsWith('.m3u8'))).toBe(
     '720p/index.m3u8',
   )
@@ -148,7 +153,7 @@ test('a small video is its own only rung', async () => {
   await expectSound(ladder, { width: 240, height: 320, duration: 2, codecs: /^avc1\.[0-9a-f]{6},mp4a\.40\.2$/ })
 })
 
-test('a ladder that could not be finished leaves the one before in its place', async () => {
+test('an unfinished ladder does not replace the previous one', async () => {
   const out = folder.file('kept')
   await mkdir(out)
   await writeFile(join(out, 'master.m3u8'), 'the one before')

@@ -18,17 +18,17 @@ import { makeWhole } from './whole-folder.ts'
 
 const MASTER = 'master.m3u8'
 
-/** `bandwidth` in bits a second, of the heaviest segment. */
+/** A rung. `bandwidth` is that of the heaviest segment, in bits a second. */
 type LadderRung = { name: string; width: number; height: number; bandwidth: number; copied: boolean }
 
-/** `master` by its whole path; rungs from the largest down. */
+/** A ladder. `master` is a full path; rungs are ordered from the largest. */
 export type Ladder = { master: string; fps: number; rungs: LadderRung[] }
 
 type Plan = { probe: Probe; frames: Frames; rungs: [Rung, ...Rung[]]; isCopied: boolean; fps: number }
 
 /**
- * Makes HLS (fMP4, sound in every rung) of what `prepare` made, in `outDir`, which appears whole or not at all.
- * The top rung is the source's own pictures where they fit; the others are cut at the same pictures.
+ * Makes HLS (fMP4, sound in every rung) from the output of `prepare`. `outDir` appears completely or not at all. The
+ * top rung is a copy of the source's frames if possible; the others are cut at the same frames.
  */
 export async function buildLadder(
   watchFile: string,
@@ -49,7 +49,7 @@ export async function buildLadder(
     let plan = planned(isRungCopied(given, frames, rungs[0]))
     let variants = await makeRungs(watchFile, dir, plan, programs, limits, signal)
     if (plan.isCopied && !areAligned(variants.map(({ playlist }) => playlist))) {
-      // A file whose keyframes are not where its container says: our own are.
+      // The keyframes are not where the container says, so encode the top rung with our own.
       await Promise.all(rungs.map(({ name }) => rm(join(dir, name), { recursive: true })))
       plan = planned(false)
       variants = await makeRungs(watchFile, dir, plan, programs, limits, signal)
@@ -99,7 +99,9 @@ function videoArgs(plan: Plan, limits: MediaLimits): string[] {
     }),
   ]
   const encoders = encoded.flatMap(({ rung, stream }) => [
-    ...['-map', `[made${stream}]`, ...videoEncoder(stream, rung.maxrate, limits)],
+    '-map',
+    `[made${stream}]`,
+    ...videoEncoder(stream, rung.maxrate, limits),
     ...(isCopied ? keyframesOf(plan, stream) : steadyKeyframes(fps, stream)),
   ])
   return ['-filter_complex', graph.join(';'), ...copy, ...encoders]
@@ -110,13 +112,17 @@ function steadyKeyframes(fps: number, stream: number): string[] {
   return [`-g:v:${stream}`, group, `-keyint_min:v:${stream}`, group]
 }
 
-/** Keyframes where the copied rung is cut, and as many pictures held back as in it: the same times in every rung. */
+/**
+ * Keyframes at the cuts of the copied rung, with the same number of reordered frames, so that the times of all rungs
+ * match.
+ */
 function keyframesOf({ probe: given, frames }: Plan, stream: number): string[] {
-  // A little before, or a time rounded up would catch the picture after.
+  // Slightly earlier, because a time that was rounded up would select the next frame.
   const cuts = cutsOf(frames).map((cut) => (frames.start + cut - 0.001).toFixed(6))
   const reorder: Record<number, string[]> = { 0: ['-bf', '0'], 1: ['-x264-params', 'b-pyramid=none'] }
   return [
-    ...[`-g:v:${stream}`, '9999'],
+    `-g:v:${stream}`,
+    '9999',
     ...(cuts.length > 0 ? [`-force_key_frames:v:${stream}`, cuts.join(',')] : []),
     ...(reorder[given.video.delayedFrames] ?? []).map((word) => (word.startsWith('-') ? `${word}:v:${stream}` : word)),
   ]
@@ -129,8 +135,22 @@ function hlsArgs({ probe: given, rungs }: Plan): string[] {
   return [
     ...sound,
     ...NOTHING_PERSONAL,
-    ...['-f', 'hls', '-hls_time', String(SEGMENT_SECONDS), '-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4'],
-    ...['-hls_flags', 'independent_segments', '-hls_fmp4_init_filename', 'init.mp4'],
-    ...['-hls_segment_filename', '%v/%d.m4s', '-var_stream_map', variants.join(' '), playlistPath({ name: '%v' })],
+    '-f',
+    'hls',
+    '-hls_time',
+    String(SEGMENT_SECONDS),
+    '-hls_playlist_type',
+    'vod',
+    '-hls_segment_type',
+    'fmp4',
+    '-hls_flags',
+    'independent_segments',
+    '-hls_fmp4_init_filename',
+    'init.mp4',
+    '-hls_segment_filename',
+    '%v/%d.m4s',
+    '-var_stream_map',
+    variants.join(' '),
+    playlistPath({ name: '%v' }),
   ]
 }

@@ -1,21 +1,21 @@
 import { MAX_DURATION_SECONDS, MAX_VIDEO_PIXELS } from '#contracts/media.rules.ts'
 import { availableParallelism } from 'node:os'
 
-/** Where the programs are: a path, or a name to be found in PATH. */
+/** Paths of the programs, or names to look up in PATH. */
 export type Programs = { ffmpeg: string; ffprobe: string }
 
 const MAX_PICTURE_PIXELS = 64_000_000
-/** No output is longer than the longest upload, with some room for a container's overhead. */
+/** Size of the longest upload with some container overhead. No output is larger. */
 const MAX_OUTPUT_BYTES = 1_200_000_000
-/** Address space of one child. A 4K 10-bit source transcoded by four threads stays under 2 GiB of it. */
+/** Address space of one child. Transcoding a 4K 10-bit source with four threads stays below 2 GiB of it. */
 const MEMORY_BYTES = 4 * 1024 ** 3
-/** The largest single allocation; a 4K frame of floats is 106 MB. */
+/** Largest single allocation. A 4K frame of floats takes 106 MB. */
 const MAX_ALLOCATION_BYTES = 512 * 1024 ** 2
 const MAX_THREADS = 4
-/** Encoding gives way to whoever is being answered, and the ladder to a video that nobody can watch yet. */
+/** Encoding yields to requests, and ladders yield to preparing videos that cannot be watched yet. */
 export const NICENESS = { transcode: 5, ladder: 10 } as const
 
-/** Milliseconds a step may take for a video of `duration` seconds. */
+/** Time limit of a step in milliseconds for a video of `duration` seconds. */
 type TimeBudget = (duration: number) => number
 
 export type MediaLimits = {
@@ -27,7 +27,7 @@ export type MediaLimits = {
   maxAllocationBytes: number
   threads: number
   probeMs: number
-  /** For reading a file from its beginning to its end without decoding it. */
+  /** Limit for reading a file from beginning to end without decoding. */
   scanMs: number
   pictureMs: number
   copyMs: TimeBudget
@@ -35,7 +35,7 @@ export type MediaLimits = {
   ladderMs: TimeBudget
 }
 
-/** Time is for two busy cores: a 4K 10-bit HDR source takes about four times its length on two idle ones. */
+/** Limits for two busy cores. On two idle ones a 4K 10-bit HDR source takes about four times its length. */
 export const DEFAULT_LIMITS: MediaLimits = {
   maxDurationSeconds: MAX_DURATION_SECONDS,
   maxPixels: MAX_VIDEO_PIXELS,

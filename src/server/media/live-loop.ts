@@ -5,13 +5,13 @@ import { DEFAULT_LIMITS, type Programs } from './limits.ts'
 
 const LIMIT_MS = 5 * 60 * 1000
 const SIDE = 640
-/** Whoever comes waits for a key frame, because nobody can be asked for one. */
+/** Viewers wait up to this long for a keyframe, because the film cannot be asked for one. */
 const KEY_FRAME_SECONDS = 1
 const FPS = 25
 
 /**
- * Makes of a film what browsers send, so that it can be sent again and again without any work: H.264 without B-frames, whose
- * parameters come with each key frame, and Opus. Once: `out` may be there already.
+ * Encodes a film in the format that browsers send, so that it can be sent repeatedly without further work: H.264
+ * without B-frames, with parameters in each keyframe, and Opus. Does nothing if `out` exists.
  */
 export async function makeLoop(film: string, out: string, programs: Programs): Promise<void> {
   if (await isThere(out)) return
@@ -19,13 +19,50 @@ export async function makeLoop(film: string, out: string, programs: Programs): P
   const making = `${out}.new`
   await runFfmpeg(
     [
-      ...['-i', film, '-f', 'lavfi', '-i', 'anullsrc=r=48000:cl=stereo'],
-      ...['-map', '0:v:0', '-map', '0:a:0?', '-map', '1:a'],
-      ...['-vf', `scale=${SIDE}:${SIDE}:force_original_aspect_ratio=decrease:force_divisible_by=2,fps=${FPS},setsar=1`],
-      ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'baseline', '-level', '3.1', '-pix_fmt', 'yuv420p'],
-      ...['-b:v', '900k', '-maxrate', '1200k', '-bufsize', '1200k', '-sc_threshold', '0'],
-      ...['-g', String(FPS * KEY_FRAME_SECONDS), '-c:a', 'libopus', '-b:a', '64k', '-ac', '2'],
-      ...['-shortest', '-f', 'mpegts', making],
+      '-i',
+      film,
+      '-f',
+      'lavfi',
+      '-i',
+      'anullsrc=r=48000:cl=stereo',
+      '-map',
+      '0:v:0',
+      '-map',
+      '0:a:0?',
+      '-map',
+      '1:a',
+      '-vf',
+      `scale=${SIDE}:${SIDE}:force_original_aspect_ratio=decrease:force_divisible_by=2,fps=${FPS},setsar=1`,
+      '-c:v',
+      'libx264',
+      '-preset',
+      'veryfast',
+      '-profile:v',
+      'baseline',
+      '-level',
+      '3.1',
+      '-pix_fmt',
+      'yuv420p',
+      '-b:v',
+      '900k',
+      '-maxrate',
+      '1200k',
+      '-bufsize',
+      '1200k',
+      '-sc_threshold',
+      '0',
+      '-g',
+      String(FPS * KEY_FRAME_SECONDS),
+      '-c:a',
+      'libopus',
+      '-b:a',
+      '64k',
+      '-ac',
+      '2',
+      '-shortest',
+      '-f',
+      'mpegts',
+      making,
     ],
     programs,
     DEFAULT_LIMITS,

@@ -4,13 +4,13 @@ import { avcCodec } from './playlist.ts'
 import { createPartReader, type Part, type Segment } from './recording-parts.ts'
 
 /**
- * Key frames are asked for every two seconds, but each one that a joining viewer asks for sets that clock back: segments
- * reach up to four. The target may not change while the playlist is on.
+ * Target duration. Key frames are requested every two seconds, but each request of a joining viewer restarts that
+ * interval, so segments can last up to four. The target must not change during a live.
  */
 const TARGET_SECONDS = 4
-/** Length of the playlist for players at the live edge: half a minute. They reload it every few seconds. */
+/** Segments in the playlist for players at the live edge: half a minute. They reload it every few seconds. */
 const LIVE_SEGMENTS = 15
-/** Master playlist of the whole recording. Every film's has this name. */
+/** Master playlist of the whole recording, named like that of any film. */
 const MASTER = 'master.m3u8'
 const WHOLE = 'dvr.m3u8'
 const LIVE = 'live.m3u8'
@@ -18,8 +18,8 @@ const LIVE = 'live.m3u8'
 type Placed = { part: Part; segment: Segment; at: Date; isFirst: boolean }
 
 /**
- * One playlist of parts, in their order, each with its own init segment. `last`: number of segments at the end to which
- * the playlist of a live that is on is limited.
+ * Playlist of parts in order, each with its own init segment. `last` limits the playlist of a live on air to that many
+ * segments at the end.
  */
 export function playlistOf(parts: Part[], { isOver, last }: { isOver: boolean; last?: number }): string {
   const found = parts.filter(({ segments }) => segments.length > 0)
@@ -57,13 +57,13 @@ function placed(part: Part): Placed[] {
   })
 }
 
-/** The playlists of a recording in `folder`, which is written while they are read. */
+/** Writes the playlists of a recording in `folder`, while players read them. */
 export function createPlaylistWriter(folder: string) {
   const read = createPartReader(folder)
   let written = ''
 
   return {
-    /** Brings them up to what is recorded, which it answers with. Nothing as long as there is no segment. */
+    /** Updates the playlists and returns the recorded parts. Writes nothing before the first segment. */
     write: async (isOver: boolean): Promise<Part[]> => {
       const parts = await read()
       const whole = playlistOf(parts, { isOver })
@@ -90,7 +90,7 @@ const master = (init: Buffer) =>
     '',
   ].join('\n')
 
-/** A reader finds the old file or the new one, never half of one. */
+/** Replaces a file atomically, so that readers never see a partial one. */
 async function replaceFile(path: string, text: string): Promise<void> {
   await writeFile(`${path}.new`, text)
   await rename(`${path}.new`, path)

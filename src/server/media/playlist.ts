@@ -6,7 +6,7 @@ import type { Rung } from './rungs.ts'
 type Segment = { uri: string; duration: number }
 export type MediaPlaylist = { init: string; segments: Segment[] }
 
-/** As much of a media playlist as ffmpeg writes. */
+/** Parses the media playlists that ffmpeg writes. */
 export function parsePlaylist(text: string): MediaPlaylist {
   const init = /^#EXT-X-MAP:URI="([^"]+)"/m.exec(text)?.[1]
   const segments = [...text.matchAll(/^#EXTINF:([\d.]+),.*\n([^#\n].*)$/gm)].map(([, seconds, uri]) => ({
@@ -17,7 +17,7 @@ export function parsePlaylist(text: string): MediaPlaylist {
   return { init, segments }
 }
 
-/** Segments of all rungs have to begin together, or a player that changes rungs stumbles. */
+/** True if the segments of all rungs begin at the same times. Otherwise players stutter when they switch rungs. */
 export function areAligned(playlists: MediaPlaylist[]): boolean {
   const [first, ...others] = playlists
   return others.every(
@@ -32,7 +32,7 @@ export function areAligned(playlists: MediaPlaylist[]): boolean {
 
 export type Variant = Rung & {
   playlist: MediaPlaylist
-  /** Bits a second: of the heaviest segment, and of all together. */
+  /** Bit rate of the heaviest segment, in bits a second. */
   peak: number
   average: number
   codecs: string
@@ -40,7 +40,7 @@ export type Variant = Rung & {
 
 export const playlistPath = (rung: { name: string }) => `${rung.name}/index.m3u8`
 
-/** Reads what ffmpeg made of a rung, and puts its target duration right: 4.5 s is to be rounded up. */
+/** Reads a rung that ffmpeg has written, and corrects its target duration, which must be rounded up. */
 export async function readVariant(dir: string, rung: Rung, hasAudio: boolean): Promise<Variant> {
   const path = join(dir, playlistPath(rung))
   const text = await readFile(path, 'utf8')
@@ -52,7 +52,7 @@ export async function readVariant(dir: string, rung: Rung, hasAudio: boolean): P
   const sizes = await Promise.all(segments.map(async ({ uri }) => (await stat(join(dir, rung.name, uri))).size))
   const bits = sizes.reduce((sum, size) => sum + 8 * size, 0)
   const duration = segments.reduce((sum, segment) => sum + segment.duration, 0)
-  // A short rest at the end says nothing about the rate a viewer has to keep up with.
+  // Ignore a short last segment, whose bit rate does not matter to viewers.
   const rates = segments.flatMap((segment, at) =>
     segment.duration >= longest / 2 ? [(8 * (sizes[at] ?? 0)) / segment.duration] : [],
   )
@@ -66,7 +66,7 @@ export async function readVariant(dir: string, rung: Rung, hasAudio: boolean): P
   }
 }
 
-/** RFC 6381's name from the decoder's configuration: `avc1.` and profile, constraints and level in hex. */
+/** Codec name by RFC 6381 from the decoder configuration: `avc1.` with profile, constraints and level in hex. */
 export function avcCodec(init: Buffer): string {
   const at = init.indexOf('avcC')
   if (at < 0) throw new Error('the init segment has no avcC box')
@@ -75,7 +75,7 @@ export function avcCodec(init: Buffer): string {
 
 const START_SIDE = 720
 
-/** Safari begins with the variant that stands first: one that starts at once on a phone's network. */
+/** Safari starts with the first variant, so put one first that starts fast on a mobile network. */
 export function masterPlaylist(variants: Variant[], fps: number): string {
   const distance = ({ width, height }: Rung) => Math.abs(Math.min(width, height) - START_SIDE)
   const ordered = variants.toSorted((one, other) => distance(one) - distance(other))

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 
 describe('an H.264 video that viewers can play', () => {
-  test('keeps its pictures byte for byte, begins with its index, and carries nothing personal', async () => {
+  test('keeps its frames byte for byte, begins with its index, and has no personal metadata', async () => {
     const made = await prepared('phone.mp4')
     expect(made).toMatchObject({ width: 180, height: 320, mimetype: 'video/mp4', copied: true, reasons: [] })
     expect(made.duration).toBeCloseTo(2, 1)
@@ -41,7 +41,7 @@ describe('an H.264 video that viewers can play', () => {
     expect(bytes.length).toBe(made.size)
     expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'))
     const source = await readFile(folder.file('phone.mp4'))
-    // loci is where 3GPP and mp4 keep the place.
+    // `loci` is the location in 3GPP and mp4.
     for (const trace of ['loci', 'Zofii', 'Lavf'])
       expect({ trace, before: source.includes(trace), after: bytes.includes(trace) }).toEqual({
         trace,
@@ -57,7 +57,7 @@ describe('an H.264 video that viewers can play', () => {
     expect(await ffprobe('-show_entries', 'stream=codec_type', '-of', 'csv=p=0', made.files.watch)).toBe('video')
   })
 
-  test('with sound that browsers do not play gets new sound and keeps its pictures', async () => {
+  test('with sound that browsers cannot play gets new sound and keeps its frames', async () => {
     const pcm = ['-c:v', 'copy', '-c:a', 'pcm_s16le', folder.file('pcm.mov')]
     await ffmpeg('-i', folder.file('phone.mp4'), ...pcm)
     const made = await prepared('pcm.mov')
@@ -66,7 +66,7 @@ describe('an H.264 video that viewers can play', () => {
     expect(await ffprobe(...sound, made.files.watch)).toBe('aac,48000')
   })
 
-  test.each(['mkv', 'ts'])('in another container (%s) is copied out of it', async (extension) => {
+  test.each(['mkv', 'ts'])('in another container (%s) is copied into an MP4', async (extension) => {
     await ffmpeg('-i', folder.file('phone.mp4'), '-c', 'copy', folder.file(`phone.${extension}`))
     const made = await prepared(`phone.${extension}`)
     expect(made.copied).toBe(true)
@@ -74,10 +74,10 @@ describe('an H.264 video that viewers can play', () => {
   })
 })
 
-describe('a phone’s video that lies on its side', () => {
+describe('a phone’s video that is stored rotated', () => {
   const bands = { 90: 'x=0:y=0:w=80:h=180', 180: 'x=0:y=140:w=320:h=40', 270: 'x=240:y=0:w=80:h=180' } as const
 
-  test.each([90, 180, 270] as const)('comes out upright (%i degrees)', async (degrees) => {
+  test.each([90, 180, 270] as const)('becomes upright (%i degrees)', async (degrees) => {
     const blue = ['-f', 'lavfi', '-i', 'color=c=blue:size=320x180:rate=10:duration=1']
     await ffmpeg(...blue, '-vf', `drawbox=${bands[degrees]}:color=red:t=fill`, ...H264, folder.file('stored.mp4'))
     await turnByMatrix(folder.file('stored.mp4'), folder.file('turned.mp4'), degrees)
@@ -128,7 +128,7 @@ describe('what viewers cannot play becomes H.264', () => {
     await decodeWhole(made.files.watch)
   })
 
-  test('HDR is brought down: its white is light, its grey is grey', async () => {
+  test('HDR is converted: white stays light, grey stays grey', async () => {
     const grey = "geq=lum='if(lt(X,80),721,445)':cb=512:cr=512"
     const hlg = `${X265[3]}:colorprim=bt2020:transfer=arib-std-b67:colormatrix=bt2020nc`
     const args = ['-vf', `format=yuv420p10le,${grey}`, '-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', hlg]
@@ -145,14 +145,14 @@ describe('what viewers cannot play becomes H.264', () => {
     expect(await videoEntries(made.files.watch, 'color_space,color_transfer')).toBe('bt709,bt709')
   })
 
-  test('one that is larger than 1080 × 1920 is made smaller, at half its rate when that is high', async () => {
+  test('a video above 1080 × 1920 is scaled down, with half the frame rate if that is high', async () => {
     await ffmpeg(...picture('1440x2560', 0.2, 60), ...H264, folder.file('large.mp4'))
     const made = await prepared('large.mp4')
     expect(made).toMatchObject({ copied: false, width: 1080, height: 1920 })
     expect(await videoEntries(made.files.watch, 'r_frame_rate')).toBe('30/1')
   })
 
-  test('one whose rate varies comes out at one rate', async () => {
+  test('a variable frame rate becomes constant', async () => {
     const jumps = ['-vf', "select='if(lt(t,1),1,not(mod(n,5)))'", '-vsync', 'vfr']
     await ffmpeg(...picture('176x144', 3), ...jumps, ...H264, folder.file('varies.mp4'))
     const made = await prepared('varies.mp4')
@@ -201,7 +201,7 @@ describe('the pictures', () => {
     ])
   })
 
-  test('a video of one single picture has them too', async () => {
+  test('a video of a single frame has both too', async () => {
     await ffmpeg(...picture('160x160', 1), '-frames:v', '1', ...H264, folder.file('single.mp4'))
     const made = await prepared('single.mp4')
     expect(made).toMatchObject({ width: 160, height: 160 })
@@ -209,7 +209,7 @@ describe('the pictures', () => {
 })
 
 describe('a file that ends too early', () => {
-  test('is told though its container has no boxes to count', async () => {
+  test('is detected in a container without boxes', async () => {
     await ffmpeg(
       ...picture('160x160', 4),
       '-c:v',
@@ -226,17 +226,17 @@ describe('a file that ends too early', () => {
     expect((await readdir(folder.path)).filter((name) => name.includes(`out-${outs}`))).toEqual([])
   })
 
-  test('is told when it is copied too', async () => {
+  test('is detected when its frames are copied too', async () => {
     const bytes = await readFile(folder.file('phone.mkv'))
     await writeFile(folder.file('cut.mkv'), bytes.subarray(0, bytes.length / 2))
     await expect(prepared('cut.mkv')).rejects.toMatchObject(failingWith('truncated'))
   })
 })
 
-test('a second run gives the same bytes, and stands in place of the first', async () => {
+test('a second run gives the same bytes and replaces the first', async () => {
   await ffmpeg(...picture('160x120', 1), '-c:v', 'mpeg4', folder.file('again.mp4'))
   const out = folder.file('again')
-  // Two threads of x264 race on a busy machine, and some bytes depend on who wins.
+  // One thread, because the result of several depends on their timing on a busy machine.
   const limits = { ...LIMITS, threads: 1 }
   const first = await prepare(folder.file('again.mp4'), out, PROGRAMS, limits)
   const before = await Promise.all(Object.values(first.files).map((file) => readFile(file)))

@@ -21,30 +21,32 @@ import { FIRST_FRAME, POSTER, makeStills } from './stills.ts'
 import { makeWhole } from './whole-folder.ts'
 
 const WATCH = 'watch.mp4'
-/** Bits a second at the most; the mean is far below. */
+/** Maximum bit rate in bits a second; the mean is far below. */
 const WATCH_MAXRATE = 6_000_000
-/** What may be missing at the end before a file counts as cut off: containers round, and tracks end apart. */
+/** Tolerated difference before a file counts as cut off: containers round, and tracks end at different times. */
 const MISSING_SECONDS = 0.5
 const MISSING_SHARE = 0.05
 
-/** `width` and `height` as shown, in pixels; `duration` in seconds; `size` in bytes; files by their whole path. */
+/**
+ * Result. `width` and `height` are as shown, in pixels; `duration` in seconds; `size` in bytes; files are full paths.
+ */
 export type Prepared = {
   width: number
   height: number
   duration: number
   size: number
   mimetype: 'video/mp4'
-  /** Whether the pictures are the source's own, byte for byte. */
+  /** True if the frames were copied from the source byte for byte. */
   copied: boolean
-  /** For the log: why they are not, if so. */
+  /** Reasons against copying, for the log. */
   reasons: string[]
   files: { watch: string; poster: string; firstFrame: string }
 }
 
 /**
- * Makes of a source what a viewer can watch at once: a faststart MP4 (H.264, AAC, upright, at most 1080 × 1920) with a
- * poster and its first picture, in `outDir`, which appears whole or not at all. May run again: gives the same.
- * Throws MediaError when the file is to blame.
+ * Makes a watchable film of a source: a faststart MP4 (H.264, AAC, upright, at most 1080 × 1920) with a poster and its
+ * first frame in `outDir`, which appears as a whole or not at all. Running it again gives the same result.
+ * @throws MediaError when the file is at fault
  */
 export async function prepare(
   source: string,
@@ -114,9 +116,15 @@ function transcodeArgs(given: Probe, hasZscale: boolean, limits: MediaLimits): s
 function containerArgs(limits: MediaLimits): string[] {
   return [
     ...NOTHING_PERSONAL,
-    // One second more than allowed, so that what is longer than it claims is told from what is just as long.
-    ...['-t', String(limits.maxDurationSeconds + 1), '-fs', String(limits.maxOutputBytes)],
-    ...['-movflags', '+faststart', '-f', 'mp4'],
+    // Read one second more than allowed, to tell a file longer than it declares from one of exactly that length.
+    '-t',
+    String(limits.maxDurationSeconds + 1),
+    '-fs',
+    String(limits.maxOutputBytes),
+    '-movflags',
+    '+faststart',
+    '-f',
+    'mp4',
   ]
 }
 
@@ -130,7 +138,7 @@ async function probeMade(watch: string, stderr: string, programs: Programs, limi
   }
 }
 
-/** Compares like with like: the pictures' own duration where the source declares it, else that of the whole file. */
+/** Compares durations of the same kind: of the video stream if the source declares it, otherwise of the whole file. */
 function checkWhole(given: Probe, made: Probe, stderr: string): void {
   const declared = given.video.duration ?? given.duration
   const came = given.video.duration === null ? made.duration : (made.video.duration ?? made.duration)

@@ -23,9 +23,15 @@ beforeAll(async () => {
   await ffmpeg(...picture('320x180', 1), ...H264, folder.file('silent.mp4'))
 })
 
-test('a video is told with its size, duration, rate, codecs and where its index stands', async () => {
+test('a probe returns size, duration, frame rate, codecs and the position of the index', async () => {
   expect(await probed('back.mp4')).toMatchObject({
-    ...{ demuxer: 'mov', width: 320, height: 180, rotation: 0, isMirrored: false, fps: 30, hasMoovAtFront: false },
+    demuxer: 'mov',
+    width: 320,
+    height: 180,
+    rotation: 0,
+    isMirrored: false,
+    fps: 30,
+    hasMoovAtFront: false,
     video: { codec: 'h264', pixFmt: 'yuv420p', isHdr: false, isInterlaced: false, hasSquarePixels: true },
     audio: { codec: 'aac', profile: 'LC' },
   })
@@ -34,18 +40,21 @@ test('a video is told with its size, duration, rate, codecs and where its index 
   expect((await probed('silent.mp4')).audio).toBeNull()
 })
 
-test.each([90, 180, 270] as const)('a video turned by %i degrees is told by its size as shown', async (degrees) => {
-  await turnByMatrix(folder.file('silent.mp4'), folder.file('turned.mp4'), degrees)
-  const size = degrees === 180 ? { width: 320, height: 180 } : { width: 180, height: 320 }
-  expect(await probed('turned.mp4')).toMatchObject({ rotation: degrees, ...size })
-})
+test.each([90, 180, 270] as const)(
+  'a video rotated by %i degrees is probed with its size as shown',
+  async (degrees) => {
+    await turnByMatrix(folder.file('silent.mp4'), folder.file('turned.mp4'), degrees)
+    const size = degrees === 180 ? { width: 320, height: 180 } : { width: 180, height: 320 }
+    expect(await probed('turned.mp4')).toMatchObject({ rotation: degrees, ...size })
+  },
+)
 
-test('pixels that are not square count by the size as shown', async () => {
+test('non-square pixels count by the size as shown', async () => {
   await ffmpeg(...picture('240x180', 1), '-vf', 'setsar=4/3', ...H264, folder.file('wide.mp4'))
   expect(await probed('wide.mp4')).toMatchObject({ width: 320, height: 180, video: { hasSquarePixels: false } })
 })
 
-test('a recording of a browser, which does not say how long it is, is measured', async () => {
+test('the duration of a browser’s recording, which declares none, is measured', async () => {
   const vp8 = ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8', '-live', '1']
   await ffmpeg(...picture('160x120', 2), ...vp8, folder.file('live.webm'))
   const { demuxer, duration, video } = await probed('live.webm')
@@ -54,7 +63,7 @@ test('a recording of a browser, which does not say how long it is, is measured',
   await expect(probed('live.webm', { ...LIMITS, maxDurationSeconds: 1 })).rejects.toMatchObject(failingWith('too-long'))
 })
 
-describe('what can never be watched is refused with its reason', () => {
+describe('a file that can never be watched is refused with a reason', () => {
   const write = (name: string, content: string | Uint8Array) => writeFile(folder.file(name), content)
 
   test('an empty file', async () => {
@@ -97,7 +106,7 @@ describe('what can never be watched is refused with its reason', () => {
     await expect(probed('cut.mp4')).rejects.toMatchObject(failingWith('truncated'))
   })
 
-  test('a recording that was never finished: pictures, no index', async () => {
+  test('an unfinished recording: frames, but no index', async () => {
     const bytes = await readFile(folder.file('back.mp4'))
     await write('no-moov.mp4', bytes.subarray(0, bytes.indexOf('moov') - 4))
     await expect(probed('no-moov.mp4')).rejects.toMatchObject(failingWith('truncated'))

@@ -12,12 +12,12 @@ type ProbedVideo = {
   index: number
   codec: string
   profile: string
-  /** As ffprobe counts: 40 is 4.0 for H.264. */
+  /** Level as ffprobe returns it: 40 is 4.0 for H.264. */
   level: number
   pixFmt: string
-  /** Bits a second; null when the container does not say. */
+  /** Bits a second; null if the container does not declare it. */
   bitrate: number | null
-  /** Seconds, as the container declares them; null when it does so for the whole file only. */
+  /** Seconds; null if the container declares only the duration of the whole file. */
   duration: number | null
   delayedFrames: number
   isInterlaced: boolean
@@ -30,28 +30,31 @@ type ProbedVideo = {
 
 type ProbedAudio = { index: number; codec: string; profile: string; sampleRate: number; channels: number }
 
-/** `width` and `height` as shown: turned upright, with square pixels. `duration` in seconds, of the longest track. */
+/**
+ * Properties of a video. `width` and `height` are as shown: rotated, with square pixels. `duration` is that of the
+ * longest track, in seconds.
+ */
 export type Probe = {
   demuxer: Demuxer
   duration: number
   width: number
   height: number
-  /** Degrees clockwise that the stored picture has to be turned by to stand upright. */
+  /** Clockwise rotation in degrees that makes the stored picture upright. */
   rotation: 0 | 90 | 180 | 270
   isMirrored: boolean
   fps: number
   video: ProbedVideo
   audio: ProbedAudio | null
-  /** Index of the first track of captions that are text. */
+  /** Index of the first track of text captions. */
   captions: number | null
-  /** Whether a player can begin before it has the whole file; false for other containers than mp4 and mov. */
+  /** True if a player can start before it has the whole file. False for containers other than mp4 and mov. */
   hasMoovAtFront: boolean
 }
 
 const HDR_TRANSFERS = new Set(['smpte2084', 'arib-std-b67'])
 const DEFAULT_FPS = 30
 
-/** Reads what a video file claims to be. Throws MediaError for what can never be made watchable. */
+/** Reads the declared properties of a video file. @throws MediaError if it can never be made watchable */
 export async function probe(
   file: string,
   programs: Programs,
@@ -77,7 +80,7 @@ export async function probe(
 
   const own = stream.duration ?? clock(stream.tags?.['DURATION'])
   const declared = Math.max(own ?? 0, format?.duration ?? 0)
-  // A recording made in a browser does not say how long it is.
+  // Recordings made in a browser do not declare a duration.
   const duration = declared > 0 ? declared : await measure(file, demuxer, programs, limits, signal)
   if (duration <= 0) throw new MediaError('unreadable', 'it has no pictures')
   if (duration > limits.maxDurationSeconds)

@@ -21,8 +21,16 @@ beforeAll(async () => {
 afterAll(() => rm(home, { recursive: true, force: true }))
 
 const wanted = (folder: string, part: number, codec: LiveCodec = 'h264') => ({
-  ...{ command: ['ffmpeg'] as const, folder, logs: join(folder, 'logs'), part, codec, host: '127.0.0.1', isFar: false },
-  ...{ types: { audio: 111, video: 102 }, profile: '42e01f', segmentSeconds: 2 },
+  command: ['ffmpeg'] as const,
+  folder,
+  logs: join(folder, 'logs'),
+  part,
+  codec,
+  host: '127.0.0.1',
+  isFar: false,
+  types: { audio: 111, video: 102 },
+  profile: '42e01f',
+  segmentSeconds: 2,
 })
 
 type Film = { input: string[]; video: string[] }
@@ -30,8 +38,17 @@ type Film = { input: string[]; video: string[] }
 const EVERY_TWO_SECONDS = ['-g', '30', '-pix_fmt', 'yuv420p']
 const CODECS: Record<LiveCodec, string[]> = {
   h264: [
-    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-profile:v', 'baseline', '-bf', '0', ...EVERY_TWO_SECONDS],
-    ...['-x264-params', 'repeat-headers=1'],
+    '-c:v',
+    'libx264',
+    '-preset',
+    'ultrafast',
+    '-profile:v',
+    'baseline',
+    '-bf',
+    '0',
+    ...EVERY_TWO_SECONDS,
+    '-x264-params',
+    'repeat-headers=1',
   ],
   vp8: ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8', ...EVERY_TWO_SECONDS],
 }
@@ -44,15 +61,36 @@ const send = ({ ports }: Recorder, { input, video }: Film = lying()) => {
   const sealed = ports.key === null ? [] : ['-srtp_out_suite', 'AES_CM_128_HMAC_SHA1_80', '-srtp_out_params', ports.key]
   const to = (port: number) => [...sealed, '-f', 'rtp', `${ports.key === null ? 'rtp' : 'srtp'}://127.0.0.1:${port}`]
   const sender = spawn(programs.ffmpeg, [
-    ...['-v', 'error', '-re', ...input, '-re', '-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=48000'],
-    ...['-map', '0:v', ...video, '-payload_type', '102', ...to(ports.video)],
-    ...['-map', '1:a', '-c:a', 'libopus', '-ac', '2', '-payload_type', '111', ...to(ports.audio)],
+    '-v',
+    'error',
+    '-re',
+    ...input,
+    '-re',
+    '-f',
+    'lavfi',
+    '-i',
+    'sine=frequency=440:sample_rate=48000',
+    '-map',
+    '0:v',
+    ...video,
+    '-payload_type',
+    '102',
+    ...to(ports.video),
+    '-map',
+    '1:a',
+    '-c:a',
+    'libopus',
+    '-ac',
+    '2',
+    '-payload_type',
+    '111',
+    ...to(ports.audio),
   ])
   onTestFinished(() => void sender.kill('SIGKILL'))
   return sender
 }
 
-/** Film of a camera that is turned after three seconds, as a browser sends it: the size changes within the stream. */
+/** Film of a camera that is rotated after three seconds: the size changes within the stream. */
 async function turnedFilm(folder: string): Promise<string> {
   const pieces: Buffer[] = []
   for (const [size, seconds] of [
@@ -73,7 +111,7 @@ async function end(sender: ChildProcess): Promise<void> {
   await once(sender, 'exit')
 }
 
-/** As far as it is recorded once `isEnough`. */
+/** Waits for this many segments and returns the number of recorded ones. */
 async function recordedUntil(write: ReturnType<typeof createPlaylistWriter>['write'], segments: number) {
   const count = async () => (await write(false)).flatMap((part) => part.segments).length
   await expect.poll(count, { timeout: 30_000 }).toBeGreaterThanOrEqual(segments)
@@ -87,7 +125,7 @@ async function joined(folder: string) {
   return probe(out, programs, DEFAULT_LIMITS)
 }
 
-test('what two senders sent one after another is one film, which knows when each of them began', SLOW, async () => {
+test('two consecutive senders make one film, with the start time of each', SLOW, async () => {
   const folder = join(home, 'two')
   const { write } = createPlaylistWriter(folder)
   const first = await startRecorder(wanted(folder, 1))
@@ -95,7 +133,7 @@ test('what two senders sent one after another is one film, which knows when each
   const sender = send(first)
   const before = await recordedUntil(write, 2)
   await end(sender)
-  // Nothing comes any more: it ends all the same.
+  // Stopping works without further packets.
   await first.stop()
 
   const second = await startRecorder(wanted(folder, 2))
@@ -105,13 +143,13 @@ test('what two senders sent one after another is one film, which knows when each
   await second.stop()
   await end(other)
   const parts = await write(true)
-  // As that of a recorder that was killed.
+  // Remove the end tag, as if the recorder had been killed.
   const own = join(folder, 'part-2.m3u8')
   await writeFile(own, (await readFile(own, 'utf8')).replace('#EXT-X-ENDLIST\n', ''))
   expect(await partsOf(folder)).toEqual([1, 2])
   for (const [at, sentAt] of [begun, begunAgain].entries()) {
     const late = (parts[at]?.startedAt.getTime() ?? 0) - sentAt
-    // A sender takes a moment to begin; the recorder's own date would be three seconds late.
+    // A sender needs a moment to start. ffmpeg's own dates would be three seconds late.
     expect(late).toBeGreaterThan(0)
     expect(late).toBeLessThan(1500)
   }
@@ -125,13 +163,13 @@ test('what two senders sent one after another is one film, which knows when each
   expect(Math.abs(film.duration - parts.reduce((sum, { seconds }) => sum + seconds, 0))).toBeLessThan(1)
 })
 
-test('a camera that is turned ends the part, and the film shows both pictures upright', SLOW, async () => {
+test('a rotated camera ends the part, and the film shows both parts upright', SLOW, async () => {
   const folder = join(home, 'turned')
   const { write } = createPlaylistWriter(folder)
   const first = await startRecorder(wanted(folder, 1))
   await mkdir(folder, { recursive: true })
   const sender = send(first, { input: ['-r', '15', '-i', await turnedFilm(folder)], video: ['-c:v', 'copy'] })
-  await expect.poll(async () => (await write(false))[0]?.hasTurned, { timeout: 30_000 }).toBe(true)
+  await expect.poll(async () => (await write(false))[0]?.endedBy, { timeout: 30_000 }).toBe('turned')
   await end(sender)
   await first.stop()
   const second = await startRecorder(wanted(folder, 2))
@@ -140,7 +178,11 @@ test('a camera that is turned ends the part, and the film shows both pictures up
   await second.stop()
   await end(again)
   const parts = await write(true)
-  expect(parts.map(({ hasTurned }) => hasTurned)).toEqual([true, false])
+  expect(parts.map(({ endedBy }) => endedBy)).toEqual(['turned', null])
+  // Simulates a live that ends with the first frame of a third part.
+  const [head = ''] = (await readFile(join(folder, 'part-2.m3u8'), 'utf8')).split('#EXTINF')
+  const picture = parts[1]?.segments[0]?.uri ?? ''
+  await writeFile(join(folder, 'part-3.m3u8'), `${head}#EXTINF:0.040000,\n${picture}\n#EXT-X-ENDLIST\n`)
   expect(await joined(folder)).toMatchObject({ width: 320, height: 240 })
 })
 
@@ -157,7 +199,7 @@ test('VP8 is recorded as what every player shows', SLOW, async () => {
   expect(film.video.codec).toBe('h264')
 })
 
-test('what a gateway on another machine sends is sealed, and nothing else is recorded', SLOW, async () => {
+test('media of a gateway on another machine are encrypted, and other packets are not recorded', SLOW, async () => {
   const folder = join(home, 'far')
   const { write } = createPlaylistWriter(folder)
   const recorder = await startRecorder({ ...wanted(folder, 1), isFar: true })
@@ -170,7 +212,7 @@ test('what a gateway on another machine sends is sealed, and nothing else is rec
   expect(part?.seconds).toBeGreaterThan(1)
 })
 
-test('a recorder that is missing, or ends at once, says so and ends nobody else', async () => {
+test('a missing recorder, or one that ends at once, fails without ending the process', async () => {
   const folder = join(home, 'missing')
   await expect(startRecorder({ ...wanted(folder, 1), command: ['/nowhere/ffmpeg'] })).rejects.toThrow('ENOENT')
   await expect(startRecorder({ ...wanted(folder, 1), command: ['false'] })).rejects.toThrow('part-1.log')

@@ -7,8 +7,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { LiveCodec } from '#contracts/live.rules.ts'
 import { partName } from './recording-parts.ts'
+import { openRtpRelay } from './rtp-relay.ts'
 
-/** Both have to be what the sender's packets say. */
+/** RTP payload types; both must match the sender's packets. */
 type Types = { audio: number; video: number }
 
 export type Recorder = {
@@ -21,62 +22,116 @@ export type Recorder = {
 }
 
 type Wanted = {
-  /** The program, and arguments that come before the recorder's own. */
+  /** Program, with arguments before the recorder's own. */
   command: readonly [string, ...string[]]
-  /** Folder of the segments and the playlist. The program's output goes into a file of its own in `logs`. */
+  /** Folder of segments and playlist. The program's output goes to a separate file in `logs`. */
   folder: string
   logs: string
   part: number
-  /** Address that it listens on. `isFar`: the gateway is on another machine and encrypts what it sends. */
+  /** Address to listen on. `isFar`: the gateway is on another machine and encrypts its packets. */
   host: string
   isFar: boolean
   types: Types
   codec: LiveCodec
-  /** Of H.264. */
+  /** H.264 profile. */
   profile: string
   segmentSeconds: number
 }
 
 const STOP_LIMIT_MS = 3000
 const ASKED_AGAIN_AFTER_MS = 1500
-/** It has to listen before the first packet: the key frame that begins the recording comes only once. */
+/**
+ * Time until ffmpeg listens. It must listen before the first packet, because the key frame that starts the recording is
+ * sent only once.
+ */
 const LISTENS_AFTER_MS = 500
-/** A key and its salt. */
+/** Microseconds that the picture waits for its sound. If the sound comes back later, it begins with silence. */
+const SOUND_AWAITED_US = '1000000'
+/** Length of an SRTP key with its salt. */
 const SRTP_KEY_BYTES = 30
 const PORTS = [30_000, 39_998] as const
 
 /**
- * Records what is sent to its ports as HLS: H.264 as it comes, VP8 made H.264, sound as AAC. It analyses the first three seconds, and fixes
- * there which media there are; shorter does not do with fMP4.
- * @throws where the program does not start
+ * Records the packets sent to its ports as HLS: copies H.264, converts VP8 to H.264, encodes sound as AAC. ffmpeg
+ * analyses the first three seconds to find the media; fMP4 does not work with less.
+ * @throws if the program does not start
  */
 export async function startRecorder(wanted: Wanted): Promise<Recorder> {
   const { command, folder, logs, part, host, isFar, types, codec, profile, segmentSeconds } = wanted
   await mkdir(folder, { recursive: true })
   await mkdir(logs, { recursive: true })
   const key = isFar ? randomBytes(SRTP_KEY_BYTES).toString('base64') : null
-  const ports = { host, audio: await freePair(host), video: await freePair(host), key }
+  const own = { host, audio: await freePair(host), video: await freePair(host), key }
   const name = partName(part)
   const description = join(logs, `${name}.sdp`)
-  await writeFile(description, sdpOf(ports, types, FORMATS[codec](profile)), { mode: 0o600 })
+  await writeFile(description, sdpOf(own, types, FORMATS[codec](profile)), { mode: 0o600 })
   const path = join(logs, `${name}.log`)
   const log = { path, handle: await open(path, 'a', 0o600) }
   const [program, ...words] = command
   const args = [
-    ...['-hide_banner', '-nostdin', '-nostats', '-v', 'warning', '-y'],
-    ...['-protocol_whitelist', 'file,udp,rtp,rtcp,srtp,crypto', '-fflags', '+genpts+discardcorrupt'],
-    ...['-analyzeduration', '3M', '-probesize', '5M', '-max_delay', '500000', '-reorder_queue_size', '500'],
-    ...['-buffer_size', '4194304', '-localaddr', host, '-f', 'sdp', '-i', description],
+    '-hide_banner',
+    '-nostdin',
+    '-nostats',
+    '-v',
+    'warning',
+    '-y',
+    '-protocol_whitelist',
+    'file,udp,rtp,rtcp,srtp,crypto',
+    '-fflags',
+    '+genpts+discardcorrupt',
+    '-analyzeduration',
+    '3M',
+    '-probesize',
+    '5M',
+    '-max_delay',
+    '500000',
+    '-reorder_queue_size',
+    '500',
+    '-buffer_size',
+    '4194304',
+    '-localaddr',
+    host,
+    '-f',
+    'sdp',
+    '-i',
+    description,
     ...(codec === 'h264' ? ['-c:v', 'copy'] : encoding(segmentSeconds)),
-    ...['-c:a', 'aac', '-b:a', '96k', '-af', 'aresample=async=1:first_pts=0'],
-    ...['-map_metadata', '-1', '-f', 'hls', '-hls_time', String(segmentSeconds), '-hls_list_size', '0'],
-    ...['-hls_playlist_type', 'event', '-hls_segment_type', 'fmp4'],
-    ...['-hls_flags', 'independent_segments+program_date_time+temp_file'],
-    ...['-hls_fmp4_init_filename', `${name}-init.mp4`, '-hls_segment_filename', join(folder, `${name}-%05d.m4s`)],
+    '-c:a',
+    'aac',
+    '-b:a',
+    '96k',
+    '-af',
+    'aresample=async=1000:first_pts=0',
+    '-max_interleave_delta',
+    SOUND_AWAITED_US,
+    '-map_metadata',
+    '-1',
+    '-f',
+    'hls',
+    '-hls_time',
+    String(segmentSeconds),
+    '-hls_list_size',
+    '0',
+    '-hls_playlist_type',
+    'event',
+    '-hls_segment_type',
+    'fmp4',
+    '-hls_flags',
+    'independent_segments+program_date_time+temp_file',
+    // Times within the segments: browsers ignore the edit list that would delay the later medium.
+    '-hls_segment_options',
+    'movflags=+frag_discont',
+    '-hls_fmp4_init_filename',
+    `${name}-init.mp4`,
+    '-hls_segment_filename',
+    join(folder, `${name}-%05d.m4s`),
     join(folder, `${name}.m3u8`),
   ]
+  // Encrypted packets would need encrypted reports, so a gateway elsewhere sends to ffmpeg itself.
+  const relay = isFar ? null : await openRtpRelay(host, own)
   const child = spawn(program, [...words, ...args], { stdio: ['ignore', log.handle.fd, log.handle.fd] })
-  // Before anything is waited for: a program that is missing says so with the next turn, and unheard it would end us.
+  // Listen before the first await: a missing program emits an error in the next turn, which would end this process if
+  // unhandled.
   let fault: Error | undefined
   const exited = once(child, 'exit').then(
     ([code]: unknown[]) => {
@@ -86,15 +141,16 @@ export async function startRecorder(wanted: Wanted): Promise<Recorder> {
       fault = error
     },
   )
+  void exited.then(() => relay?.close())
   await log.handle.close()
   await Promise.race([exited, pause(LISTENS_AFTER_MS)])
   if (fault !== undefined) throw fault
   return {
     number: part,
-    ports,
+    ports: { ...own, ...relay?.ports },
     exited,
     stop: async () => {
-      await sayGoodbye(ports)
+      await sayGoodbye(own)
       const limits = [setTimeout(() => child.kill('SIGINT'), ASKED_AGAIN_AFTER_MS)]
       limits.push(setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS))
       await exited
@@ -103,12 +159,12 @@ export async function startRecorder(wanted: Wanted): Promise<Recorder> {
   }
 }
 
-/** RTCP's BYE of two senders: packets shorter than twelve bytes are not looked at. */
+/** RTCP BYE for two senders, since ffmpeg ignores packets shorter than twelve bytes. */
 const GOODBYE = Buffer.from([0x82, 203, 0, 2, 0, 0, 0, 1, 0, 0, 0, 2])
 
 /**
- * Ends the input by ending both media, which works without further packets too. A signal would be handled only with the
- * next packet, and a second signal aborts the write.
+ * Ends the input by a BYE for both media, which works without further packets. ffmpeg would handle a signal only with
+ * the next packet, and a second signal aborts the write.
  */
 async function sayGoodbye({ host, audio, video }: Recorder['ports']): Promise<void> {
   const socket = createSocket('udp4')
@@ -117,17 +173,39 @@ async function sayGoodbye({ host, audio, video }: Recorder['ports']): Promise<vo
   socket.close()
 }
 
-/** SDP format of the picture: the values of `rtpmap` and `fmtp` after the payload type. */
+/** SDP format of the video: the values of `rtpmap` and `fmtp` after the payload type. */
 const FORMATS: Record<LiveCodec, (profile: string) => { name: string; parameters?: string }> = {
   h264: (profile) => ({ name: 'H264/90000', parameters: `packetization-mode=1;profile-level-id=${profile}` }),
   vp8: () => ({ name: 'VP8/90000' }),
 }
 
-/** Light enough to keep up beside the gateway. Segments begin with our own key frames, independent of the sender's. */
+/**
+ * Encoding light enough to keep up beside the gateway. Segments begin with our own key frames, independently of the
+ * sender's.
+ */
 const encoding = (segmentSeconds: number) => [
-  ...['-c:v', 'libx264', '-preset', 'veryfast', '-tune', 'zerolatency', '-profile:v', 'baseline', '-threads', '2'],
-  ...['-crf', '24', '-maxrate', '2M', '-bufsize', '2M', '-pix_fmt', 'yuv420p', '-fps_mode', 'vfr'],
-  ...['-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`],
+  '-c:v',
+  'libx264',
+  '-preset',
+  'veryfast',
+  '-tune',
+  'zerolatency',
+  '-profile:v',
+  'baseline',
+  '-threads',
+  '2',
+  '-crf',
+  '24',
+  '-maxrate',
+  '2M',
+  '-bufsize',
+  '2M',
+  '-pix_fmt',
+  'yuv420p',
+  '-fps_mode',
+  'vfr',
+  '-force_key_frames',
+  `expr:gte(t,n_forced*${segmentSeconds})`,
 ]
 
 type Format = ReturnType<(typeof FORMATS)[LiveCodec]>
@@ -152,7 +230,7 @@ const sdpOf = (ports: Recorder['ports'], { audio, video }: Types, { name, parame
   ].join('\n')
 }
 
-/** An even port that is free together with the next one, which is for RTCP. */
+/** Finds a free even port whose next port, for RTCP, is free as well. */
 async function freePair(host: string): Promise<number> {
   for (;;) {
     const port = randomInt(PORTS[0] / 2, PORTS[1] / 2) * 2

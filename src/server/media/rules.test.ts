@@ -69,7 +69,7 @@ test.each([
 describe('the pictures of a stream', () => {
   const steady = Array.from({ length: 300 }, (_, index) => `${index / 30},${1 / 30},${index % 45 === 0 ? 'K_' : '__'}`)
 
-  test('tell its duration, its keyframes, and where segments are cut', () => {
+  test('give the duration, the keyframes and the cuts of segments', () => {
     const frames = framesOf(steady.join('\n'))
     expect(frames).toMatchObject({ count: 300, start: 0, startsWithKeyframe: true, isSteady: true })
     expect(frames.end).toBeCloseTo(10)
@@ -77,7 +77,7 @@ describe('the pictures of a stream', () => {
     expect(cutsOf(frames).map((cut) => cut.toFixed(1))).toEqual(['4.5', '9.0'])
   })
 
-  test('are steady though a few are missing, and not when many are', () => {
+  test('are steady with a few missing frames, and not with many', () => {
     expect(framesOf(steady.filter((_, index) => index % 60 !== 7).join('\n')).isSteady).toBe(true)
     expect(framesOf(steady.filter((_, index) => index < 100 || index % 5 === 0).join('\n')).isSteady).toBe(false)
     expect(framesOf(steady.filter((_, index) => index < 100 || index > 130).join('\n')).isSteady).toBe(false)
@@ -95,14 +95,19 @@ test.each([
   ['-65536 0 0', '0 -65536 0', { rotation: 180, isMirrored: false }],
   ['0 -65536 0', '65536 0 0', { rotation: 270, isMirrored: false }],
   ['-65536 0 0', '0 65536 0', { rotation: 180, isMirrored: true }],
-])('the matrix %s / %s turns by %o', (first, second, turn) => {
+])('the matrix %s / %s rotates by %o', (first, second, turn) => {
   const displaymatrix = `\n00000000: ${first}\n00000001: ${second}\n00000002: 0 0 1073741824\n`
   expect(turnOf({ index: 0, side_data_list: [{}, { displaymatrix }] })).toEqual(turn)
 })
 
-test('ratios and clocks are read, and what is none is none', () => {
+test('ratios and clock times are parsed, and invalid ones are undefined', () => {
   expect([ratio('30000/1001'), ratio('4:3'), ratio('0/0'), ratio('0:1'), ratio(undefined), ratio('N/A')]).toEqual([
-    ...[30_000 / 1001, 4 / 3, undefined, undefined, undefined, undefined],
+    30_000 / 1001,
+    4 / 3,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
   ])
   expect([clock('00:01:30.500000000'), clock('soon'), clock(undefined)]).toEqual([90.5, undefined, undefined])
 })
@@ -119,7 +124,7 @@ describe('playlists', () => {
     expect(parsePlaylist(text)).toEqual({ init: 'init_0.mp4', segments })
   })
 
-  test('are aligned when all but the ends meet', () => {
+  test('are aligned if all segments but the last have equal lengths', () => {
     const other = (seconds: string) => parsePlaylist(text.replace('4.500000', seconds).replace('1.000000', '1.033333'))
     expect(areAligned([parsePlaylist(text), other('4.500000')])).toBe(true)
     expect(areAligned([parsePlaylist(text), other('4.466667')])).toBe(false)

@@ -4,16 +4,16 @@ import type { Frames } from './frames.ts'
 import type { Probe } from './probe.ts'
 
 export const SEGMENT_SECONDS = 4
-/** Keyframes of a copied rung may not fall on the grid; a segment longer than this makes a change of rung too slow. */
+/** Keyframes of a copied rung may miss the grid. A longer segment makes changing rungs too slow. */
 const MAX_SEGMENT_SECONDS = 6
 export const MAX_LADDER_FPS = 30
 const FPS_TOLERANCE = 0.5
-/** x264 holds back at most this many pictures; a copied rung that holds back more could not be matched. */
+/** x264 delays at most this many frames. A copied rung with a longer delay could not be matched. */
 const MAX_DELAYED_FRAMES = 2
-/** A step that is nearly as large as the one above is not worth its disk. */
+/** A step nearly as large as the one above is not worth its disk space. */
 const LEAST_STEP = 0.85
 
-/** By the shorter side, so that a lying and an upright video are treated alike. `maxrate` in bits a second. */
+/** Steps by the shorter side, which treats both orientations alike. `maxrate` in bits a second. */
 const STEPS = [
   { shortSide: 1080, maxrate: 6_000_000 },
   { shortSide: 720, maxrate: 3_000_000 },
@@ -22,7 +22,7 @@ const STEPS = [
 
 export type Rung = Size & { name: string; maxrate: number }
 
-/** The source's own size first (1080p at most), then the steps below it; never one above. */
+/** The source's own size (1080p at most), followed by the steps below it. */
 export function rungsOf(source: Size): [Rung, ...Rung[]] {
   const own = rungOf(source, Math.min(source.width, source.height, STEPS[0].shortSide))
   const ownSide = Math.min(own.width, own.height)
@@ -37,8 +37,8 @@ function rungOf(source: Size, shortSide: number): Rung {
 }
 
 /**
- * Where the HLS muxer cuts: at the first keyframe at or after each multiple of the segment's length. Seconds from the
- * first picture, the start left out.
+ * Cutting points of the HLS muxer: the first keyframe at or after each multiple of the segment length, in seconds from
+ * the first frame, without the start.
  */
 export function cutsOf({ keyframes, start }: Frames): number[] {
   const cuts: number[] = []
@@ -49,7 +49,7 @@ export function cutsOf({ keyframes, start }: Frames): number[] {
   return cuts
 }
 
-/** Whether the source's own pictures can be the ladder's top rung. */
+/** True if the top rung can be a copy of the source's frames. */
 export function isRungCopied(probe: Probe, frames: Frames, rung: Rung): boolean {
   const cuts = [0, ...cutsOf(frames), frames.end - frames.start]
   const segments = cuts.slice(1).map((cut, index) => cut - (cuts[index] ?? 0))

@@ -6,8 +6,8 @@ import type { MediaLimits, Programs } from './limits.ts'
 const QUALITY = '5'
 
 /**
- * Draws the sheet of small pictures that a viewer looks through while moving the seek bar. Only keyframes are decoded, which
- * costs a fraction of the video's length; each picture is the last one before its moment.
+ * Draws the sheet of thumbnails for the seek bar. It decodes only keyframes, which takes a fraction of the video's
+ * length. Each thumbnail is the last keyframe before its time.
  */
 export async function makeSeekPreview(
   watch: string,

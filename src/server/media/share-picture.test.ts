@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { SHARE_HEIGHT, SHARE_WIDTH } from '#contracts/share-picture.rules.ts'
 import { renderSharePicture } from './share-picture.ts'
 
-test('an upright picture stands whole in the middle of a wide one, before its own colours', async () => {
+test('an upright picture is shown whole in the middle of a wide one, on a blurred copy', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'share-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const [source, out] = [join(folder, 'source.png'), join(folder, 'out.jpg')]

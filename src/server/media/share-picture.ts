@@ -7,8 +7,8 @@ const DIMMED = 0.55
 const QUALITY = 82
 
 /**
- * The picture whole and in the middle; behind it the same again, so large that it fills the frame, dim and out of focus.
- * JPEG, which every preview reads. Throws MediaError when the picture cannot be shown.
+ * Draws the whole picture in the middle, over an enlarged, dimmed and blurred copy that fills the frame. The result is
+ * JPEG, which all link previews support. @throws MediaError if the picture cannot be decoded
  */
 export async function renderSharePicture(
   source: string,

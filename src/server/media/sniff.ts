@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 
-/** How much of a file's beginning is enough to tell what it is. */
+/** Number of first bytes that suffice to detect the type. */
 export const SNIFF_BYTES = 4_100
 
-/** `isInlineSafe` is false for SVG, which may carry scripts: serve it as a download, or its thumbnails in its place. */
+/** `isInlineSafe` is false for SVG, which may carry scripts. Serve it as a download, or its thumbnails instead. */
 export type Sniffed =
   | { kind: 'picture'; mimetype: string; extension: string; isInlineSafe: true }
   | { kind: 'picture'; mimetype: 'image/svg+xml'; extension: 'svg'; isInlineSafe: false }
@@ -34,8 +34,8 @@ const VIDEOS: Readonly<Record<string, [mimetype: string, extension: string]>> = 
 }
 
 /**
- * What a file is, told from its first few KB and never from its name; null for what is neither a known picture nor a
- * known video. HEIC is not known: neither sharp nor Debian's ffmpeg can show it whole.
+ * Type of a file by its first few KB, regardless of its name. Null for anything but a known picture or video. HEIC is
+ * not supported: neither sharp nor Debian's ffmpeg can decode it completely.
  */
 export async function sniffKind(bytes: Uint8Array): Promise<Sniffed | null> {
   const head = bytes.subarray(0, SNIFF_BYTES)
@@ -47,7 +47,7 @@ export async function sniffKind(bytes: Uint8Array): Promise<Sniffed | null> {
   return video ? { kind: 'video', mimetype: video[0], extension: video[1] } : null
 }
 
-/** The type of a document that a seller attaches: a PDF or a photograph of paper. Null for anything else. */
+/** Type of a document attached by a seller: a PDF or a photograph of paper. Null for anything else. */
 export async function sniffDocument(bytes: Uint8Array): Promise<string | null> {
   const mime = (await fileTypeFromBuffer(bytes.subarray(0, SNIFF_BYTES)))?.mime
   return mime !== undefined && DOCUMENTS.includes(mime) ? mime : null
@@ -55,7 +55,7 @@ export async function sniffDocument(bytes: Uint8Array): Promise<string | null> {
 
 const DOCUMENTS: readonly string[] = ['application/pdf', 'image/jpeg', 'image/png']
 
-/** An `<svg` element first, after nothing but a byte order mark, a declaration, comments and a doctype. */
+/** True if an `<svg` element comes first, after at most a byte order mark, a declaration, comments and a doctype. */
 function isSvg(head: Uint8Array): boolean {
   const text = new TextDecoder().decode(head)
   return /^\s*(?:<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!doctype\s+svg[^>[]*(?:\[[^\]]*\])?[^>]*>\s*)*<svg[\s>/]/i.test(
@@ -63,23 +63,23 @@ function isSvg(head: Uint8Array): boolean {
   )
 }
 
-/** A TIFF's directory often stands at its end, beyond what the library is given to see. */
+/** A TIFF's directory is often at its end, beyond the bytes given to the library. */
 const isTiff = (head: Uint8Array) => ['II*\0', 'MM\0*'].includes(Buffer.from(head.subarray(0, 4)).toString('latin1'))
 
-/** ffmpeg's names of the readers it may use; it is never left to guess, or a text file could be a playlist. */
+/** Demuxers that ffmpeg may use. The name is always given, because ffmpeg could take a text file for a playlist. */
 export type Demuxer = 'mov' | 'matroska' | 'avi' | 'mpegts'
 
 const ISO_BOXES = new Set(['ftyp', 'moov', 'mdat', 'free', 'skip', 'wide', 'pnot'])
 const STILL_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1', 'avif', 'avis', 'crx '])
 const TS_PACKET = 188
 
-/** Which reader a video's first bytes ask for; null when they are no video's. */
+/** Demuxer for a video's first bytes. Null if they are no video. */
 export function demuxerOf(head: Uint8Array): Demuxer | null {
   const text = (at: number, length: number) => Buffer.from(head.subarray(at, at + length)).toString('latin1')
   if (ISO_BOXES.has(text(4, 4))) return text(4, 4) === 'ftyp' && STILL_BRANDS.has(text(8, 4)) ? null : 'mov'
   if (text(0, 4) === '\x1a\x45\xdf\xa3') return 'matroska'
   if (text(0, 4) === 'RIFF' && text(8, 4) === 'AVI ') return 'avi'
-  // A plain stream, or one of a camera with 4 bytes of time before each packet.
+  // A plain transport stream, or one of a camera with a 4-byte timestamp before each packet.
   if ([0, 4].some((at) => head[at] === 0x47 && head[at + TS_PACKET + at] === 0x47)) return 'mpegts'
   return null
 }

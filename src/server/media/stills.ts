@@ -12,17 +12,17 @@ export const FIRST_FRAME = 'first-frame.jpg'
 
 const CANDIDATES = 4
 const CANDIDATE_SPACING = 0.5
-/** Where to look on when the beginning shows nothing, as shares of the duration. */
+/** Further positions, as fractions of the duration, to try if the beginning shows nothing. */
 const FURTHER = [0.25, 0.5, 0.75]
-/** Means of 0 to 255; a picture outside is as good as black or white, one of little spread as good as blank. */
+/** Bounds on the mean of 0 to 255: a picture outside counts as black or white, one with little spread as blank. */
 const DARKEST = 24
 const BRIGHTEST = 240
 const LEAST_SPREAD = 8
 
 /**
- * Writes the very first picture of `watch` and a poster into `dir`: the one of the first seconds with the most to see.
- * Colours are converted as a browser converts the video's, so that picture and video do not differ when one follows
- * the other.
+ * Writes the first frame of `watch` and a poster into `dir`. The poster is the frame of the first seconds with the most
+ * detail. Colours are converted as browsers convert video, so that picture and video look the same when one follows the
+ * other.
  */
 export async function makeStills(
   watch: string,
@@ -42,7 +42,7 @@ export async function makeStills(
 
   const spaced = `select='isnan(prev_selected_t)+gte(t-prev_selected_t,${CANDIDATE_SPACING - 0.01})'`
   const span = String(CANDIDATES * CANDIDATE_SPACING)
-  // One picture a second from here on, so that none is doubled or dropped on its way to a file.
+  // Space frames one second apart, so that ffmpeg neither duplicates nor drops any when writing files.
   await take('still-%d.jpg', ['-t', span], [spaced, 'setpts=N/TB'], CANDIDATES)
   const candidates = await stillsIn(dir)
   const [first] = candidates
@@ -78,7 +78,7 @@ async function bestOf(files: string[]): Promise<Candidate> {
   return rated.reduce((best, one) => (one.score > best.score ? one : best))
 }
 
-/** How much there is to see; 0 for a picture that is nearly black, white or of one colour. */
+/** Amount of visible detail. 0 for a picture that is nearly black, white or of one colour. */
 async function rate(file: string): Promise<number> {
   const small = await sharp(file).resize({ width: 96 }).png({ compressionLevel: 1 }).toBuffer()
   const { channels, entropy } = await sharp(small).greyscale().stats()

@@ -13,7 +13,7 @@ const execute = promisify(execFile)
 export const PROGRAMS: Programs = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' }
 export const LIMITS: MediaLimits = { ...DEFAULT_LIMITS, threads: 2 }
 
-/** A folder of this test file's own, removed at its end. Its path stands in the command line of every child. */
+/** Temporary folder of a test file, removed at its end. Its path is part of the command line of every child process. */
 export function testFolder(): { path: string; file: (name: string) => string } {
   const folder = { path: '', file: (name: string) => join(folder.path, name) }
   beforeAll(async () => {
@@ -34,7 +34,10 @@ export async function ffprobe(...args: string[]): Promise<string> {
 }
 
 export const picture = (size: string, seconds: number, rate = 30) => [
-  ...['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=${rate}:duration=${seconds}`],
+  '-f',
+  'lavfi',
+  '-i',
+  `testsrc2=size=${size}:rate=${rate}:duration=${seconds}`,
 ]
 export const tone = (seconds: number) => [
   '-f',
@@ -49,7 +52,7 @@ export async function hasEncoder(name: string): Promise<boolean> {
   return (await ffmpeg('-encoders')).includes(` ${name} `)
 }
 
-/** Turns a video by the matrix of its first track, as a phone does; degrees clockwise. */
+/** Rotates a video clockwise by the matrix of its first track, as phones do. */
 export async function turnByMatrix(source: string, target: string, degrees: 90 | 180 | 270): Promise<void> {
   const bytes = await readFile(source)
   const sin = degrees === 90 ? 1 : degrees === 270 ? -1 : 0
@@ -60,12 +63,12 @@ export async function turnByMatrix(source: string, target: string, degrees: 90 |
   await writeFile(target, bytes)
 }
 
-/** The hash of the pictures' packets, whatever they are wrapped in. */
+/** Hash of the video packets, independent of the container. */
 export async function videoHash(file: string): Promise<string> {
   return ffmpeg('-i', file, '-map', '0:v:0', '-c', 'copy', '-bsf:v', 'h264_mp4toannexb', '-f', 'md5', '-')
 }
 
-/** Throws with what ffmpeg complains of when a single picture or sample cannot be decoded. */
+/** Decodes the whole file. @throws ffmpeg's messages if a frame or sample cannot be decoded */
 export async function decodeWhole(file: string): Promise<void> {
   const { stderr } = await execute('ffmpeg', ['-v', 'error', '-xerror', '-nostdin', '-i', file, '-f', 'null', '-'])
   if (stderr.trim()) throw new Error(stderr)
@@ -77,19 +80,19 @@ export async function videoEntries(file: string, entries: string): Promise<strin
 
 type Colour = { r: number; g: number; b: number }
 
-/** The colour at a place given as shares of width and height. */
+/** Colour at a position given as fractions of width and height. */
 export async function colourAt(file: string, x: number, y: number): Promise<Colour> {
   const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels
   return { r: data[at] ?? 0, g: data[at + 1] ?? 0, b: data[at + 2] ?? 0 }
 }
 
-/** The first picture of a video as ffmpeg shows it. */
+/** Writes the first frame of a video as ffmpeg shows it. */
 export async function firstPicture(video: string, png: string): Promise<void> {
   await ffmpeg('-i', video, '-frames:v', '1', png)
 }
 
-/** Command lines of running children that speak of `path`; zombies have none. */
+/** Command lines of running children that contain `path`. Zombies have none. */
 export async function childrenAt(path: string): Promise<string[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const lines = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')))

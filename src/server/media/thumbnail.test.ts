@@ -17,7 +17,7 @@ beforeAll(async () => {
     await noise(600, 400)
       .toFormat(format)
       .toFile(folder.file(`whole.${format}`))
-  // Red on its left; a camera turned by 90° clockwise has it at the top. With a place in its metadata.
+  // Red on the left side; rotated by 90° clockwise it is on top. Has metadata of a phone.
   const red = { create: { width: 100, height: 400, channels: 3, background: 'red' } } as const
   await sharp({ create: { width: 600, height: 400, channels: 3, background: 'blue' } })
     .composite([{ input: red, left: 0, top: 0 }])
@@ -86,7 +86,7 @@ describe('a thumbnail', () => {
     expect((await colourAt(folder.file('upright.webp'), 0.5, 0.95)).b).toBeGreaterThan(200)
   })
 
-  test('of a broken picture is refused and leaves nothing behind', async () => {
+  test('of a broken picture fails and leaves nothing behind', async () => {
     const making = renderThumbnail(folder.file('cut.jpeg'), 480, 'webp', folder.file('broken/480.webp'))
     await expect(making).rejects.toMatchObject(failingWith('truncated'))
     expect(await readdir(folder.file('broken'))).toEqual([])

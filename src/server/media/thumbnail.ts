@@ -11,15 +11,18 @@ import { SNIFF_BYTES, readHead, sniffKind } from './sniff.ts'
 export type ThumbnailSize = (typeof THUMBNAIL_SIZES)[number]
 export type ThumbnailFormat = 'webp' | 'avif'
 
-/** `width` and `height` as shown, in pixels. */
+/** `width` and `height` are as shown, in pixels. */
 export type Picture = { mimetype: string; width: number; height: number }
 
 const QUALITY = { webp: 80, avif: 55 } as const
-/** AVIF's default of 4 takes several times as long for a few percent. */
+/** AVIF's default effort of 4 takes several times as long and saves only a few percent. */
 const AVIF_EFFORT = 2
 const PROOF_SIZE = 32
 
-/** What a picture is and how large it is shown; reads it to its end. Throws MediaError when it cannot be shown. */
+/**
+ * Decodes a picture completely and returns its type and its size as shown.
+ * @throws MediaError if it cannot be decoded
+ */
 export async function inspectPicture(file: string, limits: MediaLimits = DEFAULT_LIMITS): Promise<Picture> {
   const sniffed = await sniffKind(await readHead(file, SNIFF_BYTES))
   if (sniffed?.kind !== 'picture') throw new MediaError('unreadable', 'its first bytes are no known picture’s')
@@ -33,8 +36,8 @@ export async function inspectPicture(file: string, limits: MediaLimits = DEFAULT
 }
 
 /**
- * Writes a thumbnail `size` pixels wide (the picture's own width where that is less), upright, in sRGB, with nothing of
- * the source's metadata. `outFile` appears whole or not at all.
+ * Writes an upright thumbnail in sRGB without metadata, at most `size` pixels wide and never wider than the source.
+ * `outFile` appears completely or not at all.
  */
 export async function renderThumbnail(
   source: string,
@@ -70,10 +73,10 @@ const CLEANED = {
 } as const
 const CLEAN_QUALITY = 90
 
-/** Whether `cleanPicture` knows the kind; the others carry no metadata that tells about a person. */
+/** True if `cleanPicture` supports the type. Other types carry no personal metadata. */
 export const canBeCleaned = (mimetype: string): mimetype is keyof typeof CLEANED => mimetype in CLEANED
 
-/** Writes the picture anew in its own kind and size, upright, moving if it moved, with nothing of its metadata. */
+/** Rewrites the picture in the same type and size, upright, with its animation but without its metadata. */
 export async function cleanPicture(
   source: string,
   mimetype: keyof typeof CLEANED,
@@ -87,7 +90,8 @@ export async function cleanPicture(
   })
 }
 
-export function openPicture(file: string, limits: MediaLimits, options: SharpOptions = {}) {
+/** Opens a file or its bytes with the limits that hold for all pictures of users. */
+export function openPicture(file: string | Buffer, limits: MediaLimits, options: SharpOptions = {}) {
   const seconds = Math.ceil(limits.pictureMs / 1000)
   return sharp(file, { ...options, limitInputPixels: limits.maxPicturePixels, failOn: 'truncated' }).timeout({
     seconds,
@@ -103,7 +107,7 @@ export async function readPicture<T>(limits: MediaLimits, read: () => Promise<T>
   }
 }
 
-/** sharp tells its errors apart by their words alone. */
+/** Maps errors of sharp, which differ only in their messages. */
 function pictureError(error: Error, limits: MediaLimits): Error {
   const { message } = error
   if (/No space left|ENOSPC|Permission denied|unable to open for write|Input file is missing/i.test(message))
@@ -116,7 +120,7 @@ function pictureError(error: Error, limits: MediaLimits): Error {
   return new MediaError('unreadable', message)
 }
 
-/** The largest picture of an icon, by its directory: sharp does not read icons. 0 stands for 256 there. */
+/** Size of the largest picture in an icon, from its directory, since sharp cannot read icons. 0 means 256 there. */
 async function iconSize(file: string): Promise<{ width: number; height: number }> {
   const bytes = await readFile(file)
   const count = bytes.length >= 6 ? bytes.readUInt16LE(4) : 0

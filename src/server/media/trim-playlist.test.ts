@@ -4,11 +4,14 @@ import type { Part } from './recording-parts.ts'
 import { trimPlaylist } from './trim-playlist.ts'
 
 const part = (number: number, lengths: number[]): Part => ({
-  ...{ number, init: `part-${number}-init.mp4`, startedAt: new Date('2026-11-01T12:00:00Z'), hasTurned: false },
+  number,
+  init: `part-${number}-init.mp4`,
+  startedAt: new Date('2026-11-01T12:00:00Z'),
+  endedBy: null,
   segments: lengths.map((seconds, at) => ({ seconds, uri: `${number}-${at}.m4s` })),
   seconds: lengths.reduce((sum, seconds) => sum + seconds, 0),
 })
-/** Seconds 0, 2, 4 and, in another part, 7 and 9, to 11. */
+/** Segments at 0, 2 and 4 s and, in a second part, at 7 and 9 s. It ends at 11 s. */
 const WHOLE = playlistOf([part(1, [2, 2, 3]), part(2, [2, 2])], { isOver: true })
 
 test.each([
@@ -30,6 +33,6 @@ test.each([
   expect(lines.indexOf('#EXT-X-DISCONTINUITY') > 0).toBe(kept.includes('1-2 2-0'))
 })
 
-test('where nothing is left there is no playlist', () => {
+test('a trim that leaves nothing has no playlist', () => {
   expect(trimPlaylist(WHOLE, { start: 20, end: 30 })).toBeNull()
 })

@@ -1,12 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Trim } from '#contracts/live.rules.ts'
 
-/** A segment with its playlist lines. `map`: the init segment of its part; `lines`: its tags and its address. */
+/** A segment with its playlist lines. `map`: the init segment of its part; `lines`: its tags and its URI. */
 type Listed = { map: string; lines: string[]; seconds: number }
 
 /**
- * Trims the playlist of a saved live to the span between two seconds. Segments stay whole: from the beginning of the
- * first that overlaps the span to the end of the last. Returns that actual span too; null if nothing is left.
+ * Trims the playlist of a saved live to the span between two seconds. Segments stay whole, so the result reaches from
+ * the start of the first overlapping segment to the end of the last one. Returns that actual span too; null if nothing
+ * is left.
  */
 export function trimPlaylist(text: string, { start, end }: Trim): { text: string; trim: Trim } | null {
   const { head, segments } = listed(text)
@@ -49,7 +50,7 @@ function listed(text: string): { head: string[]; segments: Listed[] } {
   return { head, segments }
 }
 
-/** As above, from one file into another. */
+/** Like `trimPlaylist`, from one file to another. */
 export async function writeTrimmed(from: string, to: string, wanted: Trim): Promise<Trim | null> {
   const made = trimPlaylist(await readFile(from, 'utf8'), wanted)
   if (made) await writeFile(to, made.text)

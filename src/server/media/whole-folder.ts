@@ -5,8 +5,8 @@ import { basename, dirname, join } from 'node:path'
 const marker = (outDir: string) => `.${basename(outDir)}.making-`
 
 /**
- * Fills a hidden folder beside `outDir` and gives it that name when `make` is through, so that whoever finds `outDir`
- * finds it whole. What an earlier run left half made is removed first; `outDir` itself is replaced.
+ * Fills a hidden folder beside `outDir` and renames it when `make` is done, so that `outDir` is always complete.
+ * Removes leftovers of earlier runs first, and replaces an existing `outDir`.
  */
 export async function makeWhole<T>(outDir: string, make: (dir: string) => Promise<T>): Promise<T> {
   const parent = dirname(outDir)
@@ -23,7 +23,7 @@ export async function makeWhole<T>(outDir: string, make: (dir: string) => Promis
   }
 }
 
-/** Removes what runs that were killed left beside `outDir`. Not while one is under way. */
+/** Removes leftovers of killed runs beside `outDir`. Must not be called during a run. */
 export async function removeHalfMade(outDir: string): Promise<void> {
   const parent = dirname(outDir)
   const names = await readdir(parent).catch((error: NodeJS.ErrnoException) => {

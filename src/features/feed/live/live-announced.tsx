@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { Video } from '#contracts/video.ts'
-import { formatAppointment } from '#lib/format.ts'
+import { formatAppointment } from '#lib/shared/format.ts'
 import type { FeedParts } from '../feed-parts.ts'
 import styles from './live-layer.module.css'
 import { LivePanel } from './live-panel.tsx'
@@ -8,12 +8,12 @@ import { countdown } from './lib/countdown.ts'
 import { useLiveEvents } from './use-live-events.ts'
 import { useLook } from './use-look.ts'
 
-/** Sellers are late; whoever still waits then is told that nothing came of it. */
+/** Sellers may be late. After this time viewers read that the live did not take place. */
 const LATE_AFTER_S = 2 * 60 * 60
 
 type Props = { entry: Video } & Pick<FeedParts, 'RemindMe'>
 
-/** A live that has not begun: when it will, and that one can be reminded. It begins here by itself. */
+/** Announced live with its start, a countdown and the reminder button. The live starts here by itself. */
 export function LiveAnnounced({ entry, RemindMe }: Props) {
   const { t } = useTranslation('feed')
   const startsAt = new Date(entry.publishedAt)

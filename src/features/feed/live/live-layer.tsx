@@ -1,7 +1,7 @@
 import { Radio, VideoOff } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useEffect, useState } from 'react'
-import { formatDuration } from '#lib/format.ts'
+import { formatDuration } from '#lib/shared/format.ts'
 import { BEHIND_FROM_SECONDS } from '#media/live/behind.ts'
 import { livePlaybackOf } from '#media/live/playback.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,7 +14,7 @@ import { type LiveTrouble, useLiveEvents } from './use-live-events.ts'
 import { useLiveProduct } from './use-live-product.ts'
 import { useLook } from './use-look.ts'
 
-/** A shorter wait shows only the spinner, and passes. */
+/** Delay before the reason is shown. A shorter wait shows only the spinner. */
 const LATE_AFTER_MS = 6000
 
 /**
@@ -33,7 +33,7 @@ export function LiveLayer({ entry, getVideo, hasSource, hasFailed, isStalled, on
   const interruption = useInterruption(entry.uuid, playback)
   const isBehind = behind >= BEHIND_FROM_SECONDS
 
-  // During an interruption, the part sent before stays watchable. A viewer who pauses misses nothing.
+  // During an interruption, the part sent before remains watchable. A viewer who pauses misses nothing.
   const isShownStill = signal !== 'moving' || isStalled
   if (interruption !== null && isShownStill && !isBehind)
     return <LivePanel title={t(`live.${interruption}.title`)} text={t(`live.${interruption}.text`)} />

@@ -5,7 +5,7 @@ import { LivePanel } from './live-panel.tsx'
 
 type Props = { hasSaved: boolean; onWatch: () => void; onNext: () => void }
 
-/** A live ended while it was watched: it can be watched from its beginning, or one goes on. */
+/** The live ended while it was watched. Offers its recording and the next video. */
 export function LiveOver({ hasSaved, onWatch, onNext }: Props) {
   const { t } = useTranslation('feed')
   return (

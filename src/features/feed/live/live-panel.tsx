@@ -3,7 +3,7 @@ import styles from './live-layer.module.css'
 
 type Props = { title: string; text?: ReactNode; children?: ReactNode }
 
-/** Over the picture of a live, in its place. */
+/** Panel that replaces the picture of a live. */
 export const LivePanel = ({ title, text, children }: Props) => (
   <div className={styles.panel} role="status">
     <h2 className={styles.title}>{title}</h2>

@@ -1,15 +1,15 @@
 import type { Video } from '#contracts/video.ts'
 
-/** The player under a live, as the parts that lie over it need to know it. */
+/** State of a live's player for its overlays. */
 export type LivePlayer = {
   entry: Video
   getVideo: () => HTMLVideoElement | null
   isActive: boolean
-  /** It has an address to play from. */
+  /** True if there is a source to play. */
   hasSource: boolean
   hasFailed: boolean
   isStalled: boolean
-  /** The live ended while it was on. */
+  /** True if the live ended while it was active. */
   isOver: boolean
   onPlay: () => void
   onRetry: () => void

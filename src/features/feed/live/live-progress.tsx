@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import { type ChangeEvent, type CSSProperties, type KeyboardEvent, useState } from 'react'
-import { formatDuration } from '#lib/format.ts'
+import { formatDuration } from '#lib/shared/format.ts'
 import type { LivePlayback } from '#media/live/playback.ts'
 import { seekLiveBy } from '#media/live/seek.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -12,7 +12,7 @@ import { useLook } from './use-look.ts'
 
 type Props = { playback: LivePlayback; behind: number; startedAt: string }
 
-/** From the beginning of a live to now, which moves on: somebody who goes back sees how far. */
+/** Progress bar from the beginning of a live to the moving present. Shows how far behind the viewer is. */
 export function LiveProgress({ playback, behind, startedAt }: Props) {
   const { t } = useTranslation('feed')
   const [pointed, setPointed] = useState<number | null>(null)

@@ -6,7 +6,7 @@ import { LiveLayer } from './live-layer.tsx'
 import { LiveOver } from './live-over.tsx'
 import type { LivePlayer } from './live-player.ts'
 
-/** Over a live before it begins, while it is on, and once it has ended. */
+/** Overlay of a live before, during and after the broadcast. */
 export function LiveSlot({ RemindMe, ...player }: LivePlayer & Pick<FeedParts, 'RemindMe'>) {
   const { entry, isOver, isActive, onWatch, onNext } = player
   if (isOver) return <LiveOver hasSaved={entry.type === VIDEO_TYPE.vod} onWatch={onWatch} onNext={onNext} />

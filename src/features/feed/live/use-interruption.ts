@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { videoQueries } from '#data/video/queries.ts'
 import type { LivePlayback } from '#media/live/playback.ts'
 
-/** It is mostly over by then. */
+/** Most interruptions are shorter than this. */
 const SHORT_MS = 60_000
 
-/** Whether the seller of a live is away, and for how long by now; whoever plays it is told as well. */
+/** Interruption of a live and whether it has become a long one; null if there is none. Also informs the playback. */
 export function useInterruption(uuid: string, playback: LivePlayback | undefined): 'repairing' | 'pause' | null {
   const { data: air } = useQuery(videoQueries.air(uuid))
   const since = air?.state === 'interrupted' ? air.since : null

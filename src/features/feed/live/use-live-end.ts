@@ -3,10 +3,11 @@ import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import type { Video } from '#contracts/video.ts'
 
 /**
- * Whether a live ended while it was on. Nothing plays by itself then: `watch` goes on with the recording, where there is one.
+ * True if a live ended while it was active. Nothing plays automatically then: `watch` continues with the recording, if
+ * any.
  */
 export function useLiveEnd({ uuid, type, media }: Video, isActive: boolean) {
-  /** Uuid of the live that is or was on. */
+  /** Uuid of the live that is or was active. */
   const [seen, setSeen] = useState<string | null>(null)
   const isLive = type === VIDEO_TYPE.live
   if (isLive && isActive && seen !== uuid) setSeen(uuid)

@@ -38,7 +38,7 @@ test('on a reset the live and what it showed are fetched again: it may have ende
   await server.isOpen(0)
 })
 
-test('whoever waits for a live is brought to it once it is told that it has begun', async () => {
+test('a viewer who waits for a live sees it once its start is announced', async () => {
   const announced = watchedVideo({ type: VIDEO_TYPE.live, isAvailable: false })
   const begun: Video = { ...announced, isAvailable: true, streamServer: { janusApiUrl: 'ws://127.0.0.1/janus/1' } }
   let current = announced
@@ -54,6 +54,28 @@ test('whoever waits for a live is brought to it once it is told that it has begu
   server.tell('state', { videoUuid: announced.uuid, state: 'live', seconds: 2 })
   await expect.poll(() => client.getQueryData(detail)?.streamServer).toEqual(begun.streamServer)
   expect(client.getQueryData(videoQueries.air(announced.uuid).queryKey)).toMatchObject({ state: 'live' })
+  unmount()
+  await server.isOpen(0)
+})
+
+test('a product that is shown while the live is fetched stays', async () => {
+  const live = watchedVideo({ type: VIDEO_TYPE.live })
+  const shown = { definitionUuid: crypto.randomUUID(), definitionProjectionUuid: crypto.randomUUID() }
+  const client = new QueryClient()
+  const detail = videoQueries.detail(live.uuid).queryKey
+  const answer = () => {
+    client.setQueryData(detail, { ...live, product: shown })
+    return { ...live, description: 'Nowy opis' }
+  }
+  const server = await buildEventServer([], { [`/shopVideo/${live.uuid}/watch`]: answer })
+  client.setQueryData(detail, live)
+  const { unmount } = renderHook(() => useLiveEvents(live, null, () => {}), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  })
+  await server.isOpen()
+  server.tell('reset', {})
+  await expect.poll(() => client.getQueryData(detail)?.description).toBe('Nowy opis')
+  expect(client.getQueryData(detail)?.product).toEqual(shown)
   unmount()
   await server.isOpen(0)
 })

@@ -6,8 +6,8 @@ import { listenToConversation, type ConversationMessage } from '#data/conversati
 import { productQueries } from '#data/product/queries.ts'
 import { keepAir, keepChanged, keepViewers } from '#data/video/cache.ts'
 import { videoQueries } from '#data/video/queries.ts'
-import { ApiError } from '#lib/api.ts'
-import { tellOver } from '#lib/on-air.ts'
+import { ApiError } from '#lib/shared/api.ts'
+import { tellOver } from '#lib/browser/on-air.ts'
 
 /** Reason for a missing picture: the live has not begun, nobody sends yet, the picture stalls, or playback failed. */
 export type LiveTrouble = 'announced' | 'waiting' | 'late' | 'failed' | null
@@ -56,15 +56,15 @@ export function useLiveEvents(entry: Video, trouble: LiveTrouble, onRetry: () =>
   })
 
   const look = useEffectEvent(async () => {
-    const before = known()
-    const asked = { ...videoQueries.detail(uuid), staleTime: 0 }
-    const found = await client.query(asked).catch((error: unknown) => (isGone(error) ? 'gone' : null))
-    // It ended before anybody listened, and nothing was recorded.
+    const found = await client
+      .query(videoQueries.current(uuid))
+      .catch((error: unknown) => (isGone(error) ? 'gone' : null))
+    // The live ended before the subscription began, without a recording.
     if (found === 'gone') return finish(new Date().toISOString())
     if (!found) return
     if (found.media.finishedAt) return finish(found.media.finishedAt)
-    // The product is set by the picture on screen, so it is kept here.
-    const { product, definitionProjections } = before
+    // The product is set by the picture on screen, also while this answer was in flight.
+    const { product, definitionProjections } = known()
     if (!isOver.current) keepChanged(client, { ...found, product, definitionProjections })
   })
   const hear = useEffectEvent((message: ConversationMessage) => {

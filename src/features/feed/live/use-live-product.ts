@@ -9,13 +9,15 @@ import { videoQueries } from '#data/video/queries.ts'
 import { livePlaybackOf } from '#media/live/playback.ts'
 import { productAt, type ShownSince } from './lib/product-at.ts'
 
-/** A live that is only passed is not listened to. */
+/** Delay before subscribing, so that a live that is only scrolled past is skipped. */
 const AFTER_MS = 900
 const LOOK_EVERY_MS = 500
-/** More products than a live of half a day shows. */
+/** Limit of history pages, enough for a live of half a day. */
 const PAGES_MAX = 30
 
-/** Shows the product that belongs to the picture: who is behind, or went back, sees what was shown then. */
+/**
+ * Shows the product that belongs to the picture on screen: viewers who lag or went back see the product of that time.
+ */
 export function useLiveProduct(entry: Video, getVideo: () => HTMLVideoElement | null) {
   const client = useQueryClient()
   const { uuid, conversationUuid, product, publishedAt } = entry
@@ -48,7 +50,7 @@ export function useLiveProduct(entry: Video, getVideo: () => HTMLVideoElement | 
     asked.current = definitionProjectionUuid
     const projection = await client
       .query({ ...productQueries.projection(entry.owner.uuid, definitionProjectionUuid), staleTime: 0 })
-      // It is asked for again with the next one.
+      // Retried with the next product.
       .catch(() => null)
     const known = client.getQueryData(videoQueries.detail(uuid).queryKey)
     if (!projection || !known || known.media.finishedAt !== null || asked.current !== definitionProjectionUuid) return

@@ -12,14 +12,14 @@ test.each([
   { shown: 'b', previous: 'a', next: 'c' },
   { shown: 'c', previous: 'b', next: undefined },
   { shown: null, previous: undefined, next: 'a' },
-  // It has left the depot.
+  // The product was removed from the depot.
   { shown: 'gone', previous: undefined, next: 'a' },
 ])('beside $shown stand $previous and $next', ({ shown, previous, next }) => {
   expect(previousOf(queue(shown))?.definitionProjection.uuid).toBe(previous)
   expect(nextOf(queue(shown))?.definitionProjection.uuid).toBe(next)
 })
 
-test('what is shown is found in the list, and in no other', () => {
+test('the product on screen is found in its own list only', () => {
   expect(shownOf(queue('b'))?.definitionProjection.uuid).toBe('b')
   expect(shownOf(queue('gone'))).toBeNull()
   expect(nextOf(queue(null, []))).toBeNull()

@@ -9,16 +9,16 @@ const placeOfShown = ({ products, shownUuid }: Queue) =>
 
 export const shownOf = (queue: Queue) => at(queue, placeOfShown(queue))
 
-/** The first one where nothing of the list is shown; null after the last one. */
+/** Next product; the first one if none of the list is shown, null after the last one. */
 export const nextOf = (queue: Queue) => at(queue, placeOfShown(queue) + 1)
 
-/** Null before the first one. */
+/** Previous product; null before the first one. */
 export const previousOf = (queue: Queue) => {
   const place = placeOfShown(queue)
   return place > 0 ? at(queue, place - 1) : null
 }
 
-/** The list with one of its products a place further up or down, as definitions. */
+/** Definition uuids in their new order, with one product moved up or down by one. */
 export function moved({ products }: Pick<Queue, 'products'>, definitionUuid: string, by: -1 | 1): string[] {
   const order = products.map(({ definitionProjection }) => definitionProjection.definitionUuid)
   const place = order.indexOf(definitionUuid)

@@ -3,7 +3,7 @@ import { LONGEST_LIVE_MS } from '#contracts/live.rules.ts'
 const MINUTE_MS = 60_000
 const WARNED_BEFORE_MS = 15 * MINUTE_MS
 
-/** Whole minutes until a live ends by itself, from a quarter of an hour before; otherwise null. */
+/** Whole minutes until the time limit ends a live, in its last quarter of an hour; otherwise null. */
 export function minutesToTheEnd(startedAt: string, now: number): number | null {
   const left = Date.parse(startedAt) + LONGEST_LIVE_MS - now
   return left > WARNED_BEFORE_MS ? null : Math.max(0, Math.ceil(left / MINUTE_MS))

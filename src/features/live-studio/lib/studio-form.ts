@@ -16,6 +16,7 @@ export const studioForm = z
     if (message !== null) context.addIssue({ code: 'custom', path: ['scheduledAt'], message })
   })
   .transform(({ description, categoryUuid, isLater, scheduledAt }): StudioForm => ({
-    ...{ description, categoryUuid },
+    description,
+    categoryUuid,
     ...(isLater && scheduledAt && { scheduledAt: scheduledAt.toISOString() }),
   }))

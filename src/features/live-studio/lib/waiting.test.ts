@@ -28,7 +28,7 @@ test('an entry of the calendar without a live, or with another video, waits for 
   ])
 })
 
-test('what was rehearsed for now comes first, what is on or called off not at all', () => {
+test('rehearsed lives come first, and those on air or called off are left out', () => {
   const created = '2026-11-01T10:00:00.000Z'
   const lives = [
     live('on', 'live', created),

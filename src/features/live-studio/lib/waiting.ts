@@ -13,7 +13,7 @@ export type Waiting = {
 
 const isActive = ({ state }: OwnLive) => state === 'live' || state === 'interrupted'
 
-/** Sorted by start, soonest first. A live that is on is left out. */
+/** Sorted by start, soonest first, without a live on air. */
 export function waitingOf(lives: readonly OwnLive[], events: readonly Event[]): Waiting[] {
   const announced = events.filter(({ isCalledOff }) => !isCalledOff)
   const ready = lives.filter((live) => !isActive(live))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MAX_CAPTIONS_SIZE } from '#contracts/media.rules.ts'
-import { ApiError, NetworkError } from '#lib/api.ts'
+import { ApiError, NetworkError } from '#lib/shared/api.ts'
 import { faultOfAnswer, faultOfFile } from './captions-fault.ts'
 
 test.each([

@@ -1,16 +1,16 @@
 import { MAX_CAPTIONS_SIZE } from '#contracts/media.rules.ts'
-import { ApiError, NetworkError } from '#lib/api.ts'
+import { ApiError, NetworkError } from '#lib/shared/api.ts'
 
 export type CaptionsFault = 'encoding' | 'empty' | 'format' | 'tooBig' | 'network' | 'failed'
 
-/** By the detail of the API's answer. */
+/** Faults by the detail of the API's answer. */
 const FAULTS: Readonly<Record<string, CaptionsFault>> = {
   captionsEncoding: 'encoding',
   captionsEmpty: 'empty',
   captionsFormat: 'format',
 }
 
-/** What is known of a file before it is sent; the server reads it. */
+/** Checks that need only the size. The server checks the contents. */
 export const faultOfFile = ({ size }: Pick<File, 'size'>): CaptionsFault | null =>
   size === 0 ? 'empty' : size > MAX_CAPTIONS_SIZE ? 'tooBig' : null
 

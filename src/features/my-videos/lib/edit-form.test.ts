@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categoryUuid } from '#contracts/categories.ts'
+import { categoryUuid } from '#contracts/category-data.ts'
 import type { Video } from '#contracts/video.ts'
 import { changesOf, EditValuesContract, valuesOf } from './edit-form.ts'
 
@@ -7,7 +7,9 @@ const HOUR_MS = 3_600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS)
 const video = (publishedAt: Date) =>
   ({
-    ...{ description: 'Sukienka na lato', category: { uuid: categoryUuid(6), name: '' }, promotion: { type: 1 } },
+    description: 'Sukienka na lato',
+    category: { uuid: categoryUuid(6), name: '' },
+    promotion: { type: 1 },
     publishedAt: publishedAt.toISOString(),
   }) as Video
 

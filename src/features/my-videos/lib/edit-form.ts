@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { categoryByUuid } from '#contracts/categories.ts'
+import { categoryByUuid } from '#contracts/category-data.ts'
 import { ReelDescription } from '#contracts/reel-form.ts'
 import { scheduleFault } from '#contracts/reel.rules.ts'
 import { type PromotionType, PromotionType as Promotion, type Video } from '#contracts/video.ts'
 import type { EditVideo } from '#contracts/video-edit.ts'
 
-/** What stands in the form: the label as a select holds it, and no moment where it is published already. */
+/** Values of the form. The label is a select's value; a published video has no time. */
 export type EditValues = {
   description: string
   categoryUuid: string
@@ -17,8 +17,11 @@ export type EditValues = {
 export const valuesOf = ({ description, category, promotion, publishedAt }: Video, now = new Date()): EditValues => {
   const isScheduled = new Date(publishedAt) > now
   return {
-    ...{ description, categoryUuid: category.uuid, promotionType: promotion ? String(promotion.type) : '' },
-    ...{ isScheduled, scheduledAt: isScheduled ? new Date(publishedAt) : null },
+    description,
+    categoryUuid: category.uuid,
+    promotionType: promotion ? String(promotion.type) : '',
+    isScheduled,
+    scheduledAt: isScheduled ? new Date(publishedAt) : null,
   }
 }
 
@@ -36,7 +39,7 @@ export const EditValuesContract = z
     if (fault !== null) context.addIssue({ code: 'custom', path: ['scheduledAt'], message: fault })
   })
 
-/** What differs from the video as it is. */
+/** Changes against the current video. */
 export function changesOf(values: EditValues, video: Video): EditVideo {
   const before = valuesOf(video)
   const label: PromotionType | null = values.promotionType === '' ? null : Promotion.parse(Number(values.promotionType))

@@ -3,10 +3,10 @@ import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 
 export type VideoStatus = 'uploading' | 'processing' | 'failed' | 'scheduled' | 'live' | 'ready'
 
-type Told = Pick<Video, 'type' | 'isAvailable' | 'publishedAt'> & { media: Pick<Video['media'], 'status'> }
+type VideoFacts = Pick<Video, 'type' | 'isAvailable' | 'publishedAt'> & { media: Pick<Video['media'], 'status'> }
 
-/** What a video is to its seller at this moment. */
-export function videoStatus({ type, isAvailable, publishedAt, media }: Told, now: Date): VideoStatus {
+/** Status of a video from its seller's point of view. */
+export function videoStatus({ type, isAvailable, publishedAt, media }: VideoFacts, now: Date): VideoStatus {
   switch (media.status) {
     case 'uploading':
     case 'processing':
@@ -20,5 +20,5 @@ export function videoStatus({ type, isAvailable, publishedAt, media }: Told, now
   }
 }
 
-/** It becomes something else by itself, soon. */
+/** True for a status that will change by itself soon. */
 export const isUnderWay = (status: VideoStatus) => status === 'uploading' || status === 'processing'

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { DeskLives, LiveDesk } from '#contracts/live-desk.ts'
+import { lives, liveSignals } from '#server/modules/live/table.ts'
 import { buildDepotProduct } from '#tests/factories/depot.ts'
 import { buildLive } from '#tests/factories/live.ts'
 import { buildProjection } from '#tests/factories/product.ts'
@@ -18,7 +20,7 @@ const namesOf = ({ products }: LiveDesk) => products.map(({ definitionProjection
 const definitionsOf = ({ products }: LiveDesk) =>
   products.map(({ definitionProjection: { definitionUuid } }) => definitionUuid)
 
-test('the desk finds the live that is on before those to come, and none that is over', async () => {
+test('the desk lists the live on air before upcoming ones, and no finished ones', async () => {
   const seller = await buildSeller()
   const later = await buildLive(seller, 'announced')
   const over = await buildLive(seller)
@@ -32,7 +34,7 @@ test('the desk finds the live that is on before those to come, and none that is 
   expect(data[0]?.startedAt).not.toBeNull()
 })
 
-test('a product of the depot is added once, however often and from however many desks, and viewers hear of it when it is shown', async () => {
+test('a depot product is added once, also by concurrent desks, and viewers get it when it is shown', async () => {
   const seller = await buildSeller()
   const live = await buildLive(seller)
   const [first, second] = [await buildDepotProduct(seller), await buildDepotProduct(seller)]
@@ -53,7 +55,7 @@ test('a product of the depot is added once, however often and from however many 
   expect((await deskOf(seller, live)).shownUuid).toBe(chosen?.uuid)
 })
 
-test('they are put in another order, one is taken out; the one that viewers see stays', async () => {
+test('products can be reordered and removed, except the one being shown', async () => {
   const seller = await buildSeller()
   const live = await buildLive(seller, 'announced')
   for (let n = 0; n < 3; n += 1)
@@ -75,7 +77,7 @@ test('they are put in another order, one is taken out; the one that viewers see 
   expect(await as(seller).delete(`${path}/${c}`)).toFailWith(409, 'LIVE_CONFLICT_EXCEPTION')
 })
 
-test('a product that is shown without having been in the list is in it, and what leaves the depot leaves it', async () => {
+test('a shown product is added to the list, and a product removed from the depot leaves it', async () => {
   const seller = await buildSeller()
   const live = await buildLive(seller)
   const product = await buildProjection(seller)
@@ -88,7 +90,7 @@ test('a product that is shown without having been in the list is in it, and what
   expect(definitionsOf(await deskOf(seller, live))).toEqual([product.definitionUuid])
 })
 
-test('a live that is over is not run any more, and another seller’s product is not to be had', async () => {
+test('a finished live cannot be run, and another seller’s product cannot be added', async () => {
   const [seller, other] = [await buildSeller(), await buildSeller()]
   const live = await buildLive(seller)
   const foreign = await buildDepotProduct(other)
@@ -99,7 +101,7 @@ test('a live that is over is not run any more, and another seller’s product is
   expect(await add(seller, live, { userDepotProductUuid: own.uuid })).toFailWith(409, 'LIVE_CONFLICT_EXCEPTION')
 })
 
-test('whom the seller lets show products runs their live; who looks after the chat alone, or is not named any more, does not', async () => {
+test('moderators who may show products can run the live; other and former moderators cannot', async () => {
   const seller = await buildSeller()
   const [helper, writer] = [await buildUser(), await buildUser()]
   const live = await buildLive(seller)
@@ -121,4 +123,27 @@ test('whom the seller lets show products runs their live; who looks after the ch
   expect((await as(helper).patch(`${pathOf(seller, live)}/product`, body)).status).toBe(200)
   expect(await as(helper).get(`${pathOf(seller, live)}/summary`)).toFailWith(403, 'FORBIDDEN_EXCEPTION')
   expect(await as(writer).get(`${pathOf(seller, live)}/desk`)).toFailWith(403, 'FORBIDDEN_EXCEPTION')
+})
+
+test('the desk shows the sending device and its uplink; reports of an earlier start are ignored', async () => {
+  const seller = await buildSeller()
+  const live = await buildLive(seller)
+  expect((await deskOf(seller, live)).camera, 'before a camera was let in').toBeNull()
+  const { db } = app().context.database
+  await db.update(lives).set({ publishPin: 'pin', device: 'phone', fence: 2 }).where(eq(lives.videoUuid, live.uuid))
+  await db.insert(liveSignals).values({ videoUuid: live.uuid, fence: 2, publisherAt: new Date(Date.now() + 60_000) })
+  const tell = (by: TestUser, fence: number, grade: string) =>
+    as(by).put(`${pathOf(seller, live)}/uplink`, { fence, grade })
+  expect((await tell(seller, 1, 'poor')).status).toBe(204)
+  expect((await deskOf(seller, live)).camera).toMatchObject({ device: 'phone', isSending: true, uplink: null })
+  expect((await tell(seller, 2, 'fair')).status).toBe(204)
+  expect((await deskOf(seller, live)).camera).toMatchObject({ uplink: 'fair' })
+  expect(await tell(seller, 2, 'great')).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+  expect(await tell(await buildSeller(), 2, 'poor')).toFailWith(403, 'FORBIDDEN_EXCEPTION')
+
+  await db
+    .update(liveSignals)
+    .set({ publisherAt: new Date(0) })
+    .where(eq(liveSignals.videoUuid, live.uuid))
+  expect((await deskOf(seller, live)).camera).toMatchObject({ isSending: false, uplink: null })
 })

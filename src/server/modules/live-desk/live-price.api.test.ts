@@ -12,7 +12,7 @@ import { listen } from '#tests/setup/event-source.ts'
 
 await startApp()
 
-/** A live that is on and shows one product, for 100 zł. */
+/** A live on air that shows one product, for 100 zł. */
 async function buildShown() {
   const seller = await buildSeller()
   const live = await buildLive(seller)
@@ -25,7 +25,12 @@ async function buildShown() {
   const { definitionUuid, uuid: definitionProjectionUuid } = await read()
   await as(seller).patch(`${path}/product`, { definitionUuid, definitionProjectionUuid })
   return {
-    ...{ seller, live, goods, path, definitionUuid, read },
+    seller,
+    live,
+    goods,
+    path,
+    definitionUuid,
+    read,
     ask: (price: number | null) => as(seller).put(`${path}/desk/product/${definitionUuid}/price`, { price }),
     desk: async () => LiveDesk.parse((await as(seller).get(`${path}/desk`)).body),
     periods: () => periodsOf(goods),
@@ -47,7 +52,7 @@ async function periodsOf({ projectionUuid }: Goods) {
 
 const first = ([one]: string[]) => one ?? ''
 
-test('viewers hear of the price of a live, which is a reduction from the lowest of 30 days; basket and order take it', async () => {
+test('a price in a live is sent to viewers as a reduction from the lowest in 30 days, and applies to basket and order', async () => {
   const { ask, live, read, goods, desk } = await buildShown()
   const variant = first(goods.variants)
   const viewer = await listen(`${app().api}/conversation/${live.conversationUuid}/events`)
@@ -76,7 +81,7 @@ test('viewers hear of the price of a live, which is a reduction from the lowest 
   expect(Object.values(await ledgerFaults(app().context.database.db)).flat()).toEqual([])
 })
 
-test('the former price comes back when it is taken back, or with the end of the live; both stay in the 30 days', async () => {
+test('the regular price returns when the live price is removed or the live ends; both count in the 30 days', async () => {
   const { ask, read, periods, seller, path, desk } = await buildShown()
   await ask(80)
   for (let n = 0; n < 2; n += 1) expect((await ask(null)).status, 'again is harmless').toBe(200)
@@ -95,7 +100,7 @@ test('the former price comes back when it is taken back, or with the end of the 
   expect((await periods()).at(-1)).toEqual([10_000, false, true])
 })
 
-test('an order that was put together for the price of a live is refused for the higher one after it', async () => {
+test('an order prepared at a live price is refused once the price is higher', async () => {
   const { ask, goods, seller, path } = await buildShown()
   const variant = first(goods.variants)
   await ask(50)
@@ -106,7 +111,7 @@ test('an order that was put together for the price of a live is refused for the 
   expect(await sendOrder(visitor(), { ...body, expectedTotal: total })).toFailWith(409, 'PRICE_CHANGED_EXCEPTION')
 })
 
-test('who holds a piece keeps the price it was held for, also after the live has ended it', async () => {
+test('a hold keeps its price, even after the live price has ended', async () => {
   const { ask, goods, live, seller, path, desk } = await buildShown()
   const buyer = await buildUser()
   const variant = first(goods.variants)
@@ -121,7 +126,7 @@ test('who holds a piece keeps the price it was held for, also after the live has
   expect(line).toMatchObject({ price: 60, isFromLive: true })
 })
 
-test('who waits for a piece is told on the desk, in the order of the queue', async () => {
+test('waiting buyers are shown on the desk, in queue order', async () => {
   const { goods, live, desk } = await buildShown()
   const variant = first(goods.variants)
   const [one, two] = [await buildUser(), await buildUser()]
@@ -142,7 +147,7 @@ test('who waits for a piece is told on the desk, in the order of the queue', asy
   ])
 })
 
-test('a price is for a live that is on, for a product of its list, and for an amount that can be asked', async () => {
+test('a live price needs a live on air, a listed product and a valid amount', async () => {
   const { ask, seller, path } = await buildShown()
   for (const price of [0, -5, 12.345, 1_000_000_001, 'free'])
     expect(await ask(price as number)).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')

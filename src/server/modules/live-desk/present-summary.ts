@@ -1,5 +1,6 @@
 import type { LiveSummary } from '#contracts/live-summary.ts'
 import { toZloty } from '#contracts/money.rules.ts'
+import type { ChatService } from '../chat/service.ts'
 import type { LiveOrders, LiveSales, LiveService } from '../live/service.ts'
 
 type Sources = {
@@ -8,13 +9,14 @@ type Sources = {
   minutes: Awaited<ReturnType<LiveService['minutesOf']>>
   top: Awaited<ReturnType<LiveOrders['topIn']>>
   sales: LiveSales
+  questions: Awaited<ReturnType<ChatService['openQuestions']>>
 }
 
 const ONE_PLACE = 10
 const SECOND_MS = 1000
 const rounded = (value: number) => Math.round(value * ONE_PLACE) / ONE_PLACE
 
-export function presentSummary({ video, startedAt, minutes, top, sales }: Sources): LiveSummary {
+export function presentSummary({ video, startedAt, minutes, top, sales, questions }: Sources): LiveSummary {
   const sum = minutes.reduce((total, { viewersMean }) => total + viewersMean, 0)
   return {
     videoUuid: video.uuid,
@@ -26,6 +28,8 @@ export function presentSummary({ video, startedAt, minutes, top, sales }: Source
     viewersPeak: Math.max(0, ...minutes.map(({ viewersPeak }) => viewersPeak)),
     likeQuantity: video.likeQuantity,
     messageQuantity: minutes.reduce((total, { messages }) => total + messages, 0),
+    openQuestionQuantity: questions.quantity,
+    openQuestions: questions.newest,
     orderQuantity: sales.orderQuantity,
     turnover: toZloty(sales.turnover),
     minutes: minutes.map(({ minute, viewersMean, viewersPeak, likes, messages, orders, turnover }) => ({

@@ -20,10 +20,10 @@ import { presentVideo } from '../video/service.ts'
 const tags = ['live']
 const security = [{ bearer: [] }]
 
-/** Lives of the seller `id`, run from any device beside the one that sends. */
+/** Desk for running the lives of seller `id` from a device other than the camera. */
 export function liveDeskRoutes({ app, guards, services: { depots, liveDesks }, errors }: Api): void {
   const isSelf = guards.requireSelf('id')
-  /** The seller, and whom they let show products in their lives. */
+  /** Allows the seller and the moderators who may show products. */
   const onRequest = [
     guards.requireUser,
     async (request: FastifyRequest) => {
@@ -37,8 +37,11 @@ export function liveDeskRoutes({ app, guards, services: { depots, liveDesks }, e
     {
       onRequest,
       schema: {
-        ...{ tags, security, params: OwnedVideoParams, body: Product },
-        description: 'The product shown from now on',
+        tags,
+        security,
+        params: OwnedVideoParams,
+        body: Product,
+        description: 'Sets the product shown from now on',
         response: { 200: Video, ...errors(400, 401, 403, 404) },
       },
     },
@@ -53,7 +56,7 @@ export function liveDeskRoutes({ app, guards, services: { depots, liveDesks }, e
         tags,
         security,
         params: UserParams,
-        description: 'The lives that the user may run: those that are on or are to begin',
+        description: 'Lives on air or upcoming that the user may run',
         response: { 200: DeskLives, ...errors(400, 401, 403) },
       },
     },
@@ -83,7 +86,7 @@ export function liveDeskRoutes({ app, guards, services: { depots, liveDesks }, e
         security,
         params: OwnedVideoParams,
         body: AddToLive,
-        description: 'Puts a product of the depot at the end of what is to be shown; again is harmless',
+        description: 'Adds a depot product at the end of the planned list. Idempotent',
         response: { 200: LiveDesk, ...errors(400, 401, 403, 404, 409) },
       },
     },
@@ -99,7 +102,7 @@ export function liveDeskRoutes({ app, guards, services: { depots, liveDesks }, e
         security,
         params: OwnedVideoParams,
         querystring: DepotSearchQuery,
-        description: 'For choosing what to add from the seller’s depot, as in its own search',
+        description: 'Searches the depot of the seller for products to add',
         response: { 200: DepotProductList, ...errors(400, 401, 403, 503) },
       },
     },
@@ -118,7 +121,7 @@ export function liveDeskRoutes({ app, guards, services: { depots, liveDesks }, e
         security,
         params: OwnedVideoParams,
         body: OrderLiveProducts,
-        description: 'In which order they are to be shown',
+        description: 'Sets the planned order of products',
         response: { 200: LiveDesk, ...errors(400, 401, 403, 404, 409) },
       },
     },
@@ -134,7 +137,7 @@ export function liveDeskRoutes({ app, guards, services: { depots, liveDesks }, e
         security,
         params: LiveProductParams,
         body: SetLivePrice,
-        description: 'What the live asks for itself alone, from now on until its end',
+        description: 'Sets a price for this live alone, from now until its end',
         response: { 200: LiveDesk, ...errors(400, 401, 403, 404, 409) },
       },
     },
@@ -150,7 +153,8 @@ export function liveDeskRoutes({ app, guards, services: { depots, liveDesks }, e
         security,
         params: BookmarkParams,
         body: PutBookmark,
-        description: 'Marks this moment under a uuid of the caller’s making; again changes its title alone',
+        description:
+          'Marks the current moment as a chapter with a uuid made by the client. Repeating it changes only the title',
         response: { 200: LiveDesk, ...errors(400, 401, 403, 404, 409) },
       },
     },
@@ -177,7 +181,7 @@ export function liveDeskRoutes({ app, guards, services: { depots, liveDesks }, e
         tags,
         security,
         params: OwnedVideoParams,
-        description: 'How a live went, from its start on; 409 before it',
+        description: 'Statistics of a live since its start; 409 before the start',
         response: { 200: LiveSummary, ...errors(400, 401, 403, 404, 409) },
       },
     },
@@ -192,7 +196,7 @@ export function liveDeskRoutes({ app, guards, services: { depots, liveDesks }, e
         tags,
         security,
         params: LiveProductParams,
-        description: 'Takes one out again; 409 for the one that is shown now',
+        description: 'Removes a product; 409 for the one being shown',
         response: { 204: z.null(), ...errors(400, 401, 403, 404, 409) },
       },
     },

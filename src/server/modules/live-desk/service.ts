@@ -17,19 +17,19 @@ const TOP_PRODUCTS = 10
 
 type Parts = {
   db: Db
-  lives: Pick<LiveService, 'list' | 'bookmarks' | 'minutesOf' | 'runnableOf' | 'byVideo'>
+  lives: Pick<LiveService, 'list' | 'bookmarks' | 'cameraOf' | 'minutesOf' | 'runnableOf' | 'byVideo'>
   products: Pick<ProductService, 'projections' | 'offers' | 'livePrices'>
   purchases: Pick<LiveOrders, 'salesIn' | 'latestIn' | 'topIn'>
   reservations: Pick<ReservationService, 'standing'>
-  staff: Pick<ChatService['staff'], 'sellersOf'>
+  chats: Pick<ChatService, 'staff' | 'openQuestions'>
   users: Pick<UserService, 'current'>
   videos: Pick<VideoService, 'requireOwn'>
 }
 
 type Heading = Pick<LiveRow, 'state' | 'startedAt'> & { uuid: string; description: string; publishedAt: Date }
 
-/** A live as it is run beside its camera. Each acts for its seller; the caller has seen to who may. */
-export function createLiveDeskService({ db, lives, products, purchases, reservations, staff, users, videos }: Parts) {
+/** Desk for running a live beside the camera. Every call acts for the seller; the caller checks the permission. */
+export function createLiveDeskService({ db, chats, lives, products, purchases, reservations, users, videos }: Parts) {
   async function ownerOf(uuid: string): Promise<DeskLive['owner']> {
     const { user } = await users.current(uuid)
     const { username, fullName } = presentOwner(user)
@@ -48,7 +48,7 @@ export function createLiveDeskService({ db, lives, products, purchases, reservat
     startedAt: startedAt?.toISOString() ?? null,
   })
 
-  /** The products of its list, with what viewers hold of them and wait for. */
+  /** Listed products with the viewers' reservations and queue. */
   async function listed(
     uuid: string,
     { soldQuantities }: LiveSales,
@@ -87,19 +87,21 @@ export function createLiveDeskService({ db, lives, products, purchases, reservat
   async function desk(ownerUuid: string, uuid: string): Promise<LiveDesk> {
     const { video } = await videos.requireOwn(ownerUuid, uuid)
     const live = await lives.byVideo(uuid)
-    if (!live) throw invalid('It is no live', 'streamId')
+    if (!live) throw invalid('The video is not a live', 'streamId')
     const sales = await purchases.salesIn(uuid)
-    const [owner, list, latest, bookmarks] = await Promise.all([
+    const [owner, list, latest, bookmarks, camera] = await Promise.all([
       ownerOf(ownerUuid),
       listed(uuid, sales),
       purchases.latestIn(uuid, DESK_LATEST),
       lives.bookmarks.of(uuid),
+      lives.cameraOf(live),
     ])
     return {
       ...present(owner, { ...video, ...live }),
       ...list,
       serverTime: new Date().toISOString(),
       conversationUuid: video.conversationUuid,
+      camera,
       shownUuid: video.projectionUuid,
       bookmarks: bookmarks.map((one) => ({ uuid: one.uuid, title: one.title, at: one.at.toISOString() })),
       likeQuantity: video.likeQuantity,
@@ -120,15 +122,15 @@ export function createLiveDeskService({ db, lives, products, purchases, reservat
   return {
     desk,
 
-    /** @throws AppError 403 for whom the seller does not let run their lives */
+    /** @throws AppError 403 if the seller has not let this user run their lives */
     requireMay: async (userUuid: string, ownerUuid: string): Promise<void> => {
-      if (userUuid !== ownerUuid && !(await staff.sellersOf(userUuid)).includes(ownerUuid))
-        throw new AppError('FORBIDDEN_EXCEPTION', 'The live is somebody else’s')
+      if (userUuid !== ownerUuid && !(await chats.staff.sellersOf(userUuid)).includes(ownerUuid))
+        throw new AppError('FORBIDDEN_EXCEPTION', 'The live belongs to another user')
     },
 
-    /** Their own, then those of sellers whom they help. */
+    /** The user's own lives, then those of sellers whose lives they help to run. */
     livesOf: async (userUuid: string): Promise<DeskLives> => {
-      const owners = [userUuid, ...(await staff.sellersOf(userUuid))]
+      const owners = [userUuid, ...(await chats.staff.sellersOf(userUuid))]
       const found = await Promise.all(
         owners.map(async (uuid) => {
           const [owner, rows] = [await ownerOf(uuid), await lives.runnableOf(uuid)]
@@ -162,14 +164,15 @@ export function createLiveDeskService({ db, lives, products, purchases, reservat
     summary: async (ownerUuid: string, uuid: string): Promise<LiveSummary> => {
       const { video } = await videos.requireOwn(ownerUuid, uuid)
       const live = await lives.byVideo(uuid)
-      if (!live) throw invalid('It is no live', 'streamId')
-      if (!live.startedAt) throw new AppError('LIVE_CONFLICT_EXCEPTION', 'It has not begun')
-      const [minutes, top, sales] = await Promise.all([
+      if (!live) throw invalid('The video is not a live', 'streamId')
+      if (!live.startedAt) throw new AppError('LIVE_CONFLICT_EXCEPTION', 'The live has not begun')
+      const [minutes, top, sales, questions] = await Promise.all([
         lives.minutesOf(uuid),
         purchases.topIn(uuid, TOP_PRODUCTS),
         purchases.salesIn(uuid),
+        chats.openQuestions(video.conversationUuid),
       ])
-      return presentSummary({ video, startedAt: live.startedAt, minutes, top, sales })
+      return presentSummary({ video, startedAt: live.startedAt, minutes, top, sales, questions })
     },
 
     setPrice: async (ownerUuid: string, uuid: string, definitionUuid: string, price: number | null) => {

@@ -22,17 +22,17 @@ async function show(seller: TestSeller, live: { uuid: string }, projectionUuid: 
   })
 }
 
-/** Somebody orders in the live. */
+/** Places an order in the live. */
 const buyIn = (live: { uuid: string }, variant: string, quantity: number) =>
   placeOrder(visitor(), [{ variant, quantity }], {
     lines: [{ variantProjectionUuid: variant, quantity, videoUuid: live.uuid }],
   })
 
 const first = ([one]: string[]) => one ?? ''
-/** As the worker does it each second. */
+/** Records the minute statistics, as the worker does every second. */
 const tick = (now = new Date()) => app().context.services.lives.noteMinutes(now)
 
-test('minute by minute it is written down how many watch, like and buy; the summary tells it to the seller alone', async () => {
+test('viewers, likes and purchases are recorded by minute, and only the seller gets the summary', async () => {
   const seller = await buildSeller()
   const live = await buildLive(seller)
   await backdate(live.uuid, 30)
@@ -75,7 +75,7 @@ test('minute by minute it is written down how many watch, like and buy; the summ
   ).toEqual([{ offset: 0, quantity: 1 }])
 })
 
-test('what was bought is told without a name, to who watches now and to who comes later; what was cancelled is not', async () => {
+test('purchases are shown without names, live and afterwards, without cancelled ones', async () => {
   const seller = await buildSeller()
   const live = await buildLive(seller)
   const goods = await buildGoods([9], 5000, seller)
@@ -86,7 +86,7 @@ test('what was bought is told without a name, to who watches now and to who come
   expect(told.data).toMatchObject({ videoUuid: live.uuid, name: 'Sukienka lniana Bryza', quantity: 1 })
   expect(Object.keys(told.data as object)).toEqual(['videoUuid', 'definitionUuid', 'name', 'quantity'])
   await buyIn(live, first(goods.variants), 2)
-  // Bought from elsewhere.
+  // An order outside the live.
   await placeOrder(visitor(), [{ variant: first(goods.variants) }])
   const answer = await visitor().get(`/shopVideo/${live.uuid}/purchaseHistory?limit=1`)
   expect(answer.bytes.toString()).not.toMatch(/Kasia|Mazur/)
@@ -97,7 +97,7 @@ test('what was bought is told without a name, to who watches now and to who come
   expect(LivePurchaseList.parse(next.body).data).toMatchObject([{ quantity: 1 }])
 })
 
-test('a moment is marked once under its uuid, gets a title, and is a chapter beside what was shown', async () => {
+test('a bookmark is added once by uuid, can be renamed, and is a chapter beside the products', async () => {
   const seller = await buildSeller()
   const live = await buildLive(seller)
   await backdate(live.uuid, 65)

@@ -17,7 +17,10 @@ await startApp()
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 const announcement = (changed: object = {}) => ({
-  ...{ mediaType: 'live', categoryUuid: categoryUuid(), description: 'Przymiarki na żywo', scheduledAt: inHours(2) },
+  mediaType: 'live',
+  categoryUuid: categoryUuid(),
+  description: 'Przymiarki na żywo',
+  scheduledAt: inHours(2),
   ...changed,
 })
 const announce = (seller: TestUser, body: object, headers: Record<string, string> = {}) =>
@@ -26,7 +29,7 @@ const announce = (seller: TestUser, body: object, headers: Record<string, string
     headers: { 'content-type': 'application/json', ...headers },
   })
 
-test('an announced live is in no list, is waited for at its address, and is edited, moved and deleted like a scheduled reel', async () => {
+test('an announced live is not listed, can be waited for at its URL, and is edited, moved and deleted like a scheduled reel', async () => {
   const seller = await buildSeller()
   const product = await buildProjection(seller)
   const answer = await announce(
@@ -39,7 +42,10 @@ test('an announced live is in no list, is waited for at its address, and is edit
   expect(answer.status).toBe(201)
   const { uuid, ...announced } = Video.parse(answer.body)
   expect(announced).toMatchObject({
-    ...{ type: VIDEO_TYPE.live, isAvailable: false, product, statistic: { duration: 0 } },
+    type: VIDEO_TYPE.live,
+    isAvailable: false,
+    product,
+    statistic: { duration: 0 },
     media: { status: 'recording', watchUrl: null, hlsUrl: null, finishedAt: null },
   })
   expect(await rowOfLive(uuid)).toMatchObject({ state: 'announced', fence: 0, startedAt: null })
@@ -60,14 +66,14 @@ test('an announced live is in no list, is waited for at its address, and is edit
   expect(await as(seller).get(`/shopVideo/${uuid}/watch`)).toFailWith(410, 'GONE_EXCEPTION')
 })
 
-test('a live that is to begin now is refused while there is no media server', async () => {
+test('a live that is to begin now is refused without a media server', async () => {
   const seller = await buildSeller()
   const answer = await announce(seller, announcement({ scheduledAt: undefined }))
   expect(answer).toFailWith(503, 'STREAMING_UNAVAILABLE_EXCEPTION')
   expect(VideoList.parse((await as(seller).get(`/user/${seller.uuid}/video`)).body).data).toEqual([])
 })
 
-test('a repeated announcement with its key answers with the first live, also at the same moment', async () => {
+test('a repeated or concurrent announcement with one key returns the first live', async () => {
   const seller = await buildSeller()
   const [body, headers] = [announcement(), { 'idempotency-key': randomUUID() }]
   const answers = await Promise.all([1, 2, 3].map(() => announce(seller, body, headers)))
@@ -84,24 +90,27 @@ test.each([
   ['no such category', { categoryUuid: randomUUID() }, 'categoryUuid'],
   ['no description', { description: '' }, 'description'],
   ['another type of video', { mediaType: 'vod' }, 'mediaType'],
-])('%s is named in the refusal', async (_, wrong, field) => {
+])('the error names %s', async (_, wrong, field) => {
   const answer = await announce(await buildSeller(), announcement(wrong))
   expect(answer).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
   expect(answer.body).toMatchObject({ errors: [{ path: [field] }] })
 })
 
-test('only a seller announces, and only for themselves', async () => {
+test('only a seller can announce, and only their own lives', async () => {
   const [seller, buyer] = [await buildSeller(), await buildUser()]
   expect(await announce(buyer, announcement())).toFailWith(403, 'FORBIDDEN_EXCEPTION')
   expect(await as(buyer).post(`/user/${seller.uuid}/video`, announcement())).toFailWith(403, 'FORBIDDEN_EXCEPTION')
 })
 
-test('the place of its recording takes no upload, and makes no other video', async () => {
+test('the media of its recording accepts no upload and makes no other video', async () => {
   const seller = await buildSeller()
   const announced = Video.parse((await announce(seller, announcement())).body)
   const { uuid } = announced.media.mediaFile
   const reel = {
-    ...{ mediaType: 'short', mediaFileUuid: uuid, categoryUuid: categoryUuid(), description: 'Z nagrania na żywo' },
+    mediaType: 'short',
+    mediaFileUuid: uuid,
+    categoryUuid: categoryUuid(),
+    description: 'Z nagrania na żywo',
   }
   expect(await announce(seller, reel)).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
   const chunk = { user: seller, uuid, index: 1, total: 1, bytes: await sampleVideo() }
@@ -109,7 +118,7 @@ test('the place of its recording takes no upload, and makes no other video', asy
   expect((await rowOfLive(announced.uuid)).state).toBe('announced')
 })
 
-test('a live that was to begin half a day ago is not waited for any more', async () => {
+test('a live that should have begun half a day ago can no longer be waited for', async () => {
   const seller = await buildSeller()
   const { uuid } = Video.parse((await announce(seller, announcement())).body)
   const move = (hours: number) =>

@@ -12,7 +12,10 @@ export const liveBookmarkRepo = {
       .where(eq(liveBookmarks.videoUuid, videoUuid))
       .orderBy(asc(liveBookmarks.at), asc(liveBookmarks.uuid)),
 
-  /** False where the uuid is another live's. The same again keeps its moment. */
+  /**
+   * Adds a bookmark, or changes the title of an existing one and keeps its time. Returns false if the uuid belongs to
+   * another live.
+   */
   put: async (tx: Tx, { uuid, videoUuid, title }: Pick<BookmarkRow, 'uuid' | 'videoUuid' | 'title'>) => {
     const rows = await tx
       .insert(liveBookmarks)

@@ -9,21 +9,23 @@ import { liveConflict } from './states.ts'
 
 type Parts = { db: Db; repo: LiveRepo; videos: Pick<VideoService, 'requireOwn'> }
 
-/** Moments that whoever runs the live wants to find again. Each acts for its owner; the caller has seen to who may. */
+/**
+ * Bookmarks in a live, set by the people who run it. Every call acts for the owner; the caller checks the permission.
+ */
 export function createLiveBookmarks({ db, repo, videos }: Parts) {
   return {
     of: (videoUuid: string) => bookmarks.of(db, videoUuid),
 
     /**
-     * Marks this moment of a live that has begun, or gives another title to one that was marked.
-     * @throws AppError 409 before its beginning, or with too many
+     * Bookmarks the current moment of a live, or renames an existing bookmark.
+     * @throws AppError 409 before the live has begun, or above the maximum of bookmarks
      */
     put: async (ownerUuid: string, videoUuid: string, uuid: string, title: string): Promise<void> => {
       await videos.requireOwn(ownerUuid, videoUuid)
       await inTransaction(db, async (tx) => {
         const live = await repo.lock(tx, videoUuid)
-        if (!live) throw invalid('It is no live', 'streamId')
-        if (!live.startedAt) throw liveConflict('It has not begun')
+        if (!live) throw invalid('The video is not a live', 'streamId')
+        if (!live.startedAt) throw liveConflict('The live has not begun')
         const known = await bookmarks.of(tx, videoUuid)
         const isKnown = known.some((one) => one.uuid === uuid)
         if (!isKnown && known.length >= BOOKMARKS_MAX) throw liveConflict(`At most ${BOOKMARKS_MAX} bookmarks`)
@@ -31,7 +33,7 @@ export function createLiveBookmarks({ db, repo, videos }: Parts) {
       })
     },
 
-    /** Again is harmless. */
+    /** Idempotent. */
     remove: async (ownerUuid: string, videoUuid: string, uuid: string): Promise<void> => {
       await videos.requireOwn(ownerUuid, videoUuid)
       await bookmarks.remove(db, videoUuid, uuid)

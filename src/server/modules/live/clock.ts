@@ -1,6 +1,7 @@
 import type { Db } from '../../db/client.ts'
 import { inTransaction } from '../../db/unit.ts'
 import { AppError } from '../../errors.ts'
+import { startClock } from '../../jobs/clock.ts'
 import type { Log } from '../../log.ts'
 import type { MediaService } from '../media/service.ts'
 import { dueMove } from './deadlines.ts'
@@ -9,7 +10,7 @@ import type { LiveRepo } from './repo.ts'
 import type { MoveLive } from './states.ts'
 
 const TICK_MS = 1000
-/** After a silence of the database or of ours, keepers have so long to say how their lives go. */
+/** Pause after a start or an outage of the database, so that the keepers can report before deadlines are checked. */
 const HEARD_AFTER_MS = 3000
 
 type Parts = {
@@ -24,8 +25,8 @@ type Parts = {
 type Moving = Awaited<ReturnType<LiveRepo['moving']>>[number]
 
 /**
- * Moves lives by what their keepers say and by their deadlines, which are rows: nothing is timed in memory. Several
- * processes may run it, since a move is made from the state and the start that was read.
+ * Moves lives by their keepers' signals and by their deadlines. Both are rows, so no timer is lost in a restart.
+ * Several processes may run it: a move fails if the state or the start has changed since it was read.
  */
 export function createLiveClock({ db, repo, move, media, minutes, log }: Parts) {
   async function processed(mediaUuid: string) {
@@ -42,38 +43,30 @@ export function createLiveClock({ db, repo, move, media, minutes, log }: Parts) 
   async function tick(): Promise<void> {
     await minutes
       .note(new Date())
-      .catch((error: unknown) => log.error({ err: error }, 'the minutes of the lives failed'))
+      .catch((error: unknown) => log.error({ err: error }, 'statistics of the live minute could not be stored'))
     for (const moving of await repo.moving())
       await settle(moving).catch((error: unknown) => {
-        // Somebody else has moved it meanwhile.
+        // Another process has moved it meanwhile.
         if (error instanceof AppError && error.status === 409) return
-        log.error({ err: error, live: moving.live.videoUuid }, 'a live could not be moved')
+        log.error({ err: error, live: moving.live.videoUuid }, 'a live could not be moved to its next state')
       })
   }
 
   return {
     tick,
-    /** Until the answer is called, which waits for what is under way. */
+    /** Starts the clock. The returned function stops it and waits for the tick in progress. */
     run: (): (() => Promise<void>) => {
-      let under = Promise.resolve()
-      let isIdle = true
       let quietUntil = Date.now() + HEARD_AFTER_MS
-      const timer = setInterval(() => {
-        if (!isIdle || Date.now() < quietUntil) return
-        isIdle = false
-        under = tick()
-          .catch((error: unknown) => {
-            quietUntil = Date.now() + HEARD_AFTER_MS
-            log.error({ err: error }, 'the clock of the lives failed')
-          })
-          .finally(() => {
-            isIdle = true
-          })
-      }, TICK_MS)
+      const tickUnlessQuiet = async () => {
+        if (Date.now() >= quietUntil) await tick()
+      }
+      const stop = startClock(TICK_MS, tickUnlessQuiet, (err) => {
+        quietUntil = Date.now() + HEARD_AFTER_MS
+        log.error({ err }, 'checking lives for due state changes failed')
+      })
       return () => {
-        clearInterval(timer)
         minutes.close()
-        return under
+        return stop()
       }
     },
   }

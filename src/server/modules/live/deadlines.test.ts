@@ -1,15 +1,22 @@
 import { expect, test } from 'vitest'
-import { deadlineOf, dueMove } from './deadlines.ts'
+import { deadlineOf, dueMove, type MovingLive, type SeenSignal } from './deadlines.ts'
 
 const now = new Date('2026-11-01T12:00:00Z')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
 
-const live = (changed: Partial<Parameters<typeof dueMove>[0]>) => ({
-  ...{ state: 'live' as const, fence: 2, startAskedAt: ago(60), deadlineAt: ago(-60) },
+const live = (changed: Partial<MovingLive>) => ({
+  state: 'live' as const,
+  fence: 2,
+  startAskedAt: ago(60),
+  deadlineAt: ago(-60),
   ...changed,
 })
-const signal = (changed: Partial<NonNullable<Parameters<typeof dueMove>[1]>> = {}) => ({
-  ...{ fence: 2, publisherAt: ago(0), mediaAt: ago(0.5), closedAt: null, recordedSeconds: 40 },
+const signal = (changed: Partial<SeenSignal> = {}) => ({
+  fence: 2,
+  publisherAt: ago(0),
+  mediaAt: ago(0.5),
+  closedAt: null,
+  recordedSeconds: 40,
   ...changed,
 })
 
@@ -49,6 +56,6 @@ test.each([
   expect(dueMove(row, seen, now)).toBe(to)
 })
 
-test('an interruption is no new start: twelve hours count from the first one', () => {
+test('after an interruption the limit of twelve hours still counts from the first start', () => {
   expect(deadlineOf('live', ago(3600), now)).toEqual(new Date(now.getTime() + 11 * 3_600_000))
 })

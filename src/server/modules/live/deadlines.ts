@@ -4,18 +4,18 @@ import type { LiveRow, SignalRow } from './repo.ts'
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-/** Of a live that was made ready, without anybody who sends: it is announced again. */
+/** Time for a live to begin after the studio opened. Without a publisher it returns to `announced`. */
 const STARTING_MS = 10 * MINUTE
-/** A phone call takes three minutes. */
+/** Long enough for a phone call of three minutes. */
 const INTERRUPTED_MS = 5 * MINUTE
-/** A gateway that is gone closes no recording; what there is of it is processed then. */
+/** Time for a gateway to close the recording. If it is gone, the existing part is processed. */
 const CLOSING_MS = 10 * MINUTE
 
 const SILENT_AFTER_MS = 3 * SECOND
 const SENDING_WITHIN_MS = 1.5 * SECOND
 const SHORTEST_SECONDS = 3
 
-/** When the state that it enters ends by itself. */
+/** Time at which the new state ends by itself. */
 export function deadlineOf(to: LiveState, startedAt: Date | null, now: Date): Date | null {
   const after = (from: Date, ms: number) => new Date(from.getTime() + ms)
   switch (to) {
@@ -35,7 +35,7 @@ export function deadlineOf(to: LiveState, startedAt: Date | null, now: Date): Da
   }
 }
 
-/** For how many seconds it has been in the state that it is in, while it is on. */
+/** Seconds that a running live has spent in its current state. */
 export function secondsSince(
   { state, startedAt, deadlineAt }: Pick<LiveRow, 'state' | 'startedAt' | 'deadlineAt'>,
   now: Date,
@@ -44,11 +44,11 @@ export function secondsSince(
   return Math.max(0, now.getTime() - (since ?? now.getTime())) / SECOND
 }
 
-type Moving = Pick<LiveRow, 'state' | 'fence' | 'startAskedAt' | 'deadlineAt'>
-type Seen = Pick<SignalRow, 'fence' | 'publisherAt' | 'mediaAt' | 'closedAt' | 'recordedSeconds'>
+export type MovingLive = Pick<LiveRow, 'state' | 'fence' | 'startAskedAt' | 'deadlineAt'>
+export type SeenSignal = Pick<SignalRow, 'fence' | 'publisherAt' | 'mediaAt' | 'closedAt' | 'recordedSeconds'>
 
-/** Where a live goes by itself now, by what its keeper says of it; null: it stays. */
-export function dueMove(live: Moving, signal: Seen | null, now: Date): LiveState | null {
+/** State that a live moves to by itself now, by its deadline and its keeper's signal. Null if it stays. */
+export function dueMove(live: MovingLive, signal: SeenSignal | null, now: Date): LiveState | null {
   const age = (at: Date | null | undefined) => (at ? now.getTime() - at.getTime() : Number.POSITIVE_INFINITY)
   const isOver = live.deadlineAt !== null && live.deadlineAt <= now
   switch (live.state) {

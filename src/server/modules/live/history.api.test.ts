@@ -13,7 +13,7 @@ await startApp()
 const historyOf = async (uuid: string) =>
   ProductDefinitionHistory.parse((await visitor().get(`/shopVideo/${uuid}/productDefinitionHistory`)).body).data
 
-test('the seconds of an announced live count from its start, not from the moment it was announced for', async () => {
+test('seconds of an announced live count from its start, not from the announced time', async () => {
   const seller = await buildSeller()
   const [first, second] = [await buildProjection(seller), await buildProjection(seller, 5000)]
   const live = await buildLive(seller, 'announced')
@@ -35,7 +35,7 @@ test('the seconds of an announced live count from its start, not from the moment
   expect(shown?.offset).toBeLessThan(120)
 })
 
-test('what was shown after an interruption is where the recording shows it, which was cut there', async () => {
+test('a product shown after an interruption has its time in the recording without the gap', async () => {
   const seller = await buildSeller()
   const live = await buildLive(seller)
   await backdate(live.uuid, 300)
@@ -57,7 +57,7 @@ test('what was shown after an interruption is where the recording shows it, whic
   expect(await offsets(), 'and now never will be').toEqual([0, 29, 60, 79, 100])
 })
 
-test('what a saved live showed is told in its order, with the second it began at, in pages', async () => {
+test('products of a saved live are listed in order with their seconds, in pages', async () => {
   const seller = await buildSeller()
   const video = await buildVideo({ type: VIDEO_TYPE.vod }, seller)
   const offsets = [30, 0, 90, 12, 60]
@@ -83,7 +83,7 @@ test('what a saved live showed is told in its order, with the second it began at
   expect(third.meta.next).toBeNull()
 })
 
-test('the history of what may not be watched is its owner’s alone', async () => {
+test('only the owner can read the history of an unavailable video', async () => {
   const seller = await buildSeller()
   const hidden = await buildVideo({ isReady: false }, seller)
   const path = `/shopVideo/${hidden.uuid}/productDefinitionHistory`

@@ -4,9 +4,9 @@ import type { Context } from '../../context.ts'
 import type { MailPort } from '../../ports/mail/mail.ts'
 import { fillIn, readMailText } from '../../ports/mail/mail-text.ts'
 import { openPush } from '../../ports/push/one-signal.ts'
-import { pushLiveBegan, sendLiveBegan, tellFollowers } from './kinds.ts'
+import { pushLiveBegan, sendLiveBegan, tellFollowers } from './job-kinds.ts'
 
-/** Takes up the jobs that tell of lives. */
+/** Runs the jobs that notify people of lives. */
 export async function workOnLives(
   { config, queue, services: { liveTelling, users, videos } }: Context,
   mail: MailPort,
@@ -14,7 +14,7 @@ export async function workOnLives(
   const text = await readMailText('live-began', z.strictObject({ subject: z.string().min(1) }))
   const push = openPush(config.push)
 
-  /** Null where it is over by now: late news of a live is none. */
+  /** Null if the live is over. */
   async function newsOf(videoUuid: string) {
     const view = await videos.find(videoUuid, undefined).catch(() => null)
     if (!view || view.video.finishedAt !== null) return null

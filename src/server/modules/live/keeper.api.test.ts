@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readdir, readFile, readlink } from 'node:fs/promises'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { OwnLives, PublishTicket } from '#contracts/live.ts'
 import { Video } from '#contracts/video.ts'
@@ -10,6 +11,7 @@ import { buildSeller, buildUser, type TestSeller } from '#tests/factories/user.t
 import { categoryUuid } from '#tests/factories/video.ts'
 import { app, as, startApp, visitor } from '#tests/setup/app.ts'
 import { listen } from '#tests/setup/event-source.ts'
+import { sdpOffer } from '#tests/factories/sdp-offer.ts'
 import { connectToGate } from '#tests/setup/gate-client.ts'
 import { startKeeper, type TestKeeper } from '#tests/setup/keeper.ts'
 import { reachJanus } from '#tests/setup/far-janus.ts'
@@ -24,6 +26,8 @@ afterAll(() => keeper.kill('SIGTERM'))
 
 const gate = () => `${app().origin.replace('http', 'ws')}/janus/1`
 const WRONG_PIN = 433
+const JOIN_FIRST = 424
+const NO_SUCH_ROOM = 426
 
 async function createLive(seller: TestSeller): Promise<string> {
   const body = { mediaType: 'live', categoryUuid: categoryUuid(), description: 'Przymiarki na żywo' }
@@ -37,7 +41,7 @@ const publish = (seller: TestSeller, uuid: string, body: object = {}) =>
 
 const joining = ({ room, secret }: PublishTicket) => ({ request: 'join', ptype: 'publisher', room, pin: secret })
 
-test('a seller who is to publish gets a room with a pin, which nobody else sees, and another pin with each start', async () => {
+test('a seller gets a room with a secret pin, which is new with each start', async () => {
   const seller = await buildSeller()
   const uuid = await createLive(seller)
   const first = PublishTicket.parse((await publish(seller, uuid)).body)
@@ -62,7 +66,7 @@ test('a seller who is to publish gets a room with a pin, which nobody else sees,
   expect(own, 'the pin is in the ticket alone').not.toContain(second.secret)
 })
 
-test('a live is sent in what its browser can send, from its first start to its end', async () => {
+test('a live uses a codec that its browser can send, for its whole duration', async () => {
   const seller = await buildSeller()
   const uuid = await createLive(seller)
   const first = PublishTicket.parse((await publish(seller, uuid)).body)
@@ -80,7 +84,7 @@ test('a live is sent in what its browser can send, from its first start to its e
   expect(await publish(seller, uuid, { codecs: ['av1'] })).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
 })
 
-test('whoever sent before hears that another browser may send now', async () => {
+test('the previous browser is notified that another one may send now', async () => {
   const seller = await buildSeller()
   const uuid = await createLive(seller)
   const told = await listen(`${app().api}/user/${seller.uuid}/events`, { authorization: `Bearer ${seller.token}` })
@@ -103,7 +107,7 @@ test('whoever sent before hears that another browser may send now', async () => 
   expect(begin).toFailWith(409, 'LIVE_TAKEN_EXCEPTION')
 })
 
-test('a seller who makes another live ready leaves the one that nobody saw yet', async () => {
+test('preparing another live ends the seller’s rehearsal of the previous one', async () => {
   const seller = await buildSeller()
   const [first, second] = [await createLive(seller), await createLive(seller)]
   expect((await publish(seller, first)).status).toBe(200)
@@ -111,7 +115,7 @@ test('a seller who makes another live ready leaves the one that nobody saw yet',
   expect([(await rowOfLive(first)).state, (await rowOfLive(second)).state]).toEqual(['announced', 'starting'])
 })
 
-test('a live of somebody else gives no ticket, nor one that is over, nor to a buyer', async () => {
+test('a ticket is refused for another seller’s live, a finished live and a buyer', async () => {
   const [seller, other, buyer] = [await buildSeller(), await buildSeller(), await buildUser()]
   const uuid = await createLive(seller)
   const path = (user: { uuid: string }) => `/user/${user.uuid}/video/${uuid}/publish`
@@ -129,10 +133,38 @@ test.each([
   ['lists rooms', { request: 'list' }],
   ['joins as a subscriber', { request: 'join', ptype: 'subscriber', room: 1, streams: [] }],
   ['records', { request: 'enable_recording', room: 1, record: true }],
-])('a browser that %s in a room is not heard', async (_, body) => {
+  ['changes pins', { request: 'edit', room: 1, new_pin: 'own' }],
+  ['sends others away', { request: 'kick', room: 1, id: 1 }],
+  ['closes', { request: 'destroy', room: 1 }],
+])('a browser that %s in a room is refused', async (_, body) => {
   const browser = await connectToGate(gate())
   expect(await (await browser.attach('videoroom')).ask(body)).toEqual({ error_code: 403 })
   browser.close()
+})
+
+test('publishing needs joining, an earlier ticket is kicked out, and a live without media does not begin', async () => {
+  const seller = await buildSeller()
+  const uuid = await createLive(seller)
+  const ticket = PublishTicket.parse((await publish(seller, uuid)).body)
+  const [one, two, stranger] = [await connectToGate(gate()), await connectToGate(gate()), await connectToGate(gate())]
+  const [first, second, third] = [
+    await one.attach('videoroom'),
+    await two.attach('videoroom'),
+    await stranger.attach('videoroom'),
+  ]
+  const send = (room: typeof first) => room.ask({ request: 'publish' }, { type: 'offer', sdp: sdpOffer() })
+  expect(await send(third), 'who has not joined').toMatchObject({ error_code: JOIN_FIRST })
+  expect(await third.ask({ ...joining(ticket), pin: undefined }), 'without a pin').toEqual({ error_code: 403 })
+  expect(await third.ask({ ...joining(ticket), room: ticket.room + 1 })).toMatchObject({ error_code: NO_SUCH_ROOM })
+  expect(await first.ask(joining(ticket))).toMatchObject({ videoroom: 'joined' })
+  const other = PublishTicket.parse((await publish(seller, uuid)).body)
+  expect(await send(first), 'it has joined, and no more').toMatchObject({ error_code: expect.any(Number) as number })
+  expect(await second.ask(joining(other))).toMatchObject({ videoroom: 'joined' })
+  expect(await send(second)).toMatchObject({ configured: 'ok' })
+  const begin = await as(seller).patch(`/user/${seller.uuid}/video/${uuid}/start`, { fence: other.fence })
+  expect(begin).toFailWith(409, 'LIVE_PICTURE_EXCEPTION')
+  expect((await rowOfLive(uuid)).state, 'it can be tried again').toBe('starting')
+  for (const browser of [one, two, stranger]) browser.close()
 })
 
 test('a viewer cannot restart what is watched, which would end the gateway, nor ask for a data channel', async () => {
@@ -142,7 +174,7 @@ test('a viewer cannot restart what is watched, which would end the gateway, nor 
   const { watchPin: pin } = await rowOfLive(uuid)
   const browser = await connectToGate(gate())
   const stream = await browser.attach('streaming')
-  // What is not on the list is left out before it reaches the gateway.
+  // The proxy drops fields that are not on its list before they reach the gateway.
   const watched = await stream.ask({ request: 'watch', id, pin, restart: true })
   expect(watched).toMatchObject({ streaming: 'event', result: { status: 'preparing' } })
   const sdp = 'v=0\r\nm=application 9 UDP/DTLS/SCTP webrtc-datachannel\r\n'
@@ -152,7 +184,7 @@ test('a viewer cannot restart what is watched, which would end the gateway, nor 
   browser.close()
 })
 
-test('of a session of somebody else nobody has a handle, and there are two of them a session', async () => {
+test('handles of other sessions cannot be used, and a session has at most two', async () => {
   const [one, two] = [await connectToGate(gate()), await connectToGate(gate())]
   const theirs = await one.attach('videoroom')
   const own = await two.attach('videoroom')
@@ -170,7 +202,7 @@ test('of a session of somebody else nobody has a handle, and there are two of th
   one.close()
 })
 
-test('a connection that comes back takes its session up again', async () => {
+test('a returning connection resumes its session', async () => {
   const browser = await connectToGate(gate())
   const { session_id, handle_id } = await browser.attach('videoroom')
   browser.close()
@@ -182,7 +214,7 @@ test('a connection that comes back takes its session up again', async () => {
   back.close()
 })
 
-test('who tries pins is shut out after ten, from their address alone', async () => {
+test('ten wrong pins block their address only', async () => {
   const seller = await buildSeller()
   const ticket = PublishTicket.parse((await publish(seller, await createLive(seller))).body)
   const guesser = await connectToGate(gate(), '203.0.113.7')
@@ -196,7 +228,35 @@ test('who tries pins is shut out after ten, from their address alone', async () 
   other.close()
 })
 
-test('Janus listens nowhere but on its socket, and no service of its package does', async () => {
+test('secrets between keeper and gateway reach neither browsers nor logs', async () => {
+  const { apiSecret, adminKey, close } = await reachJanus(await keeper.janusPid())
+  await close()
+  const seller = await buildSeller()
+  const uuid = await createLive(seller)
+  const ticket = PublishTicket.parse((await publish(seller, uuid)).body)
+  const [sender, viewer] = [await connectToGate(gate()), await connectToGate(gate())]
+  const [room, stream] = [await sender.attach('videoroom'), await viewer.attach('streaming')]
+  const { watchPin: pin } = await rowOfLive(uuid)
+  const answers = [
+    ticket,
+    await room.ask(joining(ticket)),
+    await room.ask({ request: 'publish' }, { type: 'offer', sdp: sdpOffer() }),
+    await stream.ask({ request: 'watch', id: ticket.room, pin }),
+    await stream.ask({ request: 'watch', id: ticket.room, pin: 'guessed' }),
+  ]
+  sender.close()
+  viewer.close()
+  const files = await readdir(join(app().dataDir, 'live'), { recursive: true })
+  const logs = files.filter((name) => name.endsWith('.log'))
+  expect(logs).toContain('janus.log')
+  const written = await Promise.all(logs.map((name) => readFile(join(app().dataDir, 'live', name), 'utf8')))
+  for (const secret of [apiSecret, adminKey]) {
+    expect(secret.length).toBeGreaterThan(20)
+    for (const text of [JSON.stringify(answers), keeper.said(), ...written]) expect(text).not.toContain(secret)
+  }
+})
+
+test('Janus listens only on its socket, and its package starts no service', async () => {
   expect(await listeningSockets(await keeper.janusPid())).toEqual([])
   for (const port of [8088, 8089, 8188, 7088, 7188]) {
     const socket = connect(port, '127.0.0.1')
@@ -209,7 +269,7 @@ test('Janus listens nowhere but on its socket, and no service of its package doe
   }
 })
 
-test('a Janus and a keeper that are killed come back with the same room and the same pin', async () => {
+test('a killed Janus and a killed keeper come back with the same room and pin', async () => {
   const seller = await buildSeller()
   const uuid = await createLive(seller)
   const ticket = PublishTicket.parse((await publish(seller, uuid)).body)
@@ -234,7 +294,7 @@ test('a Janus and a keeper that are killed come back with the same room and the 
   expect(await movesOf(uuid), 'nothing of this is another start').toEqual(['announced → starting'])
 })
 
-test('a gateway elsewhere takes the next live where the one here is used up or takes no more', async () => {
+test('a remote gateway takes the next live if the local one is full or draining', async () => {
   const seller = await buildSeller()
   const uuid = await createLive(seller)
   await keeper.kill('SIGTERM')
@@ -243,8 +303,12 @@ test('a gateway elsewhere takes the next live where the one here is used up or t
 
   const far = await reachJanus(await keeper.janusPid())
   const second = await startKeeper({
-    ...{ JANUS_PATH: '', JANUS_GATEWAY: '2', JANUS_URL: far.url, JANUS_API_SECRET: far.apiSecret },
-    ...{ JANUS_ADMIN_KEY: far.adminKey, JANUS_RECORDER_IP: '127.0.0.1' },
+    JANUS_PATH: '',
+    JANUS_GATEWAY: '2',
+    JANUS_URL: far.url,
+    JANUS_API_SECRET: far.apiSecret,
+    JANUS_ADMIN_KEY: far.adminKey,
+    JANUS_RECORDER_IP: '127.0.0.1',
   })
   try {
     await expect.poll(async () => (await publish(seller, uuid)).status, { timeout: 15_000 }).toBe(200)
@@ -261,13 +325,13 @@ test('a gateway elsewhere takes the next live where the one here is used up or t
   }
 })
 
-/** One that nobody has waited for yet has ended too. */
+/** A zombie counts as ended. */
 async function isRunning(pid: number): Promise<boolean> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   return /\) [^ZX]/.test(stat)
 }
 
-/** Addresses on which a process waits for TCP connections. */
+/** Addresses on which a process listens for TCP connections. */
 async function listeningSockets(pid: number): Promise<string[]> {
   const links = await readdir(`/proc/${pid}/fd`)
   const targets = await Promise.all(links.map((fd) => readlink(`/proc/${pid}/fd/${fd}`).catch(() => '')))

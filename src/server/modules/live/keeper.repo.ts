@@ -8,10 +8,9 @@ import { liveGateways, liveParts, lives, liveSignals } from './table.ts'
 export type Kept = Awaited<ReturnType<ReturnType<typeof createKeeperRepo>['kept']>>[number]
 
 export type Lease = Pick<typeof liveGateways.$inferSelect, 'address' | 'capacity' | 'isDraining' | 'viewers'>
-export type ToldPart = Omit<typeof liveParts.$inferSelect, 'videoUuid'>
+export type ReportedPart = Omit<typeof liveParts.$inferSelect, 'videoUuid'>
 
-/** What the process beside a gateway reads and writes. */
-/** `current` is the database as it is reached now: an embedded one listens elsewhere after each start of its server. */
+/** Database access of a keeper. `current` returns the connection, since an embedded database moves when it restarts. */
 export function createKeeperRepo(current: () => Db, gateway: number) {
   return {
     renewLease: async (lease: Lease & { leaseUntil: Date }): Promise<void> => {
@@ -25,19 +24,20 @@ export function createKeeperRepo(current: () => Db, gateway: number) {
       await current().delete(liveGateways).where(eq(liveGateways.number, gateway))
     },
 
-    /** The lives of this gateway that have a room, or whose recording is not closed yet. */
+    /** Lives of this gateway that have a room or an unfinished recording. */
     kept: () =>
       current()
         .select({
-          ...{ uuid: lives.videoUuid, state: lives.state, fence: lives.fence, startAskedAt: lives.startAskedAt },
-          ...{
-            room: lives.room,
-            publishPin: lives.publishPin,
-            watchPin: lives.watchPin,
-            codec: lives.codec,
-            filmUuid: lives.filmUuid,
-            mediaUuid: videos.mediaUuid,
-          },
+          uuid: lives.videoUuid,
+          state: lives.state,
+          fence: lives.fence,
+          startAskedAt: lives.startAskedAt,
+          room: lives.room,
+          publishPin: lives.publishPin,
+          watchPin: lives.watchPin,
+          codec: lives.codec,
+          filmUuid: lives.filmUuid,
+          mediaUuid: videos.mediaUuid,
         })
         .from(lives)
         .innerJoin(videos, eq(videos.uuid, lives.videoUuid))
@@ -59,7 +59,7 @@ export function createKeeperRepo(current: () => Db, gateway: number) {
         .onConflictDoUpdate({ target: liveSignals.videoUuid, set: signal })
     },
 
-    tellParts: async (videoUuid: string, parts: ToldPart[]): Promise<void> => {
+    reportParts: async (videoUuid: string, parts: ReportedPart[]): Promise<void> => {
       if (parts.length === 0) return
       await current()
         .insert(liveParts)

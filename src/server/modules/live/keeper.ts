@@ -14,7 +14,7 @@ type Parts = {
   repo: KeeperRepo
   recording: (mediaUuid: string) => Recording
   film: (mediaUuid: string) => Promise<FilmSender>
-  /** Starts the gateway, or answers with the one that runs. */
+  /** Starts the gateway, or returns the running one. */
   gateway: () => Promise<Gateway>
   /** Current state of the gateway, for other processes to read. */
   lease: () => Lease
@@ -22,19 +22,23 @@ type Parts = {
 }
 
 /**
- * Brings the gateway and the recorders in line with the rows, and writes into rows how each live goes. It moves no live
- * to another state: the effects of a move (pages, messages to viewers) belong to the API's processes.
+ * Brings the gateway and the recorders in line with the rows, and writes the condition of each live into rows. It never
+ * changes the state of a live, since the effects of that (pages, messages to viewers) belong to the API's processes.
  */
 export function createKeeper({ repo, recording, film, gateway, lease, log }: Parts) {
   const lives = new Map<string, KeptLive>()
-  /** Work in progress, by live: a slow one does not hold up the others. */
+  /** Work in progress by live, so that a slow live does not delay the others. */
   const under = new Map<string, Promise<void>>()
   let current: Gateway | undefined
+  /** True once all lives of `current` are open. */
+  let isReady = false
   let leaseRenewedAt = 0
   let rows: Kept[] = []
 
   async function settled(uuid: string, work: Promise<void>): Promise<void> {
-    await work.catch((error: unknown) => log.error({ err: error, live: uuid }, 'a live could not be kept'))
+    await work.catch((error: unknown) =>
+      log.error({ err: error, live: uuid }, 'a live could not be brought in line with its row'),
+    )
   }
 
   async function drop(uuid: string): Promise<void> {
@@ -53,35 +57,44 @@ export function createKeeper({ repo, recording, film, gateway, lease, log }: Par
     under.set(uuid, work)
   }
 
-  async function ask(): Promise<void> {
+  async function renewLease(): Promise<void> {
     const now = Date.now()
-    if (now - leaseRenewedAt >= LEASE_RENEWED_EVERY_MS) {
-      await repo.renewLease({ ...lease(), leaseUntil: new Date(now + LEASE_MS) })
-      leaseRenewedAt = now
-    }
+    if (now - leaseRenewedAt < LEASE_RENEWED_EVERY_MS) return
+    await repo.renewLease({ ...lease(), leaseUntil: new Date(now + LEASE_MS) })
+    leaseRenewedAt = now
+  }
+
+  async function ask(): Promise<void> {
     rows = await repo.kept()
     const wanted = new Set(rows.map(({ uuid }) => uuid))
     await Promise.all([...lives.keys()].filter((uuid) => !wanted.has(uuid)).map(drop))
   }
 
   return {
+    isReady: () => isReady,
+
     isOnAir: () => [...lives.values()].some((live) => live.isOnAir()),
 
     /** @throws when the database or the gateway does not answer */
     tick: async (): Promise<void> => {
       const running = await gateway()
       if (running !== current) {
+        isReady = false
         // Rooms and mountpoints have gone with the gateway before.
         for (const uuid of lives.keys()) await drop(uuid)
         current = running
       }
       const asked = ask()
       await asked.catch(() => undefined)
-      // Without a database they go on as they are.
+      // Without a database, lives continue from the last known rows.
       if (rows.length > 0) await running.refresh()
       for (const row of rows) keep(row, running)
       await Promise.race([Promise.all(under.values()), pause(TURN_MS)])
-      return asked
+      // Known lives continue without the database.
+      isReady ||= rows.length > 0
+      await asked
+      isReady = true
+      await renewLease()
     },
 
     close: async (): Promise<void> => {

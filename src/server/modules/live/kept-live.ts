@@ -1,12 +1,13 @@
 import { isOnAir } from '#contracts/live.rules.ts'
 import type { Log } from '../../log.ts'
 import type { FilmSender } from '../../ports/streaming/film-sender.ts'
-import type { Gateway, OpenChannel } from '../../ports/streaming/streaming.ts'
+import type { Gateway, MediaAge, OpenChannel } from '../../ports/streaming/streaming.ts'
 import type { Kept, KeeperRepo } from './keeper.repo.ts'
 import { createKeptRecording, type Recording } from './kept-recording.ts'
 
-/** Older media did not reach viewers now. */
+/** Maximum age of media that counts as reaching viewers now. */
 const FRESH_MS = 3000
+const NEVER: MediaAge = { sound: Number.POSITIVE_INFINITY, picture: Number.POSITIVE_INFINITY }
 
 type Parts = {
   repo: KeeperRepo
@@ -16,7 +17,7 @@ type Parts = {
   uuid: string
 }
 
-/** One live on the gateway: its room, what is sent on of it, and its recording. */
+/** A live on the gateway: its room, forwarding and recording. */
 export function createKeptLive(parts: Parts) {
   const { repo } = parts
   const recording = createKeptRecording(parts)
@@ -31,7 +32,7 @@ export function createKeptLive(parts: Parts) {
   async function open(row: Kept, gateway: Gateway): Promise<OpenChannel> {
     const { room, publishPin, watchPin, codec, filmUuid, fence: wanted } = row
     if (room === null || publishPin === null || watchPin === null) throw new Error('The live has no room')
-    // In another codec it has another room.
+    // Another codec needs another room.
     if (channel && openRoom !== room) await drop()
     if (filmUuid !== null) film ??= await parts.film(filmUuid)
     if (!channel) channel = await gateway.open({ room, publishPin, watchPin, codec, film })
@@ -68,17 +69,24 @@ export function createKeptLive(parts: Parts) {
       if (publisher !== null) publisherAt = new Date()
       if (row.startAskedAt !== null) {
         await at.forward()
-        const age = at.mediaAge()
-        const isFlowing = publisher !== null && age !== null && age < FRESH_MS
-        if (isFlowing) mediaAt = new Date(Date.now() - age)
-        // Before the recording, which takes a moment to begin, and goes on while there is no database.
+        const { sound, picture } = (publisher !== null && at.mediaAge()) || NEVER
+        // A live begins with sound and picture. Once it is on, either of them keeps it on.
+        const decisive = isOn ? Math.min(sound, picture) : Math.max(sound, picture)
+        if (decisive < FRESH_MS) mediaAt = new Date(Date.now() - decisive)
+        // Report before starting the recording, which takes a moment. Failures are ignored, because recording continues
+        // without a database.
         await repo.tell(row.uuid, told(row.fence)).catch(() => undefined)
-        await recording.keep(at, { publisher, codec: row.codec, isFlowing })
+        await recording.keep(at, {
+          publisher,
+          codec: row.codec,
+          hasSound: sound < FRESH_MS,
+          hasPicture: picture < FRESH_MS,
+        })
       }
       await repo.tell(row.uuid, told(row.fence))
     },
 
-    /** It is not to be on this gateway any more, or the gateway has gone. */
+    /** Stops the live here, because it no longer belongs to this gateway or the gateway was replaced. */
     drop,
   }
 

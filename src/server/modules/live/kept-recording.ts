@@ -1,46 +1,49 @@
 import type { LiveCodec, RecordingFault } from '#contracts/live.rules.ts'
 import type { Log } from '../../log.ts'
 import type { OpenChannel, RecorderPorts } from '../../ports/streaming/streaming.ts'
-import type { KeeperRepo, ToldPart } from './keeper.repo.ts'
+import type { KeeperRepo, ReportedPart } from './keeper.repo.ts'
 
 type Recorder = { number: number; ports: RecorderPorts; exited: Promise<void>; stop: () => Promise<void> }
-type RecordedPart = Omit<ToldPart, 'isOpen'> & {
-  /** True if the picture has changed its size since. */
-  hasTurned: boolean
+type RecordedPart = Omit<ReportedPart, 'isOpen'> & {
+  /** `turned`: the picture size has changed; `cut`: a segment could not be written. */
+  endedBy: 'turned' | 'cut' | null
 }
 
 /** Recorders and playlists of a live. */
 export type Recording = {
-  /** Begins the next part. @throws if the recorder's program does not start */
+  /** Starts the next part. @throws if the recorder does not start */
   record: (codec: LiveCodec) => Promise<Recorder>
-  /** Brings the playlists up to what is recorded, and answers with its parts in their order. */
+  /** Updates the playlists to what is recorded, and returns the parts in order. */
   writePlaylists: (isOver: boolean) => Promise<RecordedPart[]>
-  /** Free space for more of the recording. */
+  /** Free disk space for the recording. */
   room: () => Promise<'enough' | 'little' | 'none'>
 }
 
-/** `publisher`: who sends; `isFlowing`: viewers get it now. */
-type Sent = { publisher: number | null; codec: LiveCodec; isFlowing: boolean }
+/** State of the stream: its sender, and what viewers get. */
+type Sent = { publisher: number | null; codec: LiveCodec; hasSound: boolean; hasPicture: boolean }
 
 type Part = { publisher: number; recorder: Recorder; stopForward: () => Promise<void>; hasEnded: boolean }
 
-/** Recorders that may be lost in a row. The count starts again after a minute that was recorded. */
+/** Limit of consecutive recorder failures. The count restarts after one recorded minute. */
 const LOST_IN_A_ROW_MAX = 5
 const WELL_AFTER_SECONDS = 60
-/** A segment may have four seconds, and the first one waits for what the recorder analyses. */
+/** A segment takes up to four seconds; the first one also waits for the recorder's analysis. */
 const STUCK_AFTER_MS = 6000
+/** Sound may arrive some moments before the first picture. */
+const PARTIAL_AFTER_MS = 1500
 const BEGINS_WITHIN_MS = 10_000
 const AGAIN_AFTER_MS = 1000
 const ROOM_ASKED_EVERY_MS = 10_000
 
-type Parts = { repo: Pick<KeeperRepo, 'tellParts'>; recording: Recording; log: Log; uuid: string }
+type Parts = { repo: Pick<KeeperRepo, 'reportParts'>; recording: Recording; log: Log; uuid: string }
 
-/** Keeps a live recorded, over faults of its recorders, for as long as there is room. */
+/** Keeps a live recorded while there is disk space, and restarts failed recorders. */
 export function createKeptRecording({ repo, recording, log, uuid }: Parts) {
   let part: Part | null = null
   let lost = 0
   let mayBeginAt = 0
   let stuckAt = 0
+  let partialAt: number | null = null
   let seconds = 0
   let wellFrom = 0
   let room: Awaited<ReturnType<Recording['room']>> = 'enough'
@@ -64,14 +67,16 @@ export function createKeptRecording({ repo, recording, log, uuid }: Parts) {
     void recorder.exited.then(() => {
       begun.hasEnded = true
     })
-    // Fails if the publisher has left meanwhile. No harm: the next publisher gets a part of their own.
+    // Fails if the publisher has left meanwhile. This is harmless: the next publisher starts a new part.
     begun.stopForward = await open.forwardTo(recorder.ports).catch(() => async () => {})
   }
 
   function count(why: string, error?: unknown): undefined {
     lost += 1
     wellFrom = seconds
-    log.warn({ err: error, live: uuid, lost }, `the recording lost its recorder: ${why}`)
+    // The disk may have become full.
+    roomAskedAt = 0
+    log.warn({ err: error, live: uuid, lost }, `the recorder of a live failed: ${why}`)
   }
 
   async function look(): Promise<void> {
@@ -79,7 +84,7 @@ export function createKeptRecording({ repo, recording, log, uuid }: Parts) {
     roomAskedAt = Date.now()
     const before = room
     room = await recording.room()
-    if (room !== before) log.warn({ live: uuid, room }, 'room for the recording')
+    if (room !== before) log.warn({ live: uuid, room }, 'disk space for recordings changed')
   }
 
   async function write(isOver: boolean): Promise<void> {
@@ -89,14 +94,18 @@ export function createKeptRecording({ repo, recording, log, uuid }: Parts) {
     seconds = sum
     if (seconds - wellFrom > WELL_AFTER_SECONDS) lost = 0
     const rows = parts.map(({ number, startedAt, seconds: length }) => ({
-      ...{ number, startedAt, seconds: length },
+      number,
+      startedAt,
+      seconds: length,
       isOpen: number === part?.recorder.number,
     }))
     const changed = rows.filter((row) => told.get(row.number) !== JSON.stringify(row))
-    await repo.tellParts(uuid, changed)
+    await repo.reportParts(uuid, changed)
     for (const row of changed) told.set(row.number, JSON.stringify(row))
+    const endedBy = parts.find(({ number }) => number === part?.recorder.number)?.endedBy
+    if (endedBy === 'cut') count('it cannot write')
     // The init segment describes the picture for the whole part, so another size needs a new part.
-    if (parts.some(({ number, hasTurned }) => hasTurned && number === part?.recorder.number)) await end()
+    if (endedBy) await end()
   }
 
   return {
@@ -104,13 +113,17 @@ export function createKeptRecording({ repo, recording, log, uuid }: Parts) {
     fault: (): RecordingFault | null =>
       room === 'none' ? 'disk-full' : lost > LOST_IN_A_ROW_MAX ? 'recorder' : room === 'little' ? 'disk-low' : null,
 
-    keep: async (open: OpenChannel, { publisher, codec, isFlowing }: Sent): Promise<void> => {
+    keep: async (open: OpenChannel, { publisher, codec, hasSound, hasPicture }: Sent): Promise<void> => {
       await look()
+      partialAt = hasSound === hasPicture ? null : (partialAt ?? Date.now() + PARTIAL_AFTER_MS)
+      // A recorder needs both media to begin, and the picture to close its segments.
+      const hasBoth = partialAt === null || Date.now() < partialAt
+      const mayContinue = hasBoth || hasPicture
       if (part?.hasEnded) count('it ended')
-      else if (part && isFlowing && Date.now() > stuckAt) count('it writes nothing')
-      else if (part && part.publisher === publisher && room !== 'none') return write(false)
+      else if (part && hasSound && hasPicture && Date.now() > stuckAt) count('it writes nothing')
+      else if (part && part.publisher === publisher && mayContinue && room !== 'none') return write(false)
       await end()
-      const mayBegin = room !== 'none' && lost <= LOST_IN_A_ROW_MAX && Date.now() >= mayBeginAt
+      const mayBegin = hasBoth && room !== 'none' && lost <= LOST_IN_A_ROW_MAX && Date.now() >= mayBeginAt
       if (publisher !== null && mayBegin) await begin(open, publisher, codec)
       await write(false)
     },

@@ -6,7 +6,7 @@ import { liveProducts } from './table.ts'
 export type ListedRow = typeof liveProducts.$inferSelect
 type Listed = Pick<ListedRow, 'definitionUuid' | 'projectionUuid'>
 
-/** Products that a live is to show. Whoever writes locks the row of the live. */
+/** Products planned for a live. Writers lock the row of the live. */
 export const liveListRepo = {
   /** In the order of the list, without products that have left the depot. */
   of: (tx: Tx, videoUuid: string): Promise<ListedRow[]> =>
@@ -18,7 +18,7 @@ export const liveListRepo = {
       .where(eq(liveProducts.videoUuid, videoUuid))
       .orderBy(asc(liveProducts.position), asc(liveProducts.definitionUuid)),
 
-  /** Definition of a product of the depot; undefined if the list does not hold it. */
+  /** Definition of a listed product by its depot product; undefined if it is not listed. */
   ofDepotProduct: async (tx: Tx, videoUuid: string, depotProductUuid: string): Promise<string | undefined> => {
     const [row] = await tx
       .select({ definitionUuid: liveProducts.definitionUuid })
@@ -28,7 +28,7 @@ export const liveListRepo = {
     return row?.definitionUuid
   },
 
-  /** At the end. A product that the list holds already is sold by this projection from now on, in its place. */
+  /** Appends a product. A product that is listed already keeps its position and gets the new projection. */
   put: async (tx: Tx, videoUuid: string, { definitionUuid, projectionUuid }: Listed): Promise<void> => {
     const end = sql<number>`(select coalesce(max(${liveProducts.position}), 0) + 1 from ${liveProducts} where ${liveProducts.videoUuid} = ${videoUuid})`
     await tx
@@ -40,7 +40,7 @@ export const liveListRepo = {
       })
   },
 
-  /** Answers with the projections that it was sold by. */
+  /** Removes a product and returns its projections. */
   remove: async (tx: Tx, videoUuid: string, definitionUuid: string): Promise<string[]> => {
     const rows = await tx
       .delete(liveProducts)

@@ -23,25 +23,25 @@ type Parts = {
   videos: Pick<VideoService, 'requireOwn' | 'showProduct' | 'find'>
 }
 
-/** Product that a live shows now, and the list that it is to show. Acts for the owner; the caller checks who may. */
+/** Shown product and product list of a live. Every call acts for the owner; the caller checks the permission. */
 export function createLiveList({ db, repo, bus, products, videos }: Parts) {
   async function locked(tx: Tx, uuid: string): Promise<LiveRow> {
     const live = await repo.lock(tx, uuid)
-    if (!live) throw invalid('It is no live', 'streamId')
-    if (!isRunnable(live.state)) throw liveConflict('It is over')
+    if (!live) throw invalid('The video is not a live', 'streamId')
+    if (!isRunnable(live.state)) throw liveConflict('The live is over')
     return live
   }
 
   return {
     of: (uuid: string) => list.of(db, uuid),
 
-    /** Puts the product that the live begins with into its list. */
+    /** Adds the first product of the live to its list. */
     begin: async (tx: Tx, uuid: string, definitionUuid: string | undefined, projectionUuid: string | undefined) => {
       if (definitionUuid !== undefined && projectionUuid !== undefined)
         await list.put(tx, uuid, { definitionUuid, projectionUuid })
     },
 
-    /** The product that a video shows from now on; a live that is on remembers since when. The same one again is no change. */
+    /** Changes the product that a video shows. A live on air also records the time. Idempotent. */
     show: async (ownerUuid: string, uuid: string, product: Product) => {
       await videos.requireOwn(ownerUuid, uuid)
       await products.requireOwn(ownerUuid, product, 'definitionProjectionUuid')
@@ -58,8 +58,8 @@ export function createLiveList({ db, repo, bus, products, videos }: Parts) {
     },
 
     /**
-     * Puts a product of the depot at the end of the list. One that is in it already stays as it is.
-     * @throws AppError 404 for a product that is not in the depot, 409 for a live that is over or a list that is full
+     * Appends a product of the depot to the list. Does nothing if it is listed already.
+     * @throws AppError 404 for a product that is not in the depot, 409 if the live is over or the list is full
      */
     add: async (ownerUuid: string, uuid: string, asked: AddToLive): Promise<void> => {
       const { userDepotProductUuid, manualProductPrice } = asked
@@ -71,7 +71,7 @@ export function createLiveList({ db, repo, bus, products, videos }: Parts) {
       const made = await products.projectWhole(ownerUuid, userDepotProductUuid, manualProductPrice)
       await inTransaction(db, async (tx) => {
         await locked(tx, uuid)
-        // Somebody at another desk was faster: what was made here is sold nowhere.
+        // A concurrent request has added the product, so the projection made here is not used.
         if (await list.ofDepotProduct(tx, uuid, userDepotProductUuid))
           await products.settlePrices(tx, uuid, [made.uuid])
         else await list.put(tx, uuid, { definitionUuid: made.userProductDefinitionUuid, projectionUuid: made.uuid })
@@ -79,29 +79,29 @@ export function createLiveList({ db, repo, bus, products, videos }: Parts) {
     },
 
     /**
-     * Removing it again is harmless.
+     * Removes a product from the list. Idempotent.
      * @throws AppError 409 for the product that is shown now
      */
     remove: async (ownerUuid: string, uuid: string, definitionUuid: string): Promise<void> => {
       const { video } = await videos.requireOwn(ownerUuid, uuid)
       await inTransaction(db, async (tx) => {
         await locked(tx, uuid)
-        if (video.definitionUuid === definitionUuid) throw liveConflict('It is shown now')
+        if (video.definitionUuid === definitionUuid) throw liveConflict('The product is being shown')
         const projections = await list.remove(tx, uuid, definitionUuid)
         if (projections.length > 0) await products.settlePrices(tx, uuid, projections)
       })
     },
 
     /**
-     * Sets the price, in grosze, of a product of the list from now until the end of the live. Null, or the product's
-     * own price: back to the own price. Setting the same price again changes nothing.
-     * @throws AppError 404 for a product that is not in the list, 409 for a live that is not on
+     * Sets the price of a listed product, in grosze, until the end of the live. Null or the product's own price
+     * restores the own price. Idempotent.
+     * @throws AppError 404 for a product that is not listed, 409 if the live is not on air
      */
     setPrice: async (ownerUuid: string, uuid: string, definitionUuid: string, price: number | null): Promise<void> => {
       const { video } = await videos.requireOwn(ownerUuid, uuid)
       await inTransaction(db, async (tx, after) => {
         const live = await locked(tx, uuid)
-        if (!isOnAir(live.state)) throw liveConflict('It is not on')
+        if (!isOnAir(live.state)) throw liveConflict('The live is not on air')
         const listed = (await list.of(tx, uuid)).find((row) => row.definitionUuid === definitionUuid)
         if (!listed) throw notFound('product of the live')
         const { projectionUuid } = listed
@@ -119,7 +119,7 @@ export function createLiveList({ db, repo, bus, products, videos }: Parts) {
       })
     },
 
-    /** In the transaction that ends it: its prices end, and what it did not come to show is not asked any more. */
+    /** Called in the transaction that ends the live. Ends its prices, also those of products that were never shown. */
     end: async (tx: Tx, after: After, uuid: string): Promise<void> => {
       const rows = await list.of(tx, uuid)
       await products.endLivePrices(

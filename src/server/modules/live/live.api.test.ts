@@ -13,7 +13,7 @@ import { listen } from '#tests/setup/event-source.ts'
 
 await startApp()
 
-test('a seller is told which of their lives can begin or go on, the one that is on first', async () => {
+test('a seller gets the lives that can begin or continue, the one on air first', async () => {
   const seller = await buildSeller()
   const later = await buildLive(seller, 'announced')
   const on = await buildLive(seller)
@@ -33,7 +33,7 @@ const eventsOf = ({ conversationUuid }: TestVideo) => listen(`${app().api}/conve
 
 const show = (seller: TestSeller, { uuid }: TestVideo, product: object) =>
   as(seller).patch(`/user/${seller.uuid}/video/${uuid}/product`, product)
-/** That it is shown from now on; what is shown as one comes has no moment. */
+/** True for a change of the shown product. The initial state, which a new viewer receives, has no time. */
 const isNews = ({ type, data }: { type: string; data: unknown }) =>
   type === 'product' && (data as { at?: string }).at !== undefined
 const finish = (seller: TestSeller, { uuid }: { uuid: string }) =>
@@ -43,14 +43,14 @@ const uuidsOf = async (type: string) =>
 const historyOf = async ({ uuid }: TestVideo) =>
   ProductDefinitionHistory.parse((await visitor().get(`/shopVideo/${uuid}/productDefinitionHistory`)).body).data
 
-test('whoever watches a live hears which product it shows now, at once and as it changes; the same one again is no change', async () => {
+test('viewers get the shown product at once and on each change; showing it again is not a change', async () => {
   const seller = await buildSeller()
   const [first, second] = [await buildProjection(seller), await buildProjection(seller, 5000)]
   const live = await buildLive(seller)
   await backdate(live.uuid, 120)
   const early = await eventsOf(live)
   await show(seller, live, first)
-  // PostgreSQL delivers the message after the call has answered: the viewer comes once it has been told.
+  // PostgreSQL delivers notifications after the commit. The second viewer joins once the first one was notified.
   await early.until(isNews)
   const viewer = await eventsOf(live)
   const now = await viewer.until(({ type }) => type === 'product')
@@ -64,7 +64,7 @@ test('whoever watches a live hears which product it shows now, at once and as it
   expect(shown.every(({ offset }) => offset >= 120)).toBe(true)
 })
 
-test('a live that is finished is a saved one with the same uuid, conversation and products, in every list; and whoever watches hears it', async () => {
+test('a finished live becomes a saved one with the same uuid, conversation and products, is listed, and viewers are notified', async () => {
   const seller = await buildSeller()
   const product = await buildProjection(seller)
   const live = await buildLive(seller)
@@ -78,7 +78,10 @@ test('a live that is finished is a saved one with the same uuid, conversation an
   const saved = Video.parse((await finish(seller, live)).body)
   const { finishedAt } = saved.media
   expect(saved).toMatchObject({
-    ...{ uuid: live.uuid, type: VIDEO_TYPE.vod, conversationUuid: live.conversationUuid, isAvailable: true },
+    uuid: live.uuid,
+    type: VIDEO_TYPE.vod,
+    conversationUuid: live.conversationUuid,
+    isAvailable: true,
     media: { hlsUrl: `${hls}/master.m3u8`, dvrUrl: null, finishedAt: expect.any(String) as string },
   })
   expect(saved.statistic.duration).toBeGreaterThanOrEqual(120)
@@ -88,14 +91,14 @@ test('a live that is finished is a saved one with the same uuid, conversation an
   expect(await uuidsOf('vod')).toContain(live.uuid)
   expect(await historyOf(live)).toHaveLength(1)
 
-  // Who was away hears it when they are back.
+  // A returning viewer receives it.
   const late = await eventsOf(live)
   expect(await late.until(({ type }) => type === 'finished')).toMatchObject({ id: undefined, data: { finishedAt } })
   expect(Video.parse((await finish(seller, live)).body).media.finishedAt, 'again is harmless').toBe(finishedAt)
   expect((await movesOf(live.uuid)).at(-1)).toBe('live → ended')
 })
 
-test('a live of which nothing was recorded leaves the lists', async () => {
+test('a live without a recording leaves the lists', async () => {
   const seller = await buildSeller()
   const live = await buildLive(seller, 'live', { isRecorded: false })
   const over = Video.parse((await finish(seller, live)).body)
@@ -104,7 +107,7 @@ test('a live of which nothing was recorded leaves the lists', async () => {
   expect((await rowOfLive(live.uuid)).state).toBe('failed')
 })
 
-test("nobody finishes somebody else's live, a reel, one that has not begun, or what is not there", async () => {
+test("finishing is refused for another seller's live, a reel, a live that has not begun, and an unknown one", async () => {
   const [seller, other] = [await buildSeller(), await buildSeller()]
   const live = await buildLive(seller)
   expect(await finish(other, live)).toFailWith(403, 'FORBIDDEN_EXCEPTION')

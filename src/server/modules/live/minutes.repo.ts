@@ -12,7 +12,7 @@ type Span = { videoUuid: string; conversationUuid: string; from: Date; to: Date 
 
 /** Statistics of lives, one row a minute. */
 export const liveMinuteRepo = {
-  /** The lives that are on. */
+  /** Lives on air. */
   on: async (tx: Tx) => {
     const rows = await tx
       .select({
@@ -29,7 +29,7 @@ export const liveMinuteRepo = {
   of: (tx: Tx, videoUuid: string): Promise<MinuteRow[]> =>
     tx.select().from(liveMinutes).where(eq(liveMinutes.videoUuid, videoUuid)).orderBy(asc(liveMinutes.minute)),
 
-  /** Likes, messages and orders within the span, up to now if it is not over. */
+  /** Likes, messages and orders within the span. Called before its end, it counts what there is so far. */
   counts: async (tx: Tx, { videoUuid, conversationUuid, from, to }: Span): Promise<Counts> => {
     const liked = await tx.$count(
       reactions,
@@ -70,7 +70,7 @@ export const liveMinuteRepo = {
     return { likes: liked, messages: written, orders: bought?.quantity ?? 0, turnover: bought?.turnover ?? 0 }
   },
 
-  /** One look at how many watch. Several processes may look; the mean is of all looks. */
+  /** Adds one sample of the number of viewers. Several processes may add samples; the mean covers all of them. */
   look: async (tx: Tx, videoUuid: string, minute: number, viewers: number, counts: Counts): Promise<void> => {
     const { viewersMean, viewersPeak, samples } = liveMinutes
     await tx
@@ -87,7 +87,7 @@ export const liveMinuteRepo = {
       })
   },
 
-  /** Of a minute that is over. */
+  /** Updates the counts of a finished minute. */
   recount: async (tx: Tx, videoUuid: string, minute: number, counts: Counts): Promise<void> => {
     await tx
       .update(liveMinutes)

@@ -1,21 +1,21 @@
 import type { ConversationMessage } from '#contracts/live-messages.ts'
 import type { Db, Tx } from '../../db/client.ts'
-import type { Told } from '../../ports/event-bus/event-bus.ts'
+import type { BusEvent } from '../../ports/event-bus/event-bus.ts'
 import { liveMinuteRepo as repo } from './minutes.repo.ts'
 
 export const MINUTE_MS = 60_000
 const LOOK_EVERY_MS = 5000
-/** Time after a minute in which it is counted once more, for its last moments. */
+/** Time after the end of a minute during which its counts are updated, for events of its last moments. */
 const RECOUNTED_MS = 2 * LOOK_EVERY_MS
 
-/** Follows the number of viewers without counting as one. */
+/** Receives the number of viewers without being counted as one. */
 export type Onlookers = {
-  lookOn: (conversation: string, tell: (viewers: Told<ConversationMessage>) => void) => () => void
+  lookOn: (conversation: string, tell: (viewers: BusEvent<ConversationMessage>) => void) => () => void
 }
 
 type Looked = { videoUuid: string; conversationUuid: string; startedAt: Date }
 
-/** Writes the statistics of the lives that are on, one row a minute. */
+/** Writes the statistics of lives on air, one row a minute. */
 export function createLiveMinutes({ db, viewers }: { db: Db; viewers: Onlookers }) {
   const watched = new Map<string, { quantity: number; leave: () => void }>()
   let lookedAt = 0
@@ -46,7 +46,7 @@ export function createLiveMinutes({ db, viewers }: { db: Db; viewers: Onlookers 
   return {
     of: (videoUuid: string) => repo.of(db, videoUuid),
 
-    /** Called each second. */
+    /** Takes a sample if the last one is old enough. Called every second. */
     note: async (now: Date): Promise<void> => {
       if (now.getTime() - lookedAt < LOOK_EVERY_MS) return
       lookedAt = now.getTime()
@@ -61,7 +61,7 @@ export function createLiveMinutes({ db, viewers }: { db: Db; viewers: Onlookers 
       for (const looked of on) await look(looked, now)
     },
 
-    /** In the transaction that ends a live. */
+    /** Called in the transaction that ends a live. */
     end: async (tx: Tx, looked: Looked, at: Date): Promise<void> => {
       const minute = Math.floor((at.getTime() - looked.startedAt.getTime()) / MINUTE_MS)
       await repo.recount(tx, looked.videoUuid, minute, await countsOf(tx, looked, minute))

@@ -13,12 +13,12 @@ type Sold = { definitionUuid: string; name: string; mediaUuid: string | null; qu
 /** Reads orders for lives, which are built before the order service. */
 export type LiveOrders = {
   salesIn: (videoUuid: string) => Promise<LiveSales>
-  /** The most sold first. */
+  /** Best-selling products first. */
   topIn: (videoUuid: string, limit: number) => Promise<(Sold & { turnover: number })[]>
-  /** Up to one row more than the limit, in the direction of reading. Without the buyers. */
+  /** Purchases without their buyers, up to one row more than the limit, in the direction of reading. */
   historyOf: (videoUuid: string, start: PageStart) => Promise<(Sold & { uuid: string; at: Date })[]>
   countHistory: (videoUuid: string) => Promise<number>
-  /** The newest first, with their buyer's first name. */
+  /** Newest purchases first, with the buyers' first names. */
   latestIn: (videoUuid: string, limit: number) => Promise<LatestSale[]>
 }
 

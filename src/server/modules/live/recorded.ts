@@ -1,16 +1,16 @@
 import { isOnAir, type RecordedPart } from '#contracts/live.rules.ts'
 import type { LiveRepo } from './repo.ts'
 
-/** Parts of a live's recording, which map moments to seconds of it. */
+/** Parts of a recording, which convert between moments and seconds. */
 export function createRecorded(repo: Pick<LiveRepo, 'parts' | 'byVideo'>) {
   return {
-    /** A live that has no parts yet, or came from elsewhere, counts as one piece since its start. */
+    /** A live without parts, such as an imported one, counts as one part since its start. */
     partsOf: async (uuid: string, publishedAt: Date): Promise<RecordedPart[]> => {
       const [live, parts] = await Promise.all([repo.byVideo(uuid), repo.parts(uuid)])
       const endless = Number.POSITIVE_INFINITY
       if (parts.length === 0) return [{ startedAt: live?.startedAt ?? publishedAt, seconds: endless }]
       const grows = live !== undefined && isOnAir(live.state)
-      // The last seconds of a part that grows are in no segment yet.
+      // The last seconds of a growing part are not in a segment yet.
       return parts.map(({ startedAt, seconds, isOpen }) => ({
         startedAt,
         seconds: grows && isOpen ? endless : seconds,

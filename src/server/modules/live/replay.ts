@@ -28,7 +28,7 @@ type Parts = {
 export function createLiveReplay({ db, tokens, repo, recorded, minutes, products, purchases, videos }: Parts) {
   const newestFirst = createCursors(tokens)
 
-  /** Maps moments of the live to seconds of the film that is shown of it. */
+  /** Converts moments of the live to seconds of the shown film. */
   async function map(uuid: string, viewerUuid: string | undefined) {
     const { video, media: film } = await videos.find(uuid, viewerUuid)
     const parts = await recorded.partsOf(uuid, video.publishedAt)
@@ -42,7 +42,7 @@ export function createLiveReplay({ db, tokens, repo, recorded, minutes, products
   }
 
   return {
-    /** The chapters of a live, and when people bought in it. */
+    /** Chapters and purchases of a live. */
     timeline: async (uuid: string, viewerUuid: string | undefined): Promise<LiveTimeline> => {
       const { publishedAt, ...where } = await map(uuid, viewerUuid)
       const [live, pins, marked, ofMinutes] = await Promise.all([

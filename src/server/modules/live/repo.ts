@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { ACTIVE_LIVE_STATES, type LiveState } from '#contracts/live.rules.ts'
 import type { Db, Tx } from '../../db/client.ts'
-import { isBeyond, reading, type PageStart } from '../../db/keyset.ts'
+import { afterCursor, cursorOrder, type PageStart } from '../../db/keyset.ts'
 import type { Idempotency } from '../../idempotency.ts'
 import { videos } from '../video/table.ts'
 import { liveGateways, liveParts, liveSignals, liveTransitions, lives, productDefinitionHistory } from './table.ts'
@@ -22,15 +22,16 @@ export type Changed = Partial<
     | 'watchPin'
     | 'codec'
     | 'device'
+    | 'uplink'
     | 'browser'
     | 'filmUuid'
   >
 >
-/** Load of each live, in viewers: it will have some, and the stream of its seller has to be received. */
+/** Load of each live in viewers: its expected viewers, and the cost of receiving its stream. */
 const VIEWERS_A_LIVE = 20
 
 type ProductShown = typeof productDefinitionHistory.$inferInsert
-/** Span that is left of a trimmed live. */
+/** Visible span of a trimmed live. */
 type Shown = { from: Date; before: Date }
 
 /** Products shown within the span, with the one that is already shown when it begins. */
@@ -49,7 +50,7 @@ export function createLiveRepo(db: Db) {
     },
 
     ofKey: async (tx: Tx, { idempotencyScope, idempotencyKey }: Idempotency): Promise<LiveRow | undefined> => {
-      // A second call with the key waits for the first one's commit.
+      // A concurrent call with the same key waits for the first one's commit.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${idempotencyScope + idempotencyKey}, 0))`)
       const [row] = await tx
         .select()
@@ -63,7 +64,7 @@ export function createLiveRepo(db: Db) {
       return row
     },
 
-    /** Its row is locked until the transaction ends. */
+    /** Locks the row until the transaction ends. */
     lock: async (tx: Tx, videoUuid: string): Promise<LiveRow | undefined> => {
       const [row] = await tx.select().from(lives).where(eq(lives.videoUuid, videoUuid)).for('update')
       return row
@@ -78,7 +79,7 @@ export function createLiveRepo(db: Db) {
       return row
     },
 
-    /** Undefined when it is in another state, or started anew, since `live` was read. */
+    /** Undefined if the live's state or start has changed since `live` was read. */
     move: async (
       tx: Tx,
       { videoUuid, state, fence }: LiveRow,
@@ -96,7 +97,7 @@ export function createLiveRepo(db: Db) {
       return moved
     },
 
-    /** In the state that it is in. Undefined as above. */
+    /** Changes columns without changing the state. Undefined as in `move`. */
     change: async (tx: Tx, { videoUuid, state, fence }: LiveRow, changed: Changed): Promise<LiveRow | undefined> => {
       const [row] = await tx
         .update(lives)
@@ -106,7 +107,7 @@ export function createLiveRepo(db: Db) {
       return row
     },
 
-    /** Those that move by themselves, with what their keeper says. */
+    /** Lives in states that end by themselves, with their keepers' signals. */
     moving: () =>
       db
         .select({ live: lives, signal: liveSignals, mediaUuid: videos.mediaUuid })
@@ -117,7 +118,7 @@ export function createLiveRepo(db: Db) {
           and(inArray(lives.state, ['starting', 'live', 'interrupted', 'ended', 'processing']), isNotNull(lives.room)),
         ),
 
-    /** With their videos; those that are on come first, then those that begin first. */
+    /** A seller's active and announced lives with their videos: those on air first, then by date. */
     runnableOf: (ownerUuid: string) =>
       db
         .select({ live: lives, video: videos })
@@ -146,7 +147,7 @@ export function createLiveRepo(db: Db) {
     parts: (videoUuid: string) =>
       db.select().from(liveParts).where(eq(liveParts.videoUuid, videoUuid)).orderBy(liveParts.number),
 
-    /** Media server with the lowest load for its capacity, of those whose keeper is there. */
+    /** The gateway with the lowest load relative to its capacity, among those with a live lease. */
     freeGateway: async (now: Date): Promise<number | undefined> => {
       const on = db.$count(
         lives,
@@ -172,14 +173,14 @@ export function createLiveRepo(db: Db) {
       return row?.address
     },
 
-    /** Gateway, room and pin for watching those of these videos that are on. */
+    /** Gateway, room and watching pin of those of the videos that are on air. */
     channels: (videoUuids: string[]) =>
       db
         .select({ videoUuid: lives.videoUuid, gateway: lives.gateway, room: lives.room, watchPin: lives.watchPin })
         .from(lives)
         .where(and(inArray(lives.videoUuid, videoUuids), inArray(lives.state, ['live', 'interrupted']))),
 
-    /** True if people were told of a live of the seller since then. */
+    /** True if the seller's followers have been notified of a live since then. */
     hasTold: async (tx: Tx, ownerUuid: string, since: Date): Promise<boolean> =>
       (await tx.$count(lives, and(eq(lives.ownerUuid, ownerUuid), gt(lives.toldAt, since)))) > 0,
 
@@ -187,7 +188,7 @@ export function createLiveRepo(db: Db) {
       await tx.update(lives).set({ toldAt }).where(eq(lives.videoUuid, videoUuid))
     },
 
-    /** Lives that are on now, the newest first. */
+    /** Lives on air, newest first. */
     onAir: (limit: number) =>
       db
         .select({ ownerUuid: lives.ownerUuid, videoUuid: lives.videoUuid })
@@ -197,7 +198,7 @@ export function createLiveRepo(db: Db) {
         .orderBy(desc(lives.startedAt), lives.videoUuid)
         .limit(limit),
 
-    /** Conversations of those of these videos that are on. */
+    /** Conversations of those of the videos that are on air. */
     conversationsOnAir: (videoUuids: string[]) =>
       db
         .select({ videoUuid: lives.videoUuid, conversationUuid: videos.conversationUuid })
@@ -209,7 +210,7 @@ export function createLiveRepo(db: Db) {
       await tx.update(lives).set({ ownerUuid: into }).where(eq(lives.ownerUuid, from))
     },
 
-    /** For their owner; the pins of rooms are told to nobody. */
+    /** Export for the owner, without the secret pins of rooms. */
     ofOwner: (ownerUuid: string) => {
       const { publishPin: _, watchPin: __, ...told } = getTableColumns(lives)
       return db.select(told).from(lives).where(eq(lives.ownerUuid, ownerUuid))
@@ -219,7 +220,7 @@ export function createLiveRepo(db: Db) {
       await tx.delete(lives).where(eq(lives.ownerUuid, ownerUuid))
     },
 
-    /** Of two in one millisecond the last one counts. */
+    /** If two products are shown in the same millisecond, the later one replaces the earlier one. */
     addShown: async (tx: Tx, shown: ProductShown): Promise<void> => {
       const { definitionUuid, projectionUuid } = shown
       await tx
@@ -239,17 +240,17 @@ export function createLiveRepo(db: Db) {
         .where(
           and(
             within(videoUuid, shown),
-            isBeyond(productDefinitionHistory.shownAt, productDefinitionHistory.projectionUuid, start),
+            afterCursor(productDefinitionHistory.shownAt, productDefinitionHistory.projectionUuid, start),
           ),
         )
-        .orderBy(reading(productDefinitionHistory.shownAt, productDefinitionHistory.projectionUuid, start))
+        .orderBy(cursorOrder(productDefinitionHistory.shownAt, productDefinitionHistory.projectionUuid, start))
         .limit(start.limit + 1)
         .offset(start.offset),
 
     countHistory: (videoUuid: string, shown: Shown | null): Promise<number> =>
       db.$count(productDefinitionHistory, within(videoUuid, shown)),
 
-    /** All that it showed, in its order. */
+    /** Shown products in order. */
     pins: (videoUuid: string) =>
       db
         .select({ shownAt: productDefinitionHistory.shownAt, projectionUuid: productDefinitionHistory.projectionUuid })

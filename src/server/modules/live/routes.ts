@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { PageQuery } from '#contracts/common.ts'
-import { BeginLive, OnAir, OwnLive, OwnLives, PublishLive, PublishTicket, TrimLive } from '#contracts/live.ts'
+import {
+  BeginLive,
+  OnAir,
+  OwnLive,
+  OwnLives,
+  PublishLive,
+  PublishTicket,
+  TellUplink,
+  TrimLive,
+} from '#contracts/live.ts'
 import { LivePurchaseList, LiveTimeline } from '#contracts/live-summary.ts'
 import { ProductDefinitionHistory } from '#contracts/product.ts'
 import { UserParams } from '#contracts/user.ts'
@@ -19,13 +28,36 @@ export function liveRoutes({ app, guards, services: { lives }, errors }: Api): v
     {
       onRequest: [guards.requireSelf('id'), guards.requireSeller],
       schema: {
-        ...{ tags, security, params: OwnedVideoParams, body: PublishLive },
+        tags,
+        security,
+        params: OwnedVideoParams,
+        body: PublishLive,
         description:
-          'Makes the live ready and lets one browser send it, which nobody sees yet; 409 where another one does, 503 without a media server',
+          'Admits one browser to send the live, in rehearsal until it begins; 409 if another browser is sending, 503 without a media server',
         response: { 200: PublishTicket, ...errors(400, 401, 403, 404, 409, 503) },
       },
     },
     ({ params, body }) => lives.ticket(params.id, params.streamId, body),
+  )
+
+  app.put(
+    '/user/:id/video/:streamId/uplink',
+    {
+      onRequest: [guards.requireSelf('id'), guards.requireSeller],
+      schema: {
+        tags,
+        security,
+        params: OwnedVideoParams,
+        body: TellUplink,
+        description:
+          'Reports the uplink quality of the browser that sends the live. Ignored from a browser of an earlier start',
+        response: { 204: z.null(), ...errors(400, 401, 403, 404) },
+      },
+    },
+    async ({ params, body }, reply) => {
+      await lives.tellUplink(params.id, params.streamId, body)
+      return reply.code(204).send(null)
+    },
   )
 
   app.get(
@@ -33,8 +65,10 @@ export function liveRoutes({ app, guards, services: { lives }, errors }: Api): v
     {
       onRequest: [guards.requireSelf('id'), guards.requireSeller],
       schema: {
-        ...{ tags, security, params: UserParams },
-        description: 'The lives of theirs that they can begin or go on with',
+        tags,
+        security,
+        params: UserParams,
+        description: 'Own lives that can begin or be resumed',
         response: { 200: OwnLives, ...errors(401, 403) },
       },
     },
@@ -42,8 +76,12 @@ export function liveRoutes({ app, guards, services: { lives }, errors }: Api): v
       const own = await lives.own(params.id)
       return {
         data: own.map(({ live, view, isSending, recordingFault }) => ({
-          ...{ video: presentVideo(view), state: OwnLive.shape.state.parse(live.state), isSending },
-          ...{ startedAt: live.startedAt?.toISOString() ?? null, browser: live.browser, device: live.device },
+          video: presentVideo(view),
+          state: OwnLive.shape.state.parse(live.state),
+          isSending,
+          startedAt: live.startedAt?.toISOString() ?? null,
+          browser: live.browser,
+          device: live.device,
           recordingFault,
         })),
       }
@@ -55,8 +93,11 @@ export function liveRoutes({ app, guards, services: { lives }, errors }: Api): v
     {
       onRequest: [guards.requireSelf('id'), guards.requireSeller],
       schema: {
-        ...{ tags, security, params: OwnedVideoParams, body: BeginLive },
-        description: 'What is sent goes out to everybody from now on; answers once it does. Again is harmless',
+        tags,
+        security,
+        params: OwnedVideoParams,
+        body: BeginLive,
+        description: 'Puts the live on air and responds once viewers receive it. Idempotent',
         response: { 200: Video, ...errors(400, 401, 403, 404, 409) },
       },
     },
@@ -68,9 +109,11 @@ export function liveRoutes({ app, guards, services: { lives }, errors }: Api): v
     {
       onRequest: guards.requireSelf('id'),
       schema: {
-        ...{ tags, security, params: OwnedVideoParams },
+        tags,
+        security,
+        params: OwnedVideoParams,
         description:
-          'The live ends, and becomes a saved one with the same uuid, conversation and products; 409 before it has begun',
+          'Ends the live, which becomes a saved one with the same uuid, conversation and products; 409 before it has begun',
         response: { 200: Video, ...errors(400, 401, 403, 404, 409) },
       },
     },
@@ -82,9 +125,12 @@ export function liveRoutes({ app, guards, services: { lives }, errors }: Api): v
     {
       onRequest: guards.requireSelf('id'),
       schema: {
-        ...{ tags, security, params: OwnedVideoParams, body: TrimLive },
+        tags,
+        security,
+        params: OwnedVideoParams,
+        body: TrimLive,
         description:
-          'Shows a saved live from one second of it to another, in whole segments; its products and chapters follow. Nothing is lost',
+          'Trims a saved live to a span in seconds, rounded to whole segments. Its products and chapters are shifted. Can be undone',
         response: { 200: Video, ...errors(400, 401, 403, 404, 409) },
       },
     },
@@ -96,8 +142,10 @@ export function liveRoutes({ app, guards, services: { lives }, errors }: Api): v
     {
       onRequest: guards.requireSelf('id'),
       schema: {
-        ...{ tags, security, params: OwnedVideoParams },
-        description: 'Shows all of a saved live again',
+        tags,
+        security,
+        params: OwnedVideoParams,
+        description: 'Removes the trim of a recorded live',
         response: { 204: z.null(), ...errors(400, 401, 403, 404, 409) },
       },
     },
@@ -113,7 +161,7 @@ export function liveRoutes({ app, guards, services: { lives }, errors }: Api): v
       onRequest: guards.optionalUser,
       schema: {
         tags,
-        description: 'Which product it showed from which second on, in that order',
+        description: 'Products shown, with the second of each, in order',
         params: VideoParams,
         querystring: PageQuery,
         response: { 200: ProductDefinitionHistory, ...errors(400, 401, 404) },
@@ -128,7 +176,7 @@ export function liveRoutes({ app, guards, services: { lives }, errors }: Api): v
       onRequest: guards.optionalUser,
       schema: {
         tags,
-        description: 'What was ordered while it was on, the newest first; nobody is named',
+        description: 'Orders during the live, the newest first, without names',
         params: VideoParams,
         querystring: PageQuery,
         response: { 200: LivePurchaseList, ...errors(400, 401, 404) },
@@ -143,7 +191,7 @@ export function liveRoutes({ app, guards, services: { lives }, errors }: Api): v
       onRequest: guards.optionalUser,
       schema: {
         tags,
-        description: 'The chapters of a live, and how many orders came in which minute',
+        description: 'Chapters of a live, and the number of orders by minute',
         params: VideoParams,
         response: { 200: LiveTimeline, ...errors(400, 401, 404) },
       },

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { PageQuery } from '#contracts/common.ts'
 import { isOnAir, momentOf, offsetAt, type LiveState, type Trim } from '#contracts/live.rules.ts'
-import type { PublishLive } from '#contracts/live.ts'
+import type { PublishLive, TellUplink } from '#contracts/live.ts'
 import type { CreateLive } from '#contracts/video.ts'
 import type { SellingViewer } from '../../auth/guards.ts'
 import type { Config } from '../../config.ts'
@@ -45,10 +45,10 @@ type Parts = {
   viewers: Onlookers
 }
 
-/** More than a seller prepares at once. */
+/** Limit of own lives in a list. */
 const OWN_MAX = 20
 
-/** More faces than a page shows. */
+/** Limit of lives on air in a list. */
 const ON_AIR_MAX = 1000
 
 export type { LiveOrders, LiveSales } from './orders.ts'
@@ -96,7 +96,7 @@ export function createLiveService(parts: Parts) {
   videos.onRemoval(async (tx, after, uuid) => {
     const live = await repo.lock(tx, uuid)
     await end(tx, after, live)
-    // One that is on has ended its list with itself.
+    // A live on air has ended its list in `end`.
     if (live && !isOnAir(live.state)) await list.end(tx, after, uuid)
   })
 
@@ -104,9 +104,9 @@ export function createLiveService(parts: Parts) {
     accountPart: createLiveAccountPart(repo, moveTo),
 
     /**
-     * A live that will begin at its moment, or is to begin now; nobody but its owner sees it before. The same key again
-     * answers with the first.
-     * @throws AppError 503 for one that is to begin now where there is no media server
+     * Announces a live, for its scheduled time or for now. Only the owner sees it until it begins. A repeated
+     * idempotency key returns the first result.
+     * @throws AppError 503 for a live to begin now if there is no media server
      */
     announce: async (seller: SellingViewer, body: CreateLive, asked: Idempotency | undefined) => {
       if (body.scheduledAt === undefined) await studio.requireGateway()
@@ -124,8 +124,8 @@ export function createLiveService(parts: Parts) {
     },
 
     /**
-     * Moves a live to another state, from the state and the fence that the caller knows.
-     * @throws AppError 409 if this move is not allowed, or the live has moved meanwhile
+     * Moves a live to another state, based on the state and the fence that the caller has read.
+     * @throws AppError 409 if the move is not allowed or the live has moved meanwhile
      */
     move: (known: Pick<LiveRow, 'videoUuid' | 'state' | 'fence'>, to: LiveState): Promise<LiveRow> =>
       inTransaction(db, async (tx, after) => {
@@ -137,21 +137,26 @@ export function createLiveService(parts: Parts) {
     /** Lives that the seller can start or resume. */
     own: async (ownerUuid: string) => {
       const found = await repo.own(ownerUuid, OWN_MAX)
-      return Promise.all(
-        found.map(async ({ live, publisherAt, recordingFault }) => {
-          const isSending = live.state !== 'announced' && isHealthyAt(publisherAt)
-          return { live, isSending, recordingFault, view: await videos.find(live.videoUuid, ownerUuid) }
-        }),
-      )
+      const views = await videos.findMany(found.map(({ live }) => live.videoUuid))
+      return found.flatMap(({ live, publisherAt, recordingFault }) => {
+        const view = views.get(live.videoUuid)
+        const isSending = live.state !== 'announced' && isHealthyAt(publisherAt)
+        return view ? [{ live, isSending, recordingFault, view }] : []
+      })
     },
 
     clock: createLiveClock({ db, repo, move: moveTo, media, minutes, log }),
-    /** Host and port of a gateway's gate, while the gateway's keeper is there. */
+    /** Address of a gateway as host and port. Undefined without a live lease. */
     gatewayAddress: (number: number) => repo.gatewayAddress(number, new Date()),
 
     ticket: async (ownerUuid: string, uuid: string, asked: z.output<typeof PublishLive>) => {
       await videos.requireOwn(ownerUuid, uuid)
       return studio.ticket(uuid, asked)
+    },
+
+    tellUplink: async (ownerUuid: string, uuid: string, told: TellUplink): Promise<void> => {
+      await videos.requireOwn(ownerUuid, uuid)
+      await studio.tellUplink(uuid, told)
     },
 
     begin: async (ownerUuid: string, uuid: string, fence: number) => {
@@ -160,25 +165,25 @@ export function createLiveService(parts: Parts) {
       return videos.find(uuid, ownerUuid)
     },
 
-    /** A film of the media, which is sent over and over, as a live of the seller's. */
+    /** Starts a live that sends a film in a loop. */
     beginFilm: async (ownerUuid: string, uuid: string, filmUuid: string): Promise<void> => {
       await videos.requireOwn(ownerUuid, uuid)
       await studio.beginFilm(uuid, filmUuid)
     },
 
-    /** It is over and becomes a saved one; again is harmless. */
+    /** Ends a live, which becomes a saved one. Idempotent. */
     finish: async (ownerUuid: string, uuid: string) => {
       await videos.requireOwn(ownerUuid, uuid)
       await inTransaction(db, async (tx, after) => {
         const live = await repo.lock(tx, uuid)
-        if (!live) throw invalid('It is no live', 'streamId')
-        if (live.state === 'announced' || live.state === 'starting') throw liveConflict('It has not begun')
+        if (!live) throw invalid('The video is not a live', 'streamId')
+        if (live.state === 'announced' || live.state === 'starting') throw liveConflict('The live has not begun')
         await end(tx, after, live)
       })
       return videos.find(uuid, ownerUuid)
     },
 
-    /** Shows a part of a saved live; null: all of it again. */
+    /** Trims a saved live; null shows all of it. */
     trim: async (ownerUuid: string, uuid: string, trim: Trim | null) => {
       await videos.requireOwn(ownerUuid, uuid)
       await media.trim((await videos.find(uuid, ownerUuid)).media.uuid, trim)
@@ -189,14 +194,22 @@ export function createLiveService(parts: Parts) {
     list,
     bookmarks: createLiveBookmarks({ db, repo, videos }),
     minutesOf: minutes.of,
-    /** Looks at the lives that are on, where the last look is long enough ago. */
+    /** Takes a sample of all lives on air if the last one is old enough. */
     noteMinutes: minutes.note,
 
-    /** Lives of a seller that are on or are to begin, by the moment that they begin or began. */
+    /** Device that sends a live; null before the first one was admitted. */
+    cameraOf: async ({ videoUuid, state, publishPin, device, uplink }: LiveRow) => {
+      if (publishPin === null) return null
+      const signal = await repo.signalOf(videoUuid)
+      const isSending = state !== 'announced' && isHealthyAt(signal?.publisherAt)
+      return { device, isSending, uplink: isSending ? uplink : null, recordingFault: signal?.recordingFault ?? null }
+    },
+
+    /** A seller's active and announced lives, by date. */
     runnableOf: (ownerUuid: string) => repo.runnableOf(ownerUuid),
     byVideo: (uuid: string): Promise<LiveRow | undefined> => repo.byVideo(uuid),
 
-    /** Of these videos, those whose live is on, with their conversations. */
+    /** Of these videos those on air, with their conversations. */
     conversationsOnAir: async (uuids: readonly string[]): Promise<Map<string, string>> =>
       new Map(
         (uuids.length === 0 ? [] : await repo.conversationsOnAir([...new Set(uuids)])).map((row) => [
@@ -211,7 +224,7 @@ export function createLiveService(parts: Parts) {
       return live && isOnAir(live.state) ? live.ownerUuid : null
     },
 
-    /** Lives that are on now, with their sellers. */
+    /** Lives on air with their sellers. */
     onAir: () => repo.onAir(ON_AIR_MAX),
 
     /**
@@ -235,7 +248,7 @@ export function createLiveService(parts: Parts) {
       }
     },
 
-    /** The products that a video that the viewer may see has shown, and from which second on. */
+    /** Products that a video has shown, with the seconds. The viewer must be allowed to see the video. */
     productHistory: async (uuid: string, viewerUuid: string | undefined, query: PageQuery) => {
       const { video, media: film } = await videos.find(uuid, viewerUuid)
       const start = asShown.startOf(query)

@@ -1,8 +1,9 @@
 // Embedded too: row locks and a unique index under concurrent writes.
-import { eq } from 'drizzle-orm'
+import { eq, gt } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { Video } from '#contracts/video.ts'
-import { lives as table } from '#server/modules/live/table.ts'
+import { createLiveRepo } from '#server/modules/live/repo.ts'
+import { liveGateways, lives as table } from '#server/modules/live/table.ts'
 import { buildLive, movesOf, rowOfLive } from '#tests/factories/live.ts'
 import { buildSeller } from '#tests/factories/user.ts'
 import { app, as, startApp, visitor } from '#tests/setup/app.ts'
@@ -13,12 +14,13 @@ await startApp()
 const lives = () => app().context.services.lives
 const conflict = expect.objectContaining({ status: 409 }) as Error
 
-test('a live is in lists once it is on, and each of its moves is written down', async () => {
+test('a live is listed once it is on air, and each move is recorded', async () => {
   const seller = await buildSeller()
   const { uuid } = await buildLive(seller, 'starting')
   const watch = () => visitor().get(`/shopVideo/${uuid}/watch`)
   expect((await watch()).body, 'whoever has its address waits there').toMatchObject({
-    ...{ isAvailable: false, streamServer: null },
+    isAvailable: false,
+    streamServer: null,
     media: { secret: null },
   })
   const live = await lives().move(await rowOfLive(uuid), 'live')
@@ -37,7 +39,7 @@ test('a live is in lists once it is on, and each of its moves is written down', 
   ])
 })
 
-test('whoever acts on an older state or an earlier start moves nothing', async () => {
+test('a move based on an older state or an earlier start is refused', async () => {
   const { uuid } = await buildLive(await buildSeller(), 'starting')
   const first = await rowOfLive(uuid)
   await lives().move(first, 'announced')
@@ -49,7 +51,7 @@ test('whoever acts on an older state or an earlier start moves nothing', async (
   expect((await rowOfLive(uuid)).state).toBe('starting')
 })
 
-test('a seller has one live on at a time, also when two start at once', async () => {
+test('a seller has only one live on air, also with concurrent starts', async () => {
   const seller = await buildSeller()
   const uuids = [(await buildLive(seller, 'announced')).uuid, (await buildLive(seller, 'announced')).uuid]
   const rows = await Promise.all(uuids.map(rowOfLive))
@@ -58,7 +60,7 @@ test('a seller has one live on at a time, also when two start at once', async ()
   expect(started.find((one) => one.status === 'rejected')).toMatchObject({ reason: conflict })
 })
 
-test('a live that is deleted while it is on ends for everybody, and its seller may start another one', async () => {
+test('deleting a live on air ends it, and the seller can start another one', async () => {
   const seller = await buildSeller()
   const { uuid, conversationUuid } = await buildLive(seller)
   const viewer = await listen(`${app().api}/conversation/${conversationUuid}/events`)
@@ -68,7 +70,7 @@ test('a live that is deleted while it is on ends for everybody, and its seller m
   await buildLive(seller, 'starting')
 })
 
-test('of two accounts that become one, each with a live on, the one that stays keeps its own', async () => {
+test('after a merge of two accounts with a live on air each, the live of the remaining account continues', async () => {
   const [left, stays] = [await buildSeller(), await buildSeller()]
   const [other, kept] = [await buildLive(left), await buildLive(stays)]
   const { account } = app().context.services
@@ -77,14 +79,14 @@ test('of two accounts that become one, each with a live on, the one that stays k
   expect(await rowOfLive(other.uuid)).toMatchObject({ state: 'ended', ownerUuid: stays.uuid })
 })
 
-test('a live goes with the account of its seller', async () => {
+test('a live is deleted with its seller’s account', async () => {
   const seller = await buildSeller()
   const { uuid } = await buildLive(seller)
   await app().context.services.account.remove(seller.uuid)
   await expect(rowOfLive(uuid)).rejects.toThrow('no such live')
 })
 
-test('whoever waits, watches or comes later hears how a live goes, and since when', async () => {
+test('waiting, present and later viewers get the state of a live and its start', async () => {
   const seller = await buildSeller()
   const { uuid, conversationUuid } = await buildLive(seller, 'announced')
   const address = `${app().api}/conversation/${conversationUuid}/events`
@@ -104,4 +106,27 @@ test('whoever waits, watches or comes later hears how a live goes, and since whe
   const late = await (await listen(address)).until(isTold('interrupted'))
   const { seconds } = late.data as { seconds: number }
   expect([seconds > 95, seconds < 105], `${seconds} of 300 are over`).toEqual([true, true])
+})
+
+test('the gateway with the lowest relative load takes the next live, none that is draining or gone', async () => {
+  const { db } = app().context.database
+  const inSeconds = (count: number) => new Date(Date.now() + count * 1000)
+  const gateway = { address: '127.0.0.1:1', leaseUntil: inSeconds(60) }
+  const free = () => createLiveRepo(db).freeGateway(new Date())
+  await db.insert(liveGateways).values([
+    { ...gateway, number: 11, viewers: 100, capacity: 400 },
+    { ...gateway, number: 12, viewers: 150, capacity: 800 },
+    { ...gateway, number: 13, viewers: 0, leaseUntil: inSeconds(-1) },
+    { ...gateway, number: 14, viewers: 0, isDraining: true },
+  ])
+  expect(await free(), 'an eighth less than a quarter').toBe(12)
+  for (let count = 0; count < 3; count += 1) {
+    const { uuid } = await buildLive(await buildSeller(), 'starting')
+    await db.update(table).set({ gateway: 12 }).where(eq(table.videoUuid, uuid))
+  }
+  expect(await free(), 'each live counts as twenty viewers').toBe(11)
+  await db.update(liveGateways).set({ isDraining: true }).where(eq(liveGateways.number, 11))
+  expect(await free()).toBe(12)
+  await db.delete(liveGateways).where(gt(liveGateways.number, 10))
+  await db.update(table).set({ gateway: null }).where(eq(table.gateway, 12))
 })

@@ -7,7 +7,7 @@ import type { Queue } from '../../jobs/queue.ts'
 import type { MediaService } from '../media/service.ts'
 import type { VideoService } from '../video/service.ts'
 import { deadlineOf } from './deadlines.ts'
-import { TELL_AFTER_MS, tellFollowers } from './kinds.ts'
+import { TELL_AFTER_MS, tellFollowers } from './job-kinds.ts'
 import type { Changed, LiveRepo, LiveRow } from './repo.ts'
 
 type Parts = {
@@ -15,7 +15,7 @@ type Parts = {
   queue: Pick<Queue, 'add'>
   media: Pick<MediaService, 'endRecording' | 'saveRecording'>
   videos: Pick<VideoService, 'becomeLive' | 'becomeSaved' | 'leaveLists' | 'mediaOf' | 'tellState'>
-  /** Ends everything else that ends with a live, in the same transaction. */
+  /** Ends the data that depends on a live, in the same transaction. */
   ended: (tx: Tx, after: After, live: LiveRow, at: Date) => Promise<void>
 }
 
@@ -33,7 +33,7 @@ export function createLiveStates({ repo, queue, media, videos, ended }: Parts) {
     if (!mayMove(live.state, to)) throw liveConflict(`A live that is ${live.state} cannot become ${to}`)
     const at = new Date()
     const moved = await repo.move(tx, live, to, changedBy(live, to, at), at).catch((error: unknown) => {
-      throw isUniqueViolation(error) ? liveConflict('The seller has another live on') : error
+      throw isUniqueViolation(error) ? liveConflict('The seller has another live on air') : error
     })
     if (!moved) throw liveConflict('The live has changed meanwhile')
     return follow(tx, after, live, moved, at)
@@ -70,7 +70,7 @@ export function createLiveStates({ repo, queue, media, videos, ended }: Parts) {
     await queue.add(tx, tellFollowers, { videoUuid, after: null }, { startAfter })
   }
 
-  /** A live of which nothing was recorded cannot be watched any more. */
+  /** Ends a live. Without a recording its video can no longer be watched. */
   async function end(tx: Tx, after: After, live: LiveRow, at: Date): Promise<LiveRow> {
     const mediaUuid = await videos.becomeSaved(tx, after, live.videoUuid, at)
     await ended(tx, after, live, at)
@@ -85,11 +85,12 @@ export function createLiveStates({ repo, queue, media, videos, ended }: Parts) {
   return move
 }
 
-/** What changes with a move itself. */
+/** Columns that a move sets. */
 const changedBy = (live: LiveRow, to: LiveRow['state'], at: Date): Changed => {
   const startedAt = to === 'live' ? (live.startedAt ?? at) : live.startedAt
   return {
-    ...{ startedAt, deadlineAt: deadlineOf(to, startedAt, at) },
+    startedAt,
+    deadlineAt: deadlineOf(to, startedAt, at),
     ...(to === 'starting' && { fence: live.fence + 1 }),
     ...((to === 'announced' || to === 'ended') && { publishPin: null, startAskedAt: null }),
   }

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
 import { isOnAir, type LiveCodec } from '#contracts/live.rules.ts'
-import type { IceServer, PublishLive, PublishTicket } from '#contracts/live.ts'
+import type { IceServer, PublishLive, PublishTicket, TellUplink } from '#contracts/live.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { inTransaction, type After } from '../../db/unit.ts'
 import { AppError, invalid } from '../../errors.ts'
@@ -11,7 +11,7 @@ import type { EventBus } from '../../ports/event-bus/event-bus.ts'
 import type { Changed, LiveRepo, LiveRow } from './repo.ts'
 import { liveConflict, type MoveLive } from './states.ts'
 
-/** Media that are younger come from somebody who publishes now. */
+/** Maximum age of the last media packet for a live to count as being sent. */
 const HEALTHY_MS = 2000
 const ROOM_LIMIT_MS = 8000
 const START_LIMIT_MS = 15_000
@@ -34,21 +34,21 @@ const newPin = () => randomBytes(18).toString('base64url')
 export const isHealthyAt = (publisherAt: Date | null | undefined) =>
   publisherAt != null && Date.now() - publisherAt.getTime() < HEALTHY_MS
 
-/** @throws AppError 409 where the live is on in one that this browser cannot send */
+/** @throws AppError 409 if the live is on in a codec that this browser cannot send */
 function codecFor(live: LiveRow, codecs: Asked['codecs']): LiveCodec {
   if (!isOnAir(live.state)) return codecs[0] ?? live.codec
-  if (!codecs.includes(live.codec)) throw new AppError('LIVE_CODEC_EXCEPTION', `It is on in ${live.codec}`)
+  if (!codecs.includes(live.codec)) throw new AppError('LIVE_CODEC_EXCEPTION', `The live is on air in ${live.codec}`)
   return live.codec
 }
 
 export const noMediaServer = () =>
-  new AppError('STREAMING_UNAVAILABLE_EXCEPTION', 'There is no media server: a live can only be announced')
+  new AppError('STREAMING_UNAVAILABLE_EXCEPTION', 'No media server is available, so a live can only be announced')
 
-/** What the seller of a live does with it while they send. Each acts on their own live; the caller has seen to that. */
+/** A seller's actions while sending. The caller has checked that the live is theirs. */
 export function createStudio({ db, repo, move, bus, gatewayUrl, iceServers }: Parts) {
   async function locked(tx: Tx, uuid: string): Promise<LiveRow> {
     const live = await repo.lock(tx, uuid)
-    if (!live) throw invalid('It is no live', 'streamId')
+    if (!live) throw invalid('The video is not a live', 'streamId')
     return live
   }
 
@@ -58,19 +58,26 @@ export function createStudio({ db, repo, move, bus, gatewayUrl, iceServers }: Pa
     return false
   }
 
-  /** A seller who begins with another live leaves the one that they only rehearsed. */
+  /** Ends a seller's rehearsal when they begin another live. */
   async function leaveRehearsal(tx: Tx, after: After, { ownerUuid, videoUuid }: LiveRow): Promise<void> {
     const other = await repo.lockActive(tx, ownerUuid)
     if (other?.state === 'starting' && other.videoUuid !== videoUuid) await move(tx, after, other, 'announced')
   }
 
-  /** Another start: whoever published before is let in no longer. */
+  /** Starts anew with another fence, which shuts out the previous publisher. */
   async function startAnew(tx: Tx, after: After, live: LiveRow, gateway: number, asked: Asked): Promise<LiveRow> {
     const codec = codecFor(live, asked.codecs)
     const pins: Changed = { gateway, publishPin: newPin(), watchPin: live.watchPin ?? newPin() }
-    // A room keeps the codec that it was made for.
+    // A room's codec is fixed when the room is created.
     const room = live.codec === codec && live.room !== null ? live.room : randomInt(1, ROOM_MAX)
-    const changed: Changed = { ...pins, room, codec, device: asked.device ?? null, browser: asked.browser ?? null }
+    const changed: Changed = {
+      ...pins,
+      room,
+      codec,
+      device: asked.device ?? null,
+      browser: asked.browser ?? null,
+      uplink: null,
+    }
     const started =
       live.state === 'announced'
         ? await repo.change(tx, await move(tx, after, live, 'starting'), changed)
@@ -89,8 +96,9 @@ export function createStudio({ db, repo, move, bus, gatewayUrl, iceServers }: Pa
     },
 
     /**
-     * Lets one browser publish, and nobody else any more.
-     * @throws AppError 409 where somebody publishes already, unless `takeOver`, or in a codec that is not its own; 503 without a media server
+     * Admits one browser as the only publisher.
+     * @throws AppError 409 if somebody publishes already and `takeOver` is not set, or if the codec does not match; 503
+     * without a media server
      */
     ticket: async (uuid: string, asked: Asked): Promise<PublishTicket> => {
       const free = await repo.freeGateway(new Date())
@@ -99,12 +107,12 @@ export function createStudio({ db, repo, move, bus, gatewayUrl, iceServers }: Pa
       const { gateway, room, publishPin, fence, codec } = await inTransaction(db, async (tx, after) => {
         const live = await locked(tx, uuid)
         if (live.state !== 'announced' && live.state !== 'starting' && !isOnAir(live.state))
-          throw liveConflict('It is over')
+          throw liveConflict('The live is over')
         const isSame = asked.browser !== undefined && asked.browser === live.browser
         const isTaken = live.state !== 'announced' && isHealthy && !asked.takeOver
         if (!isSame && (isTaken || asked.isReturn))
-          throw new AppError('LIVE_TAKEN_EXCEPTION', 'Another browser sends it')
-        // A live that is on stays where its viewers are.
+          throw new AppError('LIVE_TAKEN_EXCEPTION', 'Another browser is sending this live')
+        // A running live stays on the gateway of its viewers.
         const at = live.state === 'announced' ? free : (live.gateway ?? free)
         if (at === undefined) throw noMediaServer()
         await leaveRehearsal(tx, after, live)
@@ -116,7 +124,14 @@ export function createStudio({ db, repo, move, bus, gatewayUrl, iceServers }: Pa
       return { janusApiUrl: gatewayUrl(gateway), room, secret: publishPin, iceServers: iceServers(uuid), fence, codec }
     },
 
-    /** It is on as soon as a film of the media is sent, over and over, in the place of a camera. */
+    /** Ignored if another start has taken over since. */
+    tellUplink: (uuid: string, { fence, grade }: TellUplink): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const live = await locked(tx, uuid)
+        if (live.fence === fence) await repo.change(tx, live, { uplink: grade })
+      }),
+
+    /** Starts a live that repeats the film of a media in place of a camera. */
     beginFilm: async (uuid: string, filmUuid: string): Promise<void> => {
       const gateway = await repo.freeGateway(new Date())
       if (gateway === undefined) throw noMediaServer()
@@ -127,15 +142,15 @@ export function createStudio({ db, repo, move, bus, gatewayUrl, iceServers }: Pa
     },
 
     /**
-     * The live begins with the next picture, which is waited for.
-     * @throws AppError 409 where it was started anew elsewhere, is over, or nothing comes
+     * Puts the live on air after waiting for its next picture.
+     * @throws AppError 409 if it was started anew elsewhere, is over, or no picture arrives
      */
     begin: async (uuid: string, fence: number): Promise<void> => {
       await inTransaction(db, async (tx) => {
         const live = await locked(tx, uuid)
-        if (live.fence !== fence) throw new AppError('LIVE_TAKEN_EXCEPTION', 'It was started elsewhere meanwhile')
+        if (live.fence !== fence) throw new AppError('LIVE_TAKEN_EXCEPTION', 'The live was started elsewhere meanwhile')
         if (isOnAir(live.state)) return
-        if (live.state !== 'starting') throw liveConflict('It is not ready to begin')
+        if (live.state !== 'starting') throw liveConflict('The live is not ready to begin')
         await repo.change(tx, live, { startAskedAt: live.startAskedAt ?? new Date() })
       })
       const isOn = await until(START_LIMIT_MS, async () => {
@@ -147,7 +162,7 @@ export function createStudio({ db, repo, move, bus, gatewayUrl, iceServers }: Pa
         const live = await locked(tx, uuid)
         if (live.state === 'starting') await repo.change(tx, live, { startAskedAt: null })
       })
-      throw new AppError('LIVE_PICTURE_EXCEPTION', 'No picture came')
+      throw new AppError('LIVE_PICTURE_EXCEPTION', 'No picture arrived from the camera')
     },
   }
 }

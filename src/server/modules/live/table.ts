@@ -6,6 +6,7 @@ import {
   type LiveCodec,
   type LiveState,
   type RecordingFault,
+  type UplinkGrade,
 } from '#contracts/live.rules.ts'
 import type { LiveDevice } from '#contracts/live.ts'
 import { createdAt, grosze, idempotencyColumns, key, moment } from '../../db/columns.ts'
@@ -16,7 +17,7 @@ import { videos } from '../video/table.ts'
 
 const listed = (states: readonly LiveState[]) => sql.raw(states.map((state) => `'${state}'`).join(', '))
 
-/** Reference to a live, which takes its rows with it when it is removed. */
+/** Reference to a live. Removing the live removes the row. */
 const ofLive = () =>
   uuid()
     .notNull()
@@ -41,7 +42,7 @@ export const lives = pgTable(
     startAskedAt: moment(),
     /** When its current state ends by itself. */
     deadlineAt: moment(),
-    /** Number of its media server; null before its first start, and for lives that came from elsewhere. */
+    /** Number of its media server. Null before its first start and for imported lives. */
     gateway: integer(),
     /** Number of both its room and its mountpoint on that server. */
     room: integer(),
@@ -50,12 +51,14 @@ export const lives = pgTable(
     watchPin: text(),
     /** Video codec. Room, mountpoint and recording depend on it. Fixed once the live is on. */
     codec: text().$type<LiveCodec>().notNull().default('h264'),
-    /** Browser tab that was let in last, and its device. */
+    /** The last admitted browser tab, and its device. */
     browser: uuid(),
     device: text().$type<LiveDevice>(),
+    /** Quality of the tab's uplink; null until the tab reports it. */
+    uplink: text().$type<UplinkGrade>(),
     /** Film sent in a loop in place of the seller's camera; null: the seller sends. */
     filmUuid: uuid().references(() => media.uuid, { onDelete: 'set null' }),
-    /** When the seller's followers were told that it has begun. */
+    /** When the seller's followers were notified of its beginning. */
     toldAt: moment(),
     ...idempotencyColumns(),
     createdAt: createdAt(),
@@ -83,16 +86,16 @@ export const liveTransitions = pgTable(
   (table) => [index('live_transitions_video').on(table.videoUuid, table.at)],
 )
 
-/** Media servers. The keeper of each is there as long as its lease lasts. */
+/** Media servers. The keeper of each one holds a lease. */
 export const liveGateways = pgTable('live_gateways', {
   number: integer().primaryKey(),
-  /** Host and port of its gate. */
+  /** Host and port of its HTTP gate. */
   address: text().notNull(),
   leaseUntil: moment().notNull(),
-  /** Number of viewers that it is sized for, and number of viewers now. */
+  /** Number of viewers that it is sized for, and current number of viewers. */
   capacity: integer().notNull().default(400),
   viewers: integer().notNull().default(0),
-  /** True if it takes no new live. */
+  /** True if it accepts no new lives. */
   isDraining: boolean().notNull().default(false),
 })
 
@@ -101,11 +104,11 @@ export const liveSignals = pgTable('live_signals', {
   videoUuid: uuid()
     .primaryKey()
     .references(() => lives.videoUuid, { onDelete: 'cascade' }),
-  /** Number of the start that its room is open for. */
+  /** Number of the start that its room was opened for. */
   fence: integer().notNull(),
   /** When a publisher was last seen. */
   publisherAt: moment(),
-  /** When sound and picture last reached viewers. */
+  /** When media last reached viewers: both sound and picture before the live begins, either one afterwards. */
   mediaAt: moment(),
   /** Playable seconds of its recording. */
   recordedSeconds: real().notNull().default(0),

@@ -19,7 +19,9 @@ const smtp = await buildSmtpServer()
 const provider = await buildHttpServer((_, response) => answerJson(response, 200, { id: 'x' }))
 await startApp({
   ...smtp.settings,
-  ...{ NEXT_PUBLIC_ONESIGNAL_APP_ID: 'app', ONESIGNAL_API_KEY: 'key', ONESIGNAL_HOST: provider.host },
+  NEXT_PUBLIC_ONESIGNAL_APP_ID: 'app',
+  ONESIGNAL_API_KEY: 'key',
+  ONESIGNAL_HOST: provider.host,
 })
 afterAll(async () => {
   await smtp.close()
@@ -30,14 +32,14 @@ const lives = () => app().context.services.lives
 const follow = (user: TestUser, seller: TestUser) => as(user).post(`/user/${user.uuid}/favorite/${seller.uuid}`)
 const newsOf = async (user: TestUser) =>
   ((await as(user).get(`/user/${user.uuid}/notification`)).body as NotificationList).data
-/** As the job does it once the live has been on for a while. */
+/** Runs the job that follows a while after a live has begun. */
 const tell = (videoUuid: string) => app().context.services.liveTelling.tell({ videoUuid, after: null })
 const SOON = { timeout: 20_000 }
-/** A live lasts this long before anybody hears of it, on machines that are busy with other things. */
+/** Time until a live is announced, on a busy machine. */
 const WHEN_TOLD = { timeout: 45_000 }
 
 test(
-  'followers hear of a live a quarter of a minute after it began, by the bell; strangers and its seller do not',
+  'followers are notified 15 seconds after a live began; others and the seller are not',
   { timeout: 90_000 },
   async () => {
     const [seller, follower, stranger] = [
@@ -66,7 +68,7 @@ test(
   },
 )
 
-test('nobody is told twice: not by a repeated job, not after an interruption, not of another live within half an hour', async () => {
+test('nobody is notified twice: by a repeated job, after an interruption, or of another live within half an hour', async () => {
   const [seller, follower] = [await buildSeller(), await buildUser()]
   await follow(follower, seller)
   const first = await buildLive(seller)
@@ -93,7 +95,7 @@ test('nobody is told twice: not by a repeated job, not after an interruption, no
   await expect.poll(async () => (await newsOf(follower)).length, SOON).toBe(2)
 })
 
-test('a live that is over by then is no news', async () => {
+test('a live that has already ended is not announced', async () => {
   const [seller, follower] = [await buildSeller(), await buildUser()]
   await follow(follower, seller)
   const { uuid } = await buildLive(seller)
@@ -102,18 +104,21 @@ test('a live that is over by then is no news', async () => {
   expect([(await rowOfLive(uuid)).toldAt, await newsOf(follower)]).toEqual([null, []])
 })
 
-test('a crowd is told page by page, each of it once', { timeout: 90_000 }, async () => {
+test('many followers are notified in pages, each once', { timeout: 90_000 }, async () => {
   const seller = await buildSeller()
   const { db, pool } = app().context.database
   const crowd = Array.from({ length: 2300 }, (_, n) => ({
-    ...{ email: `${seller.uuid}-${n}@example.com`, username: `${seller.uuid}-${n}`, firstname: 'O', lastname: 'T' },
+    email: `${seller.uuid}-${n}@example.com`,
+    username: `${seller.uuid}-${n}`,
+    firstname: 'O',
+    lastname: 'T',
   }))
   for (let from = 0; from < crowd.length; from += 1000) {
     const made = await db
       .insert(users)
       .values(crowd.slice(from, from + 1000))
       .returning({ uuid: users.uuid })
-    // Many of them in the same millisecond.
+    // Many followers of the same millisecond.
     const createdAt = new Date(Date.now() - from)
     await db.insert(favorites).values(made.map(({ uuid }) => ({ userUuid: uuid, sellerUuid: seller.uuid, createdAt })))
   }
@@ -135,7 +140,7 @@ test('a crowd is told page by page, each of it once', { timeout: 90_000 }, async
   await expect.poll(pushed, SOON).toBe(2300)
 })
 
-test('a mail goes to who asked for it, and to nobody else', async () => {
+test('a mail is sent only to users who want it', async () => {
   const [seller, reader, other] = [await buildSeller(), await buildUser(), await buildUser()]
   for (const user of [reader, other]) await follow(user, seller)
   const set = (isOn: boolean) => as(reader).patch(`/user/${reader.uuid}/notifyConfig/liveMail`, { isOn })
@@ -152,7 +157,7 @@ test('a mail goes to who asked for it, and to nobody else', async () => {
   expect((await set(false)).body).toMatchObject({ notifyConfig: { liveMail: false } })
 })
 
-test('what is pushed names the live, and people by their uuids alone', async () => {
+test('a push message contains the live, and users only by uuid', async () => {
   const [seller, follower] = [await buildSeller(), await buildUser()]
   await follow(follower, seller)
   const { uuid } = await buildLive(seller)
@@ -162,14 +167,16 @@ test('what is pushed names the live, and people by their uuids alone', async () 
   const { url, headers, body } = call() ?? { url: '', headers: {}, body: '{}' }
   expect([url, headers.authorization]).toEqual(['/notifications', 'Key key'])
   expect(JSON.parse(body)).toMatchObject({
-    ...{ app_id: 'app', target_channel: 'push', include_aliases: { external_id: [follower.uuid] } },
+    app_id: 'app',
+    target_channel: 'push',
+    include_aliases: { external_id: [follower.uuid] },
     contents: { pl: 'Przymiarki na żywo' },
     url: expect.stringContaining(`/video/${uuid}/live`) as string,
   })
   expect(body).not.toContain(follower.email)
 })
 
-test('who asked to be reminded hears it by the bell before it begins, and again when it does', async () => {
+test('a user with a reminder is notified before the start and at the start', async () => {
   const [seller, reminded] = [await buildSeller(), await buildUser()]
   const { uuid } = await buildLive(seller, 'announced')
   const startsAt = new Date(Date.now() + 10 * 60_000)
@@ -197,7 +204,7 @@ test('an event is found by the video that it announces', async () => {
   })
 })
 
-test('who is on is known to everybody, also while their network is away', async () => {
+test('the list of sellers on air is public, and includes interrupted lives', async () => {
   const seller = await buildSeller()
   const { uuid } = await buildLive(seller, 'starting')
   const isOn = async () =>

@@ -11,11 +11,11 @@ import type { NotificationService } from '../notification/service.ts'
 import type { RelationService } from '../relation/service.ts'
 import type { UserService } from '../user/service.ts'
 import type { VideoService } from '../video/service.ts'
-import { pushLiveBegan, sendLiveBegan, tellFollowers } from './kinds.ts'
+import { pushLiveBegan, sendLiveBegan, tellFollowers } from './job-kinds.ts'
 import { createLiveRepo } from './repo.ts'
 
 const PAGE = 1000
-/** A seller whose broadcast breaks off, and who begins anew, is heard of once. */
+/** A seller who restarts a broken broadcast is announced only once within this time. */
 const ONCE_IN_MS = 30 * 60 * 1000
 const BEGINNING = { at: new Date(0).toISOString(), uuid: NIL }
 
@@ -32,11 +32,11 @@ type Parts = {
 
 type Telling = { videoUuid: string; after: { at: string; uuid: string } | null }
 
-/** Tells those who follow a seller, or asked to be reminded, that their live has begun. */
+/** Notifies a seller's followers, and users with a reminder, that a live has begun. */
 export function createLiveTelling({ db, queue, config, relations, notifications, users, events, videos }: Parts) {
   const repo = createLiveRepo(db)
 
-  /** Not again after a reconnection, and not soon after another live of the same seller. */
+  /** Starts notifying, unless this live or another recent one of the seller was announced already. */
   async function begin(videoUuid: string): Promise<void> {
     await inTransaction(db, async (tx, after) => {
       const live = await repo.lock(tx, videoUuid)
@@ -49,7 +49,7 @@ export function createLiveTelling({ db, queue, config, relations, notifications,
     })
   }
 
-  /** Rows are the user's and the live's alone: a page that is told again tells nobody twice. */
+  /** The uuid of a notification derives from the user and the live, so repeating a page notifies nobody twice. */
   async function tellPage(videoUuid: string, beyond: { at: string; uuid: string }): Promise<void> {
     const view = await videos.find(videoUuid, undefined).catch(() => null)
     if (!view || view.video.finishedAt !== null) return
@@ -64,7 +64,10 @@ export function createLiveTelling({ db, queue, config, relations, notifications,
         people
           .filter((userUuid) => userUuid !== owner.uuid)
           .map((userUuid) => ({
-            ...{ uuid: v5(userUuid, videoUuid), userUuid, kind: 'liveBegan', subject: owner.fullName },
+            uuid: v5(userUuid, videoUuid),
+            userUuid,
+            kind: 'liveBegan',
+            subject: owner.fullName,
             path: videoPath(owner.username, videoUuid, 'live'),
           })),
       )

@@ -9,7 +9,7 @@ const whole = {
   isShown: () => true,
 }
 
-test('what was shown and what was marked are chapters in their order', () => {
+test('shown products and bookmarks are chapters in order', () => {
   const timeline = timelineOf({
     ...whole,
     pins: [named(0, 'Torba'), named(90, 'Czapka')],
@@ -26,7 +26,7 @@ test('what was shown and what was marked are chapters in their order', () => {
   })
 })
 
-test('a product that was shown by mistake is no chapter, and the one before goes on', () => {
+test('a product shown only briefly is not a chapter, and the previous one continues', () => {
   const { chapters } = timelineOf({
     ...whole,
     pins: [named(0, 'Torba'), named(50, 'Czapka'), named(53, 'Torba'), named(100, 'Szal')],
@@ -39,7 +39,7 @@ test('a product that was shown by mistake is no chapter, and the one before goes
   ])
 })
 
-test('what was trimmed away has no chapter and no orders', () => {
+test('a trimmed-away part has no chapters and no orders', () => {
   const timeline = timelineOf({
     offsetOf: (moment) => whole.offsetOf(moment) - 30,
     isShown: (moment) => moment >= at(30),

@@ -6,20 +6,20 @@ type Sources = {
   pins: readonly Moment[]
   bookmarks: readonly Moment[]
   orders: readonly { at: Date; quantity: number }[]
-  /** Seconds of what is shown. */
+  /** Seconds of the shown film. */
   offsetOf: (at: Date) => number
-  /** It was not trimmed away. */
+  /** True unless it was trimmed away. */
   isShown: (at: Date) => boolean
 }
 
-/** The chapters of a live, and when people bought. */
+/** Chapters and purchases of a live. */
 export function timelineOf({ pins, bookmarks, orders, offsetOf, isShown }: Sources): LiveTimeline {
   const placed = <One extends { at: Date }>(all: readonly One[]) =>
     all.filter(({ at }) => isShown(at)).map((one) => ({ ...one, offset: offsetOf(one.at) }))
   const shown = placed(pins)
   const products = shown
     .filter(({ offset }, index) => (shown[index + 1]?.offset ?? Number.POSITIVE_INFINITY) - offset >= CHAPTER_MIN)
-    // After a slip the same product goes on.
+    // A product that was replaced only for a moment continues its chapter.
     .filter(({ title }, index, kept) => kept[index - 1]?.title !== title)
   const chapters = [
     ...products.map(({ offset, title }) => ({ offset, title, kind: 'product' as const })),

@@ -10,24 +10,24 @@ const AGAIN_AFTER_MS = 1000
 type Ports = { audio: number; video: number }
 
 type Wanted = {
-  /** The program, and words before it. */
+  /** Program with its first arguments. */
   command: readonly [string, ...string[]]
-  /** As `writeLoop` makes it. */
+  /** Film made by `makeLoop`. */
   film: string
   logs: string
   types: { audio: number; video: number }
 }
 
-/** A film in the place of somebody's camera: it begins again at its end. */
+/** A film sent in a loop in place of a camera. */
 export type FilmSender = {
-  /** Another number each time that it has begun; null while it sends nothing. */
+  /** Number of the current start, new with each start; null while nothing is sent. */
   number: () => number | null
-  /** Sends to these ports too. The answer ends that. */
+  /** Sends to these ports as well. The returned function stops that. */
   to: (ports: Ports) => () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** Sends what a gateway forwards of a browser, from a film: to nobody at first. Its program is started again when it ends. */
+/** Sends a film in place of a browser's stream. Initially to no target. Restarts its program when it ends. */
 export async function sendFilm({ command, film, logs, types }: Wanted): Promise<FilmSender> {
   const [audio, video] = await Promise.all([bound(), bound()])
   const targets = new Set<Ports>()
@@ -50,10 +50,31 @@ export async function sendFilm({ command, film, logs, types }: Wanted): Promise<
       program,
       [
         ...words,
-        ...['-hide_banner', '-nostdin', '-nostats', '-v', 'warning', '-re', '-stream_loop', '-1', '-i', film],
-        ...['-map', '0:v', '-c:v', 'copy', '-payload_type', String(types.video), ...rtp],
+        '-hide_banner',
+        '-nostdin',
+        '-nostats',
+        '-v',
+        'warning',
+        '-re',
+        '-stream_loop',
+        '-1',
+        '-i',
+        film,
+        '-map',
+        '0:v',
+        '-c:v',
+        'copy',
+        '-payload_type',
+        String(types.video),
+        ...rtp,
         `rtp://${LOOPBACK}:${video.address().port}?pkt_size=1200`,
-        ...['-map', '0:a:0', '-c:a', 'copy', '-payload_type', String(types.audio), ...rtp],
+        '-map',
+        '0:a:0',
+        '-c:a',
+        'copy',
+        '-payload_type',
+        String(types.audio),
+        ...rtp,
         `rtp://${LOOPBACK}:${audio.address().port}?pkt_size=1200`,
       ],
       { stdio: ['ignore', log.fd, log.fd] },

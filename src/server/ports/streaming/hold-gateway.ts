@@ -8,40 +8,50 @@ import type { Gateway } from './streaming.ts'
 type Reached = { url: string; secrets: JanusSecrets }
 
 export type HeldGateway = {
-  /** The one that runs, or a new one. @throws where there is none */
+  /** The running gateway, or a new one. @throws if none can be reached or started */
   ready: () => Promise<Gateway>
+  /** Undefined until it is connected to. */
   running: () => Reached | undefined
   stop: () => Promise<void>
 }
 
-/** The gateway of the settings; null where they name none. */
-export function heldGateway({ path, elsewhere, ports, publicIp }: Config['janus'], folder: string, log: Log) {
+/** Gateway from the settings; null if none is configured. `onPublisher` is called for each who begins to send. */
+export function heldGateway(
+  { path, elsewhere, ports, publicIp }: Config['janus'],
+  folder: string,
+  log: Log,
+  onPublisher: () => void,
+) {
   if (elsewhere) {
     const { url, ...secrets } = elsewhere
-    return holdGateway(() => Promise.resolve({ url, secrets, stop: () => Promise.resolve() }))
+    return holdGateway(() => Promise.resolve({ url, secrets, stop: () => Promise.resolve() }), onPublisher)
   }
   if (path === undefined) return null
   return holdGateway(async (onExit) => {
     const started: JanusProcess = await startJanus({ path, folder, ports, publicIp })
-    log.info({ pid: started.pid }, 'Janus runs')
+    log.info({ pid: started.pid }, 'Janus was started')
     void started.exited.then(onExit)
     return started
-  })
+  }, onPublisher)
 }
 
-/** Starts a Janus, or finds it, and again when it has ended. */
-function holdGateway(start: (onExit: () => void) => Promise<Reached & { stop: () => Promise<void> }>): HeldGateway {
+/** Finds or starts a Janus, and restarts it after it has ended. */
+function holdGateway(
+  start: (onExit: () => void) => Promise<Reached & { stop: () => Promise<void> }>,
+  onPublisher: () => void,
+): HeldGateway {
   let janus: Awaited<ReturnType<typeof start>> | undefined
   let gateway: Gateway | undefined
 
   async function begin(): Promise<Gateway> {
+    gateway = undefined
     await janus?.stop()
     janus = undefined
     const started = await start(() => {
       if (janus === started) janus = undefined
     })
     janus = started
-    return openGateway(started.url, started.secrets)
+    return openGateway(started.url, started.secrets, onPublisher)
   }
 
   return {
@@ -49,7 +59,7 @@ function holdGateway(start: (onExit: () => void) => Promise<Reached & { stop: ()
       if (!janus || !gateway?.isOpen()) gateway = await begin()
       return gateway
     },
-    running: () => janus,
+    running: () => (gateway ? janus : undefined),
     stop: async () => {
       gateway?.close()
       await janus?.stop()

@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto'
 import type { IceServer } from '#contracts/live.ts'
 import type { Config } from '../../config.ts'
 
-/** A live lasts twelve hours at most, and its seller may have to reconnect until its end. */
+/** Validity of credentials: a live lasts up to twelve hours, and its seller may have to reconnect until the end. */
 const VALID_SECONDS = 13 * 60 * 60
 
 /**
- * ICE servers for a seller's browser: STUN to learn its own address, TURN to be relayed if UDP does not come through.
- * The TURN username and credential follow coturn's `use-auth-secret`: the username holds the time of expiry.
+ * ICE servers for a seller's browser: STUN to learn its public address, TURN as a relay if UDP is blocked. The TURN
+ * username and credential follow coturn's `use-auth-secret`: the username contains the expiry time.
  */
 export function iceServersFor({ stunUrls, turnUrls, turnSecret }: Config['ice'], user: string, now: Date): IceServer[] {
   const stun = stunUrls.length > 0 ? [{ urls: stunUrls }] : []

@@ -22,7 +22,7 @@ type Answer = z.infer<typeof Answer>
 
 export type PluginData = Record<string, unknown>
 
-/** What a plugin, or Janus itself, has refused. */
+/** Error response of a plugin or of Janus itself. */
 export class JanusError extends Error {
   readonly code: number
   constructor(code: number, reason: string) {
@@ -32,7 +32,7 @@ export class JanusError extends Error {
 }
 
 export type Handle = {
-  /** Answers with what the plugin says. @throws JanusError */
+  /** Returns the plugin's response. @throws JanusError */
   ask: (body: object) => Promise<PluginData>
   detach: () => Promise<void>
 }
@@ -43,17 +43,17 @@ export type JanusConnection = {
   close: () => void
 }
 
-/** `url`: of a port, or of a Unix socket as `ws+unix:<path>:/`. */
+/** `url` names a port, or a Unix socket as `ws+unix:<path>:/`. */
 export const openSocket = (url: string) => new WebSocket(url, 'janus-protocol')
 
-/** One session of ours with a Janus, kept alive until it is closed. */
+/** Opens a session with Janus and keeps it alive until it is closed. */
 export async function openJanus(url: string, apisecret: string): Promise<JanusConnection> {
   const socket = openSocket(url)
   const waiting = new Map<string, (answer: Answer) => void>()
   const events = new Map<number, (data: PluginData) => void>()
   socket.on('message', (bytes: Buffer) => {
     const { success, data: answer } = Answer.safeParse(JSON.parse(bytes.toString()))
-    // A plugin that takes its time acknowledges first.
+    // A plugin that needs time sends an acknowledgement first.
     if (!success || answer.janus === 'ack') return
     const resolve = waiting.get(answer.transaction ?? '')
     if (resolve) return resolve(answer)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 export type JanusSecrets = { api: string; admin: string }
 
 type Settings = {
-  /** The program, `…/usr/bin/janus`: what is before `usr` is where its package was unpacked. */
+  /** The program, `…/usr/bin/janus`. The part before `usr` is the folder in which its package was unpacked. */
   path: string
   socket: string
   secrets: JanusSecrets
@@ -15,10 +15,10 @@ type Settings = {
 
 const PLUGINS = ['libjanus_videoroom.so', 'libjanus_streaming.so']
 const TRANSPORTS = ['libjanus_websockets.so']
-/** Seconds; a session that its keeper holds is asked about every 20. */
+/** In seconds. A keeper renews its sessions every 20. */
 const SESSION_TIMEOUT = 60
 
-/** Where the package was unpacked and its libraries are: `libraries` is empty for one that the system has installed. */
+/** Folders of the unpacked package. `libraries` is empty if the system has installed it. */
 export async function findJanusRoot(path: string): Promise<{ modules: string; libraries: string[] }> {
   const prefix = path.replace(/\/usr\/bin\/janus$/, '')
   const lib = join(prefix, '/usr/lib')
@@ -33,8 +33,8 @@ export async function findJanusRoot(path: string): Promise<{ modules: string; li
 }
 
 /**
- * Writes the configuration of a Janus that listens on a Unix socket alone (`ws_unix` replaces the TCP port), with the two
- * plugins that lives need and without an admin API.
+ * Writes the configuration of a Janus that listens on a Unix socket alone (`ws_unix` replaces the TCP port), with the
+ * two plugins that lives need and without an admin API.
  */
 export async function writeJanusFiles(folder: string, settings: Settings): Promise<void> {
   const { modules } = await findJanusRoot(settings.path)
@@ -55,7 +55,7 @@ export async function writeJanusFiles(folder: string, settings: Settings): Promi
         debug_timestamps: true,
         hide_dependencies: true,
         session_timeout: SESSION_TIMEOUT,
-        // Every browser's session is behind the gate, which keeps it by itself.
+        // The gate keeps browsers' sessions itself.
         reclaim_session_timeout: 0,
         event_loops: availableParallelism(),
       }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { openJanus, type Handle, type JanusConnection } from './janus-connection.ts'
 import type { JanusSecrets } from './janus-files.ts'
-import type { Channel, Gateway, OpenChannel, RecorderPorts } from './streaming.ts'
+import type { Channel, Gateway, MediaAge, OpenChannel, RecorderPorts } from './streaming.ts'
 
 const LOOPBACK = '127.0.0.1'
 export const AUDIO_TYPE = 111
@@ -11,7 +11,7 @@ export const H264_PROFILE = '42e01f'
 const FMTP = `level-asymmetry-allowed=1;packetization-mode=1;profile-level-id=${H264_PROFILE}`
 const ROOM_CODEC = { h264: { videocodec: 'h264', h264_profile: H264_PROFILE }, vp8: { videocodec: 'vp8' } } as const
 const BITRATE = 1_800_000
-/** Seconds between key frames that are asked for: the length of a segment of the recording. */
+/** Interval of requested key frames in seconds: the length of a recorded segment. */
 export const KEY_FRAME_SECONDS = 2
 
 const Publishers = z.looseObject({
@@ -29,6 +29,8 @@ const Publishers = z.looseObject({
   leaving: z.union([z.number(), z.string()]).optional(),
 })
 
+const Joined = z.looseObject({ id: z.number() })
+
 const Created = z.looseObject({
   stream: z.looseObject({
     ports: z.array(z.looseObject({ type: z.string(), port: z.number(), rtcp_port: z.number().optional() })),
@@ -40,11 +42,13 @@ const Forwarded = z.looseObject({
   forwarders: z.array(z.looseObject({ stream_id: z.number() })).default([]),
 })
 
+const Medium = z.looseObject({ type: z.string(), age_ms: z.number().default(Number.POSITIVE_INFINITY) })
+
 const List = z.looseObject({
   list: z.array(
     z.looseObject({
       id: z.number(),
-      media: z.array(z.looseObject({ age_ms: z.number().optional() })).default([]),
+      media: z.array(Medium).default([]),
     }),
   ),
 })
@@ -54,15 +58,22 @@ const Participants = z.looseObject({ participants: z.array(z.looseObject({ id: z
 type Publisher = { id: number; audio: string; video: string }
 type Ports = Pick<RecorderPorts, 'audio' | 'video'> & Partial<RecorderPorts> & { rtcp?: number | undefined }
 
-/** The Janus behind `url`. */
-export async function openGateway(url: string, { api, admin: admin_key }: JanusSecrets): Promise<Gateway> {
+/** The Janus behind `url`. `onPublisher` is called for each who begins to send. */
+export async function openGateway(
+  url: string,
+  { api, admin: admin_key }: JanusSecrets,
+  onPublisher: () => void,
+): Promise<Gateway> {
   const janus = await openJanus(url, api)
   const rooms = await janus.attach('videoroom')
   const streams = await janus.attach('streaming')
-  let ages = new Map<number, number | null>()
+  let ages = new Map<number, MediaAge>()
   return {
     open: (channel) =>
-      openChannel({ janus, rooms, streams, admin_key, secret: api, ageOf: (room) => ages.get(room) ?? null }, channel),
+      openChannel(
+        { janus, rooms, streams, admin_key, secret: api, onPublisher, ageOf: (room) => ages.get(room) ?? null },
+        channel,
+      ),
     refresh: async () => {
       const { list } = List.parse(await streams.ask({ request: 'list', admin_key }))
       ages = new Map(list.map(({ id, media }) => [id, ageOf(media)]))
@@ -72,19 +83,20 @@ export async function openGateway(url: string, { api, admin: admin_key }: JanusS
   }
 }
 
-const ageOf = (media: { age_ms?: number | undefined }[]): number | null =>
-  media.length > 0 && media.every(({ age_ms }) => age_ms !== undefined)
-    ? Math.max(...media.map(({ age_ms = 0 }) => age_ms))
-    : null
+function ageOf(media: z.infer<typeof Medium>[]): MediaAge {
+  const ageOfType = (wanted: string) => media.find(({ type }) => type === wanted)?.age_ms ?? Number.POSITIVE_INFINITY
+  return { sound: ageOfType('audio'), picture: ageOfType('video') }
+}
 
 type Parts = {
   janus: JanusConnection
   rooms: Handle
   streams: Handle
   admin_key: string
-  /** Of every room and mountpoint: it never leaves the keeper. */
+  /** Secret of every room and mountpoint. It never leaves the keeper. */
   secret: string
-  ageOf: (room: number) => number | null
+  onPublisher: () => void
+  ageOf: (room: number) => MediaAge | null
 }
 
 async function openChannel(parts: Parts, { room, publishPin, watchPin, codec, film }: Channel): Promise<OpenChannel> {
@@ -93,20 +105,45 @@ async function openChannel(parts: Parts, { room, publishPin, watchPin, codec, fi
   let isForwarded = false
 
   await rooms.ask({
-    ...{ request: 'create', admin_key, room, secret, pin: publishPin, is_private: true, permanent: false },
-    ...{ publishers: 1, bitrate: BITRATE, bitrate_cap: true, fir_freq: KEY_FRAME_SECONDS },
-    ...{ audiocodec: 'opus', ...ROOM_CODEC[codec], videoorient_ext: false },
+    request: 'create',
+    admin_key,
+    room,
+    secret,
+    pin: publishPin,
+    is_private: true,
+    permanent: false,
+    publishers: 1,
+    bitrate: BITRATE,
+    bitrate_cap: true,
+    fir_freq: KEY_FRAME_SECONDS,
+    audiocodec: 'opus',
+    ...ROOM_CODEC[codec],
+    videoorient_ext: false,
   })
   const { stream } = Created.parse(
     await streams.ask({
-      ...{ request: 'create', admin_key, type: 'rtp', id: room, name: String(room), secret, pin: watchPin },
-      ...{ is_private: true, permanent: false, threads: 2 },
+      request: 'create',
+      admin_key,
+      type: 'rtp',
+      id: room,
+      name: String(room),
+      secret,
+      pin: watchPin,
+      is_private: true,
+      permanent: false,
+      threads: 2,
       media: [
         { type: 'audio', mid: 'a', pt: AUDIO_TYPE, codec: 'opus', iface: LOOPBACK, port: 0 },
-        // With a port for RTCP every viewer who joins has a key frame asked for.
+        // With a port for RTCP, Janus requests a key frame for every viewer who joins.
         {
-          ...{ type: 'video', mid: 'v', pt: VIDEO_TYPE, codec, ...(codec === 'h264' && { fmtp: FMTP }) },
-          ...{ iface: LOOPBACK, port: 0, rtcpport: 0 },
+          type: 'video',
+          mid: 'v',
+          pt: VIDEO_TYPE,
+          codec,
+          ...(codec === 'h264' && { fmtp: FMTP }),
+          iface: LOOPBACK,
+          port: 0,
+          rtcpport: 0,
         },
       ],
     }),
@@ -118,25 +155,37 @@ async function openChannel(parts: Parts, { room, publishPin, watchPin, codec, fi
     rtcp: portOf('video')?.rtcp_port,
   }
 
-  // Present without publishing, to hear who does.
+  const kick = (id: number) => rooms.ask({ request: 'kick', room, secret, id })
+
+  // Join without publishing, to be notified of publishers.
   const presence = await janus.attach('videoroom', (data) => hear(data))
   function hear(data: unknown) {
     const { publishers = [], unpublished, leaving } = Publishers.parse(data)
     for (const { id, streams: sent } of publishers) {
       const [audio, video] = ['audio', 'video'].map((type) => sent.find((one) => one.type === type)?.mid)
       if (audio === undefined || video === undefined) continue
+      // Janus counts only who is connected, so it admits two who begin at the same time.
+      if (publisher && publisher.id !== id) void kick(publisher.id).catch(() => undefined)
       publisher = { id, audio, video }
       isForwarded = false
+      parts.onPublisher()
     }
     if (publisher && (unpublished === publisher.id || leaving === publisher.id)) publisher = null
   }
-  hear(await presence.ask({ request: 'join', ptype: 'publisher', room, pin: publishPin }))
+  const joined = await presence.ask({ request: 'join', ptype: 'publisher', room, pin: publishPin })
+  hear(joined)
+  const { id: own } = Joined.parse(joined)
 
   async function send({ id, audio, video }: Publisher, to: Ports): Promise<number[]> {
     const { forwarders } = Forwarded.parse(
       await rooms.ask({
-        ...{ request: 'rtp_forward', room, publisher_id: id, secret, admin_key },
-        ...{ host: to.host ?? LOOPBACK, host_family: 'ipv4' },
+        request: 'rtp_forward',
+        room,
+        publisher_id: id,
+        secret,
+        admin_key,
+        host: to.host ?? LOOPBACK,
+        host_family: 'ipv4',
         ...(to.key && { srtp_suite: 80, srtp_crypto: to.key }),
         streams: [
           { mid: audio, port: to.audio, pt: AUDIO_TYPE },
@@ -153,8 +202,7 @@ async function openChannel(parts: Parts, { room, publishPin, watchPin, codec, fi
     renew: async (pin) => {
       await rooms.ask({ request: 'edit', room, secret, new_pin: pin })
       const { participants } = Participants.parse(await rooms.ask({ request: 'listparticipants', room }))
-      for (const { id } of participants)
-        if (id === publisher?.id) await rooms.ask({ request: 'kick', room, secret, id })
+      for (const { id } of participants) if (id !== own) await kick(id)
       publisher = null
     },
     forward: async () => {
@@ -172,7 +220,7 @@ async function openChannel(parts: Parts, { room, publishPin, watchPin, codec, fi
         for (const stream_id of forwards)
           await rooms
             .ask({ request: 'stop_rtp_forward', room, publisher_id: from.id, stream_id, secret, admin_key })
-            // They have gone with their publisher.
+            // The forwarders were removed together with their publisher.
             .catch(() => undefined)
       }
     },

@@ -13,7 +13,7 @@ const STOP_LIMIT_MS = 3000
 
 export type JanusProcess = {
   pid: number
-  /** Of its socket. */
+  /** Address of its WebSocket. */
   url: string
   secrets: JanusSecrets
   exited: Promise<void>
@@ -23,9 +23,9 @@ export type JanusProcess = {
 type Wanted = { path: string; folder: string; ports: readonly [number, number]; publicIp: string | undefined }
 
 /**
- * The kernel ends the child when we die, however we die: a keeper that was killed leaves no gateway behind. By SIGKILL: it
- * tells of us once for each of our threads, and with a second milder signal ffmpeg empties the playlist that it writes.
- * Where the system has no such program, the next keeper's Janus finds its ports taken one by one, and goes on.
+ * Command that the kernel ends when this process dies in any way, so that a killed keeper leaves no gateway behind. The
+ * signal is SIGKILL: the kernel sends it once for each of our threads, and a second milder signal would make ffmpeg
+ * empty its playlist. Without setpriv, the next keeper's Janus finds some ports occupied and uses the next ones.
  */
 export const tied = (...command: string[]): [string, ...string[]] => {
   const [program = '', ...words] = command
@@ -36,16 +36,16 @@ let isTieKnown: boolean | undefined
 const hasTie = () =>
   (isTieKnown ??= spawnSync('setpriv', ['--pdeathsig', 'TERM', 'true'], { stdio: 'ignore' }).status === 0)
 
-/** Starts Janus; it listens on a Unix socket in a folder that we alone may read. `folder` gets its log. */
+/** Starts Janus on a Unix socket in a private folder. Its log is written to `folder`. */
 export async function startJanus({ path, folder, ports, publicIp }: Wanted): Promise<JanusProcess> {
   await mkdir(folder, { recursive: true })
-  // Among temporary files, since a socket's path may have 107 bytes at most.
+  // Use the temporary folder: a socket path has at most 107 bytes.
   const home = await mkdtemp(join(tmpdir(), 'kramik-janus-'))
   const socket = join(home, 'ws.sock')
   const secrets = { api: randomBytes(24).toString('hex'), admin: randomBytes(24).toString('hex') }
   await writeJanusFiles(home, { path, socket, secrets, ports, publicIp })
   const { libraries } = await findJanusRoot(path)
-  // A file and no pipe: writing into the pipe of a dead parent would kill it.
+  // Log to a file: writing into the pipe of a dead parent would kill Janus.
   const log = await open(join(folder, 'janus.log'), 'a', 0o600)
   const command = libraries.length > 0 ? ['env', `LD_LIBRARY_PATH=${libraries.join(delimiter)}`, path] : [path]
   const [program, ...words] = tied(...command)

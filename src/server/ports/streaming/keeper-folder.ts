@@ -4,17 +4,17 @@ import type { Config } from '../../config.ts'
 
 const PID = 'keeper.pid'
 
-/** What the keeper and its programs say, and what tells of them. */
+/** Folder of the keeper's state and logs. */
 export const liveFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'live')
 
-/** Leaves word of this process, until the answer is called. */
+/** Records this process's id until the returned function is called. */
 export async function signIn(folder: string): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, PID), String(process.pid))
   return () => rm(join(folder, PID), { force: true })
 }
 
-/** Of the keeper that has the lock; undefined where it has left no word. */
+/** Process id of the keeper that holds the lock. Undefined if it has not recorded one. */
 export async function pidOfKeeper(folder: string): Promise<number | undefined> {
   const text = await readFile(join(folder, PID), 'utf8').catch(() => '')
   return Number(text) || undefined

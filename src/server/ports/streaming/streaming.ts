@@ -15,24 +15,27 @@ export type Channel = {
 /** Address of a recorder. `key`: SRTP key (AES_CM_128_HMAC_SHA1_80), if the recorder is on another machine. */
 export type RecorderPorts = { host: string; audio: number; video: number; key: string | null }
 
+/** Milliseconds since the last packet to viewers, by medium. */
+export type MediaAge = { sound: number; picture: number }
+
 export type OpenChannel = {
   /** Id of the publisher of sound and picture in the room; changes with each reconnection. */
   publisher: () => number | null
-  /** Sets a new pin for the room, and removes the publisher, who comes back only with that pin. */
+  /** Sets a new pin for the room, and removes everybody who joined with the previous one, publishing or not. */
   renew: (publishPin: string) => Promise<void>
-  /** Sends the published media to viewers. Does nothing if it is sent already. */
+  /** Forwards the published media to viewers. Does nothing if they are already being forwarded. */
   forward: () => Promise<void>
-  /** Sends the published media to the recorder too. The returned function stops that. */
+  /** Forwards the published media to a recorder as well. The returned function stops that. */
   forwardTo: (ports: RecorderPorts) => Promise<() => Promise<void>>
-  /** Milliseconds since the last packet to viewers, of sound or picture, whichever is older. Null if there was none. */
-  mediaAge: () => number | null
+  /** Null if no packet has been sent to viewers yet. */
+  mediaAge: () => MediaAge | null
   close: () => Promise<void>
 }
 
-/** Media server, as controlled by its keeper. */
+/** A media server, as its keeper controls it. */
 export type Gateway = {
   open: (channel: Channel) => Promise<OpenChannel>
-  /** Asks for the `mediaAge` of every channel. */
+  /** Updates the `mediaAge` of all channels. */
   refresh: () => Promise<void>
   isOpen: () => boolean
   close: () => void

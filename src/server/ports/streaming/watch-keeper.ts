@@ -8,14 +8,17 @@ import type { Config } from '../../config.ts'
 import type { Log } from '../../log.ts'
 import { liveFolder, pidOfKeeper } from './keeper-folder.ts'
 
-/** Another one has the lock: an earlier server's, which went on with a live that was on. */
+/** Exit code if another keeper holds the lock: one started by an earlier server, which continues a live on air. */
 const LOCKED = 75
+/** Delay for a process that ended soon after its start. Others restart at once, because viewers wait. */
 const AGAIN_AFTER_MS = 500
-const LOOK_AFTER_ANOTHER_MS = 2000
+const SOON_MS = 10_000
+const LOOK_AFTER_ANOTHER_MS = 1000
 
 /**
- * Starts the keeper beside this server, detached, so that a restart touches no live, and again whenever there is none. Told
- * of our end it ends too, unless a live is on. Without a media server it does nothing.
+ * Starts the keeper and restarts it whenever none is running. It is detached, so that a restart of the server does not
+ * interrupt lives. When this server closes, the keeper ends unless a live is on air. Does nothing without a media
+ * server.
  */
 export async function watchKeeper(config: Config, log: Log): Promise<{ close: () => Promise<void> }> {
   if (config.janus.path === undefined && !config.janus.elsewhere) return { close: async () => {} }
@@ -26,13 +29,18 @@ export async function watchKeeper(config: Config, log: Log): Promise<{ close: ()
   let isAnothers = false
 
   async function run(): Promise<void> {
-    // A file and no pipe: it outlives us.
+    // Log to a file, because the keeper outlives this process and would lose a pipe.
     const out = await open(join(folder, 'keeper.log'), 'a', 0o600)
     child = spawn(
       'flock',
       [
-        ...['--nonblock', '--conflict-exit-code', String(LOCKED), '--no-fork', join(folder, 'keeper.lock')],
-        ...[process.execPath, fileURLToPath(new URL('../../live.ts', import.meta.url))],
+        '--nonblock',
+        '--conflict-exit-code',
+        String(LOCKED),
+        '--no-fork',
+        join(folder, 'keeper.lock'),
+        process.execPath,
+        fileURLToPath(new URL('../../live.ts', import.meta.url)),
       ],
       { detached: true, stdio: ['ignore', out.fd, out.fd] },
     )
@@ -40,17 +48,20 @@ export async function watchKeeper(config: Config, log: Log): Promise<{ close: ()
     await out.close()
     const [code] = (await once(child, 'exit')) as [number | null]
     isAnothers = code === LOCKED
-    if (!isAnothers && !closing.signal.aborted) log.warn({ code }, 'the keeper ended')
+    if (!isAnothers && !closing.signal.aborted)
+      log.warn({ code, log: join(folder, 'keeper.log') }, 'the keeper ended unexpectedly')
   }
 
   async function watch(): Promise<void> {
     while (!closing.signal.aborted) {
+      const begunAt = performance.now()
       await run()
-      const wait = isAnothers ? LOOK_AFTER_ANOTHER_MS : AGAIN_AFTER_MS
+      const hasEndedSoon = performance.now() - begunAt < SOON_MS
+      const wait = isAnothers ? LOOK_AFTER_ANOTHER_MS : hasEndedSoon ? AGAIN_AFTER_MS : 0
       await pause(wait, undefined, { ref: false, signal: closing.signal }).catch(() => undefined)
     }
   }
-  watch().catch((error: unknown) => log.error({ err: error }, 'the keeper cannot be started'))
+  watch().catch((error: unknown) => log.error({ err: error }, 'the keeper could not be started'))
 
   return {
     close: async () => {
@@ -65,6 +76,6 @@ function hangUp(pid: number): void {
   try {
     process.kill(pid, 'SIGHUP')
   } catch {
-    // It has ended already.
+    // The process has already ended.
   }
 }

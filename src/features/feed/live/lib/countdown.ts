@@ -4,7 +4,7 @@ const DAY = 24 * HOUR
 
 const two = (count: number) => String(count).padStart(2, '0')
 
-/** `1:02:03` beside the days; null once it has come. */
+/** Days, and the rest as `1:02:03`; null once the time has come. */
 export function countdown(seconds: number): { days: number; clock: string } | null {
   if (seconds <= 0) return null
   const [hours, minutes] = [Math.floor((seconds % DAY) / HOUR), Math.floor((seconds % HOUR) / MINUTE)]

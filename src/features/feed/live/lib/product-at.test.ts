@@ -15,7 +15,11 @@ test('now it is the one that was told last, whatever the clocks say', () => {
 test('a picture of before shows what was shown then', () => {
   const list = [shown('first', 100), shown('second', 200), shown('now', null), shown('third', 300)]
   expect([99, 100, 250, 300, 900].map((moment) => at(list, moment))).toEqual([
-    ...['now', 'first', 'second', 'third', 'third'],
+    'now',
+    'first',
+    'second',
+    'third',
+    'third',
   ])
 })
 
@@ -23,7 +27,7 @@ test('a picture of before anything was shown has the first', () => {
   expect(at([shown('first', 100)], 50)).toBe('first')
 })
 
-test('what is told before its picture comes waits for it', () => {
+test('a product change that arrives before its picture waits for the picture', () => {
   const list = [shown('a', null), shown('b', 1000)]
   expect([at(list, 999), at(list, 1000)]).toEqual(['a', 'b'])
 })

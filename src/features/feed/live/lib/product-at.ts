@@ -1,9 +1,9 @@
 import type { Product } from '#contracts/product.ts'
 
-/** `since` in milliseconds; null where it was shown before anybody listened. */
+/** `since` in milliseconds; null if the product was shown before the subscription began. */
 export type ShownSince = { since: number | null; product: Product }
 
-/** The product that belongs to a picture of `at`; null: to the one of now. `shown` in the order in which it became known. */
+/** Product shown at the time `at`; null means now. `shown` is in the order of arrival. */
 export function productAt(shown: readonly ShownSince[], at: number | null): Product | null {
   if (at === null) return shown.at(-1)?.product ?? null
   const dated = shown.flatMap(({ since, product }) => (since === null ? [] : [{ since, product }]))

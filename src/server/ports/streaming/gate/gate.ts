@@ -8,6 +8,7 @@ import { createWrongPins } from './wrong-pins.ts'
 
 const MESSAGE_MAX = 32 * 1024
 const PING_MS = 20_000
+const UNAVAILABLE = 503
 /** Header with the browser's address, set by the server that passes its connection on. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address'
 
@@ -23,7 +24,8 @@ export type Gate = {
 /**
  * Opens the gate between browsers and Janus. Browsers speak janus.js to the gate, since any viewer can bring down
  * Debian's version of Janus. The gate knows the API secret, passes only listed verbs, and holds sessions while a
- * browser's connection is away. `upstream` is the current gateway; undefined while there is none.
+ * browser's connection is away. `upstream` is the current gateway. While it is undefined, connections are refused: a browser
+ * that got an answer would conclude that its session is forgotten or its room closed.
  */
 export async function openGate(
   { host, port }: { host: string; port: number },
@@ -33,6 +35,7 @@ export async function openGate(
   const sockets = new WebSocketServer({
     server,
     maxPayload: MESSAGE_MAX,
+    verifyClient: (_, answer) => answer(upstream() !== undefined, UNAVAILABLE),
     handleProtocols: (offered) => (offered.has('janus-protocol') ? 'janus-protocol' : false),
   })
   const sessions = new Set<Session>()
@@ -47,7 +50,10 @@ export async function openGate(
       const gateway = upstream()
       if (spoken.janus !== 'create' || !gateway) return undefined
       const opened: Session = openSession({
-        ...{ url: gateway.url, apiSecret: gateway.secrets.api, pins, address },
+        url: gateway.url,
+        apiSecret: gateway.secrets.api,
+        pins,
+        address,
         onEnd: () => void sessions.delete(opened),
       })
       sessions.add(opened)
@@ -95,7 +101,7 @@ function parse(bytes: Buffer): Spoken | undefined {
   }
 }
 
-/** A network that went away says nothing: a browser that answers no ping is gone. */
+/** A lost network closes no socket, so a browser that answers no ping counts as disconnected. */
 function keepChecking(browser: WebSocket): void {
   let hasAnswered = true
   const timer = setInterval(() => {

@@ -7,9 +7,9 @@ import type { WrongPins } from './wrong-pins.ts'
 
 const HANDLES_MAX = 2
 const KEEPALIVE_MS = 20_000
-/** How long a session outlives its browser's connection: a server that restarts, a phone that changes its network. */
+/** Time that a session outlives its browser's connection, for a restarting server or a phone that changes networks. */
 const KEPT_MS = 40_000
-/** Of the two plugins: a pin that is wrong, or missing. */
+/** Errors of the two plugins for a wrong or missing pin. */
 const PIN_ERRORS = [429, 433, 453, 457]
 
 const Heard = z.looseObject({
@@ -24,10 +24,10 @@ type Parts = { url: string; apiSecret: string; pins: WrongPins; address: string;
 export type Session = {
   id: () => number | null
   isViewer: () => boolean
-  /** Messages go to this connection from now on. */
+  /** Sends messages to this connection from now on. */
   joinedBy: (browser: WebSocket) => void
   leftBy: (browser: WebSocket) => void
-  /** Passes on what is allowed; answers what is not. */
+  /** Forwards allowed messages and answers the others. */
   say: (spoken: Exclude<Spoken, { janus: 'claim' }>) => void
   end: () => void
 }
@@ -35,7 +35,7 @@ export type Session = {
 export const refusal = (transaction: string, code: number, reason: string) =>
   JSON.stringify({ janus: 'error', transaction, error: { code, reason } })
 
-/** A browser's session with the gateway. It is kept for a while without a browser, which comes back with `claim`. */
+/** A browser's session with the gateway. It survives for a while without the browser, which returns with `claim`. */
 export function openSession({ url, apiSecret, pins, address, onEnd }: Parts): Session {
   const upstream = openSocket(url)
   const handles = new Map<number, Plugin>()

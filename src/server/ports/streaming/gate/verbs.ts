@@ -29,7 +29,7 @@ const PublisherRequest = z.discriminatedUnion('request', [
   z.object({ request: z.literal('leave') }),
 ])
 
-/** Without `restart`: in 1.1.2 it lets any viewer end the gateway for all. */
+/** Requests of viewers. Without `restart`, which lets any viewer crash Janus 1.1.2 for everybody. */
 const ViewerRequest = z.discriminatedUnion('request', [
   z.object({ request: z.literal('watch'), id: number, pin: text }),
   z.object({ request: z.literal('start') }),
@@ -50,7 +50,7 @@ export const PLUGINS = {
 
 export type Plugin = keyof typeof PLUGINS
 
-/** What a browser may say at all. Whatever else it sends is left out: the gateway gets what is named here alone. */
+/** Messages accepted from a browser. Only the fields named here reach the gateway. */
 export const Spoken = z.discriminatedUnion('janus', [
   z.object({ janus: z.literal('create'), transaction }),
   z.object({ janus: z.literal('claim'), ...ofSession }),
@@ -73,7 +73,7 @@ export const Spoken = z.discriminatedUnion('janus', [
 ])
 export type Spoken = z.infer<typeof Spoken>
 
-/** A message to a plugin, as it is passed on; null for one that is not allowed. */
+/** Message for a plugin in its forwarded form; null if it is not allowed. */
 export function allowedMessage(plugin: Plugin, { body, jsep }: { body?: unknown; jsep?: unknown }): object | null {
   const schema = PLUGINS[plugin]
   const request = schema.body.safeParse(body)

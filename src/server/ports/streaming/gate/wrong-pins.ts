@@ -1,7 +1,7 @@
 const LIMIT = 10
 const WITHIN_MS = 10 * 60 * 1000
 
-/** Counts wrong pins by address; pins are long, so this is against those who try for days. */
+/** Counts wrong pins by address. Pins are long, so this is against attempts that last for days. */
 export function createWrongPins(now: () => number = Date.now) {
   const times = new Map<string, number[]>()
   const recent = (address: string) => (times.get(address) ?? []).filter((time) => now() - time < WITHIN_MS)

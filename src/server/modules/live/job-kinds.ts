@@ -3,13 +3,13 @@ import type { JobKind } from '../../jobs/queue.ts'
 
 const Telling = z.object({
   videoUuid: z.uuid(),
-  /** The last follower who was told; null: nobody was, and whether anybody is to be told is judged first. */
+  /** Last notified follower. Null: first decide whether to notify anybody. */
   after: z.object({ at: z.iso.datetime(), uuid: z.uuid() }).nullable(),
 })
 const Letter = z.object({ uuid: z.uuid(), userUuid: z.uuid(), videoUuid: z.uuid() })
 const Pushed = z.object({ uuid: z.uuid(), videoUuid: z.uuid(), userUuids: z.array(z.uuid()) })
 
-/** One page of those who follow the seller of a live that has begun; a full page adds the next one. */
+/** Notifies one page of the seller's followers that a live has begun. A full page queues the next one. */
 export const tellFollowers: JobKind<z.infer<typeof Telling>> = {
   name: 'live.tellFollowers',
   payload: Telling,
@@ -17,7 +17,7 @@ export const tellFollowers: JobKind<z.infer<typeof Telling>> = {
   expireInSeconds: 5 * 60,
 }
 
-/** One mail to one person; nothing any more once the live is over. */
+/** Mails one person that a live has begun. Skipped once the live is over. */
 export const sendLiveBegan: JobKind<z.infer<typeof Letter>> = {
   name: 'live.sendBegan',
   payload: Letter,
@@ -25,7 +25,7 @@ export const sendLiveBegan: JobKind<z.infer<typeof Letter>> = {
   expireInSeconds: 5 * 60,
 }
 
-/** One call of the push provider for a page of people. */
+/** One push request for a page of users. */
 export const pushLiveBegan: JobKind<z.infer<typeof Pushed>> = {
   name: 'live.pushBegan',
   payload: Pushed,
@@ -35,5 +35,5 @@ export const pushLiveBegan: JobKind<z.infer<typeof Pushed>> = {
 
 export const LIVE_JOBS = [tellFollowers, sendLiveBegan, pushLiveBegan]
 
-/** A live that ends at once, or begins by mistake, is no news. */
+/** Delay of notifications, so that nobody is notified of a live that ends at once or was started by mistake. */
 export const TELL_AFTER_MS = 15_000

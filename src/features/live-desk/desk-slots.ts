@@ -1,0 +1,5 @@
+import type { ReactNode } from 'react'
+import type { LiveDesk } from '#contracts/live-desk.ts'
+
+/** Parts of the desk rendered by other features. */
+export type DeskSlots = { renderChat: (desk: LiveDesk) => ReactNode }

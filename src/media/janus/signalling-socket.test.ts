@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { WebSocketServer } from 'ws'
+import { SignallingSocket } from './signalling-socket.ts'
+
+let gateway: WebSocketServer
+beforeEach(async () => {
+  gateway = new WebSocketServer({ host: '127.0.0.1', port: 0 })
+  await once(gateway, 'listening')
+})
+afterEach(() => {
+  vi.useRealTimers()
+  for (const client of gateway.clients) client.terminate()
+  gateway.close()
+})
+
+/** A connection, and a spy on its close events. */
+async function connect() {
+  const socket = new SignallingSocket(`ws://127.0.0.1:${(gateway.address() as AddressInfo).port}`, 'janus-protocol')
+  const told = vi.fn()
+  socket.addEventListener('close', told)
+  await once(socket, 'open')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  return { socket, told }
+}
+
+const keepalive = '{"janus":"keepalive","session_id":1,"transaction":"a"}'
+
+test('a gateway that does not answer a keepalive within five seconds is lost, and that is told once', async () => {
+  const { socket, told } = await connect()
+  socket.send(keepalive)
+  vi.advanceTimersByTime(4999)
+  expect(told).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(told).toHaveBeenCalledOnce()
+  vi.useRealTimers()
+  await expect.poll(() => socket.readyState).toBe(WebSocket.CLOSED)
+  expect(told, 'the real end comes too late').toHaveBeenCalledOnce()
+})
+
+test('an answer to a keepalive keeps the connection, and other messages wait for none', async () => {
+  gateway.on('connection', (browser) => browser.on('message', () => browser.send('{"janus":"ack","transaction":"a"}')))
+  const { socket, told } = await connect()
+  socket.send(keepalive)
+  await once(socket, 'message')
+  vi.advanceTimersByTime(60_000)
+  gateway.removeAllListeners('connection')
+  socket.send('{"janus":"trickle"}')
+  vi.advanceTimersByTime(60_000)
+  expect(told).not.toHaveBeenCalled()
+})
+
+test('a connection that was left says nothing any more', async () => {
+  const { socket, told } = await connect()
+  socket.send(keepalive)
+  socket.leave()
+  vi.advanceTimersByTime(60_000)
+  vi.useRealTimers()
+  await expect.poll(() => socket.readyState).toBe(WebSocket.CLOSED)
+  expect(told).not.toHaveBeenCalled()
+})
