@@ -29,7 +29,10 @@ export async function insertChat(tx: Tx, stored: Map<string, StoredMedia>, ago: 
   await tx.insert(messages).values(written)
   await tx.insert(conversationLog).values(
     written.map(({ conversationUuid, seq, uuid }) => ({
-      ...{ conversationUuid, seq, kind: 'message' as const, messageUuids: [uuid] },
+      conversationUuid,
+      seq,
+      kind: 'message' as const,
+      messageUuids: [uuid],
     })),
   )
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { WORD_DEEDS } from './chat-words.rules.ts'
+import { WORD_ACTIONS } from './chat-words.rules.ts'
 import { listOf, Timestamp, Uuid } from './common.ts'
 import { neededLine, noneTwice } from './fields.ts'
 
@@ -15,7 +15,7 @@ export type ChatModerator = z.infer<typeof ChatModerator>
 export const ChatModeratorList = z.object({ data: z.array(ChatModerator) }).meta({ id: 'ChatModeratorList' })
 export const MODERATORS_MAX = 20
 
-/** Again changes what they may do. */
+/** Adds a moderator. Repeated for the same user, it updates their permissions. */
 export const NameModerator = z
   .object({
     username: neededLine(100).transform((name) => name.replace(/^@/, '').toLowerCase()),
@@ -32,8 +32,8 @@ export const CHAT_WORDS_MAX = 200
 export const CHAT_WORD_MAX = 40
 
 const Word = z.object({
-  word: neededLine(CHAT_WORD_MAX).meta({ description: '`word*` means everything that begins with it' }),
-  deed: z.enum(WORD_DEEDS),
+  word: neededLine(CHAT_WORD_MAX).meta({ description: '`word*` matches every word that begins with it' }),
+  action: z.enum(WORD_ACTIONS),
 })
 export const ChatWords = z
   .object({
@@ -45,7 +45,7 @@ export const ChatWords = z
   .meta({ id: 'ChatWords' })
 export type ChatWords = z.infer<typeof ChatWords>
 
-export const MODERATION_DEEDS = [
+export const MODERATION_ACTIONS = [
   ...([
     'delete',
     'deleteAll',
@@ -60,16 +60,19 @@ export const MODERATION_DEEDS = [
   ] as const),
   ...(['lift', 'pin', 'settings', 'name', 'unname', 'words'] as const),
 ] as const
-export type ModerationDeed = (typeof MODERATION_DEEDS)[number]
+export type ModerationAction = (typeof MODERATION_ACTIONS)[number]
 
 export const ModerationEntry = z
   .object({
     uuid: Uuid,
     at: Timestamp,
-    deed: z.enum(MODERATION_DEEDS),
+    action: z.enum(MODERATION_ACTIONS),
     by: Person.nullable(),
     about: Person.nullable(),
-    content: z.string().nullable().meta({ description: 'Of the message, unless its author has left' }),
+    content: z
+      .string()
+      .nullable()
+      .meta({ description: 'Text of the message; null without a message or if it was erased' }),
     detail: z.string(),
   })
   .meta({ id: 'ModerationEntry' })

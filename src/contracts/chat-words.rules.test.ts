@@ -71,10 +71,10 @@ test.each([
 
 test('a seller’s words add to the house’s and take nothing away', () => {
   const own: ChatWord[] = [
-    { word: 'Podróbka', deed: 'hold' },
-    { word: 'konkurencj*', deed: 'refuse' },
-    { word: 'kurwa', deed: 'hold' },
-    { word: '***', deed: 'refuse' },
+    { word: 'Podróbka', action: 'hold' },
+    { word: 'konkurencj*', action: 'refuse' },
+    { word: 'kurwa', action: 'hold' },
+    { word: '***', action: 'refuse' },
   ]
   expect(verdictOn('to podrobka?', own)).toBe('held')
   expect(verdictOn('podróbkami', own)).toBe('shown')

@@ -1,52 +1,118 @@
 import type { ChatVerdict } from './chat.rules.ts'
 import { chatText } from './chat.rules.ts'
 
-/** Effect of a word on its message: a moderator looks at it first, or its author is asked to change it. */
-export const WORD_DEEDS = ['hold', 'refuse'] as const
-export type WordDeed = (typeof WORD_DEEDS)[number]
+/** Effect of a listed word on a message: `hold` it for a moderator, or `refuse` it so that its author rewrites it. */
+export const WORD_ACTIONS = ['hold', 'refuse'] as const
+export type WordAction = (typeof WORD_ACTIONS)[number]
 /** `word*` matches every word that begins with `word`. */
-export type ChatWord = { word: string; deed: WordDeed }
+export type ChatWord = { word: string; action: WordAction }
 
 /** Messages of an account younger than this are checked more strictly. */
 export const NEW_ACCOUNT_MS = 60 * 60 * 1000
 
 /*
- * The lists are folded, without doubled letters. A stem is an entry that a Polish ending may follow. An entry that also
- * occurs inside innocent words is listed as a whole word.
+ * All lists are normalised (see `normalise`). A stem also matches with a Polish ending. An entry that also occurs
+ * inside innocent words is listed as a whole word.
  */
 const REFUSED_ANYWHERE = ['kurw', 'kurew', 'pierdol', 'pierdal', 'pizd', 'czarnuch']
 const REFUSED_STEMS = [
-  ...['chuj', 'nachuj', 'wchuj', 'pochuj', 'ochuj', 'huj', 'nahuj', 'jeb', 'zjeb', 'wyjeb', 'pojeb', 'przyjeb'],
-  ...['przejeb', 'rozjeb', 'ujeb', 'odjeb', 'dojeb', 'podjeb', 'najeb', 'cwel', 'dziwk', 'fuck', 'motherfuck'],
+  'chuj',
+  'nachuj',
+  'wchuj',
+  'pochuj',
+  'ochuj',
+  'huj',
+  'nahuj',
+  'jeb',
+  'zjeb',
+  'wyjeb',
+  'pojeb',
+  'przyjeb',
+  'przejeb',
+  'rozjeb',
+  'ujeb',
+  'odjeb',
+  'dojeb',
+  'podjeb',
+  'najeb',
+  'cwel',
+  'dziwk',
+  'fuck',
+  'motherfuck',
 ]
 const REFUSED_WORDS = ['cipa', 'cipy', 'cipe', 'cipo', 'cipka', 'cipki', 'cipke', 'cipko', 'kutas', 'kutasie', 'kutasy']
 const HELD_STEMS = ['zajeb', 'debil', 'idiot', 'kretyn', 'gown', 'oszust', 'zlodziej', 'pedal', 'ciapat', 'szmaciar']
 const HELD_WORDS = [
-  ...['ciota', 'cioty', 'cioto', 'suka', 'suki', 'suko', 'dupek', 'dupku', 'zdechnij', 'whatsapp', 'telegram'],
-  ...['brudas', 'brudasie', 'brudasy'],
+  'ciota',
+  'cioty',
+  'cioto',
+  'suka',
+  'suki',
+  'suko',
+  'dupek',
+  'dupku',
+  'zdechnij',
+  'whatsapp',
+  'telegram',
+  'brudas',
+  'brudasie',
+  'brudasy',
 ]
-/** They begin with a stem and mean nothing by it. */
+/** Innocent words that begin with a listed stem. */
 const INNOCENT = ['jebel', 'pedalow', 'pedaly']
 
 const LOOK_ALIKE: Readonly<Record<string, string>> = {
-  ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b' },
-  ...{ '@': 'a', $: 's', '€': 'e', '!': 'i', '|': 'i' },
-  ...{ ł: 'l', đ: 'd', ø: 'o', ß: 's', æ: 'a', ı: 'i' },
-  // Cyrillic and Greek letters that look like ours.
-  ...{ а: 'a', в: 'b', е: 'e', о: 'o', р: 'p', с: 'c', у: 'u', х: 'x', к: 'k', м: 'm', т: 't', і: 'i', ј: 'j' },
-  ...{ α: 'a', ο: 'o', υ: 'u', κ: 'k', ρ: 'p', ε: 'e', ι: 'i' },
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '@': 'a',
+  $: 's',
+  '€': 'e',
+  '!': 'i',
+  '|': 'i',
+  ł: 'l',
+  đ: 'd',
+  ø: 'o',
+  ß: 's',
+  æ: 'a',
+  ı: 'i',
+  // Cyrillic and Greek letters that look like Latin ones.
+  а: 'a',
+  в: 'b',
+  е: 'e',
+  о: 'o',
+  р: 'p',
+  с: 'c',
+  у: 'u',
+  х: 'x',
+  к: 'k',
+  м: 'm',
+  т: 't',
+  і: 'i',
+  ј: 'j',
+  α: 'a',
+  ο: 'o',
+  υ: 'u',
+  κ: 'k',
+  ρ: 'p',
+  ε: 'e',
+  ι: 'i',
 }
-/** Stands for a letter that is left out. */
+/** Placeholder for a masked letter (`k#rwa`). */
 const MASK = '*'
 
-/** Small letters without marks, look-alikes as the letter that they look like, each letter once. */
-function fold(text: string): string {
+/** Normalises a text: lower case without diacritics, look-alikes as Latin letters, repeated letters as one. */
+function normalise(text: string): string {
   const bare = chatText(text).normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '')
   const plain = Array.from(bare, (sign) => LOOK_ALIKE[sign] ?? sign).join('')
   return plain.replaceAll(/([a-z])\1+/g, '$1').replaceAll(/[#_]/g, MASK)
 }
 
-/** The words of a text; letters that stand apart (`k u r w a`, `k.u.r.w.a`) are one. */
+/** Words of a text. Letters that are spaced out (`k u r w a`, `k.u.r.w.a`) are joined into one word. */
 function wordsOf(text: string): string[] {
   const words: string[] = []
   let apart = ''
@@ -54,7 +120,7 @@ function wordsOf(text: string): string[] {
     if (apart.length > 2) words.push(apart.replaceAll(/([a-z])\1+/g, '$1'))
     apart = ''
   }
-  for (const word of fold(text)
+  for (const word of normalise(text)
     .split(/[^a-z*]+/)
     .filter(Boolean)) {
     if (word.length === 1) {
@@ -68,7 +134,7 @@ function wordsOf(text: string): string[] {
   return words
 }
 
-/** Up to half of the letters may be masked. */
+/** True if `word` begins with `stem`. Up to half of the letters of the stem may be masked. */
 function begins(word: string, stem: string): boolean {
   if (!word.includes(MASK)) return word.startsWith(stem)
   const signs = Array.from(stem, (letter, index) => (word[index] === MASK ? MASK : word[index] === letter ? '' : null))
@@ -84,21 +150,22 @@ const isRefused = (word: string) =>
   REFUSED_WORDS.some((whole) => is(word, whole))
 
 const isHeld = (word: string) =>
-  HELD_STEMS.some((stem) => begins(word, stem)) || HELD_WORDS.some((whole) => is(word, fold(whole)))
+  HELD_STEMS.some((stem) => begins(word, stem)) || HELD_WORDS.some((whole) => is(word, normalise(whole)))
 
-/** As a seller's word is held against a text; empty where there is nothing to hold. */
-export const foldWord = (word: string) => fold(word).replaceAll(/[^a-z*]/g, '')
+/** Normalises a seller's word for comparison; empty if it contains no letters. */
+export const normaliseWord = (word: string) => normalise(word).replaceAll(/[^a-z*]/g, '')
 
 function fits(word: string, own: string): boolean {
-  const folded = foldWord(own)
+  const folded = normaliseWord(own)
   return own.trim().endsWith('*') ? begins(word, folded.slice(0, -1)) : word === folded
 }
 
-/** By the house's list and the seller's, which adds to it and takes nothing away. */
+/** Judges by the built-in list and by the seller's list, which can only add words. */
 export function verdictOn(text: string, own: readonly ChatWord[] = []): ChatVerdict {
   const words = wordsOf(text)
   const judged = words.filter((word) => !INNOCENT.some((innocent) => word.startsWith(innocent)))
-  const hits = (deed: WordDeed) => own.some((one) => one.deed === deed && words.some((word) => fits(word, one.word)))
+  const hits = (action: WordAction) =>
+    own.some((one) => one.action === action && words.some((word) => fits(word, one.word)))
   if (judged.some(isRefused) || hits('refuse')) return 'refused'
   return judged.some(isHeld) || hits('hold') ? 'held' : 'shown'
 }
@@ -107,7 +174,7 @@ const LINK =
   /https?:\/\/|www\.|(?<![\p{L}\p{N}@])[\p{L}\p{N}-]{2,}\.(?:pl|com|net|org|eu|shop|store|io|me|ru|info|online|site|xyz|link|ly|app|gg|to|co)(?![\p{L}\p{N}])/iu
 const SHOUTED_FROM = 12
 
-/** Links and shouting are what new accounts are made for. */
+/** Detects links and shouting, both typical of spam accounts. */
 export function looksLikeSpam(text: string): boolean {
   const letters = text.match(/\p{L}/gu) ?? []
   const capitals = text.match(/\p{Lu}/gu) ?? []

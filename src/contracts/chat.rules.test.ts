@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chatText, fitsChat, partsOfChat, saysSomething, secondsToWait } from './chat.rules.ts'
+import { chatText, fitsChat, isQuestion, partsOfChat, saysSomething, secondsToWait } from './chat.rules.ts'
 
 const NOW = new Date('2026-11-25T18:00:00.000Z')
 const ago = (seconds: number, content = 'inna') => ({ content, createdAt: new Date(NOW.getTime() - seconds * 1000) })
@@ -42,4 +42,18 @@ test.each([
   ['bez', ['bez']],
 ])('%s is read as names and what is between', (text, parts) => {
   expect(partsOfChat(text).map((part) => part.text)).toEqual(parts)
+})
+
+test.each([
+  ['Jest większy?', true],
+  ['czy jest większy', true],
+  ['@wanda ile kosztuje', true],
+  ['Która to długość, 60 czy 80? Dzięki', true],
+  ['???', false],
+  ['Biorę!', false],
+  ['https://example.com/?a=b', false],
+  ['Kto?', true],
+  ['czym', false],
+])('%s is a question: %s', (text, expected) => {
+  expect(isQuestion(text)).toBe(expected)
 })

@@ -23,17 +23,20 @@ const ChatAuthor = z.object({
 export const ChatMessage = z
   .object({
     uuid: Uuid,
-    seq: z.number().int().nullable().meta({ description: 'Its place in the conversation; null while it is held' }),
+    seq: z.number().int().nullable().meta({ description: 'Position in the conversation; null while it is held' }),
     clientKey: Uuid.nullable(),
     content: z.string(),
     createdAt: Timestamp,
-    role: z.enum(CHAT_ROLES).nullable().meta({ description: 'As whom its author wrote it' }),
+    role: z.enum(CHAT_ROLES).nullable().meta({ description: 'Role of the author when it was written' }),
+    isQuestion: z
+      .boolean()
+      .meta({ description: 'True for a question of a viewer; always false for the seller and moderators' }),
     author: ChatAuthor,
   })
   .meta({ id: 'ChatMessage' })
 export type ChatMessage = z.infer<typeof ChatMessage>
 
-/** A message to its author and to moderators. */
+/** Message as visible to its author and to moderators. */
 export const OwnChatMessage = ChatMessage.extend({ verdict: z.enum(CHAT_VERDICTS) }).meta({ id: 'OwnChatMessage' })
 export type OwnChatMessage = z.infer<typeof OwnChatMessage>
 
@@ -48,7 +51,7 @@ const ChatContent = z
 export const WriteChatMessage = z
   .object({
     content: ChatContent,
-    clientKey: Uuid.meta({ description: 'The same again is the same message' }),
+    clientKey: Uuid.meta({ description: 'Idempotency key: a repeated call returns the same message' }),
   })
   .meta({ id: 'WriteChatMessage' })
 export type WriteChatMessage = z.infer<typeof WriteChatMessage>
@@ -59,16 +62,16 @@ export const ChatQuery = z.object({
     .string()
     .regex(/^\d{1,15}$/)
     .optional()
-    .meta({ description: 'Messages before that one' }),
+    .meta({ description: 'Messages before this position' }),
 })
 export type ChatQuery = z.infer<typeof ChatQuery>
 
-/** The newest last. */
+/** Page of messages, the newest last. */
 export const ChatPage = z
   .object({
     meta: z.object({
-      seq: z.number().int().meta({ description: 'The end of the log when this was read' }),
-      previous: z.string().nullable().meta({ description: 'The `cursor` of what was said before' }),
+      seq: z.number().int().meta({ description: 'Position at the end of the log' }),
+      previous: z.string().nullable().meta({ description: 'The `cursor` of earlier messages' }),
     }),
     data: z.array(ChatMessage),
   })
@@ -80,16 +83,16 @@ export const ChatMessageParams = z.object({ uuid: Uuid, messageUuid: Uuid })
 export const ReplayQuery = z.object({ t: z.coerce.number().min(0).max(1_000_000) })
 
 const ReplayedMessage = ChatMessage.extend({
-  offset: z.number().int().meta({ description: 'The second of the recording at which it was written' }),
+  offset: z.number().int().meta({ description: 'Second of the recording at which it was written' }),
 }).meta({ id: 'ReplayedMessage' })
 export type ReplayedMessage = z.infer<typeof ReplayedMessage>
 
-/** Messages of the window of the recording that holds the second `t`, and the last ones before it. */
+/** Messages of the replay window that contains second `t`, and the last ones before it. */
 export const ChatReplay = z.object({ data: z.array(ReplayedMessage) }).meta({ id: 'ChatReplay' })
 export type ChatReplay = z.infer<typeof ChatReplay>
 
 export const ChatState = z.object({
-  seq: z.number().int().meta({ description: 'Everything after this place of the log follows on the stream' }),
+  seq: z.number().int().meta({ description: 'The stream continues after this position of the log' }),
   mode: z.enum(CHAT_MODES),
   slowSeconds: z.number().int(),
   pinned: ChatMessage.nullable(),
@@ -104,10 +107,11 @@ export const OwnChat = z
   .object({
     mayModerate: z.boolean(),
     mayShowProducts: z.boolean(),
-    refusal: z.enum(CHAT_REFUSALS).nullable().meta({ description: 'Null for who may write' }),
+    refusal: z.enum(CHAT_REFUSALS).nullable().meta({ description: 'Null if the user may write' }),
     bannedUntil: Timestamp.nullable(),
-    held: z.array(OwnChatMessage).meta({ description: "One's own; for a moderator everybody's" }),
-    reported: z.array(OwnChatMessage).meta({ description: 'For a moderator: what somebody has reported' }),
+    held: z.array(OwnChatMessage).meta({ description: 'Held messages: own ones, or everybody’s for a moderator' }),
+    questions: z.array(OwnChatMessage).meta({ description: 'Unanswered questions, for a moderator' }),
+    reported: z.array(OwnChatMessage).meta({ description: 'Reported messages, for a moderator' }),
   })
   .meta({ id: 'OwnChat' })
 export type OwnChat = z.infer<typeof OwnChat>
@@ -119,7 +123,7 @@ export const ModerateMessages = z
     messageUuids: z.array(Uuid).min(1).max(MODERATED_MAX),
     verdict: z
       .enum(CHAT_VERDICTS)
-      .meta({ description: '`shown` approves what is held or reported, and brings back what moderators deleted' }),
+      .meta({ description: '`shown` approves held or reported messages, and restores those deleted by moderators' }),
   })
   .meta({ id: 'ModerateMessages' })
 export type ModerateMessages = z.infer<typeof ModerateMessages>
@@ -127,12 +131,16 @@ export type ModerateMessages = z.infer<typeof ModerateMessages>
 export const RemovedMessages = z.object({ messageUuids: z.array(Uuid) }).meta({ id: 'RemovedMessages' })
 export type RemovedMessages = z.infer<typeof RemovedMessages>
 
+export const AnswerQuestion = z.object({ isAnswered: z.boolean() }).meta({ id: 'AnswerQuestion' })
+
 export const BAN_SPANS = ['minute', 'tenMinutes', 'live', 'always'] as const
 export type BanSpan = (typeof BAN_SPANS)[number]
 
 export const BanFromChat = z
   .object({
-    span: z.enum(BAN_SPANS).meta({ description: '`live` is to the end of this one, `always` all lives of the seller' }),
+    span: z
+      .enum(BAN_SPANS)
+      .meta({ description: '`live` lasts to the end of this live, `always` covers all lives of the seller' }),
   })
   .meta({ id: 'BanFromChat' })
 

@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { ChatModeratorList, ChatWords, type NameModerator } from '#contracts/chat-staff.ts'
-import { browserApi } from '#lib/api.ts'
+import { browserApi } from '#lib/browser/browser-api.ts'
 import { chatStaffQueries } from './queries.ts'
 
 export const chatStaffMutations = {

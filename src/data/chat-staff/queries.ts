@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ChatBanList, ChatModeratorList, ChatWords, ModerationLog } from '#contracts/chat-staff.ts'
-import { browserApi } from '#lib/api.ts'
+import { browserApi } from '#lib/browser/browser-api.ts'
 
 const LOG_PAGE = 20
 
@@ -30,7 +30,8 @@ export const chatStaffQueries = {
       queryKey: ['chat-staff', sellerUuid, 'log'],
       queryFn: ({ signal, pageParam }) =>
         api.get(`/user/${sellerUuid}/moderationLog`, ModerationLog, {
-          ...{ signal, query: { limit: LOG_PAGE, cursor: pageParam ?? undefined } },
+          signal,
+          query: { limit: LOG_PAGE, cursor: pageParam ?? undefined },
         }),
       initialPageParam: null as string | null,
       getNextPageParam: ({ meta }) => meta.next,

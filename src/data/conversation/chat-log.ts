@@ -1,10 +1,10 @@
 import type { ChatMessage, ChatPage, ChatState, OwnChatMessage } from '#contracts/chat.ts'
 import type { ConversationMessage } from '#contracts/live-messages.ts'
 
-/** A page that is open for hours keeps so many; what is older can be read again. */
+/** Maximum number of messages in memory. Older ones are dropped and can be fetched again. */
 const KEPT = 5000
 
-/** One's own that is not among the others': under way, not sent, or held for a moderator. */
+/** The user's own message while it is not among the shown ones: in flight, failed, or held for a moderator. */
 export type OwnLine = {
   clientKey: string
   content: string
@@ -14,22 +14,25 @@ export type OwnLine = {
 
 export type ChatLog = {
   status: 'loading' | 'ready' | 'failed'
-  /** By their place in the conversation. */
+  /** Sorted by their position in the log. */
   messages: readonly ChatMessage[]
   own: readonly OwnLine[]
-  /** The cursor of what was said before; null at the beginning. */
+  /** Cursor for earlier messages; null at the beginning of the chat. */
   previous: string | null
   state: Omit<ChatState, 'seq'>
 }
 
 export const EMPTY_CHAT: ChatLog = {
-  ...{ status: 'loading', messages: [], own: [], previous: null },
+  status: 'loading',
+  messages: [],
+  own: [],
+  previous: null,
   state: { mode: 'all', slowSeconds: 0, pinned: null },
 }
 
 const placeOf = ({ seq }: ChatMessage) => seq ?? 0
 
-/** Each message once, the later version of it, by its place. Most come at the end. */
+/** Merges messages by uuid, sorted by position; the newer version wins. Most new messages belong at the end. */
 function merge(known: readonly ChatMessage[], news: readonly ChatMessage[]): readonly ChatMessage[] {
   if (news.length === 0) return known
   const last = known.at(-1)
@@ -58,14 +61,14 @@ function add(log: ChatLog, news: readonly ChatMessage[]): ChatLog {
   }
 }
 
-/** The newest page. What has come by the stream meanwhile stays. */
+/** Adds the newest page. Messages that the stream has delivered meanwhile are kept. */
 export const opened = (log: ChatLog, { meta, data }: ChatPage): ChatLog => ({
   ...add(log, data),
   previous: meta.previous,
   status: 'ready',
 })
 
-/** The newest page after a gap: what stands before it is no longer whole. */
+/** Reloads the newest page after a gap in the stream. Earlier messages are dropped, because some may be missing. */
 export const openedAnew = (log: ChatLog, page: ChatPage): ChatLog => {
   const newest = page.data.at(-1)?.seq ?? 0
   return opened({ ...log, messages: log.messages.filter((message) => placeOf(message) > newest) }, page)
@@ -77,7 +80,7 @@ export const readEarlier = (log: ChatLog, { meta, data }: ChatPage): ChatLog => 
   previous: meta.previous,
 })
 
-/** All that came since the page was last drawn, in its order. */
+/** Applies the events received since the last render, in order. */
 export function heard(log: ChatLog, news: readonly ConversationMessage[]): ChatLog {
   const written: ChatMessage[] = []
   const gone = new Set<string>()
@@ -115,7 +118,7 @@ export const dropped = (log: ChatLog, clientKey: string): ChatLog => ({
   own: log.own.filter((line) => line.clientKey !== clientKey),
 })
 
-/** The server's answer to one's own. */
+/** Applies the server's answer to a message of the user. */
 export const sent = (log: ChatLog, { verdict, ...message }: OwnChatMessage): ChatLog => {
   const { clientKey } = message
   if (verdict === 'shown') return add(log, [message])

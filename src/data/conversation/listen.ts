@@ -1,5 +1,5 @@
 import { ConversationMessage } from '#contracts/live-messages.ts'
-import { openEventStream } from '#lib/event-stream.ts'
+import { openTopic } from '#lib/browser/event-stream.ts'
 
 export type { ConversationMessage } from '#contracts/live-messages.ts'
 
@@ -10,12 +10,12 @@ type Line = {
   close: () => void
 }
 
-/** One connection for each conversation, however many parts of the page listen. */
+/** One topic for each conversation, however many parts of the page listen. */
 const lines = new Map<string, Line>()
 
 /**
- * Hears what happens around a video. A part that joins later is told first how things stand. Who does not watch, like the
- * seller's desk, is not counted. Returns what ends it.
+ * Subscribes to the events of a conversation. A later subscriber first gets the current state. With `isWatching` false,
+ * as at the seller's desk, the user is not counted as a viewer. Returns the unsubscribe function.
  */
 export function listenToConversation(uuid: string, listener: Listener, isWatching = true): () => void {
   const line = lines.get(uuid) ?? openLine(uuid, isWatching)
@@ -32,8 +32,8 @@ export function listenToConversation(uuid: string, listener: Listener, isWatchin
 
 function openLine(uuid: string, isWatching: boolean): Line {
   const line: Line = { listeners: new Set(), last: new Map(), close: () => {} }
-  line.close = openEventStream(
-    `/conversation/${encodeURIComponent(uuid)}/events${isWatching ? '' : '?watching=0'}`,
+  line.close = openTopic(
+    `conversation:${uuid}${isWatching ? '' : ':aside'}`,
     () => ConversationMessage,
     (message) => {
       const state = stateIn(message)
@@ -44,7 +44,7 @@ function openLine(uuid: string, isWatching: boolean): Line {
   return line
 }
 
-/** The part of a message that still holds later: a heart and a reset are of their moment. */
+/** Part of a message that remains valid for later subscribers. Hearts and resets are momentary. */
 function stateIn(message: ConversationMessage): ConversationMessage | null {
   switch (message.type) {
     case 'viewers':

@@ -8,10 +8,11 @@ import {
   type SetChat,
   type WriteChatMessage,
 } from '#contracts/chat.ts'
-import { browserApi, NoContent } from '#lib/api.ts'
+import { browserApi } from '#lib/browser/browser-api.ts'
+import { NoContent } from '#lib/shared/api.ts'
 import { conversationPath } from './path.ts'
 
-/** Of one conversation. What changes for others they are told by the conversation itself. */
+/** Mutations of one chat. Visible changes come back as events of the conversation, so nothing is invalidated here. */
 export function chatMutations(conversationUuid: string, api = browserApi) {
   const path = conversationPath(conversationUuid)
   return {
@@ -24,6 +25,10 @@ export function chatMutations(conversationUuid: string, api = browserApi) {
     }),
     decide: mutationOptions({
       mutationFn: (decision: ModerateMessages) => api.patch(`${path}/message`, NoContent, decision),
+    }),
+    answer: mutationOptions({
+      mutationFn: ({ messageUuid, isAnswered }: { messageUuid: string; isAnswered: boolean }) =>
+        api.put(`${path}/message/${messageUuid}/answer`, NoContent, { isAnswered }),
     }),
     removeAll: mutationOptions({
       mutationFn: (userUuid: string) => api.post(`${path}/author/${userUuid}/removal`, RemovedMessages),

@@ -2,7 +2,7 @@ import { MutationObserver, type QueryClient } from '@tanstack/react-query'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ConversationMessage } from '#contracts/live-messages.ts'
 import { listenToConversation } from './listen.ts'
-import { ApiError, NetworkError } from '#lib/api.ts'
+import { ApiError, NetworkError } from '#lib/shared/api.ts'
 import {
   type ChatLog,
   dropped,
@@ -18,25 +18,28 @@ import {
 import { chatMutations } from './mutations.ts'
 import { chatQueries } from './queries.ts'
 
-/** However fast people write, the page is drawn so often at most. */
+/** Minimum interval between two renders, however fast messages arrive. */
 const DRAW_EVERY_MS = 100
 const TRY_AGAIN_MS = 3000
 
-/** The chat of one conversation, as all parts of the page share it. */
+/** State and actions of a chat, shared by all parts of the page. */
 export type Chat = {
   store: StoreApi<ChatLog>
   retry: () => void
   readEarlier: () => Promise<void>
-  /** Shown at once. Rejects with what the server refused it for, and is taken back then; what was only not sent stays, as failed. */
+  /**
+   * Optimistic. If the server refuses the message, it is removed and the promise rejects with the reason. After a
+   * network error it stays, marked as failed.
+   */
   send: (content: string, clientKey?: string) => Promise<void>
   drop: (clientKey: string) => void
 }
 
 const open = new Map<string, { chat: Chat; users: number; close: () => void }>()
 
-/** Opens it, or joins those who have it open; the second value leaves it. */
-export function openChat(client: QueryClient, conversationUuid: string): [Chat, () => void] {
-  const present = open.get(conversationUuid) ?? { ...startChat(client, conversationUuid), users: 0 }
+/** Opens a chat or joins the open one. The second value leaves it; the last one to leave closes it. */
+export function openChat(client: QueryClient, conversationUuid: string, isWatching: boolean): [Chat, () => void] {
+  const present = open.get(conversationUuid) ?? { ...startChat(client, conversationUuid, isWatching), users: 0 }
   present.users += 1
   open.set(conversationUuid, present)
   let isIn = true
@@ -51,13 +54,17 @@ export function openChat(client: QueryClient, conversationUuid: string): [Chat, 
   return [present.chat, leave]
 }
 
-function startChat(client: QueryClient, conversationUuid: string): { chat: Chat; close: () => void } {
+function startChat(
+  client: QueryClient,
+  conversationUuid: string,
+  isWatching: boolean,
+): { chat: Chat; close: () => void } {
   const store = createStore<ChatLog>(() => EMPTY_CHAT)
   const change = (next: (log: ChatLog) => ChatLog) => store.setState(next, true)
   let news: ConversationMessage[] = []
   let drawing: ReturnType<typeof setTimeout> | undefined
   let trying: ReturnType<typeof setTimeout> | undefined
-  /** The place in the log from which on the stream tells everything. */
+  /** Position in the log from which the stream delivers all events. */
   let toldFrom: number | null = null
   let reading = 0
 
@@ -75,7 +82,7 @@ function startChat(client: QueryClient, conversationUuid: string): { chat: Chat;
     try {
       const page = await client.query(chatQueries.page(conversationUuid, null))
       if (own !== reading) return
-      // The stream began after the page was read: what came in between is on neither.
+      // The stream began later than the page ends, so messages between them are missing. Load the page again.
       if (toldFrom !== null && page.meta.seq < toldFrom) return await load(take)
       change((log) => take(log, page))
     } catch {
@@ -119,7 +126,7 @@ function startChat(client: QueryClient, conversationUuid: string): { chat: Chat;
     }
   }
 
-  const end = listenToConversation(conversationUuid, hear)
+  const end = listenToConversation(conversationUuid, hear, isWatching)
   void load(opened)
   return {
     chat: {

@@ -1,19 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
 import { REPLAY_SECONDS } from '#contracts/chat.rules.ts'
 import { ChatPage, ChatReplay, OwnChat } from '#contracts/chat.ts'
-import { browserApi } from '#lib/api.ts'
+import { browserApi } from '#lib/browser/browser-api.ts'
 import { conversationPath } from './path.ts'
 
 export const chatQueries = {
-  /** Newest messages, or those before a cursor. Later ones arrive over the conversation. */
+  /** The newest messages, or those before a cursor. Later messages arrive as events of the conversation. */
   page: (conversationUuid: string, cursor: string | null, api = browserApi) =>
     queryOptions({
       queryKey: ['chat', conversationUuid, 'page', cursor],
       queryFn: ({ signal }) =>
         api.get(`${conversationPath(conversationUuid)}/message`, ChatPage, {
-          ...{ signal, query: { cursor: cursor ?? undefined } },
+          signal,
+          query: { cursor: cursor ?? undefined },
         }),
-      // The chat shows its own error.
+      // The chat displays its own error.
       meta: { isQuiet: true },
       staleTime: 0,
       gcTime: 0,

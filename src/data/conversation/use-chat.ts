@@ -2,18 +2,20 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Chat, openChat } from './open-chat.ts'
 
-/** A live that is only passed is not listened to. */
+/** Delay before connecting, so that a live that is only scrolled past opens no connection. */
 const AFTER_MS = 900
 
-/** The chat of what is on; null until it has been on for a moment. */
-export function useChat(conversationUuid: string, isActive = true): Chat | null {
+/**
+ * Chat of a live on screen; null until it has been shown for a moment. With `isWatching` false, as at the seller's
+ * desk, the user is not counted as a viewer.
+ */
+export function useChat(conversationUuid: string, isWatching = true): Chat | null {
   const client = useQueryClient()
   const [chat, setChat] = useState<Chat | null>(null)
   useEffect(() => {
-    if (!isActive) return
     let leave = () => {}
     const timer = setTimeout(() => {
-      const [opened, end] = openChat(client, conversationUuid)
+      const [opened, end] = openChat(client, conversationUuid, isWatching)
       leave = end
       setChat(opened)
     }, AFTER_MS)
@@ -22,6 +24,6 @@ export function useChat(conversationUuid: string, isActive = true): Chat | null 
       leave()
       setChat(null)
     }
-  }, [client, conversationUuid, isActive])
+  }, [client, conversationUuid, isWatching])
   return chat
 }

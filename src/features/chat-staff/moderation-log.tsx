@@ -2,8 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { useState } from 'react'
 import { LoadFault } from '#components/load-fault.tsx'
+import { MoreButton } from '#components/more-button.tsx'
 import { chatStaffQueries } from '#data/chat-staff/queries.ts'
-import { formatDateTime } from '#lib/format.ts'
+import { formatDateTime } from '#lib/shared/format.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './chat-staff.module.css'
 
@@ -24,10 +25,10 @@ export function ModerationLogView({ sellerUuid }: { sellerUuid: string }) {
       {isOpen && query.isSuccess && entries.length === 0 && <p className={styles.fine}>{t('log.empty')}</p>}
       {isOpen && entries.length > 0 && (
         <ul className={styles.log}>
-          {entries.map(({ uuid, at, deed, by, about, content }) => (
+          {entries.map(({ uuid, at, action, by, about, content }) => (
             <li key={uuid}>
               <p>
-                <strong>{t(`log.deed.${deed}`)}</strong>
+                <strong>{t(`log.action.${action}`)}</strong>
                 {about && ` · ${about.fullName}`}
               </p>
               {content && <p className={styles.words}>{content}</p>}
@@ -41,14 +42,7 @@ export function ModerationLogView({ sellerUuid }: { sellerUuid: string }) {
       )}
       {isOpen && query.hasNextPage && (
         <div>
-          <Button
-            variant="ghost"
-            size="small"
-            isLoading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {t('log.more')}
-          </Button>
+          <MoreButton query={query} label={t('log.more')} variant="ghost" size="small" />
         </div>
       )}
     </>

@@ -4,7 +4,7 @@ import { type BaseSyntheticEvent, useState } from 'react'
 import { LoadFault } from '#components/load-fault.tsx'
 import { chatStaffMutations } from '#data/chat-staff/mutations.ts'
 import { chatStaffQueries } from '#data/chat-staff/queries.ts'
-import { ApiError } from '#lib/api.ts'
+import { ApiError } from '#lib/shared/api.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -13,7 +13,7 @@ import { showToast } from '#ui/toast.ts'
 import styles from './chat-staff.module.css'
 import { PersonRow } from './person-row.tsx'
 
-/** Whom the seller lets help, and what else than the chat they may touch. */
+/** Moderators of a seller, with their rights beyond the chat. */
 export function Moderators({ sellerUuid }: { sellerUuid: string }) {
   const { t } = useTranslation('chat-staff')
   const query = useQuery(chatStaffQueries.moderators(sellerUuid))
@@ -51,7 +51,8 @@ export function Moderators({ sellerUuid }: { sellerUuid: string }) {
     unname.mutate(uuid, {
       onSuccess: () =>
         showToast({
-          ...{ kind: 'info', text: t('moderators.unnamed', { name: person.fullName }) },
+          kind: 'info',
+          text: t('moderators.unnamed', { name: person.fullName }),
           action: { label: t('undo'), onAction: giveBack },
         }),
       onError: () => showToast({ kind: 'error', text: t('failed.action') }),

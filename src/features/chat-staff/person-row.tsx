@@ -1,5 +1,5 @@
-import { pictureUrl } from '#lib/picture-url.ts'
-import { withHandle } from '#lib/format.ts'
+import { pictureUrl } from '#lib/shared/picture-url.ts'
+import { withHandle } from '#lib/shared/format.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import styles from './chat-staff.module.css'

@@ -3,24 +3,24 @@ import { useTranslation } from 'next-i18next/pages'
 import { type BaseSyntheticEvent, useState } from 'react'
 import type { ChatWords } from '#contracts/chat-staff.ts'
 import { chatStaffMutations } from '#data/chat-staff/mutations.ts'
-import { ApiError } from '#lib/api.ts'
+import { ApiError } from '#lib/shared/api.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { showToast } from '#ui/toast.ts'
 import styles from './chat-staff.module.css'
 
-const DEEDS = ['hold', 'refuse'] as const
-type Deed = (typeof DEEDS)[number]
+const ACTIONS = ['hold', 'refuse'] as const
+type WordAction = (typeof ACTIONS)[number]
 
 const linesOf = (text: string) =>
   [...new Set(text.split('\n').map((word) => word.trim()))].filter((word) => word !== '')
 
-/** A word a line. Where both lists hold one, the stricter counts. */
+/** One word per line. For a word on both lists the stricter rule applies. */
 export function WordLists({ sellerUuid, words }: { sellerUuid: string; words: ChatWords }) {
   const { t } = useTranslation('chat-staff')
   const save = useMutation(chatStaffMutations.setWords(sellerUuid))
   const [text, setText] = useState(() => {
-    const of = (deed: Deed) => words.data.flatMap((one) => (one.deed === deed ? [one.word] : [])).join('\n')
+    const of = (action: WordAction) => words.data.flatMap((one) => (one.action === action ? [one.word] : [])).join('\n')
     return { hold: of('hold'), refuse: of('refuse') }
   })
   const [hasFault, setHasFault] = useState(false)
@@ -31,8 +31,8 @@ export function WordLists({ sellerUuid, words }: { sellerUuid: string; words: Ch
     const known = new Set(refused.map((word) => word.toLowerCase()))
     const held = linesOf(text.hold).filter((word) => !known.has(word.toLowerCase()))
     const data = [
-      ...refused.map((word) => ({ word, deed: 'refuse' as const })),
-      ...held.map((word) => ({ word, deed: 'hold' as const })),
+      ...refused.map((word) => ({ word, action: 'refuse' as const })),
+      ...held.map((word) => ({ word, action: 'hold' as const })),
     ]
     save.mutate(
       { data },
@@ -50,15 +50,15 @@ export function WordLists({ sellerUuid, words }: { sellerUuid: string; words: Ch
   }
   return (
     <form className={styles.form} onSubmit={handleSubmit}>
-      {DEEDS.map((deed) => (
+      {ACTIONS.map((action) => (
         <TextArea
-          key={deed}
-          label={t(`words.${deed}`)}
-          help={t(`words.${deed}Help`)}
-          error={hasFault && deed === 'refuse' && t('words.fault')}
+          key={action}
+          label={t(`words.${action}`)}
+          help={t(`words.${action}Help`)}
+          error={hasFault && action === 'refuse' && t('words.fault')}
           rows={3}
-          value={text[deed]}
-          onChange={(event) => setText({ ...text, [deed]: event.target.value })}
+          value={text[action]}
+          onChange={(event) => setText({ ...text, [action]: event.target.value })}
         />
       ))}
       <Button type="submit" variant="secondary" isLoading={save.isPending}>

@@ -8,7 +8,7 @@ import type { Moderation } from './use-moderation.ts'
 
 type Props = { own: OwnChat; moderation: Moderation }
 
-/** For who moderates: what waits for a yes or no, and what somebody has reported. */
+/** Moderators' list of held messages to approve or reject, and of reported messages. */
 export function ChatReview({ own: { held, reported }, moderation }: Props) {
   const { t } = useTranslation('chat')
   const count = held.length + reported.length
@@ -16,7 +16,7 @@ export function ChatReview({ own: { held, reported }, moderation }: Props) {
   return (
     <details className={styles.review} open>
       <summary>{t('review.title', { count })}</summary>
-      <ul className={styles.list}>
+      <ul className="plain">
         {held.map((message) => (
           <li key={message.uuid}>
             <MessageLine message={message}>

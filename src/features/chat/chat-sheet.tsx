@@ -7,7 +7,7 @@ import { setChatVisible, useIsChatVisible } from './store.ts'
 
 type Props = { isOpen: boolean; onClose: () => void; children: ReactNode }
 
-/** From the bottom, over the film that goes on above it. */
+/** Chat in a bottom sheet. The film continues above it. */
 export function ChatSheet({ isOpen, onClose, children }: Props) {
   const { t } = useTranslation('chat')
   const isVisible = useIsChatVisible()

@@ -3,7 +3,7 @@ import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import { useChat } from '#data/conversation/use-chat.ts'
-import { useIsMobile } from '#lib/use-browser.ts'
+import { useIsMobile } from '#lib/browser/use-browser.ts'
 import { Button } from '#ui/button.tsx'
 import type { ChatSubject } from './chat-subject.ts'
 import styles from './chat-side.module.css'
@@ -15,9 +15,9 @@ const ChatReplay = dynamic(() => import('./chat-replay.tsx').then((module) => mo
 
 type Props = { entry: ChatSubject; getVideo: () => HTMLVideoElement | null; isReady: boolean }
 
-/** Beside a live, or a saved one, on wide screens, once its picture is there. */
+/** Chat beside a live or a saved live on wide screens, once the film has its first picture. */
 export function ChatSide({ entry, getVideo, isReady }: Props) {
-  // Hidden by CSS on a phone, where it must not listen either.
+  // Hidden by CSS on a phone, where it must not subscribe either.
   const isMobile = useIsMobile()
   const isVisible = useIsChatVisible()
   if (entry.type === VIDEO_TYPE.short || isMobile || !isReady) return null
@@ -33,7 +33,7 @@ export function ChatSide({ entry, getVideo, isReady }: Props) {
 }
 
 function Side({ isVisible, isLive, children }: { isVisible: boolean; isLive: boolean; children: ReactNode }) {
-  // No page brings these words with it.
+  // Pages do not include this namespace, so it is loaded here.
   const { t, ready } = useTranslation('chat')
   if (!ready) return null
   const title = t(isLive ? 'title' : 'replay.title')

@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
-import { useIsMobile } from '#lib/use-browser.ts'
+import { useIsMobile } from '#lib/browser/use-browser.ts'
 import type { ChatSubject } from './chat-subject.ts'
 
 const LiveSpot = dynamic(() => import('./live-spot.tsx').then((module) => module.LiveSpot), { ssr: false })
@@ -8,7 +8,7 @@ const ReplaySpot = dynamic(() => import('./replay-spot.tsx').then((module) => mo
 
 type Props = { entry: ChatSubject; getVideo: () => HTMLVideoElement | null; isActive: boolean }
 
-/** Over a live, or a saved one, on narrow screens: the newest line, and the way to all of them. */
+/** Newest message over a live or a saved live on narrow screens, with a button that opens the chat. */
 export function ChatSpot({ entry, getVideo, isActive }: Props) {
   const isMobile = useIsMobile()
   if (entry.type === VIDEO_TYPE.short || !isActive || !isMobile) return null

@@ -1,4 +1,4 @@
 import type { Video } from '#contracts/video.ts'
 
-/** Of the video that a chat belongs to, what the chat needs to know. */
-export type ChatSubject = Pick<Video, 'uuid' | 'type' | 'conversationUuid' | 'owner'>
+/** Fields of the video that its chat needs. */
+export type ChatSubject = Pick<Video, 'uuid' | 'type' | 'conversationUuid'> & { owner: { uuid: string } }

@@ -7,6 +7,7 @@ import type { Chat as OpenChat } from '#data/conversation/open-chat.ts'
 import { useOwnChat } from './use-own-chat.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { ChatQuestions } from './chat-questions.tsx'
 import { ChatReview } from './chat-review.tsx'
 import { ChatRules } from './chat-rules.tsx'
 import type { ChatSubject } from './chat-subject.ts'
@@ -19,7 +20,7 @@ import { useModeration } from './use-moderation.ts'
 
 type Props = { video: ChatSubject; chat: OpenChat }
 
-/** Messages of a live and the field to write one. Fills the height of its container. */
+/** Messages of a live and the input field. Fills the height of its container. */
 export function Chat({ video, chat }: Props) {
   const { t } = useTranslation('chat')
   const log = useStore(chat.store)
@@ -36,6 +37,13 @@ export function Chat({ video, chat }: Props) {
       <div className={styles.head}>
         {mayModerate && isLive && <ChatRules state={log.state} moderation={moderation} />}
         {mayModerate && <ChatReview own={own} moderation={moderation} />}
+        {mayModerate && (
+          <ChatQuestions
+            questions={own.questions}
+            moderation={moderation}
+            onReply={(username) => composer.current?.mention(username)}
+          />
+        )}
         {pinned && (
           <p className={styles.pinned}>
             <Pin size={16} aria-label={t('pinned')} />
@@ -60,17 +68,21 @@ export function Chat({ video, chat }: Props) {
         </div>
       ) : (
         <MessageList
-          {...{ chat, log }}
+          chat={chat}
+          log={log}
           renderMenu={(message) => (
             <MessageMenu
-              {...{ message, video, mayModerate, moderation }}
+              message={message}
+              video={video}
+              mayModerate={mayModerate}
+              moderation={moderation}
               isPinned={pinned?.uuid === message.uuid}
               onReply={(username) => composer.current?.mention(username)}
             />
           )}
         />
       )}
-      {isLive && <Composer {...{ video, chat }} own={own} mode={log.state.mode} handle={composer} />}
+      {isLive && <Composer video={video} chat={chat} own={own} mode={log.state.mode} handle={composer} />}
       <p className="visually-hidden" aria-live="polite">
         {announcement}
       </p>

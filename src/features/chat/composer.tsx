@@ -6,9 +6,9 @@ import { CHAT_MESSAGE_MAX, type ChatMode, chatText, saysSomething } from '#contr
 import type { OwnChat } from '#contracts/chat.ts'
 import { textLength } from '#contracts/text.rules.ts'
 import type { Chat } from '#data/conversation/open-chat.ts'
-import { ApiError } from '#lib/api.ts'
-import { paths } from '#lib/paths.ts'
-import { useSession } from '#lib/session.ts'
+import { ApiError } from '#lib/shared/api.ts'
+import { paths } from '#lib/shared/paths.ts'
+import { useSession } from '#lib/browser/session.ts'
 import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { ChatSubject } from './chat-subject.ts'
@@ -18,7 +18,7 @@ import { useCountdown } from './use-countdown.ts'
 import { reasonOf } from './use-refusal.ts'
 
 const EMOJI = ['😍', '👏', '🔥', '❤️', '😂', '🙌', '👍', '😮', '🤔', '🎉', '💐', '🛍️']
-/** From here on it is counted what is left. */
+/** Length from which the remaining characters are shown. */
 const COUNTED_FROM = CHAT_MESSAGE_MAX - 100
 
 export type ComposerHandle = { mention: (username: string) => void }
@@ -30,7 +30,7 @@ type Props = {
   handle: Ref<ComposerHandle>
 }
 
-/** Enter sends. A visitor is led to signing in and finds the text again. */
+/** Enter sends. A visitor is led to signing in and finds the draft afterwards. */
 export function Composer({ video: { conversationUuid }, chat, own, mode, handle }: Props) {
   const { t } = useTranslation('chat')
   const isSignedIn = useSession() !== null
@@ -55,7 +55,7 @@ export function Composer({ video: { conversationUuid }, chat, own, mode, handle 
     else keepDraft(conversationUuid, next)
   }
   function explain(error: unknown, content: string) {
-    // It is there again to be changed, unless something else is being written.
+    // Restore the text for editing, unless something else has been typed meanwhile.
     setText((now) => (now === '' ? content : now))
     const reason = reasonOf(error)
     setProblem(reason)

@@ -5,7 +5,7 @@ import { type KeyboardEvent, type ReactNode, useCallback, useLayoutEffect, useRe
 import type { ChatMessage } from '#contracts/chat.ts'
 import type { ChatLog } from '#data/conversation/chat-log.ts'
 import type { Chat } from '#data/conversation/open-chat.ts'
-import { useSession } from '#lib/session.ts'
+import { useSession } from '#lib/browser/session.ts'
 import { Button } from '#ui/button.tsx'
 import { MessageLine } from './message-line.tsx'
 import styles from './message-list.module.css'
@@ -39,14 +39,17 @@ export function MessageList({ log, chat, empty, renderMenu }: Props) {
   const keyOf = useCallback(
     (index: number) => {
       const message = messages[index]
-      // An own message keeps its key, and so its element, once it is sent.
+      // An own message keeps its key, and so its element, after sending.
       return message ? (message.clientKey ?? message.uuid) : (own[index - messages.length]?.clientKey ?? index)
     },
     [messages, own],
   )
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by a compiler
+  // oxlint-disable-next-line react/incompatible-library -- the React compiler is not used
   const virtualizer = useVirtualizer({
-    ...{ count: messages.length + own.length, estimateSize: () => LINE_HEIGHT, getItemKey: keyOf, overscan: 6 },
+    count: messages.length + own.length,
+    estimateSize: () => LINE_HEIGHT,
+    getItemKey: keyOf,
+    overscan: 6,
     getScrollElement: () => box.current,
     anchorTo: 'end',
     followOnAppend: true,
@@ -70,7 +73,7 @@ export function MessageList({ log, chat, empty, renderMenu }: Props) {
     if (previous !== null && earlier === 'idle' && current.scrollTop < EARLIER_PX) void readEarlier()
   }
   function handleKey(event: KeyboardEvent) {
-    // They move this list, not the feed.
+    // Let these keys scroll this list, not the feed.
     if (event.target === box.current && SCROLL_KEYS.includes(event.key)) event.stopPropagation()
   }
 
@@ -83,7 +86,7 @@ export function MessageList({ log, chat, empty, renderMenu }: Props) {
         className={styles.box}
         role="region"
         aria-label={t('list')}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is read from the keyboard too
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
         tabIndex={0}
         onScroll={handleScroll}
         onKeyDown={handleKey}
@@ -112,7 +115,7 @@ export function MessageList({ log, chat, empty, renderMenu }: Props) {
                     {renderMenu?.(message)}
                   </MessageLine>
                 )}
-                {line && chat && <OwnMessageLine {...{ line, chat }} />}
+                {line && chat && <OwnMessageLine line={line} chat={chat} />}
               </li>
             )
           })}

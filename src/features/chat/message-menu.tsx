@@ -1,7 +1,7 @@
 import { Ban, Clock, Flag, MoreHorizontal, Pin, PinOff, Reply, Trash2, Users } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import type { BanSpan, ChatMessage } from '#contracts/chat.ts'
-import { useSession } from '#lib/session.ts'
+import { useSession } from '#lib/browser/session.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import type { ChatSubject } from './chat-subject.ts'

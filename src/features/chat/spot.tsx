@@ -8,9 +8,9 @@ import { setChatVisible, useIsChatVisible } from './store.ts'
 
 type Props = { newest: ChatMessage | undefined; onOpen: () => void }
 
-/** The newest line over the film, which can be hidden, and the button that opens the chat. */
+/** Newest message over the film, which can be hidden, and the button that opens the chat. */
 export function Spot({ newest, onOpen }: Props) {
-  // No page brings these words with it.
+  // Pages do not include this namespace, so it is loaded here.
   const { t, ready } = useTranslation('chat')
   const isVisible = useIsChatVisible()
   if (!ready) return null

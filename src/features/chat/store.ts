@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { localStore, sessionStore } from '#lib/storage.ts'
+import { localStore, sessionStore } from '#lib/browser/storage.ts'
 
 const HIDDEN_KEY = 'chat-hidden'
 const draftKey = (conversationUuid: string) => `chat-draft:${conversationUuid}`
@@ -7,7 +7,7 @@ const draftKey = (conversationUuid: string) => `chat-draft:${conversationUuid}`
 /** Null until set: storage is read when a part of the chat first renders. */
 const useChatFlag = create<{ isHidden: boolean | null }>(() => ({ isHidden: null }))
 
-/** True if the chat is initially visible on this device: beside a live, or as its newest line over it. */
+/** True if the chat is visible on this device: beside a live, or as its newest message over it. */
 export const useIsChatVisible = () => !(useChatFlag(({ isHidden }) => isHidden) ?? localStore.get(HIDDEN_KEY) === '1')
 
 export function setChatVisible(isVisible: boolean) {

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { BanSpan, ChatMessage, SetChat } from '#contracts/chat.ts'
 import { chatMutations } from '#data/conversation/mutations.ts'
 import { chatQueries } from '#data/conversation/queries.ts'
-import { currentSession } from '#lib/session.ts'
+import { currentSession } from '#lib/browser/session.ts'
 import { showToast } from '#ui/toast.ts'
 
 export type Moderation = ReturnType<typeof useModeration>
@@ -57,8 +57,12 @@ export function useModeration(conversationUuid: string) {
         ),
       decide: ({ uuid }: ChatMessage, verdict: 'shown' | 'refused') =>
         act(decide([uuid], verdict), t(`moderation.decided.${verdict}`), () => decide([uuid], 'held')),
-      /** Somebody reported it, and nothing is wrong with it. */
+      /** Dismisses a report: the message stays. */
       keep: ({ uuid }: ChatMessage) => act(decide([uuid], 'shown'), t('moderation.decided.kept')),
+      answer: ({ uuid }: ChatMessage) =>
+        act(run(calls.answer, { messageUuid: uuid, isAnswered: true }), t('questions.answered'), () =>
+          run(calls.answer, { messageUuid: uuid, isAnswered: false }),
+        ),
       report: ({ uuid }: ChatMessage) => act(run(calls.report, uuid), t('moderation.reported')),
       setRules: (rules: SetChat, before: SetChat) =>
         act(run(calls.setRules, rules), t('moderation.rulesSet'), () => run(calls.setRules, before)),

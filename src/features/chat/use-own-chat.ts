@@ -2,14 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { OwnChat } from '#contracts/chat.ts'
 import { listenToUser } from '#data/user/listen.ts'
-import { useSession } from '#lib/session.ts'
+import { useSession } from '#lib/browser/session.ts'
 import { chatQueries } from '#data/conversation/queries.ts'
 
 const NOBODY = 'nobody'
 
 /**
- * Permissions of the signed-in user in the chat, refreshed on messages of the server. Undefined for visitors and until
- * loaded.
+ * Permissions of the signed-in user in the chat, refreshed by server events. Undefined for visitors and until loaded.
  */
 export function useOwnChat(conversationUuid: string): OwnChat | undefined {
   const client = useQueryClient()

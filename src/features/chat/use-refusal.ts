@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useCallback } from 'react'
-import { ApiError } from '#lib/api.ts'
+import { ApiError } from '#lib/shared/api.ts'
 import { showToast } from '#ui/toast.ts'
 
 const REASONS = {
@@ -14,7 +14,7 @@ const REASONS = {
   INVALID_ARGUMENT_EXCEPTION: 'invalid',
 } as const
 
-/** Why a message was not taken, in a user's words. */
+/** Translation key for the reason that a message was refused. */
 export function reasonOf(error: unknown): (typeof REASONS)[keyof typeof REASONS] | 'unknown' {
   const title = error instanceof ApiError ? error.errors[0]?.title : undefined
   return title !== undefined && title in REASONS ? REASONS[title as keyof typeof REASONS] : 'unknown'

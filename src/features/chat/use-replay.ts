@@ -2,14 +2,14 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useMemo, useState } from 'react'
 import { REPLAY_SECONDS } from '#contracts/chat.rules.ts'
 import { chatQueries } from '#data/conversation/queries.ts'
-import { usePlayedSecond } from '#lib/use-played-second.ts'
+import { usePlayedSecond } from '#lib/browser/use-played-second.ts'
 
-/** A film that is only passed asks for nothing. */
+/** Delay before loading, so that a film that is only scrolled past causes no request. */
 const AFTER_MS = 900
-/** So long before a window is played it is there. */
+/** Lead time: a window of messages is fetched this long before it is played. */
 const AHEAD_SECONDS = 10
 
-/** The chat of a saved live as it stood at the second that is played. */
+/** Chat of a saved live at the playback position. */
 export function useReplay(conversationUuid: string, getVideo: () => HTMLVideoElement | null) {
   const client = useQueryClient()
   const second = usePlayedSecond(getVideo)

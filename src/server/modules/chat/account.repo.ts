@@ -1,10 +1,43 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { AccountPart } from '../../account-part.ts'
 import type { Db, Tx } from '../../db/client.ts'
-import { chatBans, chatModerators, chatWords, messageReports, messages, moderationLog } from './table.ts'
+import type { After } from '../../db/unit.ts'
+import type { ModerationRepo } from './moderation.repo.ts'
+import { chatBans, chatModerators, chatWords, messageReports, messages, moderationLog, type LogKind } from './table.ts'
+
+/** Longer than any live, so older messages are on no screen. */
+const READ_MS = 24 * 60 * 60 * 1000
+
+type Parts = {
+  db: Db
+  moderation: Pick<ModerationRepo, 'unpin'>
+  append: (tx: Tx, after: After, conversationUuid: string, kind: LogKind, messageUuids: string[]) => Promise<number>
+}
 
 /** Words go with their author; their places in the log stay. */
-export function createChatAccountPart(db: Db): AccountPart {
+export function createChatAccountPart({ db, moderation, append }: Parts): AccountPart {
+  /** Removes the messages from the screens of readers and from the caches of all processes. */
+  async function takeBack(tx: Tx, after: After, authorUuid: string): Promise<void> {
+    const shown = await tx
+      .select({ uuid: messages.uuid, conversationUuid: messages.conversationUuid })
+      .from(messages)
+      .where(
+        and(
+          eq(messages.authorUuid, authorUuid),
+          gt(messages.createdAt, new Date(Date.now() - READ_MS)),
+          isNotNull(messages.seq),
+          isNull(messages.deletedAt),
+          eq(messages.verdict, 'shown'),
+        ),
+      )
+      .orderBy(messages.conversationUuid)
+    for (const [conversationUuid, rows] of Map.groupBy(shown, (row) => row.conversationUuid)) {
+      const uuids = rows.map(({ uuid }) => uuid)
+      await append(tx, after, conversationUuid, 'messageDeleted', uuids)
+      if (await moderation.unpin(tx, conversationUuid, uuids)) await append(tx, after, conversationUuid, 'settings', [])
+    }
+  }
+
   /** `into` keeps its own where both have one, and nobody moderates for themselves. */
   async function moveModerators(tx: Tx, from: string, into: string): Promise<void> {
     const { sellerUuid, userUuid } = chatModerators
@@ -22,7 +55,7 @@ export function createChatAccountPart(db: Db): AccountPart {
     const { sellerUuid, userUuid, conversationUuid, byUuid } = chatBans
     const both = [from, into]
     await tx.delete(chatBans).where(and(inArray(sellerUuid, both), inArray(userUuid, both)))
-    // The place counts too: a ban in all lives must not give way to one that is over in a minute.
+    // Bans are compared by place as well. A ban in all lives must not be replaced by a short one in a single live.
     const place = sql`coalesce(${conversationUuid}::text, '')`
     const banned = sql`select ${userUuid}, ${place} from ${chatBans} where ${sellerUuid} = ${into}`
     await tx.delete(chatBans).where(and(eq(sellerUuid, from), sql`(${userUuid}, ${place}) in (${banned})`))
@@ -75,10 +108,11 @@ export function createChatAccountPart(db: Db): AccountPart {
       await tx.update(moderationLog).set({ aboutUuid: into }).where(eq(moderationLog.aboutUuid, from))
     },
 
-    forget: async (tx, uuid) => {
+    forget: async (tx, uuid, after) => {
+      await takeBack(tx, after, uuid)
       await tx
         .update(messages)
-        .set({ authorUuid: null, content: '', clientKey: null, deletedAt: new Date() })
+        .set({ authorUuid: null, content: '', clientKey: null, question: null, deletedAt: new Date() })
         .where(eq(messages.authorUuid, uuid))
       await tx.update(messages).set({ deletedByUuid: null }).where(eq(messages.deletedByUuid, uuid))
       await tx.delete(chatModerators).where(or(eq(chatModerators.sellerUuid, uuid), eq(chatModerators.userUuid, uuid)))

@@ -5,7 +5,7 @@ import type { ChatReplay } from '#contracts/chat.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import { followChat, readChat, say, wordsHeard, writeIn } from '#tests/factories/chat.ts'
 import { buildLive } from '#tests/factories/live.ts'
-import { buildSeller, buildUser } from '#tests/factories/user.ts'
+import { buildSeller, buildUser, type TestUser } from '#tests/factories/user.ts'
 import { buildVideo } from '#tests/factories/video.ts'
 import { app, as, startApp, visitor } from '#tests/setup/app.ts'
 import { listen } from '#tests/setup/event-source.ts'
@@ -18,7 +18,7 @@ const buildTalk = async () => {
   return { seller, live: await buildLive(seller) }
 }
 
-test('what one writes the others hear and find, with who wrote it', async () => {
+test('a message reaches other viewers and the list, with its author', async () => {
   const { seller, live } = await buildTalk()
   const buyer = await buildUser({ firstname: 'Beata' })
   const reader = await followChat(live)
@@ -41,7 +41,7 @@ test('what one writes the others hear and find, with who wrote it', async () => 
   expect(JSON.stringify(page)).not.toContain(buyer.email)
 })
 
-test('of many who write at once nothing is lost, doubled or out of order, and who was away gets the rest', async () => {
+test('concurrent messages are neither lost, doubled nor reordered, and a returning reader gets the missed ones', async () => {
   const { live } = await buildTalk()
   const writers = await Promise.all(Array.from({ length: 12 }, () => buildUser()))
   const readers = [await followChat(live), await followChat(live)]
@@ -77,7 +77,7 @@ test('the pages of the chat lead back to its beginning', async () => {
   expect(first.meta.previous).toBeNull()
 })
 
-test('the same key again is the same message', async () => {
+test('a repeated key returns the same message', async () => {
   const { seller, live } = await buildTalk()
   const key = randomUUID()
   const answers = await Promise.all([writeIn(live, seller, 'Raz', key), writeIn(live, seller, 'Raz', key)])
@@ -86,7 +86,7 @@ test('the same key again is the same message', async () => {
   expect((await readChat(live)).data).toHaveLength(1)
 })
 
-test('a deleted message is gone for who reads and for who comes back, and its place stays', async () => {
+test('a deleted message disappears for present and returning readers, and its place in the log stays', async () => {
   const { seller, live } = await buildTalk()
   const [buyer, other] = [await buildUser(), await buildUser()]
   const reader = await followChat(live)
@@ -120,7 +120,7 @@ test.each([
   expect((await readChat(live)).data).toEqual([])
 })
 
-test('text is text: HTML stays as it was written, 500 emoji fit as far as bytes do, unseen marks go', async () => {
+test('HTML stays plain text, emoji count by bytes, and invisible characters are removed', async () => {
   const { seller, live } = await buildTalk()
   for (const [content, kept = content] of [
     ['<img src=x onerror=alert(1)> & "ok"'],
@@ -132,7 +132,7 @@ test('text is text: HTML stays as it was written, 500 emoji fit as far as bytes 
     expect((await say(live, seller, content ?? '')).content).toBe(kept)
 })
 
-test('nobody writes without a token, from among the blocked, after the end, under a reel or where nothing is', async () => {
+test('writing is refused without a token, to blocked users, after the end, under a reel and for an unknown chat', async () => {
   const { seller, live } = await buildTalk()
   const [buyer, blocked] = [await buildUser(), await buildUser()]
   const talk = { conversationUuid: live.conversationUuid }
@@ -158,11 +158,14 @@ test('nobody writes without a token, from among the blocked, after the end, unde
     expect(await visitor().get(`${path}${query}`), query).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
 })
 
-test('a saved live gives its chat by windows of what is played, each with what came before', async () => {
+test('a saved live returns its chat by time windows of the recording, each with earlier messages', async () => {
   const seller = await buildSeller()
   const saved = await buildVideo({ type: VIDEO_TYPE.vod, publishedAt: new Date('2026-11-01T18:00:00.000Z') }, seller)
   const written = Array.from({ length: 130 }, (_, n) => ({
-    ...{ conversationUuid: saved.conversationUuid, authorUuid: seller.uuid, content: `Sekunda ${n}`, seq: n + 1 },
+    conversationUuid: saved.conversationUuid,
+    authorUuid: seller.uuid,
+    content: `Sekunda ${n}`,
+    seq: n + 1,
     createdAt: new Date(saved.publishedAt.getTime() + n * 1000 + 500),
   }))
   await app().context.database.db.insert(messages).values(written)
@@ -181,7 +184,7 @@ test('a saved live gives its chat by windows of what is played, each with what c
     )
 })
 
-test('a hundred at once from one user are three, and the answer tells when the next may come', async () => {
+test('a user who sends a hundred messages at once can write three, and the rest get the seconds to wait', async () => {
   const { live } = await buildTalk()
   const buyer = await buildUser()
   const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => writeIn(live, buyer, `Halo ${n}`)))
@@ -192,9 +195,60 @@ test('a hundred at once from one user are three, and the answer tells when the n
   expect((await readChat(live)).data).toHaveLength(3)
 }, 60_000)
 
-test('the same text is taken once in a while, whatever its letters’ size', async () => {
+test('the same text is accepted only once in a while, ignoring case', async () => {
   const { live } = await buildTalk()
   const buyer = await buildUser()
   await say(live, buyer, 'Ile kosztuje?')
   expect(await writeIn(live, buyer, 'ILE KOSZTUJE?')).toFailWith(429, 'TOO_MANY_REQUESTS_EXCEPTION')
+})
+
+test('the words of a deleted account go, be it a writer’s or the owner’s, and the places in the log stay', async () => {
+  const { seller, live } = await buildTalk()
+  const buyer = await buildUser()
+  await say(live, buyer, 'Sekret')
+  await say(live, seller, 'Po sekrecie')
+  const reader = await followChat(live)
+  await reader.until(({ type }) => type === 'chat')
+  const toldGone = () => reader.heard.filter(({ type }) => type === 'messageDeleted').length
+  const remove = async ({ uuid, token, password }: TestUser) =>
+    expect((await as({ token }).post(`/user/${uuid}/deletion`, { password })).status).toBe(204)
+  const { pool } = app().context.database
+  const stored = async () => {
+    const { rows } = await pool.query<{ seq: number; content: string; author_uuid: string | null }>(
+      'select seq, content, author_uuid from messages where conversation_uuid = $1 order by seq',
+      [live.conversationUuid],
+    )
+    return rows.map(({ seq, content, author_uuid }) => [Number(seq), content, author_uuid])
+  }
+  const logged = async () => {
+    const { rows } = await pool.query<{ seq: number }>(
+      'select seq from conversation_log where conversation_uuid = $1 order by seq',
+      [live.conversationUuid],
+    )
+    return rows.map(({ seq }) => Number(seq))
+  }
+
+  await remove(buyer)
+  await expect.poll(toldGone, { message: 'who has the words on the screen is told' }).toBe(1)
+  expect((await readChat(live)).data.map(({ seq, content }) => [seq, content])).toEqual([[2, 'Po sekrecie']])
+  expect(await stored()).toEqual([
+    [1, '', null],
+    [2, 'Po sekrecie', seller.uuid],
+  ])
+  expect(await logged()).toEqual([1, 2, 3])
+  const back = await followChat(live, { 'last-event-id': '0' })
+  await back.until(({ type }) => type === 'messageDeleted')
+  expect(wordsHeard(back)).toEqual(['Po sekrecie'])
+  expect((await say(live, await buildUser(), 'Dalej')).seq).toBe(4)
+
+  await remove(seller)
+  await expect.poll(toldGone).toBe(2)
+  const gone = `/conversation/${live.conversationUuid}`
+  for (const path of [`${gone}/message`, `${gone}/replay?t=0`, `${gone}/events`])
+    expect(await visitor().get(path), path).toFailWith(404, 'NOT_FOUND_EXCEPTION')
+  expect((await stored()).slice(0, 2)).toEqual([
+    [1, '', null],
+    [2, '', null],
+  ])
+  expect(await logged()).toEqual([1, 2, 3, 4, 5])
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { OwnChat, RemovedMessages } from '#contracts/chat.ts'
 import type { ModerationLog } from '#contracts/chat-staff.ts'
-import { followChat, readChat, say, wordsHeard, writeIn } from '#tests/factories/chat.ts'
+import { followChat, readChat, say, writeIn } from '#tests/factories/chat.ts'
 import { buildLive } from '#tests/factories/live.ts'
 import { buildSeller, buildUser, type TestUser } from '#tests/factories/user.ts'
 import { app, as, startApp } from '#tests/setup/app.ts'
@@ -22,14 +22,16 @@ async function buildTalk() {
   const decide = (user: TestUser, messageUuids: string[], verdict: string) =>
     as(user).patch(`${path}/message`, { messageUuids, verdict })
   const log = async () =>
-    ((await as(seller).get(`/user/${seller.uuid}/moderationLog`)).body as ModerationLog).data.map(({ deed }) => deed)
+    ((await as(seller).get(`/user/${seller.uuid}/moderationLog`)).body as ModerationLog).data.map(
+      ({ action }) => action,
+    )
   return { seller, moderator, live, path, words, own, decide, log }
 }
-/** An hour and more ago, so that nothing of it is held for being new. */
+/** Makes the account two hours old, so that no message is held because the account is new. */
 const age = ({ uuid }: TestUser) =>
   app().context.database.pool.query(`update users set created_at = now() - interval '2 hours' where uuid = $1`, [uuid])
 
-test('a word of the house is refused or held; who moderates is told, approves, and can take that back', async () => {
+test('a platform word is refused or held; moderators are notified, can approve, and can undo that', async () => {
   const { moderator, live, words, own, decide } = await buildTalk()
   const buyer = await buildUser()
   expect(await writeIn(live, buyer, 'no k u r w a')).toFailWith(409, 'CHAT_WORDS_EXCEPTION')
@@ -56,7 +58,7 @@ test('a word of the house is refused or held; who moderates is told, approves, a
   expect(await words()).toEqual([])
 })
 
-test('what is deleted is gone at once and can be brought back to its place; all of somebody too', async () => {
+test('deleted messages disappear at once and can be restored in place, also all of one author', async () => {
   const { seller, moderator, live, path, words, decide, log } = await buildTalk()
   const [loud, quiet] = [await buildUser(), await buildUser()]
   const first = await say(live, loud, 'Pierwsza')
@@ -80,7 +82,7 @@ test('what is deleted is gone at once and can be brought back to its place; all 
   )
 })
 
-test('a time-out ends by itself, a ban holds in all lives of the seller, and both can be lifted', async () => {
+test('a timed ban ends by itself, a permanent one holds in all lives of the seller, and both can be lifted', async () => {
   const { seller, moderator, live, path, own } = await buildTalk()
   const [buyer, other] = [await buildUser(), await buildUser()]
   const ban = (span: string, user = buyer) => as(moderator).put(`${path}/ban/${user.uuid}`, { span })
@@ -111,7 +113,7 @@ test('a time-out ends by itself, a ban holds in all lives of the seller, and bot
   expect(bad).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
 })
 
-test('slow mode, followers only, buyers only and off hold for everybody but the seller and moderators', async () => {
+test('slow mode, followers only, buyers only and off apply to everybody but the seller and moderators', async () => {
   const { seller, moderator, live, path, own } = await buildTalk()
   const buyer = await buildUser()
   const reader = await followChat(live)
@@ -138,7 +140,7 @@ test('slow mode, followers only, buyers only and off hold for everybody but the 
   expect(await as(seller).patch(`${path}/chat`, { slowSeconds: 7 })).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
 })
 
-test('one message is pinned for all who come, until it is deleted', async () => {
+test('a pinned message is shown to all viewers until it is deleted', async () => {
   const { seller, live, path } = await buildTalk()
   const message = await say(live, seller, 'Wysyłka jutro')
   const pin = (uuid: string | null) => as(seller).patch(`${path}/chat`, { pinnedMessageUuid: uuid })
@@ -151,7 +153,7 @@ test('one message is pinned for all who come, until it is deleted', async () => 
   await late.until(({ type, data: state }) => type === 'chat' && (state as { pinned: unknown }).pinned === null)
 })
 
-test('a reported message waits for who moderates, until they have looked at it', async () => {
+test('a reported message stays in the moderators’ list until they decide', async () => {
   const { moderator, live, path, own, decide } = await buildTalk()
   const [buyer, other] = [await buildUser(), await buildUser()]
   const message = await say(live, buyer, 'Nieładnie')
@@ -164,7 +166,7 @@ test('a reported message waits for who moderates, until they have looked at it',
   expect((await own(moderator)).reported).toEqual([])
 })
 
-test('a moderator who is no longer one can do nothing any more, and nobody moderates elsewhere', async () => {
+test('a former moderator can no longer moderate, and nobody can moderate other chats', async () => {
   const { seller, moderator, live, path, own } = await buildTalk()
   const elsewhere = await buildTalk()
   const message = await say(live, await buildUser(), 'Zostaje')
@@ -183,20 +185,45 @@ test('a moderator who is no longer one can do nothing any more, and nobody moder
     expect((await as(seller).put(`/user/${seller.uuid}/chatModerator`, { username })).status, username).toBe(status)
 })
 
+test('a moderator who is removed while acting is refused from then on, and what was done before stands', async () => {
+  const { seller, moderator, live, path, words } = await buildTalk()
+  const buyer = await buildUser()
+  const messages = [
+    await say(live, buyer, 'Pierwsza'),
+    await say(live, buyer, 'Druga'),
+    await say(live, buyer, 'Trzecia'),
+  ]
+  const [removal, ...acts] = await Promise.all([
+    as(seller).delete(`/user/${seller.uuid}/chatModerator/${moderator.uuid}`),
+    ...messages.map(({ uuid }) => as(moderator).delete(`${path}/message/${uuid}`)),
+  ])
+  expect(removal.status).toBe(204)
+  for (const act of acts) if (act.status !== 204) expect(act).toFailWith(403, 'FORBIDDEN_EXCEPTION')
+  const left = messages.filter((_, n) => acts[n]?.status !== 204)
+  expect(await words()).toEqual(left.map(({ content }) => content))
+  for (const act of [
+    as(moderator).patch(`${path}/chat`, { mode: 'off' }),
+    as(moderator).put(`${path}/ban/${buyer.uuid}`, { span: 'minute' }),
+    as(moderator).post(`${path}/author/${buyer.uuid}/removal`),
+  ])
+    expect(await act).toFailWith(403, 'FORBIDDEN_EXCEPTION')
+  expect(await words()).toHaveLength(left.length)
+})
+
 test('a seller’s own words hold and refuse, and links of accounts that are new are held', async () => {
   const { seller, live } = await buildTalk()
   const buyer = await buildUser()
   const words = `/user/${seller.uuid}/chatWord`
   const data = [
-    { word: 'podróbk*', deed: 'hold' },
-    { word: 'Konkurencja', deed: 'refuse' },
+    { word: 'podróbk*', action: 'hold' },
+    { word: 'Konkurencja', action: 'refuse' },
   ]
   expect((await as(seller).put(words, { data })).status).toBe(200)
   expect((await say(live, buyer, 'czy to podróbka?')).verdict).toBe('held')
   expect(await writeIn(live, buyer, 'KONKURENCJA ma taniej')).toFailWith(409, 'CHAT_WORDS_EXCEPTION')
   for (const bad of [
-    [{ word: '**', deed: 'hold' }],
-    [{ word: 'a', deed: 'hold' }],
+    [{ word: '**', action: 'hold' }],
+    [{ word: 'a', action: 'hold' }],
     [data[0], data[0]],
     [{ word: 'ab' }],
   ])
@@ -206,21 +233,4 @@ test('a seller’s own words hold and refuse, and links of accounts that are new
   await age(old)
   expect((await say(live, young, 'tanio na tani-kram.shop')).verdict).toBe('held')
   expect((await say(live, old, 'tanio na tani-kram.shop')).verdict).toBe('shown')
-})
-
-test('the words of a deleted account go, the places in the log stay', async () => {
-  const { seller, live } = await buildTalk()
-  const buyer = await buildUser()
-  await say(live, buyer, 'Sekret')
-  await say(live, seller, 'Po sekrecie')
-  const deletion = await as(buyer).post(`/user/${buyer.uuid}/deletion`, { password: buyer.password })
-  expect(deletion.status).toBe(204)
-  const page = await readChat(live)
-  expect(page.data.map(({ seq, content }) => [seq, content])).toEqual([[2, 'Po sekrecie']])
-  const { rows } = await app().context.database.pool.query<{ content: string; author_uuid: string | null }>(
-    'select content, author_uuid from messages where conversation_uuid = $1 order by seq',
-    [live.conversationUuid],
-  )
-  expect(rows[0]).toEqual({ content: '', author_uuid: null })
-  expect(wordsHeard(await followChat(live, { 'last-event-id': '1' }))).not.toContain('Sekret')
 })

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { ChatMode, ChatVerdict } from '#contracts/chat.rules.ts'
 import type { ChatWord } from '#contracts/chat-words.rules.ts'
-import type { ModerationDeed } from '#contracts/chat-staff.ts'
+import type { ModerationAction } from '#contracts/chat-staff.ts'
 import type { Db, Tx } from '../../db/client.ts'
-import { isBeyond, reading, type PageStart } from '../../db/keyset.ts'
+import { afterCursor, cursorOrder, type PageStart } from '../../db/keyset.ts'
 import { users } from '../user/table.ts'
 import { chatBans, chatModerators, chats, chatWords, messageReports, messages, moderationLog } from './table.ts'
 
@@ -16,11 +16,19 @@ const person = {
 }
 const WAITING = 50
 
+const openIn = (conversationUuid: string) =>
+  and(
+    eq(messages.conversationUuid, conversationUuid),
+    eq(messages.question, 'open'),
+    eq(messages.verdict, 'shown'),
+    isNull(messages.deletedAt),
+  )
+
 type Done = {
   sellerUuid: string
   conversationUuid?: string
   byUuid: string
-  deed: ModerationDeed
+  action: ModerationAction
   aboutUuid?: string | null
   messageUuid?: string
   detail?: string
@@ -48,7 +56,7 @@ export function createModerationRepo(db: Db) {
       return row
     },
 
-    /** The sellers who let somebody show products in their lives. */
+    /** Sellers who let this user show products in their lives. */
     sellersOf: async (userUuid: string): Promise<string[]> => {
       const rows = await db
         .select({ sellerUuid: chatModerators.sellerUuid })
@@ -86,7 +94,7 @@ export function createModerationRepo(db: Db) {
 
     words: (tx: Db | Tx, sellerUuid: string): Promise<ChatWord[]> =>
       tx
-        .select({ word: chatWords.word, deed: chatWords.deed })
+        .select({ word: chatWords.word, action: chatWords.action })
         .from(chatWords)
         .where(eq(chatWords.sellerUuid, sellerUuid))
         .orderBy(chatWords.word),
@@ -96,7 +104,7 @@ export function createModerationRepo(db: Db) {
       if (words.length > 0) await tx.insert(chatWords).values(words.map((word) => ({ sellerUuid, ...word })))
     },
 
-    /** The one that lasts longest of those that keep somebody from writing there now. */
+    /** The active ban with the latest end of those that apply in this conversation. */
     ban: async (tx: Db | Tx, sellerUuid: string, userUuid: string, conversationUuid: string, now: Date) => {
       const [row] = await tx
         .select()
@@ -137,7 +145,7 @@ export function createModerationRepo(db: Db) {
         .where(and(eq(chatBans.sellerUuid, sellerUuid), isNull(chatBans.conversationUuid)))
         .orderBy(desc(chatBans.createdAt), chatBans.userUuid),
 
-    /** Those of these messages that belong to the conversation. Locks them, always in the same order. */
+    /** Locks the messages that belong to the conversation, always in the same order. */
     lockMessages: (tx: Tx, conversationUuid: string, uuids: string[]) =>
       tx
         .select()
@@ -200,7 +208,17 @@ export function createModerationRepo(db: Db) {
         .orderBy(messages.createdAt)
         .limit(WAITING),
 
-    /** Once for each reader. */
+    /** Unanswered questions, newest first. */
+    openQuestions: (conversationUuid: string) =>
+      listed().where(openIn(conversationUuid)).orderBy(desc(messages.createdAt)).limit(WAITING),
+
+    countOpenQuestions: (conversationUuid: string): Promise<number> => db.$count(messages, openIn(conversationUuid)),
+
+    setQuestion: async (tx: Tx, uuid: string, question: 'open' | 'answered'): Promise<void> => {
+      await tx.update(messages).set({ question }).where(eq(messages.uuid, uuid))
+    },
+
+    /** False if this reader has reported the message before. */
     report: async (tx: Tx, messageUuid: string, userUuid: string): Promise<boolean> => {
       const added = await tx
         .insert(messageReports)
@@ -225,7 +243,7 @@ export function createModerationRepo(db: Db) {
       await tx.update(chats).set(rules).where(eq(chats.conversationUuid, conversationUuid))
     },
 
-    /** True where one of these was pinned. */
+    /** True if one of these messages was pinned. */
     unpin: async (tx: Tx, conversationUuid: string, uuids: string[]): Promise<boolean> => {
       const changed = await tx
         .update(chats)
@@ -251,8 +269,8 @@ export function createModerationRepo(db: Db) {
         .select({ entry: moderationLog, content: messages.content })
         .from(moderationLog)
         .leftJoin(messages, eq(messages.uuid, moderationLog.messageUuid))
-        .where(and(eq(moderationLog.sellerUuid, sellerUuid), isBeyond(moderationLog.at, moderationLog.uuid, start)))
-        .orderBy(reading(moderationLog.at, moderationLog.uuid, start))
+        .where(and(eq(moderationLog.sellerUuid, sellerUuid), afterCursor(moderationLog.at, moderationLog.uuid, start)))
+        .orderBy(cursorOrder(moderationLog.at, moderationLog.uuid, start))
         .limit(start.limit + 1)
         .offset(start.offset),
 

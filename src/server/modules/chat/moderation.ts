@@ -1,6 +1,6 @@
 import { type BanSpan, MODERATED_MAX, type ModerateMessages, type SetChat } from '#contracts/chat.ts'
 import type { ChatVerdict } from '#contracts/chat.rules.ts'
-import type { ModerationDeed } from '#contracts/chat-staff.ts'
+import type { ModerationAction } from '#contracts/chat-staff.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { inTransaction, type After } from '../../db/unit.ts'
 import { AppError, invalid, notFound } from '../../errors.ts'
@@ -12,7 +12,7 @@ import type { LogKind } from './table.ts'
 
 const SPAN_MS: Record<BanSpan, number | null> = { minute: 60_000, tenMinutes: 600_000, live: null, always: null }
 
-const DEED = { shown: 'approve', refused: 'refuse', held: 'hold' } as const
+const ACTION = { shown: 'approve', refused: 'refuse', held: 'hold' } as const
 
 type Append = (tx: Tx, after: After, conversationUuid: string, kind: LogKind, uuids: string[]) => Promise<number>
 type Parts = {
@@ -40,20 +40,26 @@ export function createModeration({ db, repo, moderation, standing, userEvents, a
     tx: Tx,
     { ownerUuid, conversationUuid }: Subject,
     byUuid: string,
-    deed: ModerationDeed,
+    action: ModerationAction,
     more: { aboutUuid?: string | null; messageUuid?: string; detail?: string } = {},
-  ) => moderation.note(tx, { sellerUuid: ownerUuid, conversationUuid, byUuid, deed, ...more })
+  ) => moderation.note(tx, { sellerUuid: ownerUuid, conversationUuid, byUuid, action, ...more })
 
-  /** Nobody is moderated who moderates the one who does it. */
+  /** Moderators cannot moderate each other or the seller; the seller can moderate everybody else. */
   async function requireBelow(tx: Tx, { ownerUuid }: Subject, byUuid: string, aboutUuid: string): Promise<void> {
     if (byUuid === ownerUuid && aboutUuid !== ownerUuid) return
     if (aboutUuid === byUuid || (await standing.roleOf(tx, ownerUuid, aboutUuid)) !== null)
-      throw new AppError('FORBIDDEN_EXCEPTION', 'This concerns somebody who moderates here')
+      throw new AppError('FORBIDDEN_EXCEPTION', 'A moderator cannot moderate the seller or another moderator')
   }
 
   const tell = (after: After, conversationUuid: string, userUuids: Iterable<string>) => {
     for (const userUuid of new Set(userUuids))
       after(() => userEvents.publish(userUuid, { type: 'chatNews', data: { conversationUuid } }))
+  }
+
+  /** Notifies the seller and the moderators that the queue of messages to review has changed. */
+  async function tellModerators(tx: Tx, after: After, { ownerUuid, conversationUuid }: Subject): Promise<void> {
+    const staff = await moderation.moderators(ownerUuid, tx)
+    tell(after, conversationUuid, [ownerUuid, ...staff.map(({ user }) => user.uuid)])
   }
 
   async function remove(tx: Tx, after: After, video: Subject, byUuid: string, rows: MessageRow[]): Promise<string[]> {
@@ -96,13 +102,9 @@ export function createModeration({ db, repo, moderation, standing, userEvents, a
   }
 
   return {
-    /** Those who decide on what is held. */
-    tellModerators: async (tx: Tx, after: After, { ownerUuid, conversationUuid }: Subject): Promise<void> => {
-      const staff = await moderation.moderators(ownerUuid, tx)
-      tell(after, conversationUuid, [ownerUuid, ...staff.map(({ user }) => user.uuid)])
-    },
+    tellModerators,
 
-    /** By its author, the seller or a moderator. Again is harmless. */
+    /** Deletes a message on behalf of its author, the seller or a moderator. Idempotent. */
     remove: (video: Subject, byUuid: string, messageUuid: string): Promise<void> =>
       inTransaction(db, async (tx, after) => {
         await repo.lock(tx, video.conversationUuid)
@@ -111,7 +113,7 @@ export function createModeration({ db, repo, moderation, standing, userEvents, a
         const isOwn = message.authorUuid === byUuid
         if (!isOwn) {
           if ((await standing.roleOf(tx, video.ownerUuid, byUuid)) === null)
-            throw new AppError('FORBIDDEN_EXCEPTION', 'The message is somebody else’s')
+            throw new AppError('FORBIDDEN_EXCEPTION', 'The message belongs to another user')
           if (message.authorUuid !== null) await requireBelow(tx, video, byUuid, message.authorUuid)
         }
         const removed = await remove(tx, after, video, byUuid, [message])
@@ -119,7 +121,7 @@ export function createModeration({ db, repo, moderation, standing, userEvents, a
         await note(tx, video, byUuid, 'delete', { aboutUuid: message.authorUuid, messageUuid })
       }),
 
-    /** Answers with those that were there until now, so that they can be brought back. */
+    /** Deletes all messages of an author. Returns those that were visible, so that it can be undone. */
     removeAll: (video: Subject, byUuid: string, authorUuid: string): Promise<string[]> =>
       act(video, byUuid, async (tx, after) => {
         await requireBelow(tx, video, byUuid, authorUuid)
@@ -130,7 +132,7 @@ export function createModeration({ db, repo, moderation, standing, userEvents, a
         return removed
       }),
 
-    /** Approves, refuses, holds again, or brings back what a moderator deleted. Those whose words are gone stay so. */
+    /** Approves, refuses, holds again or restores messages. A message whose text was erased stays erased. */
     decide: (video: Subject, byUuid: string, { messageUuids, verdict }: ModerateMessages): Promise<void> =>
       act(video, byUuid, async (tx, after) => {
         const found = await moderation.lockMessages(tx, video.conversationUuid, messageUuids)
@@ -141,11 +143,20 @@ export function createModeration({ db, repo, moderation, standing, userEvents, a
         else await hide(tx, after, video, rows, verdict)
         await moderation.closeReports(tx, uuids)
         for (const row of rows) {
-          const deed =
-            verdict === 'shown' && row.verdict === 'shown' ? (row.deletedAt ? 'restore' : 'approve') : DEED[verdict]
-          await note(tx, video, byUuid, deed, { aboutUuid: row.authorUuid, messageUuid: row.uuid })
+          const action =
+            verdict === 'shown' && row.verdict === 'shown' ? (row.deletedAt ? 'restore' : 'approve') : ACTION[verdict]
+          await note(tx, video, byUuid, action, { aboutUuid: row.authorUuid, messageUuid: row.uuid })
         }
         tell(after, video.conversationUuid, [video.ownerUuid, byUuid, ...rows.flatMap((row) => row.authorUuid ?? [])])
+      }),
+
+    /** Marks a question as answered or open, and notifies the seller and the moderators. Idempotent. */
+    answer: (video: Subject, byUuid: string, messageUuid: string, isAnswered: boolean): Promise<void> =>
+      act(video, byUuid, async (tx, after) => {
+        const [message] = await moderation.lockMessages(tx, video.conversationUuid, [messageUuid])
+        if (!message?.question) throw notFound('message')
+        await moderation.setQuestion(tx, messageUuid, isAnswered ? 'answered' : 'open')
+        await tellModerators(tx, after, video)
       }),
 
     ban: (video: Subject, byUuid: string, userUuid: string, span: BanSpan): Promise<void> =>
@@ -153,7 +164,9 @@ export function createModeration({ db, repo, moderation, standing, userEvents, a
         await requireBelow(tx, video, byUuid, userUuid)
         const ms = SPAN_MS[span]
         await moderation.addBan(tx, {
-          ...{ sellerUuid: video.ownerUuid, userUuid, byUuid },
+          sellerUuid: video.ownerUuid,
+          userUuid,
+          byUuid,
           conversationUuid: span === 'always' ? null : video.conversationUuid,
           until: ms === null ? null : new Date(Date.now() + ms),
         })
@@ -161,7 +174,7 @@ export function createModeration({ db, repo, moderation, standing, userEvents, a
         tell(after, video.conversationUuid, [userUuid])
       }),
 
-    /** Again is harmless. */
+    /** Idempotent. */
     lift: (video: Subject, byUuid: string, userUuid: string): Promise<void> =>
       act(video, byUuid, async (tx, after) => {
         if (!(await moderation.lift(tx, video.ownerUuid, userUuid))) return
@@ -190,15 +203,14 @@ export function createModeration({ db, repo, moderation, standing, userEvents, a
         if (words.length > 0) await note(tx, video, byUuid, 'settings', { detail: words.join(' ') })
       }),
 
-    /** Once each; the seller and the moderators are told. */
+    /** Counts one report a reader and notifies the seller and the moderators. */
     report: (video: Subject, userUuid: string, messageUuid: string): Promise<void> =>
       inTransaction(db, async (tx, after) => {
         const [message] = await moderation.lockMessages(tx, video.conversationUuid, [messageUuid])
         if (!message || message.verdict !== 'shown' || message.deletedAt !== null) throw notFound('message')
-        if (message.authorUuid === userUuid) throw invalid('Nobody reports themselves', 'messageUuid')
+        if (message.authorUuid === userUuid) throw invalid('A user cannot report their own message', 'messageUuid')
         if (!(await moderation.report(tx, messageUuid, userUuid))) return
-        const staff = await moderation.moderators(video.ownerUuid, tx)
-        tell(after, video.conversationUuid, [video.ownerUuid, ...staff.map(({ user }) => user.uuid)])
+        await tellModerators(tx, after, video)
       }),
   }
 }

@@ -4,7 +4,9 @@ import type { WrittenRow } from './repo.ts'
 type PersonRow = WrittenRow['author']
 
 export const presentPerson = ({ uuid, username, firstname, lastname, avatarMediaUuid }: PersonRow) => ({
-  ...{ uuid, username, fullName: `${firstname} ${lastname}`.trim() },
+  uuid,
+  username,
+  fullName: `${firstname} ${lastname}`.trim(),
   avatar: avatarMediaUuid && `/media/${avatarMediaUuid}/thumbnail`,
 })
 
@@ -15,6 +17,7 @@ export const presentMessage = ({ message, author }: WrittenRow): ChatMessage => 
   content: message.content,
   createdAt: message.createdAt.toISOString(),
   role: message.role,
+  isQuestion: message.question !== null,
   author: presentPerson(author),
 })
 

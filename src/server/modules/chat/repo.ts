@@ -5,7 +5,6 @@ import { chats, conversationLog, messages, type LogKind } from './table.ts'
 
 export type ChatRow = typeof chats.$inferSelect
 export type MessageRow = typeof messages.$inferSelect
-export type LogRow = typeof conversationLog.$inferSelect
 
 const author = {
   uuid: users.uuid,
@@ -16,8 +15,15 @@ const author = {
 }
 const isShown = and(eq(messages.verdict, 'shown'), isNull(messages.deletedAt))
 
+/** Key of an advisory lock. */
+const lockOf = (uuid: string) => sql`hashtextextended(${`chat:${uuid}`}, 0)`
+
 const unwritten = (conversationUuid: string): ChatRow => ({
-  ...{ conversationUuid, seq: 0, mode: 'all', slowSeconds: 0, pinnedMessageUuid: null },
+  conversationUuid,
+  seq: 0,
+  mode: 'all',
+  slowSeconds: 0,
+  pinnedMessageUuid: null,
 })
 
 export function createChatRepo(db: Db) {
@@ -25,54 +31,65 @@ export function createChatRepo(db: Db) {
     tx.select({ message: messages, author }).from(messages).innerJoin(users, eq(users.uuid, messages.authorUuid))
 
   return {
-    /** As it stands before anybody has written, where nobody has. */
-    chat: async (conversationUuid: string): Promise<ChatRow> => {
-      const [row] = await db.select().from(chats).where(eq(chats.conversationUuid, conversationUuid))
+    /** The chat's row, or the default values if nobody has written yet. */
+    chat: async (conversationUuid: string, tx: Db | Tx = db): Promise<ChatRow> => {
+      const [row] = await tx.select().from(chats).where(eq(chats.conversationUuid, conversationUuid))
       return row ?? unwritten(conversationUuid)
     },
 
-    /** Its row is locked until the transaction ends. */
-    lock: async (tx: Tx, conversationUuid: string): Promise<ChatRow> => {
-      const [row] = await tx
-        .insert(chats)
-        .values({ conversationUuid })
-        .onConflictDoUpdate({ target: chats.conversationUuid, set: { seq: sql`${chats.seq}` } })
-        .returning()
-      return row ?? unwritten(conversationUuid)
+    /**
+     * Locks for writing: a shared lock on the chat, which excludes moderation, and an exclusive lock on the author, so
+     * that an author's messages are written one at a time.
+     */
+    enter: async (tx: Tx, conversationUuid: string, authorUuid: string): Promise<void> => {
+      await tx.execute(
+        sql`select pg_advisory_xact_lock_shared(${lockOf(conversationUuid)}), pg_advisory_xact_lock(${lockOf(authorUuid)})`,
+      )
     },
 
-    /** The next entry of the log; answers with its number. The row of the chat is locked. */
+    /** Locks the chat exclusively until the transaction ends. For moderation. */
+    lock: async (tx: Tx, conversationUuid: string): Promise<void> => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${lockOf(conversationUuid)})`)
+      await tx.insert(chats).values({ conversationUuid }).onConflictDoNothing()
+    },
+
+    /** Appends an entry to the log and returns its number. Locks the row of the chat until the commit. */
     append: async (tx: Tx, conversationUuid: string, kind: LogKind, messageUuids: string[]): Promise<number> => {
       const [row] = await tx
-        .update(chats)
-        .set({ seq: sql`${chats.seq} + 1` })
-        .where(eq(chats.conversationUuid, conversationUuid))
+        .insert(chats)
+        .values({ conversationUuid, seq: 1 })
+        .onConflictDoUpdate({ target: chats.conversationUuid, set: { seq: sql`${chats.seq} + 1` } })
         .returning({ seq: chats.seq })
-      const seq = row?.seq ?? 0
-      await tx.insert(conversationLog).values({ conversationUuid, seq, kind, messageUuids })
-      return seq
+      if (!row) throw new Error('The chat has no next place')
+      await tx.insert(conversationLog).values({ conversationUuid, seq: row.seq, kind, messageUuids })
+      return row.seq
     },
 
-    /** Entries that follow the place `after` in the log, in its order. */
-    entries: (conversationUuid: string, after: number, limit: number): Promise<LogRow[]> =>
+    /** Log entries after `after`, in order, with the messages that are visible to everybody. */
+    entries: (conversationUuid: string, after: number, limit: number) =>
       db
-        .select()
+        .select({ entry: conversationLog, message: messages, author })
         .from(conversationLog)
+        .leftJoin(
+          messages,
+          and(eq(conversationLog.kind, 'message'), eq(messages.uuid, sql`${conversationLog.messageUuids}[1]`), isShown),
+        )
+        .leftJoin(users, eq(users.uuid, messages.authorUuid))
         .where(and(eq(conversationLog.conversationUuid, conversationUuid), gt(conversationLog.seq, after)))
         .orderBy(conversationLog.seq)
         .limit(limit),
 
-    /** Only messages that anybody may read. */
+    /** Filters messages down to those that everybody can see. */
     shown: (uuids: string[]) => withAuthors().where(and(inArray(messages.uuid, uuids), isShown)),
 
-    /** The newest first, up to one more than the limit. */
+    /** Messages before `before`, newest first, with up to one row more than the limit. */
     page: (conversationUuid: string, before: number, limit: number) =>
       withAuthors()
         .where(and(eq(messages.conversationUuid, conversationUuid), lt(messages.seq, before), isShown))
         .orderBy(desc(messages.seq))
         .limit(limit + 1),
 
-    /** Written from then until then, in that order. */
+    /** Messages from `from` (inclusive) until `until` (exclusive), oldest first. */
     written: (conversationUuid: string, from: Date, until: Date, limit: number) =>
       withAuthors()
         .where(
@@ -86,7 +103,7 @@ export function createChatRepo(db: Db) {
         .orderBy(messages.createdAt, messages.uuid)
         .limit(limit),
 
-    /** The last ones before then, the newest first. */
+    /** The last messages before `moment`, newest first. */
     lastBefore: (conversationUuid: string, moment: Date, limit: number) =>
       withAuthors()
         .where(and(eq(messages.conversationUuid, conversationUuid), lt(messages.createdAt, moment), isShown))
@@ -122,7 +139,7 @@ export function createChatRepo(db: Db) {
       return row
     },
 
-    /** Messages of the author since then, in all conversations. */
+    /** The author's messages since `since`, in all conversations. */
     writtenBy: (tx: Tx, authorUuid: string, since: Date) =>
       tx
         .select({ content: messages.content, createdAt: messages.createdAt })
@@ -142,4 +159,5 @@ export function createChatRepo(db: Db) {
 }
 
 export type ChatRepo = ReturnType<typeof createChatRepo>
+export type LogRow = Awaited<ReturnType<ChatRepo['entries']>>[number]
 export type WrittenRow = Awaited<ReturnType<ChatRepo['page']>>[number]

@@ -1,34 +1,38 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { ChatState } from '#contracts/chat.ts'
 import type { ConversationMessage } from '#contracts/live-messages.ts'
 import { atOnce } from '../../db/unit.ts'
 import type { Log } from '../../log.ts'
-import type { Channel, EventBus, Told } from '../../ports/event-bus/event-bus.ts'
+import type { Channel, EventBus, BusEvent } from '../../ports/event-bus/event-bus.ts'
 import type { ChatLog } from './log.ts'
+import { createThinner, CROWD_REST_MS } from './thinning.ts'
 
-/** Shortest time between two wakes of the readers, however many write. */
+/** Minimum interval between two wake-ups of the other processes, independent of the number of messages. */
 const WAKE_EVERY_MS = 50
-/** Entries that a room keeps. Readers who missed more than that read the newest page. */
+/** Pause between two reads of a room's log, per reader. Larger rooms get fewer writes with more messages in each. */
+const REST_MS_PER_READER = 0.1
+/** Number of entries that a room keeps. A reader who missed more loads the newest page. */
 const REMEMBERED = 500
 const TRY_AGAIN_MS = 1000
-/** Time for which an empty room is kept, for readers who come at once. */
+/** Time for which an empty room is kept for the next reader. */
 const CLOSE_AFTER_MS = 10_000
 
 type Wake = { type: 'wake'; data: { conversationUuid: string; seq: number } }
 const WAKES: Channel<Wake> = { name: 'chat', isKept: () => false }
 
-type Entry = Told<ConversationMessage>
+type Entry = BusEvent<ConversationMessage>
 type Send = (entries: readonly Entry[]) => void
 export type Joined = {
-  /** State of the chat with its place in the log, then the entries that have followed that place so far. */
+  /** State of the chat at the reader's place in the log, then the entries after that place. */
   told: readonly Entry[]
-  /** False if entries that the reader missed are no longer kept. */
+  /** False if the room no longer keeps all entries that the reader missed. */
   isComplete: boolean
   leave: () => void
 }
 
 type Room = {
   readers: Set<Send>
-  /** The newest entries that say something, in their order. */
+  /** The newest visible entries, in order. */
   recent: { seq: number; entry: Entry }[]
   /** Place in the log after which all entries are in `recent`. */
   since: number
@@ -36,15 +40,22 @@ type Room = {
   state: Omit<ChatState, 'seq'>
   isReading: boolean
   isBehind: boolean
+  thin: ReturnType<typeof createThinner>
 }
 
-type Parts = { bus: EventBus; read: ChatLog; log: Log }
+type Parts = {
+  bus: EventBus
+  read: ChatLog
+  log: Log
+  /** True if the live has too many viewers to send everything to everybody. */
+  isCrowd: (conversationUuid: string) => boolean
+}
 
 /**
- * The conversations that somebody follows in this process. A message travels to the others' processes as a wake alone: who
- * is woken reads what is new once, and tells all its readers the same.
+ * Conversations that have readers in this process. For a new message the other processes receive only a wake-up. Each
+ * process then reads the new entries once and sends the same ones to all its readers.
  */
-export function createChatRooms({ bus, read, log }: Parts) {
+export function createChatRooms({ bus, read, log, isCrowd }: Parts) {
   const rooms = new Map<string, Promise<Room>>()
   const wakes = new Map<string, { seq: number; isNews: boolean }>()
 
@@ -63,8 +74,14 @@ export function createChatRooms({ bus, read, log }: Parts) {
     const since = Math.max(0, seq - REMEMBERED)
     const news = await read.since(conversationUuid, since, REMEMBERED)
     return {
-      ...{ readers: new Set<Send>(), recent: news.entries, since, known: Math.max(seq, news.seq) },
-      ...{ state: news.state ?? state, isReading: false, isBehind: false },
+      readers: new Set<Send>(),
+      recent: news.entries,
+      since,
+      known: Math.max(seq, news.seq),
+      state: news.state ?? state,
+      isReading: false,
+      isBehind: false,
+      thin: createThinner(),
     }
   }
 
@@ -84,18 +101,20 @@ export function createChatRooms({ bus, read, log }: Parts) {
       do {
         room.isBehind = false
         const news = await read.since(conversationUuid, room.known, REMEMBERED)
-        if (news.seq > room.known) take(room, news)
+        const isThinned = isCrowd(conversationUuid)
+        if (news.seq > room.known) take(room, news, isThinned)
         if (news.isMore) room.isBehind = true
+        await pause(isThinned ? CROWD_REST_MS : room.readers.size * REST_MS_PER_READER)
       } while (room.isBehind)
     } catch (error) {
-      log.warn({ err: error }, 'a chat could not be read')
+      log.warn({ err: error, conversation: conversationUuid }, 'new chat messages could not be read; retrying')
       setTimeout(() => void catchUp(conversationUuid, room), TRY_AGAIN_MS).unref()
     } finally {
       room.isReading = false
     }
   }
 
-  function take(room: Room, { seq, entries, state }: Awaited<ReturnType<ChatLog['since']>>): void {
+  function take(room: Room, { seq, entries, state }: Awaited<ReturnType<ChatLog['since']>>, isThinned: boolean): void {
     room.known = seq
     if (state) room.state = state
     const gone = new Set(
@@ -103,22 +122,25 @@ export function createChatRooms({ bus, read, log }: Parts) {
     )
     const isKept = ({ entry: { message } }: Room['recent'][number]) =>
       message.type !== 'message' || !gone.has(message.data.uuid)
-    // Words that were taken away are told to nobody who comes back.
+    // Returning readers must not receive deleted messages.
     const kept = gone.size > 0 ? room.recent.filter(isKept) : room.recent
     room.recent = [...kept, ...entries]
     const dropped = room.recent.splice(0, Math.max(0, room.recent.length - REMEMBERED)).at(-1)
     if (dropped) room.since = dropped.seq
-    if (entries.length === 0) return
+    const news = entries.map(({ entry }) => entry)
     // One array for all of them, which is serialised once.
-    const told = entries.map(({ entry }) => entry)
+    const told = isThinned ? room.thin(news) : news
+    if (told.length === 0) return
     for (const send of room.readers) send(told)
   }
 
-  bus.subscribe(WAKES, null, ({ message: { data } }) => {
-    void rooms.get(data.conversationUuid)?.then((room) => {
-      if (data.seq > room.known) void catchUp(data.conversationUuid, room)
+  function hear(conversationUuid: string, seq: number): void {
+    void rooms.get(conversationUuid)?.then((room) => {
+      if (seq > room.known) void catchUp(conversationUuid, room)
     })
-  })
+  }
+
+  bus.subscribe(WAKES, null, ({ message: { data } }) => hear(data.conversationUuid, data.seq))
   bus.onGap(() => {
     for (const [conversationUuid, opened] of rooms) void opened.then((room) => catchUp(conversationUuid, room))
   })
@@ -131,21 +153,23 @@ export function createChatRooms({ bus, read, log }: Parts) {
     opening.catch(() => rooms.delete(conversationUuid))
     const room = await opening
     closeSoon(conversationUuid, room)
-    // Entries that were written while the room was being opened.
+    // Reads entries that were written while the room was being opened.
     void catchUp(conversationUuid, room)
     return room
   }
 
   return {
-    /** For `after`: the log has grown up to `seq`. */
+    /** Called after the commit: the log has grown up to `seq`. */
     wake: (conversationUuid: string, seq: number): void => {
+      // Wake the readers of this process at once, without the bus.
+      hear(conversationUuid, seq)
       const recent = wakes.get(conversationUuid)
       if (!recent) return publish(conversationUuid, seq)
       recent.seq = Math.max(recent.seq, seq)
       recent.isNews = true
     },
 
-    /** `after`: place in the log up to which the reader has received everything; NaN if it is not a place. */
+    /** `after` is the place in the log up to which the reader has everything. NaN stands for an invalid place. */
     join: async (conversationUuid: string, after: number | null): Promise<(send: Send) => Joined> => {
       const room = await roomOf(conversationUuid)
       return (send) => {

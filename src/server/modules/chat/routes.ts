@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  AnswerQuestion,
   BanFromChat,
   ChatMessageParams,
   ChatPage,
@@ -30,8 +31,10 @@ export function chatRoutes({ app, guards, services: { chats }, errors }: Api): v
     '/conversation/:uuid/message',
     {
       schema: {
-        ...{ tags, params: ConversationParams, querystring: ChatQuery },
-        description: 'The chat of a live or a saved one, the newest last',
+        tags,
+        params: ConversationParams,
+        querystring: ChatQuery,
+        description: 'Chat of a live or its recording, the newest message last',
         response: { 200: ChatPage, ...errors(400, 404) },
       },
     },
@@ -42,8 +45,10 @@ export function chatRoutes({ app, guards, services: { chats }, errors }: Api): v
     '/conversation/:uuid/replay',
     {
       schema: {
-        ...{ tags, params: ConversationParams, querystring: ReplayQuery },
-        description: 'The chat of a saved live around a second of its recording, in its order',
+        tags,
+        params: ConversationParams,
+        querystring: ReplayQuery,
+        description: 'Chat of a recorded live around a second of the recording, in chronological order',
         response: { 200: ChatReplay, ...errors(400, 404) },
       },
     },
@@ -55,8 +60,10 @@ export function chatRoutes({ app, guards, services: { chats }, errors }: Api): v
     {
       onRequest,
       schema: {
-        ...{ tags, security, params: ConversationParams },
-        description: 'How the chat stands for whoever asks',
+        tags,
+        security,
+        params: ConversationParams,
+        description: 'State of the chat for the caller',
         response: { 200: OwnChat, ...errors(400, 401, 404) },
       },
     },
@@ -68,9 +75,12 @@ export function chatRoutes({ app, guards, services: { chats }, errors }: Api): v
     {
       onRequest,
       schema: {
-        ...{ tags, security, params: ConversationParams, body: WriteChatMessage },
+        tags,
+        security,
+        params: ConversationParams,
+        body: WriteChatMessage,
         description:
-          'Writes while the live is on. The same `clientKey` again answers with the same message; 429 names the seconds to wait',
+          'Writes a message while the live is on air. A repeated `clientKey` returns the same message; 429 gives the seconds to wait',
         response: { 201: OwnChatMessage, ...errors(400, 401, 403, 404, 409, 429) },
       },
     },
@@ -83,8 +93,10 @@ export function chatRoutes({ app, guards, services: { chats }, errors }: Api): v
     {
       onRequest,
       schema: {
-        ...{ tags, security, params: ChatMessageParams },
-        description: 'By its author or whoever moderates the chat; again is harmless',
+        tags,
+        security,
+        params: ChatMessageParams,
+        description: 'Deletes a message as its author or a moderator. Idempotent',
         response: { 204: z.null(), ...errors(400, 401, 403, 404) },
       },
     },
@@ -100,8 +112,11 @@ export function chatRoutes({ app, guards, services: { chats }, errors }: Api): v
     {
       onRequest,
       schema: {
-        ...{ tags, security, params: ConversationParams, body: ModerateMessages },
-        description: 'For the seller and moderators',
+        tags,
+        security,
+        params: ConversationParams,
+        body: ModerateMessages,
+        description: 'Decides on messages, for the seller and moderators',
         response: { 204: z.null(), ...errors(400, 401, 403, 404) },
       },
     },
@@ -116,8 +131,10 @@ export function chatRoutes({ app, guards, services: { chats }, errors }: Api): v
     {
       onRequest,
       schema: {
-        ...{ tags, security, params: ChatMessageParams },
-        description: 'Asks the moderators to look at it; once each',
+        tags,
+        security,
+        params: ChatMessageParams,
+        description: 'Reports a message to the moderators, once per user',
         response: { 204: z.null(), ...errors(400, 401, 404) },
       },
     },
@@ -128,14 +145,35 @@ export function chatRoutes({ app, guards, services: { chats }, errors }: Api): v
     },
   )
 
+  app.put(
+    '/conversation/:uuid/message/:messageUuid/answer',
+    {
+      onRequest,
+      schema: {
+        tags,
+        security,
+        params: ChatMessageParams,
+        body: AnswerQuestion,
+        description: 'Marks a question as answered or open, for the seller and moderators',
+        response: { 204: z.null(), ...errors(400, 401, 403, 404) },
+      },
+    },
+    async (request, reply) => {
+      const { uuid, messageUuid } = request.params
+      await moderation.answer(await chats.chatOf(uuid), viewerOf(request).uuid, messageUuid, request.body.isAnswered)
+      return reply.code(204).send(null)
+    },
+  )
+
   app.post(
     '/conversation/:uuid/author/:userUuid/removal',
     {
       onRequest,
       schema: {
-        ...{ tags, security, params: ChatUserParams },
-        description:
-          'Deletes all that somebody has written there, the newest 500 at once; for the seller and moderators',
+        tags,
+        security,
+        params: ChatUserParams,
+        description: 'Deletes up to 500 newest messages of a user in this chat, for the seller and moderators',
         response: { 200: RemovedMessages, ...errors(400, 401, 403, 404) },
       },
     },
@@ -150,8 +188,11 @@ export function chatRoutes({ app, guards, services: { chats }, errors }: Api): v
     {
       onRequest,
       schema: {
-        ...{ tags, security, params: ChatUserParams, body: BanFromChat },
-        description: 'Keeps somebody from writing; for the seller and moderators',
+        tags,
+        security,
+        params: ChatUserParams,
+        body: BanFromChat,
+        description: 'Bans a user from writing, for the seller and moderators',
         response: { 204: z.null(), ...errors(400, 401, 403, 404) },
       },
     },
@@ -168,8 +209,10 @@ export function chatRoutes({ app, guards, services: { chats }, errors }: Api): v
     {
       onRequest,
       schema: {
-        ...{ tags, security, params: ChatUserParams },
-        description: 'Lifts it, and the one from all lives; again is harmless',
+        tags,
+        security,
+        params: ChatUserParams,
+        description: 'Lifts the ban, and the one from all lives. Idempotent',
         response: { 204: z.null(), ...errors(400, 401, 403, 404) },
       },
     },
@@ -185,8 +228,11 @@ export function chatRoutes({ app, guards, services: { chats }, errors }: Api): v
     {
       onRequest,
       schema: {
-        ...{ tags, security, params: ConversationParams, body: SetChat },
-        description: 'Who may write and how often, and what is pinned; for the seller and moderators',
+        tags,
+        security,
+        params: ConversationParams,
+        body: SetChat,
+        description: 'Sets the writers, the slow mode and the pinned message, for the seller and moderators',
         response: { 200: ChatState, ...errors(400, 401, 403, 404) },
       },
     },

@@ -1,4 +1,4 @@
-import { CHAT_PAGE, REPLAY_SECONDS } from '#contracts/chat.rules.ts'
+import { CHAT_PAGE, isQuestion, REPLAY_SECONDS } from '#contracts/chat.rules.ts'
 import type {
   ChatPage,
   ChatQuery,
@@ -11,6 +11,7 @@ import type {
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import type { Tokens } from '../../auth/tokens.ts'
 import type { Db, Tx } from '../../db/client.ts'
+import { newUuid } from '../../db/columns.ts'
 import { inTransaction, type After } from '../../db/unit.ts'
 import { AppError, notFound } from '../../errors.ts'
 import type { Log } from '../../log.ts'
@@ -28,7 +29,7 @@ import { presentMessage, presentOwnMessage } from './present.ts'
 import { createChatRepo } from './repo.ts'
 import { createChatRooms } from './rooms.ts'
 import { createChatStaff } from './staff.ts'
-import { createChatStanding, type Customers, type Subject } from './standing.ts'
+import { createChatStanding, verdictOnAuthor, type Customers, type Subject } from './standing.ts'
 import type { LogKind } from './table.ts'
 
 type Parts = {
@@ -42,30 +43,31 @@ type Parts = {
   relations: Pick<RelationService, 'refusing' | 'between'>
   userEvents: Pick<UserEventService, 'publish'>
   customers: Customers
+  viewers: { isCrowd: (conversationUuid: string) => boolean }
 }
 
-/** More than anybody reads in a minute. */
+/** Limit of messages in one minute of a replay. */
 const REPLAYED_MAX = 2000
 
 export type { Customers } from './standing.ts'
 export type ChatService = ReturnType<typeof createChatService>
 
 /** Chat in which people write while a live is on. */
-export function createChatService({ db, bus, log, tokens, videos, users, userEvents, ...others }: Parts) {
+export function createChatService({ db, bus, log, tokens, videos, users, userEvents, viewers, ...others }: Parts) {
   const repo = createChatRepo(db)
   const moderation = createModerationRepo(db)
   const read = createChatLog(repo)
-  const rooms = createChatRooms({ bus, read, log })
-  const standing = createChatStanding({ repo, moderation, users, ...others })
+  const rooms = createChatRooms({ bus, read, log, isCrowd: viewers.isCrowd })
+  const standing = createChatStanding({ repo, moderation, ...others })
 
-  /** @throws AppError 404 for a video that nobody can watch, and for one without a chat */
+  /** @throws AppError 404 for a video that cannot be watched or has no chat */
   async function chatOf(conversationUuid: string): Promise<Subject> {
     const { video } = await videos.findByConversation(conversationUuid)
     if (video.type === VIDEO_TYPE.short) throw notFound('chat')
     return video
   }
 
-  /** The row of the chat is locked. */
+  /** Appends to the log. Locks the row of the chat until the commit. */
   async function append(tx: Tx, after: After, conversationUuid: string, kind: LogKind, messageUuids: string[]) {
     const seq = await repo.append(tx, conversationUuid, kind, messageUuids)
     after(() => rooms.wake(conversationUuid, seq))
@@ -74,16 +76,16 @@ export function createChatService({ db, bus, log, tokens, videos, users, userEve
   const acting = createModeration({ db, repo, moderation, standing, userEvents, append })
 
   return {
-    accountPart: createChatAccountPart(db),
+    accountPart: createChatAccountPart({ db, moderation, append }),
     rooms,
     chatOf,
     moderation: acting,
     staff: createChatStaff({ db, tokens, moderation, users }),
 
-    /** The newest, or what was said before a cursor; the newest last. */
+    /** The newest messages, or those before a cursor. Oldest first. */
     list: async (conversationUuid: string, { limit, cursor }: ChatQuery): Promise<ChatPage> => {
       await chatOf(conversationUuid)
-      // Before the messages are read: a reader may hear of one twice, and misses none.
+      // Read `seq` before the messages: a reader may then get a message twice, but misses none.
       const { seq } = await repo.chat(conversationUuid)
       const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(cursor)
       const found = await repo.page(conversationUuid, before, limit)
@@ -92,10 +94,10 @@ export function createChatService({ db, bus, log, tokens, videos, users, userEve
       return { meta: { seq, previous }, data: rows.toReversed().map(presentMessage) }
     },
 
-    /** @throws AppError 404 for an account that is not there */
+    /** @throws AppError 404 for an unknown account */
     requireUser: async (uuid: string): Promise<void> => void (await users.current(uuid)),
 
-    /** Of a saved live: what was written around the second `t` of the recording. */
+    /** Chat of a saved live around second `t` of the recording. */
     replay: async (conversationUuid: string, t: number): Promise<ChatReplay> => {
       const video = await chatOf(conversationUuid)
       const { momentAt, offsetOf } = await others.lives.playedTime(video.uuid)
@@ -118,16 +120,29 @@ export function createChatService({ db, bus, log, tokens, videos, users, userEve
       const video = await chatOf(conversationUuid)
       const own = await standing.of(db, video, userUuid)
       const held = await moderation.held(conversationUuid, own.mayModerate ? undefined : userUuid)
+      const questions = own.mayModerate ? await moderation.openQuestions(conversationUuid) : []
       const reported = own.mayModerate ? await moderation.reported(conversationUuid) : []
       return {
-        ...{ ...own, bannedUntil: own.bannedUntil?.toISOString() ?? null },
-        ...{ held: held.map(presentOwnMessage), reported: reported.map(presentOwnMessage) },
+        ...own,
+        bannedUntil: own.bannedUntil?.toISOString() ?? null,
+        held: held.map(presentOwnMessage),
+        questions: questions.map(presentOwnMessage),
+        reported: reported.map(presentOwnMessage),
       }
     },
 
+    /** Number of unanswered questions, and the newest of them. */
+    openQuestions: async (conversationUuid: string) => {
+      const [quantity, newest] = await Promise.all([
+        moderation.countOpenQuestions(conversationUuid),
+        moderation.openQuestions(conversationUuid),
+      ])
+      return { quantity, newest: newest.map(presentMessage) }
+    },
+
     /**
-     * The same `clientKey` again answers with the message that it made.
-     * @throws AppError 403 for whom the seller does not let write, 409 where nobody can or for words that have no place here,
+     * Writes a message. Idempotent by `clientKey`: a retry returns the message of the first call.
+     * @throws AppError 403 if the user may not write, 409 if the chat is closed or the message holds a refused word,
      * 429 with the time to wait
      */
     write: async (
@@ -136,24 +151,38 @@ export function createChatService({ db, bus, log, tokens, videos, users, userEve
       { content, clientKey }: WriteChatMessage,
     ): Promise<OwnChatMessage> => {
       const video = await chatOf(conversationUuid)
-      const known = await standing.outside(video, authorUuid)
-      const byAuthor = await standing.verdictOnAuthor(authorUuid, content)
+      const [known, { user: author }] = await Promise.all([
+        standing.outside(video, authorUuid),
+        users.current(authorUuid),
+      ])
+      const byAuthor = verdictOnAuthor(author, content)
       const row = await inTransaction(db, async (tx, after) => {
-        const chat = await repo.lock(tx, conversationUuid)
+        await repo.enter(tx, conversationUuid, authorUuid)
         const before = await repo.ofClientKey(tx, conversationUuid, authorUuid, clientKey)
         if (before) return before
+        const chat = await repo.chat(conversationUuid, tx)
         const { role, verdict, now } = await standing.judge(tx, video, chat, authorUuid, content, known)
-        if (verdict === 'refused') throw new AppError('CHAT_WORDS_EXCEPTION', 'It holds a word that has no place here')
+        if (verdict === 'refused') throw new AppError('CHAT_WORDS_EXCEPTION', 'The message contains a refused word')
         const isHeld = role === null && (verdict === 'held' || byAuthor === 'held')
-        const { uuid } = await repo.insert(tx, {
-          ...{ conversationUuid, authorUuid, content, clientKey, role, createdAt: now },
+        const isAsked = role === null && isQuestion(content)
+        if (isHeld || isAsked) await acting.tellModerators(tx, after, video)
+        const uuid = newUuid()
+        // Append last: it locks the row of the chat until the commit, and the next author waits for it.
+        const seq = isHeld ? null : await append(tx, after, conversationUuid, 'message', [uuid])
+        const message = await repo.insert(tx, {
+          uuid,
+          conversationUuid,
+          authorUuid,
+          content,
+          clientKey,
+          role,
+          seq,
+          createdAt: now,
+          question: isAsked ? 'open' : null,
           verdict: isHeld ? 'held' : 'shown',
         })
-        if (!isHeld) await repo.setSeq(tx, uuid, await append(tx, after, conversationUuid, 'message', [uuid]))
-        else await acting.tellModerators(tx, after, video)
-        return repo.ofClientKey(tx, conversationUuid, authorUuid, clientKey)
+        return { message, author }
       })
-      if (!row) throw notFound('message')
       return presentOwnMessage(row)
     },
   }

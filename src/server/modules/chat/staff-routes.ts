@@ -11,7 +11,7 @@ import { PageQuery } from '#contracts/common.ts'
 import { UserParams } from '#contracts/user.ts'
 import type { Api } from '../../api-context.ts'
 
-/** A seller's own calls: what holds in the chat of all their lives. */
+/** A seller's settings for the chat of all their lives. */
 export function chatStaffRoutes({ app, guards, services: { chats }, errors }: Api): void {
   const { staff } = chats
   const onRequest = [guards.requireSelf('id'), guards.requireSeller]

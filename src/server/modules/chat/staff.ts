@@ -1,6 +1,6 @@
 import type { ChatWords, ModerationEntry, ModerationLog } from '#contracts/chat-staff.ts'
 import { MODERATORS_MAX } from '#contracts/chat-staff.ts'
-import { foldWord } from '#contracts/chat-words.rules.ts'
+import { normaliseWord } from '#contracts/chat-words.rules.ts'
 import type { PageQuery } from '#contracts/common.ts'
 import type { Tokens } from '../../auth/tokens.ts'
 import type { Db } from '../../db/client.ts'
@@ -25,10 +25,13 @@ export function createChatStaff({ db, tokens, moderation, users }: Parts) {
   return {
     moderators,
 
-    /** The sellers who let somebody show products in their lives. */
+    /** Sellers who let this user show products in their lives. */
     sellersOf: moderation.sellersOf,
 
-    /** @throws AppError 400 for oneself, and for one moderator too many; 404 for a name that nobody has */
+    /**
+     * Appoints a moderator. @throws AppError 400 for the seller or above the maximum of moderators, 404 for an unknown
+     * username
+     */
     name: async (sellerUuid: string, username: string, mayShowProducts: boolean) => {
       const { user } = await users.info(username)
       if (user.uuid === sellerUuid) throw invalid('ownName', 'username')
@@ -38,18 +41,21 @@ export function createChatStaff({ db, tokens, moderation, users }: Parts) {
         if (isNew && present.length >= MODERATORS_MAX) throw invalid('tooMany', 'username')
         await moderation.name(tx, sellerUuid, user.uuid, mayShowProducts)
         await moderation.note(tx, {
-          ...{ sellerUuid, byUuid: sellerUuid, deed: 'name', aboutUuid: user.uuid },
+          sellerUuid,
+          byUuid: sellerUuid,
+          action: 'name',
+          aboutUuid: user.uuid,
           detail: mayShowProducts ? 'products' : '',
         })
       })
       return moderators(sellerUuid)
     },
 
-    /** Again is harmless. */
+    /** Idempotent. */
     unname: (sellerUuid: string, userUuid: string): Promise<void> =>
       inTransaction(db, async (tx) => {
         if (await moderation.unname(tx, sellerUuid, userUuid))
-          await moderation.note(tx, { sellerUuid, byUuid: sellerUuid, deed: 'unname', aboutUuid: userUuid })
+          await moderation.note(tx, { sellerUuid, byUuid: sellerUuid, action: 'unname', aboutUuid: userUuid })
       }),
 
     bans: async (sellerUuid: string) => {
@@ -57,26 +63,26 @@ export function createChatStaff({ db, tokens, moderation, users }: Parts) {
       return { data: rows.map(({ user, since }) => ({ ...presentPerson(user), since: since.toISOString() })) }
     },
 
-    /** From all their lives and from each. Again is harmless. */
+    /** Lifts the user's bans in all lives of the seller. Idempotent. */
     lift: (sellerUuid: string, userUuid: string): Promise<void> =>
       inTransaction(db, async (tx) => {
         if (await moderation.lift(tx, sellerUuid, userUuid))
-          await moderation.note(tx, { sellerUuid, byUuid: sellerUuid, deed: 'lift', aboutUuid: userUuid })
+          await moderation.note(tx, { sellerUuid, byUuid: sellerUuid, action: 'lift', aboutUuid: userUuid })
       }),
 
     words: async (sellerUuid: string): Promise<ChatWords> => ({ data: await moderation.words(db, sellerUuid) }),
 
     setWords: async (sellerUuid: string, { data }: ChatWords): Promise<ChatWords> => {
-      const empty = data.findIndex(({ word }) => foldWord(word).replaceAll('*', '').length < 2)
+      const empty = data.findIndex(({ word }) => normaliseWord(word).replaceAll('*', '').length < 2)
       if (empty !== -1) throw invalid('tooShort', 'data', empty, 'word')
       await inTransaction(db, async (tx) => {
         await moderation.setWords(tx, sellerUuid, data)
-        await moderation.note(tx, { sellerUuid, byUuid: sellerUuid, deed: 'words', detail: String(data.length) })
+        await moderation.note(tx, { sellerUuid, byUuid: sellerUuid, action: 'words', detail: String(data.length) })
       })
       return { data: await moderation.words(db, sellerUuid) }
     },
 
-    /** The newest first. */
+    /** Moderation log, newest first. */
     log: async (sellerUuid: string, query: PageQuery): Promise<ModerationLog> => {
       const start = cursors.startOf(query)
       const [found, total] = await Promise.all([moderation.log(sellerUuid, start), moderation.countLog(sellerUuid)])
@@ -88,9 +94,14 @@ export function createChatStaff({ db, tokens, moderation, users }: Parts) {
         const user = people.get(uuid ?? '')
         return user ? presentPerson(user) : null
       }
-      const data = rows.map(({ entry: { uuid, at, deed, byUuid, aboutUuid, detail }, content }): ModerationEntry => ({
-        ...{ uuid, at: at.toISOString(), deed, detail },
-        ...{ by: personOf(byUuid), about: personOf(aboutUuid), content: content === '' ? null : content },
+      const data = rows.map(({ entry: { uuid, at, action, byUuid, aboutUuid, detail }, content }): ModerationEntry => ({
+        uuid,
+        at: at.toISOString(),
+        action,
+        detail,
+        by: personOf(byUuid),
+        about: personOf(aboutUuid),
+        content: content === '' ? null : content,
       }))
       return { meta: { ...meta, total }, data }
     },

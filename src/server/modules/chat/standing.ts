@@ -5,14 +5,14 @@ import type { Db, Tx } from '../../db/client.ts'
 import { AppError, tooMany } from '../../errors.ts'
 import type { LiveService } from '../live/service.ts'
 import type { RelationService } from '../relation/service.ts'
-import type { UserService } from '../user/service.ts'
 import type { ModerationRepo } from './moderation.repo.ts'
 import type { ChatRepo, ChatRow } from './repo.ts'
 
-/** The video that is talked about. */
+/** Video that a chat is about. */
 export type Subject = { uuid: string; ownerUuid: string; conversationUuid: string }
-/** Whoever has ordered from a seller, unless it was cancelled. */
+/** Customers of a seller: users with an order that was not cancelled. */
 export type Customers = { isCustomer: (buyerUuid: string, sellerUuid: string) => Promise<boolean> }
+type Author = { createdAt: Date; firstname: string; lastname: string }
 type Refusal = NonNullable<OwnChat['refusal']>
 
 type Parts = {
@@ -20,27 +20,26 @@ type Parts = {
   moderation: ModerationRepo
   lives: Pick<LiveService, 'onAirOwner'>
   relations: Pick<RelationService, 'refusing' | 'between'>
-  users: Pick<UserService, 'current'>
   customers: Customers
 }
 
 const REFUSED = {
-  closed: () => new AppError('CHAT_CLOSED_EXCEPTION', 'The live is not on'),
-  off: () => new AppError('CHAT_CLOSED_EXCEPTION', 'The chat is off'),
+  closed: () => new AppError('CHAT_CLOSED_EXCEPTION', 'The live is not on air'),
+  off: () => new AppError('CHAT_CLOSED_EXCEPTION', 'The seller has turned the chat off'),
   blocked: () => new AppError('FORBIDDEN_EXCEPTION', 'The seller does not let this user comment'),
-  banned: () => new AppError('CHAT_BANNED_EXCEPTION', 'A moderator has kept this user from writing'),
-  followers: () => new AppError('CHAT_FOLLOWERS_EXCEPTION', 'Only those who follow the seller can write'),
-  buyers: () => new AppError('CHAT_BUYERS_EXCEPTION', 'Only those who have bought from the seller can write'),
+  banned: () => new AppError('CHAT_BANNED_EXCEPTION', 'A moderator has banned this user from writing'),
+  followers: () => new AppError('CHAT_FOLLOWERS_EXCEPTION', 'Only followers of the seller can write'),
+  buyers: () => new AppError('CHAT_BUYERS_EXCEPTION', 'Only customers of the seller can write'),
 } satisfies Record<Refusal, () => AppError>
 
 /** Role of a user in a chat, and whether they may write there. */
-export function createChatStanding({ repo, moderation, lives, relations, users, customers }: Parts) {
+export function createChatStanding({ repo, moderation, lives, relations, customers }: Parts) {
   async function roleOf(tx: Db | Tx, sellerUuid: string, userUuid: string): Promise<ChatRole | null> {
     if (userUuid === sellerUuid) return 'seller'
     return (await moderation.moderator(tx, sellerUuid, userUuid)) ? 'moderator' : null
   }
 
-  /** Facts that seldom change, read before the row of the chat is locked. */
+  /** Facts that seldom change. Read before the chat's row is locked. */
   async function outside({ uuid, ownerUuid }: Subject, userUuid: string) {
     const [owner, refusing, { isFavorite }, isCustomer] = await Promise.all([
       lives.onAirOwner(uuid),
@@ -67,8 +66,8 @@ export function createChatStanding({ repo, moderation, lives, relations, users, 
     outside,
 
     /**
-     * Whether that may be written now, and by whom: for the seller and moderators no limits hold.
-     * @throws AppError 403, 409 where it may not, 429 with the time to wait
+     * Decides whether the user may write this message now. The seller and moderators have no limits.
+     * @throws AppError 403 or 409 if not, 429 with the time to wait
      */
     judge: async (tx: Tx, video: Subject, chat: ChatRow, userUuid: string, content: string, known: Outside) => {
       const now = new Date()
@@ -82,14 +81,6 @@ export function createChatStanding({ repo, moderation, lives, relations, users, 
       if (seconds > 0) throw tooMany(seconds)
       const words = await moderation.words(tx, video.ownerUuid)
       return { role, verdict: verdictOn(content, words), now }
-    },
-
-    /** By who they are and for how long they have been here. */
-    verdictOnAuthor: async (userUuid: string, content: string): Promise<ChatVerdict> => {
-      const { user } = await users.current(userUuid)
-      const isNew = Date.now() - user.createdAt.getTime() < NEW_ACCOUNT_MS
-      if (isNew && looksLikeSpam(content)) return 'held'
-      return verdictOn(`${user.firstname} ${user.lastname}`) === 'shown' ? 'shown' : 'held'
     },
 
     of: async (db: Db, video: Subject, userUuid: string) => {
@@ -111,6 +102,13 @@ export function createChatStanding({ repo, moderation, lives, relations, users, 
       }
     },
   }
+}
+
+/** Holds spam-like messages of new accounts, and all messages of authors whose name holds a filtered word. */
+export function verdictOnAuthor({ createdAt, firstname, lastname }: Author, content: string): ChatVerdict {
+  const isNew = Date.now() - createdAt.getTime() < NEW_ACCOUNT_MS
+  if (isNew && looksLikeSpam(content)) return 'held'
+  return verdictOn(`${firstname} ${lastname}`) === 'shown' ? 'shown' : 'held'
 }
 
 export type ChatStanding = ReturnType<typeof createChatStanding>

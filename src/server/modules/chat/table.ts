@@ -11,8 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { ModerationDeed } from '#contracts/chat-staff.ts'
-import type { WordDeed } from '#contracts/chat-words.rules.ts'
+import type { ModerationAction } from '#contracts/chat-staff.ts'
+import type { WordAction } from '#contracts/chat-words.rules.ts'
 import type { ChatMode, ChatRole, ChatVerdict } from '#contracts/chat.rules.ts'
 import { count, createdAt, key, moment } from '../../db/columns.ts'
 import { users } from '../user/table.ts'
@@ -21,8 +21,9 @@ const person = () => uuid().references(() => users.uuid, { onDelete: 'cascade' }
 const perhapsPerson = () => uuid().references(() => users.uuid, { onDelete: 'set null' })
 
 /**
- * A conversation in which somebody has written, or whose rules were set. `seq` is the end of its log: whoever takes the
- * next number holds the row until the commit, so that the order of the log is the order of the commits.
+ * Settings of a conversation and the end of its log, `seq`. The row exists once somebody has written or changed the
+ * settings. A writer locks the row to take the next number and holds it until the commit, so the log's order is the
+ * commit order.
  */
 export const chats = pgTable('chats', {
   conversationUuid: uuid().primaryKey(),
@@ -38,14 +39,16 @@ export const messages = pgTable(
   {
     uuid: key(),
     conversationUuid: uuid().notNull(),
-    /** Null once the author's account is deleted. `content` is empty then. */
+    /** Null once the author's account is deleted; `content` is then empty. */
     authorUuid: perhapsPerson(),
     content: text().notNull(),
     /** Idempotency key from the browser, which may send the message again. */
     clientKey: uuid(),
     role: text().$type<ChatRole>(),
     verdict: text().$type<ChatVerdict>().notNull().default('shown'),
-    /** Number of its first entry in the log. Null while nobody but the author has seen it. */
+    /** Null if the message is not a question. */
+    question: text().$type<'open' | 'answered'>(),
+    /** Number of its first log entry. Null while only the author has seen the message. */
     seq: bigint({ mode: 'number' }),
     createdAt: createdAt(),
     deletedAt: moment(),
@@ -59,13 +62,16 @@ export const messages = pgTable(
     index('messages_held')
       .on(table.conversationUuid)
       .where(sql`${table.verdict} = 'held'`),
+    index('messages_open_questions')
+      .on(table.conversationUuid, table.createdAt)
+      .where(sql`${table.question} = 'open'`),
     uniqueIndex('messages_client_key').on(table.conversationUuid, table.authorUuid, table.clientKey),
   ],
 )
 
 export type LogKind = 'message' | 'messageDeleted' | 'settings'
 
-/** Everything that happens in a conversation, in its order; words stand in `messages` alone. */
+/** Log of all events of a conversation, in order. The texts are stored only in `messages`. */
 export const conversationLog = pgTable(
   'conversation_log',
   {
@@ -93,7 +99,10 @@ export const chatModerators = pgTable(
   ],
 )
 
-/** Bans from writing: in one conversation for a while or to its end, or (without one) in all lives of the seller. */
+/**
+ * Bans from writing. With a conversation the ban holds there, for a time or until the end. Without one it holds in all
+ * lives of the seller.
+ */
 export const chatBans = pgTable(
   'chat_bans',
   {
@@ -118,7 +127,7 @@ export const chatWords = pgTable(
   {
     sellerUuid: person().notNull(),
     word: text().notNull(),
-    deed: text().$type<WordDeed>().notNull(),
+    action: text('deed').$type<WordAction>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.sellerUuid, table.word] })],
 )
@@ -131,7 +140,7 @@ export const moderationLog = pgTable(
     sellerUuid: person().notNull(),
     conversationUuid: uuid(),
     byUuid: perhapsPerson(),
-    deed: text().$type<ModerationDeed>().notNull(),
+    action: text('deed').$type<ModerationAction>().notNull(),
     aboutUuid: perhapsPerson(),
     messageUuid: uuid().references(() => messages.uuid, { onDelete: 'set null' }),
     detail: text().notNull().default(''),
@@ -154,7 +163,7 @@ export const messageReports = pgTable(
       .references(() => messages.uuid, { onDelete: 'cascade' }),
     userUuid: person().notNull(),
     createdAt: createdAt(),
-    /** Time at which a moderator looked at it. */
+    /** When a moderator reviewed it. */
     closedAt: moment(),
   },
   (table) => [

@@ -24,7 +24,7 @@ const isDummy = ({ data }: { data: unknown }) => (data as { heart?: string }).he
 const dummy = (user: { uuid: string; token: string }, { uuid }: TestVideo) =>
   as(user).patch(`/user/${user.uuid}/reaction/dummy`, { objectDefinitionId: uuid })
 
-test('whoever listens is told the counts at once, and the likes of others as they come', async () => {
+test('a listener gets the counts at once, and new likes live', async () => {
   const video = await buildVideo({ likeQuantity: 4 })
   const [one, other] = [await eventsOf(video), await eventsOf(video)]
   expect(one.response.headers.get('content-type')).toMatch(/^text\/event-stream/)
@@ -40,7 +40,7 @@ test('whoever listens is told the counts at once, and the likes of others as the
   }
 })
 
-test('who comes back is told which product is shown by now', async () => {
+test('a returning listener gets the product that is shown now', async () => {
   const seller = await buildSeller()
   const [first, second] = [await buildProjection(seller), await buildProjection(seller)]
   const live = await buildVideo({ type: VIDEO_TYPE.live }, seller)
@@ -60,7 +60,7 @@ test('who comes back is told which product is shown by now', async () => {
   expect(after.heard.map(({ type }) => type)).not.toContain('reset')
 })
 
-test('an id that the server does not know is answered with a reset', async () => {
+test('an unknown event id is answered with a reset', async () => {
   const video = await buildVideo()
   for (const id of [randomUUID(), '7', '-1', 'x']) {
     const client = await eventsOf(video, { 'last-event-id': id })
@@ -72,7 +72,7 @@ test('an id that the server does not know is answered with a reset', async () =>
   expect(without.heard.map(({ type }) => type)).not.toContain('reset')
 })
 
-test('how many look is told as they come and go', async () => {
+test('the number of viewers is sent as they come and go', async () => {
   const video = await buildVideo()
   const quantity = (count: number) => (event: { type: string; data: unknown }) =>
     event.type === 'viewers' && (event.data as { quantity: number }).quantity === count
@@ -85,7 +85,7 @@ test('how many look is told as they come and go', async () => {
   await one.until(quantity(1))
 })
 
-test('there is nothing to hear of what is not there or not to be watched', async () => {
+test('unknown and unavailable videos have no events', async () => {
   const hidden = await buildVideo({ isReady: false })
   for (const uuid of [randomUUID(), hidden.conversationUuid])
     expect(await visitor().get(`/conversation/${uuid}/events`)).toFailWith(404, 'NOT_FOUND_EXCEPTION')

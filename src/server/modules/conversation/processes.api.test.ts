@@ -13,9 +13,9 @@ import { startServerProcess } from '#tests/setup/server.ts'
 
 await startApp()
 
-type Told = { type: string; data: unknown }
-const likesAre = (count: number) => (event: Told) => (event.data as { likeQuantity?: number }).likeQuantity === count
-const viewersAre = (count: number) => (event: Told) =>
+type Heard = { type: string; data: unknown }
+const likesAre = (count: number) => (event: Heard) => (event.data as { likeQuantity?: number }).likeQuantity === count
+const viewersAre = (count: number) => (event: Heard) =>
   event.type === 'viewers' && (event.data as { quantity: number }).quantity === count
 
 const eventsOf = (api: string, { conversationUuid }: TestVideo, headers = {}) =>
@@ -23,10 +23,12 @@ const eventsOf = (api: string, { conversationUuid }: TestVideo, headers = {}) =>
 
 const like = (api: string, user: TestUser, { uuid }: TestVideo) =>
   createClient(api, user.token).post(`/user/${user.uuid}/reaction`, {
-    ...{ objectDefinitionClass: 'video', objectDefinitionId: uuid, type: 'like' },
+    objectDefinitionClass: 'video',
+    objectDefinitionId: uuid,
+    type: 'like',
   })
 
-/** Another process on the same database and media, as a second machine would run it. */
+/** Starts a second process on the same database and media, as on another machine. */
 async function startAnother() {
   const { context, dataDir } = app()
   const { databaseUrl, jwtSecret = '' } = context.config
@@ -36,7 +38,7 @@ async function startAnother() {
 describe.skipIf(inject('postgresUrl') === undefined)('two processes on one PostgreSQL', () => {
   beforeAll(() => expect(app().context.config.databaseUrl).toBeDefined())
 
-  test('what is told in one is heard in the other, and viewers are counted together', async () => {
+  test('events reach both processes, and viewers are counted together', async () => {
     const [here, there] = [app().api, (await startAnother()).api]
     const video = await buildVideo()
     const [first, second] = [await buildUser(), await buildUser()]
@@ -57,7 +59,7 @@ describe.skipIf(inject('postgresUrl') === undefined)('two processes on one Postg
     await one.until(viewersAre(1))
   })
 
-  test('the chat is one in both, and who comes back to the other process with the last id gets what was missed', async () => {
+  test('both processes share the chat, and a reader returning to the other one gets missed messages', async () => {
     const [here, there] = [app().api, (await startAnother()).api]
     const video = await buildVideo({ type: VIDEO_TYPE.live })
     const writers = await Promise.all(Array.from({ length: 6 }, () => buildUser()))
@@ -81,7 +83,7 @@ describe.skipIf(inject('postgresUrl') === undefined)('two processes on one Postg
     expect(back.heard.map(({ type }) => type)).not.toContain('reset')
   })
 
-  test('a seller hears of what became ready where the jobs run, and pages are forgotten everywhere', async () => {
+  test('a seller is notified of a ready media by any process, and pages are invalidated in all', async () => {
     const there = await startAnother()
     const seller = await buildSeller()
     const video = await buildVideo({}, seller)
@@ -96,7 +98,7 @@ describe.skipIf(inject('postgresUrl') === undefined)('two processes on one Postg
     await isForgotten
   })
 
-  test('after the connection of the bus broke every reader is told to start anew, and messages are heard again', async () => {
+  test('after a broken bus connection every reader gets a reset, and messages arrive again', async () => {
     const video = await buildVideo()
     const one = await eventsOf(app().api, video)
     await one.until(likesAre(0))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { ChatMessage } from '#contracts/chat.ts'
-import { CATEGORIES } from '#contracts/categories.ts'
+import { CATEGORIES } from '#contracts/category-data.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import { readConfig } from '#server/config.ts'
 import { openContext } from '#server/context.ts'
@@ -25,8 +25,14 @@ async function fillLive({ dataDir, url }: Home) {
   const [live] = await database.db
     .insert(videos)
     .values({
-      ...{ type: VIDEO_TYPE.live, ownerUuid, shopUuid: shop.uuid, mediaUuid: file?.uuid ?? '', isReady: true },
-      ...{ categoryUuid: CATEGORIES[0]?.categoryUuid ?? '', description: 'Live Ewy', publishedAt: new Date() },
+      type: VIDEO_TYPE.live,
+      ownerUuid,
+      shopUuid: shop.uuid,
+      mediaUuid: file?.uuid ?? '',
+      isReady: true,
+      categoryUuid: CATEGORIES[0]?.categoryUuid ?? '',
+      description: 'Live Ewy',
+      publishedAt: new Date(),
     })
     .returning()
   if (!live) throw new Error('The live was not inserted')
@@ -36,7 +42,7 @@ async function fillLive({ dataDir, url }: Home) {
   return { ...live, token }
 }
 
-test('who comes back to a killed server’s successor gets what was missed, once and in order, and then how things stand', async () => {
+test('after a killed server is replaced, a returning reader gets missed messages once and in order, then the state', async () => {
   const home = await createHome()
   const live = await fillLive(home)
   const first = await startServerProcess(home)

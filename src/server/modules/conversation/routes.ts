@@ -19,11 +19,7 @@ export function conversationRoutes({ app, streams, services: { conversations }, 
     async ({ params, query, headers }, reply) =>
       streams.answer(
         reply,
-        await conversations.listen(params.uuid, placeIn(lastEventId(headers) ?? query.after), query.watching === '1'),
+        await conversations.listen(params.uuid, lastEventId(headers) ?? query.after ?? null, query.watching === '1'),
       ),
   )
 }
-
-/** NaN for what is no place in a log. */
-const placeIn = (id: string | undefined): number | null =>
-  id === undefined ? null : /^\d{1,15}$/.test(id) ? Number(id) : Number.NaN

@@ -2,10 +2,11 @@ import type { ConversationMessage } from '#contracts/live-messages.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import type { EventStream } from '../../plugins/event-routes.ts'
 import { conversationChannel, RESET } from '../../ports/event-bus/channels.ts'
-import type { EventBus, Told } from '../../ports/event-bus/event-bus.ts'
+import type { EventBus, BusEvent } from '../../ports/event-bus/event-bus.ts'
 import type { ChatService } from '../chat/service.ts'
 import type { LiveService } from '../live/service.ts'
 import type { VideoService } from '../video/service.ts'
+import { createBeat } from './beat.ts'
 import type { Viewers } from './viewers.ts'
 
 type Parts = {
@@ -17,11 +18,19 @@ type Parts = {
 }
 type Stream = EventStream<ConversationMessage>
 
+export type ConversationService = ReturnType<typeof createConversationService>
+
 export function createConversationService({ bus, videos, lives, chats, viewers }: Parts) {
   const streams = new Map<string, Set<Stream>>()
+  const isDue = createBeat({
+    isCrowd: viewers.isCrowd,
+    send: (uuid, event) => {
+      for (const stream of streams.get(uuid) ?? []) stream.send(event)
+    },
+  })
 
-  /** How things stand now. It carries no ids, because none of it has just happened. */
-  async function stateOf(uuid: string): Promise<Told<ConversationMessage>[]> {
+  /** Current state as messages. They have no ids, because they are not events of a log. */
+  async function stateOf(uuid: string): Promise<BusEvent<ConversationMessage>[]> {
     const { video } = await videos.findByConversation(uuid)
     const { uuid: videoUuid, likeQuantity, definitionUuid, projectionUuid, finishedAt } = video
     const state: ConversationMessage[] = [{ type: 'reaction', data: { objectDefinitionId: videoUuid, likeQuantity } }]
@@ -34,7 +43,7 @@ export function createConversationService({ bus, videos, lives, chats, viewers }
   }
 
   async function startAnew(uuid: string, open: Set<Stream>): Promise<void> {
-    const state = await stateOf(uuid).catch(() => []) // It is gone: there is nothing to tell.
+    const state = await stateOf(uuid).catch(() => []) // The video was deleted, so there is no state to send.
     const told = [RESET, ...state]
     for (const stream of open) stream.send(told)
   }
@@ -44,16 +53,19 @@ export function createConversationService({ bus, videos, lives, chats, viewers }
 
   return {
     /**
-     * The conversation of a video that anybody may watch. Returns how to begin: how things stand, then what was missed of the
-     * chat since the place `after` in its log, or `reset`, then everything as it happens. Who does not watch is not counted.
+     * Opens the conversation of a video that anybody may watch. It begins with the current state, then the chat
+     * messages after the position `after` in its log, or `reset`, and then continues with events. Only watching
+     * listeners are counted.
      * @throws AppError 404
      */
-    listen: async (uuid: string, after: number | null, isWatching: boolean) => {
-      const early: Told<ConversationMessage>[] = []
+    listen: async (uuid: string, after: string | null, isWatching: boolean) => {
+      const early: BusEvent<ConversationMessage>[] = []
       let hear: Stream['send'] = (told) => void early.push(...[told].flat())
-      // Before the state is read, so that nothing falls between the two.
-      const { leave: stopListening } = bus.subscribe(conversationChannel(uuid), null, (told) => hear(told))
-      const [state, join] = await Promise.all([stateOf(uuid), chats.rooms.join(uuid, after)]).catch(
+      // Subscribe before reading the state, so that no event is missed in between.
+      const { leave: stopListening } = bus.subscribe(conversationChannel(uuid), null, (told) => {
+        if (isDue(uuid, told)) hear(told)
+      })
+      const [state, join] = await Promise.all([stateOf(uuid), chats.rooms.join(uuid, placeIn(after))]).catch(
         (error: unknown) => {
           stopListening()
           throw error
@@ -77,3 +89,7 @@ export function createConversationService({ bus, videos, lives, chats, viewers }
     },
   }
 }
+
+/** NaN if the id is not a position in a log. */
+const placeIn = (id: string | null): number | null =>
+  id === null ? null : /^\d{1,15}$/.test(id) ? Number(id) : Number.NaN

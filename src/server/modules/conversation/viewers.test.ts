@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ConversationMessage } from '#contracts/live-messages.ts'
-import type { EventBus, Told } from '../../ports/event-bus/event-bus.ts'
+import type { EventBus, BusEvent } from '../../ports/event-bus/event-bus.ts'
 import { createInProcessEventBus } from '../../ports/event-bus/in-process-event-bus.ts'
 import { createViewers } from './viewers.ts'
 
@@ -9,13 +9,13 @@ afterEach(() => void vi.useRealTimers())
 
 function buildEar() {
   const told: number[] = []
-  const tell = ({ message }: Told<ConversationMessage>) => {
+  const tell = ({ message }: BusEvent<ConversationMessage>) => {
     if (message.type === 'viewers') told.push(message.data.quantity)
   }
   return { told, tell }
 }
 
-/** Two processes that hear each other, and what somebody at `process` is told. */
+/** Two processes on one bus. `look` adds a viewer to a process and returns the counts that the viewer receives. */
 function buildProcesses() {
   const bus = createInProcessEventBus()
   const [one, other] = [createViewers(bus), createViewers(bus)]
@@ -27,7 +27,7 @@ function buildProcesses() {
   return { one, other, look }
 }
 
-test('those of all processes are counted, as they come and as they go, and each conversation by itself', () => {
+test('viewers of all processes are counted, for each conversation separately', () => {
   const { one, other, look } = buildProcesses()
   const first = look(one)
   expect(first.told).toEqual([1])
@@ -44,7 +44,7 @@ test('those of all processes are counted, as they come and as they go, and each 
   expect(first.last()).toBe(1)
 })
 
-test('a process that is gone without a word takes its viewers with it', () => {
+test('viewers of a dead process are no longer counted', () => {
   const bus = createInProcessEventBus()
   let isCut = false
   const cut: EventBus = { ...bus, publish: (channel, message) => (isCut ? undefined : bus.publish(channel, message)) }
@@ -59,10 +59,23 @@ test('a process that is gone without a word takes its viewers with it', () => {
   expect(told.at(-1)).toBe(1)
 })
 
-test('a crowd that comes at once is told of once', () => {
+test('many viewers who come at once are reported in one message', () => {
   const { one, look } = buildProcesses()
   const first = look(one)
   for (let n = 0; n < 50; n += 1) look(one)
   vi.advanceTimersByTime(1500)
   expect(first.told).toEqual([1, 51])
+})
+
+test('more than two thousand, in all processes, are a crowd', () => {
+  const { one, other, look } = buildProcesses()
+  const leaving = Array.from({ length: 1000 }, () => look(one))
+  for (let n = 0; n < 1000; n += 1) look(other)
+  vi.advanceTimersByTime(2000)
+  expect([one.isCrowd('a'), other.isCrowd('a')]).toEqual([false, false])
+  look(one)
+  vi.advanceTimersByTime(1000)
+  expect([one.isCrowd('a'), other.isCrowd('a'), one.isCrowd('b')]).toEqual([true, true, false])
+  leaving[0]?.leave()
+  expect(one.isCrowd('a')).toBe(false)
 })

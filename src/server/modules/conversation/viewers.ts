@@ -1,41 +1,46 @@
 import type { ConversationMessage } from '#contracts/live-messages.ts'
 import { newUuid } from '../../db/columns.ts'
 import { atOnce } from '../../db/unit.ts'
-import type { Channel, EventBus, Told } from '../../ports/event-bus/event-bus.ts'
+import type { Channel, EventBus, BusEvent } from '../../ports/event-bus/event-bus.ts'
 
-/** A crowd that comes at once is told of once. */
+/** Changes of the count within this interval are sent as one message. */
 const TOLD_EVERY_MS = 1000
-/** Each process says again how many look at what with it; one that is silent for longer is gone, and its viewers with it. */
+/**
+ * Interval at which each process repeats its counts. A process that is silent for longer than `FORGOTTEN_AFTER_MS` is
+ * considered dead, and its viewers are no longer counted.
+ */
 const SAID_EVERY_MS = 20_000
 const FORGOTTEN_AFTER_MS = 50_000
+/** Above this number of viewers, over all processes, only the most important messages are sent. */
+const CROWD = 2000
 
 type Said = { type: 'said'; data: { process: string; conversation: string; quantity: number; isAsking: boolean } }
 const CHANNEL: Channel<Said> = { name: 'viewers', isKept: () => false }
 
-type Tell = (viewers: Told<ConversationMessage>) => void
-type Crowd = {
+type Tell = (viewers: BusEvent<ConversationMessage>) => void
+type Audience = {
   here: Set<Tell>
-  /** They are told as well, and are none of those who watch: the seller's desk, the clock of the lives. */
+  /** Listeners who receive the count but are not counted: the seller's desk and the clock of the lives. */
   beside: Set<Tell>
-  /** By process. */
+  /** Counts of the other processes. */
   elsewhere: Map<string, { quantity: number; saidAt: number }>
-  /** The other processes do not know yet how many are here. */
+  /** True if the count of this process has changed since it was last published. */
   isNews: boolean
   timer: NodeJS.Timeout | null
 }
 
 /**
- * Counts those who watch each conversation, in all processes that share the bus. `enter` and `lookOn` call `tell` at once
- * and whenever the count changes, and return what leaves.
+ * Counts the viewers of each conversation in all processes on the bus. `enter` and `lookOn` call `tell` at once and on
+ * every change, and return a function that leaves.
  */
 export function createViewers(bus: EventBus) {
   const process = newUuid()
-  const crowds = new Map<string, Crowd>()
+  const audiences = new Map<string, Audience>()
 
   const say = (conversation: string, quantity: number, isAsking = false) =>
     atOnce(() => bus.publish(CHANNEL, { type: 'said', data: { process, conversation, quantity, isAsking } }))
 
-  function quantityOf({ here, elsewhere }: Crowd): number {
+  function quantityOf({ here, elsewhere }: Audience): number {
     const since = Date.now() - FORGOTTEN_AFTER_MS
     let quantity = here.size
     for (const [name, said] of elsewhere)
@@ -44,80 +49,84 @@ export function createViewers(bus: EventBus) {
     return quantity
   }
 
-  const viewersTold = (crowd: Crowd): Told<ConversationMessage> => ({
-    message: { type: 'viewers', data: { quantity: quantityOf(crowd) } },
+  const viewersTold = (audience: Audience): BusEvent<ConversationMessage> => ({
+    message: { type: 'viewers', data: { quantity: quantityOf(audience) } },
   })
 
-  function tellSoon(conversation: string, crowd: Crowd) {
-    crowd.timer ??= setTimeout(() => {
-      crowd.timer = null
-      if (crowd.isNews) say(conversation, crowd.here.size)
-      crowd.isNews = false
-      // One object for all of them, which is serialised once.
-      const told = viewersTold(crowd)
-      for (const tell of [...crowd.here, ...crowd.beside]) tell(told)
+  function tellSoon(conversation: string, audience: Audience) {
+    audience.timer ??= setTimeout(() => {
+      audience.timer = null
+      if (audience.isNews) say(conversation, audience.here.size)
+      audience.isNews = false
+      // All viewers get the same object, so it is serialised once.
+      const told = viewersTold(audience)
+      for (const tell of [...audience.here, ...audience.beside]) tell(told)
     }, TOLD_EVERY_MS).unref()
   }
 
   function sayAll() {
-    for (const [conversation, crowd] of crowds) {
-      say(conversation, crowd.here.size)
-      // Somebody elsewhere may be gone without a word.
-      tellSoon(conversation, crowd)
+    for (const [conversation, audience] of audiences) {
+      say(conversation, audience.here.size)
+      // Another process may have died without publishing a count of zero.
+      tellSoon(conversation, audience)
     }
   }
 
   bus.subscribe(CHANNEL, null, ({ message: { data } }) => {
     const { process: from, conversation, quantity, isAsking } = data
-    const crowd = crowds.get(conversation)
-    if (from === process || !crowd) return
-    const before = crowd.elsewhere.get(from)?.quantity ?? 0
-    if (quantity === 0) crowd.elsewhere.delete(from)
-    else crowd.elsewhere.set(from, { quantity, saidAt: Date.now() })
-    if (isAsking) say(conversation, crowd.here.size)
-    if (quantity !== before) tellSoon(conversation, crowd)
+    const audience = audiences.get(conversation)
+    if (from === process || !audience) return
+    const before = audience.elsewhere.get(from)?.quantity ?? 0
+    if (quantity === 0) audience.elsewhere.delete(from)
+    else audience.elsewhere.set(from, { quantity, saidAt: Date.now() })
+    if (isAsking) say(conversation, audience.here.size)
+    if (quantity !== before) tellSoon(conversation, audience)
   })
 
   let saying: NodeJS.Timeout | null = null
 
-  function open(conversation: string, quantity: number): Crowd {
-    const crowd: Crowd = { here: new Set(), beside: new Set(), elsewhere: new Map(), isNews: false, timer: null }
-    crowds.set(conversation, crowd)
+  function open(conversation: string, quantity: number): Audience {
+    const audience: Audience = { here: new Set(), beside: new Set(), elsewhere: new Map(), isNews: false, timer: null }
+    audiences.set(conversation, audience)
     saying ??= setInterval(sayAll, SAID_EVERY_MS).unref()
     say(conversation, quantity, true)
-    return crowd
+    return audience
   }
 
-  function close(conversation: string, { timer }: Crowd) {
+  function close(conversation: string, { timer }: Audience) {
     if (timer) clearTimeout(timer)
-    crowds.delete(conversation)
+    audiences.delete(conversation)
     say(conversation, 0)
-    if (crowds.size > 0 || !saying) return
+    if (audiences.size > 0 || !saying) return
     clearInterval(saying)
     saying = null
   }
 
   function join(conversation: string, tell: Tell, side: 'here' | 'beside') {
-    const known = crowds.get(conversation)
-    const crowd = known ?? open(conversation, side === 'here' ? 1 : 0)
-    crowd[side].add(tell)
+    const known = audiences.get(conversation)
+    const audience = known ?? open(conversation, side === 'here' ? 1 : 0)
+    audience[side].add(tell)
     const changed = () => {
       if (side === 'beside') return
-      crowd.isNews = true
-      tellSoon(conversation, crowd)
+      audience.isNews = true
+      tellSoon(conversation, audience)
     }
     if (known) changed()
-    tell(viewersTold(crowd))
+    tell(viewersTold(audience))
     return () => {
-      crowd[side].delete(tell)
-      if (crowd.here.size + crowd.beside.size > 0) changed()
-      else close(conversation, crowd)
+      audience[side].delete(tell)
+      if (audience.here.size + audience.beside.size > 0) changed()
+      else close(conversation, audience)
     }
   }
 
   return {
     enter: (conversation: string, tell: Tell) => join(conversation, tell, 'here'),
     lookOn: (conversation: string, tell: Tell) => join(conversation, tell, 'beside'),
+    isCrowd: (conversation: string): boolean => {
+      const audience = audiences.get(conversation)
+      return audience !== undefined && quantityOf(audience) > CROWD
+    },
   }
 }
 

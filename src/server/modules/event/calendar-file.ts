@@ -3,12 +3,12 @@ import { REMIND_BEFORE_MINUTES } from '#contracts/event.rules.ts'
 import { shopCalendarPath, videoPath } from '#contracts/page-address.rules.ts'
 import { type EventView, presentEvent } from './present.ts'
 
-/** How often a calendar that subscribes should look. */
+/** Refresh interval for subscribed calendars. */
 const LOOK_AGAIN_S = 60 * 60
 
 /**
- * RFC 5545. Moments are written in UTC: whatever the clocks do in between, they are the same moments. The revision and when
- * it was made tell a calendar that has the event already that it was moved or called off.
+ * Calendar by RFC 5545. Times are written in UTC, which no clock change affects. Revision and creation time let
+ * calendars that already have the event notice that it was moved or cancelled.
  */
 export function calendarFile(name: string, events: readonly EventView[], siteUrl: string): string {
   const prodId = { company: 'Kramik', product: 'Kalendarz', language: 'PL' }
@@ -16,20 +16,28 @@ export function calendarFile(name: string, events: readonly EventView[], siteUrl
   for (const view of events) {
     const { uuid, title, description, isCalledOff, owner, shop, video } = presentEvent(view)
     const { startsAt, endsAt, createdAt, updatedAt, revision } = view.event
-    // Where it takes place, or its stall's calendar while there is nothing to watch.
+    // Link to the video or, until there is one, to the shop's calendar.
     const path = video ? videoPath(owner.username, video.uuid, video.type) : shopCalendarPath(shop.slug)
     const url = siteUrl + path
     calendar.createEvent({
-      ...{ id: uuid, summary: title, location: shop.name, url, start: startsAt, end: endsAt },
-      ...{ created: createdAt, lastModified: updatedAt, stamp: updatedAt, sequence: revision },
+      id: uuid,
+      summary: title,
+      location: shop.name,
+      url,
+      start: startsAt,
+      end: endsAt,
+      created: createdAt,
+      lastModified: updatedAt,
+      stamp: updatedAt,
+      sequence: revision,
       status: isCalledOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-      // Few calendars show the address by itself.
+      // Few calendars show the URL property.
       description: description === '' ? url : `${description}\n\n${url}`,
       alarms: isCalledOff
         ? []
         : [{ type: ICalAlarmType.display, trigger: REMIND_BEFORE_MINUTES * 60, description: title }],
     })
   }
-  // RFC 5545 ends every line with CRLF; the library leaves the last one open.
+  // RFC 5545 ends every line with CRLF; the library omits the last one.
   return `${calendar.toString()}\r\n`
 }

@@ -7,8 +7,15 @@ const uuid = (n: number) => `018f3a10-0000-7000-8000-00000000000${n}`
 const SITE = 'https://kramik.example'
 const build = (n: number, values: Partial<EventView['event']> = {}): EventView => ({
   event: {
-    ...{ uuid: uuid(n), ownerUuid: uuid(9), shopUuid: uuid(8), categoryUuid: null, videoUuid: null },
-    ...{ title: 'Wieczór torebek', description: '', revision: 0, calledOffAt: null },
+    uuid: uuid(n),
+    ownerUuid: uuid(9),
+    shopUuid: uuid(8),
+    categoryUuid: null,
+    videoUuid: null,
+    title: 'Wieczór torebek',
+    description: '',
+    revision: 0,
+    calledOffAt: null,
     startsAt: new Date('2026-11-28T18:00:00.000Z'),
     endsAt: new Date('2026-11-28T20:00:00.000Z'),
     createdAt: new Date('2026-11-01T10:00:00.000Z'),
@@ -17,31 +24,36 @@ const build = (n: number, values: Partial<EventView['event']> = {}): EventView =
   },
   shop: { uuid: uuid(8), slug: 'torebkarnia', name: 'Torebkarnia' },
   owner: {
-    ...{ uuid: uuid(9), username: 'ola', fullName: 'Ola Nowak', avatar: null, currency: 'PLN' },
-    ...{ isPromoted: false, ratingAverage: '0' },
+    uuid: uuid(9),
+    username: 'ola',
+    fullName: 'Ola Nowak',
+    avatar: null,
+    currency: 'PLN',
+    isPromoted: false,
+    ratingAverage: '0',
   },
   video: null,
   isVideoListed: false,
 })
-/** Signs that the format reads as its own, letters of two bytes, and more than a line holds. */
+/** Text with the format's special characters, multi-byte letters and more than a line of the format may hold. */
 const HARD =
   'Żółte, zielone; „czarne”\\białe:\nprzymierzę wszystkie – i odpowiem na każde pytanie, nawet o podszewkę. 🎒'
 const events = [build(1), build(2, { title: HARD.split('\n')[0] ?? '', description: HARD.repeat(3) })]
 const text = calendarFile('Torebkarnia, ul. Długa; Łódź', events, SITE)
 
-/** Read by a parser that has nothing in common with what wrote it. */
+/** Parse with a library that is independent of the one that wrote the file. */
 const calendar = new ICAL.Component(ICAL.parse(text) as unknown[])
 const read = calendar
   .getAllSubcomponents('vevent')
   .map((component) => ({ component, event: new ICAL.Event(component) }))
 
-test('a calendar says which version of the format it is and who wrote it, once', () => {
+test('a calendar contains the version of the format and its producer once', () => {
   expect([calendar.name, calendar.getFirstPropertyValue('version')]).toEqual(['vcalendar', '2.0'])
   for (const name of ['version', 'prodid', 'method']) expect(calendar.getAllProperties(name), name).toHaveLength(1)
   expect(String(calendar.getFirstPropertyValue('prodid'))).not.toBe('')
 })
 
-test('lines end as the format wants it, are folded at 75 octets, and no letter is torn apart', () => {
+test('lines end with CRLF and are folded at 75 octets without splitting a character', () => {
   expect(text.endsWith('END:VCALENDAR') || text.endsWith('END:VCALENDAR\r\n')).toBe(true)
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   const lines = text.split('\r\n')
@@ -55,7 +67,7 @@ test('lines end as the format wants it, are folded at 75 octets, and no letter i
   }
 })
 
-test('every event has an id of its own that stays, and says when it was written', () => {
+test('every event has a stable unique id and a time stamp', () => {
   expect(read.map(({ event }) => event.uid)).toEqual([uuid(1), uuid(2)])
   for (const { component } of read) {
     for (const name of ['uid', 'dtstamp', 'dtstart', 'dtend', 'summary'])
@@ -66,7 +78,7 @@ test('every event has an id of its own that stays, and says when it was written'
   expect(again.getAllSubcomponents('vevent').map((one) => one.getFirstPropertyValue('uid'))).toEqual([uuid(1), uuid(2)])
 })
 
-test('words are read as they were written', () => {
+test('texts are read back unchanged', () => {
   expect(calendar.getFirstPropertyValue('x-wr-calname') ?? calendar.getFirstPropertyValue('name')).toBe(
     'Torebkarnia, ul. Długa; Łódź',
   )
@@ -81,14 +93,14 @@ test.each([
   ['in winter', '2026-12-01T17:00:00.000Z', '2026-12-01T19:00:00.000Z'],
   ['over the hour that comes twice', '2026-10-24T23:30:00.000Z', '2026-10-25T02:30:00.000Z'],
   ['over the hour that is left out', '2026-03-28T23:30:00.000Z', '2026-03-29T02:30:00.000Z'],
-])('an event %s is read at the moment it begins and ends', (_, startsAt, endsAt) => {
+])('an event %s is read back with its start and end', (_, startsAt, endsAt) => {
   const asked = build(1, { startsAt: new Date(startsAt), endsAt: new Date(endsAt) })
   const one = new ICAL.Component(ICAL.parse(calendarFile('Kram', [asked], SITE)) as unknown[])
   const component = one.getFirstSubcomponent('vevent')
   if (!component) throw new Error('There is no event')
   const { startDate, endDate } = new ICAL.Event(component)
   expect([startDate, endDate].map((time) => time.toJSDate().toISOString())).toEqual([startsAt, endsAt])
-  // In UTC, or in a zone that the file itself tells of.
+  // Times are in UTC or in a time zone that the file defines.
   for (const time of [startDate, endDate])
     expect(time.zone === ICAL.Timezone.utcTimezone || one.getFirstSubcomponent('vtimezone') !== null).toBe(true)
 })

@@ -11,7 +11,7 @@ const days = async (path: string) => EventDays.parse((await visitor().get(path))
 const told = (found: Awaited<ReturnType<typeof days>>) =>
   found.map(({ day, total, events }) => [day, total, events.map(({ title }) => title)])
 
-test('a month is told by the days of Poland’s clocks, over both changes, with the first of each day', async () => {
+test('a month is grouped by Polish days, across both clock changes, with the first events of each day', async () => {
   const seller = await buildSeller()
   const at = (startsAt: string, title: string) => buildEvent({ startsAt: new Date(startsAt), title }, seller)
   // Midnight in Poland is 23:00 in winter and 22:00 in summer, in UTC.
@@ -35,7 +35,7 @@ test('a month is told by the days of Poland’s clocks, over both changes, with 
   ])
 })
 
-test('a crowded day says how much there is and shows the first, narrowed to categories', async () => {
+test('a crowded day has the number of events and the first ones, filtered by category', async () => {
   const seller = await buildSeller()
   for (const hour of [9, 8, 7, 6])
     await buildEvent(
@@ -60,7 +60,7 @@ test.each([
   ['to', 'from=2128-02-02T00:00:00Z&to=2128-02-01T00:00:00Z'],
   ['to', 'from=2128-02-01T00:00:00Z&to=2128-04-01T00:00:00Z'],
   ['perDay', 'from=2128-02-01T00:00:00Z&to=2128-02-02T00:00:00Z&perDay=21'],
-])('a wrong %s is refused by name: %s', async (name, query) => {
+])('an invalid %s is refused with the field: %s', async (name, query) => {
   const answer = await visitor().get(`/event/day?${query}`)
   expect(answer).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
   expect(answer.body).toMatchObject({ errors: [{ path: [name] }] })

@@ -2,16 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { Event, EventList } from '#contracts/event.ts'
 import { buildEvent } from '#tests/factories/event.ts'
+import { buildLive, rowOfLive } from '#tests/factories/live.ts'
 import { buildSeller, buildUser, type TestSeller } from '#tests/factories/user.ts'
 import { buildVideo, categoryUuid } from '#tests/factories/video.ts'
-import { as, startApp, visitor } from '#tests/setup/app.ts'
+import { app, as, startApp, visitor } from '#tests/setup/app.ts'
 
 await startApp()
 
 const HOUR_MS = 60 * 60 * 1000
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
 const wanted = (values: object = {}) => ({
-  ...{ title: 'Wieczór torebek', description: 'Pokażę wszystkie.', startsAt: inHours(24), endsAt: inHours(26) },
+  title: 'Wieczór torebek',
+  description: 'Pokażę wszystkie.',
+  startsAt: inHours(24),
+  endsAt: inHours(26),
   ...values,
 })
 const post = (seller: { uuid: string; token: string }, values?: object) =>
@@ -21,7 +25,7 @@ const ofShop = async ({ shop }: TestSeller) =>
   EventList.parse((await visitor().get(`/shop/${shop.slug}/event`)).body).data.map(({ uuid }) => uuid)
 const textOf = (bytes: Buffer) => bytes.toString().replaceAll('\r\n ', '')
 
-test('a seller announces a live, moves it and calls it off: it stays, marked, until its time has passed', async () => {
+test('a seller announces, moves and cancels a live; it stays marked as cancelled until its time has passed', async () => {
   const seller = await buildSeller()
   const made = await announce(seller, { categoryUuid: categoryUuid(9) })
   expect(made).toMatchObject({
@@ -49,7 +53,7 @@ test('a seller announces a live, moves it and calls it off: it stays, marked, un
   expect(await as(seller).patch(address, { title: 'A jednak' })).toFailWith(404, 'NOT_FOUND_EXCEPTION')
 })
 
-test('what was called off and has passed is in no list and no calendar', async () => {
+test('a past cancelled event is in no list and no calendar', async () => {
   const seller = await buildSeller()
   const [startsAt, calledOffAt] = [new Date(Date.now() - 3 * HOUR_MS), new Date(Date.now() - 5 * HOUR_MS)]
   const { uuid } = await buildEvent({ startsAt, calledOffAt }, seller)
@@ -64,7 +68,7 @@ test('what was called off and has passed is in no list and no calendar', async (
   }
 })
 
-test('a calendar that has taken an event learns that it was moved, and that it was called off', async () => {
+test('a subscribed calendar is updated when an event is moved or cancelled', async () => {
   const seller = await buildSeller()
   const { uuid } = await announce(seller)
   const address = `/user/${seller.uuid}/event/${uuid}`
@@ -95,13 +99,13 @@ test.each([
   ['endsAt', { endsAt: inHours(49) }],
   ['categoryUuid', { categoryUuid: randomUUID() }],
   ['videoUuid', { videoUuid: randomUUID() }],
-])('a wrong %s is refused by name', async (name, values) => {
+])('an invalid %s is refused with the field', async (name, values) => {
   const answer = await post(await buildSeller(), values)
   expect(answer).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
   expect(answer.body).toMatchObject({ errors: [{ path: [name] }] })
 })
 
-test('an event is moved as a whole: its new beginning is held against the end it has', async () => {
+test('a new start of an event is validated against its current end', async () => {
   const seller = await buildSeller()
   const made = await announce(seller)
   const address = `/user/${seller.uuid}/event/${made.uuid}`
@@ -109,7 +113,7 @@ test('an event is moved as a whole: its new beginning is held against the end it
   expect((await as(seller).patch(address, { endsAt: inHours(40) })).status).toBe(200)
 })
 
-test('nobody announces, moves or calls off for another, and a buyer not at all', async () => {
+test('only sellers can announce, move and cancel, and only their own events', async () => {
   const [seller, other, buyer] = [await buildSeller(), await buildSeller(), await buildUser()]
   const { uuid } = await announce(seller)
   const own = `/user/${other.uuid}/event/${uuid}`
@@ -123,7 +127,7 @@ test('nobody announces, moves or calls off for another, and a buyer not at all',
   expect(await ofShop(seller)).toEqual([uuid])
 })
 
-test('a shop that is not there has no calendar', async () => {
+test('an unknown shop has no calendar', async () => {
   expect(await visitor().get('/shop/nie-ma-takiego/event')).toFailWith(404, 'NOT_FOUND_EXCEPTION')
   expect(await visitor().get('/shop/nie-ma-takiego/event.ics')).toFailWith(404, 'NOT_FOUND_EXCEPTION')
   expect(await visitor().get(`/event/${randomUUID()}.ics`)).toFailWith(404, 'NOT_FOUND_EXCEPTION')
@@ -140,7 +144,7 @@ test('every line of a calendar file ends with CRLF', async () => {
   }
 })
 
-test('one event is taken into one’s own calendar, with a reminder', async () => {
+test('a single event can be downloaded as a calendar file with a reminder', async () => {
   const seller = await buildSeller({ shopName: 'Torebkarnia' })
   const { uuid } = await announce(seller, { title: 'Skóra, sznurki; i więcej' })
   const answer = await visitor().get(`/event/${uuid}.ics`)
@@ -158,7 +162,7 @@ test('one event is taken into one’s own calendar, with a reminder', async () =
   expect(text).toContain('SUMMARY:Skóra\\, sznurki\\; i więcej')
 })
 
-test('a video of the seller stands with what is announced, from when anybody can watch it until it is deleted', async () => {
+test('an event shows its video while the video is available', async () => {
   const seller = await buildSeller()
   const { uuid } = await announce(seller)
   const address = `/user/${seller.uuid}/event/${uuid}`
@@ -168,7 +172,8 @@ test('a video of the seller stands with what is announced, from when anybody can
 
   const later = await buildVideo({ publishedAt: new Date(Date.now() + HOUR_MS) }, seller)
   expect((await as(seller).patch(address, { videoUuid: later.uuid })).body).toMatchObject({
-    ...{ videoUuid: later.uuid, video: null },
+    videoUuid: later.uuid,
+    video: null,
   })
   expect(await taken()).not.toContain(later.uuid)
 
@@ -191,19 +196,38 @@ test('a video of the seller stands with what is announced, from when anybody can
   expect(await found()).toMatchObject({ videoUuid: null, video: null })
 })
 
-test('a shop’s calendar is right over both changes of the clock', async () => {
+test('an event links to its announced live at once, and shows its picture once it is on air', async () => {
+  const seller = await buildSeller()
+  const { uuid } = await announce(seller)
+  const live = await buildLive(seller, 'announced')
+  await as(seller).patch(`/user/${seller.uuid}/event/${uuid}`, { videoUuid: live.uuid })
+  const found = async () =>
+    EventList.parse((await visitor().get(`/shop/${seller.shop.slug}/event`)).body).data[0]?.video
+  expect(await found()).toEqual({ uuid: live.uuid, type: 'live', thumbnail: null, isAnnounced: true })
+  const { lives } = app().context.services
+  await lives.move(await rowOfLive(live.uuid), 'starting')
+  expect(await found()).toMatchObject({ isAnnounced: true })
+  await lives.move(await rowOfLive(live.uuid), 'live')
+  const thumbnail = `/media/${live.mediaUuid}/live-picture`
+  expect(await found()).toEqual({ uuid: live.uuid, type: 'live', thumbnail, isAnnounced: false })
+})
+
+test('a shop’s calendar is correct across both clock changes', async () => {
   const seller = await buildSeller()
   // 19:00 in Warsaw, the evening before and the evening of each change in 2027.
   for (const startsAt of ['2027-03-27T18:00Z', '2027-03-28T17:00Z', '2027-10-30T17:00Z', '2027-10-31T18:00Z'])
     await buildEvent({ startsAt: new Date(startsAt) }, seller)
   const text = textOf((await visitor().get(`/shop/${seller.shop.slug}/event.ics`)).bytes)
   expect([...text.matchAll(/DTSTART:(\S+)/g)].map(([, at]) => at)).toEqual([
-    ...['20270327T180000Z', '20270328T170000Z', '20271030T170000Z', '20271031T180000Z'],
+    '20270327T180000Z',
+    '20270328T170000Z',
+    '20271030T170000Z',
+    '20271031T180000Z',
   ])
   expect(text).toContain(seller.shop.name)
 })
 
-test('what is long over is in no calendar that is subscribed to', async () => {
+test('events that ended long ago are not in subscribed calendars', async () => {
   const seller = await buildSeller()
   const old = await buildEvent({ startsAt: new Date(Date.now() - 60 * 24 * HOUR_MS) }, seller)
   const recent = await buildEvent({ startsAt: new Date(Date.now() - 24 * HOUR_MS) }, seller)

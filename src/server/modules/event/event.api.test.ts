@@ -13,7 +13,7 @@ await startApp()
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 
-/** Every test has years of its own, so that none sees another's events. */
+/** Each test uses its own years, so that tests do not see each other's events. */
 let year = 2100
 const nextYears = () => {
   year += 10
@@ -28,14 +28,17 @@ async function list(query: string): Promise<EventList> {
 const uuidsOf = ({ data }: EventList) => data.map(({ uuid }) => uuid)
 const between = (from: number, to: number) => `from=${new Date(from).toISOString()}&to=${new Date(to).toISOString()}`
 
-test('an event says what it is, when, in whose shop and by whom', async () => {
+test('an event has its title, time, shop and owner', async () => {
   const start = nextYears()
   const seller = await buildSeller({ firstname: 'Ewa', lastname: 'Sadowska', shopName: 'Szafa Ewy' })
   const values = { startsAt: new Date(start), title: 'Wieczór sukienek', description: 'Od XS do 6XL' }
   const { uuid } = await buildEvent({ ...values, categoryUuid: categoryUuid(5) }, seller)
   expect((await list(between(start, start + DAY_MS))).data).toMatchObject([
     {
-      ...{ uuid, title: 'Wieczór sukienek', description: 'Od XS do 6XL', videoUuid: null },
+      uuid,
+      title: 'Wieczór sukienek',
+      description: 'Od XS do 6XL',
+      videoUuid: null,
       startsAt: new Date(start).toISOString(),
       endsAt: new Date(start + HOUR_MS).toISOString(),
       category: { uuid: categoryUuid(5), name: 'Odzież damska' },
@@ -45,7 +48,7 @@ test('an event says what it is, when, in whose shop and by whom', async () => {
   ])
 })
 
-test('the soonest comes first, and the list is walked to its end and back by cursor', async () => {
+test('the soonest event comes first, and the list can be read by cursor in both directions', async () => {
   const start = nextYears()
   const seller = await buildSeller()
   const rows = []
@@ -67,7 +70,7 @@ test('the soonest comes first, and the list is walked to its end and back by cur
   expect(uuidsOf(await list(`${range}&page=2`))).toEqual(uuidsOf(second))
 })
 
-test('what is not over by the beginning and begins before the end is in the range', async () => {
+test('events that overlap a range are listed for it', async () => {
   const start = nextYears()
   const at = (hours: number) => new Date(start + hours * HOUR_MS)
   const longest = await buildEvent({ startsAt: at(-EVENT_MAX_HOURS + 1), endsAt: at(1) })
@@ -78,11 +81,15 @@ test('what is not over by the beginning and begins before the end is in the rang
   const found = uuidsOf(await list(between(start, start + 5 * HOUR_MS)))
   expect(found).toEqual([longest.uuid, underWay.uuid, first.uuid])
   expect(uuidsOf(await list(between(start - 1, start + 5 * HOUR_MS + 1)))).toEqual([
-    ...[longest.uuid, over.uuid, underWay.uuid, first.uuid, late.uuid],
+    longest.uuid,
+    over.uuid,
+    underWay.uuid,
+    first.uuid,
+    late.uuid,
   ])
 })
 
-test('without a range it is what comes from now on', async () => {
+test('without a range upcoming events are listed', async () => {
   const now = Date.now()
   const over = await buildEvent({ startsAt: new Date(now - 2 * HOUR_MS) })
   const underWay = await buildEvent({ startsAt: new Date(now - HOUR_MS / 2) })
@@ -92,7 +99,7 @@ test('without a range it is what comes from now on', async () => {
   expect(found).not.toContain(over.uuid)
 })
 
-test('categories narrow it, unknown ones to nothing', async () => {
+test('categories filter the list, unknown ones select nothing', async () => {
   const start = nextYears()
   const [shoes, bags, none] = [
     await buildEvent({ startsAt: new Date(start), categoryUuid: categoryUuid(4) }),
@@ -121,13 +128,13 @@ test.each([
   ['page', 'page=0'],
   ['cursor', 'cursor=x'],
   ['categoryUuids[]', 'categoryUuids[]=torebki'],
-])('a wrong %s is refused by name: %s', async (name, query) => {
+])('an invalid %s is refused with the field: %s', async (name, query) => {
   const answer = await visitor().get(`/event?${query}`)
   expect(answer).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
   expect(answer.body).toMatchObject({ errors: [{ path: name.endsWith('[]') ? [name, '0'] : [name] }] })
 })
 
-test('the ends of the calendar are no error', async () => {
+test('the earliest and latest dates are accepted', async () => {
   expect((await list('from=1970-01-01T00:00:00Z&to=1970-01-01T00:00:00Z')).data).toEqual([])
   expect((await list('from=9999-12-31T23:59:59.999Z&limit=50')).meta.total).toBe(0)
 })

@@ -4,12 +4,11 @@ import type { Context } from '../../context.ts'
 import type { Mail, MailPort } from '../../ports/mail/mail.ts'
 import { fillIn, readMailText } from '../../ports/mail/mail-text.ts'
 import { eventPath } from './present.ts'
-import { remindOfEvent, sendCalledOff, sendMoved, sendReminder } from './kinds.ts'
+import { remindOfEvent, sendCalledOff, sendMoved, sendReminder } from './job-kinds.ts'
+import { polishTime } from '../../polish-time.ts'
 
 const Subject = z.strictObject({ subject: z.string().min(1) })
-const moment = new Intl.DateTimeFormat('pl-PL', { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/Warsaw' })
-
-/** Takes up the jobs of who wants to be told of events. */
+/** Runs the jobs that mail reminders of events. */
 export async function workOnEvents(
   { config, queue, services: { events, users } }: Context,
   port: MailPort,
@@ -30,7 +29,7 @@ export async function workOnEvents(
     const values = {
       title: about.title,
       shop: about.shop.name,
-      date: moment.format(new Date(startsAt)),
+      date: polishTime.appointment.format(new Date(startsAt)),
       link: config.siteUrl + (about.path ?? shopCalendarPath(about.shop.slug)),
     }
     const subject = fillIn(text.data.subject, values)
@@ -38,7 +37,7 @@ export async function workOnEvents(
     await port.send(mail)
   }
 
-  /** The event as the mail would tell of it; null where it was moved or called off meanwhile, which has a mail of its own. */
+  /** The event, or null if it was moved or cancelled after the job was queued. The change sends its own mail. */
   async function stillTold({ eventUuid, startsAt }: { eventUuid: string; startsAt: string }) {
     const view = await events.find(eventUuid).catch(() => null)
     return view?.event.calledOffAt === null && view.event.startsAt.toISOString() === startsAt ? view : null

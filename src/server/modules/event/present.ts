@@ -1,25 +1,31 @@
-import { categoryByUuid } from '#contracts/categories.ts'
+import { categoryByUuid } from '#contracts/category-data.ts'
 import type { Event, EventVideo } from '#contracts/event.ts'
 import type { Owner } from '#contracts/user.ts'
 import { shopCalendarPath, videoPath } from '#contracts/page-address.rules.ts'
 import { VIDEO_TYPE, videoTypeName } from '#contracts/video.rules.ts'
+import { isWaitedFor } from '../video/service.ts'
 import type { EventRow } from './repo.ts'
 
-/** A row with its seller as the users' module describes them. */
+/** Event with its seller. */
 export type EventView = Omit<EventRow, 'owner'> & { owner: Owner }
 
-/** Page of an event: the live that it announces, which waits there for its beginning, or else its shop's calendar. */
+/** Link for an event: the page of its live if there is one, otherwise the shop's calendar. */
 export const eventPath = ({ video, owner, shop }: Pick<EventView, 'video' | 'owner' | 'shop'>) =>
   video?.type === VIDEO_TYPE.live ? videoPath(owner.username, video.uuid, 'live') : shopCalendarPath(shop.slug)
 
-const presentVideo = ({ video, isVideoListed }: Pick<EventRow, 'video' | 'isVideoListed'>): EventVideo | null =>
-  video && isVideoListed
-    ? {
-        uuid: video.uuid,
-        type: videoTypeName(video.type),
-        thumbnail: `/media/${video.thumbnailMainMediaUuid ?? video.mediaUuid}/thumbnail`,
-      }
-    : null
+function presentVideo(
+  { video, isVideoListed }: Pick<EventRow, 'video' | 'isVideoListed'>,
+  now: Date,
+): EventVideo | null {
+  if (!video) return null
+  const isAnnounced = isWaitedFor(video, now)
+  if (!isVideoListed && !isAnnounced) return null
+  const isOn = video.type === VIDEO_TYPE.live && video.finishedAt === null
+  const own = video.thumbnailMainMediaUuid
+  const made = isAnnounced ? null : `/media/${video.mediaUuid}/${isOn ? 'live-picture' : 'thumbnail'}`
+  const thumbnail = own === null ? made : `/media/${own}/thumbnail`
+  return { uuid: video.uuid, type: videoTypeName(video.type), thumbnail, isAnnounced }
+}
 
 export const presentEvent = ({ event, owner, shop, ...rest }: EventView): Event => ({
   uuid: event.uuid,
@@ -38,5 +44,5 @@ export const presentEvent = ({ event, owner, shop, ...rest }: EventView): Event 
   owner,
   shop,
   videoUuid: rest.video?.uuid ?? null,
-  video: presentVideo(rest),
+  video: presentVideo(rest, new Date()),
 })

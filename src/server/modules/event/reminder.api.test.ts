@@ -21,7 +21,7 @@ const lettersTo = (user: TestUser) => smtp.delivered.filter(({ to }) => to.inclu
 const firstLetterTo = (user: TestUser) =>
   expect.poll(() => lettersTo(user).map(({ subject }) => subject), { timeout: 20_000 })
 
-test('who asks to be reminded has it in their list until they take it back, however often they ask', async () => {
+test('a reminder is listed for its user until removed, and adding it is idempotent', async () => {
   const user = await buildUser()
   const [later, sooner] = [
     await buildEvent({ startsAt: inMinutes(600) }),
@@ -33,7 +33,7 @@ test('who asks to be reminded has it in their list until they take it back, howe
   expect(await listOf(user)).toEqual([sooner.uuid])
 })
 
-test('nobody is reminded of what has begun, what is not there, or in another’s name', async () => {
+test('reminders are refused for begun and unknown events, and for other users', async () => {
   const [user, other] = [await buildUser(), await buildUser()]
   const begun = await buildEvent({ startsAt: inMinutes(-1) })
   expect(await remind(user, begun)).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
@@ -42,7 +42,7 @@ test('nobody is reminded of what has begun, what is not there, or in another’s
   expect(await visitor().post(address(user, begun))).toFailWith(401, 'UNAUTHORIZED_EXCEPTION')
 })
 
-test('a quarter of an hour before it begins everybody who asked gets one mail, and nobody else', async () => {
+test('15 minutes before the start everybody with a reminder gets one mail, and nobody else', async () => {
   const [one, two, neither] = [await buildUser(), await buildUser(), await buildUser()]
   const seller = await buildSeller({ shopName: 'Torebkarnia' })
   const event = await buildEvent({ startsAt: inMinutes(14), title: 'Szycie <na żywo>' }, seller)
@@ -55,7 +55,7 @@ test('a quarter of an hour before it begins everybody who asked gets one mail, a
   expect(mail?.text).toContain(`/sklep/${seller.shop.slug}/kalendarz-wydarzen`)
 })
 
-test('an event that is moved says so and tells at its new time, and one that is called off says so', async () => {
+test('a moved event sends a mail and a reminder at its new time, a cancelled one sends a mail', async () => {
   const user = await buildUser()
   const seller = await buildSeller()
   const [moved, cancelled] = [

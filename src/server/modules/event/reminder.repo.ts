@@ -6,7 +6,7 @@ export function createReminderRepo(db: Db) {
   const isOf = (userUuid: string, eventUuid: string) =>
     and(eq(eventReminders.userUuid, userUuid), eq(eventReminders.eventUuid, eventUuid))
   return {
-    /** False when it was there already. */
+    /** Returns false if the reminder existed already. */
     add: async (tx: Tx, userUuid: string, eventUuid: string): Promise<boolean> => {
       const added = await tx
         .insert(eventReminders)
@@ -20,7 +20,7 @@ export function createReminderRepo(db: Db) {
       await db.delete(eventReminders).where(isOf(userUuid, eventUuid))
     },
 
-    /** Of what begins after `now`, the soonest first. */
+    /** Events after `now` that the user wants to be reminded of, the soonest first. */
     ofUser: async (userUuid: string, now: Date, limit: number): Promise<string[]> => {
       const rows = await db
         .select({ uuid: events.uuid })
@@ -32,7 +32,7 @@ export function createReminderRepo(db: Db) {
       return rows.map(({ uuid }) => uuid)
     },
 
-    /** Of the events that announce the video. */
+    /** Users who want to be reminded of the events that announce the video. */
     usersOfVideo: async (tx: Tx, videoUuid: string): Promise<string[]> => {
       const rows = await tx
         .selectDistinct({ userUuid: eventReminders.userUuid })
@@ -50,7 +50,7 @@ export function createReminderRepo(db: Db) {
       return rows.map(({ userUuid }) => userUuid)
     },
 
-    /** Marks everybody who has not been told yet; answers with who they are. */
+    /** Marks all users who were not reminded yet, and returns them. */
     tellAll: async (tx: Tx, eventUuid: string, toldAt: Date): Promise<string[]> => {
       const rows = await tx
         .update(eventReminders)
@@ -60,7 +60,7 @@ export function createReminderRepo(db: Db) {
       return rows.map(({ userUuid }) => userUuid)
     },
 
-    /** The event was moved: everybody is told anew. */
+    /** Resets the reminders after a move, so that everybody is reminded again. */
     forgetTold: async (tx: Tx, eventUuid: string): Promise<void> => {
       await tx.update(eventReminders).set({ toldAt: null }).where(eq(eventReminders.eventUuid, eventUuid))
     },

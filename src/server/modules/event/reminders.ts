@@ -6,11 +6,11 @@ import { invalid } from '../../errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { NotificationService } from '../notification/service.ts'
 import { eventPath, type EventView } from './present.ts'
-import { remindOfEvent, sendCalledOff, sendMoved, sendReminder } from './kinds.ts'
+import { remindOfEvent, sendCalledOff, sendMoved, sendReminder } from './job-kinds.ts'
 import { createReminderRepo } from './reminder.repo.ts'
 
 const MINUTE_MS = 60 * 1000
-/** More than anybody keeps in mind. */
+/** Limit of listed reminders. */
 const LISTED_MAX = 500
 
 type Parts = {
@@ -20,7 +20,7 @@ type Parts = {
   find: (uuid: string) => Promise<EventView>
 }
 
-/** Who wants to be told before a live begins, and that it was moved or called off. */
+/** Reminders of lives, and notices that a live was moved or cancelled. */
 export function createReminders({ db, queue, notifications, find }: Parts) {
   const repo = createReminderRepo(db)
 
@@ -35,11 +35,11 @@ export function createReminders({ db, queue, notifications, find }: Parts) {
   return {
     list: async (userUuid: string) => ({ data: await repo.ofUser(userUuid, new Date(), LISTED_MAX) }),
 
-    /** Again is harmless. */
+    /** Idempotent. */
     add: async (userUuid: string, eventUuid: string): Promise<void> => {
       const { event } = await find(eventUuid)
-      if (event.calledOffAt !== null) throw invalid('It was called off', 'event')
-      if (event.startsAt.getTime() <= Date.now()) throw invalid('It has begun already', 'event')
+      if (event.calledOffAt !== null) throw invalid('The event was cancelled', 'event')
+      if (event.startsAt.getTime() <= Date.now()) throw invalid('The event has already begun', 'event')
       await inTransaction(db, async (tx, after) => {
         if (!(await repo.add(tx, userUuid, eventUuid))) return
         await schedule(tx, eventUuid, event.startsAt)
@@ -50,7 +50,7 @@ export function createReminders({ db, queue, notifications, find }: Parts) {
     remove: repo.remove,
     usersOfVideo: repo.usersOfVideo,
 
-    /** In the transaction that moves the event. */
+    /** Runs in the transaction that moves the event. */
     moved: async (tx: Tx, after: After, eventUuid: string, startsAt: Date): Promise<void> => {
       const users = await repo.usersOf(tx, eventUuid)
       if (users.length === 0) return
@@ -61,7 +61,7 @@ export function createReminders({ db, queue, notifications, find }: Parts) {
       after(() => queue.wake(sendMoved))
     },
 
-    /** In the transaction that calls the event off. */
+    /** Runs in the transaction that cancels the event. */
     calledOff: async (tx: Tx, after: After, { event, shop }: EventView): Promise<void> => {
       if (event.startsAt.getTime() <= Date.now()) return
       const { title, startsAt } = event
@@ -71,7 +71,7 @@ export function createReminders({ db, queue, notifications, find }: Parts) {
       after(() => queue.wake(sendCalledOff))
     },
 
-    /** It is time: a mail for everybody who has none yet. May run twice without harm. */
+    /** Sends the reminders that were not sent yet. Safe to run twice. */
     due: async (eventUuid: string, startsAt: string): Promise<void> => {
       const view = await find(eventUuid).catch(() => null)
       if (!view || view.event.calledOffAt !== null || view.event.startsAt.toISOString() !== startsAt) return

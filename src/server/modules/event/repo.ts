@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { EVENT_MAX_HOURS } from '#contracts/event.rules.ts'
 import type { Db, Tx } from '../../db/client.ts'
-import { isBeyond, reading, type PageStart } from '../../db/keyset.ts'
+import { afterCursor, cursorOrder, type PageStart } from '../../db/keyset.ts'
 import { shops } from '../shop/table.ts'
 import { ownerColumns, users } from '../user/table.ts'
 import { isKept, isListed, videos } from '../video/table.ts'
 import { events } from './table.ts'
 
-/** What is on at some time from `from` until `to`. Undefined categories stand for all of them. */
+/** Selects events that overlap the time from `from` until `to`. Undefined categories select all. */
 export type EventScope = {
   from: Date
   to: Date | undefined
@@ -18,13 +18,13 @@ export type EventScope = {
 
 const LONGEST_MS = EVENT_MAX_HOURS * 60 * 60 * 1000
 
-/** What was called off is told of until its time has passed. */
+/** Cancelled events stay in the lists until their time has passed. */
 const isStillTold = () => or(isNull(events.calledOffAt), gt(events.endsAt, new Date()))
 
 const inScope = ({ from, to, categoryUuids, shopUuid, videoUuid }: EventScope) =>
   and(
     gt(events.endsAt, from),
-    // Follows from the line above, and lets the index find where to begin.
+    // Redundant, but it gives the index a lower bound.
     gt(events.startsAt, new Date(from.getTime() - LONGEST_MS - 1)),
     to && lt(events.startsAt, to),
     categoryUuids && inArray(events.categoryUuid, categoryUuids),
@@ -33,7 +33,7 @@ const inScope = ({ from, to, categoryUuids, shopUuid, videoUuid }: EventScope) =
     isStillTold(),
   )
 
-/** The day of Poland's clocks on which it begins. */
+/** Date in Poland on which the event begins. */
 const warsawDay = sql<string>`(${events.startsAt} at time zone 'Europe/Warsaw')::date::text`
 
 const columns = (now: Date) => ({
@@ -45,12 +45,16 @@ const columns = (now: Date) => ({
     type: videos.type,
     mediaUuid: videos.mediaUuid,
     thumbnailMainMediaUuid: videos.thumbnailMainMediaUuid,
+    isReady: videos.isReady,
+    finishedAt: videos.finishedAt,
+    publishedAt: videos.publishedAt,
+    createdAt: videos.createdAt,
   },
-  /** Anybody can watch its video. */
+  /** True if the event's video is in public lists. */
   isVideoListed: sql<boolean>`coalesce(${isListed(now)}, false)`,
 })
 
-/** A video that was deleted is no part of it any more. */
+/** Joins the event's video unless it was deleted. */
 const isItsVideo = and(eq(videos.uuid, events.videoUuid), isKept)
 
 export function createEventRepo(db: Db) {
@@ -63,12 +67,12 @@ export function createEventRepo(db: Db) {
         .innerJoin(users, eq(users.uuid, events.ownerUuid))
         .innerJoin(shops, eq(shops.uuid, events.shopUuid))
         .leftJoin(videos, isItsVideo)
-        .where(and(inScope(scope), isBeyond(events.startsAt, events.uuid, start)))
-        .orderBy(reading(events.startsAt, events.uuid, start))
+        .where(and(inScope(scope), afterCursor(events.startsAt, events.uuid, start)))
+        .orderBy(cursorOrder(events.startsAt, events.uuid, start))
         .limit(start.limit + 1)
         .offset(start.offset),
 
-    /** The first `perDay` of each day that begin from `from` until `to`, with how many each day has. */
+    /** The first `perDay` events of each day from `from` until `to`, with the number of events a day. */
     days: ({ from, to, categoryUuids, shopUuid }: EventScope & { to: Date }, perDay: number) => {
       const placed = db
         .select({
@@ -119,7 +123,7 @@ export function createEventRepo(db: Db) {
       return row.uuid
     },
 
-    /** False where the owner has no such event, or has called it off. */
+    /** False if the owner has no such event or has cancelled it. */
     edit: async (
       tx: Tx,
       ownerUuid: string,

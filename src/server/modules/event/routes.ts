@@ -45,7 +45,7 @@ export function eventRoutes({ app, config, guards, services: { events }, errors 
     {
       schema: {
         tags,
-        description: 'One event for one’s own calendar: `/event/{uuid}.ics`',
+        description: 'One event as a calendar file: `/event/{uuid}.ics`',
         params: EventFileParams,
         response: { 200: z.string(), ...errors(400, 404) },
       },
@@ -88,7 +88,7 @@ export function eventRoutes({ app, config, guards, services: { events }, errors 
     {
       schema: {
         tags,
-        description: 'A shop’s events as a calendar that one may subscribe to',
+        description: 'Events of a shop as a calendar to subscribe to',
         params: ShopParams,
         response: { 200: z.string(), ...errors(400, 404) },
       },
@@ -162,7 +162,7 @@ export function eventRoutes({ app, config, guards, services: { events }, errors 
       schema: {
         tags,
         security: bearer,
-        description: 'Tells by mail a quarter of an hour before it begins, and when it is moved or called off',
+        description: 'Sends a mail 15 minutes before it begins, and when it is moved or cancelled',
         params: EventParams,
         response: { 201: z.null(), ...errors(400, 401, 403, 404) },
       },

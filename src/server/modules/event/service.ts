@@ -1,4 +1,4 @@
-import { categoryByUuid } from '#contracts/categories.ts'
+import { categoryByUuid } from '#contracts/category-data.ts'
 import type { CreateEvent, EditEvent, EventDay, EventDaysQuery, EventListQuery } from '#contracts/event.ts'
 import { EVENT_MAX_HOURS } from '#contracts/event.rules.ts'
 import type { SellingViewer } from '../../auth/guards.ts'
@@ -31,7 +31,7 @@ type Parts = {
 }
 
 const HOUR_MS = 60 * 60 * 1000
-/** Of a shop that a calendar subscribes to: more than a shop announces, fewer than would be a burden. */
+/** Limit of events in a subscribed calendar, above the number that a shop announces. */
 const FEED_MAX = 500
 const FEED_PAST_MS = 30 * 24 * HOUR_MS
 
@@ -90,14 +90,14 @@ export function createEventService({ db, queue, tokens, changes, shops, videos, 
     accountPart: createEventAccountPart(db),
     find,
     reminders,
-    /** By days, as a month or a week shows them. */
+    /** Events by day, for a month or a week. */
     days: (query: EventDaysQuery) => days(query),
     daysOfShop: async (slug: string, query: EventDaysQuery) => days(query, (await shops.bySlug(slug)).uuid),
-    /** The soonest first; from now on, unless the query says otherwise. */
+    /** Upcoming events, the soonest first, unless the query names other times. */
     list: (query: EventListQuery) => list(query),
     ofShop: async (slug: string, query: EventListQuery) => list(query, (await shops.bySlug(slug)).uuid),
 
-    /** What a calendar that subscribes to a shop shows: the last month and everything to come. */
+    /** Events of a shop for a subscribed calendar: the last month and everything to come. */
     feedOfShop: async (slug: string) => {
       const shop = await shops.bySlug(slug)
       const from = new Date(Date.now() - FEED_PAST_MS)
@@ -121,14 +121,14 @@ export function createEventService({ db, queue, tokens, changes, shops, videos, 
 
     edit: async (ownerUuid: string, uuid: string, body: EditEvent): Promise<EventView> => {
       const { event } = await find(uuid)
-      if (event.ownerUuid !== ownerUuid) throw new AppError('FORBIDDEN_EXCEPTION', 'The event is somebody else’s')
+      if (event.ownerUuid !== ownerUuid) throw new AppError('FORBIDDEN_EXCEPTION', 'The event belongs to another user')
       await requireParts(ownerUuid, body)
       const { startsAt, endsAt, ...rest } = body
       const begins = startsAt === undefined ? event.startsAt : new Date(startsAt)
       const ends = endsAt === undefined ? event.endsAt : new Date(endsAt)
       const length = ends.getTime() - begins.getTime()
       if (length <= 0 || length > EVENT_MAX_HOURS * HOUR_MS)
-        throw invalid('It would be too long, or over before it began', 'endsAt')
+        throw invalid('The event would be too long or end before it begins', 'endsAt')
       if (startsAt !== undefined && begins.getTime() <= Date.now()) throw invalid('dateAfterNow', 'startsAt')
       const values = { ...definedOf(rest), startsAt: begins, endsAt: ends }
       await inTransaction(db, async (tx, after) => {
@@ -139,11 +139,12 @@ export function createEventService({ db, queue, tokens, changes, shops, videos, 
       return find(uuid)
     },
 
-    /** Called off; again is harmless. */
+    /** Cancels the event. Idempotent. */
     remove: async (ownerUuid: string, uuid: string): Promise<void> => {
       const row = await repo.byUuid(uuid)
       if (!row) return
-      if (row.event.ownerUuid !== ownerUuid) throw new AppError('FORBIDDEN_EXCEPTION', 'The event is somebody else’s')
+      if (row.event.ownerUuid !== ownerUuid)
+        throw new AppError('FORBIDDEN_EXCEPTION', 'The event belongs to another user')
       await inTransaction(db, async (tx, after) => {
         if (!(await repo.edit(tx, ownerUuid, uuid, { calledOffAt: new Date() }))) return
         await reminders.calledOff(tx, after, view(row))

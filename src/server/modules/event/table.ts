@@ -6,7 +6,7 @@ import { shops } from '../shop/table.ts'
 import { users } from '../user/table.ts'
 import { videos } from '../video/table.ts'
 
-/** Lives that sellers announce. */
+/** Announced lives. */
 export const events = pgTable(
   'events',
   {
@@ -25,9 +25,9 @@ export const events = pgTable(
     endsAt: moment().notNull(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
-    /** Of what it says: how often it was changed since it was announced. */
+    /** Number of changes since the announcement (SEQUENCE in RFC 5545). */
     revision: integer().notNull().default(0),
-    /** Stays until its time has passed, so that calendars that took it learn of it. */
+    /** A cancelled event stays until its time has passed, so that subscribed calendars notice it. */
     calledOffAt: moment(),
   },
   (table) => [
@@ -40,7 +40,7 @@ export const events = pgTable(
   ],
 )
 
-/** Who wants to be told before an event begins. */
+/** Users to remind before an event begins. */
 export const eventReminders = pgTable(
   'event_reminders',
   {
@@ -51,7 +51,7 @@ export const eventReminders = pgTable(
       .notNull()
       .references(() => events.uuid, { onDelete: 'cascade' }),
     createdAt: createdAt(),
-    /** When they were told; again null once the event is moved. */
+    /** Time of the reminder. Null again once the event is moved. */
     toldAt: moment(),
   },
   (table) => [

@@ -1,7 +1,9 @@
 import type { ConversationMessage, UserMessage } from '#contracts/live-messages.ts'
-import type { Channel, Told } from './event-bus.ts'
+import type { Channel, BusEvent } from './event-bus.ts'
 
-/** Nothing of it is replayed: a reader who comes back is sent how things stand, and the chat from its log. */
+/**
+ * Channel of a conversation. Nothing is replayed: a returning reader gets the current state, and the chat from its log.
+ */
 export const conversationChannel = (uuid: string): Channel<ConversationMessage> => ({
   name: `conversation:${uuid}`,
   isKept: () => false,
@@ -9,5 +11,5 @@ export const conversationChannel = (uuid: string): Channel<ConversationMessage> 
 
 export const userChannel = (uuid: string): Channel<UserMessage> => ({ name: `user:${uuid}`, isKept: () => true })
 
-/** To a reader that may have missed something. */
-export const RESET: Told<{ type: 'reset'; data: Record<string, never> }> = { message: { type: 'reset', data: {} } }
+/** Message to a reader that may have missed messages. */
+export const RESET: BusEvent<{ type: 'reset'; data: Record<string, never> }> = { message: { type: 'reset', data: {} } }

@@ -1,26 +1,31 @@
 import { LRUCache } from 'lru-cache'
-import type { Channel, Message, Told } from './event-bus.ts'
+import type { Channel, Message, BusEvent } from './event-bus.ts'
 
-/** Of each channel. */
+/** Messages kept per channel. */
 const KEPT_MESSAGES = 100
 const KEPT_CHANNELS = 5000
 
-type Listener = (told: Told<Message>) => void
+type Listener = (told: BusEvent<Message>) => void
 
-/** The listeners of this process, and the kept messages of each channel in the order of their arrival here. */
+/** Listeners of this process, and the kept messages of each channel in order of arrival. */
 export function createEventHub() {
   const listeners = new Map<string, Set<Listener>>()
-  const logs = new LRUCache<string, Told<Message>[]>({ max: KEPT_CHANNELS })
+  const logs = new LRUCache<string, BusEvent<Message>[]>({ max: KEPT_CHANNELS })
 
   return {
-    tell: (channel: string, told: Told<Message>) => {
+    tell: (channel: string, told: BusEvent<Message>) => {
       if (told.id !== undefined) logs.set(channel, [...(logs.get(channel) ?? []), told].slice(-KEPT_MESSAGES))
       for (const listener of listeners.get(channel) ?? []) listener(told)
     },
 
-    subscribe: <M extends Message>({ name }: Channel<M>, after: string | null, listener: (told: Told<M>) => void) => {
-      // Each call is a listener of its own, also where the function is the same. A channel carries its own messages alone.
-      const own: Listener = (told) => listener(told as Told<M>)
+    subscribe: <M extends Message>(
+      { name }: Channel<M>,
+      after: string | null,
+      listener: (told: BusEvent<M>) => void,
+    ) => {
+      // Wrap the function, so that each call is a separate listener. The type is safe, because a channel carries only
+      // its own messages.
+      const own: Listener = (told) => listener(told as BusEvent<M>)
       const log = logs.get(name) ?? []
       const heard = log.findIndex(({ id }) => id === after)
       if (heard !== -1) for (const told of log.slice(heard + 1)) own(told)
@@ -33,7 +38,7 @@ export function createEventHub() {
       return { leave, isComplete: after === null || heard !== -1 }
     },
 
-    /** The logs may have holes: no id of before can be replayed from. */
+    /** Forgets the logs after a gap, so that no id from before can be replayed from. */
     forget: () => logs.clear(),
   }
 }

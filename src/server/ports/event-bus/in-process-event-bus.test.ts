@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newUuid } from '../../db/columns.ts'
-import type { Channel, Told } from './event-bus.ts'
+import type { Channel, BusEvent } from './event-bus.ts'
 import { createInProcessEventBus } from './in-process-event-bus.ts'
 
 type Note = { type: 'note' | 'passing'; data: { n: number } }
@@ -9,15 +9,15 @@ const [A, B] = [channel('a'), channel('b')]
 const note = (n: number): Note => ({ type: 'note', data: { n } })
 
 function ear() {
-  const heard: Told<Note>[] = []
+  const heard: BusEvent<Note>[] = []
   return {
     heard,
-    listen: (told: Told<Note>) => void heard.push(told),
+    listen: (told: BusEvent<Note>) => void heard.push(told),
     numbers: () => heard.map((told) => told.message.data.n),
   }
 }
 
-/** A bus and the id of a message that was heard on A before. */
+/** A bus, and the id of a message that was received on A. */
 function buildHeard() {
   const bus = createInProcessEventBus()
   const { heard, listen } = ear()
@@ -27,7 +27,7 @@ function buildHeard() {
   return { bus, id: heard[0]?.id ?? '' }
 }
 
-test('everybody who listens to a channel hears it in order, nobody else, and nothing after leaving', () => {
+test('all listeners of a channel, and no others, get its messages in order until they leave', () => {
   const bus = createInProcessEventBus()
   const [one, other, elsewhere] = [ear(), ear(), ear()]
   const { leave } = bus.subscribe(A, null, one.listen)
@@ -40,7 +40,7 @@ test('everybody who listens to a channel hears it in order, nobody else, and not
   expect([one.numbers(), other.numbers(), elsewhere.numbers()]).toEqual([[1], [1, 2], []])
 })
 
-test('who comes back with the last id gets what was missed, once, and then what follows', () => {
+test('a listener that returns with the last id gets missed messages once, then new ones', () => {
   const { bus, id } = buildHeard()
   bus.publish(B, note(1))
   bus.publish(A, note(2))
@@ -60,14 +60,17 @@ test('a message that is not kept has no id and is not replayed', () => {
   expect(later.heard).toEqual([])
 })
 
-test.each(['nonsense', 'f0f0f0f0', newUuid()])('an id that is not known (%s) replays nothing, and says so', (id) => {
-  const { bus } = buildHeard()
-  const late = ear()
-  expect(bus.subscribe(A, id, late.listen).isComplete).toBe(false)
-  expect(late.heard).toEqual([])
-})
+test.each(['nonsense', 'f0f0f0f0', newUuid()])(
+  'an unknown id (%s) replays nothing and is reported as incomplete',
+  (id) => {
+    const { bus } = buildHeard()
+    const late = ear()
+    expect(bus.subscribe(A, id, late.listen).isComplete).toBe(false)
+    expect(late.heard).toEqual([])
+  },
+)
 
-test('a hundred messages are kept: who missed more is told that it is not complete', () => {
+test('a hundred messages are kept; missing more is reported as incomplete', () => {
   const { bus, id } = buildHeard()
   for (let n = 1; n < 100; n += 1) bus.publish(A, note(n))
   const [inTime, late] = [ear(), ear()]

@@ -1,12 +1,12 @@
 import { createEventHub } from './event-hub.ts'
 import type { EventBus } from './event-bus.ts'
-import { toldIn } from './told.ts'
+import { toBusEvent } from './bus-event.ts'
 
-/** For one process: those who listen to another one do not hear it. */
+/** Event bus of a single process. Other processes receive nothing. */
 export function createInProcessEventBus(): EventBus {
   const hub = createEventHub()
   return {
-    publish: (channel, message) => hub.tell(channel.name, toldIn(channel, message)),
+    publish: (channel, message) => hub.tell(channel.name, toBusEvent(channel, message)),
     subscribe: hub.subscribe,
     onGap: () => undefined,
     close: () => Promise.resolve(),

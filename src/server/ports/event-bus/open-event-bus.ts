@@ -4,7 +4,7 @@ import type { EventBus } from './event-bus.ts'
 import { createInProcessEventBus } from './in-process-event-bus.ts'
 import { openPostgresEventBus } from './postgres-event-bus.ts'
 
-/** The embedded database belongs to one process; a server is what several may share. */
+/** Event bus for the database: in-process for the embedded one, which has one process, otherwise through PostgreSQL. */
 export const openEventBus = ({ databaseDirectUrl }: Pick<Config, 'databaseDirectUrl'>, log: Log): Promise<EventBus> =>
   databaseDirectUrl === undefined
     ? Promise.resolve(createInProcessEventBus())

@@ -4,13 +4,13 @@ import { z } from 'zod'
 import type { Log } from '../../log.ts'
 import { createEventHub } from './event-hub.ts'
 import type { EventBus } from './event-bus.ts'
-import { toldIn } from './told.ts'
+import { toBusEvent } from './bus-event.ts'
 
 const CHANNEL = 'kramik_events'
-/** By which an administrator knows these connections. */
+/** Shows administrators the purpose of these connections. */
 export const APPLICATION_NAME = 'kramik events'
 const RETRY_MS = 1000
-/** A connection that a firewall has forgotten looks alive until it is used. */
+/** Interval of keep-alive queries. A connection that a firewall has dropped looks alive until it is used. */
 const LOOK_EVERY_MS = 20_000
 const ANSWER_LIMIT_MS = 10_000
 
@@ -24,25 +24,29 @@ const Notified = z.object({
 type Notified = z.infer<typeof Notified>
 
 /**
- * For all processes that share a PostgreSQL: NOTIFY reaches each of them, the teller too, in one order. A connection of its
- * own listens and tells. While it is away, what is told here reaches those who listen here.
- * @throws when the server cannot be reached at the start
+ * Event bus of all processes that share a PostgreSQL server. NOTIFY reaches each of them, including the sender, in the
+ * same order. A separate connection sends and receives. While it is broken, messages reach only the listeners of this
+ * process.
+ * @throws if the server cannot be reached at the start
  */
 export async function openPostgresEventBus(url: string, log: Log): Promise<EventBus> {
   const hub = createEventHub()
   const gapListeners: (() => void)[] = []
   let client: Client | null = null
   let isClosed = false
-  /** A connection runs one query at a time. */
+  /** Chain of queries, since a connection runs one at a time. */
   let lastSent: Promise<unknown> = Promise.resolve()
 
   async function connect(): Promise<void> {
     const next = new Client({
-      ...{ connectionString: url, application_name: APPLICATION_NAME, keepAlive: true },
-      ...{ connectionTimeoutMillis: ANSWER_LIMIT_MS, query_timeout: ANSWER_LIMIT_MS },
+      connectionString: url,
+      application_name: APPLICATION_NAME,
+      keepAlive: true,
+      connectionTimeoutMillis: ANSWER_LIMIT_MS,
+      query_timeout: ANSWER_LIMIT_MS,
     })
     next.on('notification', ({ payload }) => hear(payload))
-    next.on('error', (error) => log.warn({ err: error }, 'the connection for events broke'))
+    next.on('error', (error) => log.warn({ err: error }, 'the connection for events was lost'))
     try {
       await next.connect()
       await next.query(`listen ${CHANNEL}`)
@@ -66,12 +70,13 @@ export async function openPostgresEventBus(url: string, log: Log): Promise<Event
           hub.forget()
           for (const listener of gapListeners) listener()
         },
-        (error: unknown) => log.warn({ err: error }, 'events reach this process alone'),
+        (error: unknown) =>
+          log.warn({ err: error }, 'the connection for events cannot be restored; events reach this process only'),
       )
     }
   }
 
-  /** Anybody with the database's password may say anything there. */
+  /** The payload is validated, because everybody with the database's password may send one. */
   function hear(payload = '') {
     const heard = readNotified(payload)
     if (heard) hub.tell(heard.channel, heard.told)
@@ -95,12 +100,12 @@ export async function openPostgresEventBus(url: string, log: Log): Promise<Event
 
   return {
     publish: (channel, message) => {
-      const told = toldIn(channel, message)
+      const told = toBusEvent(channel, message)
       const payload = JSON.stringify({ channel: channel.name, told })
       lastSent = lastSent
         .then(() => send(payload))
         .catch((error: unknown) => {
-          log.warn({ err: error, type: message.type }, 'a message reached this process alone')
+          log.warn({ err: error, channel: channel.name, type: message.type }, 'an event reached this process only')
           hub.tell(channel.name, told)
         })
     },

@@ -11,7 +11,7 @@ const CalledOff = z.object({
   startsAt: z.iso.datetime(),
 })
 
-/** It is time to tell everybody who asked: nothing, where the event has been moved since, which adds a job of its own. */
+/** Queues the reminders of an event. Does nothing if the event has been moved; moving adds its own job. */
 export const remindOfEvent: JobKind<z.infer<typeof Due>> = {
   name: 'event.remind',
   payload: Due,
@@ -19,7 +19,7 @@ export const remindOfEvent: JobKind<z.infer<typeof Due>> = {
   expireInSeconds: 5 * 60,
 }
 
-/** One mail to one person; late is better than never, until the event is over. */
+/** Mails one reminder to one person. May be late, but not after the event. */
 export const sendReminder: JobKind<z.infer<typeof Reminder>> = {
   name: 'event.sendReminder',
   payload: Reminder,
@@ -27,7 +27,7 @@ export const sendReminder: JobKind<z.infer<typeof Reminder>> = {
   expireInSeconds: 5 * 60,
 }
 
-/** One mail to one person, unless it was moved once more meanwhile. */
+/** Mails one person that an event was moved. Skipped if it was moved again meanwhile. */
 export const sendMoved: JobKind<z.infer<typeof Reminder>> = {
   name: 'event.sendMoved',
   payload: Reminder,
