@@ -1,6 +1,6 @@
 import type { Word } from './comment-words.rules.ts'
 
-/** `quantity` is null where the comment asks for an unclear number, such as "parę". */
+/** `quantity` is null if the comment is vague about the number ("parę"). */
 export type QuantityMention = { quantity: number | null; at: number; length: number }
 
 const QUANTITY_MAX = 10
@@ -20,7 +20,7 @@ const numeral = (text = ''): number | undefined => {
 }
 
 /**
- * Quantity that begins at this word. A bare digit counts only with a unit behind it (`2 szt`, `x2`, `2x`) or right before
+ * Quantity that begins at this word. A bare digit counts only before a unit (`2 szt`), as `x2` or `2x`, or right before
  * a size or a product (`isBeforeGoods`).
  */
 export function quantityAt(words: readonly Word[], at: number, isBeforeGoods: boolean): QuantityMention | undefined {

@@ -1,6 +1,6 @@
 import { foldComment, type Word } from './comment-words.rules.ts'
 
-/** Spellings of one size have one key: 2XL and XXL, 37.5 and 37,5, "50 ml" and 50ml. */
+/** Key of a size, the same for all its spellings: 2XL and XXL, 37.5 and 37,5, "50 ml" and 50ml. */
 export function sizeKey(size: string): string {
   const folded = foldComment(size).replaceAll(' ', '').replace(',', '.')
   const manyX = /^(x{2,})l$/.exec(folded)
@@ -10,9 +10,9 @@ export function sizeKey(size: string): string {
 
 const LETTERS: readonly (readonly [RegExp, string])[] = [
   [/^(?:iks|x)es(?:k[aeiu]|ki)?$/, 'xs'],
-  [/^esk[aeiu]$/, 's'],
-  [/^emk[aeiu]$/, 'm'],
-  [/^elk[aeiu]$/, 'l'],
+  [/^es(?:(?:ecz)?k[aeiu]|ce)$/, 's'],
+  [/^em(?:(?:ecz)?k[aeiu]|ce)$/, 'm'],
+  [/^el(?:(?:ecz)?k[aeiu]|ce)$/, 'l'],
   [/^(?:iksel|xel)(?:k[aeiu])?$/, 'xl'],
 ]
 
@@ -20,7 +20,7 @@ const LETTERS: readonly (readonly [RegExp, string])[] = [
 const WITH_ENDING = /^(xs|s|m|l|x{1,3}l|\dxl|\d{2,3}(?:[.,]5)?)-?(?:s?t)?k[aeiu]$/
 const WITH_PREFIX = /^r(?:ozm(?:iar)?)?[.-]?(xs|s|m|l|x{1,3}l|\dxl|\d{2,3}(?:[.,]5)?)$/
 
-/** At index n - 1, the number n as a word or as the name of a size (`ósemka`). */
+/** Stems of number words at index n - 1, which also match names of sizes (`ósemka`). */
 const UNITS = [
   'jed',
   'dw',
@@ -46,11 +46,16 @@ const TEENS: readonly (readonly [RegExp, number])[] = [
   [/^szesnast\w+|szesnascie$/, 16],
 ]
 
+/** Reduces repeated letters: "elkeee" becomes "elke". */
+const shorten = (word: string) => word.replace(/([a-wyz])\1{2,}/g, '$1')
+
 const unitOf = (word = ''): number => UNITS.findIndex((pattern) => pattern.test(word)) + 1
 const numberOf = (list: readonly (readonly [RegExp, number])[], word = '') =>
   list.find(([pattern]) => pattern.test(word))?.[1] ?? 0
 
-/** A number in words (`czterdzieści dwa`, `trzydziestkę ósemkę`, `sto cztery`): its value and how many words it takes. */
+/**
+ * Number in words (`czterdzieści dwa`, `trzydziestkę ósemkę`, `sto cztery`): its value, and how many words it takes.
+ */
 function spelledNumber(words: readonly Word[], at: number): { value: number; length: number } | undefined {
   let next = at
   let value = 0
@@ -73,7 +78,7 @@ export type SizeMention = { keys: string[]; at: number; length: number }
 
 const KIND_OF_NUMBER = /^(?:zl|zloty\w*|pln|kg|lat|lata|latek|rok|roku|m-cy|dni|dnia|minut\w*|godz\w*|proc\w*)$/
 
-/** Size that begins at this word, among those that are for sale. Several keys are alternatives (38-40, M/L). */
+/** Size that begins at this word, if it is for sale. Several keys are alternatives (38-40, M/L). */
 export function sizeAt(words: readonly Word[], at: number, known: ReadonlySet<string>): SizeMention | undefined {
   const word = words[at]?.text ?? ''
   const after = words[at + 1]?.text ?? ''
@@ -95,8 +100,12 @@ export function sizeAt(words: readonly Word[], at: number, known: ReadonlySet<st
   }
   const exact = ifKnown(sizeKey(word), 1)
   if (exact) return exact
+  // "L" means L/XL if no other size includes L.
+  const double = [...known].filter((key) => key.split('/').includes(sizeKey(word)))
+  if (double.length === 1) return found(double, 1)
   const bare =
-    (WITH_ENDING.exec(word) ?? WITH_PREFIX.exec(word))?.[1] ?? LETTERS.find(([pattern]) => pattern.test(word))?.[1]
+    (WITH_ENDING.exec(word) ?? WITH_PREFIX.exec(word))?.[1] ??
+    LETTERS.find(([pattern]) => pattern.test(shorten(word)))?.[1]
   if (bare) return ifKnown(sizeKey(bare), 1)
   const times = /^(\d)x(?=\D)(?!l$)(.+)$/.exec(word)
   if (times?.[2]) return ifKnown(sizeKey(times[2]), 1)

@@ -1,9 +1,10 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { type Api, browserApi } from '#lib/api.ts'
+import { browserApi } from '#lib/browser/browser-api.ts'
+import type { Api } from '#lib/shared/api.ts'
 import { socialQueries } from './queries.ts'
 
 export const socialMutations = {
-  /** Posts again what has failed. */
+  /** Retries a failed post. */
   shareAgain: (userUuid: string, api: Api = browserApi) =>
     mutationOptions({
       mutationFn: (videoUuid: string) =>

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Api, browserApi } from '#lib/api.ts'
-import { SHORT_LIVED } from '#lib/query-client.ts'
+import { browserApi } from '#lib/browser/browser-api.ts'
+import type { Api } from '#lib/shared/api.ts'
+import { SHORT_LIVED } from '#lib/shared/query-client.ts'
 
 const contract = () => import('#contracts/social.ts')
 
 export const socialQueries = {
-  /** Of the linked social account, asked of the network each time. */
+  /** Pages of the linked social account, fetched from the network each time. */
   pages: (userUuid: string, api: Api = browserApi) =>
     queryOptions({
       ...SHORT_LIVED,
@@ -21,7 +22,7 @@ export const socialQueries = {
     }),
 
   sharesKey: (userUuid: string) => ['social', 'shares', userUuid] as const,
-  /** What has become of the posts of these videos. */
+  /** State of the posts of the given videos. */
   shares: (userUuid: string, videoUuids: string[], api: Api = browserApi) =>
     queryOptions({
       ...SHORT_LIVED,

@@ -3,13 +3,20 @@ import { useEffect } from 'react'
 import { commentQueries } from '#data/social-comment/queries.ts'
 import { listenToUser } from './listen.ts'
 
-/** Refetches what the desk shows when something was written under a post of one of the pages. */
+/** Calls back with the uuid of the changed post; null means any post. */
+export const listenToComments = (userUuid: string, onNews: (postUuid: string | null) => void) =>
+  listenToUser(userUuid, (message) => {
+    if (message.type === 'comment') onNews(message.data.postUuid)
+    if (message.type === 'reset') onNews(null)
+  })
+
+/** Refetches the comment desk when a comment below a post of one of the pages has changed. */
 export function useCommentNews(userUuid: string): void {
   const client = useQueryClient()
   useEffect(
     () =>
-      listenToUser(userUuid, ({ type }) => {
-        if (type === 'comment' || type === 'reset') void client.invalidateQueries({ queryKey: commentQueries.all })
+      listenToComments(userUuid, () => {
+        void client.invalidateQueries({ queryKey: commentQueries.all })
       }),
     [client, userUuid],
   )

@@ -3,32 +3,48 @@ import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
+import type { Connect } from '#components/connect.ts'
 import { LoadFault } from '#components/load-fault.tsx'
+import type { PageHealth } from '#contracts/social-comment.rules.ts'
+import type { CommentDesk as Desk } from '#contracts/social-comment.ts'
 import { commentMutations } from '#data/social-comment/mutations.ts'
 import { commentQueries } from '#data/social-comment/queries.ts'
 import { useCommentNews } from '#data/user/use-comment-news.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { AccessNotice } from './access-notice.tsx'
 import { CommentList } from './comment-list.tsx'
 import styles from './comment-desk.module.css'
 import { HealthNotice } from './health-notice.tsx'
 import { PostList } from './post-list.tsx'
 
-/** While the pages are asked for, the first time. */
+/** Polling interval while the pages are fetched for the first time, or a page waits for its seller. */
 const LOOK_AGAIN_MS = 3000
+/** Polling interval otherwise, because no event reports that a page was lost. */
+const LOOK_ON_MS = 10_000
+const WAITING: readonly PageHealth[] = ['missing', 'reconnect', 'unlinked']
+const isWaiting = ({ isLinked, pages }: Desk) =>
+  isLinked && (pages.length === 0 || pages.some(({ health }) => WAITING.includes(health)))
 
-/** The seller's pages, their posts, and what people write there. */
-export function CommentDesk({ userUuid }: { userUuid: string }) {
-  const { t } = useTranslation('comment-desk')
+type Props = {
+  userUuid: string
+  shopName: string
+  connect: Connect
+}
+
+/** Comments on the posts of the seller's social network pages. */
+export function CommentDesk({ userUuid, shopName, connect }: Props) {
+  const { t } = useTranslation(['comment-desk', 'social-right'])
   useCommentNews(userUuid)
   const { query: address, pathname, replace } = useRouter()
   const refresh = useMutation(commentMutations.refresh(userUuid))
   const query = useQuery({
     ...commentQueries.desk(userUuid),
-    refetchInterval: ({ state }) => (state.data?.isLinked && state.data.pages.length === 0 ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data && isWaiting(state.data) ? LOOK_AGAIN_MS : LOOK_ON_MS),
   })
   const desk = query.data
   const isLinked = desk?.isLinked === true
@@ -51,32 +67,43 @@ export function CommentDesk({ userUuid }: { userUuid: string }) {
       <EmptyState
         title={t('integrate.title')}
         text={t('integrate.text')}
-        action={
-          <Button asChild>
-            <Link href={paths.accountSettings}>{t('integrate.action')}</Link>
-          </Button>
-        }
+        action={connect({ scope: null, label: t('integrate.action') })}
       />
     )
   const page = desk.pages.find(({ uuid }) => uuid === address['page']) ?? desk.pages[0]
-  if (!page)
+  if (!page) {
+    const isHidden = desk.missingScopes.includes('pages_show_list')
     return (
       <EmptyState
         title={t('noAccounts.title')}
-        text={t('noAccounts.text')}
+        text={t(isHidden ? 'noAccounts.hidden' : 'noAccounts.text')}
         action={
-          <Button variant="secondary" isLoading={refresh.isPending} onClick={() => refresh.mutate()}>
-            {t('noAccounts.action')}
-          </Button>
+          <div className={styles.actions}>
+            {connect({
+              scope: isHidden ? 'pages_show_list' : null,
+              label: t(isHidden ? 'social-right:allow' : 'social-right:link'),
+            })}
+            <Button variant="ghost" size="small" isLoading={refresh.isPending} onClick={() => refresh.mutate()}>
+              {t('social-right:check')}
+            </Button>
+          </div>
         }
       />
     )
+  }
   const postUuid = typeof address['post'] === 'string' ? address['post'] : null
   const go = (next: { page: string; post?: string }) =>
     void replace({ pathname, query: next }, undefined, { shallow: true, scroll: false })
   return (
     <div className={styles.desk}>
-      {desk.pages.length > 1 && (
+      <TextLink asChild variant="arrow" className={styles.templates}>
+        <Link href={paths.templates} prefetch={false}>
+          {t('templates')}
+        </Link>
+      </TextLink>
+      {desk.pages.length === 1 ? (
+        <p className={styles.pageName}>{page.name}</p>
+      ) : (
         <Select
           label={t('page')}
           className={styles.page}
@@ -88,7 +115,8 @@ export function CommentDesk({ userUuid }: { userUuid: string }) {
           onChange={({ target }) => go({ page: target.value })}
         />
       )}
-      <HealthNotice page={page} />
+      <AccessNotice endsAt={desk.dataAccessEndsAt} now={query.dataUpdatedAt} connect={connect} />
+      <HealthNotice page={page} connect={connect} onCheck={askForPages} />
       <div className={styles.columns} data-shows={postUuid === null ? 'posts' : 'comments'}>
         <PostList
           key={page.uuid}
@@ -103,6 +131,7 @@ export function CommentDesk({ userUuid }: { userUuid: string }) {
           <CommentList
             key={postUuid}
             view={{ userUuid, pageUuid: page.uuid, postUuid }}
+            shopName={shopName}
             onBack={() => go({ page: page.uuid })}
           />
         )}

@@ -1,20 +1,25 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { SquarePen } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
 import { useState } from 'react'
 import { LoadFault } from '#components/load-fault.tsx'
 import { MoreButton } from '#components/more-button.tsx'
 import type { DeskPage, PageObject } from '#contracts/social-comment.ts'
 import { commentQueries } from '#data/social-comment/queries.ts'
-import { formatDateTime } from '#lib/format.ts'
+import { formatDateTime } from '#lib/shared/format.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
 import styles from './comment-desk.module.css'
+import { useKeptPost } from './use-kept-post.ts'
 
 type Props = { userUuid: string; page: DeskPage; chosen: string | null; onChoose: (uuid: string) => void }
 
-/** While a page is read for the first time. */
+/** Polling interval while a page is read for the first time. */
 const LOOK_AGAIN_MS = 3000
 
 /** The posts of a page; those with unread comments come first. */
@@ -26,11 +31,23 @@ export function PostList({ userUuid, page, chosen, onChoose }: Props) {
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.pages[0]?.data.length === 0 ? LOOK_AGAIN_MS : false),
   })
-  const posts = query.data?.pages.flatMap(({ data }) => data)
+  const loaded = query.isPlaceholderData ? undefined : query.data?.pages.flatMap(({ data }) => data)
+  const kept = useKeptPost({ userUuid, pageUuid: page.uuid }, chosen, loaded)
+  const posts = kept.posts ?? query.data?.pages.flatMap(({ data }) => data)
+  const handleFilter = (isOn: boolean) => {
+    kept.letGo()
+    setIsUnreadOnly(isOn)
+  }
   if (query.isError && !posts) return <LoadFault title={t('failed.title')} text={t('failed.text')} query={query} />
   return (
     <section className={styles.posts} aria-label={t('posts')}>
-      <Switch label={t('unreadOnly')} isOn={isUnreadOnly} onChange={setIsUnreadOnly} />
+      <Button asChild variant="secondary" className={styles.write}>
+        <Link href={paths.createPost} prefetch={false}>
+          <SquarePen size={18} aria-hidden="true" />
+          {t('writePost')}
+        </Link>
+      </Button>
+      <Switch label={t('unreadOnly')} isOn={isUnreadOnly} onChange={handleFilter} />
       {posts?.length === 0 ? (
         <EmptyState
           title={t(isUnreadOnly ? 'allRead.title' : 'noPosts.title')}

@@ -7,7 +7,8 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, test } from 'vitest'
 import { ReelForm } from '#contracts/reel-form.ts'
-import { formResolver } from '#lib/form-resolver.ts'
+import { formResolver } from '#lib/browser/form-resolver.ts'
+import components from '#root/locales/pl/components.json' with { type: 'json' }
 import upload from '#root/locales/pl/upload.json' with { type: 'json' }
 import { EMPTY_REEL, type ReelValues } from './lib/values.ts'
 import { SocialFields, type SocialAccount, type SocialAccounts } from './social-fields.tsx'
@@ -19,7 +20,7 @@ const ACCOUNTS: SocialAccount[] = [
   { id: 'page', kind: 'page', name: 'Szafa Ewy' },
 ]
 
-/** What stands in the form, for who looks from outside. */
+/** Gives tests access to the form's values. */
 const shown: { read?: () => ReelValues } = {}
 const read = () => shown.read?.() ?? EMPTY_REEL
 
@@ -51,7 +52,7 @@ type Shown = { accounts?: SocialAccount[] | null; hasFilm?: boolean; duration?: 
 
 async function show({ accounts = ACCOUNTS, hasFilm = true, duration = 12, pages = 'known', id = '' }: Shown = {}) {
   const i18n = createInstance()
-  await i18n.init({ lng: 'pl', defaultNS: 'upload', resources: { pl: { upload } } })
+  await i18n.init({ lng: 'pl', defaultNS: 'upload', resources: { pl: { upload, components } } })
   render(
     <I18nextProvider i18n={i18n}>
       <Form accounts={accounts} hasFilm={hasFilm} duration={duration} pages={pages} id={id} />
@@ -64,7 +65,7 @@ const share = () => screen.getByRole('switch', { name: new RegExp(form.social.la
 const account = () => screen.getByRole('combobox', { name: form.socialSelection.label })
 const check = (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: 'check' }))
 
-test('who has linked no social account is asked to, and is offered nothing else', async () => {
+test('without a linked social account the form offers only to link one', async () => {
   await show({ accounts: null })
   expect(screen.getByRole('link', { name: form.social.toSettings }).getAttribute('href')).toBe(
     '/profile/user/settings/account',
@@ -125,9 +126,9 @@ test('a draft that names a page which is gone since asks for another; while page
 test('pages that did not come say why, and what can be done', async () => {
   const user = await show({ pages: 'grantOver' })
   await user.click(share())
-  expect(screen.getByRole('link', { name: form.socialSelection.linkAgain })).toBeTruthy()
+  expect(screen.getByRole('link', { name: components.pages.linkAgain })).toBeTruthy()
   cleanup()
   const other = await show({ pages: 'unreachable' })
   await other.click(share())
-  expect(screen.getByRole('button', { name: form.socialSelection.again })).toBeTruthy()
+  expect(screen.getByRole('button', { name: components.pages.again })).toBeTruthy()
 })

@@ -2,12 +2,11 @@ import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { useEffect } from 'react'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { PagesNotice } from '#components/pages-notice.tsx'
 import type { ReelForm } from '#contracts/reel-form.ts'
 import { FACEBOOK_DESCRIPTION } from '#contracts/reel.rules.ts'
 import { textLength } from '#contracts/text.rules.ts'
-import { paths } from '#lib/paths.ts'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { paths } from '#lib/shared/paths.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
@@ -18,10 +17,10 @@ import { useFaultWords } from './use-fault-words.ts'
 
 export type SocialAccount = { id: string; kind: 'page' | 'user'; name: string }
 
-/** Where a reel may go beside here. Null: no social account is linked. */
+/** Social network accounts to share a reel with. Null if none is linked. */
 export type SocialAccounts = {
   accounts: readonly SocialAccount[]
-  /** Of the pages: they are on their way, all here, or why they are not. */
+  /** State of loading the pages, with the reason of a failure. */
   pages: 'loading' | 'known' | 'unreachable' | 'grantOver'
   onAgain: () => void
 } | null
@@ -31,7 +30,7 @@ type Props = { social: SocialAccounts; hasFilm: boolean }
 const TYPES = ['video', 'reel'] as const
 const MOST = FACEBOOK_DESCRIPTION.under - 1
 
-/** Where else the reel appears, for who has linked a social account; everybody else is told how. */
+/** Sharing on the social network. Without a linked account it explains how to link one. */
 export function SocialFields({ social, hasFilm }: Props) {
   const { t } = useTranslation('upload')
   const { control, setValue, clearErrors } = useFormContext<ReelValues, unknown, ReelForm>()
@@ -46,7 +45,7 @@ export function SocialFields({ social, hasFilm }: Props) {
       </div>
     )
   const handleSwitch = (isOnFacebook: boolean) => {
-    // The user, with nobody chosen yet.
+    // Share as the user, with nobody chosen yet.
     setValue('socialSelection', { ...NOT_SHARED, isOnFacebook }, { shouldDirty: true })
     clearErrors(['socialSelection', 'facebookDescription', 'facebookMediaType'])
   }
@@ -68,7 +67,7 @@ function Shared({ social: { accounts, pages, onAgain }, hasFilm }: Props & { soc
     const next = { isOnFacebook: true, isFacebookPageSelected: kind === 'page', id, kind }
     setValue('socialSelection', next, { shouldDirty: true, shouldValidate: true })
   }
-  // A draft may name a page that is gone since.
+  // A draft may name a page that no longer exists.
   const isGone = pages === 'known' && social.id !== '' && !accounts.some(({ id }) => id === social.id)
   useEffect(() => {
     if (isGone) setValue('socialSelection', { ...NOT_SHARED, isOnFacebook: true })
@@ -87,7 +86,7 @@ function Shared({ social: { accounts, pages, onAgain }, hasFilm }: Props & { soc
         error={say('socialSelection.id')}
         onChange={({ target }) => handleAccount(target.value)}
       />
-      <PagesNotice pages={pages} onAgain={onAgain} />
+      <PagesNotice state={pages} onAgain={onAgain} />
       {social.isFacebookPageSelected && (
         <TextArea
           label={t('form.facebookDescription.label')}
@@ -121,23 +120,5 @@ function Shared({ social: { accounts, pages, onAgain }, hasFilm }: Props & { soc
         )}
       />
     </>
-  )
-}
-
-function PagesNotice({ pages, onAgain }: Pick<NonNullable<SocialAccounts>, 'pages' | 'onAgain'>) {
-  const { t } = useTranslation('upload')
-  if (pages === 'known') return null
-  if (pages === 'loading') return <p className={styles.hint}>{t('form.socialSelection.loading')}</p>
-  return (
-    <Notice>
-      {t(`form.socialSelection.${pages}`)}{' '}
-      {pages === 'grantOver' ? (
-        <Link href={paths.accountSettings}>{t('form.socialSelection.linkAgain')}</Link>
-      ) : (
-        <Button size="small" variant="secondary" onClick={onAgain}>
-          {t('form.socialSelection.again')}
-        </Button>
-      )}
-    </Notice>
   )
 }

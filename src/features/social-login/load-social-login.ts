@@ -2,8 +2,8 @@ import { sessionQueries } from '#data/session/queries.ts'
 import type { LoadContext, LoadResult } from '#lib/server/page.ts'
 
 /**
- * For pages with the other door: a button that came late would push the form from under a finger. What the social network
- * or a mail sends back in the address is nobody's to keep.
+ * For pages with social login. Loaded on the server, because a button that appears late would shift the form. Pages
+ * with parameters from the social network or a mail are not cached.
  */
 export async function loadSocialLogin({ api, queryClient, query }: LoadContext): Promise<LoadResult> {
   const isKnown = await queryClient.query(sessionQueries.social(api)).then(

@@ -14,7 +14,7 @@ import { SocialButton } from './social-button.tsx'
 
 const GOOD: readonly string[] = ['linked', 'merged-in']
 
-/** The social account that belongs to this one: linked, its grants renewed, unlinked, or another account taken over by it. */
+/** Linked social account: link it, renew its grant, unlink it, or take over the account that it belongs to. */
 export function SocialAccount({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('social-login')
   const { query } = useRouter()

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import type { ReactNode } from 'react'
+import type { SocialScope } from '#contracts/social.rules.ts'
 import { sessionMutations } from '#data/session/mutations.ts'
 import { sessionQueries } from '#data/session/queries.ts'
 import { Button } from '#ui/button.tsx'
@@ -11,31 +12,42 @@ import { SocialMark } from './social-mark.tsx'
 
 type Props = {
   action: SocialAction
-  /** Where to go on afterwards. */
+  /** Page to open afterwards. */
   next?: string | null
-  size?: 'medium' | 'large'
+  /** Asks for this permission alone, also if it was declined before. */
+  scope?: SocialScope | null
+  size?: 'small' | 'medium' | 'large'
+  /** Called before this page is left. */
+  onLeave?: (() => void) | undefined
   children: ReactNode
 }
 
-/** Leads to the social network's question, from where one comes back to signing in. Not there where none is configured. */
-export function SocialButton({ action, next = null, size = 'medium', children }: Props) {
+/**
+ * Opens the social network's dialog, which returns to the sign-in page. Renders nothing if the network is not
+ * configured.
+ */
+export function SocialButton({ action, next = null, scope = null, size = 'medium', onLeave, children }: Props) {
   const { t } = useTranslation('social-login')
   const isAvailable = useQuery(sessionQueries.social()).data?.isAvailable ?? false
   const open = useMutation(sessionMutations.openSocialDialog())
   if (!isAvailable) return null
   const handleClick = () =>
-    open.mutate(flagsOf(action), {
-      onSuccess: ({ url, state }) => {
-        keepHandshake({ state, action, next })
-        window.location.assign(url)
+    open.mutate(
+      { ...flagsOf(action), ...(scope !== null && { scope }) },
+      {
+        onSuccess: ({ url, state }) => {
+          keepHandshake({ state, action, next })
+          onLeave?.()
+          window.location.assign(url)
+        },
       },
-    })
+    )
   return (
     <>
       <Button
         variant="secondary"
         size={size}
-        isWide
+        isWide={size !== 'small'}
         icon={<SocialMark />}
         isLoading={open.isPending || open.isSuccess}
         onClick={handleClick}

@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import { SocialButton } from './social-button.tsx'
 import styles from './social-entrance.module.css'
 
-/** The other door beside a form of signing in or up. */
+/** Social login beside the forms for signing in and up. */
 export function SocialEntrance({ next }: { next: string | null }) {
   const { t } = useTranslation('social-login')
   return (

@@ -3,24 +3,25 @@ import { useTranslation } from 'next-i18next/pages'
 import { useRouter } from 'next/router'
 import { useEffect, useRef } from 'react'
 import { sessionMutations } from '#data/session/mutations.ts'
-import { safeNextPath } from '#lib/next-path.ts'
-import { paths } from '#lib/paths.ts'
+import { safeNextPath } from '#lib/shared/next-path.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { Spinner } from '#ui/spinner.tsx'
+import { showToast } from '#ui/toast.ts'
 import { flagsOf, takeHandshake } from './lib/handshake.ts'
 import { type SocialEnd, socialEndOf } from './lib/social-faults.ts'
 import styles from './social-return.module.css'
 
 type Props = {
-  /** What the social network put into the address; without a code the person said no. */
+  /** Parameters from the social network. Without a code the user has declined. */
   code: string | null
   state: string
-  /** Signing in has failed, for a reason that has its words. */
+  /** Called when signing in has failed, with a reason that has a message. */
   onEnd: (end: SocialEnd) => void
 }
 
 const settingsWith = (end: SocialEnd) => `${paths.accountSettings}?facebook=${end}`
 
-/** Goes on where the social network's question was left, if it was asked from this tab. */
+/** Completes a dialog of the social network if this tab has opened it. */
 export function SocialReturn({ code, state, onEnd }: Props) {
   const { t } = useTranslation('social-login')
   const router = useRouter()
@@ -38,13 +39,19 @@ export function SocialReturn({ code, state, onEnd }: Props) {
     const isMine = handshake !== null && handshake.action !== 'signIn'
     const end = (reason: SocialEnd) => (isMine ? void router.replace(settingsWith(reason)) : onEnd(reason))
     if (!handshake) return onEnd('tooLate')
-    if (code === null) return end('cancelled')
+    const origin = handshake.action === 'link' ? safeNextPath(handshake.next) : null
+    const goBack = async (reason: SocialEnd, path: string) => {
+      await router.replace(path)
+      showToast({ kind: reason === 'linked' ? 'success' : 'info', text: t(`end.${reason}`) })
+    }
+    if (code === null) return origin === null ? end('cancelled') : goBack('cancelled', origin)
     try {
       await login.mutateAsync({ code, state, ...flagsOf(handshake.action) })
     } catch (error) {
       return end(socialEndOf(error as Error))
     }
-    if (handshake.action === 'signIn') await router.replace(safeNextPath(handshake.next) ?? paths.home)
+    if (origin !== null) await goBack('linked', origin)
+    else if (handshake.action === 'signIn') await router.replace(safeNextPath(handshake.next) ?? paths.home)
     else await router.replace(settingsWith(handshake.action === 'link' ? 'linked' : 'merged-in'))
   }
 

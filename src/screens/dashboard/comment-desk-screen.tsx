@@ -1,6 +1,12 @@
 import { CommentDesk } from '#features/comment-desk/comment-desk.tsx'
 import { DashboardScreen } from './dashboard-screen.tsx'
+import { useConnect } from './use-connect.tsx'
 
-export const CommentDeskScreen = () => (
-  <DashboardScreen part="comments">{(user) => <CommentDesk userUuid={user.uuid} />}</DashboardScreen>
-)
+export function CommentDeskScreen() {
+  const connect = useConnect()
+  return (
+    <DashboardScreen part="comments">
+      {(user) => <CommentDesk userUuid={user.uuid} shopName={user.shop.name} connect={connect} />}
+    </DashboardScreen>
+  )
+}

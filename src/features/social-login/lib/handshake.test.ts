@@ -6,13 +6,13 @@ const KEPT = { state: 'abc', action: 'link', next: '/kontakt' } as const
 
 beforeEach(() => sessionStorage.clear())
 
-test('what comes back with the state of this tab goes on, once', () => {
+test('an answer with the state of this tab is accepted, once', () => {
   keepHandshake(KEPT)
   expect(takeHandshake('abc')).toEqual(KEPT)
   expect(takeHandshake('abc')).toBeNull()
 })
 
-test('what comes back with the state of somebody else does not go on, then or later', () => {
+test('an answer with another state is refused, then and later', () => {
   keepHandshake(KEPT)
   expect(takeHandshake('xyz')).toBeNull()
   expect(takeHandshake('abc')).toBeNull()

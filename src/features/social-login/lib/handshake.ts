@@ -1,21 +1,21 @@
-import { sessionStore } from '#lib/storage.ts'
+import { sessionStore } from '#lib/browser/storage.ts'
 
 const KEY = 'social-dialog'
 
-/** `link` makes the social account one's own, or renews what it was granted; `merge` takes over the account it has here. */
+/** `link` links the social account or renews its grant; `merge` takes over the account that it belongs to here. */
 export type SocialAction = 'signIn' | 'link' | 'merge'
 const ACTIONS: readonly unknown[] = ['signIn', 'link', 'merge'] satisfies SocialAction[]
 
-/** What a tab remembers while its person is at the social network. */
+/** State kept by the tab while the user is at the social network. */
 export type Handshake = { state: string; action: SocialAction; next: string | null }
 
-/** The flags of the API, which are to be the same at both ends. */
+/** Flags of the API, equal in both requests. */
 export const flagsOf = (action: SocialAction) =>
   action === 'link' ? { isFbReloadAction: true } : action === 'merge' ? { isMergeAction: true } : {}
 
 export const keepHandshake = (handshake: Handshake) => sessionStore.set(KEY, JSON.stringify(handshake))
 
-/** Once, and only for the `state` that this tab had been given: what comes back for another one was not asked for here. */
+/** Takes the stored handshake once, and only for the `state` that this tab was given. Others were not started here. */
 export function takeHandshake(state: string): Handshake | null {
   const kept = read(sessionStore.get(KEY))
   sessionStore.remove(KEY)
@@ -28,6 +28,6 @@ function read(text: string | null): Handshake | null {
     if (typeof state !== 'string' || !ACTIONS.includes(action)) return null
     return { state, action: action as SocialAction, next: typeof next === 'string' ? next : null }
   } catch {
-    return null // nothing kept, or nothing of ours
+    return null // missing or invalid data
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ERROR_STATUS, type ErrorTitle } from '#contracts/errors.ts'
-import { ApiError, NetworkError } from '#lib/api.ts'
+import { ApiError, NetworkError } from '#lib/shared/api.ts'
 import words from '#root/locales/pl/social-login.json' with { type: 'json' }
 import { SOCIAL_ENDS, socialEndOf } from './social-faults.ts'
 

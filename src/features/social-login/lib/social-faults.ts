@@ -1,4 +1,4 @@
-import { type FaultMeanings, formFaults } from '#lib/form-faults.ts'
+import { type FaultMeanings, formFaults } from '#lib/shared/form-faults.ts'
 
 const MEANINGS: FaultMeanings<never> = {
   INVALID_ARGUMENT_EXCEPTION: { field: 'root', type: 'tooLate' },
@@ -12,17 +12,30 @@ const MEANINGS: FaultMeanings<never> = {
   UNAVAILABLE_EXCEPTION: { field: 'root', type: 'unavailable' },
 }
 
-/** How a way over the social network can end; each has its words. */
+/** Results of signing in or linking with the social network. Each has a message. */
 export const SOCIAL_ENDS = [
-  ...['linked', 'merged-in', 'cancelled', 'tooLate', 'noEmail', 'emailTaken', 'merged', 'taken', 'nothingToMerge'],
-  ...['sameAccount', 'lastWay', 'unavailable', 'network', 'tooMany', 'unexpected'],
+  'linked',
+  'merged-in',
+  'cancelled',
+  'tooLate',
+  'noEmail',
+  'emailTaken',
+  'merged',
+  'taken',
+  'nothingToMerge',
+  'sameAccount',
+  'lastWay',
+  'unavailable',
+  'network',
+  'tooMany',
+  'unexpected',
 ] as const
 export type SocialEnd = (typeof SOCIAL_ENDS)[number]
 
 export const isSocialEnd = (value: unknown): value is SocialEnd => SOCIAL_ENDS.some((end) => end === value)
 
 export function socialEndOf(error: Error): SocialEnd {
-  // Somebody may keep their address from us.
+  // Users can withhold their e-mail address.
   const [refused] = formFaults(error, ['email'])
   if (refused?.field === 'email') return 'noEmail'
   const [fault] = formFaults(error, [], MEANINGS)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import type { RemoteComment, RemotePost } from '../../ports/social/comments.ts'
 import { socialPages } from '../social/table.ts'
@@ -6,12 +6,14 @@ import { pageHealth, socialComments, socialPosts, socialSync } from './table.ts'
 
 export type KnownPage = { uuid: string; socialId: string; userUuid: string }
 
-/** PostgreSQL's text takes no NUL. */
+/** Removes NUL, which PostgreSQL's text does not allow. */
 const clean = (text: string) => text.replaceAll('\0', '')
 
-/** Rows that follow what the network tells. A comment that was removed stays removed. */
+/** Columns that are cleared when a comment is removed. A removed comment stays removed. */
+const WORDLESS = { text: '', formerText: null, authorId: null, authorName: null }
+
 export const foldRepo = {
-  /** Of everybody here who has linked this page. */
+  /** Rows of all users who have linked this page. */
   pagesBySocialId: (tx: Tx, socialId: string): Promise<KnownPage[]> =>
     tx
       .select({ uuid: socialPages.uuid, socialId: socialPages.socialId, userUuid: socialPages.userUuid })
@@ -26,7 +28,13 @@ export const foldRepo = {
       .insert(socialPosts)
       .values(
         unique.map(({ id, text, pictureUrl, url, createdAt }) => ({
-          ...{ pageUuid, remoteId: id, text: clean(text), pictureUrl, url, createdAt, activeAt: createdAt },
+          pageUuid,
+          remoteId: id,
+          text: clean(text),
+          pictureUrl,
+          url,
+          createdAt,
+          activeAt: createdAt,
         })),
       )
       .onConflictDoUpdate({
@@ -48,7 +56,7 @@ export const foldRepo = {
       .onConflictDoNothing()
   },
 
-  /** Locks the post, so that concurrent writers take turns. Creates a post that is unknown yet, with an empty text. */
+  /** Locks the post, so that concurrent writers take turns. An unknown post is created with an empty text. */
   lockPost: async (tx: Tx, pageUuid: string, remoteId: string): Promise<string> => {
     const one = and(eq(socialPosts.pageUuid, pageUuid), eq(socialPosts.remoteId, remoteId))
     const [known] = await tx.select({ uuid: socialPosts.uuid }).from(socialPosts).where(one).for('update')
@@ -72,14 +80,26 @@ export const foldRepo = {
     return rows.filter(({ remoteId, text }) => texts.get(remoteId) === text).length
   },
 
-  putComments: async (tx: Tx, page: KnownPage, postUuid: string, comments: readonly RemoteComment[]): Promise<void> => {
+  /** Stores the comments and returns those whose text has changed. */
+  putComments: async (
+    tx: Tx,
+    page: KnownPage,
+    postUuid: string,
+    comments: readonly RemoteComment[],
+  ): Promise<string[]> => {
     const unique = [...new Map(comments.map((comment) => [comment.id, comment])).values()]
-    if (unique.length === 0) return
+    if (unique.length === 0) return []
+    const texts = new Map(unique.map(({ id, text }) => [id, clean(text)]))
+    const known = await tx
+      .select()
+      .from(socialComments)
+      .where(and(eq(socialComments.pageUuid, page.uuid), inArray(socialComments.remoteId, [...texts.keys()])))
+    const edited = known.filter((row) => row.removedAt === null && row.text !== texts.get(row.remoteId))
     const { text, formerText, authorId, authorName } = socialComments
     const isEdited = sql`${text} <> excluded.text`
     await tx
       .insert(socialComments)
-      // The network lists the newest first. Of one second's the later uuid is the newer one.
+      // The network lists the newest first. Within one second the later uuid counts as the newer one.
       .values(unique.toReversed().map((one) => rowOf(page, postUuid, one)))
       .onConflictDoUpdate({
         target: [socialComments.pageUuid, socialComments.remoteId],
@@ -94,6 +114,7 @@ export const foldRepo = {
         },
         setWhere: isNull(socialComments.removedAt),
       })
+    return edited.map(({ uuid }) => uuid)
   },
 
   addComment: async (tx: Tx, page: KnownPage, postUuid: string, comment: RemoteComment): Promise<void> => {
@@ -103,10 +124,10 @@ export const foldRepo = {
       .onConflictDoNothing()
   },
 
-  /** Their words go at once. */
-  bury: async (tx: Tx, page: KnownPage, postUuid: string, comment: RemoteComment): Promise<void> => {
-    const gone = { text: '', formerText: null, authorId: null, authorName: null, removedAt: new Date() }
-    await tx
+  /** Removes a comment with its text. Undefined if it was removed before. */
+  bury: async (tx: Tx, page: KnownPage, postUuid: string, comment: RemoteComment): Promise<string | undefined> => {
+    const gone = { ...WORDLESS, removedAt: new Date() }
+    const [buried] = await tx
       .insert(socialComments)
       .values({ ...rowOf(page, postUuid, comment), ...gone })
       .onConflictDoUpdate({
@@ -114,6 +135,8 @@ export const foldRepo = {
         set: gone,
         setWhere: isNull(socialComments.removedAt),
       })
+      .returning({ uuid: socialComments.uuid })
+    return buried?.uuid
   },
 
   hide: async (tx: Tx, pageUuid: string, remoteId: string, isHidden: boolean): Promise<void> => {
@@ -123,7 +146,21 @@ export const foldRepo = {
       .where(and(eq(socialComments.pageUuid, pageUuid), eq(socialComments.remoteId, remoteId)))
   },
 
-  /** After its comments have changed. */
+  /** Returns false if the post no longer exists, or was commented on since. */
+  lockOldPost: async (tx: Tx, uuid: string, before: Date): Promise<boolean> => {
+    const isOld = and(eq(socialPosts.uuid, uuid), lt(socialPosts.activeAt, before))
+    return (await tx.select({ uuid: socialPosts.uuid }).from(socialPosts).where(isOld).for('update')).length > 0
+  },
+
+  /** Replaces comments by tombstones, which later readings do not restore. */
+  forget: async (tx: Tx, uuids: readonly string[]): Promise<void> => {
+    await tx
+      .update(socialComments)
+      .set({ ...WORDLESS, attachment: null, removedAt: new Date() })
+      .where(inArray(socialComments.uuid, [...uuids]))
+  },
+
+  /** Recounts the comments of a post after a change. */
   recount: async (tx: Tx, postUuid: string): Promise<void> => {
     const of = sql`from ${socialComments} where ${socialComments.postUuid} = ${postUuid}
       and ${socialComments.removedAt} is null`

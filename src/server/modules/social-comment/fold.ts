@@ -2,53 +2,70 @@ import type { Db, Tx } from '../../db/client.ts'
 import { inTransaction, type After } from '../../db/unit.ts'
 import type { RemoteComment } from '../../ports/social/comments.ts'
 import type { CommentHint } from '../../ports/social/webhook.ts'
+import type { SocialOfferService } from '../social-offer/service.ts'
 import type { UserEventService } from '../user-events/service.ts'
 import { foldRepo as repo, type KnownPage } from './fold.repo.ts'
 
-/** A hint with what the network told about it since: null where the comment is gone. */
+/** A webhook hint with the comment as fetched since; null if the comment was deleted. */
 export type Followed = { hint: CommentHint; comment: RemoteComment | null }
 
-type Parts = { db: Db; userEvents: Pick<UserEventService, 'publish'> }
+type Parts = {
+  db: Db
+  userEvents: Pick<UserEventService, 'publish'>
+  offers: Pick<SocialOfferService, 'commentsEdited' | 'commentsRemoved'>
+}
 
-/** Writes what the network tells, and tells the open desks. */
-export function createFolding({ db, userEvents }: Parts) {
-  const onPost = <T>(page: KnownPage, remoteId: string, work: (tx: Tx, postUuid: string) => Promise<T>) =>
+/** Stores comments from the network and notifies open desks. */
+export function createFolding({ db, userEvents, offers }: Parts) {
+  const onPost = <T>(page: KnownPage, remoteId: string, work: (tx: Tx, postUuid: string, after: After) => Promise<T>) =>
     inTransaction(db, async (tx, after: After) => {
       const postUuid = await repo.lockPost(tx, page.uuid, remoteId)
-      const result = await work(tx, postUuid)
+      const result = await work(tx, postUuid, after)
       await repo.recount(tx, postUuid)
       after(() => userEvents.publish(page.userUuid, { type: 'comment', data: { postUuid } }))
       return result
     })
 
   return {
-    /** A part of a post's comments. Answers whether all that is older was read before: nothing here is new or changed. */
+    /**
+     * Stores a part of a post's comments. Returns true if nothing was new or changed, so that all older ones are known.
+     */
     foldPart: async (page: KnownPage, remoteId: string, comments: readonly RemoteComment[]): Promise<boolean> => {
       const known = await repo.countKnown(db, page.uuid, comments)
       if (known === new Set(comments.map(({ id }) => id)).size) return comments.length > 0
       return onPost(page, remoteId, async (tx, postUuid) => {
-        await repo.putComments(tx, page, postUuid, comments)
+        await offers.commentsEdited(tx, await repo.putComments(tx, page, postUuid, comments))
         return known > 0
       })
     },
 
-    /** Of one post, in the order in which they came. */
+    /** Applies hints about one post in the order of arrival. */
     foldHints: (page: KnownPage, remoteId: string, followed: readonly Followed[]): Promise<void> =>
-      onPost(page, remoteId, async (tx, postUuid) => {
+      onPost(page, remoteId, async (tx, postUuid, after) => {
+        const [edited, removed]: [string[], string[]] = [[], []]
         for (const { hint, comment } of followed) {
           const { verb, commentId } = hint
-          if (comment === null || verb === 'remove') await repo.bury(tx, page, postUuid, commentOf(hint))
+          if (comment === null || verb === 'remove')
+            removed.push(...[await repo.bury(tx, page, postUuid, commentOf(hint))].filter((uuid) => uuid !== undefined))
           else if (verb === 'add') await repo.addComment(tx, page, postUuid, comment)
-          else if (verb === 'edited') await repo.putComments(tx, page, postUuid, [comment])
+          else if (verb === 'edited') edited.push(...(await repo.putComments(tx, page, postUuid, [comment])))
           else await repo.hide(tx, page.uuid, commentId, verb === 'hide')
         }
+        await offers.commentsEdited(tx, edited)
+        // Last, because it locks the stock.
+        await offers.commentsRemoved(tx, after, removed)
       }),
   }
 }
 
-/** As much as the hint itself says; whether it can be answered privately is corrected by the next reading. */
+/** The comment as far as the hint describes it. Whether it can be replied to privately is set by the next reading. */
 export const commentOf = ({ commentId, parentId, author, text, createdAt, verb }: CommentHint): RemoteComment => ({
-  ...{ id: commentId, parentId, author, text, createdAt, attachment: null },
+  id: commentId,
+  parentId,
+  author,
+  text,
+  createdAt,
+  attachment: null,
   isHidden: verb === 'hide',
   canReplyPrivately: author !== null,
 })

@@ -16,7 +16,9 @@ export function socialHookRoutes({ app, services: { socialComments }, errors }: 
     '/social/webhook',
     {
       schema: {
-        ...{ tags, querystring: Verification, description: 'The network asks whether this address is ours' },
+        tags,
+        querystring: Verification,
+        description: 'Answers the verification request for the webhook by the network',
         response: { 200: z.string(), ...errors(400, 403) },
       },
     },
@@ -39,7 +41,8 @@ export function socialHookRoutes({ app, services: { socialComments }, errors }: 
         bodyLimit: BODY_LIMIT,
         config: { rateLimit: false },
         schema: {
-          ...{ tags, description: 'What happens on the pages, signed in `X-Hub-Signature-256`' },
+          tags,
+          description: 'Receives changes on the pages, signed in `X-Hub-Signature-256`',
           response: { 204: z.null(), ...errors(401, 413) },
         },
       },

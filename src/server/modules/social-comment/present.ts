@@ -1,5 +1,6 @@
 import { PRIVATE_REPLY_MS } from '#contracts/social-comment.rules.ts'
 import type { PageComment, PageObject } from '#contracts/social-comment.ts'
+import type { Processing } from '../social-offer/service.ts'
 import type { CommentRow, PostRow } from './repo.ts'
 
 export const presentPost = (row: PostRow): PageObject => ({
@@ -15,7 +16,7 @@ export const presentPost = (row: PostRow): PageObject => ({
   hasUnreadComment: row.unreadQuantity > 0,
 })
 
-export function presentComment(row: CommentRow, now: Date): PageComment {
+export function presentComment(row: CommentRow, processing: Processing | undefined, now: Date): PageComment {
   const isRemoved = row.removedAt !== null
   const until = new Date(row.createdAt.getTime() + PRIVATE_REPLY_MS)
   const canAnswer = row.canReplyPrivately && !row.isOurs && !isRemoved && until > now
@@ -33,5 +34,8 @@ export function presentComment(row: CommentRow, now: Date): PageComment {
     isRemoved,
     hasUnreadComment: row.readAt === null && !row.isOurs && !isRemoved,
     privateUntil: canAnswer ? until.toISOString() : null,
+    offer: processing?.offer ?? null,
+    replies: processing?.replies ?? [],
+    otherOffers: processing?.otherOffers ?? [],
   }
 }

@@ -1,14 +1,18 @@
-import { and, eq, gt, gte, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, exists, gt, gte, isNull, lt, lte, not, or, sql, type SQL } from 'drizzle-orm'
 import type { PageCommentsQuery, PageObjectsQuery } from '#contracts/social-comment.ts'
 import type { Db, Tx } from '../../db/client.ts'
-import { isBeyond, reading, type PageStart } from '../../db/keyset.ts'
+import { afterCursor, cursorOrder, type PageStart } from '../../db/keyset.ts'
 import { socialPages } from '../social/table.ts'
+import { commentOffers, socialReplies } from '../social-offer/table.ts'
 import { pageHealth, socialComments, socialPosts, socialSync } from './table.ts'
 
 export type PostRow = typeof socialPosts.$inferSelect
 export type CommentRow = typeof socialComments.$inferSelect
 
-/** Posts with unread comments come first, then the others, each by their last activity. */
+/**
+ * Added to the rank of posts with unread comments, so that they come first. Otherwise posts are ordered by last
+ * activity.
+ */
 const UNREAD_FIRST = 10 ** 15
 const rank = sql<number>`(extract(epoch from ${socialPosts.activeAt}) * 1000)::bigint
   + case when ${socialPosts.unreadQuantity} > 0 then ${UNREAD_FIRST}::bigint else 0 end`
@@ -18,7 +22,13 @@ export const rankOf = ({ activeAt, unreadQuantity }: PostRow): number =>
 
 const isUnread = and(isNull(socialComments.readAt), isNull(socialComments.removedAt), eq(socialComments.isOurs, false))
 
-/** Letters that stand for others in a pattern stand for themselves. */
+/** True if the comment has an offer or a reply from here. */
+const isProcessed = or(
+  exists(sql`(select 1 from ${commentOffers} where ${commentOffers.commentUuid} = ${socialComments.uuid})`),
+  exists(sql`(select 1 from ${socialReplies} where ${socialReplies.commentUuid} = ${socialComments.uuid})`),
+) as SQL
+
+/** Escapes the wildcards of a LIKE pattern. */
 const containing = (words: string) => `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 export function createSocialCommentRepo(db: Db) {
@@ -26,13 +36,14 @@ export function createSocialCommentRepo(db: Db) {
     and(eq(socialPosts.pageUuid, pageUuid), filterNoRead === true ? gt(socialPosts.unreadQuantity, 0) : undefined)
 
   const ofPost = (postUuid: string, query: PageCommentsQuery): SQL | undefined => {
-    const { createdAtMin, filterComments, filterNoRead, skipOwner } = query
+    const { createdAtMin, filterComments, filterNoRead, filterState, skipOwner } = query
     const pattern = containing(filterComments ?? '')
     return and(
       eq(socialComments.postUuid, postUuid),
       createdAtMin === undefined ? undefined : gte(socialComments.createdAt, new Date(createdAtMin)),
       skipOwner === true ? eq(socialComments.isOurs, false) : undefined,
       filterNoRead === true ? isUnread : undefined,
+      filterState === undefined ? undefined : filterState === 'open' ? not(isProcessed) : isProcessed,
       filterComments === undefined || filterComments === ''
         ? undefined
         : sql`(${socialComments.text} ilike ${pattern} or ${socialComments.authorName} ilike ${pattern})`,
@@ -40,13 +51,14 @@ export function createSocialCommentRepo(db: Db) {
   }
 
   return {
-    /** The pages of a user that a desk knows, with how each does. */
+    /** Pages of a user at the comment desk, with their health. */
     pages: (userUuid: string) =>
       db
         .select({
           page: { uuid: socialPages.uuid, id: socialPages.socialId, name: socialPages.name },
           health: pageHealth.health,
           missing: pageHealth.missing,
+          blockedUntil: pageHealth.blockedUntil,
           unreadQuantity: sql<number>`(select count(*)::int from ${socialPosts}
             where ${socialPosts.pageUuid} = ${pageHealth.pageUuid} and ${socialPosts.unreadQuantity} > 0)`,
         })
@@ -59,8 +71,8 @@ export function createSocialCommentRepo(db: Db) {
       db
         .select()
         .from(socialPosts)
-        .where(and(ofPage(pageUuid, query), isBeyond(rank, socialPosts.uuid, start)))
-        .orderBy(reading(rank, socialPosts.uuid, start))
+        .where(and(ofPage(pageUuid, query), afterCursor(rank, socialPosts.uuid, start)))
+        .orderBy(cursorOrder(rank, socialPosts.uuid, start))
         .limit(start.limit + 1)
         .offset(start.offset),
 
@@ -74,12 +86,36 @@ export function createSocialCommentRepo(db: Db) {
       return row
     },
 
+    comment: async (postUuid: string, uuid: string): Promise<CommentRow | undefined> => {
+      const [row] = await db
+        .select()
+        .from(socialComments)
+        .where(and(eq(socialComments.postUuid, postUuid), eq(socialComments.uuid, uuid)))
+      return row
+    },
+
+    pageOwner: async (pageUuid: string): Promise<{ userUuid: string; name: string } | null> => {
+      const [row] = await db
+        .select({ userUuid: socialPages.userUuid, name: socialPages.name })
+        .from(socialPages)
+        .where(eq(socialPages.uuid, pageUuid))
+      return row ?? null
+    },
+
+    socialId: async (pageUuid: string): Promise<string | undefined> => {
+      const [row] = await db
+        .select({ id: socialPages.socialId })
+        .from(socialPages)
+        .where(eq(socialPages.uuid, pageUuid))
+      return row?.id
+    },
+
     comments: (postUuid: string, query: PageCommentsQuery, start: PageStart): Promise<CommentRow[]> =>
       db
         .select()
         .from(socialComments)
-        .where(and(ofPost(postUuid, query), isBeyond(socialComments.createdAt, socialComments.uuid, start)))
-        .orderBy(reading(socialComments.createdAt, socialComments.uuid, start))
+        .where(and(ofPost(postUuid, query), afterCursor(socialComments.createdAt, socialComments.uuid, start)))
+        .orderBy(cursorOrder(socialComments.createdAt, socialComments.uuid, start))
         .limit(start.limit + 1)
         .offset(start.offset),
 
@@ -99,7 +135,7 @@ export function createSocialCommentRepo(db: Db) {
         .where(and(eq(socialComments.postUuid, postUuid), gte(socialComments.createdAt, from)))
     },
 
-    /** A desk shows the post: it is read again soon, unless that was just done. */
+    /** Marks a post as open at a desk. It is read again soon, unless it was read just now. */
     open: async (postUuid: string, until: Date, now: Date, soon: Date): Promise<boolean> => {
       const opened = await db
         .update(socialSync)

@@ -17,7 +17,7 @@ const tags = ['social']
 const security = [{ bearer: [] }]
 const REFRESHES = { max: 20, timeWindow: '1 minute', allowList: [] }
 
-/** The seller's comment desk. */
+/** Comment desk of a seller. */
 export function socialCommentRoutes({ app, guards, services: { socialComments }, errors }: Api): void {
   const onRequest = guards.requireSelf('id')
 
@@ -26,8 +26,10 @@ export function socialCommentRoutes({ app, guards, services: { socialComments },
     {
       onRequest,
       schema: {
-        ...{ tags, security, params: UserParams },
-        description: 'The pages at the comment desk as they were last read; the network is not asked',
+        tags,
+        security,
+        params: UserParams,
+        description: 'Pages of the comment desk as last fetched, without a call to the network',
         response: { 200: CommentDesk, ...errors(400, 401, 403) },
       },
     },
@@ -40,8 +42,10 @@ export function socialCommentRoutes({ app, guards, services: { socialComments },
       onRequest,
       config: { rateLimit: REFRESHES },
       schema: {
-        ...{ tags, security, params: UserParams },
-        description: 'Asks the network for the pages again, in the background',
+        tags,
+        security,
+        params: UserParams,
+        description: 'Fetches the pages from the network again, in the background',
         response: { 204: z.null(), ...errors(400, 401, 403, 429) },
       },
     },
@@ -56,8 +60,11 @@ export function socialCommentRoutes({ app, guards, services: { socialComments },
     {
       onRequest,
       schema: {
-        ...{ tags, security, params: SocialPageParams, querystring: PageObjectsQuery },
-        description: 'The posts of a page: those with unread comments first, then by their last activity',
+        tags,
+        security,
+        params: SocialPageParams,
+        querystring: PageObjectsQuery,
+        description: 'Posts of a page: those with unread comments first, then by last activity',
         response: { 200: PageObjectList, ...errors(400, 401, 403, 404) },
       },
     },
@@ -69,7 +76,9 @@ export function socialCommentRoutes({ app, guards, services: { socialComments },
     {
       onRequest,
       schema: {
-        ...{ tags, security, params: PageObjectParams },
+        tags,
+        security,
+        params: PageObjectParams,
         response: { 200: PageObject, ...errors(400, 401, 403, 404) },
       },
     },
@@ -81,8 +90,11 @@ export function socialCommentRoutes({ app, guards, services: { socialComments },
     {
       onRequest,
       schema: {
-        ...{ tags, security, params: PageObjectParams, querystring: PageCommentsQuery },
-        description: 'The comments of a post with the answers to them, the newest first',
+        tags,
+        security,
+        params: PageObjectParams,
+        querystring: PageCommentsQuery,
+        description: 'Comments of a post with their answers, the newest first',
         response: { 200: PageCommentList, ...errors(400, 401, 403, 404) },
       },
     },
@@ -94,8 +106,11 @@ export function socialCommentRoutes({ app, guards, services: { socialComments },
     {
       onRequest,
       schema: {
-        ...{ tags, security, params: PageObjectParams, body: MarkPageObject },
-        description: 'Read: the comments up to `readAt`; unread: those from `readAt` on. Again is harmless',
+        tags,
+        security,
+        params: PageObjectParams,
+        body: MarkPageObject,
+        description: 'Marks comments up to `readAt` as read, or those from `readAt` on as unread. Idempotent',
         response: { 200: PageObject, ...errors(400, 401, 403, 404) },
       },
     },

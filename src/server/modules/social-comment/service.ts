@@ -1,6 +1,7 @@
 import type {
   CommentDesk,
   MarkPageObject,
+  PageComment,
   PageCommentList,
   PageCommentsQuery,
   PageObject,
@@ -11,32 +12,50 @@ import type { Tokens } from '../../auth/tokens.ts'
 import { digest } from '../../auth/digest.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { createCursors } from '../../db/keyset.ts'
-import { inTransaction } from '../../db/unit.ts'
+import { inTransaction, type After } from '../../db/unit.ts'
 import { AppError, notFound } from '../../errors.ts'
+import type { Log } from '../../log.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { SocialNetwork } from '../../ports/social/open-social.ts'
+import type { SocialOfferService } from '../social-offer/service.ts'
 import type { SocialService } from '../social/service.ts'
+import type { UserEventService } from '../user-events/service.ts'
 import { foldRepo } from './fold.repo.ts'
-import { foldHook, refreshDesk } from './kinds.ts'
+import { createPageHealth } from './health.ts'
+import { foldHook, refreshDesk } from './job-kinds.ts'
 import { presentComment, presentPost } from './present.ts'
-import { createSocialCommentRepo, rankOf, type PostRow } from './repo.ts'
+import { createSocialCommentRepo, rankOf, type CommentRow, type PostRow } from './repo.ts'
 import { createSyncRepo } from './sync.repo.ts'
 
-/** A desk asks again more often than that while it is open. */
+/** Time for which a post counts as open; longer than the poll interval of an open desk. */
 const OPEN_MS = 90_000
-/** Longer than the network repeats a hook. */
+/** Time for which a webhook call is remembered; longer than the network repeats it. */
 const HOOK_KEPT_MS = 48 * 60 * 60_000
+
+export type { PageHealthService } from './health.ts'
 
 type Parts = {
   db: Db
+  log: Log
+  userEvents: Pick<UserEventService, 'publish'>
   queue: Queue
   tokens: Tokens
   socialNetwork: SocialNetwork | null
-  social: Pick<SocialService, 'isLinked' | 'page'>
+  social: Pick<SocialService, 'knownRights' | 'page'>
+  offers: Pick<SocialOfferService, 'ofComments' | 'queuedReplies' | 'pagesForgotten'>
 }
 
-/** The seller's comment desk. It reads our own tables; the network is in the path of no screen. */
-export function createSocialCommentService({ db, queue, tokens, socialNetwork, social }: Parts) {
+/** Comment desk of a seller. It reads only stored data, so that no page waits for the network. */
+export function createSocialCommentService({
+  db,
+  log,
+  userEvents,
+  queue,
+  tokens,
+  socialNetwork,
+  social,
+  offers,
+}: Parts) {
   const repo = createSocialCommentRepo(db)
   const sync = createSyncRepo(db)
   const postCursors = createCursors(tokens)
@@ -52,16 +71,36 @@ export function createSocialCommentService({ db, queue, tokens, socialNetwork, s
     return post
   }
 
+  async function present(pageUuid: string, rows: readonly CommentRow[], now: Date): Promise<PageComment[]> {
+    const page = { uuid: pageUuid, socialId: (await repo.socialId(pageUuid)) ?? '' }
+    const processing = await offers.ofComments(page, rows)
+    return rows.map((row) => presentComment(row, processing.get(row.uuid), now))
+  }
+
   return {
+    health: createPageHealth({ db, queue, log }),
+
+    /** Null if the page no longer exists. */
+    pageOwner: repo.pageOwner,
+
     desk: async (userUuid: string): Promise<CommentDesk> => {
-      const [isLinked, pages] = await Promise.all([social.isLinked(userUuid), repo.pages(userUuid)])
+      const [rights, pages] = await Promise.all([social.knownRights(userUuid), repo.pages(userUuid)])
+      const queued = await offers.queuedReplies(pages.map(({ page }) => page.uuid))
       return {
-        ...{ isAvailable: socialNetwork !== null, isLinked },
-        pages: pages.map(({ page, ...rest }) => ({ ...page, ...rest })),
+        isAvailable: socialNetwork !== null,
+        isLinked: rights !== null,
+        missingScopes: rights?.missingScopes ?? [],
+        dataAccessEndsAt: rights?.endsAt?.toISOString() ?? null,
+        pages: pages.map(({ page, ...rest }) => ({
+          ...page,
+          ...rest,
+          blockedUntil: rest.blockedUntil?.toISOString() ?? null,
+          queuedReplies: queued.get(page.uuid) ?? 0,
+        })),
       }
     },
 
-    /** Asks the network for the pages, in the background. */
+    /** Fetches the pages from the network, in the background. */
     refresh: (userUuid: string): Promise<void> =>
       inTransaction(db, async (tx, after) => {
         if (!socialNetwork) return
@@ -80,7 +119,7 @@ export function createSocialCommentService({ db, queue, tokens, socialNetwork, s
     post: async (userUuid: string, pageUuid: string, uuid: string): Promise<PageObject> =>
       presentPost(await requirePost(userUuid, pageUuid, uuid)),
 
-    /** Whoever asks shows the post: its comments are read again soon. */
+    /** Comments of a post that is open on a desk. Schedules the next reading of its comments. */
     comments: async (
       userUuid: string,
       pageUuid: string,
@@ -97,27 +136,37 @@ export function createSocialCommentService({ db, queue, tokens, socialNetwork, s
         repo.countComments(post.uuid, query),
       ])
       const { rows, meta } = cursors.cut(found, start, ({ createdAt, uuid: at }) => ({ at: createdAt, uuid: at }))
-      return { meta: { ...meta, total }, data: rows.map((row) => presentComment(row, now)) }
+      return { meta: { ...meta, total }, data: await present(pageUuid, rows, now) }
+    },
+
+    comment: async (userUuid: string, pageUuid: string, postUuid: string, uuid: string): Promise<PageComment> => {
+      const post = await requirePost(userUuid, pageUuid, postUuid)
+      const row = await repo.comment(post.uuid, uuid)
+      const [comment] = row ? await present(pageUuid, [row], new Date()) : []
+      if (!comment) throw notFound('comment of this post')
+      return comment
     },
 
     mark: async (userUuid: string, pageUuid: string, uuid: string, mark: MarkPageObject): Promise<PageObject> => {
       const { uuid: postUuid } = await requirePost(userUuid, pageUuid, uuid)
-      await inTransaction(db, async (tx) => {
+      await inTransaction(db, async (tx, after) => {
         const at = new Date(mark.readAt)
         await (mark.hasUnreadComment ? repo.markUnread(tx, postUuid, at) : repo.markRead(tx, postUuid, at))
         await foldRepo.recount(tx, postUuid)
+        // Notify the seller's other browsers.
+        after(() => userEvents.publish(userUuid, { type: 'comment', data: { postUuid } }))
       })
       return presentPost(await requirePost(userUuid, pageUuid, uuid))
     },
 
-    /** Answers the challenge that the network sends when the webhook is set up there. @throws AppError 403 */
+    /** Answers the challenge with which the network verifies a new webhook. @throws AppError 403 */
     verifyWebhook: (mode: string, token: string, challenge: string): string => {
       if (mode !== 'subscribe' || socialNetwork?.webhook.isSubscriber(token) !== true)
         throw new AppError('FORBIDDEN_EXCEPTION', 'This is not the token of the webhook')
       return challenge
     },
 
-    /** Stores a call of the webhook once, and queues a job that processes it. @throws AppError 401 */
+    /** Stores a webhook call once and queues a job that processes it. @throws AppError 401 */
     takeHook: async (body: Buffer, signature: string): Promise<void> => {
       if (socialNetwork?.webhook.isSigned(body, signature) !== true)
         throw new AppError('UNAUTHORIZED_EXCEPTION', 'The body is not signed by the network')
@@ -130,11 +179,14 @@ export function createSocialCommentService({ db, queue, tokens, socialNetwork, s
       })
     },
 
+    /** Reads the page's list of posts at the next tick, because a post was made. */
+    readPageSoon: sync.readPageSoon,
+
     /** Called in the transaction that removes the social account. */
-    unlinked: async (tx: Tx, userUuid: string): Promise<void> =>
-      sync.removePosts(
-        tx,
-        (await sync.pagesOf(userUuid, tx)).map(({ uuid }) => uuid),
-      ),
+    unlinked: async (tx: Tx, after: After, userUuid: string): Promise<void> => {
+      const pageUuids = (await sync.pagesOf(userUuid, tx)).map(({ uuid }) => uuid)
+      await offers.pagesForgotten(tx, after, pageUuids)
+      await sync.removePosts(tx, pageUuids)
+    },
   }
 }

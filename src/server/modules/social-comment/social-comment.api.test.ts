@@ -1,18 +1,10 @@
 // Embedded too: claims with skip locked, counts and keyset pages over an expression.
-import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import {
-  CommentDesk,
-  PageCommentList,
-  type PageComment,
-  PageObject,
-  PageObjectList,
-} from '#contracts/social-comment.ts'
-import { socialAccounts } from '#server/modules/social/table.ts'
+import { type PageComment, PageObjectList } from '#contracts/social-comment.ts'
+import { buildDesk as buildDeskAt, deskOf, openDesk, postsOf, refresh, SOON } from '#tests/factories/comment-desk.ts'
 import { buildSocialNetwork, VERIFY_TOKEN } from '#tests/factories/social-network.ts'
-import { buildSeller } from '#tests/factories/user.ts'
 import { app, as, startApp, visitor } from '#tests/setup/app.ts'
-import type { Comment } from '#tests/stand-ins/social-network/state.ts'
+import type { Comment } from '#demo/social-network/state.ts'
 
 const { network, environment } = await buildSocialNetwork()
 
@@ -20,59 +12,24 @@ beforeAll(async () => {
   await startApp(environment)
   network.setHookUrl(`${app().api}/social/webhook`)
 })
-afterEach(() => network.setDown(false))
+afterEach(() => {
+  network.setDown(false)
+  network.onCall(() => undefined)
+})
 afterAll(network.close)
 
-const SCOPE = ['pages_show_list', 'pages_read_engagement', 'pages_read_user_content', 'pages_manage_engagement']
-const SOON = { timeout: 30_000 }
 const { state } = network
+const buildDesk = () => buildDeskAt(network)
 
-/** A seller whose page has one post, which the desk knows. */
-async function buildDesk() {
-  const seller = await buildSeller()
-  const person = state.addPerson({ first_name: 'Ewa', last_name: 'Komentowana' })
-  const buyer = state.addPerson({ first_name: 'Jan', last_name: 'Kupujący' })
-  const page = state.addPage(person, `Kram ${randomUUID().slice(0, 8)}`)
-  const post = state.addPost(page, 'Nowe sukienki')
-  const token = `EAA${randomUUID()}`
-  state.tokens.set(token, { personId: person.id, scope: SCOPE, isLong: true })
-  const { vault, database } = app().context
-  const account = { userUuid: seller.uuid, socialId: person.id, name: person.name, accessToken: vault.lock(token) }
-  await database.db.insert(socialAccounts).values(account)
-  const base = `/user/${seller.uuid}`
-  const say = (message: string, from = buyer) => state.addComment(post.id, from, message)
-  return { seller, person, buyer, page, post, token, base, say }
-}
-type Desk = Awaited<ReturnType<typeof buildDesk>>
-
-const deskOf = async ({ seller, base }: Desk) => CommentDesk.parse((await as(seller).get(`${base}/commentDesk`)).body)
-const refresh = ({ seller, base }: Desk) => as(seller).post(`${base}/commentDesk/refresh`)
-async function postsOf(desk: Desk, query = '') {
-  const [page] = (await deskOf(desk)).pages
-  if (!page) return []
-  const answer = await as(desk.seller).get(`${desk.base}/facebookPage/${page.uuid}/object${query}`)
-  return PageObjectList.parse(answer.body).data
-}
-async function open(desk: Desk) {
-  expect((await refresh(desk)).status).toBe(204)
-  await expect.poll(async () => (await postsOf(desk)).map(({ content }) => content), SOON).toContain('Nowe sukienki')
-  const [page] = (await deskOf(desk)).pages
-  const post = (await postsOf(desk)).find(({ id }) => id === desk.post.id)
-  if (!page || !post) throw new Error('The desk is empty')
-  const path = `${desk.base}/facebookPage/${page.uuid}/object/${post.uuid}`
-  const comments = async (query = '') =>
-    PageCommentList.parse((await as(desk.seller).get(`${path}/comment${query}`)).body)
-  return { path, comments, read: async () => PageObject.parse((await as(desk.seller).get(path)).body) }
-}
 const textsOf = ({ data }: { data: PageComment[] }) => data.map(({ content }) => content)
 const hook = (verb: 'add' | 'edited' | 'remove' | 'hide' | 'unhide', comment: Comment) =>
   network.tellHook([{ verb, comment }])
 
-test('a linked page is read: its posts, and what people and the page have written there', async () => {
+test('posts and comments of a linked page are read, including those of the page', async () => {
   const desk = await buildDesk()
   const first = desk.say('Poproszę S')
   state.addComment(first.id, desk.page, 'Już odkładam!')
-  const { comments, read } = await open(desk)
+  const { comments, read } = await openDesk(desk)
   await expect.poll(async () => textsOf(await comments()), SOON).toEqual(['Już odkładam!', 'Poproszę S'])
   const { data } = await comments()
   expect(data).toMatchObject([
@@ -89,9 +46,9 @@ test('a linked page is read: its posts, and what people and the page have writte
   expect(textsOf(await comments(`?createdAtMin=${new Date(Date.now() + 60_000).toISOString()}`))).toEqual([])
 })
 
-test('a comment is added once however often it is told, is edited, hidden and removed, and stays removed', async () => {
+test('a comment is added once despite repeated hints, is edited, hidden and removed, and stays removed', async () => {
   const desk = await buildDesk()
-  const { comments } = await open(desk)
+  const { comments } = await openDesk(desk)
   const comment = desk.say('Biorę M 😀 <b>')
   expect(await hook('add', comment)).toBe(204)
   expect(await hook('add', comment)).toBe(204)
@@ -118,9 +75,9 @@ test('a comment is added once however often it is told, is edited, hidden and re
   expect((await comments()).data[1]).toMatchObject({ isRemoved: true })
 })
 
-test('what is removed before it was ever told is a tombstone too', async () => {
+test('a comment removed before it was reported becomes a tombstone too', async () => {
   const desk = await buildDesk()
-  const { comments } = await open(desk)
+  const { comments } = await openDesk(desk)
   const comment = desk.say('Biorę S')
   state.comments.splice(state.comments.indexOf(comment), 1)
   await network.tellHook([
@@ -130,9 +87,9 @@ test('what is removed before it was ever told is a tombstone too', async () => {
   await expect.poll(async () => (await comments()).data, SOON).toMatchObject([{ isRemoved: true, content: '' }])
 })
 
-test('without a webhook an open post is read anyway, comments without author or text too', async () => {
+test('without a webhook an open post is polled, including comments without author or text', async () => {
   const desk = await buildDesk()
-  const { comments } = await open(desk)
+  const { comments } = await openDesk(desk)
   await comments()
   const [nameless, wordless] = [desk.say('Kto mnie zna?'), desk.say('')]
   delete nameless.from
@@ -142,12 +99,38 @@ test('without a webhook an open post is read anyway, comments without author or 
   expect((await comments()).data.find(({ id }) => id === wordless.id)).toMatchObject({ content: '' })
 })
 
-test('marking reads what was shown and nothing that came since, and can be taken back', async () => {
+test('a post that a desk opens while its comments are read is polled as an open one', async () => {
+  const desk = await buildDesk()
+  desk.say('Biorę S')
+  const { promise: isOpened, resolve: open } = Promise.withResolvers<undefined>()
+  let isReading = false
+  network.onCall(async ({ path }, isDone) => {
+    if (isDone || path[0] !== desk.post.id) return
+    isReading = true
+    await isOpened
+  })
+  const { comments } = await openDesk(desk)
+  await expect.poll(() => isReading, SOON).toBe(true)
+  expect(textsOf(await comments())).toEqual([])
+  open(undefined)
+  const nextReading = async () => {
+    const { rows } = await app().context.database.pool.query<{ seconds: number }>(
+      `select extract(epoch from next_poll_at - clock_timestamp())::float8 as seconds
+        from social_sync join social_posts on uuid = post_uuid where is_complete and remote_id = $1`,
+      [desk.post.id],
+    )
+    return rows[0]?.seconds
+  }
+  await expect.poll(nextReading, SOON).toBeDefined()
+  expect(await nextReading()).toBeLessThanOrEqual(30)
+})
+
+test('marking as read covers only shown comments, and can be undone', async () => {
   const desk = await buildDesk()
   const shown = desk.say('Pierwszy')
   shown.created_time = '2026-01-01T10:00:00+0000'
   desk.say('Drugi')
-  const { path, comments } = await open(desk)
+  const { path, comments } = await openDesk(desk)
   await expect.poll(async () => (await comments()).data.length, SOON).toBe(2)
   const mark = async (hasUnreadComment: boolean, readAt: string) =>
     (await as(desk.seller).patch(`${path}/hasUnreadComment`, { hasUnreadComment, readAt })).body
@@ -163,7 +146,7 @@ test('posts with unread comments come first, page after page', async () => {
   const desk = await buildDesk()
   const quiet = state.addPost(desk.page, 'Cicho tu')
   desk.say('Biorę')
-  const { comments } = await open(desk)
+  const { comments } = await openDesk(desk)
   await expect.poll(async () => (await comments()).data.length, SOON).toBe(1)
   await expect.poll(async () => (await postsOf(desk)).map(({ id }) => id), SOON).toEqual([desk.post.id, quiet.id])
   const [page] = (await deskOf(desk)).pages
@@ -174,14 +157,14 @@ test('posts with unread comments come first, page after page', async () => {
   expect([...first.data, ...second.data].map(({ id }) => id)).toEqual([desk.post.id, quiet.id])
 })
 
-test('a post with hundreds of comments is read to its end, each once', async () => {
+test('a post with hundreds of comments is read completely, each once', async () => {
   const desk = await buildDesk()
   for (let n = 0; n < 250; n += 1) desk.say(`Biorę ${n}`)
-  const { comments } = await open(desk)
+  const { comments } = await openDesk(desk)
   await expect.poll(async () => (await comments('?limit=1')).meta.total, SOON).toBe(250)
 })
 
-test('the webhook is ours for who knows the token, and takes nothing that the network has not signed', async () => {
+test('the webhook is verified by its token, and accepts only signed calls', async () => {
   const query = (token: string) =>
     new URLSearchParams({ 'hub.mode': 'subscribe', 'hub.verify_token': token, 'hub.challenge': '1158201444' })
   const verified = await visitor().get(`/social/webhook?${query(VERIFY_TOKEN)}`)
@@ -189,7 +172,7 @@ test('the webhook is ours for who knows the token, and takes nothing that the ne
   expect(await visitor().get(`/social/webhook?${query('guessed')}`)).toFailWith(403, 'FORBIDDEN_EXCEPTION')
 
   const desk = await buildDesk()
-  const { comments } = await open(desk)
+  const { comments } = await openDesk(desk)
   const comment = desk.say('Biorę')
   expect(await network.tellHook([{ verb: 'add', comment }], 'another secret')).toBe(401)
   expect(await visitor().post('/social/webhook', 'no JSON')).toFailWith(401, 'UNAUTHORIZED_EXCEPTION')
@@ -200,9 +183,9 @@ test('the webhook is ours for who knows the token, and takes nothing that the ne
   await expect.poll(async () => (await comments('?limit=1')).meta.total, SOON).toBeGreaterThanOrEqual(1000)
 })
 
-test('a page whose grant is over asks to be connected again, and is well once it was', async () => {
+test('a page with an expired grant asks for linking again, and recovers after it', async () => {
   const desk = await buildDesk()
-  await open(desk)
+  await openDesk(desk)
   const grant = state.tokens.get(desk.token)
   state.tokens.delete(desk.token)
   await refresh(desk)
@@ -213,9 +196,9 @@ test('a page whose grant is over asks to be connected again, and is well once it
   await expect.poll(healthOf, SOON).toBe('ok')
 })
 
-test('a slowed page rests until its pause is over though the desk is opened, and is well once it was read', async () => {
+test('a slowed page pauses even if the desk is opened, and recovers after the next reading', async () => {
   const desk = await buildDesk()
-  await open(desk)
+  await openDesk(desk)
   const healthOf = async () => (await deskOf(desk)).pages[0]?.health
   const pause = (until: string) =>
     app().context.database.pool.query(
@@ -233,11 +216,26 @@ test('a slowed page rests until its pause is over though the desk is opened, and
   await expect.poll(healthOf, SOON).toBe('ok')
 })
 
+test('a block stays though the desk is opened, until a reply has shown that it is over', async () => {
+  const desk = await buildDesk()
+  await openDesk(desk)
+  const { pool } = app().context.database
+  const ofDesk = 'page_uuid in (select uuid from social_pages where user_uuid = $1)'
+  const block = `update page_health set health = 'blocked', blocks = 1, blocked_until = now() + interval '1 hour'`
+  await pool.query(`${block} where ${ofDesk}`, [desk.seller.uuid])
+  const read = `select changed_at::text as at from page_health where ${ofDesk}`
+  const changedAt = async () => (await pool.query<{ at: string }>(read, [desk.seller.uuid])).rows[0]?.at
+  const before = await changedAt()
+  await refresh(desk)
+  await expect.poll(changedAt, SOON).not.toBe(before)
+  expect((await deskOf(desk)).pages[0]?.health).toBe('blocked')
+})
+
 test('nobody reads the pages of others, and an unlinked page leaves nothing that people have written', async () => {
   const [desk, stranger] = [await buildDesk(), await buildDesk()]
   desk.say('Biorę')
-  const { path, comments } = await open(desk)
-  await open(stranger)
+  const { path, comments } = await openDesk(desk)
+  await openDesk(stranger)
   await expect.poll(async () => (await comments()).data.length, SOON).toBe(1)
   const stolen = path.replace(desk.seller.uuid, stranger.seller.uuid)
   expect(await as(stranger.seller).get(`${stolen}/comment`)).toFailWith(404, 'NOT_FOUND_EXCEPTION')

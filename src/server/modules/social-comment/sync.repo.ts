@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { PageHealth } from '#contracts/social-comment.rules.ts'
-import { READABLE_HEALTHS } from '#contracts/social-comment.rules.ts'
+import { READ_WITHOUT, READABLE_HEALTHS } from '#contracts/social-comment.rules.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { socialPages } from '../social/table.ts'
 import { pageHealth, socialHooks, socialPosts, socialSync } from './table.ts'
@@ -8,18 +8,21 @@ import { pageHealth, socialHooks, socialPosts, socialSync } from './table.ts'
 type HealthRow = typeof pageHealth.$inferSelect
 export type DuePost = Awaited<ReturnType<ReturnType<typeof createSyncRepo>['claimPosts']>>[number]
 
-/** A worker that dies leaves what it read to the next one, after so long. */
+/** Length of a claim. After a worker dies, the next one takes over when its claim expires. */
 const CLAIM_SECONDS = 90
 const claimed = sql`clock_timestamp() + make_interval(secs => ${CLAIM_SECONDS})`
 
 export function createSyncRepo(db: Db) {
   const isReadable = and(
-    inArray(pageHealth.health, [...READABLE_HEALTHS]),
+    or(
+      inArray(pageHealth.health, [...READABLE_HEALTHS]),
+      and(eq(pageHealth.health, 'missing'), inArray(pageHealth.missing, [...READ_WITHOUT])),
+    ),
     or(isNull(pageHealth.pausedUntil), lte(pageHealth.pausedUntil, sql`clock_timestamp()`)),
   )
 
   return {
-    /** Each is given to one worker of all processes. */
+    /** Claims due posts. Each is given to only one worker of all processes. */
     claimPosts: async (limit: number) => {
       const due = db
         .select({ postUuid: socialSync.postUuid })
@@ -60,13 +63,25 @@ export function createSyncRepo(db: Db) {
       return db.update(pageHealth).set({ nextPollAt: claimed }).where(inArray(pageHealth.pageUuid, due)).returning()
     },
 
-    changeSync: async (postUuid: string, values: Partial<typeof socialSync.$inferInsert>): Promise<void> => {
-      await db.update(socialSync).set(values).where(eq(socialSync.postUuid, postUuid))
+    readPageSoon: async (pageUuid: string): Promise<void> => {
+      await db.update(pageHealth).set({ nextPollAt: new Date() }).where(eq(pageHealth.pageUuid, pageUuid))
     },
 
-    health: async (pageUuid: string): Promise<HealthRow | undefined> => {
-      const [row] = await db.select().from(pageHealth).where(eq(pageHealth.pageUuid, pageUuid))
-      return row
+    /**
+     * Stores the progress of a reading, and schedules the next one after `open` milliseconds for a post that is open at a
+     * desk, or else after `closed`. The row decides, because a desk may have opened the post during the reading.
+     */
+    endReading: async (
+      postUuid: string,
+      progress: Pick<typeof socialSync.$inferInsert, 'isComplete' | 'cursor'>,
+      pauses: { open: number; closed: number },
+    ): Promise<void> => {
+      const isOpen = gt(socialSync.openUntil, sql`clock_timestamp()`)
+      const pause = sql`case when ${isOpen} then ${pauses.open}::float8 else ${pauses.closed}::float8 end`
+      await db
+        .update(socialSync)
+        .set({ ...progress, nextPollAt: sql`clock_timestamp() + (${pause}) * interval '1 millisecond'` })
+        .where(eq(socialSync.postUuid, postUuid))
     },
 
     isPaused: async (pageUuid: string): Promise<boolean> => {
@@ -74,27 +89,22 @@ export function createSyncRepo(db: Db) {
       return (await db.$count(pageHealth, and(eq(pageHealth.pageUuid, pageUuid), stillPaused))) > 0
     },
 
-    /** The network has answered, so a slowed page is well again. */
-    endPause: async (pageUuid: string, usage: number | null): Promise<void> => {
-      const health = sql`case when ${pageHealth.health} = 'slowed' then 'ok' else ${pageHealth.health} end`
-      await db
-        .update(pageHealth)
-        .set({ health, pauses: 0, pausedUntil: null, ...(usage !== null && { usage }) })
-        .where(eq(pageHealth.pageUuid, pageUuid))
-    },
-
     changeHealth: async (pageUuid: string, values: Partial<HealthRow>): Promise<void> => {
       await db.update(pageHealth).set(values).where(eq(pageHealth.pageUuid, pageUuid))
     },
 
-    /** Writes the health of a page that was just checked. A readable page is read at once. */
+    /** Writes the health of a page that was just checked. A readable page is read at once; a block stays. */
     putHealth: async (pageUuid: string, health: PageHealth, missing: string | null): Promise<void> => {
       const now = new Date()
+      const orBlocked = sql`case when ${pageHealth.blocks} > 0 then 'blocked' else 'ok' end`
       const values = { health, missing, changedAt: now, nextPollAt: now, pausedUntil: null, pauses: 0 }
       await db
         .insert(pageHealth)
         .values({ pageUuid, ...values })
-        .onConflictDoUpdate({ target: pageHealth.pageUuid, set: values })
+        .onConflictDoUpdate({
+          target: pageHealth.pageUuid,
+          set: { ...values, ...(health === 'ok' && { health: orBlocked }) },
+        })
     },
 
     pagesOf: (userUuid: string, tx: Tx = db) =>

@@ -1,63 +1,38 @@
-import { pollPause, restAfter, type PageHealth } from '#contracts/social-comment.rules.ts'
+import { pollPause, READ_WITHOUT } from '#contracts/social-comment.rules.ts'
 import type { Db } from '../../db/client.ts'
 import { inTransaction } from '../../db/unit.ts'
-import type { Log } from '../../log.ts'
 import type { CommentsPort, RemotePost } from '../../ports/social/comments.ts'
-import type { Usage } from '../../ports/social/graph-usage.ts'
+import type { SocialGrant } from '../../ports/social/login.ts'
 import { SocialError } from '../../ports/social/social-error.ts'
 import type { CommentHint } from '../../ports/social/webhook.ts'
 import type { SocialService } from '../social/service.ts'
+import type { SocialOfferService } from '../social-offer/service.ts'
 import type { UserEventService } from '../user-events/service.ts'
 import { commentOf, createFolding, type Followed } from './fold.ts'
 import { foldRepo, type KnownPage } from './fold.repo.ts'
+import type { PageHealthService } from './health.ts'
+import { missingOn } from './missing.ts'
 import { createSyncRepo, type DuePost } from './sync.repo.ts'
 
-/** Parts of a hundred that one turn reads at most; the next turn goes on where this one ended. */
+/** Limit of parts, of a hundred comments each, that one turn reads. The next turn continues there. */
 const PARTS_A_TURN = 10
 const POSTS_A_TICK = 4
 const POSTS_PARTS = 3
 const PAGE_PAUSE_MS = 10 * 60_000
-/** Blocked for writing, a page is still read. */
-const FAULT_HEALTH: Partial<Record<SocialError['fault'], PageHealth>> = {
-  tooMany: 'slowed',
-  grantOver: 'reconnect',
-  permission: 'missing',
-  wrongToken: 'missing',
-}
-const DESK_TASK = 'MODERATE'
 
 type Parts = {
   db: Db
-  log: Log
   port: CommentsPort
+  health: PageHealthService
   social: Pick<SocialService, 'keptTarget' | 'refreshPages'>
   userEvents: Pick<UserEventService, 'publish'>
+  offers: Pick<SocialOfferService, 'commentsEdited' | 'commentsRemoved'>
 }
 
-/** Reads pages, posts and comments into our tables; the desk reads those alone. */
-export function createSocialSync({ db, log, port, social, userEvents }: Parts) {
+/** Copies pages, posts and comments into our tables, which are all that the desk reads. */
+export function createSocialSync({ db, port, health, social, userEvents, offers }: Parts) {
   const repo = createSyncRepo(db)
-  const { foldPart, foldHints } = createFolding({ db, userEvents })
-
-  const noteUsage = (pageUuid: string, usage: Usage | null) =>
-    repo.endPause(pageUuid, usage && Math.round(Math.min(usage.percent, 1000)))
-
-  /** One wrong answer is not a lost grant: the table of errors says which are. */
-  async function noteFault(pageUuid: string, error: SocialError): Promise<void> {
-    const { fault, code, subcode, traceId, message } = error
-    log.warn({ page: pageUuid, fault, code, subcode, traceId, message }, 'a page could not be read')
-    const row = await repo.health(pageUuid)
-    const health = FAULT_HEALTH[fault]
-    if (!row || health === undefined) return
-    const rest = { pausedUntil: new Date(Date.now() + restAfter(row.pauses, error.regainMs)), pauses: row.pauses + 1 }
-    const missing = health === 'missing' ? permissionIn(message) : null
-    const isNew = row.health !== health
-    await repo.changeHealth(pageUuid, {
-      ...{ health, missing },
-      ...(isNew && { changedAt: new Date() }),
-      ...(health === 'slowed' && rest),
-    })
-  }
+  const { foldPart, foldHints } = createFolding({ db, userEvents, offers })
 
   /** @throws SocialError */
   async function targetOf(pageUuid: string) {
@@ -67,14 +42,14 @@ export function createSocialSync({ db, log, port, social, userEvents }: Parts) {
     return target
   }
 
-  /** Whatever is no answer of the network is thrown. */
+  /** Handles errors of the network and throws all others. */
   async function attempt(pageUuid: string, work: () => Promise<void>): Promise<boolean> {
     try {
       await work()
       return true
     } catch (error) {
       if (!(error instanceof SocialError)) throw error
-      await noteFault(pageUuid, error)
+      await health.noteFault(pageUuid, error)
       return false
     }
   }
@@ -86,18 +61,15 @@ export function createSocialSync({ db, log, port, social, userEvents }: Parts) {
     for (let turn = 0; turn < PARTS_A_TURN && !isDone; turn += 1) {
       const part = await port.comments(target, post.remoteId, after)
       const isKnown = await foldPart(page, post.remoteId, part.data)
-      await noteUsage(post.pageUuid, part.usage)
+      await health.noteAnswer(post.pageUuid, part.usage)
       usage = part.usage?.percent ?? usage
       after = part.next
       isDone = after === null || (sync.isComplete && isKnown)
     }
     const now = new Date()
-    const isOpen = sync.openUntil !== null && sync.openUntil > now
-    const pause = isDone ? pollPause({ isOpen, activeAt: post.activeAt }, usage, now) : 0
-    await repo.changeSync(post.uuid, {
-      ...{ isComplete: isDone, cursor: isDone ? null : after },
-      nextPollAt: new Date(now.getTime() + pause),
-    })
+    const pause = (isOpen: boolean) => (isDone ? pollPause({ isOpen, activeAt: post.activeAt }, usage, now) : 0)
+    const progress = { isComplete: isDone, cursor: isDone ? null : after }
+    await repo.endReading(post.uuid, progress, { open: pause(true), closed: pause(false) })
   }
 
   async function readPosts(pageUuid: string): Promise<void> {
@@ -111,7 +83,7 @@ export function createSocialSync({ db, log, port, social, userEvents }: Parts) {
     for (let turn = 0; turn < POSTS_PARTS; turn += 1) {
       const part = await port.posts(target, after)
       await inTransaction(db, (tx) => foldRepo.putPosts(tx, pageUuid, part.data, pollAt))
-      await noteUsage(pageUuid, part.usage)
+      await health.noteAnswer(pageUuid, part.usage)
       after = part.next
       if (after === null) break
     }
@@ -129,36 +101,42 @@ export function createSocialSync({ db, log, port, social, userEvents }: Parts) {
   }
 
   return {
-    /** Reads the pages and posts that are due. Several processes may do so. */
+    /** Reads due pages and posts. Several processes may run it. */
     tick: async (): Promise<void> => {
       for (const { pageUuid } of await repo.claimPages(POSTS_A_TICK)) await attempt(pageUuid, () => readPosts(pageUuid))
       for (const due of await repo.claimPosts(POSTS_A_TICK)) await attempt(due.post.pageUuid, () => readComments(due))
     },
 
-    /** Starts to read new pages, and resumes pages to which access was given back. */
+    /** Starts reading new pages, and resumes pages whose access was restored. */
     refresh: async (userUuid: string): Promise<void> => {
-      let pages: Awaited<ReturnType<typeof social.refreshPages>>
+      let found: Awaited<ReturnType<typeof social.refreshPages>>
       try {
-        pages = await social.refreshPages(userUuid)
+        found = await social.refreshPages(userUuid)
+        if (typeof found !== 'string' && isOver(found.rights))
+          throw new SocialError('grantOver', 'Access to data has ended')
       } catch (error) {
         if (!(error instanceof SocialError) || error.reason === 'unreachable') throw error
-        for (const { uuid } of await repo.pagesOf(userUuid)) await noteFault(uuid, error)
+        for (const { uuid } of await repo.pagesOf(userUuid)) await health.noteFault(uuid, error)
         return
       }
-      if (typeof pages === 'string') return
-      const found = new Set(pages.map(({ uuid }) => uuid))
+      if (typeof found === 'string') return
+      const { rights, pages } = found
+      const known = new Set(pages.map(({ uuid }) => uuid))
       for (const { uuid } of await repo.pagesOf(userUuid))
-        if (!found.has(uuid)) await repo.putHealth(uuid, 'missing', 'pages_show_list')
-      for (const { uuid, accessToken, tasks } of pages) {
-        const mayRead = accessToken !== null && (tasks === null || tasks.includes(DESK_TASK))
+        if (!known.has(uuid)) await repo.putHealth(uuid, 'missing', 'pages_show_list')
+      for (const page of pages) {
+        const { uuid } = page
+        const missing = missingOn(page, rights)
+        const mayRead = missing === null || READ_WITHOUT.includes(missing)
         // A seller who opens the desk does not shorten the pause that the network asked for.
         if (mayRead && (await repo.isPaused(uuid))) continue
-        await repo.putHealth(uuid, mayRead ? 'ok' : 'missing', mayRead ? null : DESK_TASK)
-        if (mayRead) await attempt(uuid, async () => port.subscribe(await targetOf(uuid)))
+        await repo.putHealth(uuid, missing === null ? 'ok' : 'missing', missing)
+        if (mayRead && missing !== 'pages_manage_metadata')
+          await attempt(uuid, async () => port.subscribe(await targetOf(uuid)))
       }
     },
 
-    /** Everything that one call of the webhook told, post by post. Again is harmless. */
+    /** Applies all hints of one webhook call, post by post. Idempotent. */
     followHints: async (hints: readonly CommentHint[]): Promise<void> => {
       for (const [pageId, ofPage] of Map.groupBy(hints, (hint) => hint.pageId))
         for (const page of await foldRepo.pagesBySocialId(db, pageId))
@@ -171,7 +149,7 @@ export function createSocialSync({ db, log, port, social, userEvents }: Parts) {
   }
 }
 
+const isOver = ({ endsAt }: SocialGrant) => endsAt !== null && endsAt <= new Date()
+
 /** A recent post is read at once when it is first seen. */
 const FIRST_READING_MS = 30 * 60_000
-
-const permissionIn = (message: string): string | null => /\b(?:pages|business)_\w+/.exec(message)?.[0] ?? null

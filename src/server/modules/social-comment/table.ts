@@ -17,15 +17,19 @@ export const pageHealth = pgTable(
       .primaryKey()
       .references(() => socialPages.uuid, { onDelete: 'cascade' }),
     health: text({ enum: PAGE_HEALTHS }).notNull(),
-    /** The permission or the task that is missing. */
+    /** Missing permission or page task. */
     missing: text(),
     changedAt: createdAt(),
-    /** Used part of the network's quotas, in percent, from its last answer. Shared by all processes. */
+    /** Used share of the network's quotas in percent, from its last response. Shared by all processes. */
     usage: integer().notNull().default(0),
-    /** No request is sent before this moment, since the network said to wait. */
+    /** No request is sent before this time, because the network asked to wait. */
     pausedUntil: moment(),
     /** Number of such pauses in a row. */
     pauses: integer().notNull().default(0),
+    /** The network has blocked the page from writing until then. */
+    blockedUntil: moment(),
+    /** Number of such blocks in a row. */
+    blocks: integer().notNull().default(0),
     /** When the page's list of posts is read next. */
     nextPollAt: createdAt(),
   },
@@ -51,7 +55,7 @@ export const socialPosts = pgTable(
   (table) => [uniqueIndex('social_posts_pair').on(table.pageUuid, table.remoteId)],
 )
 
-/** Comments under the posts, those of the page itself included. */
+/** Comments under posts, including those of the page itself. */
 export const socialComments = pgTable(
   'social_comments',
   {
@@ -61,9 +65,9 @@ export const socialComments = pgTable(
       .references(() => socialPosts.uuid, { onDelete: 'cascade' }),
     pageUuid: ofPage(),
     remoteId: text().notNull(),
-    /** Remote id of the comment that it answers. */
+    /** Remote id of the comment that it replies to. */
     parentId: text(),
-    /** Null where the network does not tell who it was. */
+    /** Null if the network does not reveal the author. */
     authorId: text(),
     authorName: text(),
     text: text().notNull(),
@@ -74,7 +78,7 @@ export const socialComments = pgTable(
     isOurs: boolean().notNull(),
     isHidden: boolean().notNull().default(false),
     canReplyPrivately: boolean().notNull().default(false),
-    /** A tombstone: nothing that comes later revives it. */
+    /** Set for a removed comment, which later readings do not restore. */
     removedAt: moment(),
     readAt: moment(),
   },
@@ -97,19 +101,19 @@ export const socialSync = pgTable(
     /** Cursor of the next part while older comments are still to be read. */
     cursor: text(),
     isComplete: boolean().notNull().default(false),
-    /** The post is open at a desk until this moment. */
+    /** The post is open at a desk until this time. */
     openUntil: moment(),
     nextPollAt: createdAt(),
   },
   (table) => [index('social_sync_due').on(table.nextPollAt)],
 )
 
-/** Calls of our webhook, by the hash of their bytes: the network repeats calls that were not answered in time. */
+/** Calls of our webhook, by the hash of their bytes, since the network repeats calls that were not answered in time. */
 export const socialHooks = pgTable(
   'social_hooks',
   {
     hash: text().primaryKey(),
-    /** Null once it is processed, so that people's words are not kept twice. */
+    /** Body of the call. Null once it is processed, so that people's texts are not stored twice. */
     body: text(),
     receivedAt: createdAt(),
   },

@@ -5,18 +5,18 @@ import { inTransaction } from '../../db/unit.ts'
 import { openFilm } from '../../ports/social/open-film.ts'
 import type { SocialTarget } from '../../ports/social/publish.ts'
 import { SocialError } from '../../ports/social/social-error.ts'
-import { shareVideo } from './kinds.ts'
+import { shareVideo } from './job-kinds.ts'
 import { createSocialPostRepo, type ShareRow } from './repo.ts'
 
-/** Pause before another look at a film that is still being prepared. */
+/** Pause before checking again whether a film is ready. */
 const LOOK_AGAIN_MS = 5000
-/** Longer than any one call to the network may take. */
+/** Length of a claim, longer than any one call to the network may take. */
 const CLAIM_MS = 130_000
-/** Doubled with each try, which makes about two hours in all. */
+/** Pause before the first retry. It doubles each time, for about two hours in total. */
 const FIRST_PAUSE_MS = 2000
 const ATTEMPTS = 12
 
-/** It cannot be posted, whatever the network says. */
+/** A failure that does not depend on the response of the network. */
 class NotPosted extends Error {
   readonly failure: ShareFailure
   constructor(failure: ShareFailure) {
@@ -27,7 +27,7 @@ class NotPosted extends Error {
 
 type Parts = Pick<Context, 'database' | 'log' | 'queue' | 'services' | 'socialNetwork'>
 
-/** Posts videos on the social network, each once. */
+/** Runs the jobs that post videos on the social network, each once. */
 export async function workOnSocialPosts({ database, log, queue, services, socialNetwork }: Parts): Promise<void> {
   const { db } = database
   const { media, social } = services
@@ -49,8 +49,8 @@ export async function workOnSocialPosts({ database, log, queue, services, social
   }
 
   /**
-   * The film's id at the network is kept before the film is sent: after a crash the next try goes on with the same film,
-   * and asks first whether it is public already.
+   * Posts a film. Its id at the network is stored before the film is uploaded, so that a retry continues with the same
+   * film and first checks whether it is already public.
    */
   async function post(share: ShareRow, ownerUuid: string, mediaUuid: string): Promise<string> {
     if (!socialNetwork) throw new NotPosted('unlinked')
@@ -62,7 +62,7 @@ export async function workOnSocialPosts({ database, log, queue, services, social
 
     const known = share.remoteId === null ? null : await network.filmState(target, share.remoteId)
     let upload = { id: share.remoteId ?? '', address: share.remoteUpload ?? '' }
-    // A film that the network does not know any more was never public.
+    // A film that the network no longer knows was never public.
     if (known === null) {
       upload = await network.beginFilm(target, type, film.size)
       await repo.change(db, videoUuid, { remoteId: upload.id, remoteUpload: upload.address })
@@ -86,7 +86,7 @@ export async function workOnSocialPosts({ database, log, queue, services, social
     const now = new Date()
     const share = await repo.claim(videoUuid, now, new Date(now.getTime() + CLAIM_MS))
     if (!share) {
-      // Another worker holds it; should that one die, this job takes over.
+      // Another worker has claimed it; if that one dies, this job takes over.
       const until = await repo.claimedUntil(videoUuid)
       if (until) await queue.add(db, shareVideo, { videoUuid }, { startAfter: until })
       return
@@ -110,7 +110,7 @@ export async function workOnSocialPosts({ database, log, queue, services, social
       }
       const failure = failureOf(error, share)
       const attempts = share.attempts + 1
-      log.warn({ video: videoUuid, attempts, err: error }, 'a video was not posted on the social network')
+      log.warn({ video: videoUuid, attempts, err: error }, 'a video could not be posted on the social network')
       if (failure !== 'unreachable' || attempts >= ATTEMPTS) return fail(failure)
       await repo.change(db, videoUuid, { failure, attempts })
       await again(videoUuid, new Date(Date.now() + FIRST_PAUSE_MS * 2 ** (attempts - 1)))

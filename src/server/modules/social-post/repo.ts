@@ -1,8 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../../db/client.ts'
 import { media } from '../media/table.ts'
-import { socialPages } from '../social/table.ts'
 import { videos } from '../video/table.ts'
 import { videoShares } from './table.ts'
 
@@ -21,7 +19,7 @@ export function createSocialPostRepo(db: Db) {
       await tx.insert(videoShares).values(share).onConflictDoNothing()
     },
 
-    /** Of the owner's videos among these. */
+    /** Shares of the owner's videos among these. */
     ofVideos: async (ownerUuid: string, videoUuids: string[]): Promise<ShareRow[]> => {
       if (videoUuids.length === 0) return []
       const rows = await db
@@ -41,7 +39,7 @@ export function createSocialPostRepo(db: Db) {
       return row?.status === 'waiting'
     },
 
-    /** True where it had failed and waits again now. */
+    /** Queues a failed share again. False if it has not failed. */
     tryAgain: async (tx: Tx, videoUuid: string): Promise<boolean> => {
       const changed = await tx
         .update(videoShares)
@@ -51,7 +49,7 @@ export function createSocialPostRepo(db: Db) {
       return changed.length > 0
     },
 
-    /** Gives it to one worker, until then or until the claim is given back. */
+    /** Claims the share for one worker until `claimedUntil`, or until the claim is released. */
     claim: async (videoUuid: string, now: Date, claimedUntil: Date): Promise<ShareRow | undefined> => {
       const isFree = or(isNull(videoShares.claimedUntil), lte(videoShares.claimedUntil, now))
       const [row] = await db
@@ -72,7 +70,7 @@ export function createSocialPostRepo(db: Db) {
 
     change,
 
-    /** What is to be posted, as it is at the moment. */
+    /** Current content of the post. */
     video: async (uuid: string) => {
       const [row] = await db
         .select({
@@ -100,15 +98,9 @@ export function createSocialPostRepo(db: Db) {
       return rows.map(({ share }) => share)
     },
 
-    /** Of a page that both have had, posts name `into`'s row: the other one goes. */
-    movePages: async (tx: Tx, from: string, into: string): Promise<void> => {
-      const kept = alias(socialPages, 'kept')
-      const both = await tx
-        .select({ from: socialPages.uuid, into: kept.uuid })
-        .from(socialPages)
-        .innerJoin(kept, and(eq(kept.userUuid, into), eq(kept.socialId, socialPages.socialId)))
-        .where(eq(socialPages.userUuid, from))
-      for (const page of both)
+    /** If both accounts have a page, moves its posts to the page's remaining row. */
+    movePages: async (tx: Tx, pages: readonly { from: string; into: string }[]): Promise<void> => {
+      for (const page of pages)
         await tx.update(videoShares).set({ pageUuid: page.into }).where(eq(videoShares.pageUuid, page.from))
     },
 

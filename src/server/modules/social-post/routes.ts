@@ -5,7 +5,7 @@ import type { Api } from '../../api-context.ts'
 const tags = ['social']
 const security = [{ bearer: [] }]
 
-/** What sellers post on the social network. */
+/** A seller's posts on the social network. */
 export function socialPostRoutes({ app, guards, services: { socialPosts }, errors }: Api): void {
   const onRequest = guards.requireSelf('id')
 
@@ -14,8 +14,11 @@ export function socialPostRoutes({ app, guards, services: { socialPosts }, error
     {
       onRequest,
       schema: {
-        ...{ tags, security, params: UserParams, querystring: VideoSharesQuery },
-        description: 'What has become of the posts of these videos; what is not posted is left out',
+        tags,
+        security,
+        params: UserParams,
+        querystring: VideoSharesQuery,
+        description: 'State of the posts of these videos; videos without a post are omitted',
         response: { 200: VideoShares, ...errors(400, 401, 403) },
       },
     },
@@ -27,8 +30,10 @@ export function socialPostRoutes({ app, guards, services: { socialPosts }, error
     {
       onRequest,
       schema: {
-        ...{ tags, security, params: VideoShareParams },
-        description: 'Posts again what has failed; again is harmless',
+        tags,
+        security,
+        params: VideoShareParams,
+        description: 'Retries a failed post. Idempotent',
         response: { 200: VideoShare, ...errors(400, 401, 403, 404) },
       },
     },

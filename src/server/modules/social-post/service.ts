@@ -7,14 +7,14 @@ import { inTransaction } from '../../db/unit.ts'
 import { invalid, notFound } from '../../errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { SocialPage, SocialService } from '../social/service.ts'
-import { shareVideo } from './kinds.ts'
+import { shareVideo } from './job-kinds.ts'
 import { createSocialPostRepo, type ShareRow } from './repo.ts'
 
-type Parts = { db: Db; queue: Queue; social: Pick<SocialService, 'isLinked' | 'page'> }
+type Parts = { db: Db; queue: Queue; social: Pick<SocialService, 'isLinked' | 'page' | 'pagesOfBoth'> }
 
 export type SocialPostService = ReturnType<typeof createSocialPostService>
 type Wish = Pick<CreateShort, 'shareFacebookType' | 'shareFacebookPageUuid' | 'shareFacebookPageDescription'>
-/** A wish that was judged. */
+/** A validated wish to share a video. */
 export type Planned = { type: NonNullable<Wish['shareFacebookType']>; page: SocialPage | null; description: string }
 
 const present = (row: ShareRow): VideoShare => ({
@@ -27,28 +27,28 @@ const present = (row: ShareRow): VideoShare => ({
   updatedAt: row.updatedAt.toISOString(),
 })
 
-/** Posts of videos on the social network: where they may go, and what has become of them. */
+/** Posts of videos on the social network, with their state. */
 export function createSocialPostService({ db, queue, social }: Parts) {
   const repo = createSocialPostRepo(db)
 
   const accountPart: AccountPart = {
     name: 'socialPosts',
     tell: async (uuid) => (await repo.ofOwner(uuid)).map(present),
-    move: repo.movePages,
+    move: async (tx, from, into) => repo.movePages(tx, await social.pagesOfBoth(tx, from, into)),
     forget: repo.forget,
   }
 
   return {
     accountPart,
 
-    /** @throws AppError 400 for what cannot be shared like that; null where nothing is to be */
+    /** Validates a wish to share. Null if nothing is to be shared. @throws AppError 400 */
     judge: async (
       ownerUuid: string,
       { shareFacebookType: type, shareFacebookPageUuid: pageUuid, shareFacebookPageDescription: words }: Wish,
       duration: number | null,
     ): Promise<Planned | null> => {
       if (type === undefined) {
-        if (pageUuid !== undefined) throw invalid('A page is shared on as video or as reel', 'shareFacebookType')
+        if (pageUuid !== undefined) throw invalid('A page needs a type of post', 'shareFacebookType')
         return null
       }
       if (!(await social.isLinked(ownerUuid))) throw invalid('No social account is linked', 'shareFacebookType')
@@ -62,14 +62,14 @@ export function createSocialPostService({ db, queue, social }: Parts) {
       return { type, page, description: words ?? '' }
     },
 
-    /** In the transaction that makes the video. */
+    /** Called in the transaction that creates the video. */
     plan: async (tx: Tx, videoUuid: string, { type, page, description }: Planned, at: Date): Promise<void> => {
       const on = { pageUuid: page?.uuid ?? null, pageName: page?.name ?? null }
       await repo.insert(tx, { videoUuid, type, description, ...on })
       await queue.add(tx, shareVideo, { videoUuid }, { startAfter: at })
     },
 
-    /** In the transaction that moves the video to another moment. */
+    /** Called in the transaction that reschedules the video. */
     move: async (tx: Tx, videoUuid: string, at: Date): Promise<void> => {
       if (await repo.isWaiting(tx, videoUuid)) await queue.add(tx, shareVideo, { videoUuid }, { startAfter: at })
     },
@@ -77,7 +77,7 @@ export function createSocialPostService({ db, queue, social }: Parts) {
     ofVideos: async (ownerUuid: string, videoUuids: string[]): Promise<VideoShare[]> =>
       (await repo.ofVideos(ownerUuid, videoUuids)).map(present),
 
-    /** Changes nothing where it waits or is posted. */
+    /** Does nothing if the post is waiting or already posted. */
     tryAgain: async (ownerUuid: string, videoUuid: string): Promise<VideoShare> => {
       if ((await repo.ofVideos(ownerUuid, [videoUuid])).length === 0) throw notFound('post of this video')
       await inTransaction(db, async (tx, after) => {

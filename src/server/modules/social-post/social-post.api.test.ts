@@ -5,9 +5,9 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { FacebookPageList, type VideoShare, VideoShares } from '#contracts/social.ts'
 import { keys } from '#server/modules/media/keys.ts'
-import { socialAccounts } from '#server/modules/social/table.ts'
-import { buildMedia } from '#tests/factories/media.ts'
+import { buildMedia, type MediaValues } from '#tests/factories/media.ts'
 import { buildSocialNetwork } from '#tests/factories/social-network.ts'
+import { linkSocial } from '#tests/factories/social-account.ts'
 import { buildSeller, type TestSeller } from '#tests/factories/user.ts'
 import { categoryUuid } from '#tests/factories/video.ts'
 import { app, as, startApp } from '#tests/setup/app.ts'
@@ -21,33 +21,26 @@ afterEach(() => {
 })
 afterAll(network.close)
 
-const SCOPE = ['pages_show_list', 'pages_read_engagement', 'pages_manage_posts']
 const WORDS = 'Nowe sukienki, wszystkie rozmiary'
-/** More than one piece. */
+/** Size of a film of several chunks. */
 const FILM_BYTES = 5 * 1024 * 1024
 const POSTED = { timeout: 60_000 }
 
-/** A seller whose social account is linked, with a page there. */
+/** Creates a seller with a linked social account and a page. */
 async function buildSharer() {
   const seller = await buildSeller()
   const person = network.state.addPerson({ first_name: 'Ewa', last_name: 'Społeczna' })
   const page = network.state.addPage(person, `Kram ${randomUUID().slice(0, 8)}`)
-  await link(seller, person)
+  await linkSocial(network, seller, person)
   return { seller, person, page }
 }
 
-async function link({ uuid: userUuid }: TestSeller, { id: socialId, name }: { id: string; name: string }) {
-  const token = `EAA${randomUUID()}`
-  network.state.tokens.set(token, { personId: socialId, scope: SCOPE, isLong: true })
-  const { vault, database } = app().context
-  await database.db.insert(socialAccounts).values({ userUuid, socialId, name, accessToken: vault.lock(token) })
-}
 const forgetAccount = ({ seller }: Sharer) =>
   app().context.database.pool.query('delete from social_accounts where user_uuid = $1', [seller.uuid])
 
 type Sharer = Awaited<ReturnType<typeof buildSharer>>
 
-async function buildFilm(owner: TestSeller, values: Parameters<typeof buildMedia>[1] = {}) {
+async function buildFilm(owner: TestSeller, values: MediaValues = {}) {
   const { uuid } = await buildMedia(owner, values)
   const { storage } = app().context
   await storage.inWorkspace('film', async (folder) => {
@@ -68,8 +61,11 @@ async function pageUuidOf(sharer: Sharer): Promise<string> {
 
 async function publish({ seller }: Sharer, share: object): Promise<string> {
   const answer = await as(seller).post(`/user/${seller.uuid}/video`, {
-    ...{ mediaType: 'short', mediaFileUuid: await buildFilm(seller), categoryUuid: categoryUuid() },
-    ...{ description: 'Sukienka na lato', ...share },
+    mediaType: 'short',
+    mediaFileUuid: await buildFilm(seller),
+    categoryUuid: categoryUuid(),
+    description: 'Sukienka na lato',
+    ...share,
   })
   expect(answer.status, answer.bytes.toString()).toBe(201)
   return (answer.body as { uuid: string }).uuid
@@ -91,11 +87,13 @@ const publicOf = (sharer: Sharer) => postsOf(sharer).filter(({ state }) => state
 const tryAgain = ({ seller }: Sharer, videoUuid: string) =>
   as(seller).post(`/user/${seller.uuid}/videoShare/${videoUuid}/retry`, {})
 
-test('pages of the linked account are listed, each by the same uuid every time; who has linked none has none', async () => {
+test('pages of the linked account are listed with stable uuids; without an account the list is empty', async () => {
   const sharer = await buildSharer()
   const { page, seller } = sharer
   const first = FacebookPageList.parse((await pagesOf(sharer)).body)
-  expect(first.data).toEqual([{ uuid: first.data[0]?.uuid, id: page.id, name: page.name, category: page.category }])
+  expect(first.data).toEqual([
+    { uuid: first.data[0]?.uuid, id: page.id, name: page.name, category: page.category, missing: null },
+  ])
   page.name = 'Kram pod nową nazwą'
   const second = FacebookPageList.parse((await pagesOf(sharer)).body)
   expect(second.data).toEqual([{ ...first.data[0], name: 'Kram pod nową nazwą' }])
@@ -104,13 +102,15 @@ test('pages of the linked account are listed, each by the same uuid every time; 
   const share = { ...(await onPage(sharer, 'video')), mediaType: 'short', categoryUuid: categoryUuid() }
   const stranger = await buildSharer()
   const stolen = await as(stranger.seller).post(`/user/${stranger.seller.uuid}/video`, {
-    ...{ ...share, mediaFileUuid: await buildFilm(stranger.seller), description: 'Sukienka na lato' },
+    ...share,
+    mediaFileUuid: await buildFilm(stranger.seller),
+    description: 'Sukienka na lato',
   })
   expect(stolen).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
   expect(seller.uuid).not.toBe(stranger.seller.uuid)
 })
 
-test('pages cannot be listed while the network is down, and where what was granted is over', async () => {
+test('pages cannot be listed during an outage or with an expired grant', async () => {
   const sharer = await buildSharer()
   network.setDown(true)
   expect(await pagesOf(sharer)).toFailWith(503, 'UNAVAILABLE_EXCEPTION')
@@ -120,7 +120,7 @@ test('pages cannot be listed while the network is down, and where what was grant
 })
 
 test.each(['video', 'reel'] as const)(
-  'a film goes to the page as a %s, whole and once, with its words',
+  'a film is posted on the page as a %s, completely and once, with its text',
   async (type) => {
     const sharer = await buildSharer()
     const uuid = await publish(sharer, await onPage(sharer, type))
@@ -134,7 +134,7 @@ test.each(['video', 'reel'] as const)(
 )
 
 test.each(['video', 'reel'] as const)(
-  'a %s whose last answer is lost is public once, and found on the next try',
+  'a %s whose last response was lost is published once, and found by the retry',
   async (type) => {
     const sharer = await buildSharer()
     const share = await onPage(sharer, type)
@@ -145,7 +145,7 @@ test.each(['video', 'reel'] as const)(
   },
 )
 
-test('a network that is down is waited for, and told as the reason meanwhile', async () => {
+test('an outage of the network is retried, and shown as the reason meanwhile', async () => {
   const sharer = await buildSharer()
   const share = await onPage(sharer, 'reel')
   network.setDown(true)
@@ -156,7 +156,7 @@ test('a network that is down is waited for, and told as the reason meanwhile', a
   expect(publicOf(sharer)).toHaveLength(1)
 })
 
-test('a slow network is waited for', async () => {
+test('a slow network is tolerated', async () => {
   const sharer = await buildSharer()
   const share = await onPage(sharer, 'video')
   network.setSlow(400)
@@ -165,7 +165,7 @@ test('a slow network is waited for', async () => {
   expect(publicOf(sharer)).toHaveLength(1)
 })
 
-test('a grant that is over is told, and the post goes out once it is granted anew and tried again', async () => {
+test('an expired grant is reported, and the post is made after a new grant and a retry', async () => {
   const sharer = await buildSharer()
   const share = await onPage(sharer, 'video')
   const grants = [...network.state.tokens].filter(([, { personId }]) => personId === sharer.person.id)
@@ -177,7 +177,7 @@ test('a grant that is over is told, and the post goes out once it is granted ane
   await becomes(sharer, uuid, { status: 'posted' })
 })
 
-test('what the network does not permit is told: pages that are not shown to us, and profiles', async () => {
+test('missing permissions are reported: for pages without access, and for profiles', async () => {
   const [sharer, profile] = [await buildSharer(), await buildSharer()]
   const share = await onPage(sharer, 'video')
   for (const grant of network.state.tokens.values()) if (grant.personId === sharer.person.id) grant.scope = []
@@ -187,7 +187,7 @@ test('what the network does not permit is told: pages that are not shown to us, 
   await becomes(profile, onProfile, { status: 'failed', failure: 'profile', pageName: null })
 })
 
-test('a page that is gone is told, and an account that is not linked any more', async () => {
+test('a removed page and an unlinked account are reported', async () => {
   const [gone, unlinked] = [await buildSharer(), await buildSharer()]
   const [first, second] = [await onPage(gone, 'video'), await onPage(unlinked, 'video')]
   network.state.pages.splice(network.state.pages.indexOf(gone.page), 1)
@@ -199,12 +199,12 @@ test('a page that is gone is told, and an account that is not linked any more', 
   await becomes(unlinked, uuid, { status: 'failed', failure: 'unlinked' })
 })
 
-test('a scheduled reel is posted when it is published, not before, also where that is moved', async () => {
+test('a scheduled reel is posted when it is published, also if rescheduled', async () => {
   const sharer = await buildSharer()
   const scheduledAt = new Date(Date.now() + 60 * 60 * 1000).toISOString()
   const uuid = await publish(sharer, { ...(await onPage(sharer, 'reel')), scheduledAt })
   expect(await shareOf(sharer, uuid)).toMatchObject({ status: 'waiting', failure: null })
-  // A job that comes too early finds that it is not its time.
+  // A job that runs too early does nothing.
   await app().context.database.pool.query(`update pgboss.job set start_after = now() where data->>'videoUuid' = $1`, [
     uuid,
   ])
@@ -226,7 +226,7 @@ test('a scheduled reel is posted when it is published, not before, also where th
   expect(publicOf(sharer)).toHaveLength(1)
 })
 
-test('a video that is deleted before is not posted', async () => {
+test('a video deleted before its time is not posted', async () => {
   const sharer = await buildSharer()
   const share = await onPage(sharer, 'video')
   network.setDown(true)
@@ -246,7 +246,7 @@ const exportOf = async ({ uuid, token }: TestSeller) => {
 }
 const inAnHour = () => new Date(Date.now() + 60 * 60 * 1000).toISOString()
 
-test('an export tells the social account, its pages and what was posted, without a token', async () => {
+test('an export contains the social account, its pages and posts, without tokens', async () => {
   const sharer = await buildSharer()
   const videoUuid = await publish(sharer, { ...(await onPage(sharer, 'video')), scheduledAt: inAnHour() })
   const told = await exportOf(sharer.seller)
@@ -258,12 +258,12 @@ test('an export tells the social account, its pages and what was posted, without
   expect(told('socialPosts.json')).toMatchObject([{ videoUuid, pageName: sharer.page.name, status: 'waiting' }])
 })
 
-test('a post that waits on a page which both merged accounts have had goes out by the account that stays', async () => {
+test('a queued post on a page of both merged accounts is made through the remaining account', async () => {
   const sharer = await buildSharer()
   const videoUuid = await publish(sharer, { ...(await onPage(sharer, 'video')), scheduledAt: inAnHour() })
   await forgetAccount(sharer)
   const heir = { ...sharer, seller: await buildSeller() }
-  await link(heir.seller, sharer.person)
+  await linkSocial(network, heir.seller, sharer.person)
   await pageUuidOf(heir)
   const { email, password } = sharer.seller
   const merge = { _username: email, _password: password, isMergeAction: true }
@@ -285,14 +285,18 @@ test('a deleted account leaves neither its social account nor its pages and post
   expect((await app().context.database.pool.query(left, [seller.uuid, videoUuid])).rows).toEqual([])
 })
 
-test('words for a page have more than 10 and fewer than 2000 characters, and reels less than 90 seconds', async () => {
+test('a post’s text has more than 10 and fewer than 2000 characters, and a reel less than 90 seconds', async () => {
   const sharer = await buildSharer()
   const { seller } = sharer
   const share = await onPage(sharer, 'reel')
   const answerTo = async (more: object, duration = 10) => {
     const answer = await as(seller).post(`/user/${seller.uuid}/video`, {
-      ...{ mediaType: 'short', mediaFileUuid: await buildFilm(seller, { duration }), categoryUuid: categoryUuid() },
-      ...{ description: 'Sukienka na lato', ...share, ...more },
+      mediaType: 'short',
+      mediaFileUuid: await buildFilm(seller, { duration }),
+      categoryUuid: categoryUuid(),
+      description: 'Sukienka na lato',
+      ...share,
+      ...more,
     })
     const { errors } = answer.body as { errors?: { path: string[]; detail: string }[] }
     return errors ? `${errors[0]?.path.join('.')} ${errors[0]?.detail}` : answer.status

@@ -5,7 +5,7 @@ import { createdAt, moment } from '../../db/columns.ts'
 import { socialPages } from '../social/table.ts'
 import { videos } from '../video/table.ts'
 
-/** A video's one post on the social network. */
+/** Posts of videos on the social network, at most one for each video. */
 export const videoShares = pgTable(
   'video_shares',
   {
@@ -13,20 +13,20 @@ export const videoShares = pgTable(
       .primaryKey()
       .references(() => videos.uuid, { onDelete: 'cascade' }),
     type: text().$type<FacebookMediaType>().notNull(),
-    /** Null: on the profile, or on a page that was forgotten since. */
+    /** Null for a post on the profile, or on a page that was removed. */
     pageUuid: uuid().references(() => socialPages.uuid, { onDelete: 'set null' }),
-    /** As it was chosen; it stays when the page is forgotten. Null: on the profile. */
+    /** Name of the page when it was chosen, kept after the page is removed. Null for the profile. */
     pageName: text(),
     description: text().notNull(),
     status: text().$type<'waiting' | 'posted' | 'failed'>().notNull().default('waiting'),
     failure: text().$type<ShareFailure>(),
-    /** The film's id at the network, kept before anything of it is public: another try goes on with the same film. */
+    /** Film's id at the network, stored before the film is public, so that a retry continues with the same film. */
     remoteId: text(),
-    /** The address that takes its bytes. */
+    /** Upload URL for the film. */
     remoteUpload: text(),
     url: text(),
     attempts: integer().notNull().default(0),
-    /** A worker holds it until then. */
+    /** End of a worker's claim. */
     claimedUntil: moment(),
     updatedAt: createdAt(),
   },

@@ -7,7 +7,7 @@ import type { Config } from '../../config.ts'
 import type { Db } from '../../db/client.ts'
 import { inTransaction } from '../../db/unit.ts'
 import { AppError, invalid, notFound } from '../../errors.ts'
-import type { LoginPort, SocialPerson } from '../../ports/social/login.ts'
+import type { LoginPort, SocialGrant, SocialPerson } from '../../ports/social/login.ts'
 import { SocialError } from '../../ports/social/social-error.ts'
 import type { AccountService } from '../account/service.ts'
 import type { UserService } from '../user/service.ts'
@@ -28,7 +28,7 @@ const STATE_BYTES = 24
 const STATE_LIFETIME_MS = 10 * 60 * 1000
 const NAME_MAX = 100
 
-/** Signing in by the social network, linking its account and merging by it. */
+/** Signs users in with the social network, links its accounts, and merges accounts with it. */
 export function createSocialLogin({ db, repo, port, config, tokens, vault, users, account }: Parts) {
   const redirectUri = `${config.siteUrl}/logowanie`
   const hashOf = (state: string) => tokens.seal('social state', state).toString('base64url')
@@ -40,25 +40,41 @@ export function createSocialLogin({ db, repo, port, config, tokens, vault, users
 
   function requireViewer(viewerUuid: string | undefined): string {
     if (viewerUuid === undefined)
-      throw new AppError('UNAUTHORIZED_EXCEPTION', 'This needs the token of the account that is meant')
+      throw new AppError('UNAUTHORIZED_EXCEPTION', 'Linking and merging need the token of the account')
     return viewerUuid
   }
 
-  async function meet(code: string): Promise<{ person: SocialPerson; accessToken: string }> {
+  /** Null if the network does not say. Opening the comment desk asks again. */
+  async function grantOf(accessToken: string): Promise<SocialGrant | null> {
+    try {
+      return await requirePort().grant(accessToken)
+    } catch (error) {
+      if (error instanceof SocialError) return null
+      throw error
+    }
+  }
+
+  async function meet(code: string): Promise<{ person: SocialPerson; accessToken: string; grant: SocialGrant | null }> {
     try {
       const accessToken = await requirePort().exchange(code, redirectUri)
-      return { person: await requirePort().me(accessToken), accessToken: vault.lock(accessToken) }
+      const [person, grant] = await Promise.all([requirePort().me(accessToken), grantOf(accessToken)])
+      return { person, grant, accessToken: vault.lock(accessToken) }
     } catch (error) {
       if (!(error instanceof SocialError)) throw error
       if (error.reason === 'refused')
-        throw new AppError('INVALID_CREDENTIALS_EXCEPTION', 'The social network does not know this code')
-      throw new AppError('UNAVAILABLE_EXCEPTION', 'The social network does not answer')
+        throw new AppError('INVALID_CREDENTIALS_EXCEPTION', 'The social network rejected the code')
+      throw new AppError('UNAVAILABLE_EXCEPTION', 'The social network does not respond')
     }
   }
 
   type Met = Awaited<ReturnType<typeof meet>>
-  const accountOf = (userUuid: string, { person, accessToken }: Met) => ({
-    ...{ userUuid, socialId: person.id, name: person.name, accessToken },
+  const accountOf = (userUuid: string, { person, accessToken, grant }: Met) => ({
+    userUuid,
+    socialId: person.id,
+    name: person.name,
+    accessToken,
+    missingScopes: grant?.missing ?? null,
+    dataAccessEndsAt: grant?.endsAt ?? null,
   })
 
   async function link(viewerUuid: string, met: Met): Promise<string> {
@@ -69,7 +85,7 @@ export function createSocialLogin({ db, repo, port, config, tokens, vault, users
 
   async function signUp(met: Met): Promise<string> {
     const { person } = met
-    if (person.email === null) throw invalid('The social network gave no e-mail', 'email')
+    if (person.email === null) throw invalid('The social network returned no e-mail address', 'email')
     const names = { firstname: nameOf(person.firstname || person.name), lastname: nameOf(person.lastname) }
     const created = await users.create(
       { ...names, email: person.email, passwordHash: null, isActive: true },
@@ -81,7 +97,7 @@ export function createSocialLogin({ db, repo, port, config, tokens, vault, users
   }
 
   return {
-    /** Where to ask the person, and a state that comes back with the answer. */
+    /** URL of the network's login dialog, and the state that its redirect must contain. */
     open: async (viewerUuid: string | undefined, ask: OpenSocialDialog): Promise<SocialDialog> => {
       const { dialogUrl } = requirePort()
       const needsUser = ask.isFbReloadAction === true || ask.isMergeAction === true
@@ -89,16 +105,15 @@ export function createSocialLogin({ db, repo, port, config, tokens, vault, users
       const state = randomBytes(STATE_BYTES).toString('base64url')
       const expiresAt = new Date(Date.now() + STATE_LIFETIME_MS)
       await repo.addDialog({ hash: hashOf(state), userUuid: userUuid ?? null, expiresAt })
-      return { url: dialogUrl({ state, redirectUri }), state }
+      return { url: dialogUrl({ state, redirectUri, scope: ask.scope ?? null }), state }
     },
 
-    /** Answers with the token of the account that comes out of it. */
+    /** Returns the token of the resulting account. */
     login: async (viewerUuid: string | undefined, { code, state, ...flags }: SocialLogin): Promise<string> => {
       requirePort()
       const isMerge = flags.isMergeAction === true
       const linked = isMerge || flags.isFbReloadAction === true ? requireViewer(viewerUuid) : undefined
-      if (!(await repo.takeDialog(hashOf(state), linked)))
-        throw invalid('This dialog was not opened here, or too long ago', 'state')
+      if (!(await repo.takeDialog(hashOf(state), linked))) throw invalid('The state is unknown or has expired', 'state')
       const met = await meet(code)
       const known = await repo.bySocialId(met.person.id)
       if (known && known.user.mergedIntoUuid !== null)
@@ -116,7 +131,7 @@ export function createSocialLogin({ db, repo, port, config, tokens, vault, users
   }
 }
 
-/** As the contract of a name wants it; the social network is less strict. */
+/** Fits a name to the contract, which is stricter than the network. */
 const nameOf = (text: string) =>
   [...text]
     .filter((sign) => isOneLine(sign))

@@ -5,11 +5,14 @@ import { socialPages } from './table.ts'
 
 export type SocialPage = typeof socialPages.$inferSelect
 
+/** A page that two accounts have linked: the row of the merged account and that of the remaining one. */
+type SamePage = { from: string; into: string }
+
 export type SocialPagesRepo = ReturnType<typeof createSocialPagesRepo>
 
 export function createSocialPagesRepo(db: Db) {
   return {
-    /** Updates what is known of them; a page keeps its uuid. */
+    /** Updates the stored pages. A page keeps its uuid. */
     keep: async (pages: (typeof socialPages.$inferInsert)[]): Promise<SocialPage[]> => {
       if (pages.length === 0) return []
       return db
@@ -42,7 +45,7 @@ export function createSocialPagesRepo(db: Db) {
       return row
     },
 
-    /** Changes nothing where the page has another token by now. */
+    /** Does nothing if the page's token has changed since it was read. */
     setToken: async (uuid: string, from: string | null, to: string | null): Promise<void> => {
       const isSame = from === null ? isNull(socialPages.accessToken) : eq(socialPages.accessToken, from)
       await db
@@ -61,7 +64,16 @@ export function createSocialPagesRepo(db: Db) {
         .from(socialPages)
         .where(sql`not starts_with(${socialPages.accessToken}, ${prefix})`),
 
-    /** Of a page that both have had `into`'s row stays. */
+    ofBoth: (tx: Tx, from: string, into: string): Promise<SamePage[]> => {
+      const kept = alias(socialPages, 'kept')
+      return tx
+        .select({ from: socialPages.uuid, into: kept.uuid })
+        .from(socialPages)
+        .innerJoin(kept, and(eq(kept.userUuid, into), eq(kept.socialId, socialPages.socialId)))
+        .where(eq(socialPages.userUuid, from))
+    },
+
+    /** If both accounts have the same page, `into`'s row stays. */
     move: async (tx: Tx, from: string, into: string): Promise<void> => {
       const kept = alias(socialPages, 'kept')
       const isKept = tx

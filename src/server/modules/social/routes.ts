@@ -20,8 +20,10 @@ export function socialRoutes({ app, guards, services: { social }, errors }: Api)
       onRequest: guards.perhapsUser,
       config: { rateLimit: TRIES },
       schema: {
-        ...{ tags, description: 'Where the browser goes to ask the person at the social network' },
-        ...{ body: OpenSocialDialog, response: { 201: SocialDialog, ...errors(400, 401, 404, 429) } },
+        tags,
+        description: 'Address of the dialog at the social network',
+        body: OpenSocialDialog,
+        response: { 201: SocialDialog, ...errors(400, 401, 404, 429) },
       },
     },
     async (request, reply) => reply.code(201).send(await social.open(request.viewer?.uuid, request.body)),
@@ -33,8 +35,10 @@ export function socialRoutes({ app, guards, services: { social }, errors }: Api)
       onRequest: guards.perhapsUser,
       config: { rateLimit: TRIES },
       schema: {
-        ...{ tags, description: 'With what the dialog sent back: signs in or up, links, or merges' },
-        ...{ body: SocialLogin, response: { 200: Token, ...errors(400, 401, 403, 404, 409, 429, 503) } },
+        tags,
+        description: 'Signs in or up, links or merges with the result of the dialog',
+        body: SocialLogin,
+        response: { 200: Token, ...errors(400, 401, 403, 404, 409, 429, 503) },
       },
     },
     async (request) => ({ token: await social.login(request.viewer?.uuid, request.body) }),
@@ -45,8 +49,10 @@ export function socialRoutes({ app, guards, services: { social }, errors }: Api)
     {
       onRequest: guards.requireSelf('id'),
       schema: {
-        ...{ tags, security, params: UserParams },
-        description: 'Unlinks the social account, and gives back what was granted there',
+        tags,
+        security,
+        params: UserParams,
+        description: 'Unlinks the social account and revokes its grant',
         response: { 204: z.null(), ...errors(400, 401, 403, 409) },
       },
     },
@@ -61,8 +67,10 @@ export function socialRoutes({ app, guards, services: { social }, errors }: Api)
     {
       onRequest: guards.requireSelf('id'),
       schema: {
-        ...{ tags: ['social'], security, params: UserParams },
-        description: 'The pages of the linked social account, all at once; none where no account is linked',
+        tags: ['social'],
+        security,
+        params: UserParams,
+        description: 'Pages of the linked social account; empty without one',
         response: { 200: FacebookPageList, ...errors(400, 401, 403, 409, 503) },
       },
     },

@@ -1,15 +1,18 @@
+import { isSocialScope, type SocialScope } from '#contracts/social.rules.ts'
 import type { AccountPart } from '../../account-part.ts'
 import type { Tokens } from '../../auth/tokens.ts'
 import type { Vault } from '../../auth/vault.ts'
 import type { Config } from '../../config.ts'
 import type { Db, Tx } from '../../db/client.ts'
-import { inTransaction } from '../../db/unit.ts'
+import { inTransaction, type After } from '../../db/unit.ts'
 import { AppError } from '../../errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { SocialNetwork } from '../../ports/social/open-social.ts'
 import type { AccountService } from '../account/service.ts'
 import type { UserService } from '../user/service.ts'
-import { revokeSocial } from './kinds.ts'
+import { createAccessEnds } from './access-ends.ts'
+import { revokeSocial } from './job-kinds.ts'
+import { createSocialCallbacks } from './callbacks.ts'
 import { createSocialLogin } from './login.ts'
 import { createSocialPages } from './pages.ts'
 import { createSocialPagesRepo, type SocialPage } from './pages.repo.ts'
@@ -17,18 +20,20 @@ import { createSocialRepo } from './repo.ts'
 
 type Parts = {
   db: Db
-  config: Pick<Config, 'siteUrl'>
+  config: Pick<Config, 'publicApi' | 'siteUrl'>
   socialNetwork: SocialNetwork | null
   tokens: Tokens
   vault: Vault
   queue: Queue
   users: Pick<UserService, 'create' | 'current'>
   account: Pick<AccountService, 'merge'>
-  /** In the transaction in which the social account goes: what was read by it goes too. */
-  unlinked: (tx: Tx, userUuid: string) => Promise<void>
+  /** Called in the transaction that removes the social account. Removes the data that were read with it. */
+  unlinked: (tx: Tx, after: After, userUuid: string) => Promise<void>
 }
 
+type KnownRights = { missingScopes: SocialScope[]; endsAt: Date | null }
 export type SocialService = ReturnType<typeof createSocialService>
+export type { NoTarget } from './pages.ts'
 export type { SocialPage } from './pages.repo.ts'
 
 const withoutToken = ({ uuid, socialId, name, category, tasks }: SocialPage) => ({
@@ -39,7 +44,7 @@ const withoutToken = ({ uuid, socialId, name, category, tasks }: SocialPage) => 
   tasks,
 })
 
-/** People's social accounts, their pages and what they have granted us there. */
+/** Social accounts of users, with their pages and permissions. */
 export function createSocialService(parts: Parts) {
   const { db, socialNetwork, queue, users, vault } = parts
   const repo = createSocialRepo(db)
@@ -64,7 +69,7 @@ export function createSocialService(parts: Parts) {
     },
   }
 
-  /** Forgets the account; the job gives back what was granted. */
+  /** Removes the account. A job revokes its grant. */
   async function revoke(tx: Tx, userUuid: string): Promise<void> {
     const row = await repo.remove(tx, userUuid)
     if (row) await queue.add(tx, revokeSocial, { accessToken: row.accessToken })
@@ -72,12 +77,25 @@ export function createSocialService(parts: Parts) {
 
   return {
     accountPart,
+    /** For account parts that refer to pages. Called before the pages are moved. */
+    pagesOfBoth: pages.ofBoth,
     isAvailable: () => port !== undefined,
     isLinked: async (userUuid: string): Promise<boolean> => (await repo.byUser(userUuid)) !== undefined,
+    /** Rights of the linked account, as of the last answer of the network. Null if none is linked. */
+    knownRights: async (userUuid: string): Promise<KnownRights | null> => {
+      const account = await repo.byUser(userUuid)
+      if (!account) return null
+      return { missingScopes: (account.missingScopes ?? []).filter(isSocialScope), endsAt: account.dataAccessEndsAt }
+    },
     ...createSocialLogin({ ...parts, repo, port }),
+    ...createSocialCallbacks({ ...parts, repo, pages }),
     ...createSocialPages({ ...parts, repo, pages, port }),
+    ...createAccessEnds({ db, queue, repo }),
 
-    /** Locks with the current key what a former one has locked. Answers how many tokens no key unlocks; they stay as they are. */
+    /**
+     * Encrypts tokens of a former key with the current one. Returns the number of tokens that no key decrypts; they
+     * stay unchanged.
+     */
     relockTokens: async (): Promise<number> => {
       let unreadable = 0
       for (const { userUuid, accessToken } of await repo.lockedWithout(vault.prefix)) {
@@ -93,15 +111,15 @@ export function createSocialService(parts: Parts) {
       return unreadable
     },
 
-    /** Pages stay, under their uuids. @throws AppError 409 where it is the only way into the account */
+    /** Unlinks the account. Its pages keep their uuids. @throws AppError 409 if it is the only way to sign in */
     unlink: async (userUuid: string): Promise<void> => {
       const { user } = await users.current(userUuid)
       if (user.passwordHash === null)
-        throw new AppError('LAST_SIGN_IN_EXCEPTION', 'Without a password it is the only way to sign in')
+        throw new AppError('LAST_SIGN_IN_EXCEPTION', 'The account has no password, so it could no longer sign in')
       await inTransaction(db, async (tx, after) => {
         await revoke(tx, userUuid)
         await pages.dropTokens(tx, userUuid)
-        await parts.unlinked(tx, userUuid)
+        await parts.unlinked(tx, after, userUuid)
         after(() => queue.wake(revokeSocial))
       })
     },

@@ -8,6 +8,7 @@ import { buildUser, type TestUser } from '#tests/factories/user.ts'
 import { app, as, startApp, visitor } from '#tests/setup/app.ts'
 import { legacyLocked } from '#tests/factories/legacy-locked.ts'
 import { createVault } from '../../auth/vault.ts'
+import { openMail } from '../../ports/mail/open-mail.ts'
 import { workOnSocial } from './jobs.ts'
 import { socialAccounts } from './table.ts'
 
@@ -31,7 +32,7 @@ async function openDialog(user: { token: string } | null, flags: Flags = {}) {
   return answer.body as SocialDialog
 }
 
-/** From the button here to the answer: through the dialog of the network, as `personId`. */
+/** Signs in through the network's dialog as `personId`. */
 async function goThrough(personId: string, user: { token: string } | null = null, flags: Flags = {}) {
   const { url, state } = await openDialog(user, flags)
   const back = await pressInDialog(network, url, personId)
@@ -42,7 +43,7 @@ async function goThrough(personId: string, user: { token: string } | null = null
 const tokenOf = (answer: { body: unknown }) => answer.body as { token: string }
 const whoIs = async (user: { token: string }) => (await as(user).get('/user')).body as CurrentUser
 
-test('who comes from the social network has an account, and the same one the next time', async () => {
+test('signing in with the social network creates an account, and finds it the next time', async () => {
   expect((await visitor().get('/auth/facebook')).body).toEqual({ isAvailable: true })
   const person = buildPerson()
   const first = await goThrough(person.id)
@@ -57,7 +58,7 @@ test('who comes from the social network has an account, and the same one the nex
   expect((await whoIs(tokenOf(await goThrough(person.id)))).uuid).toBe(me.uuid)
 })
 
-test('what was granted there is kept encrypted', async () => {
+test('tokens of the network are stored encrypted', async () => {
   const person = buildPerson()
   await goThrough(person.id)
   const granted = [...network.state.tokens].filter(([, { personId }]) => personId === person.id).map(([token]) => token)
@@ -69,7 +70,7 @@ test('what was granted there is kept encrypted', async () => {
   expect(granted).not.toContain(rows[0]?.access_token)
 })
 
-test('a token locked with a former key, or with one derived from the signing secret, is locked anew at the start', async () => {
+test('a token encrypted with a former or derived key is encrypted anew at the start', async () => {
   const { config, database, vault } = app().context
   const grant = async (accessToken: string) => {
     const { uuid: userUuid } = await buildUser()
@@ -81,14 +82,14 @@ test('a token locked with a former key, or with one derived from the signing sec
   const byFormer = await grant(createVault({ keys: [Buffer.from(FORMER_KEY)], legacy: [] }).lock('pierwszy'))
   const byLegacy = await grant(legacyLocked(config.jwtSecret ?? '', 'drugi'))
   const byNone = await grant('nobody.knows')
-  await workOnSocial(app().context)
+  await workOnSocial(app().context, openMail(config))
   const [first, second] = [await byFormer(), await byLegacy()]
   expect([vault.unlock(first), vault.unlock(second)]).toEqual(['pierwszy', 'drugi'])
   expect([first, second].every((token) => token.startsWith(vault.prefix))).toBe(true)
   expect(await byNone()).toBe('nobody.knows')
 })
 
-test('the dialog asks for what the product needs, and comes back to the page of signing in', async () => {
+test('the dialog requests the needed permissions, and returns to the sign-in page', async () => {
   const { url } = await openDialog(null)
   const { pathname, searchParams } = new URL(url)
   expect(pathname).toMatch(/^\/v\d+\.\d+\/dialog\/oauth$/)
@@ -98,13 +99,13 @@ test('the dialog asks for what the product needs, and comes back to the page of 
   )
 })
 
-test('who says no comes back with an error and no code', async () => {
+test('refusing returns an error and no code', async () => {
   const { url } = await openDialog(null)
   const back = await pressInDialog(network, url, '')
   expect([back.get('error'), back.get('code')]).toEqual(['access_denied', null])
 })
 
-test('a state is good once, and for who asked for it', async () => {
+test('a state is valid once, for its user only', async () => {
   const person = buildPerson()
   const login = (user: TestUser | null, code: string | null, state: string, flags: Flags = {}) =>
     clientOf(user).post('/auth/facebook/login', { code, state, ...flags })
@@ -126,14 +127,14 @@ test('a state is good once, and for who asked for it', async () => {
     expect(await login(thief, granted, theirs.state, flags)).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
 })
 
-test('a state is good for ten minutes', async () => {
+test('a state is valid for ten minutes', async () => {
   const { url, state } = await openDialog(null)
   const code = (await pressInDialog(network, url, buildPerson().id)).get('code')
   await app().context.database.pool.query(`update social_dialogs set expires_at = now() - interval '1 second'`)
   expect(await visitor().post('/auth/facebook/login', { code, state })).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
 })
 
-test('a code that the network does not know is no way in', async () => {
+test('a code unknown to the network does not sign in', async () => {
   const { state } = await openDialog(null)
   expect(await visitor().post('/auth/facebook/login', { code: 'guessed', state })).toFailWith(
     401,
@@ -141,7 +142,7 @@ test('a code that the network does not know is no way in', async () => {
   )
 })
 
-test('while the network is down nobody comes in by it, and is told that it will not answer', async () => {
+test('during an outage of the network, signing in is refused with the reason', async () => {
   const { url, state } = await openDialog(null)
   const code = (await pressInDialog(network, url, buildPerson().id)).get('code')
   network.setDown(true)
@@ -150,18 +151,18 @@ test('while the network is down nobody comes in by it, and is told that it will 
   expect(answer).toFailWith(503, 'UNAVAILABLE_EXCEPTION')
 })
 
-test('an address that has an account here already is not taken over by a social account that shows it', async () => {
+test('a social account does not take over an existing account with the same e-mail address', async () => {
   const user = await buildUser()
   expect(await goThrough(buildPerson({ email: user.email }).id)).toFailWith(409, 'EMAIL_ALREADY_EXIST_EXCEPTION')
 })
 
-test('who shows no address is asked for one', async () => {
+test('signing up without an e-mail address is refused with the field', async () => {
   const answer = await goThrough(buildPerson({}).id)
   expect(answer).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
   expect(answer.body).toMatchObject({ errors: [{ path: ['email'] }] })
 })
 
-test('a signed-in user links a social account, signs in by it, and unlinks it, which is told to the network', async () => {
+test('a signed-in user links a social account, signs in with it, and unlinks it, which revokes the grant', async () => {
   const [user, person] = [await buildUser(), buildPerson()]
   const linked = await goThrough(person.id, user, { isFbReloadAction: true })
   expect(linked.status).toBe(200)
@@ -178,7 +179,7 @@ test('a signed-in user links a social account, signs in by it, and unlinks it, w
     .toEqual([])
 })
 
-test('who has no password keeps the only way in', async () => {
+test('a user without a password cannot unlink the only way to sign in', async () => {
   const me = tokenOf(await goThrough(buildPerson().id))
   const { uuid } = await whoIs(me)
   expect(await as(me).delete(`/user/${uuid}/facebook`)).toFailWith(409, 'LAST_SIGN_IN_EXCEPTION')
@@ -196,7 +197,7 @@ test('linking and merging need a token', async () => {
   expect(await visitor().post('/auth/facebook/login', login)).toFailWith(401, 'UNAUTHORIZED_EXCEPTION')
 })
 
-test('a social account of another account is refused, until it is to be merged', async () => {
+test('a social account of another account cannot be linked, only merged', async () => {
   const person = buildPerson()
   const old = tokenOf(await goThrough(person.id))
   const user = await buildUser()
@@ -206,19 +207,19 @@ test('a social account of another account is refused, until it is to be merged',
   expect(merged.status, JSON.stringify(merged.body)).toBe(200)
   expect(await whoIs(tokenOf(merged))).toMatchObject({ uuid: user.uuid, facebookId: person.id })
   expect(await as(old).get('/user')).toFailWith(400, 'USER_MERGED_EXCEPTION')
-  // A merge ends every older token, and the social account leads to the one that stayed.
+  // A merge invalidates older tokens, and the social account leads to the remaining account.
   expect(await as(user).get('/user')).toFailWith(401, 'UNAUTHORIZED_EXCEPTION')
   expect((await whoIs(tokenOf(await goThrough(person.id)))).uuid).toBe(user.uuid)
 })
 
-test('of two who link one social account at the same moment one gets it', async () => {
+test('one of two concurrent links of one social account succeeds', async () => {
   const person = buildPerson()
   const users = await Promise.all([buildUser(), buildUser(), buildUser()])
   const answers = await Promise.all(users.map((user) => goThrough(person.id, user, { isFbReloadAction: true })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403])
 })
 
-test('nobody merges an account with itself, or with one that is not there', async () => {
+test('merging an account with itself or an unknown one is refused', async () => {
   const [user, person] = [await buildUser(), buildPerson()]
   await goThrough(person.id, user, { isFbReloadAction: true })
   const isMergeAction = true
@@ -226,7 +227,7 @@ test('nobody merges an account with itself, or with one that is not there', asyn
   expect(await goThrough(buildPerson().id, user, { isMergeAction })).toFailWith(404, 'NOT_FOUND_EXCEPTION')
 })
 
-test('where both accounts had a social account, that of the one that is gone says so for ever', async () => {
+test('if both merged accounts had a social account, that of the merged one reports the merge', async () => {
   const [person, kept] = [buildPerson(), buildPerson()]
   await goThrough(person.id)
   const user = await buildUser()

@@ -1,8 +1,8 @@
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, key, moment } from '../../db/columns.ts'
 import { users } from '../user/table.ts'
 
-/** The social account of a user, and what its owner has granted us there. */
+/** Social accounts of users, with their permissions. */
 export const socialAccounts = pgTable(
   'social_accounts',
   {
@@ -11,15 +11,21 @@ export const socialAccounts = pgTable(
       .references(() => users.uuid, { onDelete: 'cascade' }),
     socialId: text().notNull(),
     name: text().notNull(),
-    /** Locked by the vault. */
+    /** Access token, encrypted by the vault. */
     accessToken: text().notNull(),
     createdAt: createdAt(),
     grantedAt: createdAt(),
+    /** End of the token, or of access to data (the network returns empty lists then). Null if never or unknown. */
+    dataAccessEndsAt: moment(),
+    /** Days before `dataAccessEndsAt` of the last warning to the owner; 0 once it has ended. */
+    toldDays: integer(),
+    /** Requested permissions that were not granted. */
+    missingScopes: text().array(),
   },
   (table) => [uniqueIndex('social_accounts_id').on(table.socialId)],
 )
 
-/** Pages of people's social accounts, as they were last listed. */
+/** Pages of social accounts, as last fetched. */
 export const socialPages = pgTable(
   'social_pages',
   {
@@ -30,15 +36,15 @@ export const socialPages = pgTable(
     socialId: text().notNull(),
     name: text().notNull(),
     category: text().notNull(),
-    /** Speaks for the page at the comment desk, which reads it while nobody is there; locked by the vault. */
+    /** Page token for the comment desk, which also reads in the background. Encrypted by the vault. */
     accessToken: text(),
-    /** Null where the network does not say what the person may do on the page. */
+    /** Null if the network does not return the user's permissions on the page. */
     tasks: text().array(),
   },
   (table) => [uniqueIndex('social_pages_pair').on(table.userUuid, table.socialId)],
 )
 
-/** Dialogs that were opened and have not come back, by the hash of their state. */
+/** Login dialogs that were opened and not completed, by the hash of their state. */
 export const socialDialogs = pgTable(
   'social_dialogs',
   {

@@ -8,7 +8,7 @@ export type RemotePost = {
   url: string | null
   createdAt: Date
 }
-/** `author` is null where the network does not tell. A sticker or a picture has no text. */
+/** A comment on the network. `author` is null if the network hides it. Stickers and pictures have no text. */
 export type RemoteComment = {
   id: string
   parentId: string | null
@@ -20,20 +20,20 @@ export type RemoteComment = {
   isHidden: boolean
   canReplyPrivately: boolean
 }
-/** A part of a list. `next` begins the following one; a part may be empty and not be the last. */
+/** A part of a list. `next` is the cursor of the following part. An empty part need not be the last one. */
 export type Part<T> = { data: T[]; next: string | null; usage: Usage | null }
 
-/** Posts of a page and what people write under them. Every call goes by the page's token, and @throws SocialError. */
+/** Posts of a page and their comments. Every call uses the page's token and @throws SocialError. */
 export type CommentsPort = {
   posts: (page: SocialTarget, after: string | null) => Promise<Part<RemotePost>>
-  /** Answers to comments too, the newest first. */
+  /** Comments and their replies, newest first. */
   comments: (page: SocialTarget, postId: string, after: string | null) => Promise<Part<RemoteComment>>
   post: (page: SocialTarget, id: string) => Promise<RemotePost>
   comment: (page: SocialTarget, id: string) => Promise<RemoteComment>
-  /** From now on the network tells our webhook what happens on the page. Again is harmless. */
+  /** Subscribes our webhook to the events of the page. Idempotent. */
   subscribe: (page: SocialTarget) => Promise<void>
-  /** Answers with the id of the new comment. */
+  /** Returns the id of the new comment. */
   replyPublicly: (page: SocialTarget, commentId: string, text: string) => Promise<string>
-  /** Answers with the id of the message. Of one comment the network takes one. */
+  /** Returns the id of the message. The network accepts one per comment. */
   replyPrivately: (page: SocialTarget, commentId: string, text: string) => Promise<string>
 }

@@ -15,7 +15,7 @@ const GraphError = z.object({
 
 type Init = RequestInit & { method: string; timeoutMs: number }
 
-/** An answer, and how much of the network's quotas is used. */
+/** A response with the used share of the network's quotas. */
 export type Metered<T> = { data: T; usage: Usage | null }
 
 /** Calls an address of the Graph API. @throws SocialError */

@@ -5,7 +5,6 @@ import { callGraph, type Metered } from './graph-call.ts'
 
 export type SocialSettings = NonNullable<Config['social']>
 
-const VERSION = 'v24.0'
 const TIMEOUT_MS = 10_000
 
 type Ask<T> = {
@@ -13,21 +12,21 @@ type Ask<T> = {
   path: string
   method?: 'GET' | 'POST' | 'DELETE'
   host?: keyof SocialSettings['hosts']
-  /** Of whoever asks; calls about the app itself have none. */
+  /** Token of the caller. Calls about the app itself have none. */
   token?: string
   fields?: Record<string, string>
-  /** Part of a file, of a POST. */
+  /** Part of a file in a POST. */
   piece?: { field: string; blob: Blob }
   timeoutMs?: number
 }
 
 export type GraphClient = ReturnType<typeof createGraphClient>
 
-/** Facebook's Graph API, or whatever answers like it at these hosts. One for the whole process. */
-export function createGraphClient({ appId, appSecret, hosts }: SocialSettings) {
-  const url = (host: keyof typeof hosts, path: string) => `${hosts[host]}/${VERSION}${path}`
+/** Client for Facebook's Graph API, or for a compatible server at these hosts. One instance for the whole process. */
+export function createGraphClient({ appId, appSecret, hosts, version }: SocialSettings) {
+  const url = (host: keyof typeof hosts, path: string) => `${hosts[host]}/${version}${path}`
 
-  /** The proof shows that it is the app's server that uses the token; the token itself stands in no address. */
+  /** Proves that the app's server uses the token. The token itself is never part of a URL. */
   const proofOf = (token: string) => ({
     appsecret_proof: createHmac('sha256', appSecret).update(token).digest('hex'),
   })
@@ -47,7 +46,7 @@ export function createGraphClient({ appId, appSecret, hosts }: SocialSettings) {
     dialogUrl: (query: Record<string, string>) =>
       `${url('dialog', '/dialog/oauth')}?${new URLSearchParams({ client_id: appId, ...query })}`,
 
-    /** The app's own credentials, for calls that have no token. */
+    /** The app's own credentials, for calls without a token. */
     credentials: { client_id: appId, client_secret: appSecret },
 
     askMetered,

@@ -6,7 +6,7 @@ const LIMIT = '100'
 const POST_FIELDS = 'id,message,created_time,permalink_url,full_picture'
 const COMMENT_FIELDS = 'id,message,from{id,name},created_time,parent{id},attachment{type},is_hidden,can_reply_privately'
 
-/** The network writes `+0000`, which no ISO 8601 parser has to take. */
+/** The network writes the offset as `+0000`, which ISO 8601 parsers need not accept. */
 const Moment = z
   .string()
   .transform((text) => new Date(text.replace(/([+-]\d\d)(\d\d)$/, '$1:$2')))

@@ -28,7 +28,7 @@ test.each(TABLE)('the network’s error %s/%s "%s" is of the kind %s', (code, su
   expect(faultOf({ code, subcode, message, status: 400, isTransient: false })).toBe(fault)
 })
 
-test('an error that the network calls transient, a 5xx and a 429 pass', () => {
+test('transient errors, 5xx and 429 can be retried', () => {
   const unknown = { code: 0, message: '', isTransient: false }
   expect(faultOf({ ...unknown, status: 400, isTransient: true })).toBe('passing')
   expect(faultOf({ ...unknown, status: 502 })).toBe('passing')

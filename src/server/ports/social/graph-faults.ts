@@ -1,7 +1,8 @@
 /**
- * Kinds of the Graph API's errors. `passing`: worth another try; `tooMany`: calls wait; `blocked`: nothing may be written there for
- * hours; `grantOver`: the person has to grant anew; `wrongToken`: this page wants another token; `replied`: a private answer
- * is there already; `unwritable`: this person cannot be written to; `gone`: the object is not there any more.
+ * Kinds of errors of the Graph API. `passing`: a retry may succeed; `tooMany`: calls must wait; `blocked`: no writing
+ * for hours; `grantOver`: the user must grant access again; `wrongToken`: the page needs another token; `replied`: the
+ * comment already has a private reply; `unwritable`: this person cannot be messaged; `gone`: the object no longer
+ * exists.
  */
 export type SocialFault =
   | 'passing'
@@ -28,7 +29,7 @@ const WRONG_TOKEN = /must be granted before impersonating|as the page itself/
 const BLOCKED = /community standards|spam/i
 const isPermission = (code: number) => code === 3 || code === 10 || (code >= 200 && code <= 299)
 
-/** The order matters: some codes mean another thing with a subcode or a text. */
+/** The order matters: some codes have another meaning with a subcode or a text. */
 export function faultOf({ code, subcode, message, status, isTransient }: GraphFault): SocialFault {
   if (WRONG_TOKEN.test(message)) return 'wrongToken'
   if (code === 368 || BLOCKED.test(message)) return 'blocked'

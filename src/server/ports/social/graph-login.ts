@@ -1,18 +1,8 @@
 import { z } from 'zod'
+import { SOCIAL_SCOPES } from '#contracts/social.rules.ts'
 import type { GraphClient } from './graph-client.ts'
 import type { GrantedPage, LoginPort } from './login.ts'
-
-/** To know people, and for sellers to post to their page and to answer there. */
-const SCOPE = [
-  'email',
-  'pages_show_list',
-  'pages_read_engagement',
-  'pages_manage_posts',
-  'pages_manage_metadata',
-  'pages_manage_engagement',
-  'pages_read_user_content',
-  'pages_messaging',
-].join(',')
+import { SocialError } from './social-error.ts'
 
 const AccessToken = z.object({ access_token: z.string().min(1) })
 const Accounts = z.object({
@@ -21,7 +11,7 @@ const Accounts = z.object({
       id: z.string().min(1),
       name: z.string(),
       category: z.string().default(''),
-      /** Missing for a page on which this person has no rights. */
+      /** Missing if the user has no rights on the page. */
       access_token: z.string().min(1).optional(),
       tasks: z.array(z.string()).optional(),
     }),
@@ -30,7 +20,7 @@ const Accounts = z.object({
     .object({ next: z.string().optional(), cursors: z.object({ after: z.string().optional() }).optional() })
     .optional(),
 })
-/** More pages than anybody has, a hundred at a time. */
+/** Limit of requests for pages, a hundred each. Nobody has more pages. */
 const PAGES_TURNS = 20
 const Me = z.object({
   id: z.string().min(1),
@@ -39,6 +29,17 @@ const Me = z.object({
   last_name: z.string().default(''),
   email: z.email().optional().catch(undefined),
 })
+const Permissions = z.object({ data: z.array(z.object({ permission: z.string(), status: z.string() })) })
+/** In seconds; 0 means no end. */
+const end = z.number().default(0)
+const TokenFacts = z.object({
+  data: z.object({
+    is_valid: z.boolean(),
+    expires_at: end,
+    data_access_expires_at: end,
+    granular_scopes: z.array(z.object({ scope: z.string(), target_ids: z.array(z.string()).optional() })).default([]),
+  }),
+})
 
 export function graphLogin({ ask, credentials, dialogUrl }: GraphClient): LoginPort {
   const tokenFor = async (fields: Record<string, string>) => {
@@ -46,9 +47,17 @@ export function graphLogin({ ask, credentials, dialogUrl }: GraphClient): LoginP
     return (await ask({ schema: AccessToken, path, fields: { ...credentials, ...fields } })).access_token
   }
 
+  const appToken = `${credentials.client_id}|${credentials.client_secret}`
+
   return {
-    dialogUrl: ({ state, redirectUri }) =>
-      dialogUrl({ redirect_uri: redirectUri, state, scope: SCOPE, response_type: 'code' }),
+    dialogUrl: ({ state, redirectUri, scope }) =>
+      dialogUrl({
+        redirect_uri: redirectUri,
+        state,
+        response_type: 'code',
+        // Without `rerequest` the dialog leaves out what was declined once.
+        ...(scope === null ? { scope: SOCIAL_SCOPES.join(',') } : { scope, auth_type: 'rerequest' }),
+      }),
 
     exchange: async (code, redirectUri) => {
       const short = await tokenFor({ redirect_uri: redirectUri, code })
@@ -60,6 +69,25 @@ export function graphLogin({ ask, credentials, dialogUrl }: GraphClient): LoginP
       const me = await ask({ schema: Me, path: '/me', token, fields })
       const { id, name, first_name: firstname, last_name: lastname, email } = me
       return { id, name, firstname, lastname, email: email ?? null }
+    },
+
+    grant: async (token) => {
+      const [permissions, { data: facts }] = await Promise.all([
+        ask({ schema: Permissions, path: '/me/permissions', token }),
+        // The only call with a person's token in its address: the network knows no other form of it.
+        ask({ schema: TokenFacts, path: '/debug_token', token: appToken, fields: { input_token: token } }),
+      ])
+      if (!facts.is_valid) throw new SocialError('grantOver', 'GET /debug_token: the token is not valid any more')
+      const granted = new Set(permissions.data.flatMap((one) => (one.status === 'granted' ? one.permission : [])))
+      const limits = facts.granular_scopes.flatMap(({ scope, target_ids: ids }): [string, string[]][] =>
+        ids ? [[scope, ids]] : [],
+      )
+      const ends = [facts.expires_at, facts.data_access_expires_at].filter((seconds) => seconds > 0)
+      return {
+        missing: SOCIAL_SCOPES.filter((scope) => !granted.has(scope)),
+        limits: new Map(limits),
+        endsAt: ends.length === 0 ? null : new Date(Math.min(...ends) * 1000),
+      }
     },
 
     pages: async (token) => {

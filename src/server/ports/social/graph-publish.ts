@@ -5,14 +5,14 @@ import type { PublishPort } from './publish.ts'
 import { SocialError } from './social-error.ts'
 
 const TIMEOUT_MS = 30_000
-/** Of one piece, or of a whole reel, which is sent in one. */
+/** Timeout for one chunk, or for a whole reel, which is sent in one request. */
 const SEND_TIMEOUT_MS = 120_000
 const PIECE_BYTES = 4 * 1024 * 1024
 const UNKNOWN_OBJECT = /does not exist/
 
 const Reel = z.object({ video_id: z.string().min(1), upload_url: z.url() })
 const Video = z.object({ video_id: z.string().min(1), upload_session_id: z.string().min(1) })
-/** Where the next piece begins and may end; both are the same where nothing is missing. */
+/** Range of the next chunk; empty if nothing is missing. */
 const Offsets = z.object({ start_offset: z.coerce.number().int(), end_offset: z.coerce.number().int() })
 const Success = z.object({ success: z.literal(true) })
 const Phase = z.object({ status: z.string() }).optional()
@@ -20,9 +20,14 @@ const State = z.object({
   published: z.boolean().optional(),
   status: z.object({ video_status: z.string().optional(), uploading_phase: Phase, publishing_phase: Phase }).optional(),
 })
+const Made = z.object({ id: z.string().min(1) })
+const Photo = z.object({ page_story_id: z.string().optional() })
+const Posts = z.object({ data: z.array(z.object({ id: z.string().min(1), message: z.string().default('') })) })
+/** Number of newest posts that are searched. */
+const LOOKED_THROUGH = '50'
 const Link = z.object({ permalink_url: z.string().min(1) })
 
-/** A video goes in pieces of a session, a reel in one request to the address that its start has named. */
+/** A video is sent in chunks of a session, a reel in one request to the URL returned at its start. */
 export function graphPublish({ ask }: GraphClient): PublishPort {
   const post = <T>(schema: z.ZodType<T>, path: string, token: string, fields: Record<string, string>) =>
     ask({ schema, method: 'POST', path, token, fields, timeoutMs: TIMEOUT_MS })
@@ -65,7 +70,11 @@ export function graphPublish({ ask }: GraphClient): PublishPort {
       while (at < film.size) {
         await onPiece()
         const { start_offset: next } = await ask({
-          ...{ schema: Offsets, method: 'POST', host: 'video', path: `/${id}/videos`, token: accessToken },
+          schema: Offsets,
+          method: 'POST',
+          host: 'video',
+          path: `/${id}/videos`,
+          token: accessToken,
           fields: { upload_phase: 'transfer', upload_session_id: address, start_offset: String(at) },
           piece: { field: 'video_file_chunk', blob: film.slice(at, at + PIECE_BYTES) },
           timeoutMs: SEND_TIMEOUT_MS,
@@ -89,6 +98,33 @@ export function graphPublish({ ask }: GraphClient): PublishPort {
     filmUrl: async ({ accessToken }, id) => {
       const { permalink_url: link } = await get(Link, `/${id}`, accessToken, 'permalink_url')
       return new URL(link, 'https://www.facebook.com').href
+    },
+
+    addPhoto: async ({ id, accessToken: token }, { bytes, mimetype }) => {
+      const piece = { field: 'source', blob: new Blob([bytes], { type: mimetype }) }
+      const fields = { published: 'false' }
+      const photo = { schema: Made, method: 'POST' as const, path: `/${id}/photos`, token, fields, piece }
+      return (await ask({ ...photo, timeoutMs: SEND_TIMEOUT_MS })).id
+    },
+
+    publishPost: async ({ id, accessToken }, { text, photoIds }) => {
+      const photos = photoIds.map((photo, at): [string, string] => [
+        `attached_media[${at}]`,
+        JSON.stringify({ media_fbid: photo }),
+      ])
+      return (await post(Made, `/${id}/feed`, accessToken, { message: text, ...Object.fromEntries(photos) })).id
+    },
+
+    findPost: async ({ id, accessToken: token }, { photoId, text, since }) => {
+      if (photoId !== null) return (await get(Photo, `/${photoId}`, token, 'page_story_id')).page_story_id ?? null
+      const seconds = String(Math.floor(since.getTime() / 1000))
+      const fields = { fields: 'id,message', limit: LOOKED_THROUGH, since: seconds }
+      const { data } = await ask({ schema: Posts, path: `/${id}/published_posts`, token, fields })
+      return data.find(({ message }) => message.trim() === text.trim())?.id ?? null
+    },
+
+    editPost: async ({ accessToken }, id, message) => {
+      await post(Success, `/${id}`, accessToken, { message })
     },
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { usageOf } from './graph-usage.ts'
 
-test('the fullest quota of an answer counts, and the longest wait', () => {
+test('the fullest quota of a response counts, and the longest wait', () => {
   const headers = new Headers({
     'x-app-usage': JSON.stringify({ call_count: 12, total_cputime: 3, total_time: 40 }),
     'x-business-use-case-usage': JSON.stringify({
@@ -11,7 +11,7 @@ test('the fullest quota of an answer counts, and the longest wait', () => {
   expect(usageOf(headers)).toEqual({ percent: 96, regainMs: 7 * 60_000 })
 })
 
-test('an answer without usage, or with something else in its place, tells none', () => {
+test('a response without valid usage has none', () => {
   expect(usageOf(new Headers())).toBeNull()
   expect(usageOf(new Headers({ 'x-page-usage': 'busy', 'x-business-use-case-usage': '[1]' }))).toBeNull()
 })

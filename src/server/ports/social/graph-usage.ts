@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The fullest of the network's quotas in percent, and how long it takes until calls pass again. */
+/** Highest used share of the network's quotas in percent, and the time until calls are accepted again. */
 export type Usage = { percent: number; regainMs: number }
 
 const MINUTE_MS = 60_000
@@ -13,7 +13,7 @@ const Quota = z.object({
 })
 const ByBusiness = z.record(z.string(), z.array(Quota))
 
-/** Null where the answer tells none. */
+/** Null if the response contains no usage. */
 export function usageOf(headers: Headers): Usage | null {
   const single = ['x-app-usage', 'x-page-usage'].flatMap((name) =>
     read(z.array(Quota), headers.get(name), (one) => [one]),
@@ -26,7 +26,7 @@ export function usageOf(headers: Headers): Usage | null {
   return { percent: Math.max(...shares), regainMs: minutes * MINUTE_MS }
 }
 
-/** None for a header that is missing or something else: it is no reason to fail a call. */
+/** Empty for a missing or invalid header, which must not fail the call. */
 function read<T>(schema: z.ZodType<T>, header: string | null, shape: (json: unknown) => unknown): T[] {
   if (header === null) return []
   try {

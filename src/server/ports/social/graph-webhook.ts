@@ -20,7 +20,7 @@ const Comment = z.object({
   post_id: z.string().min(1),
   parent_id: z.string().optional(),
   from: z.object({ id: z.coerce.string(), name: z.string().default('') }).optional(),
-  /** As older hooks name the author. */
+  /** Author in the format of older webhooks. */
   sender_id: z.coerce.string().optional(),
   sender_name: z.string().optional(),
   message: z.string().default(''),
@@ -36,6 +36,12 @@ const Body = z.object({
   ),
 })
 
+const Signed = z.object({
+  user_id: z.coerce.string().min(1),
+  algorithm: z.literal('HMAC-SHA256'),
+  issued_at: z.number().nonnegative(),
+})
+
 export function graphWebhook({ appSecret, verifyToken }: SocialSettings): WebhookPort {
   const hmac = (bytes: Buffer | string) => createHmac('sha256', appSecret).update(bytes).digest()
   return {
@@ -43,6 +49,14 @@ export function graphWebhook({ appSecret, verifyToken }: SocialSettings): Webhoo
     isSigned: (body, signature) => {
       const told = /^sha256=([\da-f]{64})$/.exec(signature)?.[1]
       return told !== undefined && timingSafeEqual(Buffer.from(told, 'hex'), hmac(body))
+    },
+    signedRequest: (text) => {
+      const [, told = '', payload = ''] = /^([\w-]{43})=?\.([\w-]+)=*$/.exec(text) ?? []
+      const signature = Buffer.from(told, 'base64url')
+      if (payload === '' || !timingSafeEqual(signature, hmac(payload))) return null
+      const parsed = Signed.safeParse(jsonOf(Buffer.from(payload, 'base64url').toString('utf8')))
+      if (!parsed.success) return null
+      return { socialId: parsed.data.user_id, issuedAt: new Date(parsed.data.issued_at * MS_A_SECOND) }
     },
     hints: (text) => {
       const body = Body.safeParse(jsonOf(text))
@@ -61,7 +75,11 @@ function hintOf(pageId: string, value: z.infer<typeof Comment>): CommentHint {
   const { verb, comment_id: commentId, post_id: postId, parent_id, from, sender_id, sender_name, message } = value
   const author = from ?? (sender_id === undefined ? null : { id: sender_id, name: sender_name ?? '' })
   return {
-    ...{ pageId, verb: VERBS[verb], commentId, postId, author },
+    pageId,
+    verb: VERBS[verb],
+    commentId,
+    postId,
+    author,
     parentId: parent_id === undefined || parent_id === postId ? null : parent_id,
     text: message,
     createdAt: new Date(value.created_time * MS_A_SECOND),

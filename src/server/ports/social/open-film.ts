@@ -1,4 +1,4 @@
 import { openAsBlob } from 'node:fs'
 
-/** A film to be sent, read from its file piece by piece. */
+/** Opens a film for upload. It is read from the file in pieces. */
 export const openFilm = (path: string): Promise<Blob> => openAsBlob(path, { type: 'video/mp4' })

@@ -8,10 +8,10 @@ import type { LoginPort } from './login.ts'
 import type { PublishPort } from './publish.ts'
 import type { WebhookPort } from './webhook.ts'
 
-/** One adapter for each purpose, since each purpose needs other permissions. */
+/** Adapters by purpose, since each purpose needs other permissions. */
 export type SocialNetwork = { login: LoginPort; publish: PublishPort; comments: CommentsPort; webhook: WebhookPort }
 
-/** Null where none is configured. */
+/** Null if no social network is configured. */
 export function openSocial(settings: SocialSettings | null): SocialNetwork | null {
   if (!settings) return null
   const graph = createGraphClient(settings)

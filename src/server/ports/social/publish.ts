@@ -1,15 +1,18 @@
-/** A page or a profile, and the token that speaks for it. */
+/** A page or a profile, with the token that acts for it. */
 export type SocialTarget = { id: string; accessToken: string }
 export type SocialFilmType = 'video' | 'reel'
-/** A film that the network knows and nobody sees yet. `address` is where its bytes go. */
+/** An unpublished film at the network. `address` is the target of its bytes. */
 export type SocialUpload = { id: string; address: string }
 
-/** Posting films on the social network. Every call @throws SocialError. */
+/** A picture in a format that the network accepts. */
+export type PostPicture = { bytes: Uint8Array<ArrayBuffer>; mimetype: 'image/jpeg' | 'image/png' }
+
+/** Publishes films, pictures and texts on the social network. Every call @throws SocialError. */
 export type PublishPort = {
   beginFilm: (target: SocialTarget, type: SocialFilmType, size: number) => Promise<SocialUpload>
-  /** Null for one that the network does not know, or no longer; `sent`: all of it is there, and not public. */
+  /** Null if the network does not know the film (any more). `sent`: completely uploaded but not public. */
   filmState: (target: SocialTarget, id: string) => Promise<'begun' | 'sent' | 'published' | null>
-  /** All of it from its beginning; `onPiece` is called before each piece. */
+  /** Sends the whole film from its beginning. `onPiece` is called before each piece. */
   sendFilm: (
     target: SocialTarget,
     type: SocialFilmType,
@@ -17,8 +20,22 @@ export type PublishPort = {
     film: Blob,
     onPiece: () => Promise<void>,
   ) => Promise<void>
-  /** The same film again is the same post. */
+  /** Idempotent: a film makes only one post. */
   publishFilm: (target: SocialTarget, type: SocialFilmType, upload: SocialUpload, text: string) => Promise<void>
-  /** Its public address. */
+  /** Public URL of the film. */
   filmUrl: (target: SocialTarget, id: string) => Promise<string>
+  /** Uploads a photo, which stays invisible until a post uses it. Returns its id. */
+  addPhoto: (target: SocialTarget, picture: PostPicture) => Promise<string>
+  /** Returns the id of the post. Not idempotent: a repeated call makes another post. */
+  publishPost: (target: SocialTarget, post: { text: string; photoIds: readonly string[] }) => Promise<string>
+  /**
+   * Finds the post of a call whose response was lost: by its first photo or, without one, by its text among the posts
+   * since.
+   */
+  findPost: (
+    target: SocialTarget,
+    post: { photoId: string | null; text: string; since: Date },
+  ) => Promise<string | null>
+  /** Changes the text of a post. The network allows this only for posts made by this app. */
+  editPost: (target: SocialTarget, id: string, text: string) => Promise<void>
 }

@@ -1,6 +1,6 @@
 import type { SocialFault } from './graph-faults.ts'
 
-type Told = {
+type Details = {
   cause?: unknown
   code?: number
   subcode?: number | undefined
@@ -10,16 +10,16 @@ type Told = {
 
 const PASSES: readonly SocialFault[] = ['passing', 'tooMany', 'blocked']
 
-/** Error answer of the social network. Keeps the network's own codes, for inquiries to the network. */
+/** Error response of the social network, with the network's own codes for inquiries. */
 export class SocialError extends Error {
   readonly fault: SocialFault
   readonly code: number
   readonly subcode: number | undefined
   readonly traceId: string | undefined
-  /** Milliseconds that the network says to wait; 0 if it does not say. */
+  /** Milliseconds to wait before a retry; 0 if unknown. */
   readonly regainMs: number
 
-  constructor(fault: SocialFault, message: string, { cause, code = 0, subcode, traceId, regainMs = 0 }: Told = {}) {
+  constructor(fault: SocialFault, message: string, { cause, code = 0, subcode, traceId, regainMs = 0 }: Details = {}) {
     super(message, { cause })
     this.fault = fault
     this.code = code
@@ -28,17 +28,17 @@ export class SocialError extends Error {
     this.regainMs = regainMs
   }
 
-  /** `refused`: the network says no; `unreachable`: it does not answer, or asks to come back later. */
+  /** `refused`: the network rejects the call; `unreachable`: it does not respond or asks to retry later. */
   get reason(): 'refused' | 'unreachable' {
     return PASSES.includes(this.fault) ? 'unreachable' : 'refused'
   }
 
-  /** True if the person has to grant access again. */
+  /** True if the user has to grant access again. */
   get isGrantOver(): boolean {
     return this.fault === 'grantOver'
   }
 
-  /** True if the permission was never granted, or the page wants another token. */
+  /** True if the permission was never granted, or the page needs another token. */
   get isForbidden(): boolean {
     return this.fault === 'permission' || this.fault === 'wrongToken'
   }

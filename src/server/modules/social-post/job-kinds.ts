@@ -3,7 +3,7 @@ import type { JobKind } from '../../jobs/queue.ts'
 
 const ShareVideo = z.object({ videoUuid: z.uuid() })
 
-/** Posts a video on the social network, once it is published. What fails there is counted in its row. */
+/** Posts a published video on the social network. Failures are counted in its row. */
 export const shareVideo: JobKind<z.infer<typeof ShareVideo>> = {
   name: 'share.video',
   payload: ShareVideo,

@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { cleanup, render } from '@testing-library/react'
+import { createInstance } from 'i18next'
+import { I18nextProvider } from 'react-i18next'
+import { afterEach, expect, test } from 'vitest'
+import words from '#root/locales/pl/comment-desk.json' with { type: 'json' }
+import { AccessNotice } from './access-notice.tsx'
+
+afterEach(cleanup)
+
+async function textOf(endsAt: string | null) {
+  const i18n = createInstance()
+  await i18n.init({ lng: 'pl', defaultNS: 'comment-desk', resources: { pl: { 'comment-desk': words } } })
+  const now = Date.parse('2026-11-25T12:00:00.000Z')
+  const { container } = render(
+    <I18nextProvider i18n={i18n}>
+      <AccessNotice endsAt={endsAt} now={now} connect={({ label }) => <button type="button">{label}</button>} />
+    </I18nextProvider>,
+  )
+  return container.textContent
+}
+
+test('in its last week the end of access is told in Polish time, with a way to renew it', async () => {
+  const text = await textOf('2026-11-30T11:30:00.000Z')
+  expect(text).toContain('tylko do 30 listopada, 12:30.')
+  expect(text).toContain('Odśwież zgody')
+})
+
+test.each([['2026-12-20T11:30:00.000Z'], ['2026-11-25T11:59:00.000Z'], [null]])(
+  'earlier, once it is over, and where it never ends there is nothing to tell (%s)',
+  async (endsAt) => expect(await textOf(endsAt)).toBe(''),
+)

@@ -1,0 +1,211 @@
+// Embedded too: locks of queues, and the one connection that the outbox shares.
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { PageComment } from '#contracts/social-comment.ts'
+import { SOON } from '#tests/factories/comment-desk.ts'
+import { buildOfferDesk } from '#tests/factories/offer-desk.ts'
+import { buildSocialNetwork } from '#tests/factories/social-network.ts'
+import { app, as, startApp } from '#tests/setup/app.ts'
+import type { Comment } from '#demo/social-network/state.ts'
+
+const { network, environment } = await buildSocialNetwork()
+const { state } = network
+
+beforeAll(async () => {
+  await startApp(environment)
+  network.setHookUrl(`${app().api}/social/webhook`)
+})
+afterEach(() => network.refuse(null))
+afterAll(network.close)
+
+const shown = (answer: { body: unknown }) => PageComment.parse(answer.body)
+const publicRepliesTo = ({ id }: Comment) => state.comments.filter(({ parentId }) => parentId === id)
+const messagesTo = ({ id }: Comment) => state.messages.filter(({ commentId }) => commentId === id)
+const stateOfReply = async (read: () => Promise<PageComment>) => (await read()).replies.at(-1)?.state
+const query = async (sql: string, values: unknown[] = []) =>
+  (await app().context.database.pool.query(sql, values)).rows as Record<string, unknown>[]
+
+/** Makes the replies and the pace of their queues due. */
+async function passTime(commentUuids: readonly string[]) {
+  await query(
+    "update social_replies set send_after = now() - interval '1 second' where state = 'queued' and comment_uuid = any($1)",
+    [commentUuids],
+  )
+  await query("update reply_paces set next_at = now() - interval '1 second'")
+}
+/** Ends the lease of an attempt. Only for a reply without a call in flight, which would be taken for lost. */
+const endLease = (commentUuid: string) =>
+  query(
+    "update social_replies set started_at = now() - interval '1 minute' where state = 'sending' and comment_uuid = $1",
+    [commentUuid],
+  )
+const stopClock = (commentUuid: string) =>
+  query("update social_replies set send_after = now() + interval '1 hour' where comment_uuid = $1", [commentUuid])
+const healthOf = async (commentUuid: string) => {
+  const [row] = await query(
+    `select health, blocks, extract(epoch from blocked_until - now())::int as blocked_for,
+      extract(epoch from paused_until - now())::int as paused_for
+      from page_health join social_comments using (page_uuid) where uuid = $1`,
+    [commentUuid],
+  )
+  return row
+}
+const endRest = (commentUuid: string) =>
+  query(
+    `update page_health set blocked_until = blocked_until - interval '1 day', paused_until = now(), next_poll_at = now() + interval '1 hour'
+      where page_uuid = (select page_uuid from social_comments where uuid = $1)`,
+    [commentUuid],
+  )
+
+async function answered(text: string) {
+  const { desk, own } = await buildOfferDesk(network, [text])
+  const [one] = own
+  if (!one) throw new Error('Nothing was asked')
+  const reply = (content: string, kind: 'public' | 'private') =>
+    as(desk.seller).post(`${one.base}/replies`, { content, kind })
+  return { ...one, desk, reply }
+}
+
+test.for(['public', 'private'] as const)('a %s reply whose response was lost is sent once', async (kind) => {
+  const one = await answered('Czy jest L?')
+  const content = `Tak, jest! ${one.uuid}`
+  let calls = 0
+  const isReply = ({ message = '' }: { message?: string }) => message.includes(content)
+  network.loseAnswerTo(isReply)
+  expect((await one.reply(content, kind)).status).toBe(201)
+  const accepted = () => (kind === 'public' ? publicRepliesTo(one.remote) : messagesTo(one.remote)).length
+  await expect.poll(accepted, SOON).toBe(1)
+  // Counts the attempts from here on without refusing any.
+  network.refuse((params) => {
+    if (isReply(params)) calls += 1
+    return false
+  })
+  await expect
+    .poll(async () => {
+      await passTime([one.uuid])
+      return accepted()
+    }, SOON)
+    .toBe(1)
+  await expect
+    .poll(async () => {
+      await endLease(one.uuid)
+      await passTime([one.uuid])
+      return stateOfReply(one.read)
+    }, SOON)
+    .toBe('sent')
+  expect(accepted()).toBe(1)
+  // For a private reply the network's refusal proves the first attempt; a public one is found by reading.
+  expect(calls).toBe(kind === 'public' ? 0 : 1)
+})
+
+/** The network refuses calls with `content`. Returns their number so far. */
+function refuseCounting(content: string, code: number, reason: string): () => number {
+  let calls = 0
+  const isRefused = ({ message = '' }: { message?: string }) => {
+    if (!message.includes(content)) return false
+    calls += 1
+    return true
+  }
+  network.refuse(isRefused, code, reason)
+  return () => calls
+}
+
+test('a blocked page sends nothing, and one reply tests whether the block has ended', async () => {
+  const { desk, own } = await buildOfferDesk(network, ['Czy jest S?', 'A jest M?'])
+  const uuids = own.map(({ uuid }) => uuid)
+  const [one, two] = own
+  if (!one || !two) throw new Error('Nothing was asked')
+  const content = `Już sprawdzam ${one.uuid}`
+  const calls = refuseCounting(content, 368, 'The action attempted has been deemed abusive or is otherwise disallowed')
+  for (const { base } of own)
+    expect((await as(desk.seller).post(`${base}/replies`, { content, kind: 'public' })).status).toBe(201)
+  await passTime(uuids)
+  await expect.poll(() => healthOf(one.uuid), SOON).toMatchObject({ health: 'blocked', blocks: 1 })
+  expect((await healthOf(one.uuid))?.blocked_for).toBeGreaterThan(7000)
+  expect(calls()).toBe(1)
+
+  await passTime(uuids)
+  await endRest(one.uuid)
+  await expect.poll(() => healthOf(one.uuid), SOON).toMatchObject({ health: 'blocked', blocks: 2 })
+  expect((await healthOf(one.uuid))?.blocked_for).toBeGreaterThan(7 * 3600)
+  expect(calls()).toBe(2)
+
+  network.refuse(null)
+  await endRest(one.uuid)
+  for (const { read, remote } of own) {
+    await expect
+      .poll(async () => {
+        await passTime(uuids)
+        return stateOfReply(read)
+      }, SOON)
+      .toBe('sent')
+    expect(publicRepliesTo(remote)).toHaveLength(1)
+  }
+  expect(await healthOf(one.uuid)).toMatchObject({ health: 'ok', blocks: 0 })
+})
+
+test('a rate-limited page pauses, and its reply is sent later, once', async () => {
+  const one = await answered('Jaki to materiał?')
+  const content = `Len ${one.uuid}`
+  const calls = refuseCounting(content, 613, 'Calls to this api have exceeded the rate limit.')
+  await one.reply(content, 'public')
+  await passTime([one.uuid])
+  await expect.poll(() => healthOf(one.uuid), SOON).toMatchObject({ health: 'slowed' })
+  expect((await healthOf(one.uuid))?.paused_for).toBeGreaterThan(200)
+  await expect.poll(() => stateOfReply(one.read), SOON).toBe('queued')
+  expect(calls()).toBe(1)
+
+  network.refuse(null)
+  await endRest(one.uuid)
+  await passTime([one.uuid])
+  await expect.poll(() => stateOfReply(one.read), SOON).toBe('sent')
+  expect(publicRepliesTo(one.remote)).toHaveLength(1)
+})
+
+test('a reply awaits the seller’s decision after its comment was edited', async () => {
+  const one = await answered('Biorę S')
+  await one.reply('Odłożone!', 'public')
+  await stopClock(one.uuid)
+  one.remote.message = 'Jednak M, nie S'
+  await network.tellHook([{ verb: 'edited', comment: one.remote }])
+  await expect.poll(() => stateOfReply(one.read), SOON).toBe('review')
+  await passTime([one.uuid])
+  expect(publicRepliesTo(one.remote)).toEqual([])
+  const [reply] = (await one.read()).replies
+  const decided = await as(one.desk.seller).patch(`${one.base}/replies/${reply?.uuid}`, { decision: 'send' })
+  expect(shown(decided).replies).toMatchObject([{ state: 'queued' }])
+  await expect.poll(() => stateOfReply(one.read), SOON).toBe('sent')
+  expect(publicRepliesTo(one.remote)).toHaveLength(1)
+})
+
+test('a removed comment releases its pieces to the queue, and its reply is not sent', async () => {
+  const { goods, own } = await buildOfferDesk(network, ['Biorę M', 'Ja też M'])
+  const [one, two] = own
+  const medium = goods[1]
+  if (!one || !two || !medium) throw new Error('Nothing to sell')
+  await one.process(medium)
+  await stopClock(one.uuid)
+  expect(shown(await two.process(medium)).offer).toMatchObject({ state: 'queued' })
+  await network.tellHook([{ verb: 'remove', comment: one.remote }])
+  await expect.poll(async () => (await two.read()).offer?.state, SOON).toBe('held')
+  expect(await query('select state from social_replies where comment_uuid = $1', [one.uuid])).toEqual([
+    { state: 'dropped' },
+  ])
+  expect(messagesTo(one.remote)).toEqual([])
+})
+
+test('comments of one person get one message with all offers', async () => {
+  const { goods, own } = await buildOfferDesk(network, ['Biorę S', 'I jeszcze M'], { isOneBuyer: true })
+  const [one, two] = own
+  const [small, medium] = goods
+  if (!one || !two || !small || !medium) throw new Error('Nothing to sell')
+  const first = shown(await one.process(small)).replies[0]
+  // Another comment of this person is not processed yet, so the message waits for it.
+  expect(first?.waitSeconds).toBeGreaterThan(60)
+  expect(shown(await two.process(medium)).offer).toMatchObject({ state: 'held' })
+  await passTime([one.uuid, two.uuid])
+  await expect.poll(() => stateOfReply(one.read), SOON).toBe('sent')
+  const sent = [...messagesTo(one.remote), ...messagesTo(two.remote)]
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.text.match(/\/oferta\//g)).toHaveLength(1)
+  expect((await two.read()).replies).toMatchObject([{ uuid: first?.uuid, state: 'sent' }])
+})

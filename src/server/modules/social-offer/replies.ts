@@ -1,0 +1,206 @@
+import type { ReplyToComment } from '#contracts/comment-offer.ts'
+import { JOINED_REPLY_MS, PRIVATE_REPLY_MAX, REPLY_UNDO_MS, type ReplyKind } from '#contracts/comment-offer.rules.ts'
+import { PRIVATE_REPLY_MS } from '#contracts/social-comment.rules.ts'
+import { wordingFor } from '#contracts/content-template.rules.ts'
+import type { Db, Tx } from '../../db/client.ts'
+import { inTransaction, type After } from '../../db/unit.ts'
+import { AppError, invalid, notFound } from '../../errors.ts'
+import { madeBefore, type Idempotency } from '../../idempotency.ts'
+import type { ProductService } from '../product/service.ts'
+import type { ReservationService } from '../reservation/service.ts'
+import type { CommentPath, CommentRow, KnownComment, OfferRepo } from './repo.ts'
+import type { ReplyRepo, ReplyRow } from './reply.repo.ts'
+import { LINK_PLACE, type ReplyTexts, type OfferedGoods } from './texts.ts'
+
+/** Page task that private replies require. */
+const MESSAGING = 'MESSAGING'
+
+type Parts = {
+  db: Db
+  repo: OfferRepo
+  replyRepo: ReplyRepo
+  texts: ReplyTexts
+  products: Pick<ProductService, 'offers'>
+  reservations: Pick<ReservationService, 'byUuids'>
+  siteUrl: string
+  requireComment: (path: CommentPath) => Promise<KnownComment>
+  tell: (after: After, userUuid: string, postUuid: string) => void
+}
+type OfferReply = { linkUuid: string; kind: ReplyKind; wordings: readonly string[] | null; sendAfter: Date }
+
+export type Replies = ReturnType<typeof createReplies>
+
+/** Outbox of replies. They are stored together with their offers and can be cancelled until they are sent. */
+export function createReplies(parts: Parts) {
+  const { db, repo, replyRepo, texts, products, reservations, siteUrl, requireComment, tell } = parts
+
+  async function canBePrivate(tx: Tx, { comment, page }: KnownComment): Promise<boolean> {
+    const isInTime = comment.createdAt.getTime() + PRIVATE_REPLY_MS > Date.now()
+    const mayWrite = page.tasks === null || page.tasks.includes(MESSAGING)
+    return isInTime && mayWrite && comment.canReplyPrivately && !(await replyRepo.hasPrivate(tx, comment.uuid))
+  }
+
+  const addressee = ({ comment, shop }: KnownComment) => ({ name: comment.authorName, shop })
+
+  /** Current offers of a link, in order of creation. */
+  async function toldOf(tx: Tx, linkUuid: string): Promise<OfferedGoods[]> {
+    const rows = await repo.ofLink(tx, linkUuid)
+    const found = await reservations.byUuids(
+      tx,
+      rows.map(({ reservationUuid }) => reservationUuid),
+    )
+    const offers = await products.offers(
+      tx,
+      rows.map(({ variantProjectionUuid }) => variantProjectionUuid),
+    )
+    return rows.flatMap(({ reservationUuid, variantProjectionUuid }) => {
+      const [one, offer] = [found.get(reservationUuid), offers.get(variantProjectionUuid)]
+      if (!one || !offer) return []
+      const { state, wanted } = one.reservation
+      return [{ offer: { ...offer, price: Math.min(one.row.price, offer.price) }, wanted, isHeld: state === 'held' }]
+    })
+  }
+
+  /**
+   * Only private replies contain the personal link, which gives access to the offer. Public ones link to the product.
+   */
+  async function linkFor(tx: Tx, { page }: KnownComment, kind: ReplyKind, [first]: readonly OfferedGoods[]) {
+    if (kind === 'private' || !first) return LINK_PLACE
+    return siteUrl + (await repo.productPath(tx, page.userUuid, first.offer.definitionUuid))
+  }
+
+  return {
+    /** Private if the network accepts it, unless the seller wants a public one. @throws AppError 409 */
+    kindFor: async (tx: Tx, known: KnownComment, wanted: ReplyKind | undefined): Promise<ReplyKind> => {
+      if (wanted === 'public') return 'public'
+      if (await canBePrivate(tx, known)) return 'private'
+      if (wanted === undefined) return 'public'
+      throw new AppError('COMMENT_REPLY_EXCEPTION', 'The network accepts no private reply to this comment', ['kind'])
+    },
+
+    /** The unsent private reply to this person, if another offer can join it. */
+    joinable: (tx: Tx, { pageUuid, authorId }: CommentRow, kind: ReplyKind | undefined) =>
+      authorId === null || kind === 'public'
+        ? Promise.resolve(undefined)
+        : replyRepo.joinable(tx, pageUuid, authorId, new Date(Date.now() - JOINED_REPLY_MS)),
+
+    writeOffer: async (tx: Tx, known: KnownComment, { linkUuid, kind, wordings, sendAfter }: OfferReply) => {
+      const told = await toldOf(tx, linkUuid)
+      const hasName = known.comment.authorName !== null
+      const isHeld = told.some((one) => one.isHeld)
+      const turn = Number.parseInt(known.comment.uuid.slice(-4), 16)
+      const wording = wordings ? wordingFor(wordings, hasName, turn) : texts.wording(kind, isHeld, hasName, turn)
+      const link = await linkFor(tx, known, kind, told)
+      const text = texts.ofOffers(wording, kind, told, addressee(known), link)
+      const { uuid: commentUuid, pageUuid } = known.comment
+      await replyRepo.insert(tx, { commentUuid, pageUuid, kind, linkUuid, wording, text, state: 'queued', sendAfter })
+    },
+
+    /** Rewrites a reply after an offer has joined or left it. */
+    rewrite: async (tx: Tx, known: KnownComment, reply: ReplyRow, isWaiting: boolean): Promise<void> => {
+      if (reply.linkUuid === null || reply.wording === null) return
+      const told = await toldOf(tx, reply.linkUuid)
+      const text = texts.ofOffers(reply.wording, reply.kind, told, addressee(known), LINK_PLACE)
+      const soon = new Date(Date.now() + REPLY_UNDO_MS)
+      const sendAfter = isWaiting || soon > reply.sendAfter ? reply.sendAfter : soon
+      await replyRepo.change(tx, reply.uuid, { text, sendAfter })
+    },
+
+    /** An offer of the link was withdrawn: cancels its reply, or rewrites it with the remaining offers. */
+    takeBack: async (tx: Tx, known: KnownComment, linkUuid: string): Promise<void> => {
+      const told = await toldOf(tx, linkUuid)
+      for (const { uuid, commentUuid } of await replyRepo.ofLink(tx, linkUuid)) {
+        const reply = await replyRepo.lock(tx, commentUuid, uuid)
+        if (!reply || !['queued', 'review', 'failed', 'uncertain'].includes(reply.state)) continue
+        if (told.length === 0 || reply.kind === 'public') await replyRepo.change(tx, uuid, { state: 'dropped' })
+        else if (reply.wording !== null) {
+          const to = addressee(known)
+          await replyRepo.change(tx, uuid, { text: texts.ofOffers(reply.wording, reply.kind, told, to, LINK_PLACE) })
+        }
+      }
+    },
+
+    /** Writes a reply with the seller's own text. @throws AppError 400, 404, 409 */
+    write: async (
+      path: CommentPath,
+      { content, kind }: ReplyToComment,
+      asked: Idempotency | undefined,
+    ): Promise<{ isReplayed: boolean }> => {
+      const known = await requireComment(path)
+      if (kind === 'private' && content.length > PRIVATE_REPLY_MAX) throw invalid('tooLong', 'content')
+      return inTransaction(db, async (tx, after) => {
+        const comment = await repo.lockComment(tx, path.comment)
+        if (await madeBefore(asked, (key) => replyRepo.byKey(tx, key))) return { isReplayed: true }
+        const isGone = !comment || comment.removedAt !== null
+        if (isGone || (kind === 'private' && !(await canBePrivate(tx, { ...known, comment }))))
+          throw new AppError('COMMENT_REPLY_EXCEPTION', 'The network accepts no such reply to this comment', ['kind'])
+        const { uuid: commentUuid, pageUuid } = comment
+        const sendAfter = new Date(Date.now() + REPLY_UNDO_MS)
+        const row = { commentUuid, pageUuid, kind, text: content, state: 'queued' as const, sendAfter, ...asked }
+        await replyRepo.insert(tx, row)
+        tell(after, path.id, comment.postUuid)
+        return { isReplayed: false }
+      })
+    },
+
+    /** Decides on a reply whose state is unknown, that failed, or that awaits review. @throws AppError 404, 409 */
+    decide: async (path: CommentPath, uuid: string, decision: 'send' | 'there'): Promise<void> => {
+      const known = await requireComment(path)
+      await inTransaction(db, async (tx, after) => {
+        const reply = await replyRepo.lock(tx, path.comment, uuid)
+        if (!reply) throw notFound('reply')
+        const states = decision === 'there' ? ['uncertain'] : ['uncertain', 'review', 'failed']
+        const done = decision === 'there' ? 'sent' : 'queued'
+        if (reply.state === done) return
+        if (!states.includes(reply.state)) throw new AppError('COMMENT_REPLY_EXCEPTION', `The reply is ${reply.state}`)
+        if (reply.state === 'failed' && reply.kind === 'private' && (await replyRepo.hasPrivate(tx, path.comment)))
+          throw new AppError('COMMENT_REPLY_EXCEPTION', 'Another private reply has replaced it')
+        const now = new Date()
+        const values =
+          decision === 'there'
+            ? { state: 'sent' as const, sentAt: reply.startedAt ?? now }
+            : { state: 'queued' as const, failure: null, startedAt: null, attempts: 0, sendAfter: now }
+        await replyRepo.change(tx, uuid, values)
+        tell(after, path.id, known.comment.postUuid)
+      })
+    },
+
+    /** Cancels a reply that was not sent. Idempotent. @throws AppError 404, 409 */
+    drop: async (path: CommentPath, uuid: string): Promise<void> => {
+      const known = await requireComment(path)
+      await inTransaction(db, async (tx, after) => {
+        const reply = await replyRepo.lock(tx, path.comment, uuid)
+        if (!reply) throw notFound('reply')
+        if (reply.state === 'dropped') return
+        if (reply.state === 'sending' || reply.state === 'sent')
+          throw new AppError('COMMENT_REPLY_EXCEPTION', `The reply is ${reply.state}`)
+        await replyRepo.change(tx, uuid, { state: 'dropped' })
+        tell(after, path.id, known.comment.postUuid)
+      })
+    },
+
+    /**
+     * Notifies the author of a comment whose reservation was served from the queue, by a reply below the comment, once
+     * for each `key`. A buyer who has opened the link is notified like other buyers.
+     */
+    tellTurn: async (reservationUuid: string, key: string): Promise<void> => {
+      const found = await repo.ofReservation(reservationUuid)
+      if (!found) return
+      const known = await requireComment(found.path)
+      await inTransaction(db, async (tx, after) => {
+        const comment = await repo.lockComment(tx, found.path.comment)
+        const told = (await toldOf(tx, found.offer.linkUuid)).filter(
+          ({ isHeld, offer }) => isHeld && offer.variantProjectionUuid === found.offer.variantProjectionUuid,
+        )
+        const [one] = told
+        if (!one || !comment || comment.removedAt !== null) return
+        const text = texts.turn(one, addressee(known), await linkFor(tx, known, 'public', told))
+        const { uuid: commentUuid, pageUuid, postUuid } = comment
+        const once = { idempotencyScope: reservationUuid, idempotencyKey: key, idempotencyFingerprint: '' }
+        const row = { commentUuid, pageUuid, kind: 'public' as const, text, state: 'queued' as const, ...once }
+        await replyRepo.insert(tx, { ...row, sendAfter: new Date() })
+        tell(after, found.path.id, postUuid)
+      })
+    },
+  }
+}

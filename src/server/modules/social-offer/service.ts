@@ -1,0 +1,79 @@
+import type { Tokens } from '../../auth/tokens.ts'
+import type { Config } from '../../config.ts'
+import type { Db } from '../../db/client.ts'
+import type { After } from '../../db/unit.ts'
+import { notFound } from '../../errors.ts'
+import { readReplyWords } from '../../ports/social/reply-words.ts'
+import type { ContentTemplateService } from '../content-template/service.ts'
+import type { ProductService } from '../product/service.ts'
+import type { ReservationService } from '../reservation/service.ts'
+import type { UserEventService } from '../user-events/service.ts'
+import type { UserService } from '../user/service.ts'
+import { createOfferLinks } from './links.ts'
+import { createOffers } from './offers.ts'
+import { createReplies } from './replies.ts'
+import { createReplyRepo } from './reply.repo.ts'
+import { createOfferRepo, type CommentPath, type KnownComment } from './repo.ts'
+import { createShownOffers } from './shown.ts'
+import { createReplyTexts } from './texts.ts'
+
+type Parts = {
+  config: Pick<Config, 'siteUrl'>
+  db: Db
+  tokens: Tokens
+  products: Pick<ProductService, 'offers' | 'projections'>
+  reservations: ReservationService
+  users: Pick<UserService, 'find'>
+  userEvents: Pick<UserEventService, 'publish'>
+  templates: Pick<ContentTemplateService, 'find'>
+}
+
+/** Length of a link's code: 128 bits. */
+const CODE_BYTES = 16
+
+export type { CommentPath } from './repo.ts'
+export type { Processing } from './shown.ts'
+export type SocialOfferService = ReturnType<typeof createSocialOfferService>
+
+/** Offers for comments, their replies and their links. */
+export function createSocialOfferService(parts: Parts) {
+  const { config, db, templates, tokens, userEvents } = parts
+  const repo = createOfferRepo(db)
+  const replyRepo = createReplyRepo(db)
+  /** Code of a link. Derived when needed, so that no row contains it. */
+  const codeOf = (linkUuid: string) => tokens.seal('offer link', linkUuid).subarray(0, CODE_BYTES).toString('base64url')
+  const urlOf = (linkUuid: string) => `${config.siteUrl}/oferta/${codeOf(linkUuid)}`
+
+  async function requireComment(path: CommentPath): Promise<KnownComment> {
+    const found = await repo.comment(path)
+    if (!found) throw notFound('comment of this post')
+    return found
+  }
+  async function wordingsOf(userUuid: string, templateUuid: string): Promise<string[]> {
+    const template = await templates.find(userUuid, templateUuid)
+    if (!template) throw notFound('content template')
+    return [template.content, ...template.otherContents]
+  }
+  const tell = (after: After, userUuid: string, postUuid: string) =>
+    after(() => userEvents.publish(userUuid, { type: 'comment', data: { postUuid } }))
+
+  const shared = { ...parts, repo, replyRepo, requireComment, tell, siteUrl: config.siteUrl }
+  const replies = createReplies({ ...shared, texts: createReplyTexts(readReplyWords()) })
+  const offers = createOffers({ ...shared, replies, codeOf, wordingsOf })
+
+  return {
+    ...offers,
+    ...createOfferLinks({ ...parts, repo }),
+    ...createShownOffers({ ...parts, repo, replyRepo, urlOf }),
+    urlOf,
+    oldComments: repo.oldComments,
+    /** Called in the transaction that removes authors and texts of these comments. */
+    commentsForgotten: replyRepo.eraseTexts,
+    replyToComment: replies.write,
+    decideReply: replies.decide,
+    dropReply: replies.drop,
+    tellTurn: replies.tellTurn,
+    /** Called in the transaction that changes these comments. Their replies then await the seller's decision. */
+    commentsEdited: replyRepo.stopForReview,
+  }
+}
