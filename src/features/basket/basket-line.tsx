@@ -1,6 +1,7 @@
 import { Bookmark, Trash2 } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import columns from '#components/order-columns.module.css'
+import goods from '#components/goods-line.module.css'
 import { Price } from '#components/price.tsx'
 import { ProductPicture } from '#components/product-picture.tsx'
 import { ReducedPrice } from '#components/reduced-price.tsx'
@@ -8,7 +9,7 @@ import { BASKET_QUANTITY_MAX } from '#contracts/basket.rules.ts'
 import type { QuoteLine } from '#contracts/basket.ts'
 import { toGrosze, toZloty } from '#contracts/money.rules.ts'
 import { lineTotal } from '#contracts/totals.rules.ts'
-import { formatPrice } from '#lib/format.ts'
+import { formatPrice } from '#lib/shared/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import styles from './basket.module.css'
@@ -25,9 +26,9 @@ export function BasketLine({ line }: { line: QuoteLine }) {
   return (
     <li className={styles.line}>
       <ProductPicture path={line.picture} size={80} />
-      <div className={styles.words}>
-        <span className={styles.name}>{name}</span>
-        {variant !== '' && <span className={styles.variant}>{t('variant', { variant })}</span>}
+      <div className={goods.words}>
+        <span className={goods.name}>{name}</span>
+        {variant !== '' && <span className={goods.variant}>{t('variant', { variant })}</span>}
         {lowestPrice !== null && <ReducedPrice value={price} lowest={lowestPrice} />}
         <LineChange line={line} />
         <LineHold line={line} />

@@ -3,7 +3,7 @@ import Link from 'next/link'
 import columns from '#components/order-columns.module.css'
 import { Price } from '#components/price.tsx'
 import type { Quote } from '#contracts/basket.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 

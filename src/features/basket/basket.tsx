@@ -5,8 +5,8 @@ import columns from '#components/order-columns.module.css'
 import type { QuoteLine } from '#contracts/basket.ts'
 import { useBasketQuote } from '#data/basket/use-basket.ts'
 import { useVisitorItems } from '#data/basket/visitor-basket.ts'
-import { paths } from '#lib/paths.ts'
-import { useSessionStatus } from '#lib/session.ts'
+import { paths } from '#lib/shared/paths.ts'
+import { useSessionStatus } from '#lib/browser/session.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -35,8 +35,10 @@ export function Basket() {
   const sellers = data?.sellers.filter(({ lines }) => lines.some(isNow)) ?? []
   const later = all.filter(({ isForLater }) => isForLater)
 
+  const summary = data && sellers.length > 0 && <BasketSummary quote={data} />
+
   return (
-    <div className={columns.columns}>
+    <div className={summary ? columns.columns : undefined}>
       <div className={styles.lines}>
         {sellers.length === 0 && unknown.length === 0 && (
           <EmptyState
@@ -55,7 +57,7 @@ export function Basket() {
         <UnknownLines items={unknown} />
         <LaterLines lines={later} />
       </div>
-      {data && sellers.length > 0 && <BasketSummary quote={data} />}
+      {summary}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
+import goods from '#components/goods-line.module.css'
 import { Price } from '#components/price.tsx'
 import { ProductPicture } from '#components/product-picture.tsx'
 import type { QuoteLine } from '#contracts/basket.ts'
@@ -15,7 +16,7 @@ export function LaterLines({ lines }: { lines: readonly QuoteLine[] }) {
     <section className={styles.section} aria-label={t('later.title')}>
       <h2>{t('later.title')}</h2>
       <div className={styles.seller}>
-        <ul className={styles.list}>
+        <ul className="plain">
           {lines.map((line) => (
             <LaterLine key={line.variantProjectionUuid} line={line} />
           ))}
@@ -31,9 +32,9 @@ function LaterLine({ line }: { line: QuoteLine }) {
   return (
     <li className={styles.line}>
       <ProductPicture path={line.picture} size={56} />
-      <div className={styles.words}>
-        <span className={styles.name}>{line.name}</span>
-        <span className={styles.variant}>{line.variant}</span>
+      <div className={goods.words}>
+        <span className={goods.name}>{line.name}</span>
+        <span className={goods.variant}>{line.variant}</span>
       </div>
       <div className={styles.price}>
         <Price value={line.price} />

@@ -8,7 +8,7 @@ import { useJoinQueue } from '#data/reservation/use-join-queue.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast.ts'
 
-/** What is held for a line and until when; once it is over, or gone, the way to ask for it anew. */
+/** Reserved pieces of a line with their end. Offers a new reservation once it has ended. */
 export function LineHold({ line }: { line: QuoteLine }) {
   const { t } = useTranslation('basket')
   const client = useQueryClient()

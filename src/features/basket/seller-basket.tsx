@@ -2,8 +2,8 @@ import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { SellerFace } from '#components/seller-face.tsx'
 import type { QuoteSeller } from '#contracts/basket.ts'
-import { paths } from '#lib/paths.ts'
-import { pictureUrl } from '#lib/picture-url.ts'
+import { paths } from '#lib/shared/paths.ts'
+import { pictureUrl } from '#lib/shared/picture-url.ts'
 import { Notice } from '#ui/notice.tsx'
 import styles from './basket.module.css'
 import { BasketLine } from './basket-line.tsx'
@@ -29,7 +29,7 @@ export function SellerBasket({ part: { seller, lines, refusal } }: { part: Quote
         </div>
       </header>
       {refusal && <Notice tone="error">{t(`refusal.${refusal}`)}</Notice>}
-      <ul className={styles.list}>
+      <ul className="plain">
         {lines.map((line) => (
           <BasketLine key={line.variantProjectionUuid} line={line} />
         ))}

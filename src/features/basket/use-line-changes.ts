@@ -3,7 +3,7 @@ import type { QuoteLine } from '#contracts/basket.ts'
 import { useChangeBasket, type BasketChange } from '#data/basket/use-basket.ts'
 import { showToast } from '#ui/toast.ts'
 
-/** The changes of a line. All are optimistic: what the server refuses is rolled back and told. */
+/** Changes of a line, as optimistic updates. A refused change is rolled back and reported. */
 export function useLineChanges({ variantProjectionUuid, quantity, price, videoUuid, isForLater, name }: QuoteLine) {
   const { t } = useTranslation('basket')
   const { change } = useChangeBasket()

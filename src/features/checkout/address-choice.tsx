@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { UseFormReturn } from 'react-hook-form'
 import type { SavedAddress } from '#contracts/delivery.ts'
-import { formatPhone } from '#lib/format.ts'
+import { formatPhone } from '#lib/shared/format.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { ADDRESS_FIELDS, type CheckoutForm } from './lib/checkout-form.ts'
 import { fieldsOf } from './lib/first-values.ts'
@@ -10,7 +10,7 @@ const OTHER = 'other'
 
 type Props = { form: UseFormReturn<CheckoutForm>; addresses: readonly SavedAddress[] }
 
-/** Chooses a saved address, or another one to type. */
+/** Choice of a saved address, or of typing another one. */
 export function AddressChoice({ form, addresses }: Props) {
   const { t } = useTranslation('checkout')
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, type BaseSyntheticEvent } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import { Trans } from 'react-i18next'
 import columns from '#components/order-columns.module.css'
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -18,9 +18,7 @@ import { InvoiceFields } from './invoice-fields.tsx'
 import { methodsFor, needsAddress, orderedParts, type CheckoutForm } from './lib/checkout-form.ts'
 import { focusFirstFault } from './lib/focus-first-fault.ts'
 import { SellerDelivery } from './seller-delivery.tsx'
-import { useCheckout } from './use-checkout.ts'
-
-type Props = Parameters<typeof useCheckout>[0]
+import { useCheckout, type CheckoutOptions } from './use-checkout.ts'
 
 const NOTE_MAX = 500
 
@@ -28,7 +26,7 @@ const NOTE_MAX = 500
 const errorAt = (errors: object, field: string): unknown =>
   field.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], errors)
 
-export function CheckoutFormView(props: Props) {
+export function CheckoutFormView(props: CheckoutOptions) {
   const { t } = useTranslation('checkout')
   const { quote, buyer } = props
   const { form, submit, isSending } = useCheckout(props)

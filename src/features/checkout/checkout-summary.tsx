@@ -8,7 +8,7 @@ import styles from './checkout.module.css'
 import { chosenOption, orderedParts, totalOf, totalsOf, type CheckoutForm } from './lib/checkout-form.ts'
 import { SummaryLine } from './summary-line.tsx'
 
-/** Goods, sellers and total: the law wants them right above the button that orders. */
+/** Goods, sellers and total. The law requires them directly above the order button. */
 export function CheckoutSummary({ quote, form }: { quote: Quote; form: CheckoutForm }) {
   const { t } = useTranslation('checkout')
   return (

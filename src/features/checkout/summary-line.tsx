@@ -4,7 +4,7 @@ import { ProductPicture } from '#components/product-picture.tsx'
 import type { QuoteLine } from '#contracts/basket.ts'
 import { toGrosze, toZloty } from '#contracts/money.rules.ts'
 import { lineTotal } from '#contracts/totals.rules.ts'
-import { formatPrice } from '#lib/format.ts'
+import { formatPrice } from '#lib/shared/format.ts'
 import styles from './checkout.module.css'
 
 /** A line, with its change since it was added to the basket. */

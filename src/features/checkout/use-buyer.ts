@@ -3,7 +3,7 @@ import { deliveryQueries } from '#data/delivery/queries.ts'
 import { sessionQueries } from '#data/session/queries.ts'
 import type { SavedAddress } from '#contracts/delivery.ts'
 import type { CurrentUser } from '#contracts/user.ts'
-import { isSignedIn, useSession } from '#lib/session.ts'
+import { isSignedIn, useSession } from '#lib/browser/session.ts'
 
 /** `user` is null for a guest. */
 export type Buyer = { user: CurrentUser | null; addresses: readonly SavedAddress[] }

@@ -7,15 +7,15 @@ import type { Quote } from '#contracts/basket.ts'
 import { removeVisitorItems } from '#data/basket/visitor-basket.ts'
 import { addressMutations } from '#data/delivery/mutations.ts'
 import { orderMutations } from '#data/order/mutations.ts'
-import { ApiError, NetworkError } from '#lib/api.ts'
-import { paths } from '#lib/paths.ts'
+import { ApiError, NetworkError } from '#lib/shared/api.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { showToast } from '#ui/toast.ts'
 import type { Buyer } from './use-buyer.ts'
 import { ADDRESS_FIELDS, fieldOf, needsAddress, orderedParts, type CheckoutForm } from './lib/checkout-form.ts'
 import { checkoutDraft, orderKey } from './lib/draft.ts'
 import { firstValues } from './lib/first-values.ts'
 
-type Options = {
+export type CheckoutOptions = {
   buyer: Buyer
   quote: Quote
   termsVersion: string
@@ -25,7 +25,7 @@ type Options = {
 }
 
 /** The checkout's form: default values, draft and submit. */
-export function useCheckout({ buyer, quote, termsVersion, refetch, onPlaced }: Options) {
+export function useCheckout({ buyer, quote, termsVersion, refetch, onPlaced }: CheckoutOptions) {
   const { t } = useTranslation('checkout')
   const userId = buyer.user?.uuid ?? null
   const [defaultValues] = useState(() => firstValues(buyer, checkoutDraft.read(userId)))

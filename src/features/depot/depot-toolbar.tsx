@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { Download, Plus, Upload } from 'lucide-react'
+import { Plus, Upload } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
+import { ExportButton } from '#components/export-button.tsx'
 import { depotMutations } from '#data/depot/mutations.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { showToast } from '#ui/toast.ts'
 import styles from './depot.module.css'
-import { saveFile } from '#lib/save-file.ts'
 
 type Props = {
   ownerUuid: string
@@ -16,15 +15,10 @@ type Props = {
   onImport: () => void
 }
 
-/** Finding, and everything that is done to the depot as a whole. */
+/** Search, and actions for the whole depot. */
 export function DepotToolbar({ ownerUuid, typed, onType, onAdd, onImport }: Props) {
   const { t } = useTranslation('depot')
   const exporting = useMutation(depotMutations.exportFile(ownerUuid))
-  const handleExport = () =>
-    exporting.mutate(undefined, {
-      onSuccess: (file) => saveFile(file, t('csv.fileName', { date: new Date().toISOString().slice(0, 10) })),
-      onError: () => showToast({ kind: 'error', text: t('csv.exportFailed') }),
-    })
   return (
     <div className={styles.toolbar}>
       <search className={styles.search}>
@@ -46,14 +40,13 @@ export function DepotToolbar({ ownerUuid, typed, onType, onAdd, onImport }: Prop
         <Button variant="secondary" icon={<Upload size={18} />} onClick={onImport}>
           {t('csv.import')}
         </Button>
-        <Button
-          variant="secondary"
-          icon={<Download size={18} />}
+        <ExportButton
+          label={t('csv.export')}
+          failedText={t('csv.exportFailed')}
           isLoading={exporting.isPending}
-          onClick={handleExport}
-        >
-          {t('csv.export')}
-        </Button>
+          fileNameOf={(date) => t('csv.fileName', { date })}
+          onExport={() => exporting.mutateAsync()}
+        />
       </div>
     </div>
   )

@@ -7,18 +7,20 @@ import { LoadFault } from '#components/load-fault.tsx'
 import { MoreButton } from '#components/more-button.tsx'
 import type { DepotProduct } from '#contracts/depot.ts'
 import { depotQueries } from '#data/depot/queries.ts'
-import { formatCount, pluralCount } from '#lib/format.ts'
-import { dropProductDraft, type ProductDraft, readProductDraft } from '#lib/product-draft.ts'
+import { formatCount, pluralCount } from '#lib/shared/format.ts'
+import { dropProductDraft, type ProductDraft, readProductDraft } from '#data/depot/product-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './depot.module.css'
 import { DepotToolbar } from './depot-toolbar.tsx'
-import type { ProductValues } from './lib/product-form.ts'
+import type { ProductValues } from './lib/product-form-values.ts'
 import { ProductRow } from './product-row.tsx'
 import { useRemoveProduct } from './use-remove-product.ts'
 
-const ProductSheet = dynamic(() => import('./product-sheet.tsx').then((module) => module.ProductSheet), { ssr: false })
+const ProductSheet = dynamic(() => import('./edit-product-sheet.tsx').then((module) => module.ProductSheet), {
+  ssr: false,
+})
 const ImportSheet = dynamic(() => import('./import-sheet.tsx').then((module) => module.ImportSheet), { ssr: false })
 
 const WAITING = 6
@@ -28,11 +30,11 @@ type Opened = { kind: 'product'; product: DepotProduct | null; draft?: ProductVa
 const openedOf = (draft: ProductDraft<ProductValues> | null): Opened =>
   draft && { kind: 'product', product: draft.product, draft: draft.values }
 
-/** A seller's stock: found, added, changed, taken away, brought and taken along as a file. */
+/** A seller's stock: search, add, edit, remove, import and export. */
 export function Depot({ ownerUuid }: { ownerUuid: string }) {
   const { t } = useTranslation('depot')
   const [typed, setTyped] = useState('')
-  // Back from the tree of shelves, with the choice made there or without.
+  // Reopen the form after a visit to the category tree, whether or not a choice was made there.
   const [opened, setOpened] = useState<Opened>(() => openedOf(readProductDraft<ProductValues>(ownerUuid)))
   const text = useDeferredValue(typed.trim())
   const query = useInfiniteQuery({ ...depotQueries.list(ownerUuid, text), placeholderData: keepPreviousData })

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import styles from './import-sheet.module.css'
 
-/** So many rows at once; a file may have thousands. */
+/** Rows shown at once, since a file may have thousands. */
 const SHOWN = 100
 const TONES = {
   created: 'success',
@@ -16,7 +16,7 @@ const TONES = {
   wrong: 'live',
 } as const
 
-/** What became of a file, row by row: first what has to be mended. */
+/** Result of an import row by row, rows with errors first. */
 export function ImportResult({ report }: { report: ImportReport }) {
   const { t } = useTranslation('depot')
   const [shown, setShown] = useState(SHOWN)

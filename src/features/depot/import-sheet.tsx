@@ -3,19 +3,19 @@ import { FileSpreadsheet } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { depotMutations } from '#data/depot/mutations.ts'
 import { CSV_MAX_BYTES, CSV_MAX_ROWS } from '#contracts/depot.rules.ts'
-import { formatFileSize } from '#lib/format.ts'
-import { formFaults } from '#lib/form-faults.ts'
+import { formatBytes } from '#lib/shared/format.ts'
+import { formFaults } from '#lib/shared/form-faults.ts'
 import { Button } from '#ui/button.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { ImportResult } from './import-result.tsx'
 import styles from './import-sheet.module.css'
-import { saveFile } from '#lib/save-file.ts'
+import { saveFile } from '#lib/browser/save-file.ts'
 
 type Props = { ownerUuid: string; onClose: () => void }
 
-/** Brings a file into the depot: all of it, or nothing and a list of what to mend. */
+/** Imports a file into the depot, all or nothing. On failure it lists the errors to correct. */
 export function ImportSheet({ ownerUuid, onClose }: Props) {
   const { t } = useTranslation('depot')
   const sending = useMutation(depotMutations.importFile(ownerUuid))
@@ -51,7 +51,7 @@ export function ImportSheet({ ownerUuid, onClose }: Props) {
               name="depot"
               icon={<FileSpreadsheet size={28} />}
               title={t(sending.data ? 'csv.again' : 'csv.choose')}
-              hint={t('csv.hint', { size: formatFileSize(CSV_MAX_BYTES), count: CSV_MAX_ROWS })}
+              hint={t('csv.hint', { size: formatBytes(CSV_MAX_BYTES), count: CSV_MAX_ROWS })}
               error={failure}
               isDisabled={sending.isPending}
               onFile={handleFile}

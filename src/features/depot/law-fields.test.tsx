@@ -5,17 +5,20 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { CreateDepotProduct } from '#contracts/depot.ts'
-import { categoryUuid } from '#contracts/categories.ts'
-import { formResolver } from '#lib/form-resolver.ts'
+import { categoryUuid } from '#contracts/category-data.ts'
+import { formResolver } from '#lib/browser/form-resolver.ts'
 import words from '#root/locales/pl/depot.json' with { type: 'json' }
 import { LawFields } from './law-fields.tsx'
-import { newVariant, productContract, type ProductValues, valuesOf } from './lib/product-form.ts'
+import { newVariant, productContract, type ProductValues, valuesOf } from './lib/product-form-values.ts'
 
 afterEach(cleanup)
 
 const FILLED: ProductValues = {
   ...valuesOf(null),
-  ...{ code: 'A', name: 'Krem', price: 10, categoryUuid: categoryUuid(6) },
+  code: 'A',
+  name: 'Krem',
+  price: 10,
+  categoryUuid: categoryUuid(6),
   variants: [{ ...newVariant('UNI'), quantity: 1 }],
 }
 

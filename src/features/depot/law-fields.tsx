@@ -7,7 +7,7 @@ import { SAFETY_FIELDS, SAFETY_MAX, VAT_RATES, WITHDRAWALS, type SafetyField } f
 import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { ProductValues } from './lib/product-form.ts'
+import type { ProductValues } from './lib/product-form-values.ts'
 import styles from './law-fields.module.css'
 
 /** Product facts that the law requires. Folded, because private sellers need none. */

@@ -12,7 +12,7 @@ const PICTURE_PX = 120
 
 type Props = { mediaUuid: string | null; onChange: (mediaUuid: string | null) => void; error?: ReactNode }
 
-/** The product's picture: sent as soon as it is chosen, kept with the product when that is saved. */
+/** Picture of the product. Uploaded as soon as it is chosen; attached when the product is saved. */
 export function PictureField({ mediaUuid, onChange, error }: Props) {
   const { t } = useTranslation('depot')
   const input = useRef<HTMLInputElement>(null)

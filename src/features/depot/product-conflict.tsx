@@ -5,7 +5,9 @@ import styles from './product-conflict.module.css'
 
 type Props = { isSaving: boolean; onTake: () => void; onSaveOver: () => void }
 
-/** Somebody has saved the product since it was opened here. What is typed stays until its seller decides. */
+/**
+ * Edit conflict: the product was saved elsewhere since it was opened here. Typed values stay until the seller decides.
+ */
 export function ProductConflict({ isSaving, onTake, onSaveOver }: Props) {
   const { t } = useTranslation('depot')
   return (

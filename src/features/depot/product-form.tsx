@@ -11,11 +11,11 @@ import { DEPOT_DESCRIPTION_MAX } from '#contracts/depot.rules.ts'
 import { categoryQueries } from '#data/category/queries.ts'
 import { depotMutations } from '#data/depot/mutations.ts'
 import { depotQueries } from '#data/depot/queries.ts'
-import { ApiError } from '#lib/api.ts'
-import { type FaultMeanings, formFaults } from '#lib/form-faults.ts'
-import { formResolver } from '#lib/form-resolver.ts'
-import { paths } from '#lib/paths.ts'
-import { keepProductDraft } from '#lib/product-draft.ts'
+import { ApiError } from '#lib/shared/api.ts'
+import { type FaultMeanings, formFaults } from '#lib/shared/form-faults.ts'
+import { formResolver } from '#lib/browser/form-resolver.ts'
+import { paths } from '#lib/shared/paths.ts'
+import { keepProductDraft } from '#data/depot/product-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -25,7 +25,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast.ts'
 import { categoryOptions } from './lib/category-options.ts'
 import { LawFields } from './law-fields.tsx'
-import { PRODUCT_FIELDS, productContract, rebased, type ProductValues, valuesOf } from './lib/product-form.ts'
+import { PRODUCT_FIELDS, productContract, rebased, type ProductValues, valuesOf } from './lib/product-form-values.ts'
 import { PictureField } from './picture-field.tsx'
 import { ProductConflict } from './product-conflict.tsx'
 import styles from './product-form.module.css'
@@ -58,7 +58,7 @@ export function ProductForm({ id, ownerUuid, product, draft, onDirty, onSaving, 
   const edit = useMutation(depotMutations.edit(ownerUuid, product?.uuid ?? ''))
   const client = useQueryClient()
   const router = useRouter()
-  /** The version that is changed here, and a newer one that somebody else has saved since. */
+  /** Version being edited, and a newer one saved elsewhere since. */
   const [base, setBase] = useState(product)
   const [newer, setNewer] = useState<DepotProduct | null>(null)
   const { isDirty } = form.formState
@@ -81,7 +81,9 @@ export function ProductForm({ id, ownerUuid, product, draft, onDirty, onSaving, 
     else if (fault?.status === 404) tell([{ field: 'root', type: 'gone' }])
     else tell(formFaults(error, PRODUCT_FIELDS, FAULTS))
   }
-  /** Fewer pieces are left than would be taken away. The typed quantities stay and count from the current stock. */
+  /**
+   * Reports that the stock is lower than the quantity to remove. Typed quantities stay, relative to the current stock.
+   */
   const tellShortage = ({ errors }: ApiError, { variants }: DepotProduct) => {
     const short = errors.map(({ path }) => Number(path?.[1]))
     for (const [position, index] of short.entries()) {

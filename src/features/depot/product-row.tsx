@@ -12,7 +12,7 @@ const PICTURE_PX = 64
 
 type Props = { product: DepotProduct; onOpen: () => void; onRemove: () => void }
 
-/** One product of the depot; a press anywhere on it opens it. */
+/** One product of the depot. A tap anywhere on the row opens it. */
 export function ProductRow({ product, onOpen, onRemove }: Props) {
   const { t } = useTranslation('depot')
   const { name, code, price, quantity, mediaUuid, variants } = product

@@ -4,7 +4,7 @@ import { useRemoval } from '#components/use-removal.ts'
 import type { DepotProduct } from '#contracts/depot.ts'
 import { depotMutations } from '#data/depot/mutations.ts'
 
-/** Out of sight at once, out of the depot a moment later. */
+/** Hides the product at once and deletes it a moment later, so that it can be undone. */
 export function useRemoveProduct(ownerUuid: string) {
   const { t } = useTranslation('depot')
   const { mutateAsync } = useMutation(depotMutations.remove(ownerUuid))

@@ -3,7 +3,7 @@ import { useTranslation } from 'next-i18next/pages'
 import { type ReactNode, useId } from 'react'
 import { Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { ONE_SIZE } from '#contracts/depot.rules.ts'
-import { sizesOfCategory } from '#contracts/product-categories.ts'
+import { sizesOfCategory } from '#contracts/product-category-data.ts'
 import { VARIANTS_MAX } from '#contracts/product.rules.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -11,10 +11,10 @@ import { Notice } from '#ui/notice.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { newVariant, type ProductValues } from './lib/product-form.ts'
+import { newVariant, type ProductValues } from './lib/product-form-values.ts'
 import styles from './variant-fields.module.css'
 
-/** Sizes and how many there are of each; the sizes are those of the category, where it has a set of them. */
+/** Sizes with their quantities. If the category has a set of sizes, they are chosen from it. */
 export function VariantFields({ whole }: { whole: ReactNode }) {
   const { t } = useTranslation('depot')
   const titleId = useId()
@@ -28,7 +28,7 @@ export function VariantFields({ whole }: { whole: ReactNode }) {
   const say = (fault: { message?: string | undefined } | undefined, count = 0) =>
     fault && t([`variant.errors.${fault.message}`, 'variant.errors.wrong'], { count })
   const isUntouched = variants.length === 1 && variants[0]?.uuid === undefined && variants[0]?.quantity === null
-  /** All of the set at once, with nothing of any yet: most products are bought in all sizes. */
+  /** Adds all sizes of the set with empty quantities, because most products are bought in all sizes. */
   const addAll = () =>
     isUntouched ? replace(sizes.map(newVariant)) : append(free.map(newVariant), { shouldFocus: false })
 

@@ -7,7 +7,7 @@ import type { useDeskView } from './use-desk-view.ts'
 
 type Props = { view: ReturnType<typeof useDeskView>; list: SaleList | undefined }
 
-/** Chips for each state, and for what wants an answer; those that nothing is in stay out of the way. */
+/** Filter chips for each state and for orders that need an answer. Empty ones are hidden. */
 export function DeskFilters({ view: { state, mark, show }, list }: Props) {
   const { t } = useTranslation('order-desk')
   const { counts, marked } = list ?? {}

@@ -10,11 +10,11 @@ import { SaleRow } from './sale-row.tsx'
 const WAITING = 4
 
 type Props = {
-  /** Undefined until they come. */
+  /** Undefined until loaded. */
   sales: readonly SaleSummary[] | undefined
-  /** When they came, in milliseconds. */
+  /** Load time, in milliseconds. */
   now: number
-  /** Others are on their way. */
+  /** True while other orders are loading. */
   isBusy: boolean
   isAnythingSold: boolean
   total: number

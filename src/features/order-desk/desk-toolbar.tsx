@@ -1,18 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
-import { Download, Keyboard, PackageOpen, Tags } from 'lucide-react'
+import { Keyboard, PackageOpen, Tags } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { RefObject } from 'react'
+import { ExportButton } from '#components/export-button.tsx'
 import { SALE_SORTS, type SaleSort } from '#contracts/sale.rules.ts'
 import { saleMutations } from '#data/sale/mutations.ts'
 import type { SaleView } from '#data/sale/queries.ts'
-import { paths } from '#lib/paths.ts'
-import { saveFile } from '#lib/save-file.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { showToast } from '#ui/toast.ts'
 import styles from './desk-toolbar.module.css'
 
 type Props = {
@@ -27,15 +26,10 @@ type Props = {
   onKeys: () => void
 }
 
-/** Finding and sorting, and what is done with all orders of the list. */
+/** Search, sorting, and actions for all orders of the list. */
 export function DeskToolbar({ sellerUuid, filter, search, typed, onType, sort, onSort, onLabels, onKeys }: Props) {
   const { t } = useTranslation('order-desk')
   const exporting = useMutation(saleMutations.exportFile(sellerUuid))
-  const handleExport = () =>
-    exporting.mutate(filter, {
-      onSuccess: (file) => saveFile(file, t('export.fileName', { date: new Date().toISOString().slice(0, 10) })),
-      onError: () => showToast({ kind: 'error', text: t('export.failed') }),
-    })
   return (
     <div className={styles.toolbar}>
       <search className={styles.search}>
@@ -66,14 +60,13 @@ export function DeskToolbar({ sellerUuid, filter, search, typed, onType, sort, o
         <Button variant="secondary" icon={<Tags size={18} />} onClick={onLabels}>
           {t('labels.open')}
         </Button>
-        <Button
-          variant="secondary"
-          icon={<Download size={18} />}
+        <ExportButton
+          label={t('export.save')}
+          failedText={t('export.failed')}
           isLoading={exporting.isPending}
-          onClick={handleExport}
-        >
-          {t('export.save')}
-        </Button>
+          fileNameOf={(date) => t('export.fileName', { date })}
+          onExport={() => exporting.mutateAsync(filter)}
+        />
         <IconButton label={t('keys.title')} className={styles.keys} onClick={onKeys}>
           <Keyboard size={22} />
         </IconButton>

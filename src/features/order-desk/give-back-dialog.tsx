@@ -3,14 +3,14 @@ import { useTranslation } from 'next-i18next/pages'
 import { type BaseSyntheticEvent, useId, useState } from 'react'
 import type { Sale } from '#contracts/order.ts'
 import { saleMutations } from '#data/sale/mutations.ts'
-import { formatPrice } from '#lib/format.ts'
+import { formatPrice } from '#lib/shared/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { showToast } from '#ui/toast.ts'
 
-/** A part of the money goes back though the buyer returns nothing: for a scratch, or a wrong colour that is kept. */
+/** Partial refund without a return, such as for a scratch or a wrong colour that the buyer keeps. */
 export function GiveBackDialog({ sale: { uuid, refundable }, onClose }: { sale: Sale; onClose: () => void }) {
   const { t } = useTranslation('order-desk')
   const formId = useId()

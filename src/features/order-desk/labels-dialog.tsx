@@ -3,7 +3,7 @@ import { useTranslation } from 'next-i18next/pages'
 import { useState } from 'react'
 import { saleMutations } from '#data/sale/mutations.ts'
 import { saleQueries } from '#data/sale/queries.ts'
-import { saveFile } from '#lib/save-file.ts'
+import { saveFile } from '#lib/browser/save-file.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
@@ -12,11 +12,11 @@ import { showToast } from '#ui/toast.ts'
 
 type Props = {
   sellerUuid: string
-  /** Those chosen; none: all that are to be sent. */ uuids: readonly string[]
+  /** Selected orders; empty for all orders to be sent. */ uuids: readonly string[]
   onClose: () => void
 }
 
-/** A file of addresses that a carrier's page imports. */
+/** Exports addresses to a file for a carrier's import page. */
 export function LabelsDialog({ sellerUuid, uuids, onClose }: Props) {
   const { t } = useTranslation('order-desk')
   const { data, isError } = useQuery(saleQueries.labelFormats())

@@ -29,7 +29,7 @@ type Opened =
   | { kind: 'keys' }
   | null
 
-/** A seller's orders: filtered by state, found by number, buyer or product, and moved on from the list. */
+/** A seller's orders: filter by state, search by number, buyer or product, and take steps from the list. */
 export function OrderDesk({ sellerUuid }: { sellerUuid: string }) {
   const { t } = useTranslation('order-desk')
   useOrderNews(sellerUuid)
@@ -102,6 +102,7 @@ export function OrderDesk({ sellerUuid }: { sellerUuid: string }) {
       <MoreButton query={query} label={t('more')} againLabel={t('moreAgain')} className={styles.more} />
       {chosen.length > 0 && (
         <SelectionBar
+          sellerUuid={sellerUuid}
           sales={chosen}
           onTake={(some, step) => {
             void take(some, step)

@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { ProductPicture } from '#components/product-picture.tsx'
 import type { Sale } from '#contracts/order.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -15,7 +15,7 @@ const PICTURE = 120
 
 type Props = { sale: Sale; now: number; checked: ReturnType<typeof useChecked>; onPack: () => void }
 
-/** One parcel: large pictures to compare with what is in the hand, ticked off one by one. */
+/** One parcel to pack: large pictures to compare with the goods, ticked off one by one. */
 export function PackingOrder({ sale, now, checked: { isChecked, check }, onPack }: Props) {
   const { t } = useTranslation('order-desk')
   const lines = linesToPack(sale.lines)
@@ -31,6 +31,7 @@ export function PackingOrder({ sale, now, checked: { isChecked, check }, onPack 
           </Link>
         </h3>
         {isOverdue && <Badge tone="live">{t('overdue')}</Badge>}
+        {sale.isPointClosed && <Badge tone="live">{t('pointClosed.badge')}</Badge>}
         {sale.cancelAskedAt && <Badge tone="promotion">{t('cancelAsked')}</Badge>}
         <p className={styles.fine}>
           {sale.buyer.fullName} · {sale.carrier || t(`kind.${sale.deliveryKind}`)}

@@ -1,24 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { Printer } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { LoadFault } from '#components/load-fault.tsx'
 import { saleQueries } from '#data/sale/queries.ts'
 import { useOrderNews } from '#data/user/use-order-news.ts'
-import { paths } from '#lib/paths.ts'
-import { Button } from '#ui/button.tsx'
+import { paths } from '#lib/shared/paths.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { shelfOf } from './lib/shelf.ts'
 import { PackingOrder } from './packing-order.tsx'
 import styles from './packing.module.css'
-import { PackingSlips } from './packing-slips.tsx'
 import { ShelfList } from './shelf-list.tsx'
+import { SlipsButton } from './slips-button.tsx'
 import { useChecked } from './use-checked.ts'
 import { useSaleSteps } from './use-sale-steps.ts'
 
-/** Everything that is to be packed: from the shelf at once, then parcel by parcel. */
+/** Everything to be packed: first one picking list for all orders, then parcel by parcel. */
 export function Packing({ sellerUuid }: { sellerUuid: string }) {
   const { t } = useTranslation('order-desk')
   useOrderNews(sellerUuid)
@@ -36,11 +34,7 @@ export function Packing({ sellerUuid }: { sellerUuid: string }) {
             {t('toList')}
           </Link>
         </TextLink>
-        {data && data.length > 0 && (
-          <Button variant="secondary" icon={<Printer size={18} />} onClick={() => window.print()}>
-            {t('packing.print', { count: data.length })}
-          </Button>
-        )}
+        {data && data.length > 0 && <SlipsButton sellerUuid={sellerUuid} uuids={data.map(({ uuid }) => uuid)} />}
       </div>
       {!data ? (
         <div role="status" aria-label={t('loading')}>
@@ -70,7 +64,6 @@ export function Packing({ sellerUuid }: { sellerUuid: string }) {
             </ul>
             {total > data.length && <p className={styles.fine}>{t('packing.more', { count: total - data.length })}</p>}
           </section>
-          <PackingSlips sales={data} />
         </div>
       )}
     </div>

@@ -9,13 +9,19 @@ import { useStepWords } from './use-step-words.ts'
 
 type Props = { sale: Sale; onTake: (step: OrderStep) => void }
 
-/** What the seller may do now: the step that takes the order on first, and the answer to a wish to cancel. */
+/** Actions of the seller: the next step first, and the answers to a cancellation request. */
 export function SaleActions({ sale: { steps, cancelAskedAt, deliveryKind: kind }, onTake }: Props) {
   const { t } = useTranslation('order-desk')
   const words = useStepWords()
   const next = nextStep(steps)
   const isAsked = cancelAskedAt !== null && steps.includes('refuseCancel')
-  const others = steps.filter((step) => step !== next && step !== 'refuseCancel' && !(isAsked && step === 'cancel'))
+  const others = steps.filter(
+    (step) =>
+      step !== next &&
+      step !== 'refuseCancel' &&
+      !(isAsked && step === 'cancel') &&
+      !(step === 'addParcel' && kind === 'pickup'),
+  )
   return (
     <>
       {isAsked && (
@@ -34,7 +40,7 @@ export function SaleActions({ sale: { steps, cancelAskedAt, deliveryKind: kind }
       {steps.length > 0 && (
         <div className={styles.actions}>
           {next && (
-            // Delivery is told by the buyer, or by time.
+            // Delivery is confirmed by the buyer or after a time.
             <Button
               variant={next === 'deliver' || next === 'reinstate' ? 'secondary' : 'primary'}
               onClick={() => onTake(next)}

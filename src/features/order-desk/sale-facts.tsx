@@ -2,14 +2,15 @@ import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { Price } from '#components/price.tsx'
 import type { Sale } from '#contracts/order.ts'
-import { formatNip, formatPhone } from '#lib/format.ts'
-import { paths } from '#lib/paths.ts'
+import { formatNip, formatPhone } from '#lib/shared/format.ts'
+import { paths } from '#lib/shared/paths.ts'
+import { Notice } from '#ui/notice.tsx'
 import styles from './sale-view.module.css'
 
 /** Buyer, delivery, invoice and sums. */
 export function SaleFacts({ sale }: { sale: Sale }) {
   const { t } = useTranslation('order-desk')
-  const { buyer, delivery, invoice, tracking } = sale
+  const { buyer, delivery, invoice, shipments } = sale
   return (
     <dl className={styles.facts}>
       <dt>{t('buyer')}</dt>
@@ -35,13 +36,18 @@ export function SaleFacts({ sale }: { sale: Sale }) {
         )}
       </dd>
       <dt>{t('delivery')}</dt>
-      <dd>{delivery ? <Place delivery={delivery} /> : t('hidden')}</dd>
-      {tracking && (
+      <dd>
+        {delivery ? <Place delivery={delivery} /> : t('hidden')}
+        {sale.isPointClosed && <Notice tone="error">{t('pointClosed.text')}</Notice>}
+      </dd>
+      {shipments.length > 0 && (
         <>
-          <dt>{t('tracking')}</dt>
-          <dd>
-            {tracking.carrier} {tracking.number}
-          </dd>
+          <dt>{t('tracking', { count: shipments.length })}</dt>
+          {shipments.map(({ carrier, number }) => (
+            <dd key={number}>
+              {carrier} {number}
+            </dd>
+          ))}
         </>
       )}
       {invoice && (
@@ -88,7 +94,7 @@ export function SaleFacts({ sale }: { sale: Sale }) {
   )
 }
 
-/** Where the goods go, on lines of its own. */
+/** Delivery address, one line per part. */
 export function Place({ delivery: { carrier, kind, address, point } }: { delivery: NonNullable<Sale['delivery']> }) {
   const { t } = useTranslation('order-desk')
   return (

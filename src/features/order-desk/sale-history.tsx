@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { Sale } from '#contracts/order.ts'
-import { formatDateTime } from '#lib/format.ts'
+import { formatDateTime } from '#lib/shared/format.ts'
 import styles from './sale-view.module.css'
 
-/** Every step of the order, the latest first. */
+/** Steps of the order, newest first. */
 export function SaleHistory({ events }: { events: Sale['events'] }) {
   const { t } = useTranslation('order-desk')
   return (

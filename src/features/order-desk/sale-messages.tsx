@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import { OrderTalk } from '#components/order-talk.tsx'
 import type { Sale } from '#contracts/order.ts'
 import { saleMutations } from '#data/sale/mutations.ts'
-import { showToast } from '#ui/toast.ts'
 
 /** Messages with the buyer; those shown count as read. */
 export function SaleMessages({ sale: { uuid, messages } }: { sale: Pick<Sale, 'uuid' | 'messages'> }) {
@@ -16,19 +15,23 @@ export function SaleMessages({ sale: { uuid, messages } }: { sale: Pick<Sale, 'u
     if (unread !== undefined) markRead()
   }, [unread, markRead])
 
-  const handleSend = (text: string) =>
-    send.mutateAsync(text).catch((error: unknown) => {
-      showToast({ kind: 'error', text: t('messages.failed') })
-      throw error
-    })
   const words = {
     log: t('messages.log'),
     empty: t('messages.empty'),
     label: t('messages.label'),
     send: t('messages.send'),
+    failed: t('messages.failed'),
     buyer: t('messages.buyer'),
     seller: t('messages.seller'),
     complaint: t('messages.complaint'),
   }
-  return <OrderTalk own="seller" messages={messages} words={words} isSending={send.isPending} onSend={handleSend} />
+  return (
+    <OrderTalk
+      own="seller"
+      messages={messages}
+      words={words}
+      isSending={send.isPending}
+      onSend={(text) => send.mutateAsync(text)}
+    />
+  )
 }

@@ -10,7 +10,7 @@ import styles from './sale-view.module.css'
 
 const NOTE_MAX = 2000
 
-/** The seller's own note, which no buyer sees. */
+/** The seller's private note, invisible to the buyer. */
 export function SaleNote({ sellerUuid, sale }: { sellerUuid: string; sale: Pick<Sale, 'uuid' | 'ownNote'> }) {
   const { t } = useTranslation('order-desk')
   const [typed, setTyped] = useState<string | null>(null)

@@ -1,33 +1,21 @@
-import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { useState } from 'react'
+import { AccountNumber } from '#components/account-number.tsx'
 import { Price } from '#components/price.tsx'
 import type { Sale } from '#contracts/order.ts'
 import { isOwedByHand } from '#contracts/payment.rules.ts'
-import type { Refund } from '#contracts/payment.ts'
-import { saleMutations } from '#data/sale/mutations.ts'
-import { formatDay, formatPrice } from '#lib/format.ts'
+import { formatDay } from '#lib/shared/format.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { showToast } from '#ui/toast.ts'
+import { ConfirmRefund } from './confirm-refund.tsx'
 import { GiveBackDialog } from './give-back-dialog.tsx'
 import styles from './sale-refunds.module.css'
 
 /** Refunds to the buyer: the amounts, their deadlines, and the seller's actions. */
 export function SaleRefunds({ sale }: { sale: Sale }) {
   const { t } = useTranslation('order-desk')
-  const [asked, setAsked] = useState<Refund | 'giveBack' | null>(null)
-  const refunded = useMutation(saleMutations.refunded())
-  const { refunds, refundable, buyer } = sale
+  const [isGiving, setIsGiving] = useState(false)
+  const { refunds, refundable, refundAccount, buyer } = sale
   if (refunds.length === 0 && refundable === 0) return null
-
-  const confirm = ({ uuid }: Refund) => {
-    setAsked(null)
-    refunded.mutate(uuid, {
-      onSuccess: () => showToast({ kind: 'success', text: t('refunds.confirmed') }),
-      onError: () => showToast({ kind: 'error', text: t('refunds.failed') }),
-    })
-  }
 
   return (
     <section className={styles.refunds} aria-label={t('refunds.title')}>
@@ -47,44 +35,28 @@ export function SaleRefunds({ sale }: { sale: Sale }) {
                   date: refund.doneAt === null ? '' : formatDay(new Date(refund.doneAt)),
                 })}
               </p>
-              {isOwedByHand(refund.state) && sale.paymentMethod === 'cash' && (
-                <p className={styles.fine}>{t('refunds.askAccount')}</p>
-              )}
               {isOwedByHand(refund.state) && (
-                <Button
-                  size="small"
-                  isLoading={refunded.isPending && refunded.variables === refund.uuid}
-                  onClick={() => setAsked(refund)}
-                >
-                  {t('refunds.confirm')}
-                </Button>
+                <>
+                  <p className={styles.fine}>
+                    {refundAccount !== null ? (
+                      <AccountNumber iban={refundAccount} />
+                    ) : (
+                      t(`owed.way.${sale.paymentMethod === 'gateway' ? 'rejected' : sale.paymentMethod}`)
+                    )}
+                  </p>
+                  <ConfirmRefund refund={refund} buyerName={buyer.fullName} account={refundAccount} />
+                </>
               )}
             </li>
           ))}
         </ul>
       )}
       {refundable > 0 && sale.state !== 'cancelled' && (
-        <Button variant="secondary" size="small" className={styles.give} onClick={() => setAsked('giveBack')}>
+        <Button variant="secondary" size="small" className={styles.give} onClick={() => setIsGiving(true)}>
           {t('refunds.give')}
         </Button>
       )}
-      {asked === 'giveBack' && <GiveBackDialog sale={sale} onClose={() => setAsked(null)} />}
-      {asked !== null && asked !== 'giveBack' && (
-        <Dialog
-          isOpen
-          onOpenChange={() => setAsked(null)}
-          title={t('refunds.askTitle', { amount: formatPrice(asked.amount) })}
-          text={t('refunds.askText', { name: buyer.fullName })}
-          actions={
-            <>
-              <Button variant="ghost" onClick={() => setAsked(null)}>
-                {t('refunds.notYet')}
-              </Button>
-              <Button onClick={() => confirm(asked)}>{t('refunds.confirm')}</Button>
-            </>
-          }
-        />
-      )}
+      {isGiving && <GiveBackDialog sale={sale} onClose={() => setIsGiving(false)} />}
     </section>
   )
 }

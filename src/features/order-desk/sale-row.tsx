@@ -5,8 +5,8 @@ import { Price } from '#components/price.tsx'
 import { ProductPicture } from '#components/product-picture.tsx'
 import type { OrderStep } from '#contracts/order.rules.ts'
 import type { SaleSummary } from '#contracts/order.ts'
-import { formatDateTime, formatDay, formatPrice } from '#lib/format.ts'
-import { paths } from '#lib/paths.ts'
+import { formatDateTime, formatDay, formatPrice } from '#lib/shared/format.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -23,7 +23,7 @@ type Props = {
   onTake: (step: OrderStep) => void
 }
 
-/** One order in the list: what it is, how it stands, and the step that takes it on. */
+/** One order in the list: summary, state and next step. */
 export function SaleRow({ sale, now, isSelected, onSelect, onTake }: Props) {
   const { t } = useTranslation('order-desk')
   const words = useStepWords()
@@ -90,5 +90,5 @@ export function SaleRow({ sale, now, isSelected, onSelect, onTake }: Props) {
   )
 }
 
-/** The day before midnight, when the term ends. */
+/** Last valid day of a term that ends at midnight. */
 export const lastDay = (until: string) => formatDay(new Date(Date.parse(until) - 1))

@@ -16,7 +16,7 @@ const TONES = {
 
 type Props = { state: SellerOrderState; kind: SaleSummary['deliveryKind'] }
 
-/** The state of an order in its seller's words; goods to pick up are not on their way. */
+/** State of an order in the seller's words. Goods for pickup are "ready" instead of "sent". */
 export function SaleState({ state, kind }: Props) {
   const { t } = useTranslation('order-desk')
   const isReady = state === 'sent' && kind === 'pickup'

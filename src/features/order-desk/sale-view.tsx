@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Printer } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
@@ -8,17 +7,15 @@ import { LoadFault } from '#components/load-fault.tsx'
 import type { OrderStep } from '#contracts/order.rules.ts'
 import { saleQueries } from '#data/sale/queries.ts'
 import { useOrderNews } from '#data/user/use-order-news.ts'
-import { ApiError } from '#lib/api.ts'
-import { formatDateTime } from '#lib/format.ts'
-import { paths } from '#lib/paths.ts'
+import { ApiError } from '#lib/shared/api.ts'
+import { formatDateTime } from '#lib/shared/format.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { afterStep } from './lib/after-step.ts'
 import { asksFirst } from './lib/asks-first.ts'
-import { PackingSlips } from './packing-slips.tsx'
 import { SaleActions } from './sale-actions.tsx'
 import { SaleFacts } from './sale-facts.tsx'
 import { SaleHistory } from './sale-history.tsx'
@@ -29,9 +26,10 @@ import { lastDay } from './sale-row.tsx'
 import { SaleRefunds } from './sale-refunds.tsx'
 import { SaleState } from './sale-state.tsx'
 import styles from './sale-view.module.css'
+import { SlipsButton } from './slips-button.tsx'
 import { stepKeys } from './step-keys.ts'
 import { useSaleSteps } from './use-sale-steps.ts'
-import { useShortcuts } from '#lib/use-shortcuts.ts'
+import { useShortcuts } from '#lib/browser/use-shortcuts.ts'
 
 const DeskKeys = dynamic(() => import('./desk-keys.tsx').then((module) => module.DeskKeys), { ssr: false })
 const StepDialog = dynamic(() => import('./step-dialog.tsx').then((module) => module.StepDialog), { ssr: false })
@@ -115,9 +113,9 @@ export function SaleView({ sellerUuid, uuid, returns, invoice }: Props) {
           <section className={styles.card}>
             <h3>{t('facts')}</h3>
             <SaleFacts sale={sale} />
-            <Button variant="secondary" icon={<Printer size={18} />} onClick={() => window.print()}>
-              {t('slip.print')}
-            </Button>
+            {isMade && sale.state !== 'cancelled' && (
+              <SlipsButton sellerUuid={sellerUuid} uuids={[uuid]} number={sale.number} />
+            )}
           </section>
           {isMade && (
             <section className={styles.card}>
@@ -134,7 +132,6 @@ export function SaleView({ sellerUuid, uuid, returns, invoice }: Props) {
           </section>
         </div>
       </div>
-      <PackingSlips sales={[sale]} />
       {asked === 'keys' && <DeskKeys onClose={() => setAsked(null)} />}
       {asked !== null && asked !== 'keys' && (
         <StepDialog

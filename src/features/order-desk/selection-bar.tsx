@@ -2,19 +2,21 @@ import { useTranslation } from 'next-i18next/pages'
 import type { OrderStep } from '#contracts/order.rules.ts'
 import type { SaleSummary } from '#contracts/order.ts'
 import { Button } from '#ui/button.tsx'
+import { SlipsButton } from './slips-button.tsx'
 import styles from './selection-bar.module.css'
 
 const TOGETHER = ['accept', 'pack'] as const
 
 type Props = {
+  sellerUuid: string
   sales: readonly SaleSummary[]
   onTake: (sales: readonly SaleSummary[], step: OrderStep) => void
   onLabels: () => void
   onClear: () => void
 }
 
-/** What can be done with several orders at once; each step takes those that allow it. */
-export function SelectionBar({ sales, onTake, onLabels, onClear }: Props) {
+/** Actions for several orders. Each step applies to the orders that allow it. */
+export function SelectionBar({ sellerUuid, sales, onTake, onLabels, onClear }: Props) {
   const { t } = useTranslation('order-desk')
   return (
     <div className={styles.bar} role="region" aria-label={t('selection.name')}>
@@ -34,6 +36,7 @@ export function SelectionBar({ sales, onTake, onLabels, onClear }: Props) {
       <Button size="small" variant="secondary" onClick={onLabels}>
         {t('labels.open')}
       </Button>
+      <SlipsButton sellerUuid={sellerUuid} uuids={sales.map(({ uuid }) => uuid)} size="small" />
       <Button size="small" variant="ghost" onClick={onClear}>
         {t('selection.clear')}
       </Button>

@@ -7,7 +7,7 @@ import type { useChecked } from './use-checked.ts'
 
 type Props = { lines: readonly ShelfLine[]; checked: ReturnType<typeof useChecked> }
 
-/** What to take from the shelf for all orders together. */
+/** Picking list for all orders together. */
 export function ShelfList({ lines, checked: { isChecked, check } }: Props) {
   const { t } = useTranslation('order-desk')
   return (

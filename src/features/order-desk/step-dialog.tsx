@@ -16,15 +16,15 @@ const TRACKING_MAX = 80
 type Props = {
   step: OrderStep
   carrier: string
-  /** Asked for by `undeliver` alone. */
+  /** Needed for `undeliver` only. */
   lines?: Sale['lines']
-  /** The buyer's wish is the reason. */
+  /** True if the buyer asked to cancel; that is then the reason. */
   isWished?: boolean
   onClose: () => void
   onTake: (body: TakeStep) => void
 }
 
-/** Asks for what a step needs: a reason to cancel, a tracking number, or how many pieces came back undamaged. */
+/** Dialog for a step's input: a reason to cancel, a tracking number, or how many pieces came back undamaged. */
 export function StepDialog({ step, onClose, onTake, ...props }: Props) {
   const { t } = useTranslation('order-desk')
   const formId = useId()
@@ -32,12 +32,13 @@ export function StepDialog({ step, onClose, onTake, ...props }: Props) {
   const kind = step === 'resend' ? 'send' : step
   const [isTold, setIsTold] = useState(false)
   const lacksReason = step === 'cancel' && !body.reason?.trim()
+  const lacksNumber = step === 'addParcel' && !body.tracking?.number.trim()
   const isBroken = (body.restock ?? []).some(({ quantity }, index) => !isWithin(quantity, props.lines?.[index]))
 
   function handleSubmit(event: BaseSyntheticEvent) {
     event.preventDefault()
     event.stopPropagation()
-    if (lacksReason || isBroken) return setIsTold(true)
+    if (lacksReason || lacksNumber || isBroken) return setIsTold(true)
     onTake(tidy(body))
   }
 
@@ -69,11 +70,12 @@ export function StepDialog({ step, onClose, onTake, ...props }: Props) {
             onChange={(event) => setBody({ reason: event.target.value })}
           />
         )}
-        {kind === 'send' && body.tracking && (
+        {body.tracking && (
           <>
             <TextField
               label={t('ask.number')}
-              note={t('optional')}
+              {...(kind === 'send' && { note: t('optional') })}
+              error={isTold && lacksNumber && t('ask.numberMissing')}
               maxLength={TRACKING_MAX}
               autoComplete="off"
               value={body.tracking.number}
@@ -121,7 +123,7 @@ function firstBody(step: OrderStep, { carrier, lines = [], isWished }: Partial<P
   return { tracking: { carrier: carrier ?? '', number: '' } }
 }
 
-/** A carrier without a number tells the buyer nothing. */
+/** Drops a carrier without a tracking number, which is useless to the buyer. */
 function tidy({ reason, tracking, restock }: TakeStep): TakeStep {
   if (reason !== undefined) return { reason: reason.trim() }
   if (restock) return { restock }

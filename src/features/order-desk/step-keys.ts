@@ -1,9 +1,9 @@
 import type { OrderStep } from '#contracts/order.rules.ts'
 
-/** By the first letter of the button's Polish word where it is free. */
+/** First letter of the button's Polish label if it is free. */
 const KEYS = { p: ['accept', 'pay'], s: ['pack'], w: ['send', 'resend'], d: ['deliver'], a: ['cancel'] } as const
 
-/** The steps of one order as keys of a page; a key whose step is not open does nothing. */
+/** Keyboard shortcuts for the steps of one order. A key whose step is not available does nothing. */
 export const stepKeys = (
   steps: () => readonly OrderStep[],
   take: (step: OrderStep) => void,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sessionStore } from '#lib/storage.ts'
+import { sessionStore } from '#lib/browser/storage.ts'
 
 const STORED_AS = 'packing-checked'
 
@@ -12,7 +12,7 @@ function read(): Set<string> {
   }
 }
 
-/** What is ticked off while packing; a reload in the middle of a shelf loses nothing. */
+/** Items ticked off while packing. They survive a reload. */
 export function useChecked() {
   const [checked, setChecked] = useState<ReadonlySet<string>>(read)
   const check = (key: string, isOn: boolean) => {

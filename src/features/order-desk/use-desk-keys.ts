@@ -1,7 +1,7 @@
 import type { OrderStep } from '#contracts/order.rules.ts'
 import type { SaleSummary } from '#contracts/order.ts'
 import { stepKeys } from './step-keys.ts'
-import { useShortcuts } from '#lib/use-shortcuts.ts'
+import { useShortcuts } from '#lib/browser/use-shortcuts.ts'
 
 type Actions = {
   sales: readonly SaleSummary[]
@@ -14,7 +14,7 @@ type Actions = {
 
 const rowOf = (uuid: string) => document.querySelector<HTMLElement>(`[data-sale="${uuid}"]`)
 
-/** Keys of the list. Those of an order are of the one that has the focus. */
+/** Keyboard shortcuts of the list. Those for an order apply to the focused one. */
 export function useDeskKeys({ sales, isSelected, onSelect, onTake, onSearch, onHelp }: Actions) {
   const current = () => {
     const uuid = document.activeElement?.closest<HTMLElement>('[data-sale]')?.dataset['sale']

@@ -4,7 +4,7 @@ import { SALE_MARKS, SALE_SORTS, type SaleMark, type SaleSort } from '#contracts
 
 type DeskView = { state: SellerOrderState | null; mark: SaleMark | null; sort: SaleSort }
 
-/** Filter and order of the list stand in the address, so that the back button and links lead to them. */
+/** Filter and sort order of the list, kept in the address for links and the back button. */
 export function useDeskView() {
   const { query, pathname, replace } = useRouter()
   const view: DeskView = {

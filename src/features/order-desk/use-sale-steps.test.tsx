@@ -5,7 +5,7 @@ import { createInstance } from 'i18next'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createQueryClient } from '#lib/query-client.ts'
+import { createQueryClient } from '#lib/shared/query-client.ts'
 import words from '#root/locales/pl/order-desk.json' with { type: 'json' }
 import { buildApiServer } from '#tests/factories/api-server.ts'
 import { connectToastArea, type ToastMessage } from '#ui/toast.ts'
@@ -13,7 +13,12 @@ import type { Steppable } from './lib/after-step.ts'
 import { useSaleSteps } from './use-sale-steps.ts'
 
 const sale = (uuid: string, version = 3): Steppable => ({
-  ...{ uuid, number: `K${uuid}/1`, state: 'placed', paymentMethod: 'cash', steps: ['accept', 'cancel'], version },
+  uuid,
+  number: `K${uuid}/1`,
+  state: 'placed',
+  paymentMethod: 'cash',
+  steps: ['accept', 'cancel'],
+  version,
 })
 
 let close = async () => {}
@@ -30,7 +35,7 @@ afterEach(async () => {
   await close()
 })
 
-/** The hook on a page; what it sent as `step version`. */
+/** Mounts the hook and records the requests as `step version`. */
 async function desk(status = 204) {
   const server = await buildApiServer(() => ({ status, body: status === 204 ? undefined : { errors: [] } }))
   close = server.close
@@ -59,7 +64,7 @@ test('accepting waits, shows already, and is taken back by undo', async () => {
   expect(sent()).toEqual([])
 })
 
-test('what waits is sent when the page is left', async () => {
+test('pending steps are sent when the page is left', async () => {
   const { result, unmount, sent } = await desk()
   await act(() => result.current.take([sale('a')], 'accept'))
   unmount()

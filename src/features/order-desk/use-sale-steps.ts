@@ -4,23 +4,23 @@ import { useRef, useState } from 'react'
 import type { OrderStep } from '#contracts/order.rules.ts'
 import type { TakeStep } from '#contracts/order.ts'
 import { saleMutations } from '#data/sale/mutations.ts'
-import { ApiError, NetworkError } from '#lib/api.ts'
-import { usePostponed } from '#lib/use-postponed.ts'
+import { ApiError, NetworkError } from '#lib/shared/api.ts'
+import { usePostponed } from '#lib/browser/use-postponed.ts'
 import { showToast } from '#ui/toast.ts'
 import type { Steppable } from './lib/after-step.ts'
 
-/** Steps that another one takes back. */
+/** Each undoable step with the step that undoes it. */
 const UNDONE_BY: Partial<Record<OrderStep, OrderStep>> = { pack: 'unpack', unpack: 'pack' }
-/** Steps that nothing takes back and that mail the buyer: sent a moment later, so that a slip can be undone. */
+/** Steps that cannot be undone and that mail the buyer. They are sent with a delay, so that a slip can be cancelled. */
 const POSTPONED: readonly OrderStep[] = ['pay', 'accept', 'send', 'deliver', 'refuseCancel']
 
-/** Takes steps of one or several sales, with undo. `stepOf` names the step that a sale waits to take. */
+/** Takes steps of one or several sales, with undo. `stepOf` returns the step that a sale has pending. */
 export function useSaleSteps() {
   const { t } = useTranslation('order-desk')
   const { mutateAsync } = useMutation(saleMutations.step())
   const { postpone, takeBack } = usePostponed()
   const [waiting, setWaiting] = useState<ReadonlyMap<string, OrderStep>>(new Map())
-  // Read by what happens later, when the state of this render is old.
+  // A ref, because delayed callbacks would see the stale state of this render.
   const current = useRef(new Map<string, OrderStep>())
 
   const setStep = (uuid: string, step: OrderStep | null) => {
@@ -36,7 +36,7 @@ export function useSaleSteps() {
   const nameOf = (sales: readonly Steppable[]) =>
     sales.length === 1 ? (sales[0]?.number ?? '') : t('orders', { count: sales.length })
 
-  /** Sends a step that still waits; returns the version that the order has then. */
+  /** Sends a pending step. Returns the resulting version of the order. */
   async function flush({ uuid, version }: Steppable): Promise<number> {
     const step = current.current.get(uuid)
     if (step === undefined || !takeBack(uuid)) return version
@@ -83,7 +83,7 @@ export function useSaleSteps() {
 
   return {
     stepOf: (uuid: string): OrderStep | undefined => waiting.get(uuid),
-    /** A step with a body was confirmed in a dialog, so it is sent at once. */
+    /** A step with a body was confirmed in a dialog, so it is sent without delay. */
     take: (sales: readonly Steppable[], step: OrderStep, body?: TakeStep): Promise<void> =>
       POSTPONED.includes(step) && body === undefined
         ? takeLater(sales, step).catch(tellFailure)

@@ -4,7 +4,7 @@ import type { SaleSummary } from '#contracts/order.ts'
 
 const OF_PICKUP: readonly OrderStep[] = ['send', 'resend', 'deliver', 'undeliver']
 
-/** What the button of a step says; nothing is sent that the buyer picks up. */
+/** Label of a step's button. For collection by the buyer nothing is sent. */
 export function useStepWords() {
   const { t } = useTranslation('order-desk')
   return (step: OrderStep, kind: SaleSummary['deliveryKind']) =>

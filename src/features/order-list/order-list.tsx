@@ -2,18 +2,19 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { LoadFault } from '#components/load-fault.tsx'
+import { MoreButton } from '#components/more-button.tsx'
 import { OPEN_STATES } from '#contracts/order.rules.ts'
 import { orderQueries } from '#data/order/queries.ts'
 import { useOrderNews } from '#data/user/use-order-news.ts'
-import { paths } from '#lib/paths.ts'
-import { isSignedIn } from '#lib/session.ts'
+import { paths } from '#lib/shared/paths.ts'
+import { isSignedIn } from '#lib/browser/session.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { OrderListWaiting } from './order-list-waiting.tsx'
 import styles from './order-list.module.css'
 import { OrderRow } from './order-row.tsx'
 
-/** The orders of a buyer, the newest first. */
+/** Orders of a buyer, newest first. */
 export function OrderList({ userUuid, isOpenOnly }: { userUuid: string; isOpenOnly: boolean }) {
   const { t } = useTranslation('orders')
   useOrderNews(userUuid)
@@ -48,11 +49,7 @@ export function OrderList({ userUuid, isOpenOnly }: { userUuid: string; isOpenOn
         ))}
       </ul>
       {query.isFetchNextPageError && <LoadFault title={t('list.failed.title')} text={t('failed.text')} query={query} />}
-      {query.hasNextPage && !query.isFetchNextPageError && (
-        <Button variant="secondary" isLoading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {t('list.more')}
-        </Button>
-      )}
+      <MoreButton query={query} label={t('list.more')} />
     </div>
   )
 }

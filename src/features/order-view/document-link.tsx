@@ -3,13 +3,13 @@ import { FileDown } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import type { SellerOrder } from '#contracts/order.ts'
 import { orderMutations } from '#data/order/mutations.ts'
-import { saveFile } from '#lib/save-file.ts'
+import { saveFile } from '#lib/browser/save-file.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast.ts'
 
 type Props = { orderId: string; part: SellerOrder; token: string | null }
 
-/** A button, because no link can send the token that opens a guest's order. */
+/** A button, because a link cannot send the token that opens a guest's order. */
 export function DocumentLink({ orderId, part, token }: Props) {
   const { t } = useTranslation('orders')
   const document = useMutation(orderMutations.document(token))

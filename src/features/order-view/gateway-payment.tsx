@@ -7,8 +7,8 @@ import type { Order } from '#contracts/order.ts'
 import type { OrderPayment, PayOrder } from '#contracts/payment.ts'
 import { toGrosze, toZloty } from '#contracts/money.rules.ts'
 import { orderMutations } from '#data/order/mutations.ts'
-import { formatTime } from '#lib/format.ts'
-import { paths } from '#lib/paths.ts'
+import { formatTime } from '#lib/shared/format.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -17,7 +17,7 @@ import { usePaymentWatch } from './use-payment-watch.ts'
 
 type Props = { order: Order; payment: OrderPayment; token: string | null }
 
-/** An order that waits for the gateway: what it waits for, and every way on. */
+/** Order that waits for the payment gateway: its payment state and all ways to continue. */
 export function GatewayPayment({ order, payment, token }: Props) {
   const { t } = useTranslation('orders')
   const router = useRouter()

@@ -3,8 +3,8 @@ import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { Order } from '#contracts/order.ts'
 import { orderMutations } from '#data/order/mutations.ts'
-import { paths } from '#lib/paths.ts'
-import { useSessionStatus } from '#lib/session.ts'
+import { paths } from '#lib/shared/paths.ts'
+import { useSessionStatus } from '#lib/browser/session.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast.ts'
 import styles from './order-view.module.css'
@@ -28,7 +28,7 @@ export function GuestOffer({ order, token }: { order: Order; token: string }) {
         </Button>
       ) : (
         <Button asChild variant="secondary">
-          {/* Without the token, which no server may see: this tab keeps it. */}
+          {/* The address has no token, because the server must not see it. This tab stores it. */}
           <Link href={paths.signUp(paths.order(order.id))}>{t('guest.action')}</Link>
         </Button>
       )}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import { Price } from '#components/price.tsx'
 import type { Order, SellerOrder } from '#contracts/order.ts'
-import { formatNip, formatPhone } from '#lib/format.ts'
+import { formatNip, formatPhone } from '#lib/shared/format.ts'
 import styles from './order-view.module.css'
 
 /** Delivery, payment and sum of one seller's part. */

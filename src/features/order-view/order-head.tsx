@@ -2,14 +2,14 @@ import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { Price } from '#components/price.tsx'
 import type { Order } from '#contracts/order.ts'
-import { formatDateTime } from '#lib/format.ts'
-import { paths } from '#lib/paths.ts'
+import { formatDateTime } from '#lib/shared/format.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { GuestOffer } from './guest-offer.tsx'
 import styles from './order-view.module.css'
 
-/** The page thanks for an order this long. */
+/** Time after ordering during which the page thanks for the order. */
 const FRESH_MS = 30 * 60 * 1000
 
 export function OrderHead({ order, token }: { order: Order; token: string | null }) {

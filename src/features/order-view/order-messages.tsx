@@ -3,9 +3,8 @@ import { ChevronDown, MessageCircle } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useEffect, useState } from 'react'
 import { OrderTalk } from '#components/order-talk.tsx'
-import type { OrderMessage, SellerOrder } from '#contracts/order.ts'
+import type { SellerOrder } from '#contracts/order.ts'
 import { orderMutations } from '#data/order/mutations.ts'
-import { showToast } from '#ui/toast.ts'
 import styles from './order-messages.module.css'
 
 /** Messages with the seller; those shown count as read. */
@@ -13,7 +12,7 @@ export function OrderMessages({ part, token }: { part: SellerOrder; token: strin
   const { t } = useTranslation('orders')
   const { uuid, messages, seller } = part
   const kind = seller.trader?.kind ?? 'private'
-  // Of goods that nobody has, nobody complains.
+  // A complaint requires that the goods were sent or delivered.
   const mayComplain = part.state === 'delivered' || part.state === 'sent'
   const [isOpen, setIsOpen] = useState(messages.length > 0)
   const send = useMutation(orderMutations.message(token))
@@ -21,20 +20,16 @@ export function OrderMessages({ part, token }: { part: SellerOrder; token: strin
   const unread = messages.filter(({ author, readAt }) => author === 'seller' && readAt === null).length
 
   useEffect(() => {
-    // A failed mark is repeated with the next message or visit.
+    // If marking fails, it is repeated with the next message or visit.
     if (isOpen && unread > 0) markRead(uuid).catch(() => undefined)
   }, [isOpen, unread, markRead, uuid])
 
-  const handleSend = (text: string, kind: OrderMessage['kind']) =>
-    send.mutateAsync({ uuid, text, kind }).catch((error: unknown) => {
-      showToast({ kind: 'error', text: t('messages.failed') })
-      throw error
-    })
   const words = {
     log: t('messages.log'),
     empty: t('messages.empty'),
     label: t('messages.label'),
     send: t('messages.send'),
+    failed: t('messages.failed'),
     buyer: t('messages.you'),
     seller: seller.name,
     complaint: t('messages.complaint'),
@@ -55,7 +50,7 @@ export function OrderMessages({ part, token }: { part: SellerOrder; token: strin
             complaintChoice: { label: t('messages.complain'), help: t(`messages.complainHelp.${kind}`) },
           })}
           isSending={send.isPending}
-          onSend={handleSend}
+          onSend={(text, kind) => send.mutateAsync({ uuid, text, kind })}
         />
       </div>
     </details>

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import type { PaymentMethod, SellerOrderState } from '#contracts/order.rules.ts'
 import type { SellerOrder } from '#contracts/order.ts'
-import { formatDateTime } from '#lib/format.ts'
+import { formatDateTime } from '#lib/shared/format.ts'
 import { timelineOf } from './lib/timeline.ts'
 import styles from './order-timeline.module.css'
 

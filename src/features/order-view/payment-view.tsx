@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { Order } from '#contracts/order.ts'
-import { formatDay } from '#lib/format.ts'
-import { paths } from '#lib/paths.ts'
+import { formatDay } from '#lib/shared/format.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { GatewayPayment } from './gateway-payment.tsx'
@@ -10,7 +10,7 @@ import { TransferBox } from './transfer-box.tsx'
 
 type Props = { order: Order; token: string | null }
 
-/** The money that an order waits for. */
+/** Payment that an order waits for. */
 export function PaymentView({ order, token }: Props) {
   const { t } = useTranslation('orders')
   const awaited = order.sellerOrders.filter(({ state }) => state === 'awaiting_payment')

@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { Refund } from '#contracts/payment.ts'
-import { formatDay, formatPrice } from '#lib/format.ts'
+import { formatDay, formatPrice } from '#lib/shared/format.ts'
 import styles from './order-view.module.css'
 
-/** Money that goes back for one seller's part, and where it is. */
+/** Refunds for one seller's part with their states. */
 export function RefundList({ refunds }: { refunds: readonly Refund[] }) {
   const { t } = useTranslation('orders')
   if (refunds.length === 0) return null

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { OrderLine, SellerOrder } from '#contracts/order.ts'
 import { basketQueries } from '#data/basket/queries.ts'
 import { useChangeBasket } from '#data/basket/use-basket.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.ts'
@@ -15,7 +15,7 @@ import styles from './order-view.module.css'
 
 const nameOf = ({ name, variant }: OrderLine) => [name, variant].filter(Boolean).join(', ')
 
-/** Puts what is still sold into the basket, and names what is not. */
+/** Adds the items that are still sold to the basket and lists the others. */
 export function RepeatOrder({ part }: { part: SellerOrder }) {
   const { t } = useTranslation('orders')
   const client = useQueryClient()

@@ -9,7 +9,7 @@ import { ProductPicture } from '#components/product-picture.tsx'
 import { TraderFacts } from '#components/trader-facts.tsx'
 import { OPEN_STATES } from '#contracts/order.rules.ts'
 import type { Order, SellerOrder } from '#contracts/order.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { DocumentLink } from './document-link.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderMessages } from './order-messages.tsx'
@@ -17,6 +17,7 @@ import { OrderSteps } from './order-steps.tsx'
 import { RepeatOrder } from './repeat-order.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import styles from './order-view.module.css'
+import { RefundDestination } from './refund-destination.tsx'
 import { RefundList } from './refund-list.tsx'
 import { WhatNext } from './what-next.tsx'
 
@@ -24,7 +25,7 @@ type Props = {
   order: Order
   part: SellerOrder
   token: string | null
-  /** Its invoice and its returns. */
+  /** Invoice and returns of the part. */
   children: ReactNode
 }
 
@@ -52,6 +53,7 @@ export function SellerOrderCard({ order, part, token, children }: Props) {
       <OrderTimeline part={part} method={order.paymentMethod} />
       <WhatNext order={order} part={part} />
       <RefundList refunds={part.refunds} />
+      <RefundDestination part={part} token={token} />
       <ul className={lists.lines}>
         {part.lines.map((line) => (
           <li key={line.uuid}>

@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { spacedIban } from '#contracts/iban-text.rules.ts'
 import type { SellerOrder } from '#contracts/order.ts'
-import { formatPrice } from '#lib/format.ts'
+import { formatPrice } from '#lib/shared/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { showToast } from '#ui/toast.ts'
 import { transferCode } from './lib/transfer-code.ts'
@@ -11,7 +11,7 @@ import styles from './transfer-box.module.css'
 
 type Props = { transfer: NonNullable<SellerOrder['transfer']>; seller: SellerOrder['seller'] }
 
-/** The data of one transfer: each seller has an account of their own. */
+/** Details of one transfer. Each seller has a separate account. */
 export function TransferBox({ transfer: { account, title, amount }, seller }: Props) {
   const { t } = useTranslation('orders')
   const nip = seller.trader?.kind === 'business' ? seller.trader.nip : null

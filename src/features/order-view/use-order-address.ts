@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { useSyncExternalStore } from 'react'
-import { sessionStore } from '#lib/storage.ts'
-import { useIsHydrated } from '#lib/use-is-hydrated.ts'
+import { sessionStore } from '#lib/browser/storage.ts'
+import { useIsHydrated } from '#lib/browser/use-is-hydrated.ts'
 
 const storageKey = (id: string) => `order-token ${id}`
 

@@ -3,11 +3,14 @@ import { useEffect } from 'react'
 import { LOOK_PAUSE_MS } from '#contracts/payment.rules.ts'
 import { orderMutations } from '#data/order/mutations.ts'
 
-/** A page that is left open asks less and less often, at most this seldom. */
+/** Longest polling interval. The interval grows while the page stays open. */
 const SELDOM_MS = 60 * 1000
 const SLOWER = 1.15
 
-/** Has the gateway asked while a buyer waits: it tells of success only, its message may be lost, and guests hear no events. */
+/**
+ * Polls for the payment while a buyer waits: the gateway notifies of success only, its message may be lost, and guests
+ * have no event stream.
+ */
 export function usePaymentWatch(orderId: string, token: string | null, isWaiting: boolean): void {
   const { mutate } = useMutation(orderMutations.look(token))
   useEffect(() => {

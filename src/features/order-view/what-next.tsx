@@ -5,21 +5,21 @@ import { useEffect } from 'react'
 import { ACCEPT_AFTER_MS, CANCEL_ANSWER_MS } from '#contracts/order.rules.ts'
 import type { Order, SellerOrder } from '#contracts/order.ts'
 import { orderQueries } from '#data/order/queries.ts'
-import { formatDateTime, formatDay, formatTime } from '#lib/format.ts'
-import { paths } from '#lib/paths.ts'
-import { useTimeLeft } from '#lib/use-time-left.ts'
+import { formatDateTime, formatDay, formatTime } from '#lib/shared/format.ts'
+import { paths } from '#lib/shared/paths.ts'
+import { useTimeLeft } from '#lib/browser/use-time-left.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import styles from './order-view.module.css'
 
 const MINUTE_S = 60
 
-/** Terms are exclusive: the last valid day may be the day before. */
+/** Last valid day. The end of a term is exclusive, so it may be the day before. */
 const lastDay = (end: string | null) => (end === null ? '' : formatDay(new Date(Date.parse(end) - 1)))
 
 /** Explains the state of a part, the next step and its term. */
 export function WhatNext({ order, part }: { order: Order; part: SellerOrder }) {
   const { t } = useTranslation('orders')
-  const { state, cancelAskedAt, cancelReason, tracking, seller } = part
+  const { state, cancelAskedAt, cancelReason, shipments, seller } = part
   const kind = seller.trader?.kind ?? 'private'
   const date = lastDay(state === 'awaiting_payment' ? order.payUntil : part.dispatchBy)
   const isOnline = state === 'awaiting_payment' && order.paymentMethod === 'gateway'
@@ -36,7 +36,9 @@ export function WhatNext({ order, part }: { order: Order; part: SellerOrder }) {
           </TextLink>
         </p>
       )}
-      {tracking && <p>{t('tracking', tracking)}</p>}
+      {shipments.map(({ carrier, number }) => (
+        <p key={number}>{t('tracking', { carrier, number })}</p>
+      ))}
       {cancelAskedAt !== null && (
         <p>{t('cancelAsked', { date: formatDateTime(new Date(Date.parse(cancelAskedAt) + CANCEL_ANSWER_MS)) })}</p>
       )}
@@ -45,7 +47,7 @@ export function WhatNext({ order, part }: { order: Order; part: SellerOrder }) {
   )
 }
 
-/** The time left to cancel without asking. */
+/** Time left to cancel without the seller's consent. */
 function CancelTime({ order, part }: { order: Order; part: SellerOrder }) {
   const { t } = useTranslation('orders')
   const client = useQueryClient()

@@ -11,7 +11,7 @@ type Props = { one: Return; onClose: () => void; onTake: (restock: Restock) => v
 
 const isWithin = (quantity: number, most: number) => Number.isInteger(quantity) && quantity >= 0 && quantity <= most
 
-/** Asks how many pieces are good enough to be sold again; the others are lost. */
+/** Asks how many pieces can be sold again. The others are written off. */
 export function ReceiveDialog({ one, onClose, onTake }: Props) {
   const { t } = useTranslation('return-desk')
   const formId = useId()

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { ProductPicture } from '#components/product-picture.tsx'
 import lists from '#components/order-facts.module.css'
 import type { Return } from '#contracts/return.ts'
-import { formatDate, formatTime } from '#lib/format.ts'
-import { paths } from '#lib/paths.ts'
+import { formatDate, formatTime } from '#lib/shared/format.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextLink } from '#ui/text-link.tsx'
@@ -17,7 +17,7 @@ import { useReturnStep } from './use-return-step.ts'
 
 type Props = {
   one: Return
-  /** When it was loaded, in milliseconds. */
+  /** Load time, in milliseconds. */
   now: number
   isInSale?: boolean
 }

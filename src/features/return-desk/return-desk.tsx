@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { FilterChip, FilterChips } from '#components/filter-chips.tsx'
 import { LoadFault } from '#components/load-fault.tsx'
@@ -7,13 +8,15 @@ import { MoreButton } from '#components/more-button.tsx'
 import { RETURN_STATES, type ReturnState } from '#contracts/return.rules.ts'
 import { returnQueries } from '#data/return/queries.ts'
 import { useOrderNews } from '#data/user/use-order-news.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { ReturnCard } from './return-card.tsx'
 import styles from './return-desk.module.css'
 
-/** A seller's returns: what came, what is due and until when. */
+/** A seller's returns with pending steps and deadlines. */
 export function ReturnDesk({ sellerUuid }: { sellerUuid: string }) {
   const { t } = useTranslation('return-desk')
   useOrderNews(sellerUuid)
@@ -33,6 +36,11 @@ export function ReturnDesk({ sellerUuid }: { sellerUuid: string }) {
   if (query.isError && !returns) return <LoadFault title={t('failed.title')} text={t('failed.text')} query={query} />
   return (
     <div className={styles.desk}>
+      <TextLink asChild variant="arrow" className={styles.owed}>
+        <Link href={paths.owedMoney} prefetch={false}>
+          {t('toOwed')}
+        </Link>
+      </TextLink>
       <FilterChips label={t('filter')}>
         <FilterChip words={t('all')} quantity={all} isOn={state === null} onClick={() => show(null)} />
         {RETURN_STATES.map((one) => (

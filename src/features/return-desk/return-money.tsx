@@ -1,7 +1,8 @@
 import { useTranslation } from 'next-i18next/pages'
+import { AccountNumber } from '#components/account-number.tsx'
 import { Price } from '#components/price.tsx'
 import type { Return } from '#contracts/return.ts'
-import { formatDate } from '#lib/format.ts'
+import { formatDate } from '#lib/shared/format.ts'
 import styles from './return-desk.module.css'
 
 /** Refund of a return: the amount, its deadline and its breakdown. */
@@ -37,6 +38,18 @@ export function ReturnMoney({ one }: { one: Return }) {
           )}
         </dd>
       </div>
+      {one.state !== 'settled' && !one.lowersCash && one.paymentMethod !== 'gateway' && (
+        <div className={styles.fact}>
+          <dt>{t('money.account')}</dt>
+          <dd>
+            {one.refundAccount === null ? (
+              t(`money.noAccount.${one.paymentMethod}`)
+            ) : (
+              <AccountNumber iban={one.refundAccount} />
+            )}
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }

@@ -4,7 +4,7 @@ import { returnQueries } from '#data/return/queries.ts'
 import { ReturnCard } from './return-card.tsx'
 import styles from './return-desk.module.css'
 
-/** Nothing where nothing of the order was returned. */
+/** Returns of an order. Renders nothing without any. */
 export function ReturnsOfSale({ sellerUuid, sellerOrderUuid }: { sellerUuid: string; sellerOrderUuid: string }) {
   const { t } = useTranslation('return-desk')
   const { data, dataUpdatedAt } = useInfiniteQuery(returnQueries.ofSeller(sellerUuid, { states: [], sellerOrderUuid }))

@@ -13,7 +13,7 @@ const REASON_MAX = 500
 
 type Props = { one: Return; onClose: () => void; onTake: (body: TakeReturnStep) => void }
 
-/** The seller confirms what goes back; less than is due only for a reason. */
+/** Confirms the refund. A lower amount than due requires a reason. */
 export function SettleDialog({ one, onClose, onTake }: Props) {
   const { t } = useTranslation('return-desk')
   const formId = useId()

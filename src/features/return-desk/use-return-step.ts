@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import type { Return, TakeReturnStep } from '#contracts/return.ts'
 import { returnMutations } from '#data/return/mutations.ts'
-import { ApiError } from '#lib/api.ts'
+import { ApiError } from '#lib/shared/api.ts'
 import { showToast } from '#ui/toast.ts'
 
-/** Takes a step of the seller and tells how it went. */
+/** Takes a step of the seller and reports its result. */
 export function useReturnStep({ uuid, version }: Return) {
   const { t } = useTranslation('return-desk')
   const { mutateAsync, isPending } = useMutation(returnMutations.step(null))

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Price } from '#components/price.tsx'
 import type { Return } from '#contracts/return.ts'
 import { returnMutations } from '#data/return/mutations.ts'
-import { formatDate, formatTime } from '#lib/format.ts'
+import { formatDate, formatTime } from '#lib/shared/format.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast.ts'
@@ -12,7 +12,7 @@ import { nextKey, termsOf } from './lib/terms.ts'
 import styles from './part-returns.module.css'
 import { SendBackDialog } from './send-back-dialog.tsx'
 
-/** A return as its buyer follows it. */
+/** Return from its buyer's point of view. */
 export function BoughtReturn({ one, token }: { one: Return; token: string | null }) {
   const { t } = useTranslation('returns')
   const [isAsking, setIsAsking] = useState(false)
@@ -37,7 +37,7 @@ export function BoughtReturn({ one, token }: { one: Return; token: string | null
         </Badge>
       </header>
       <p className={styles.fine}>{t('declaredAt', { date: formatDate(at), time: formatTime(at) })}</p>
-      <ul className={styles.lines}>
+      <ul className="plain">
         {one.lines.map(({ lineUuid, quantity, name, variant }) => (
           <li key={lineUuid}>
             {quantity} × {[name, variant].filter(Boolean).join(', ')}

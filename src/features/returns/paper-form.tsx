@@ -3,13 +3,13 @@ import { FileDown } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import type { SellerOrder } from '#contracts/order.ts'
 import { returnMutations } from '#data/return/mutations.ts'
-import { saveFile } from '#lib/save-file.ts'
+import { saveFile } from '#lib/browser/save-file.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast.ts'
 
 type Props = { orderId: string; part: SellerOrder; token: string | null }
 
-/** For who would rather send a letter. */
+/** Printable form for buyers who prefer a letter. */
 export function PaperForm({ orderId, part, token }: Props) {
   const { t } = useTranslation('returns')
   const form = useMutation(returnMutations.form(token))

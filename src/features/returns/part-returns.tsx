@@ -1,28 +1,44 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
+import { RefundAccount } from '#components/refund-account.tsx'
 import type { Order, SellerOrder } from '#contracts/order.ts'
+import { isOwedByHand } from '#contracts/payment.rules.ts'
+import { orderMutations } from '#data/order/mutations.ts'
 import { returnQueries } from '#data/return/queries.ts'
-import { formatDate } from '#lib/format.ts'
-import { paths } from '#lib/paths.ts'
+import { formatDate } from '#lib/shared/format.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { BoughtReturn } from './bought-return.tsx'
 import styles from './part-returns.module.css'
 
 type Props = { order: Order; part: SellerOrder; token: string | null }
 
-/** The right to withdraw from one contract, as long as it lasts, and what was returned. */
+/** Right to withdraw from one contract while it lasts, and the returns so far. */
 export function PartReturns({ order, part, token }: Props) {
   const { t } = useTranslation('returns')
   const { data } = useQuery(returnQueries.ofOrder(order.id, token))
+  const save = useMutation(orderMutations.refundAccount(token))
   const own = data?.data.find(({ sellerOrderUuid }) => sellerOrderUuid === part.uuid)
   if (!own || (!own.isOpen && own.returns.length === 0)) return null
+  // The order's page already asks for the account if a refund is due.
+  const isAccountAsked =
+    order.paymentMethod !== 'gateway' &&
+    own.returns.some(({ state, refund }) => state !== 'settled' && refund > 0) &&
+    !part.refunds.some(({ state }) => isOwedByHand(state))
   const date = own.until === null ? '' : formatDate(new Date(Date.parse(own.until) - 1))
   return (
     <section className={styles.returns} aria-label={t('partTitle')}>
       {own.returns.map((one) => (
         <BoughtReturn key={one.uuid} one={one} token={token} />
       ))}
+      {isAccountAsked && (
+        <RefundAccount
+          end={part.refundAccountEnd}
+          isPending={save.isPending}
+          onSave={(iban) => save.mutateAsync({ uuid: part.uuid, iban })}
+        />
+      )}
       {own.isOpen && (
         <div className={styles.right}>
           <p className={styles.fine}>{t(own.until === null ? 'right.before' : 'right.until', { date })}</p>

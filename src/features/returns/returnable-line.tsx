@@ -11,7 +11,7 @@ type Props = {
   line: OrderLine
   /** Pieces that may still be returned. */
   most: number
-  /** Null for a line that stays with the buyer. */
+  /** Null for a line that is not returned. */
   quantity: number | null
   isTold: boolean
   onChange: (quantity: number | null) => void

@@ -10,7 +10,10 @@ const NUMBER_MAX = 80
 
 type Props = { onClose: () => void; onSend: (tracking: { carrier: string; number: string } | null) => void }
 
-/** The number proves that the goods are on their way, and the seller's wait for the money is over. */
+/**
+ * Asks for the tracking number. It proves that the goods were sent, which ends the seller's right to withhold the
+ * refund.
+ */
 export function SendBackDialog({ onClose, onSend }: Props) {
   const { t } = useTranslation('returns')
   const formId = useId()

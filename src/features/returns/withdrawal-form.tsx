@@ -2,10 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react'
 import { Price } from '#components/price.tsx'
+import { readPolishIban } from '#contracts/iban.rules.ts'
+import { spacedIban } from '#contracts/iban-text.rules.ts'
 import type { Order, SellerOrder } from '#contracts/order.ts'
 import type { Return, SellerOrderReturns } from '#contracts/return.ts'
 import { returnMutations } from '#data/return/mutations.ts'
-import { ApiError } from '#lib/api.ts'
+import { ApiError } from '#lib/shared/api.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -26,7 +28,7 @@ type Props = {
   onDone: (receipt: Return) => void
 }
 
-/** Two steps, as the law asks: the declaration, then its confirmation. Nothing is sent before the second. */
+/** Two steps, as the law requires: declaration and confirmation. Nothing is sent before the confirmation. */
 export function WithdrawalForm({ order, part, right, token, onDone }: Props) {
   const { t } = useTranslation('returns')
   const declare = useMutation(returnMutations.declare(token))
@@ -34,12 +36,16 @@ export function WithdrawalForm({ order, part, right, token, onDone }: Props) {
   const [chosen, setChosen] = useState<Chosen>(() => firstChoice(right))
   const [name, setName] = useState(`${order.firstname} ${order.lastname}`)
   const [statement, setStatement] = useState('')
+  const [account, setAccount] = useState('')
   const [isConfirming, setIsConfirming] = useState(false)
   const [isTold, setIsTold] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const lines = chosenLines(part.lines, right, chosen)
   const isNameMissing = name.trim() === ''
-  const isReady = lines !== null && lines.length > 0 && !isNameMissing
+  const asksAccount = order.paymentMethod !== 'gateway'
+  const iban = readPolishIban(account)
+  const isAccountWrong = asksAccount && account.trim() !== '' && iban === null
+  const isReady = lines !== null && lines.length > 0 && !isNameMissing && !isAccountWrong
 
   useEffect(() => {
     if (isConfirming) heading.current?.focus()
@@ -56,6 +62,7 @@ export function WithdrawalForm({ order, part, right, token, onDone }: Props) {
     const declared = {
       name: name.trim(),
       statement: statement.trim(),
+      ...(asksAccount && { refundAccount: iban }),
       lines: lines.map(({ line, quantity }) => ({ lineUuid: line.uuid, quantity })),
     }
     declare.mutate({ sellerOrderUuid: part.uuid, declared, key }, { onSuccess: onDone })
@@ -79,6 +86,7 @@ export function WithdrawalForm({ order, part, right, token, onDone }: Props) {
           {statement.trim() !== '' && <p>{statement.trim()}</p>}
           <p>{name.trim()}</p>
         </blockquote>
+        {asksAccount && iban !== null && <p>{t('confirm.account', { account: spacedIban(iban) })}</p>}
         <p>
           {t('confirm.goods')}: <Price value={goodsSum(lines)} className={styles.sum} />
         </p>
@@ -120,10 +128,23 @@ export function WithdrawalForm({ order, part, right, token, onDone }: Props) {
         error={isTold && isNameMissing && t('nameMissing')}
         onChange={({ target }) => setName(target.value)}
       />
+      {asksAccount && (
+        <TextField
+          label={t('account')}
+          note={t('optional')}
+          help={t(`accountHelp.${order.paymentMethod}`)}
+          inputMode="numeric"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={60}
+          value={account}
+          error={isTold && isAccountWrong && t('accountWrong')}
+          onChange={({ target }) => setAccount(target.value)}
+        />
+      )}
       <TextArea
         label={t('statement')}
         note={t('optional')}
-        help={t('statementHelp')}
         maxLength={STATEMENT_MAX}
         value={statement}
         onChange={({ target }) => setStatement(target.value)}
@@ -139,7 +160,7 @@ export function WithdrawalForm({ order, part, right, token, onDone }: Props) {
   )
 }
 
-/** All of a single line; of several the buyer says which. */
+/** Preselects all of a single line. With several lines the buyer chooses. */
 function firstChoice({ lines }: SellerOrderReturns): Chosen {
   const left = lines.filter(({ quantity }) => quantity > 0)
   return Object.fromEntries(

@@ -4,15 +4,15 @@ import { useEffect, useRef } from 'react'
 import { Price } from '#components/price.tsx'
 import type { Order } from '#contracts/order.ts'
 import type { Return } from '#contracts/return.ts'
-import { formatDate, formatTime } from '#lib/format.ts'
-import { paths } from '#lib/paths.ts'
+import { formatDate, formatTime } from '#lib/shared/format.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { nextKey, termsOf } from './lib/terms.ts'
 import styles from './withdrawal.module.css'
 
 type Props = { order: Order; token: string | null; receipt: Return }
 
-/** The receipt of a declaration, which is mailed too. */
+/** Receipt of a declaration, which is also mailed. */
 export function WithdrawalReceipt({ order, token, receipt }: Props) {
   const { t } = useTranslation('returns')
   const heading = useRef<HTMLHeadingElement>(null)

@@ -7,7 +7,7 @@ import { LoadFault } from '#components/load-fault.tsx'
 import type { Order, SellerOrder } from '#contracts/order.ts'
 import type { Return, SellerOrderReturns } from '#contracts/return.ts'
 import { returnQueries } from '#data/return/queries.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -17,7 +17,7 @@ import styles from './withdrawal.module.css'
 
 type Props = { order: Order; token: string | null }
 
-/** From the choice of the contract to the receipt. */
+/** Withdrawal from the choice of the contract to the receipt. */
 export function Withdrawal({ order, token }: Props) {
   const { t } = useTranslation('returns')
   const { query: address } = useRouter()
@@ -51,7 +51,7 @@ export function Withdrawal({ order, token }: Props) {
 
 type Open = { part: SellerOrder; right: SellerOrderReturns }[]
 
-/** Each seller is another contract. */
+/** Choice of the contract: each seller's part is a separate one. */
 function ContractChoice({ order, token, open }: Props & { open: Open }) {
   const { t } = useTranslation('returns')
   return (

@@ -3,14 +3,14 @@ import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { RatingStars } from '#components/rating-stars.tsx'
 import type { Review } from '#contracts/review.ts'
-import { formatDate } from '#lib/format.ts'
-import { paths } from '#lib/paths.ts'
-import { pictureUrl } from '#lib/picture-url.ts'
+import { formatDate } from '#lib/shared/format.ts'
+import { paths } from '#lib/shared/paths.ts'
+import { pictureUrl } from '#lib/shared/picture-url.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import styles from './review-entry.module.css'
 
-/** Says of every review whether its author has bought here, as the law asks. */
+/** A review. States whether its author has bought here, as the law requires. */
 export function ReviewEntry({ review: { author, content, createdAt, isVerified, rating } }: { review: Review }) {
   const { t } = useTranslation('reviews')
   const name = author?.fullName ?? t('gone')

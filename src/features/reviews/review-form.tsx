@@ -6,19 +6,19 @@ import { RatingInput } from '#components/rating-input.tsx'
 import { useFormWords } from '#components/use-form-words.ts'
 import { REVIEW_MAX, type Review } from '#contracts/review.ts'
 import { reviewMutations } from '#data/review/mutations.ts'
-import { formFaults } from '#lib/form-faults.ts'
-import { formResolver } from '#lib/form-resolver.ts'
+import { formFaults } from '#lib/shared/form-faults.ts'
+import { formResolver } from '#lib/browser/form-resolver.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { showToast } from '#ui/toast.ts'
-import { REVIEW_FAULTS, REVIEW_FIELDS, ReviewForm as Values } from './lib/review-form.ts'
+import { REVIEW_FAULTS, REVIEW_FIELDS, ReviewForm as Values } from './lib/review-form-values.ts'
 
 type Props = { seller: { uuid: string }; own: Review | undefined }
 
 const resolver = formResolver<Values>()(Values)
 
-/** What was typed stays when it fails. */
+/** Keeps its values if sending fails. */
 export function ReviewForm({ seller, own }: Props) {
   const { t } = useTranslation('reviews')
   const review = useForm<Values>({

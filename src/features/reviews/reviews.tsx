@@ -1,11 +1,11 @@
-import form from '#components/form.module.css'
-import { LoadFault } from '#components/load-fault.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
+import form from '#components/form.module.css'
+import { LoadFault } from '#components/load-fault.tsx'
+import { MoreButton } from '#components/more-button.tsx'
 import { reviewQueries } from '#data/review/queries.ts'
-import { paths } from '#lib/paths.ts'
-import { Button } from '#ui/button.tsx'
+import { paths } from '#lib/shared/paths.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ReviewEntry } from './review-entry.tsx'
@@ -14,7 +14,7 @@ import { WriteReview } from './write-review.tsx'
 
 type Props = { seller: { uuid: string; fullName: string } }
 
-/** What people say of a seller, and a place to say it. */
+/** Reviews of a seller, with a form to write one. */
 export function Reviews({ seller }: Props) {
   const { t } = useTranslation('reviews')
   const query = useInfiniteQuery(reviewQueries.ofSeller(seller.uuid))
@@ -39,11 +39,7 @@ export function Reviews({ seller }: Props) {
         ))}
         {query.isPending && <Skeleton height={160} />}
         {query.isError && <LoadFault as="h3" title={t('failed.title')} text={t('failed.text')} query={query} />}
-        {query.hasNextPage && !query.isError && (
-          <Button variant="secondary" isLoading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {t('more')}
-          </Button>
-        )}
+        <MoreButton query={query} label={t('more')} />
       </section>
     </div>
   )

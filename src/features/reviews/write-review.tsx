@@ -4,8 +4,8 @@ import Link from 'next/link'
 import { useRouter } from 'next/router'
 import form from '#components/form.module.css'
 import type { Review } from '#contracts/review.ts'
-import { paths } from '#lib/paths.ts'
-import { useSession } from '#lib/session.ts'
+import { paths } from '#lib/shared/paths.ts'
+import { useSession } from '#lib/browser/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './write-review.module.css'
@@ -19,7 +19,7 @@ const ReviewForm = dynamic(() => import('./review-form.tsx').then((module) => mo
 
 type Props = { seller: { uuid: string; fullName: string }; reviews: readonly Review[] }
 
-/** One's own review of a seller: written, or changed. Nobody reviews themselves; a visitor is led to sign in, and back. */
+/** Writes or edits the viewer's review of a seller. Hidden for the seller. A visitor is led to signing in and back. */
 export function WriteReview({ seller, reviews }: Props) {
   const { t } = useTranslation('reviews')
   const { asPath } = useRouter()

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef } from 'react'
-import { formatAccount } from '#lib/format.ts'
+import { formatAccount } from '#lib/shared/format.ts'
 import { TextField } from '#ui/text-field.tsx'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'ref'> & {
@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'ref'
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
-/** The place behind so many digits. */
+/** Caret position after the given number of digits. */
 function placeAfter(text: string, digits: number): number {
   let left = digits
   for (let at = 0; at < text.length; at += 1) {
@@ -19,7 +19,7 @@ function placeAfter(text: string, digits: number): number {
   return text.length
 }
 
-/** An account number in groups of four while it is typed; the caret stays behind the digit it was behind. */
+/** Account number, grouped by four while typing. The caret stays behind the same digit. */
 export function AccountField({ value, onValueChange, ...rest }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)

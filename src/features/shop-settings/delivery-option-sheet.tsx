@@ -9,8 +9,8 @@ import { useFormWords } from '#components/use-form-words.ts'
 import { DELIVERY_KINDS, DISPATCH_DAYS_MAX } from '#contracts/delivery.rules.ts'
 import { type DeliveryOption, EditDeliveryOption } from '#contracts/delivery.ts'
 import { editSalesSettings } from '#data/sales-settings/mutations.ts'
-import { formFaults } from '#lib/form-faults.ts'
-import { formResolver } from '#lib/form-resolver.ts'
+import { formFaults } from '#lib/shared/form-faults.ts'
+import { formResolver } from '#lib/browser/form-resolver.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -26,9 +26,9 @@ const resolver = formResolver<DeliveryForm>()(EditDeliveryOption.omit({ uuid: tr
 const ICONS = { courier: <Truck size={22} />, locker: <PackageCheck size={22} />, pickup: <MapPin size={22} /> }
 
 type Amount = 'price' | 'freeFrom' | 'cashFee' | 'dispatchDays'
-type Props = { sellerUuid: string; /** Null: a new one. */ option: DeliveryOption | null; onClose: () => void }
+type Props = { sellerUuid: string; /** Null for a new option. */ option: DeliveryOption | null; onClose: () => void }
 
-/** One way to send, written or changed. */
+/** Adds or edits a delivery option. */
 export function DeliveryOptionSheet({ sellerUuid, option, onClose }: Props) {
   const { t } = useTranslation('sales-settings')
   const id = useId()
@@ -129,12 +129,7 @@ export function DeliveryOptionSheet({ sellerUuid, option, onClose }: Props) {
       </Sheet>
       <LeaveDialog
         isOpen={isAsking}
-        words={{
-          title: t('delivery.leave.title'),
-          text: t('delivery.leave.text'),
-          stay: t('delivery.leave.stay'),
-          leave: t('delivery.leave.leave'),
-        }}
+        words={{ text: t('delivery.leave') }}
         onStay={() => setIsAsking(false)}
         onLeave={onClose}
       />

@@ -7,7 +7,7 @@ import { PanelSection } from '#components/panel-section.tsx'
 import { DELIVERY_OPTIONS_MAX } from '#contracts/delivery.rules.ts'
 import type { DeliveryOption, SalesSettings } from '#contracts/delivery.ts'
 import { editSalesSettings } from '#data/sales-settings/mutations.ts'
-import { formatPrice } from '#lib/format.ts'
+import { formatPrice } from '#lib/shared/format.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -20,7 +20,7 @@ const DeliveryOptionSheet = dynamic(
   { ssr: false },
 )
 
-/** How the seller sends, and for how much. */
+/** Delivery options of a seller with their prices. */
 export function DeliverySettings({ sellerUuid, settings }: { sellerUuid: string; settings: SalesSettings }) {
   const { t } = useTranslation('sales-settings')
   const edit = useMutation(editSalesSettings(sellerUuid))

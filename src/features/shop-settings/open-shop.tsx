@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form'
 import { useFormWords } from '#components/use-form-words.ts'
 import { OpenShop as Contract } from '#contracts/shop.ts'
 import { shopMutations } from '#data/shop/mutations.ts'
-import { type FaultMeanings, formFaults } from '#lib/form-faults.ts'
+import { type FaultMeanings, formFaults } from '#lib/shared/form-faults.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RoundIcon } from '#ui/round-icon.tsx'
@@ -20,12 +20,12 @@ const FAULTS: FaultMeanings<'name'> = {
 
 type Props = {
   userUuid: string
-  /** Says in one sentence what the shop is needed for. */
+  /** Sentence that explains what the shop is needed for. */
   text: string
   as?: 'h1' | 'h2'
 }
 
-/** Opens a shop, which makes a buyer a seller. */
+/** Opens a shop, which turns a buyer into a seller. */
 export function OpenShop({ userUuid, text, as: Heading = 'h1' }: Props) {
   const { t } = useTranslation('shop-settings')
   const form = useForm({ resolver: zodResolver(Contract), defaultValues: { name: '' } })

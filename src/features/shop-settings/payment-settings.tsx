@@ -2,13 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { Controller, useForm } from 'react-hook-form'
 import styles from '#components/form.module.css'
+import { LeaveGuard } from '#components/leave-guard.tsx'
 import { PanelSection } from '#components/panel-section.tsx'
 import { useFormWords } from '#components/use-form-words.ts'
 import type { SalesSettings } from '#contracts/delivery.ts'
 import { TRANSFER_DAYS_MAX } from '#contracts/order.rules.ts'
 import { editSalesSettings } from '#data/sales-settings/mutations.ts'
-import { formFaults } from '#lib/form-faults.ts'
-import { formResolver } from '#lib/form-resolver.ts'
+import { formFaults } from '#lib/shared/form-faults.ts'
+import { formResolver } from '#lib/browser/form-resolver.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -16,8 +17,7 @@ import { NumberField } from '#ui/number-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast.ts'
 import { AccountField } from './account-field.tsx'
-import { LeaveQuestion } from './leave-question.tsx'
-import { isPayable, PAYMENT_FIELDS, paymentBodyOf, PaymentForm, paymentFormOf } from './lib/payment-form.ts'
+import { isPayable, PAYMENT_FIELDS, paymentBodyOf, PaymentForm, paymentFormOf } from './lib/payment-form-values.ts'
 
 type Values = Omit<PaymentForm, 'transferDays'> & { transferDays: number | null }
 const resolver = formResolver<Values>()(PaymentForm)
@@ -106,7 +106,7 @@ export function PaymentSettings({ sellerUuid, settings }: { sellerUuid: string; 
           {t('save')}
         </Button>
       </form>
-      <LeaveQuestion isDirty={isDirty} />
+      <LeaveGuard isActive={isDirty} />
     </PanelSection>
   )
 }

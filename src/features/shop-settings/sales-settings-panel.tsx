@@ -6,7 +6,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { DeliverySettings } from './delivery-settings.tsx'
 import { PaymentSettings } from './payment-settings.tsx'
 
-/** How the seller sells: delivery and payment. */
+/** Delivery and payment settings of a seller. */
 export function SalesSettingsPanel({ sellerUuid }: { sellerUuid: string }) {
   const { t } = useTranslation('sales-settings')
   const query = useQuery(salesSettingsQuery(sellerUuid))

@@ -2,19 +2,19 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { useForm, useWatch } from 'react-hook-form'
 import styles from '#components/form.module.css'
+import { LeaveGuard } from '#components/leave-guard.tsx'
 import { PanelSection } from '#components/panel-section.tsx'
 import { useFormWords } from '#components/use-form-words.ts'
 import { EditShop, SHOP_TEXT_MAX } from '#contracts/edit-shop.ts'
 import type { ShopDetails } from '#contracts/shop.ts'
 import { shopMutations } from '#data/shop/mutations.ts'
-import { formFaults } from '#lib/form-faults.ts'
-import { formResolver } from '#lib/form-resolver.ts'
+import { formFaults } from '#lib/shared/form-faults.ts'
+import { formResolver } from '#lib/browser/form-resolver.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast.ts'
-import { LeaveQuestion } from './leave-question.tsx'
 
 const FIELDS = ['name', 'description', 'delivery', 'returns'] as const
 type Values = Record<(typeof FIELDS)[number], string>
@@ -76,7 +76,7 @@ export function ShopForm({ userUuid, shop }: { userUuid: string; shop: ShopDetai
           {t('save')}
         </Button>
       </form>
-      <LeaveQuestion isDirty={form.formState.isDirty} />
+      <LeaveGuard isActive={form.formState.isDirty} />
     </PanelSection>
   )
 }

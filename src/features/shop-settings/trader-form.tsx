@@ -4,21 +4,21 @@ import { useTranslation } from 'next-i18next/pages'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { EmailField } from '#components/email-field.tsx'
 import styles from '#components/form.module.css'
+import { LeaveGuard } from '#components/leave-guard.tsx'
 import { PanelSection } from '#components/panel-section.tsx'
 import { useFormWords } from '#components/use-form-words.ts'
 import { EditTrader } from '#contracts/edit-shop.ts'
 import type { Trader } from '#contracts/shop.ts'
 import type { CurrentUser } from '#contracts/user.ts'
 import { shopMutations } from '#data/shop/mutations.ts'
-import { formFaults } from '#lib/form-faults.ts'
-import { formResolver } from '#lib/form-resolver.ts'
+import { formFaults } from '#lib/shared/form-faults.ts'
+import { formResolver } from '#lib/browser/form-resolver.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast.ts'
-import { LeaveQuestion } from './leave-question.tsx'
-import { TRADER_FIELDS, type TraderForm as Values, traderFormOf } from './lib/trader-form.ts'
+import { TRADER_FIELDS, type TraderForm as Values, traderFormOf } from './lib/trader-form-values.ts'
 
 const resolver = formResolver<Values>()(EditTrader)
 
@@ -94,7 +94,7 @@ export function TraderForm({ user, trader }: Props) {
           {t('save')}
         </Button>
       </form>
-      <LeaveQuestion isDirty={form.formState.isDirty} />
+      <LeaveGuard isActive={form.formState.isDirty} />
     </PanelSection>
   )
 }

@@ -145,7 +145,7 @@ const FIELD_OF_INVOICE: Record<string, string> = {
   city: 'companyCity',
 }
 
-/** Maps a path of the order to a field of the form; null where there is none. */
+/** Maps a path of the order to a field of the form; null if there is none. */
 export function fieldOf(path: readonly PropertyKey[], quote: Quote): string | null {
   const [first, second, third, fourth] = path.map(String)
   if (first === 'invoice') return FIELD_OF_INVOICE[second ?? ''] ?? null

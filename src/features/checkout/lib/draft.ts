@@ -1,5 +1,5 @@
 import { PAYMENT_METHODS } from '#contracts/order.rules.ts'
-import { sessionStore } from '#lib/storage.ts'
+import { sessionStore } from '#lib/browser/storage.ts'
 import { EMPTY_CHECKOUT, type CheckoutForm } from './checkout-form.ts'
 
 const DRAFT = 'checkout-draft'

@@ -1,7 +1,7 @@
 import type { CategoryCatalogue } from '#contracts/category-catalogue.ts'
 import { flattenTree, pathInTree } from '#contracts/relationship-tree.rules.ts'
 
-/** Every place of the catalogue with the way to it, as a seller reads it: Moda › Odzież damska › Sukienki. */
+/** Every category with its full path, as shown to sellers: Moda › Odzież damska › Sukienki. */
 export const categoryOptions = ({ data }: CategoryCatalogue) =>
   flattenTree(data).map(({ uuid }) => ({
     value: uuid,

@@ -15,7 +15,7 @@ test('a step that waits to be sent shows already, with the steps that follow it'
   expect(afterStep(saleIn('awaiting_payment'), 'pay', NOW).state).toBe('placed')
 })
 
-test('what the server shows as done already is left as it is', () => {
+test('a step that the server already shows changes nothing', () => {
   expect(afterStep(saleIn('packed'), 'accept', NOW)).toEqual(saleIn('packed'))
   expect(afterStep(saleIn('placed'), undefined, NOW)).toEqual(saleIn('placed'))
 })

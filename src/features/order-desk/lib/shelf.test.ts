@@ -1,19 +1,9 @@
 import { expect, test } from 'vitest'
-import type { OrderLine } from '#contracts/order.ts'
+import { orderLine } from '#tests/factories/listed.ts'
 import { shelfOf } from './shelf.ts'
 
-const line = (code: string, variant: string, quantity: number): OrderLine => ({
-  ...{
-    uuid: `${code}${variant}`,
-    variantProjectionUuid: code,
-    code,
-    name: `Rzecz ${code}`,
-    variant,
-    picture: null,
-    videoUuid: null,
-  },
-  ...{ price: 10, lowestPrice: null, isFromLive: false, quantity, total: 10 * quantity },
-})
+const line = (code: string, variant: string, quantity: number) =>
+  orderLine({ uuid: `${code}${variant}`, variantProjectionUuid: code, code, name: `Rzecz ${code}`, variant, quantity })
 
 test('pieces of one variant are added up over all orders, and sorted as codes are read', () => {
   const sales = [{ lines: [line('S-10', 'M', 2), line('S-2', 'M', 1)] }, { lines: [line('S-10', 'M', 3)] }]

@@ -1,7 +1,7 @@
 import type { Sale } from '#contracts/order.ts'
 import { linesToPack } from './to-pack.ts'
 
-/** So many pieces of one thing, over all orders. */
+/** Pieces of one variant over all orders. */
 export type ShelfLine = {
   key: string
   code: string
@@ -12,7 +12,7 @@ export type ShelfLine = {
   orderQuantity: number
 }
 
-/** What to take from the shelf for these orders; by code, as it stands on shelves. */
+/** Picking list for these orders, sorted by code like the shelves. */
 export function shelfOf(sales: readonly Pick<Sale, 'lines'>[]): ShelfLine[] {
   const byKey = new Map<string, ShelfLine>()
   for (const { lines } of sales)

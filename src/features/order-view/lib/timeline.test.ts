@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import type { SellerOrderState } from '#contracts/order.rules.ts'
+import type { PaymentMethod, SellerOrderState } from '#contracts/order.rules.ts'
 import { timelineOf } from './timeline.ts'
 
 const after = (...states: SellerOrderState[]) => ({
   state: states.at(-1) ?? 'placed',
   events: states.map((state, index) => ({ state, by: 'seller' as const, at: `2026-11-2${index}T12:00:00Z` })),
 })
-const shown = (...args: Parameters<typeof timelineOf>) =>
-  timelineOf(...args).map(({ state, at, when }) => `${state} ${when} ${at?.slice(8, 10) ?? '-'}`)
+const shown = (part: ReturnType<typeof after>, method: PaymentMethod) =>
+  timelineOf(part, method).map(({ state, at, when }) => `${state} ${when} ${at?.slice(8, 10) ?? '-'}`)
 
 test('an order on its way shows what is behind and what is ahead', () => {
   expect(shown(after('placed', 'accepted'), 'cash')).toEqual([

@@ -6,12 +6,12 @@ export type TimelineStep = { state: SellerOrderState; at: string | null; when: '
 const WAY: readonly SellerOrderState[] = ['placed', 'accepted', 'packed', 'sent', 'delivered']
 
 /**
- * The states on the way of a seller order. One that goes straight on shows those ahead; one that was cancelled or came
- * back shows where it has been.
+ * States on the timeline of a seller order. An order on its regular way also shows future states. A cancelled or
+ * returned one shows past states only.
  */
 export function timelineOf({ state, events }: Pick<SellerOrder, 'state' | 'events'>, method: PaymentMethod) {
   const way = method === 'cash' ? WAY : (['awaiting_payment', ...WAY] as const)
-  // Steps may be undone and taken again: the last time counts.
+  // Steps may be undone and repeated; the last time counts.
   const enteredAt = (one: SellerOrderState) =>
     events.findLast((event, index) => event.state === one && events[index - 1]?.state !== one)?.at ?? null
   const here = way.indexOf(state)

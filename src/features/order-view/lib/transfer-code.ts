@@ -1,7 +1,7 @@
 import { toGrosze } from '#contracts/money.rules.ts'
 
 export type Transfer = {
-  /** Of a firm; null for a private person. */
+  /** Tax number of a company; null for a private person. */
   nip: string | null
   /** `PL` and 26 digits. */
   iban: string
@@ -15,12 +15,12 @@ const HOLDER_MAX = 20
 const TITLE_MAX = 32
 const AMOUNT_DIGITS = 6
 
-/** A separator in a text would shift the fields after it. */
+/** Removes separators, which would shift the following fields. */
 const textOf = (text: string, max: number) => text.replaceAll('|', ' ').slice(0, max).trim()
 
 /**
- * The text of the Polish banks' 2D code, which their apps scan (recommendation of the Polish Bank Association, 2013):
- * `nip|PL|account|grosze|name|title|||`. Null for a sum that its six digits cannot hold.
+ * Text of the 2D code for Polish banking apps (recommendation of the Polish Bank Association, 2013):
+ * `nip|PL|account|grosze|name|title|||`. Null for an amount of more than six digits.
  */
 export function transferCode({ nip, iban, holder, title, amount }: Transfer): string | null {
   const grosze = String(toGrosze(amount)).padStart(AMOUNT_DIGITS, '0')

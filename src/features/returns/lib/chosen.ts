@@ -1,12 +1,12 @@
 import type { OrderLine } from '#contracts/order.ts'
 import type { SellerOrderReturns } from '#contracts/return.ts'
 
-/** Pieces by line; null for a line that stays with the buyer, NaN while a number cannot be read. */
+/** Pieces by line; null for a line that is not returned, NaN for an unreadable number. */
 export type Chosen = Readonly<Record<string, number | null>>
 
 export type ChosenLine = { line: OrderLine; quantity: number }
 
-/** The lines that go back; null while a number is wrong. */
+/** Lines to return; null while a number is invalid. */
 export function chosenLines(
   lines: readonly OrderLine[],
   { lines: left }: Pick<SellerOrderReturns, 'lines'>,

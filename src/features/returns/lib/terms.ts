@@ -1,7 +1,7 @@
 import type { Return } from '#contracts/return.ts'
-import { formatDate } from '#lib/format.ts'
+import { formatDate } from '#lib/shared/format.ts'
 
-/** Terms end at midnight: the last day is the one before. */
+/** Last valid day of a term that ends at midnight. */
 const lastDay = (end: string) => formatDate(new Date(Date.parse(end) - 1))
 
 export const termsOf = ({ sendBackBy, refundBy }: Return) => ({
@@ -9,7 +9,7 @@ export const termsOf = ({ sendBackBy, refundBy }: Return) => ({
   refundBy: lastDay(refundBy),
 })
 
-/** The words for what comes next, as the buyer sees it. */
+/** Translation key for the next step from the buyer's point of view. */
 export function nextKey({ state, endsOrder, lowersCash, refund }: Return): string {
   if (endsOrder) return refund > 0 ? 'next.orderEnds' : 'next.orderEndsUnpaid'
   if (state === 'settled') return refund > 0 ? 'next.settled' : 'next.settledUnpaid'

@@ -1,6 +1,6 @@
 import type { DeliveryOption, EditDeliveryOption } from '#contracts/delivery.ts'
 
-/** An option while it is typed: numbers may be missing or unreadable. */
+/** Form values of an option. Numbers may be missing or unreadable. */
 export type DeliveryForm = Omit<EditDeliveryOption, 'uuid' | 'price' | 'cashFee' | 'dispatchDays'> &
   Record<'price' | 'cashFee' | 'dispatchDays', number | null>
 

@@ -3,18 +3,24 @@ import type { DeliveryOption, SalesSettings } from '#contracts/delivery.ts'
 import { withOption, withoutOption } from './delivery-options.ts'
 
 const option = (uuid: string, price: number): DeliveryOption => ({
-  ...{ uuid, kind: 'courier', carrier: 'Kurier', price, freeFrom: null },
-  ...{ takesCash: false, cashFee: 0, dispatchDays: 2 },
+  uuid,
+  kind: 'courier',
+  carrier: 'Kurier',
+  price,
+  freeFrom: null,
+  takesCash: false,
+  cashFee: 0,
+  dispatchDays: 2,
 })
 const settings = (isDefault: boolean): SalesSettings => ({
-  ...{ deliveryOptions: [option('a', 10), option('b', 20)], isDefault },
-  ...{
-    transferAccount: null,
-    ...{ gatewayAccount: null, hasGateway: false },
-    transferDays: 3,
-    takesCash: true,
-    takesTransfer: true,
-  },
+  deliveryOptions: [option('a', 10), option('b', 20)],
+  isDefault,
+  transferAccount: null,
+  gatewayAccount: null,
+  hasGateway: false,
+  transferDays: 3,
+  takesCash: true,
+  takesTransfer: true,
 })
 const { uuid: _, ...cheap } = option('', 5)
 
@@ -35,6 +41,6 @@ test('the first change makes the defaults the own ones of the seller', () => {
   expect(withoutOption(settings(true), 'a')).toMatchObject([{ price: 20 }])
 })
 
-test('what is gone already is removed without a trace', () => {
+test('removing an option that is already gone changes nothing', () => {
   expect(withoutOption(settings(false), 'c')).toHaveLength(2)
 })

@@ -1,6 +1,6 @@
 import type { EditDeliveryOption, SalesSettings } from '#contracts/delivery.ts'
 
-/** The options as they are sent. The marketplace's defaults become the seller's own with the first change. */
+/** Options for the request. The first change copies the marketplace's defaults to the seller. */
 const ownOptions = ({ deliveryOptions, isDefault }: SalesSettings): EditDeliveryOption[] =>
   isDefault ? deliveryOptions.map((option) => ({ ...option, uuid: undefined })) : deliveryOptions
 

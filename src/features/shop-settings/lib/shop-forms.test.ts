@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { EditShop, EditTrader } from '#contracts/edit-shop.ts'
 import shopWords from '#root/locales/pl/shop-settings.json' with { type: 'json' }
 import traderWords from '#root/locales/pl/trader-form.json' with { type: 'json' }
-import { TRADER_FIELDS, traderFormOf } from './trader-form.ts'
+import { TRADER_FIELDS, traderFormOf } from './trader-form-values.ts'
 
 const long = 'x'.repeat(10_000)
 
@@ -15,7 +15,7 @@ test('every field of a shop that is wrong has its words', () => {
   for (const field of fields) expect(shopWords.errors).toHaveProperty([field, 'wrong'])
 })
 
-test('who has said nothing yet begins as a private person with the address of their account, which can be saved', () => {
+test('an empty form starts as a private person with the account’s e-mail address and can be saved', () => {
   const form = traderFormOf(null, 'ola@example.com')
   expect(EditTrader.parse(form)).toEqual({ kind: 'private', email: 'ola@example.com', phone: '' })
 })

@@ -22,22 +22,27 @@ const quantitiesIn = (quote: Quote) =>
   Object.fromEntries(linesOf(quote).map(({ variantProjectionUuid, quantity }) => [variantProjectionUuid, quantity]))
 const lineIn = async (answer: Answer | Promise<Answer>) => linesOf((await answer).body as Quote)[0]
 
-test('a line is put in, changed and removed by 0; each of it twice is the same', async () => {
+test('a line is added, changed, and removed by quantity 0; each call is idempotent', async () => {
   const [user, goods] = [await buildUser(), await buildGoods([9], 10_000)]
   const [variant, videoUuid] = [first(goods), randomUUID()]
   for (const _ of [1, 2])
     expect(await lineIn(put(user, variant, { quantity: 2, seenPrice: 100, videoUuid }))).toMatchObject({
-      ...{ quantity: 2, price: 100, seenPrice: 100, videoUuid, change: 'none', free: 9 },
+      quantity: 2,
+      price: 100,
+      seenPrice: 100,
+      videoUuid,
+      change: 'none',
+      free: 9,
     })
   expect(await basketOf(user)).toMatchObject({ quantity: 2, goods: 200, paymentMethods: ['cash'] })
-  // What is left out stays.
+  // Omitted fields keep their values.
   expect(await lineIn(put(user, variant, { quantity: 3 }))).toMatchObject({ quantity: 3, seenPrice: 100, videoUuid })
   const later = await put(user, variant, { quantity: 3, isForLater: true })
   expect(later.body).toMatchObject({ quantity: 0, goods: 0, sellers: [{ lines: [{ isForLater: true }] }] })
   for (const _ of [1, 2]) expect((await put(user, variant, { quantity: 0 })).body).toMatchObject({ sellers: [] })
 })
 
-test('a quote tells what changed: price, fewer left, gone, not sold any more', async () => {
+test('a quote reports changes: price, fewer left, sold out, no longer sold', async () => {
   const user = await buildUser()
   const [priced, fewer, gone, notSold] = await Promise.all([1, 2, 3, 4].map(() => buildGoods([3], 10_000)))
   if (!priced || !fewer || !gone || !notSold) throw new Error('no goods')
@@ -62,17 +67,19 @@ test('a quote tells what changed: price, fewer left, gone, not sold any more', a
     ['gone', 0, 100],
     ['notSold', 0, 100],
   ])
-  // Two at the new price, and the one that is left.
+  // Two pieces at the new price of 120, and the one piece that is left at 100.
   expect(quote).toMatchObject({ quantity: 3, goods: 340 })
-  // A visitor's browser hears the same.
+  // The quote for a visitor's basket reports the same changes.
   const items = linesOf(quote).map(({ variantProjectionUuid, quantity, seenPrice }) => ({
-    ...{ variantProjectionUuid, quantity, seenPrice },
+    variantProjectionUuid,
+    quantity,
+    seenPrice,
   }))
   const asked = (await visitor().post('/basket/quote', { items })).body as Quote
   expect(linesOf(asked).map(({ change }) => change)).toEqual(['price', 'fewer', 'gone', 'notSold'])
 })
 
-test('two lines that sell the same pieces do not promise them twice', async () => {
+test('two lines of the same stock do not promise pieces twice', async () => {
   const goods = await buildGoods([3], 10_000)
   const [projection] = await query<{ uuid: string }>(
     `insert into definition_projections (uuid, definition_uuid, price, created_at)
@@ -97,7 +104,7 @@ test('two lines that sell the same pieces do not promise them twice', async () =
   expect(quote).toMatchObject({ quantity: 3, goods: 290 })
 })
 
-test('merging twice keeps the larger quantity of each line, and leaves out what no video sells', async () => {
+test('merging twice keeps the larger quantity of each line and drops unsold products', async () => {
   const [user, one, other] = [await buildUser(), await buildGoods([9]), await buildGoods([9])]
   await put(user, first(one), { quantity: 5, seenPrice: 99 })
   const items = [
@@ -117,7 +124,7 @@ test('merging twice keeps the larger quantity of each line, and leaves out what 
   expect(quantitiesIn((larger.body as { quote: Quote }).quote)[first(one)]).toBe(7)
 })
 
-/** A hundred lines, as a script might put them in. */
+/** A basket of a hundred lines, as a script might fill it. */
 async function buildFullBasket(user: TestUser): Promise<Goods> {
   const goods = await buildGoods([1])
   await query(
@@ -136,7 +143,7 @@ async function buildFullBasket(user: TestUser): Promise<Goods> {
   return goods
 }
 
-test('a basket takes a hundred lines: one more is refused, and named where baskets merge', async () => {
+test('a basket holds a hundred lines; one more is refused, or reported as dropped by a merge', async () => {
   const user = await buildUser()
   const goods = await buildFullBasket(user)
   expect(await put(user, first(goods), { quantity: 1 })).toFailWith(409, 'BASKET_FULL_EXCEPTION')
@@ -184,7 +191,7 @@ test('nobody reads, fills or merges into somebody else’s basket', async () => 
   expect(quantitiesIn(await basketOf(user))).toEqual({ [first(goods)]: 1 })
 })
 
-test('what is ordered leaves the basket, what was refused stays', async () => {
+test('ordered lines leave the basket, lines of a refused order stay', async () => {
   const [user, goods] = [await buildUser(), await buildGoods([1, 2])]
   const [small = '', large = ''] = goods.variants
   await put(user, small, { quantity: 1 })

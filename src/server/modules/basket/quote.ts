@@ -4,7 +4,7 @@ import type { PaymentMethod } from '#contracts/order.rules.ts'
 import { sellerTotals } from '#contracts/totals.rules.ts'
 import type { Offer } from '../product/service.ts'
 
-/** `seenPrice` in grosze. */
+/** A line of a basket. `seenPrice` is in grosze. */
 export type WantedLine = {
   variantProjectionUuid: string
   quantity: number

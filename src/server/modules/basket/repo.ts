@@ -11,7 +11,7 @@ export function createBasketRepo(db: Db) {
   const one = (userUuid: string, variantProjectionUuid: string) =>
     and(of(userUuid), eq(basketItems.variantProjectionUuid, variantProjectionUuid))
   return {
-    /** The oldest first. */
+    /** Lists the lines, oldest first. */
     list: (tx: Tx, userUuid: string): Promise<BasketRow[]> =>
       tx
         .select()
@@ -21,7 +21,7 @@ export function createBasketRepo(db: Db) {
 
     count: (tx: Tx, userUuid: string): Promise<number> => tx.$count(basketItems, of(userUuid)),
 
-    /** False for an unknown line. */
+    /** Returns false if the basket has no such line. */
     edit: async (
       tx: Tx,
       userUuid: string,
@@ -36,7 +36,7 @@ export function createBasketRepo(db: Db) {
       return rows.length > 0
     },
 
-    /** The larger quantity counts where the line is there already. */
+    /** Adds the lines. If a line exists already, the larger quantity is kept. */
     merge: async (tx: Tx, userUuid: string, lines: readonly WantedLine[]): Promise<void> => {
       if (lines.length === 0) return
       await tx

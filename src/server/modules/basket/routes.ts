@@ -20,7 +20,9 @@ export function basketRoutes({ app, guards, services: { baskets }, errors }: Api
     {
       ...own,
       schema: {
-        ...{ ...schema, params: BasketItemParams, body: PutBasketItem },
+        ...schema,
+        params: BasketItemParams,
+        body: PutBasketItem,
         response: { 200: Quote, ...errors(400, 401, 403, 404, 409) },
       },
     },
@@ -32,8 +34,10 @@ export function basketRoutes({ app, guards, services: { baskets }, errors }: Api
     {
       ...own,
       schema: {
-        ...{ ...schema, headers: HolderHeaders, body: AskQuote },
-        description: 'Takes in the basket of a visitor who has signed in; again is harmless',
+        ...schema,
+        headers: HolderHeaders,
+        body: AskQuote,
+        description: 'Merges the basket of a visitor who has signed in. Idempotent',
         response: { 200: BasketMerged, ...errors(400, 401, 403) },
       },
     },
@@ -46,8 +50,10 @@ export function basketRoutes({ app, guards, services: { baskets }, errors }: Api
     {
       onRequest: guards.perhapsUser,
       schema: {
-        ...{ tags, headers: HolderHeaders, body: AskQuote },
-        description: "Prices a visitor's basket; it is kept nowhere",
+        tags,
+        headers: HolderHeaders,
+        body: AskQuote,
+        description: 'Quotes the basket of a visitor without storing it',
         response: { 200: Quote, ...errors(400) },
       },
     },

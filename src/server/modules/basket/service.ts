@@ -19,7 +19,7 @@ type Parts = {
   db: Db
   products: Pick<ProductService, 'offers' | 'projections'>
   sellerTerms: SellerTermsService
-  reservations: Pick<ReservationService, 'freeFor' | 'ofShopper' | 'offersTo' | 'adopt'>
+  reservations: Pick<ReservationService, 'freeFor' | 'byVariant' | 'offersTo' | 'adopt'>
 }
 
 export function createBasketService({ db, products, sellerTerms, reservations }: Parts) {
@@ -37,7 +37,7 @@ export function createBasketService({ db, products, sellerTerms, reservations }:
   }
 
   async function quote(shopper: Shopper, wanted: readonly WantedLine[]): Promise<Quote> {
-    const offers = await reservations.offersTo(
+    const { offers, own } = await reservations.offersTo(
       db,
       shopper,
       wanted.map(({ variantProjectionUuid }) => variantProjectionUuid),
@@ -55,12 +55,14 @@ export function createBasketService({ db, products, sellerTerms, reservations }:
         known.map(({ sellerUuid }) => sellerUuid),
       ),
       reservations.freeFor(db, quantities, shopper),
-      reservations.ofShopper(db, shopper),
+      reservations.byVariant(db, own),
     ])
     return buildQuote(
       wanted,
       {
-        ...{ offers, free, reservations: held },
+        offers,
+        free,
+        reservations: held,
         shown: new Map(
           [...shown].map(([uuid, { lowestPrice, mediaFile }]) => [
             uuid,
@@ -104,7 +106,10 @@ export function createBasketService({ db, products, sellerTerms, reservations }:
       return quoteOf(userUuid)
     },
 
-    /** Adds a visitor's basket. Unknown lines are left out; lines for which there is no room are answered. */
+    /**
+     * Merges a visitor's basket into the user's. Ignores unknown lines and returns the lines that did not fit as
+     * `dropped`.
+     */
     merge: async (
       userUuid: string,
       holder: string | null,
@@ -118,14 +123,14 @@ export function createBasketService({ db, products, sellerTerms, reservations }:
         const known = items.filter(({ variantProjectionUuid }) => offers.has(variantProjectionUuid)).map(fromWire)
         const merged = mergeBaskets((await repo.list(tx, userUuid)).map(asLine), known)
         await repo.merge(tx, userUuid, merged.items)
-        // Hot rows last, as when an order is placed.
+        // Lock the contended stock rows last, as placing an order does.
         if (holder !== null) await reservations.adopt(tx, after, holder, userUuid)
         return merged.dropped.map(({ variantProjectionUuid }) => variantProjectionUuid)
       })
       return { quote: await quoteOf(userUuid), dropped }
     },
 
-    /** In the transaction of an order. */
+    /** Removes lines. Called in the transaction of an order. */
     remove: repo.remove,
   }
 }
@@ -133,7 +138,11 @@ export function createBasketService({ db, products, sellerTerms, reservations }:
 const NEW_LINE = { seenPrice: null, videoUuid: null, isForLater: false }
 
 const asLine = ({ variantProjectionUuid, quantity, seenPrice, videoUuid, isForLater }: WantedLine): WantedLine => ({
-  ...{ variantProjectionUuid, quantity, seenPrice, videoUuid, isForLater },
+  variantProjectionUuid,
+  quantity,
+  seenPrice,
+  videoUuid,
+  isForLater,
 })
 
 const fromWire = ({ seenPrice, ...item }: BasketItem): WantedLine => ({
@@ -145,7 +154,10 @@ function presentSeller({ user, shop, options, methods, refusal }: OfferedTerms):
   const { uuid, username, fullName, avatar } = presentOwner(user)
   return {
     seller: {
-      ...{ uuid, username, fullName, avatar },
+      uuid,
+      username,
+      fullName,
+      avatar,
       shop: { slug: shop.slug, name: shop.name },
       trader: shop.trader,
     },

@@ -9,7 +9,7 @@ export function createAddressRepo(db: Db) {
   const one = (userUuid: string, uuid: string) =>
     and(eq(savedAddresses.userUuid, userUuid), eq(savedAddresses.uuid, uuid))
   return {
-    /** The default first, then the newest. */
+    /** The default address first, then the newest. */
     list: (tx: Tx, userUuid: string): Promise<AddressRow[]> =>
       tx
         .select()
@@ -34,7 +34,7 @@ export function createAddressRepo(db: Db) {
       await tx.delete(savedAddresses).where(one(userUuid, uuid))
     },
 
-    /** There is one default. */
+    /** Makes this address the only default. */
     makeDefault: async (tx: Tx, userUuid: string, uuid: string): Promise<void> => {
       const others = and(eq(savedAddresses.userUuid, userUuid), ne(savedAddresses.uuid, uuid))
       await tx.update(savedAddresses).set({ isDefault: false }).where(others)

@@ -9,19 +9,26 @@ beforeAll(() => startApp())
 type Option = EditSalesSettingsInput['deliveryOptions'][number]
 
 const option: Option = {
-  ...{ kind: 'courier' as const, carrier: 'Kurier', price: 15.5, freeFrom: 200 },
-  ...{ takesCash: true, cashFee: 5, dispatchDays: 1 },
+  kind: 'courier' as const,
+  carrier: 'Kurier',
+  price: 15.5,
+  freeFrom: 200,
+  takesCash: true,
+  cashFee: 5,
+  dispatchDays: 1,
 }
 const body = (values: Partial<EditSalesSettingsInput> = {}): EditSalesSettingsInput => ({
   deliveryOptions: [option, { ...option, kind: 'pickup', carrier: '', price: 0, freeFrom: null }],
   transferAccount: { iban: '61 1090 1014 0000 0712 1981 2874', holder: 'Ewa Nowak' },
-  ...{ transferDays: 5, takesCash: true, takesTransfer: true },
+  transferDays: 5,
+  takesCash: true,
+  takesTransfer: true,
   ...values,
 })
 const pathOf = ({ uuid }: TestUser) => `/user/${uuid}/salesSettings`
 const settingsOf = async (seller: TestUser) => (await as(seller).get(pathOf(seller))).body as SalesSettings
 
-test('a seller who set nothing offers the options of the configuration, paid on delivery', async () => {
+test('a seller without settings offers the default options with payment on delivery', async () => {
   const seller = await buildSeller()
   const settings = await settingsOf(seller)
   expect(settings).toMatchObject({ isDefault: true, transferAccount: null, takesCash: true })
@@ -29,7 +36,7 @@ test('a seller who set nothing offers the options of the configuration, paid on 
   expect((await settingsOf(await buildSeller())).deliveryOptions).toEqual(settings.deliveryOptions)
 })
 
-test('own options replace the defaults, keep their ids when edited, and an account number is read as written by hand', async () => {
+test('own options replace the defaults and keep their uuids, and account numbers may contain spaces', async () => {
   const seller = await buildSeller()
   const made = (await as(seller).put(pathOf(seller), body())).body as SalesSettings
   expect(made).toMatchObject({
@@ -45,7 +52,7 @@ test('own options replace the defaults, keep their ids when edited, and an accou
   expect(await settingsOf(seller)).toEqual(edited.body)
 })
 
-test("another seller's option is copied, never taken", async () => {
+test("another seller's option is copied and not changed", async () => {
   const [seller, other] = [await buildSeller(), await buildSeller()]
   const [theirs] = ((await as(other).put(pathOf(other), body())).body as SalesSettings).deliveryOptions
   if (!theirs) throw new Error('no option')
@@ -59,7 +66,7 @@ test.each([
   [{ deliveryOptions: [{ ...option, price: 1.999 }] }, ['deliveryOptions', '0', 'price']],
   [{ deliveryOptions: [{ ...option, dispatchDays: 21 }] }, ['deliveryOptions', '0', 'dispatchDays']],
   [{ transferDays: 8 }, ['transferDays']],
-])('%j is refused where it is wrong', async (wrong, path) => {
+])('%j is refused with the path of the invalid field', async (wrong, path) => {
   const seller = await buildSeller()
   const answer = await as(seller).put(pathOf(seller), body(wrong))
   expect(answer).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
@@ -67,7 +74,11 @@ test.each([
 })
 
 const entry = (name: string, city: string, values: object = {}) => ({
-  ...{ name, status: 'Operating', location_247: true, payment_available: true, opening_hours: '24/7' },
+  name,
+  status: 'Operating',
+  location_247: true,
+  payment_available: true,
+  opening_hours: '24/7',
   address_details: { city, post_code: '90-001', street: 'Piotrkowska', building_number: '12' },
   location: { latitude: 51.77, longitude: 19.46 },
   location_description: 'Przy sklepie',
@@ -82,7 +93,7 @@ async function importPoints(entries: unknown[]) {
 const find = async (query: string) =>
   ((await visitor().get(`/pickupPoint?${query}`)).body as { data: PickupPoint[] }).data.map(({ code }) => code)
 
-test('points are found by code, town without Polish letters, street and post code; closed ones are not', async () => {
+test('open points are found by code, town without diacritics, street and post code', async () => {
   const { unreadable } = await importPoints([
     entry('LOD01A', 'Łódź'),
     entry('LOD02N', 'Łódź', { status: 'Disabled' }),
@@ -96,7 +107,7 @@ test('points are found by code, town without Polish letters, street and post cod
   expect(await find('latitude=54.4&longitude=18.6')).toEqual(['GDA07M', 'LOD01A'])
 })
 
-test('a new list replaces the old one, and a point that is gone is offered no more', async () => {
+test('a new list replaces the old one, and a missing point is closed', async () => {
   await importPoints([entry('AAA01A', 'Augustów'), entry('BBB01A', 'Brzeg')])
   await importPoints([entry('BBB01A', 'Brzeg Dolny'), entry('CCC01A', 'Chełm')])
   expect(await find('query=01a')).toEqual(['BBB01A', 'CCC01A'])
@@ -107,13 +118,17 @@ test('a new list replaces the old one, and a point that is gone is offered no mo
 })
 
 const address = {
-  ...{ firstname: 'Kasia', lastname: 'Mazur', phone: '600 700 800' },
-  ...{ street: 'Prosta 1/2', zipcode: '00850', city: 'Warszawa' },
+  firstname: 'Kasia',
+  lastname: 'Mazur',
+  phone: '600 700 800',
+  street: 'Prosta 1/2',
+  zipcode: '00850',
+  city: 'Warszawa',
 }
 const addressesOf = async (user: TestUser) =>
   ((await as(user).get(`/user/${user.uuid}/address`)).body as { data: SavedAddress[] }).data
 
-test('the first saved address is the default, there is always one, and it is read as written by hand', async () => {
+test('the first saved address is the default, there is always one, and handwritten formats are accepted', async () => {
   const user = await buildUser()
   const path = `/user/${user.uuid}/address`
   const first = (await as(user).post(path, address)).body as SavedAddress

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, getTableColumns, sql } from 'drizzle-orm'
 import type { PickupPointQuery } from '#contracts/delivery.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { isWordIn, wordsOf } from '../../db/search.ts'
@@ -13,7 +13,7 @@ const EARTH_RADIUS_M = 6_371_000
 const WRITTEN_AT_ONCE = 1000
 
 const { searchText: _, ...pointColumns } = getTableColumns(pickupPoints)
-/** The imported values take the place of those that stand. */
+/** Columns of an upsert that imported values overwrite. */
 const asExcluded = Object.fromEntries(
   Object.keys(pointColumns).map((name) => [name, sql`excluded.${sql.identifier(snakeCase(name))}`]),
 )
@@ -31,7 +31,7 @@ const distanceFrom = ({
 
 export function createPointsRepo(db: Db) {
   return {
-    /** Points that are open for parcels and have every word; the nearest first where a place is named. */
+    /** Open points that match every word of the query; the nearest first if a place is given. */
     search: (query: PickupPointQuery): Promise<(PointRow & { distance: number | null })[]> => {
       const { latitude, longitude, limit } = query
       const distance = latitude !== undefined && longitude !== undefined ? distanceFrom({ latitude, longitude }) : null
@@ -47,12 +47,22 @@ export function createPointsRepo(db: Db) {
         .limit(limit)
     },
 
+    /** Filters the codes down to those of closed points. */
+    closed: async (codes: readonly string[]): Promise<Set<string>> => {
+      if (codes.length === 0) return new Set()
+      const rows = await db
+        .select({ code: pickupPoints.code })
+        .from(pickupPoints)
+        .where(and(inArray(pickupPoints.code, [...codes]), eq(pickupPoints.isOperating, false)))
+      return new Set(rows.map(({ code }) => code))
+    },
+
     byCode: async (tx: Tx, code: string): Promise<PointRow | undefined> => {
       const [row] = await tx.select(pointColumns).from(pickupPoints).where(eq(pickupPoints.code, code))
       return row
     },
 
-    /** Replaces what stands: a point that the list does not hold is closed. */
+    /** Replaces all points. A point that is missing from the list is closed. */
     replace: async (tx: Tx, points: readonly NewPoint[]): Promise<void> => {
       await tx.update(pickupPoints).set({ isOperating: false })
       for (let at = 0; at < points.length; at += WRITTEN_AT_ONCE)

@@ -16,18 +16,33 @@ export const presentOption = (row: Omit<OptionRow, 'sellerUuid' | 'deletedAt' | 
 })
 
 export const presentPoint = (row: PointRow & { distance: number | null }): PickupPoint => ({
-  ...{ code: row.code, street: row.street, zipcode: row.zipcode, city: row.city, description: row.description },
-  ...{ openingHours: row.openingHours, isAlwaysOpen: row.isAlwaysOpen, takesPayment: row.takesPayment },
-  ...{ latitude: row.latitude, longitude: row.longitude, distance: row.distance },
+  code: row.code,
+  street: row.street,
+  zipcode: row.zipcode,
+  city: row.city,
+  description: row.description,
+  openingHours: row.openingHours,
+  isAlwaysOpen: row.isAlwaysOpen,
+  takesPayment: row.takesPayment,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  distance: row.distance,
 })
 
 export const presentAddress = (row: AddressRow): SavedAddress => ({
-  ...{ uuid: row.uuid, firstname: row.firstname, lastname: row.lastname, phone: row.phone },
-  ...{ street: row.street, zipcode: row.zipcode, city: row.city, isDefault: row.isDefault },
+  uuid: row.uuid,
+  firstname: row.firstname,
+  lastname: row.lastname,
+  phone: row.phone,
+  street: row.street,
+  zipcode: row.zipcode,
+  city: row.city,
+  isDefault: row.isDefault,
 })
 
 export const presentSettings = ({ options, account, ...terms }: SellerTerms, hasGateway: boolean): SalesSettings => ({
-  ...{ ...terms, hasGateway },
+  ...terms,
+  hasGateway,
   deliveryOptions: options,
   transferAccount: account,
 })

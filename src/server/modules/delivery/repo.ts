@@ -7,7 +7,7 @@ export type OptionRow = typeof deliveryOptions.$inferSelect
 export type SettingsRow = typeof salesSettings.$inferSelect
 export type NewOption = Omit<OptionRow, 'sellerUuid' | 'deletedAt' | 'uuid'> & { uuid: string | undefined }
 
-/** What a seller offers: `account` null takes no transfers. */
+/** Delivery and payment terms of a seller. A null `account` means no transfers. */
 export type SellerTerms = {
   options: DeliveryOption[]
   isDefault: boolean
@@ -22,7 +22,7 @@ const isOffered = isNull(deliveryOptions.deletedAt)
 
 export function createDeliveryRepo(db: Db) {
   return {
-    /** Of all these sellers, each seller's in their own order. */
+    /** Delivery options of these sellers, in each seller's order. */
     options: (tx: Tx, sellerUuids: readonly string[]): Promise<OptionRow[]> =>
       tx
         .select()
@@ -40,7 +40,10 @@ export function createDeliveryRepo(db: Db) {
       await tx.insert(salesSettings).values(row).onConflictDoUpdate({ target: salesSettings.sellerUuid, set: row })
     },
 
-    /** Those without a uuid, or with one that is not this seller's, are new; the seller's others are removed. */
+    /**
+     * Replaces the seller's options. An option without a uuid, or with the uuid of another seller's option, is
+     * inserted. Options that are missing from the list are removed.
+     */
     replaceOptions: async (tx: Tx, sellerUuid: string, wanted: readonly NewOption[], now: Date): Promise<void> => {
       const own = await tx
         .select({ uuid: deliveryOptions.uuid })
@@ -66,7 +69,7 @@ export function createDeliveryRepo(db: Db) {
       }
     },
 
-    /** `into` keeps its own where it has any. */
+    /** `into` keeps its own options if it has any. */
     move: async (tx: Tx, from: string, into: string): Promise<void> => {
       const [own] = await tx.select().from(salesSettings).where(eq(salesSettings.sellerUuid, into))
       if (own) {

@@ -42,7 +42,7 @@ export function deliveryRoutes({ app, guards, services: { deliveries, payments }
     {
       schema: {
         tags,
-        description: 'Parcel lockers that take parcels now',
+        description: 'Parcel lockers in operation',
         querystring: PickupPointQuery,
         response: { 200: PickupPointList, ...errors(400) },
       },

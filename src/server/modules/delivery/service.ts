@@ -8,7 +8,7 @@ import { AppError, notFound } from '../../errors.ts'
 import { readDefaultOptions } from '../../ports/delivery/default-options.ts'
 import { createAddressRepo } from './address.repo.ts'
 
-import { createPointsRepo } from './points.repo.ts'
+import { createPointsRepo, type NewPoint } from './points.repo.ts'
 import { presentOption } from './present.ts'
 import { createDeliveryRepo, type SellerTerms, type SettingsRow } from './repo.ts'
 
@@ -37,7 +37,7 @@ export function createDeliveryService({ db }: { db: Db }) {
     },
   }
 
-  /** Of each of these sellers; who set nothing offers the defaults, and payment on delivery alone. */
+  /** Terms of each seller. A seller without settings offers the default options with payment on delivery. */
   async function termsOf(tx: Tx, sellerUuids: readonly string[]): Promise<Map<string, SellerTerms>> {
     if (sellerUuids.length === 0) return new Map()
     const options = await repo.options(tx, sellerUuids)
@@ -64,12 +64,17 @@ export function createDeliveryService({ db }: { db: Db }) {
     edit: (sellerUuid: string, { deliveryOptions, transferAccount, ...rest }: EditSalesSettings) =>
       inTransaction(db, async (tx) => {
         await repo.putSettings(tx, {
-          ...{ sellerUuid, ...rest },
+          sellerUuid,
+          ...rest,
           iban: transferAccount?.iban ?? null,
           accountHolder: transferAccount?.holder ?? null,
         })
         const options = deliveryOptions.map(({ uuid, price, freeFrom, cashFee, ...option }, position) => ({
-          ...{ uuid, position, ...option, price: toGrosze(price), cashFee: toGrosze(cashFee) },
+          uuid,
+          position,
+          ...option,
+          price: toGrosze(price),
+          cashFee: toGrosze(cashFee),
           freeFrom: freeFrom === null ? null : toGrosze(freeFrom),
         }))
         await repo.replaceOptions(tx, sellerUuid, options, new Date())
@@ -77,9 +82,10 @@ export function createDeliveryService({ db }: { db: Db }) {
       }),
 
     searchPoints: (query: PickupPointQuery) => points.search(query),
-    /** Undefined for what was never imported; a closed one has `isOperating` false. */
+    /** Undefined if the point was never imported. A closed one has `isOperating` false. */
     point: points.byCode,
-    replacePoints: (list: Parameters<typeof points.replace>[1]) => inTransaction(db, (tx) => points.replace(tx, list)),
+    closedPoints: points.closed,
+    replacePoints: (list: readonly NewPoint[]) => inTransaction(db, (tx) => points.replace(tx, list)),
 
     addresses: (userUuid: string) => addresses.list(db, userUuid),
 
@@ -95,7 +101,7 @@ export function createDeliveryService({ db }: { db: Db }) {
         return row
       }),
 
-    /** The default one stays it: another takes its place by becoming the default. */
+    /** A default address stays the default until another one is made the default. */
     editAddress: (userUuid: string, uuid: string, address: WriteAddress) =>
       inTransaction(db, async (tx) => {
         const known = (await addresses.list(tx, userUuid)).find((one) => one.uuid === uuid)

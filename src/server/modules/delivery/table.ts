@@ -8,7 +8,7 @@ import { users } from '../user/table.ts'
 
 const ofUser = () => uuid().references(() => users.uuid, { onDelete: 'cascade' })
 
-/** Orders keep a copy of the option they chose, so a removed one only stops being offered. */
+/** Delivery options. Removing one only stops offering it; orders keep a copy of the chosen option. */
 export const deliveryOptions = pgTable(
   'delivery_options',
   {
@@ -17,7 +17,7 @@ export const deliveryOptions = pgTable(
     kind: text({ enum: DELIVERY_KINDS }).notNull(),
     carrier: text().notNull(),
     price: grosze().notNull(),
-    /** Null: never free. */
+    /** Minimum value of goods for free delivery; null: never free. */
     freeFrom: grosze(),
     takesCash: boolean().notNull(),
     cashFee: grosze().notNull(),
@@ -30,17 +30,17 @@ export const deliveryOptions = pgTable(
 
 export const salesSettings = pgTable('sales_settings', {
   sellerUuid: ofUser().primaryKey(),
-  /** Null: no account was given, so no transfers are taken. */
+  /** Null if the seller gave no account and takes no transfers. */
   iban: text(),
   accountHolder: text(),
-  /** The sub-account at the payment gateway. Null: nobody pays this seller online. */
+  /** Sub-account at the payment gateway. Null if the seller takes no online payments. */
   gatewayAccount: text(),
   transferDays: integer().notNull().default(TRANSFER_DAYS),
   takesCash: boolean().notNull(),
   takesTransfer: boolean().notNull(),
 })
 
-/** Parcel lockers, imported from the operator's file. One that has closed stays, because orders may name it. */
+/** Parcel lockers, imported from the operator's file. Closed ones are kept, since orders may name them. */
 export const pickupPoints = pgTable(
   'pickup_points',
   {

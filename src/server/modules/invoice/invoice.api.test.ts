@@ -21,7 +21,7 @@ async function buildOrder({ isAccepted = true } = {}) {
   return { path, token, seller: as(goods.seller), bySeller: async () => (await as(goods.seller).get(path)).body }
 }
 
-test('a seller attaches a number and a file, and only the two sides of the order get them', async () => {
+test('a seller attaches an invoice number and file, visible only to the two parties of the order', async () => {
   const { path, token, seller } = await buildOrder()
   expect((await visitor().get(path, token)).body).toEqual({ invoice: null })
   expect((await seller.put(path, { number: ' FV 12/11/2026 ' })).body).toMatchObject({
@@ -43,7 +43,7 @@ test('a seller attaches a number and a file, and only the two sides of the order
   }
 })
 
-test('another file takes the place of the first, the number may change, and both can be removed', async () => {
+test('the file can be replaced, the number changed, and both removed', async () => {
   const { path, seller } = await buildOrder()
   await seller.put(path, { number: 'FV 1' })
   await seller.put(`${path}/file`, formOf(PDF))
@@ -56,7 +56,7 @@ test('another file takes the place of the first, the number may change, and both
   expect(await seller.get(`${path}/file`)).toFailWith(404, 'NOT_FOUND_EXCEPTION')
 })
 
-test('what is no invoice is refused', async () => {
+test('an invalid invoice is refused', async () => {
   const { path, token, seller } = await buildOrder()
   for (const number of ['', '  ', 'x'.repeat(65), 'a\nb', 7])
     expect(await seller.put(path, { number })).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
@@ -73,7 +73,7 @@ test('what is no invoice is refused', async () => {
   expect((await seller.get(path)).body).toMatchObject({ invoice: { number: 'FV 1', file: null } })
 })
 
-test('nothing is invoiced before the contract is made', async () => {
+test('an order cannot be invoiced before it is accepted', async () => {
   const { path, seller } = await buildOrder({ isAccepted: false })
   expect(await seller.put(path, { number: 'FV 1' })).toFailWith(409, 'ORDER_STATE_EXCEPTION')
 })

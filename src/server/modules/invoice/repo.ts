@@ -12,7 +12,7 @@ export const invoiceRepo = {
     return row
   },
 
-  /** Keeps the file. */
+  /** Sets the number and keeps the file. */
   putNumber: async (tx: Tx, sellerOrderUuid: string, number: string): Promise<void> => {
     await tx
       .insert(orderInvoices)
@@ -24,14 +24,14 @@ export const invoiceRepo = {
     await tx.update(orderInvoices).set(file).where(eq(orderInvoices.sellerOrderUuid, sellerOrderUuid))
   },
 
-  /** Answers what was removed. */
+  /** Returns the removed rows. */
   remove: (tx: Tx, sellerOrderUuids: readonly string[]): Promise<InvoiceRow[]> =>
     tx
       .delete(orderInvoices)
       .where(inArray(orderInvoices.sellerOrderUuid, [...sellerOrderUuids]))
       .returning(),
 
-  /** Of a person's purchases and sales. */
+  /** Invoices of a person's purchases and sales. */
   ofPerson: (db: Db, userUuid: string) =>
     db
       .select({ invoice: orderInvoices, order: sellerOrders.number })

@@ -1,10 +1,10 @@
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { INVOICE_FILE_MAX } from '#contracts/invoice.rules.ts'
 import { SellerOrderInvoice, WriteInvoice } from '#contracts/invoice.ts'
 import { OrderTokenHeaders, SellerOrderParams } from '#contracts/order.ts'
+import { viewerOfOrder } from '../../auth/order-viewer.ts'
 import type { Api } from '../../api-context.ts'
-import { fileReceiver } from '../../plugins/multipart-file.ts'
+import { fileReceiver, type Sink } from '../../plugins/multipart-file.ts'
 import { sendStored } from '../../plugins/send-stored.ts'
 
 const tags = ['invoice']
@@ -13,12 +13,7 @@ const STALL_MS = 15_000
 
 const files = fileReceiver({ field: 'file', maxBytes: INVOICE_FILE_MAX, stallMs: STALL_MS })
 
-const viewerOfOrder = ({ viewer, headers }: FastifyRequest) => ({
-  userUuid: viewer?.uuid ?? null,
-  orderToken: typeof headers['order-token'] === 'string' ? headers['order-token'] : null,
-})
-
-/** Of a seller order, for its buyer and its seller alone. */
+/** Invoice of a seller order, visible to its buyer and seller only. */
 export function invoiceRoutes({ app, guards, services: { invoices }, storage, errors }: Api): void {
   const schema = { tags, security, params: SellerOrderParams, headers: OrderTokenHeaders }
   const path = '/sellerOrder/:uuid/invoice'
@@ -69,7 +64,7 @@ export function invoiceRoutes({ app, guards, services: { invoices }, storage, er
       },
     },
     async (request) => {
-      const read = (sink: Parameters<typeof files.read>[1]) => files.read(request, sink)
+      const read = (sink: Sink) => files.read(request, sink)
       return { invoice: await invoices.putFile(viewerOfOrder(request), request.params.uuid, read) }
     },
   )

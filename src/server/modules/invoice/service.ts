@@ -1,4 +1,5 @@
 import type { IssuedInvoice } from '#contracts/invoice.ts'
+import type { OrderViewer } from '../../auth/order-viewer.ts'
 import type { AccountPart } from '../../account-part.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { newUuid } from '../../db/columns.ts'
@@ -8,7 +9,7 @@ import type { Log } from '../../log.ts'
 import { readHead, sniffDocument } from '../../media/sniff.ts'
 import { receiveWhole } from '../../ports/storage/receive-whole.ts'
 import type { Storage } from '../../ports/storage/storage.ts'
-import type { OrderService, OrderViewer, SeenPart } from '../order/service.ts'
+import type { OrderService, SeenPart } from '../order/service.ts'
 import { invoiceRepo as repo, type InvoiceRow } from './repo.ts'
 
 type Read = (sink: (pieces: Buffer[]) => Promise<void>) => Promise<void>
@@ -27,18 +28,22 @@ const present = (row: InvoiceRow | undefined): IssuedInvoice | null =>
 
 /** Invoices that sellers issue elsewhere and attach to their orders. */
 export function createInvoiceService({ db, log, storage, orders }: Parts) {
-  /** @throws AppError 403 for the buyer, 404, 409 until the contract is made */
+  /** @throws AppError 403 for the buyer, 404, 409 before the seller has accepted the order */
   async function sellersPart(viewer: OrderViewer, sellerOrderUuid: string): Promise<SeenPart> {
     const seen = await orders.partFor(viewer, sellerOrderUuid)
-    if (seen.as !== 'seller') throw new AppError('FORBIDDEN_EXCEPTION', 'Only the seller issues an invoice')
+    if (seen.as !== 'seller') throw new AppError('FORBIDDEN_EXCEPTION', 'Only the seller can issue an invoice')
     if (seen.part.dispatchBy === null) throw new AppError('ORDER_STATE_EXCEPTION', 'The order is not accepted yet')
     return seen
   }
 
-  /** A file that cannot be removed is unreachable all the same. */
+  /** Removes the file. If that fails, the file stays in the store, but nothing links to it. */
   const removeFile = ({ fileUuid }: Pick<InvoiceRow, 'fileUuid'>) => {
     if (fileUuid !== null)
-      void storage.remove(keyOf(fileUuid)).catch((error: unknown) => log.warn({ err: error }, 'an invoice stays'))
+      void storage
+        .remove(keyOf(fileUuid))
+        .catch((error: unknown) =>
+          log.warn({ err: error, file: fileUuid }, 'the file of a removed invoice could not be deleted'),
+        )
   }
 
   async function receive(fileUuid: string, read: Read): Promise<{ mimetype: string; size: number }> {
@@ -46,20 +51,20 @@ export function createInvoiceService({ db, log, storage, orders }: Parts) {
     const { size, facts } = await receiveWhole(storage, file, read, async (path) => {
       const mimetype = await sniffDocument(await readHead(path))
       if (mimetype === null)
-        throw new AppError('UNSUPPORTED_MEDIA_TYPE_EXCEPTION', 'It is neither a PDF nor a picture', ['file'])
+        throw new AppError('UNSUPPORTED_MEDIA_TYPE_EXCEPTION', 'The file is neither a PDF nor a picture', ['file'])
       return mimetype
     })
     return { mimetype: facts, size }
   }
 
   return {
-    /** @throws AppError 404 for whom the order does not concern */
+    /** @throws AppError 404 if the user is not a party to the order */
     of: async (viewer: OrderViewer, sellerOrderUuid: string): Promise<IssuedInvoice | null> => {
       const { part } = await orders.partFor(viewer, sellerOrderUuid)
       return present(await repo.of(db, part.uuid))
     },
 
-    /** @throws AppError 404 without a file */
+    /** @throws AppError 404 if there is no file */
     fileOf: async (viewer: OrderViewer, sellerOrderUuid: string): Promise<{ key: string; mimetype: string }> => {
       const { part } = await orders.partFor(viewer, sellerOrderUuid)
       const row = await repo.of(db, part.uuid)
@@ -67,7 +72,7 @@ export function createInvoiceService({ db, log, storage, orders }: Parts) {
       return { key: keyOf(row.fileUuid), mimetype: row.mimetype }
     },
 
-    /** The buyer is told of a number that is new. */
+    /** Sets the number. The buyer is notified if it changed. */
     put: async (viewer: OrderViewer, sellerOrderUuid: string, number: string): Promise<IssuedInvoice | null> => {
       const { part } = await sellersPart(viewer, sellerOrderUuid)
       return inTransaction(db, async (tx, after) => {
@@ -79,7 +84,7 @@ export function createInvoiceService({ db, log, storage, orders }: Parts) {
       })
     },
 
-    /** @throws AppError 404 before there is a number, 415 for what is neither a PDF nor a picture */
+    /** @throws AppError 404 before a number is set, 415 if the file is neither a PDF nor a picture */
     putFile: async (viewer: OrderViewer, sellerOrderUuid: string, read: Read): Promise<IssuedInvoice | null> => {
       const { part } = await sellersPart(viewer, sellerOrderUuid)
       if (!(await repo.of(db, part.uuid))) throw notFound('invoice')
@@ -102,7 +107,7 @@ export function createInvoiceService({ db, log, storage, orders }: Parts) {
       })
     },
 
-    /** Of orders that the law does not want kept any more. */
+    /** Removes invoices of orders whose legal retention period is over. */
     forget: async (tx: Tx, after: After, sellerOrderUuids: readonly string[]): Promise<void> => {
       for (const row of await repo.remove(tx, sellerOrderUuids)) after(() => removeFile(row))
     },
@@ -110,7 +115,7 @@ export function createInvoiceService({ db, log, storage, orders }: Parts) {
     accountPart: {
       name: 'invoices',
       tell: (userUuid) => repo.ofPerson(db, userUuid),
-      // Invoices stay with their orders.
+      // Invoices belong to orders, which a merge moves.
       move: async () => undefined,
       forget: async () => undefined,
     } satisfies AccountPart,

@@ -16,7 +16,7 @@ const put = (user: TestUser, variant: string, quantity: number) =>
   as(user).put(`/user/${user.uuid}/basket/item/${variant}`, { quantity })
 const remove = (user: TestUser) => as(user).post(`/user/${user.uuid}/deletion`, { password: user.password })
 
-/** `stays` takes over what was `goes`'s. */
+/** Merges the account `goes` into `stays`. */
 async function merge(stays: TestUser, goes: TestUser): Promise<Client> {
   const body = { _username: goes.email, _password: goes.password, isMergeAction: true }
   const answer = await as(stays).post('/auth', body)
@@ -36,7 +36,7 @@ test('a merge joins baskets, orders, sales and holds, and a second one adds noth
   await as(goes).post(`/user/${goes.uuid}/reserve/${first(one)}`, { wanted: 2, videoUuid })
   const bought = await placeOrder(as(goes), [{ variant: first(other) }])
   await placeOrder(visitor(), [{ variant: first(await buildGoods([2], 9900, goes)) }])
-  // What one bought from the other.
+  // One of the merged accounts is a customer of the other.
   await placeOrder(as(stays), [{ variant: first(await buildGoods([2], 9900, goes)) }])
 
   await merge(stays, goes)
@@ -44,7 +44,7 @@ test('a merge joins baskets, orders, sales and holds, and a second one adds noth
   const of = async (path: string) => (await client.get(`/user/${stays.uuid}/${path}`)).body
   const { sellers } = (await of('basket')) as Quote
   const lines = sellers.flatMap((seller) => seller.lines)
-  // The order took its line out of the basket; the third account put one in again.
+  // The order removed its line from the basket; the third account brought one in again.
   expect(lines.map(({ variantProjectionUuid, quantity }) => [variantProjectionUuid, quantity])).toEqual([
     [first(one), 3],
     [first(other), 1],
@@ -60,7 +60,7 @@ test('a merge joins baskets, orders, sales and holds, and a second one adds noth
   expect(Object.values(await ledgerFaults(app().context.database.db)).flat()).toEqual([])
 })
 
-test('an export has the basket and the orders of both sides, and nothing that opens one', async () => {
+test('an export has the basket, purchases and sales, without tokens', async () => {
   const [user, goods] = [await buildSeller(), await buildGoods([9])]
   await put(user, first(goods), 2)
   const placed = await placeOrder(as(user), [{ variant: (await buildGoods([1])).variants[0] ?? '' }])
@@ -82,7 +82,7 @@ test('an export has the basket and the orders of both sides, and nothing that op
   for (const secret of [placed.token, sold.token, 'tokenHash', 'lockedToken']) expect(text).not.toContain(secret)
 })
 
-test('a buyer who leaves keeps open orders by their link, and gives back what they held', async () => {
+test('a deleted buyer can still open orders by link, and their holds are released', async () => {
   const [buyer, goods] = [await buildUser(), await buildGoods([5])]
   const { uuid: videoUuid } = await buildLive(goods.seller)
   const placed = await placeOrder(as(buyer), [{ variant: first(goods), quantity: 2 }])
@@ -102,7 +102,7 @@ test('a buyer who leaves keeps open orders by their link, and gives back what th
   expect(await stockOf(goods)).toEqual([5])
 })
 
-test('a seller cannot leave while orders are open, and an order outlives one who has left', async () => {
+test('a seller with open orders cannot delete the account, and closed orders survive the deletion', async () => {
   const goods = await buildGoods([5])
   const placed = await placeOrder(visitor(), [{ variant: first(goods) }])
   const uuid = (await orderOf(placed)).sellerOrders[0]?.uuid ?? ''

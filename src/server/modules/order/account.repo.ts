@@ -2,9 +2,9 @@ import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import type { AccountPart } from '../../account-part.ts'
 import type { Db } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
-import { orderLines, orderMessages, orders, sellerOrders } from './table.ts'
+import { orderLines, orderMessages, orders, sellerOrders, shipments } from './table.ts'
 
-/** Orders are kept after an account is deleted. Its buyer reaches open ones by their link. */
+/** Orders are kept after an account is deleted. The buyer can still open them by link. */
 export function createOrderAccountPart(db: Db): AccountPart {
   async function ofOrders(orderUuids: string[]) {
     const parts = await db.select().from(sellerOrders).where(inArray(sellerOrders.orderUuid, orderUuids))
@@ -12,6 +12,7 @@ export function createOrderAccountPart(db: Db): AccountPart {
     return {
       parts,
       lines: await db.select().from(orderLines).where(inArray(orderLines.sellerOrderUuid, uuids)),
+      shipments: await db.select().from(shipments).where(inArray(shipments.sellerOrderUuid, uuids)),
       messages: await db.select().from(orderMessages).where(inArray(orderMessages.sellerOrderUuid, uuids)),
     }
   }
@@ -35,7 +36,7 @@ export function createOrderAccountPart(db: Db): AccountPart {
     forget: async (tx, uuid) => {
       const isOpen = notInArray(sellerOrders.state, ['delivered', 'cancelled'])
       if ((await tx.$count(sellerOrders, and(eq(sellerOrders.sellerUuid, uuid), isOpen))) > 0)
-        throw new AppError('ORDER_STATE_EXCEPTION', 'A seller with open orders cannot leave')
+        throw new AppError('ORDER_STATE_EXCEPTION', 'A seller with open orders cannot delete their account')
       await tx.update(orders).set({ buyerUuid: null }).where(eq(orders.buyerUuid, uuid))
     },
   }

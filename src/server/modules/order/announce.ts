@@ -5,7 +5,7 @@ import { newUuid } from '../../db/columns.ts'
 import type { After } from '../../db/unit.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { NotificationService } from '../notification/service.ts'
-import { isForSeller, sendOrderMail, takeDueStep, type OrderMail } from './kinds.ts'
+import { isForSeller, sendOrderMail, takeDueStep, type OrderMail } from './job-kinds.ts'
 import type { OrderRow, SellerOrderRow } from './repo.ts'
 
 type Order = Pick<OrderRow, 'uuid' | 'buyerUuid'>
@@ -19,6 +19,7 @@ const MAILS: Partial<Record<OrderStep, { buyer?: OrderMail; seller?: OrderMail }
   reinstate: { buyer: 'order-paid', seller: 'sale-new' },
   accept: { buyer: 'order-accepted' },
   send: { buyer: 'order-sent' },
+  addParcel: { buyer: 'order-sent' },
   resend: { buyer: 'order-sent' },
   deliver: { buyer: 'order-delivered' },
   undeliver: { buyer: 'order-undelivered' },
@@ -27,7 +28,9 @@ const MAILS: Partial<Record<OrderStep, { buyer?: OrderMail; seller?: OrderMail }
   refuseCancel: { buyer: 'order-cancel-refused' },
 }
 
-/** The mails about a step. The buyer always gets theirs, as a record; the seller only about steps that others took. */
+/**
+ * Mails that a step sends. The buyer always gets one, as a record. The seller gets one only for steps taken by others.
+ */
 export function mailsOfStep(step: OrderStep, by: By): OrderMail[] {
   const { buyer, seller } = MAILS[step] ?? {}
   return [...(buyer ? [buyer] : []), ...(seller && by !== 'seller' ? [seller] : [])]
@@ -49,6 +52,7 @@ const NOTICES: Partial<Record<OrderMail, NotificationKind>> = {
   'sale-cancelled': 'orderCancelled',
   'sale-cancel-asked': 'cancelAsked',
   'sale-dispatch-due': 'dispatchDue',
+  'sale-overdue': 'dispatchOverdue',
   'sale-message': 'orderMessage',
   'sale-complaint': 'complaint',
   'sale-return': 'returnDeclared',
@@ -58,17 +62,23 @@ const NOTICES: Partial<Record<OrderMail, NotificationKind>> = {
   'sale-refund-due': 'refundDue',
 }
 
-/** The database and this process may run on machines whose clocks differ: a step that is taken too early is refused. */
+/**
+ * Due steps are delayed by this much, because the clocks of the database and of this process may differ, and a step
+ * that is taken too early is refused.
+ */
 const CLOCK_SKEW_MS = 2000
 
 export type Announcer = ReturnType<typeof createAnnouncer>
 
-type Parts = { queue: Queue; notifications: Pick<NotificationService, 'add'> }
+type Parts = { queue: Queue; notifications: Pick<NotificationService, 'add' | 'addAll'> }
 
-/** Adds mails and due steps as jobs, and notifications, in the transaction that changes the order. */
+/** Queues mails and due steps, and adds notifications, in the transaction that changes the order. */
 export function createAnnouncer({ queue, notifications }: Parts) {
   const mailOf = (name: OrderMail, { order, part, returnUuid, refundUuid }: About) => ({
-    ...{ uuid: newUuid(), mail: name, orderUuid: order.uuid, sellerOrderUuid: part?.uuid ?? null },
+    uuid: newUuid(),
+    mail: name,
+    orderUuid: order.uuid,
+    sellerOrderUuid: part?.uuid ?? null,
     ...(returnUuid !== undefined && { returnUuid }),
     ...(refundUuid !== undefined && { refundUuid }),
   })
@@ -78,13 +88,18 @@ export function createAnnouncer({ queue, notifications }: Parts) {
     after(() => queue.wake(sendOrderMail))
   }
 
-  /** `uuid` makes a repeated call harmless. Guests have no notifications. */
-  async function notify(tx: Tx, after: After, name: OrderMail, { order, part }: About, uuid: string = newUuid()) {
+  /** `uuid` makes the call idempotent. Guests get no notifications. */
+  async function notify(tx: Tx, after: After, name: OrderMail, about: About, uuid?: string) {
+    const notice = noticeOf(name, about, uuid)
+    if (notice) await notifications.add(tx, after, notice)
+  }
+
+  function noticeOf(name: OrderMail, { order, part }: About, uuid: string = newUuid()) {
     const kind = NOTICES[name]
     const userUuid = isForSeller(name) ? part?.sellerUuid : order.buyerUuid
-    if (!kind || !part || !userUuid) return
+    if (!kind || !part || !userUuid) return null
     const path = isForSeller(name) ? `/profile/dashboard/orders/${part.uuid}` : `/basket/finish/${order.uuid}`
-    await notifications.add(tx, after, { uuid, userUuid, kind, subject: part.number, path })
+    return { uuid, userUuid, kind, subject: part.number, path }
   }
 
   async function tell(tx: Tx, after: After, name: OrderMail, about: About) {
@@ -97,7 +112,7 @@ export function createAnnouncer({ queue, notifications }: Parts) {
     notify,
     tell,
 
-    /** One mail to the buyer about the whole order. A seller is not told of a part that still waits for its money. */
+    /** Mails the buyer about the whole order, and each seller whose part does not await a payment. */
     placed: async (
       tx: Tx,
       after: After,
@@ -114,10 +129,11 @@ export function createAnnouncer({ queue, notifications }: Parts) {
         ...sales.map((about) => ({ payload: mailOf('sale-new', about) })),
       ])
       after(() => queue.wake(sendOrderMail))
-      for (const about of sales) await notify(tx, after, 'sale-new', about)
+      const notices = sales.flatMap((about) => noticeOf('sale-new', about) ?? [])
+      if (notices.length > 0) await notifications.addAll(tx, after, notices)
     },
 
-    /** A mail is a record of each step; nobody is notified of what they did themselves. */
+    /** Sends the mails of a step, as a record. Nobody gets a notification of their own step. */
     step: async (tx: Tx, after: After, step: OrderStep, about: About, by: By) => {
       for (const name of mailsOfStep(step, by)) {
         await mail(tx, after, name, about)

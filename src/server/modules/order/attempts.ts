@@ -10,7 +10,7 @@ import type { Paying } from './paying.ts'
 import { transferUntil } from './place.ts'
 import type { OrderRepo, OrderRow, SellerOrderRow } from './repo.ts'
 
-/** A page to pay on that is this old is not worth being continued. */
+/** Maximum age of a payment page that a buyer can continue with. */
 const CONTINUED_MS = ATTEMPT_MS - 3 * 60 * 1000
 
 type Parts = {
@@ -24,7 +24,7 @@ type Parts = {
 
 export type Attempts = Pick<ReturnType<typeof createAttempts>, 'shown'>
 
-/** The buyer's choices while an order waits for its money. */
+/** Payment of an order that awaits its money. */
 export function createAttempts({ db, repo, payments, deliveries, announcer, paying }: Parts) {
   const { gateway } = payments
   const awaited = (parts: readonly SellerOrderRow[]) => parts.filter(({ state }) => state === 'awaiting_payment')
@@ -32,7 +32,7 @@ export function createAttempts({ db, repo, payments, deliveries, announcer, payi
     gateway.isThere && parts.length > 0 && parts.every(({ gatewayAccount }) => gatewayAccount !== null)
   const isInTime = ({ payUntil }: OrderRow) => payUntil !== null && payUntil.getTime() > Date.now()
 
-  /** An attempt that waits at the gateway, for exactly what is still unpaid. */
+  /** Finds an open attempt at the gateway for exactly the unpaid amount. */
   function continued(attempts: readonly PaymentRow[], parts: readonly SellerOrderRow[], payBy?: PayOrder['payBy']) {
     const amount = awaited(parts).reduce((sum, { total }) => sum + total, 0)
     return attempts.find(
@@ -45,7 +45,7 @@ export function createAttempts({ db, repo, payments, deliveries, announcer, payi
     )
   }
 
-  /** The accounts of these sellers, where every one takes transfers. */
+  /** Bank accounts of these sellers, if all of them accept transfers. */
   async function transferTerms(tx: Tx, parts: readonly SellerOrderRow[]) {
     const sellers = parts.flatMap(({ sellerUuid }) => sellerUuid ?? [])
     const terms = await deliveries.termsOf(tx, sellers)
@@ -57,7 +57,7 @@ export function createAttempts({ db, repo, payments, deliveries, announcer, payi
   }
 
   async function payOnline(order: OrderRow, payBy: NonNullable<PayOrder['payBy']>): Promise<string | null> {
-    // Money that has come already is found before anybody pays again.
+    // First look for a payment that has already arrived, so that nobody pays twice.
     const known = continued(await gateway.attempts(db, order.uuid), await repo.partsOf(db, [order.uuid]), payBy)
     if (known) return gateway.redirectUrl(known)
     await paying.lookAtAll(order.uuid)
@@ -65,7 +65,7 @@ export function createAttempts({ db, repo, payments, deliveries, announcer, payi
       const locked = await repo.lockOrder(tx, order.uuid)
       const parts = awaited(await repo.partsOf(tx, [order.uuid]))
       if (!locked || !isOnline(parts) || !isInTime(locked))
-        throw new AppError('ORDER_STATE_EXCEPTION', 'This order does not wait for a payment online')
+        throw new AppError('ORDER_STATE_EXCEPTION', 'This order does not await an online payment')
       if ((await gateway.attempts(tx, order.uuid)).length >= ATTEMPTS_MAX)
         throw new AppError('PAYMENT_UNAVAILABLE_EXCEPTION', `At most ${ATTEMPTS_MAX} attempts to pay an order`)
       return paying.open(tx, locked.uuid, parts, payBy)
@@ -79,7 +79,7 @@ export function createAttempts({ db, repo, payments, deliveries, announcer, payi
       if (locked?.paymentMethod === 'transfer') return
       const parts = awaited(await repo.partsOf(tx, [order.uuid]))
       if (locked?.paymentMethod !== 'gateway' || parts.length === 0 || !isInTime(locked))
-        throw new AppError('ORDER_STATE_EXCEPTION', 'This order does not wait for a payment')
+        throw new AppError('ORDER_STATE_EXCEPTION', 'This order does not await a payment')
       const terms = await transferTerms(tx, parts)
       if (!terms) throw new AppError('PAYMENT_UNAVAILABLE_EXCEPTION', 'Not every seller takes transfers', ['method'])
       const payUntil = transferUntil(
@@ -99,7 +99,7 @@ export function createAttempts({ db, repo, payments, deliveries, announcer, payi
     })
 
   return {
-    /** Payment page of an order that was just placed, or placed again by a repeated call. Null if there is none. */
+    /** Payment page of an order, after it was placed or the call was repeated. Null if there is none. */
     firstPage: async (order: OrderRow, isReplayed: boolean): Promise<string | null> => {
       if (order.paymentMethod !== 'gateway') return null
       const attempts = await gateway.attempts(db, order.uuid)
@@ -112,7 +112,7 @@ export function createAttempts({ db, repo, payments, deliveries, announcer, payi
     /**
      * Starts another attempt to pay, or changes the payment method. Returns the address of the page to pay on; null if
      * the gateway is down, or there is no page.
-     * @throws AppError 404; 409 if the order does not wait for its money (any more)
+     * @throws AppError 404; 409 if the order is not awaiting payment
      */
     pay: async (orderUuid: string, { method, payBy }: PayOrder): Promise<string | null> => {
       const order = await repo.order(db, orderUuid)

@@ -9,7 +9,7 @@ beforeAll(() => startApp())
 const purchases = async (buyer: TestUser, query = '') =>
   (await as(buyer).get(`/user/${buyer.uuid}/order${query}`)).body as OrderList
 
-test("a buyer's list holds open orders alone, if asked so", async () => {
+test("a buyer's list can be limited to open orders", async () => {
   const goods = await buildGoods([5])
   const variant = goods.variants[0] ?? ''
   const buyer = await buildUser()
@@ -22,7 +22,7 @@ test("a buyer's list holds open orders alone, if asked so", async () => {
   expect(await as(buyer).get(`/user/${buyer.uuid}/order?states[]=lost`)).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
 })
 
-test('the confirmation is a tagged PDF with a page for each seller, who sees their own alone', async () => {
+test('the confirmation is a tagged PDF with a page for each seller, who sees only their own page', async () => {
   const [one, other] = [await buildGoods([2]), await buildGoods([2])]
   const placed = await placeOrder(
     visitor(),
@@ -48,7 +48,7 @@ test('the confirmation is a tagged PDF with a page for each seller, who sees the
     expect(await client.get(path, { 'order-token': 'wrong' })).toFailWith(404, 'NOT_FOUND_EXCEPTION')
 })
 
-test("a guest's order joins an account by its token, once, and nobody else's afterwards", async () => {
+test("a guest's order is linked to an account by its token, and cannot be linked to another one", async () => {
   const goods = await buildGoods([2])
   const placed = await placeOrder(visitor(), [{ variant: goods.variants[0] ?? '' }])
   const [buyer, stranger] = [await buildUser(), await buildUser()]

@@ -28,7 +28,7 @@ async function buildOrder() {
   }
 }
 
-test('a complaint is shown as one to both sides, and waits for an answer', async () => {
+test('a complaint is marked for both sides and counts as unanswered until the seller replies', async () => {
   const order = await buildOrder()
   expect((await order.write({ text: 'Kiedy paczka?' })).body).toMatchObject({ kind: 'message' })
   expect(await order.marked()).toBe(0)
@@ -41,7 +41,7 @@ test('a complaint is shown as one to both sides, and waits for an answer', async
   expect([await order.marked(), await order.listed()]).toEqual([0, []])
 })
 
-test('both sides get it by mail', async () => {
+test('a complaint is mailed to both sides', async () => {
   const order = await buildOrder()
   await order.write({ text: 'Szew się rozszedł', kind: 'complaint' })
   const subjects = async () =>
@@ -56,7 +56,7 @@ test('both sides get it by mail', async () => {
     )
 })
 
-test('only the buyer complains, in one of the known kinds', async () => {
+test('only the buyer can complain, with a known kind', async () => {
   const order = await buildOrder()
   expect(await order.bySeller({ text: 'Nie', kind: 'complaint' })).toFailWith(403, 'FORBIDDEN_EXCEPTION')
   for (const body of [{ text: 'x', kind: 'praise' }, { text: ' ', kind: 'complaint' }, { kind: 'complaint' }])

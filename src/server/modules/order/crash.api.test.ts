@@ -1,7 +1,7 @@
 // Embedded too: what a database without a server of its own keeps when its process is killed.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { categoryUuid } from '#contracts/categories.ts'
+import { categoryUuid } from '#contracts/category-data.ts'
 import type { Quote } from '#contracts/basket.ts'
 import type { OrderCreated } from '#contracts/create-order.ts'
 import type { DepotProduct } from '#contracts/depot.ts'
@@ -14,7 +14,7 @@ import { createHome, startServerProcess } from '#tests/setup/server.ts'
 const PERSON = { email: 'zofia@example.com', password: 'a password of a test', firstname: 'Zofia', lastname: 'Testowa' }
 const ORDERS = 12
 
-/** Somebody who sells 100 pieces; answers the body of an order of one. */
+/** Creates a seller with 100 pieces and returns the body of an order of one. */
 async function openShop(api: string) {
   const visitor = createClient(api, null)
   await visitor.post('/sign-in', PERSON)
@@ -26,13 +26,18 @@ async function openShop(api: string) {
   await seller.post(`/user/${uuid}/shop`, { name: 'Kram Zofii' })
   const product = (
     await seller.post(`/user/${uuid}/depotSystem/product`, {
-      ...{ code: 'A', name: 'Torba', fullName: 'Torba', price: 10, categoryUuid: categoryUuid(6) },
+      code: 'A',
+      name: 'Torba',
+      fullName: 'Torba',
+      price: 10,
+      categoryUuid: categoryUuid(6),
       variants: [{ name: 'Torba', size: 'UNI', quantity: 100 }],
     })
   ).body as DepotProduct
   const projection = (
     await seller.post(`/user/${uuid}/product-definition-projection/depot-system`, {
-      ...{ manualProductPrice: 10, userDepotProductUuid: product.uuid },
+      manualProductPrice: 10,
+      userDepotProductUuid: product.uuid,
       userDepotProductVariantUuids: product.variants.map((variant) => variant.uuid),
     })
   ).body as { uuid: string }
@@ -43,8 +48,13 @@ async function openShop(api: string) {
   const optionUuid = sellers[0]?.deliveryOptions.find(({ kind }) => kind === 'courier')?.uuid
   const address = { street: 'Prosta 1', zipcode: '00-850', city: 'Warszawa' }
   return {
-    ...{ firstname: 'Kasia', lastname: 'Mazur', phone: '600 700 800', lines: items, termsVersion: 'test' },
-    ...{ deliveries: [{ sellerUuid: uuid, optionUuid, address }], paymentMethod: 'cash' },
+    firstname: 'Kasia',
+    lastname: 'Mazur',
+    phone: '600 700 800',
+    lines: items,
+    termsVersion: 'test',
+    deliveries: [{ sellerUuid: uuid, optionUuid, address }],
+    paymentMethod: 'cash',
   }
 }
 
@@ -54,7 +64,7 @@ const order = (client: Client, body: object, key: string) =>
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
   })
 
-test('orders that a killed server was placing are there once when they are sent again, and each mail comes', async () => {
+test('orders that a killed server was placing exist once after a retry, and each mail is sent', async () => {
   const home = await createHome()
   let server = await startServerProcess(home)
   const body = await openShop(server.api)
@@ -68,7 +78,7 @@ test('orders that a killed server was placing are there once when they are sent 
     const { status, body: placed } = await order(createClient(api, null), one.body, one.key)
     if (status === 201) one.answered = placed as OrderCreated
   })
-  // The first has been answered: its mail is on the way, the others are being placed.
+  // By the first response, its mail is queued and the other orders are in progress.
   await Promise.race(placing)
   await kill('SIGKILL')
   const outcomes = await Promise.allSettled(placing)

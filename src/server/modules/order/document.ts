@@ -1,9 +1,9 @@
 import { toZloty } from '#contracts/money.rules.ts'
+import type { OrderViewer } from '../../auth/order-viewer.ts'
 import { notFound } from '../../errors.ts'
 import type { OrderDocument } from '../../ports/document/order-document.ts'
 import type { WithdrawalForm } from '../../ports/document/withdrawal-form.ts'
 import { isSure } from './present.ts'
-import type { OrderViewer } from './read.ts'
 import type { OrderLineRow, OrderRepo, OrderRow, WholeSellerOrder } from './repo.ts'
 import type { Db } from '../../db/client.ts'
 
@@ -16,7 +16,7 @@ type Parts = {
 }
 
 export function createOrderDocumenter({ db, repo, isBuyer, draw, drawForm }: Parts) {
-  /** @throws AppError 404 for what is not there, or not theirs */
+  /** @throws AppError 404 if it does not exist or belongs to somebody else */
   async function seenBy(viewer: OrderViewer, uuid: string, sellerOrderUuid: string | undefined) {
     const order = await repo.order(db, uuid)
     if (!order) throw notFound('order')
@@ -31,8 +31,9 @@ export function createOrderDocumenter({ db, repo, isBuyer, draw, drawForm }: Par
 
   return {
     /**
-     * The confirmation of an order as a PDF, a page for each part that the viewer may see, or for the one that is named.
-     * @throws AppError 404 for what is not there, or not theirs
+     * Draws the confirmation of an order as a PDF. It has a page for each part that the viewer may see, or only the
+     * requested part.
+     * @throws AppError 404 if it does not exist or belongs to somebody else
      */
     document: async (viewer: OrderViewer, uuid: string, sellerOrderUuid: string | undefined): Promise<Buffer> => {
       const seen = await seenBy(viewer, uuid, sellerOrderUuid)
@@ -42,8 +43,8 @@ export function createOrderDocumenter({ db, repo, isBuyer, draw, drawForm }: Par
     },
 
     /**
-     * The form to withdraw from the contract with one seller on paper.
-     * @throws AppError 404 for what is not there, or not theirs
+     * Draws a paper form for withdrawing from the contract with one seller.
+     * @throws AppError 404 if it does not exist or belongs to somebody else
      */
     withdrawalForm: async (viewer: OrderViewer, uuid: string, sellerOrderUuid: string): Promise<Buffer> => {
       const [seen] = await seenBy(viewer, uuid, sellerOrderUuid)
@@ -69,7 +70,7 @@ function formOf(order: OrderRow, part: WholeSellerOrder, hasContact: boolean): W
   }
 }
 
-/** `hasContact`: a seller sees address, phone and e-mail once the order is accepted. */
+/** `hasContact`: the seller may see address, phone and e-mail, which requires an accepted order. */
 function documentOf(order: OrderRow, part: WholeSellerOrder, hasContact: boolean): OrderDocument {
   const { address, point, kind, carrier } = part.delivery
   const place = [

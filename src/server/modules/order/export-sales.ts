@@ -7,18 +7,20 @@ import type { SaleRow } from './sale.repo.ts'
 
 const WORDS = readExportWords()
 
-/** Prices hold the tax already, so it is taken out of the whole line, where it is rounded once. */
+/** Net amount of a line. Prices include VAT, which is taken out of the line's total and rounded once. */
 const netOf = (gross: number, rate: VatRate): number =>
   rate === 'zw' ? gross : Math.round((gross * 100) / (100 + Number(rate)))
 
 export const exportHead = (): string[] => SALE_COLUMNS.map((column) => WORDS.columns[column])
 
-/** By line, or by seller order: returned pieces, what settled returns gave back, and the numbers of invoices. */
-type AfterSale = Record<'returned' | 'refunded', ReadonlyMap<string, number>> & {
-  invoices: ReadonlyMap<string, string>
-}
+/** Returned pieces by line; refunds of settled returns, parcel numbers and invoice numbers by seller order. */
+type AfterSale = Record<'returned' | 'refunded', ReadonlyMap<string, number>> &
+  Record<'tracking' | 'invoices', ReadonlyMap<string, string>>
 
-/** A row for each line. Amounts of the whole order stand in its first row alone, so that a column can be added up. */
+/**
+ * Rows of an order, one for each line. Amounts of the whole order are only in its first row, so that a column can be
+ * summed.
+ */
 export function exportRows({ order, part }: SaleRow, lines: readonly OrderLineRow[], after: AfterSale): string[][] {
   return lines.map((line, index) => {
     const once = (amount: number) => (index === 0 ? decimal(amount) : '')
@@ -46,7 +48,7 @@ export function exportRows({ order, part }: SaleRow, lines: readonly OrderLineRo
       paymentMethod: WORDS.paymentMethods[order.paymentMethod],
       paymentStatus: WORDS.paymentStatuses[part.paymentStatus],
       state: WORDS.states[part.state],
-      tracking: part.trackingNumber,
+      tracking: after.tracking.get(part.uuid) ?? '',
     }
     return SALE_COLUMNS.map((column) => cells[column])
   })

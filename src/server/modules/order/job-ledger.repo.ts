@@ -5,22 +5,22 @@ import { JOBS_KEPT_DAYS, keptJobs } from '../../jobs/kept-jobs.ts'
 import { returns } from '../return/table.ts'
 import { mailsOfStep } from './announce.ts'
 import { payments, refunds } from '../payment/table.ts'
-import { sendOrderMail, takeDueStep, type OrderMail } from './kinds.ts'
+import { sendOrderMail, takeDueStep, type OrderMail } from './job-kinds.ts'
 import { orderEvents, orders, sellerOrders } from './table.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** States that the system ends when nobody else does. */
+/** States that end by a due step if nobody acts. */
 const DUE: Partial<Record<SellerOrderState, OrderStep>> = {
   awaiting_payment: 'cancel',
   placed: 'accept',
   sent: 'deliver',
 }
 
-/** Orders that came by a call: those of the demo have no jobs. */
+/** Orders placed by an API call. Demo orders have no jobs. */
 const isCalledFor = isNotNull(orders.idempotencyKey)
 
-/** Mails that were lost or are sent twice, and seller orders for which no due step waits. */
+/** Finds mails that are missing or duplicated, and seller orders without a job for their due step. */
 export const orderJobFaults = async (tx: Tx): Promise<string[]> => [
   ...(await wrongMails(tx)),
   ...(await wrongRefundMails(tx)),
@@ -48,7 +48,7 @@ async function wrongMails(tx: Tx): Promise<string[]> {
     .where(and(isCalledFor, inArray(orderEvents.step, [...ORDER_STEPS])))
 
   const expected = new Map<string, Expected>()
-  // The rows of older mails may be deleted by now.
+  // Rows of older mails may already be deleted.
   const keptSince = Date.now() - (JOBS_KEPT_DAYS - 1) * DAY_MS
   const expect = (mail: string, { uuid, number, at }: { uuid: string; number: string; at: Date }) => {
     const known = expected.get(`${mail} ${uuid}`) ?? { about: `${mail} of ${number}`, all: 0, recent: 0 }
@@ -75,7 +75,7 @@ async function wrongMails(tx: Tx): Promise<string[]> {
   })
 }
 
-/** `uuid` and `number` are those of the seller order, as the mails name it. */
+/** Returns with the uuid and number of their seller order, which the mails refer to. */
 const returnedOf = (tx: Tx) =>
   tx
     .select({
@@ -91,7 +91,10 @@ const returnedOf = (tx: Tx) =>
     .innerJoin(sellerOrders, eq(sellerOrders.uuid, returns.sellerOrderUuid))
     .innerJoin(orders, eq(orders.uuid, sellerOrders.orderUuid))
     .where(isCalledFor)
-/** The buyer is told once that money is done, that it was sent, and that it was too much; the seller once that it is theirs to pay. */
+/**
+ * Each refund sends one mail when it is sent, one when it is done, one if the buyer paid twice or late, and one to the
+ * seller if it must be paid by hand.
+ */
 async function wrongRefundMails(tx: Tx): Promise<string[]> {
   const since = new Date(Date.now() - (JOBS_KEPT_DAYS - 1) * DAY_MS)
   const rows = await tx
@@ -108,7 +111,7 @@ async function wrongRefundMails(tx: Tx): Promise<string[]> {
   )
   return rows.flatMap(({ refund: { uuid, state, reason, returnUuid }, number, method }) => {
     const told: Partial<Record<OrderMail, boolean>> = {
-      // A return that is settled by hand has a mail of its own.
+      // A return that is settled by hand has its own mail.
       'order-refund-done': state === 'done' && (returnUuid === null || method === 'gateway'),
       'order-paid-twice': reason === 'duplicate' || reason === 'late',
     }

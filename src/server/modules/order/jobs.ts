@@ -1,12 +1,13 @@
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
+import { startClock } from '../../jobs/clock.ts'
 import type { MailPort } from '../../ports/mail/mail.ts'
-import { sendOrderMail, takeDueStep } from './kinds.ts'
+import { DISPATCH_MAILS, sendOrderMail, takeDueStep } from './job-kinds.ts'
 import { createOrderMailer } from './mails.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Takes up due steps and mails about orders. */
+/** Runs the jobs of due steps and of mails about orders. */
 export async function workOnOrders(context: Context, port: MailPort): Promise<void> {
   const { queue, services } = context
   const mailer = await createOrderMailer(context, port)
@@ -16,33 +17,26 @@ export async function workOnOrders(context: Context, port: MailPort): Promise<vo
       if (step === 'cancel') await services.orders.paying.endWaiting(sellerOrderUuid)
       else await services.orders.step(sellerOrderUuid, { step, by: 'system', byUuid: null, body: {} })
     } catch (error) {
-      // The step is no longer open, or the order was removed.
+      // The step is no longer possible, or the order was removed.
       if (!(error instanceof AppError)) throw error
     }
   })
 
   await queue.work(sendOrderMail, 2, async (mailed) => {
     const isSent = await mailer.send(mailed)
-    // Steps notify in their own transaction.
-    if (isSent && mailed.mail === 'sale-dispatch-due') await services.orders.notifyLate(mailed)
+    // Other mails have added their notification in the step's transaction.
+    if (isSent && DISPATCH_MAILS.includes(mailed.mail)) await services.orders.notifyLate(mailed)
   })
 
   await emptyOldOrders(context)
 }
 
-/** At the start and once a day. Several processes may do it at once: what one has emptied the others do not find. */
+/** Removes personal data from old orders, at the start and once a day. Idempotent and safe in several processes. */
 async function emptyOldOrders({ services, log, beforeClose }: Context): Promise<void> {
   const sweep = async () => {
     const emptied = await services.orders.emptyOld(new Date())
-    if (emptied > 0) log.info({ orders: emptied }, 'orders that are past their years were emptied of persons')
+    if (emptied > 0) log.info({ orders: emptied }, 'personal data was erased from orders past their retention period')
   }
   await sweep()
-  let last = Promise.resolve()
-  const timer = setInterval(() => {
-    last = sweep().catch((error: unknown) => log.error({ err: error }, 'orders could not be emptied of persons'))
-  }, DAY_MS).unref()
-  beforeClose(async () => {
-    clearInterval(timer)
-    await last
-  })
+  beforeClose(startClock(DAY_MS, sweep, (err) => log.error({ err }, 'erasing personal data from old orders failed')))
 }

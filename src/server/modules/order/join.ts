@@ -1,10 +1,10 @@
+import type { OrderViewer } from '../../auth/order-viewer.ts'
 import type { Db } from '../../db/client.ts'
 import { inTransaction } from '../../db/unit.ts'
 import { AppError, notFound } from '../../errors.ts'
 import type { ReviewService } from '../review/service.ts'
 import type { UserService } from '../user/service.ts'
 import type { OrderRepo, OrderRow } from './repo.ts'
-import type { OrderViewer } from './read.ts'
 
 type Parts = {
   db: Db
@@ -17,7 +17,8 @@ type Parts = {
 export function createOrderJoiner({ db, repo, isBuyer, users, reviews }: Parts) {
   return {
     /**
-     * Makes a guest's order an account's. Only the order's token does so, never an equal e-mail address. Again it changes nothing.
+     * Links a guest's order to an account. This needs the order's token; an equal e-mail address is not enough.
+     * Idempotent.
      * @throws AppError 404 without the token or for another account's order, 403 for own goods
      */
     join: (userUuid: string, orderToken: string | null, uuid: string): Promise<void> =>
@@ -29,7 +30,7 @@ export function createOrderJoiner({ db, repo, isBuyer, users, reviews }: Parts) 
         if (order.buyerUuid !== null) throw notFound('order')
         const parts = await repo.partsOf(tx, [uuid])
         if (parts.some(({ sellerUuid }) => sellerUuid === userUuid))
-          throw new AppError('FORBIDDEN_EXCEPTION', 'A seller is no buyer of their own goods')
+          throw new AppError('FORBIDDEN_EXCEPTION', 'A seller cannot buy their own goods')
         await repo.setBuyer(tx, uuid, userUuid)
         for (const { state, sellerUuid } of parts)
           if (state === 'delivered' && sellerUuid !== null) await reviews.purchased(tx, userUuid, sellerUuid)

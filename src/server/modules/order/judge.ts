@@ -17,7 +17,7 @@ export type OrderedLine = {
 }
 type Path = (string | number)[]
 
-/** One seller's part of an order, judged and priced. */
+/** One seller's part of an order, validated and priced. */
 export type SellerPart = {
   terms: OfferedTerms
   lines: OrderedLine[]
@@ -29,21 +29,21 @@ export type SellerPart = {
 type Sources = {
   offers: ReadonlyMap<string, Offer>
   sellers: ReadonlyMap<string, OfferedTerms>
-  /** By projection variant. */
+  /** Projection variants that were bought in a live. */
   boughtLive: ReadonlySet<string>
   point: (code: string) => ReturnType<DeliveryService['point']>
 }
 
 /**
- * Judges and prices an order by the current offers. Nothing is locked yet: stock is judged again when it is taken.
- * @throws AppError with the path of every field at fault
+ * Validates and prices an order by the current offers. Locks nothing, so stock is checked again when it is taken.
+ * @throws AppError with the path of every invalid field
  */
 export async function judgeOrder(body: CreateOrder, sources: Sources): Promise<{ parts: SellerPart[]; total: number }> {
   const lines = judgeLines(body, sources)
   const bySeller = Map.groupBy(lines, ({ offer }) => offer.sellerUuid)
   for (const [index, { sellerUuid }] of body.deliveries.entries())
     if (!bySeller.has(sellerUuid))
-      throw invalid('Nothing is ordered from this seller', 'deliveries', index, 'sellerUuid')
+      throw invalid('The order has no goods of this seller', 'deliveries', index, 'sellerUuid')
 
   const parts: SellerPart[] = []
   for (const [sellerUuid, own] of bySeller) {
@@ -62,14 +62,14 @@ export async function judgeOrder(body: CreateOrder, sources: Sources): Promise<{
   }
   const total = orderTotal(parts.map(({ totals }) => totals))
   if (body.expectedTotal !== undefined && toGrosze(body.expectedTotal) !== total)
-    throw new AppError('PRICE_CHANGED_EXCEPTION', 'It comes to another total by now', ['expectedTotal'])
+    throw new AppError('PRICE_CHANGED_EXCEPTION', 'The current total differs', ['expectedTotal'])
   return { parts, total }
 }
 
 const soldOut = (paths: Path[]) =>
   refusal(
     'OUT_OF_STOCK_EXCEPTION',
-    paths.map((path) => ({ detail: 'It is sold out, or not sold any more', path })),
+    paths.map((path) => ({ detail: 'The product is sold out or no longer sold', path })),
   )
 
 function judgeLines(body: CreateOrder, { offers, sellers, boughtLive }: Sources): OrderedLine[] {
@@ -96,7 +96,7 @@ function judgeLines(body: CreateOrder, { offers, sellers, boughtLive }: Sources)
   return lines
 }
 
-/** Lines of variants of which fewer are left. Several lines may sell the same pieces. */
+/** Paths of lines that exceed the stock. Several lines may sell the same variant. */
 const shortOf = (lines: readonly OrderedLine[]): Path[] =>
   [...Map.groupBy(lines, ({ offer }) => offer.depotVariantUuid).values()]
     .filter(
@@ -115,7 +115,7 @@ async function judgeDelivery(
 ): Promise<Chosen> {
   const index = body.deliveries.findIndex((one) => one.sellerUuid === sellerUuid)
   const chosen = body.deliveries[index]
-  if (!chosen) throw invalid(`No delivery is chosen for the seller ${sellerUuid}`, 'deliveries')
+  if (!chosen) throw invalid(`No delivery was chosen for the seller ${sellerUuid}`, 'deliveries')
   const option = terms.options.find(({ uuid }) => uuid === chosen.optionUuid)
   if (!option) throw unavailable('optionUuid')
   const bare = { kind: option.kind, carrier: option.carrier, address: null, point: null }
@@ -131,7 +131,11 @@ async function judgeDelivery(
   return { option, delivery: { ...bare, point: place }, takesCash: option.takesCash && found.takesPayment }
 
   function unavailable(field: keyof ChosenDelivery) {
-    return new AppError('DELIVERY_UNAVAILABLE_EXCEPTION', 'It is not offered (any more)', ['deliveries', index, field])
+    return new AppError('DELIVERY_UNAVAILABLE_EXCEPTION', 'This delivery is not available', [
+      'deliveries',
+      index,
+      field,
+    ])
   }
 }
 

@@ -4,10 +4,10 @@ import type { SaleRow } from './sale.repo.ts'
 
 const POLISH = /^\+48(\d{9})$/
 
-/** Carriers take Polish numbers without a prefix, and a plus in front would read as a formula. */
+/** Carriers expect Polish numbers without a prefix. A leading plus would be read as a formula by spreadsheets. */
 const dialled = (phone: string) => POLISH.exec(phone)?.[1] ?? phone.replace(/^\+/, '00')
 
-/** `lessCash`: what was withdrawn from before it was sent is not collected. */
+/** `lessCash`: amount of withdrawals before dispatch, which the carrier does not collect. */
 type LabelRow = SaleRow & { lessCash: number }
 
 const FIELDS: Record<LabelField, (row: LabelRow) => string> = {
@@ -29,7 +29,7 @@ function cellOf(column: LabelColumn, row: LabelRow): string {
   return column.byKind[row.part.delivery.kind] ?? ''
 }
 
-/** A row for each order whose kind of delivery the format knows; its head first. */
+/** Head and rows, one for each order whose kind of delivery the format supports. */
 export const labelRows = ({ columns, kinds }: LabelColumns, rows: readonly LabelRow[]): string[][] => [
   columns.map(({ name }) => name),
   ...rows

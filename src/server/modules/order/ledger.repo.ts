@@ -4,7 +4,7 @@ import { returnLines } from '../return/table.ts'
 import { stockMovements } from '../stock/table.ts'
 import { orderEvents, orderLines, orders, sellerOrders } from './table.ts'
 
-/** A row for each order that does not add up; the ledger check prints one line for each. */
+/** Finds orders that do not add up, one line each, for the ledger check. */
 export const orderFaults = async (tx: Tx): Promise<string[]> => [
   ...(await wrongTotals(tx)),
   ...(await wrongSums(tx)),
@@ -38,7 +38,10 @@ async function wrongSums(tx: Tx): Promise<string[]> {
   )
 }
 
-/** Returns put pieces back, too. Pieces of an undelivered parcel may be back in the stock or lost; only such an order is cancelled after sending. */
+/**
+ * Finds orders whose stock movements are wrong. Returns also put pieces back. Pieces of an undelivered parcel may be
+ * restocked or lost, and only such an order can be cancelled after sending.
+ */
 async function wrongStock(tx: Tx): Promise<string[]> {
   type Row = { number: string; line: string; state: string; quantity: number; out: number }
   const { rows } = await tx.execute<Row>(sql`

@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, isNull, sql } from 'drizzle-orm'
 import type { SellerOrderState } from '#contracts/order.rules.ts'
 import type { Db } from '../../db/client.ts'
-import { isBeyond, reading, type PageStart } from '../../db/keyset.ts'
+import { afterCursor, cursorOrder, type PageStart } from '../../db/keyset.ts'
 import type { OrderRow } from './repo.ts'
 import { orderMessages, orders, sellerOrders } from './table.ts'
 
@@ -22,14 +22,14 @@ export function createOrderListRepo(db: Db) {
       db
         .select()
         .from(orders)
-        .where(and(isBought(scope), isBeyond(orders.createdAt, orders.uuid, start)))
-        .orderBy(reading(orders.createdAt, orders.uuid, start))
+        .where(and(isBought(scope), afterCursor(orders.createdAt, orders.uuid, start)))
+        .orderBy(cursorOrder(orders.createdAt, orders.uuid, start))
         .limit(start.limit + 1)
         .offset(start.offset),
 
     countOfBuyer: (scope: PurchaseScope): Promise<number> => db.$count(orders, isBought(scope)),
 
-    /** Messages of the other side that were not read, by seller order. */
+    /** Unread messages of the other side, by seller order. */
     unread: async (
       sellerOrderUuids: readonly string[],
       reader: 'buyer' | 'seller',

@@ -1,51 +1,36 @@
 import { z } from 'zod'
 import { spacedIban } from '#contracts/iban-text.rules.ts'
-import { REFUND_REASONS } from '#contracts/payment.rules.ts'
 import type { Context } from '../../context.ts'
 import type { MailPort } from '../../ports/mail/mail.ts'
 import { fillIn, readMailText, type MailText } from '../../ports/mail/mail-text.ts'
 import { amount } from './decimal.ts'
-import { isForSeller, ORDER_MAILS, type MailedOrder, type OrderMail } from './kinds.ts'
+import { DISPATCH_MAILS, isForSeller, ORDER_MAILS, type MailedOrder, type OrderMail } from './job-kinds.ts'
+import { MailWords } from './mail-words.ts'
 import type { WholeOrder } from './read.ts'
 import type { OrderLineRow, WholeSellerOrder } from './repo.ts'
 import { returnValues } from './return-values.ts'
-
-/** Labels in lists of goods and transfers: `content/mail/order-words.md`. */
-const WORDS = [
-  ...['pickup', 'delivery', 'total', 'recipient', 'account', 'title', 'amount', 'payment'],
-  ...['cash', 'transfer', 'gateway', 'noTracking', 'noReason', 'privatePerson'],
-  ...['noStatement', 'noDeduction', 'orderEnds', 'refundFollows', 'lessCash'],
-  ...REFUND_REASONS,
-] as const
+import { polishTime } from '../../polish-time.ts'
 
 const Head = z.strictObject({ subject: z.string().min(1) })
-const Words = z.strictObject(
-  Object.fromEntries(WORDS.map((word) => [word, z.string().min(1)])) as Record<(typeof WORDS)[number], z.ZodString>,
-)
-export type MailWords = z.infer<typeof Words>
 type Text = MailText<z.infer<typeof Head>>
 
-const day = new Intl.DateTimeFormat('pl-PL', { dateStyle: 'long', timeZone: 'Europe/Warsaw' })
-
-const hour = new Intl.DateTimeFormat('pl-PL', { timeStyle: 'short', timeZone: 'Europe/Warsaw' })
-
-/** A transfer has whole days, the gateway minutes. */
+/** Deadline to pay: a date for transfers, a date and time for the gateway. */
 function payUntilOf({ payUntil, paymentMethod }: WholeOrder['order']): string {
   if (!payUntil) return ''
-  const last = day.format(payUntil.getTime() - 1)
-  return paymentMethod === 'gateway' ? `${last}, ${hour.format(payUntil)}` : last
+  const last = polishTime.day.format(payUntil.getTime() - 1)
+  return paymentMethod === 'gateway' ? `${last}, ${polishTime.hour.format(payUntil)}` : last
 }
 
-/** Mails about orders, in the words of `content/mail/`. */
+/** Mails about orders, with the texts of `content/mail/`. */
 export async function createOrderMailer({ config, services }: Context, port: MailPort) {
   const texts = new Map<OrderMail, Text>(
     await Promise.all(ORDER_MAILS.map(async (name) => [name, await readMailText(name, Head)] as const)),
   )
 
-  const { data: words } = await readMailText('order-words', Words)
+  const { data: words } = await readMailText('order-words', MailWords)
 
   return {
-    /** False where nothing is sent: the order, or who it is for, is gone, or a reminder came too late. */
+    /** Returns false if nothing was sent, because the order or the recipient was removed or a reminder is too late. */
     send: async (mailed: MailedOrder): Promise<boolean> => {
       const { uuid, mail, orderUuid, sellerOrderUuid, returnUuid, refundUuid } = mailed
       const whole = await services.orders.whole(orderUuid)
@@ -53,7 +38,7 @@ export async function createOrderMailer({ config, services }: Context, port: Mai
       if (!whole || !text) return false
       const part = whole.parts.find((one) => one.uuid === sellerOrderUuid)
       if (sellerOrderUuid !== null && !part) return false
-      if (mail === 'sale-dispatch-due' && part?.state !== 'accepted' && part?.state !== 'packed') return false
+      if (DISPATCH_MAILS.includes(mail) && part?.state !== 'accepted' && part?.state !== 'packed') return false
       if (mail === 'order-pay-soon' && !whole.parts.some(({ state }) => state === 'awaiting_payment')) return false
       const to = isForSeller(mail) ? await sellersAddress(part) : whole.order.email
       if (to === null || to === '') return false
@@ -102,7 +87,11 @@ const refundValues = (
   words: MailWords,
 ): Record<string, string> =>
   refund
-    ? { amount: amount(refund.amount), why: words[refund.reason], dueAt: day.format(refund.dueAt.getTime() - 1) }
+    ? {
+        amount: amount(refund.amount),
+        why: words[refund.reason],
+        dueAt: polishTime.day.format(refund.dueAt.getTime() - 1),
+      }
     : {}
 
 function accountOf({ transferAccount, number, total }: WholeSellerOrder, words: MailWords): string {
@@ -135,9 +124,9 @@ function valuesOf(
         ? `${words.payment}: ${words[order.paymentMethod]}`
         : awaited.map((one) => accountOf(one, words)).join('\n\n'),
     payUntil: payUntilOf(order),
-    dispatchBy: part?.dispatchBy ? day.format(part.dispatchBy.getTime() - 1) : '',
+    dispatchBy: part?.dispatchBy ? polishTime.day.format(part.dispatchBy.getTime() - 1) : '',
     tracking:
-      part && part.trackingNumber !== '' ? `${part.trackingCarrier} ${part.trackingNumber}`.trim() : words.noTracking,
+      part?.shipments.map(({ carrier, number }) => `${carrier} ${number}`.trim()).join(', ') || words.noTracking,
     reason: part?.cancelReason || words.noReason,
     message,
     trader: traderOf(part, words),

@@ -13,11 +13,11 @@ const FROM_BUYER = { message: 'sale-message', complaint: 'sale-complaint' } as c
 
 export function createOrderMessages({ db, repo, announcer, userEvents }: Parts) {
   return {
-    /** @throws AppError 403 for a seller's complaint */
+    /** @throws AppError 403 if the seller writes a complaint */
     write: ({ order, part, as }: Seen, { text, kind }: WriteOrderMessage): Promise<OrderMessageRow> =>
       inTransaction(db, async (tx, after) => {
         if (kind === 'complaint' && as !== 'buyer')
-          throw new AppError('FORBIDDEN_EXCEPTION', 'Only the buyer complains')
+          throw new AppError('FORBIDDEN_EXCEPTION', 'Only the buyer can complain')
         const row = await repo.addMessage(tx, { sellerOrderUuid: part.uuid, author: as, text, kind })
         if (!row) throw notFound('order')
         await announcer.tell(tx, after, as === 'buyer' ? FROM_BUYER[kind] : 'order-message', { order, part })

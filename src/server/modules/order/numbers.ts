@@ -5,7 +5,7 @@ const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const NUMBER_LENGTH = 7
 const TOKEN_BYTES = 18
 
-/** `K7F3K9QX`. Random, because the first digits of a UUIDv7 are the same for a minute. */
+/** Order number such as `K7F3K9QX`. Random, because UUIDv7s of the same minute begin with the same digits. */
 export const newOrderNumber = () =>
   `K${Array.from(randomBytes(NUMBER_LENGTH), (byte) => SIGNS[byte % SIGNS.length]).join('')}`
 

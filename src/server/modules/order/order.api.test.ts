@@ -32,7 +32,12 @@ test('a guest orders two pieces on delivery, and the seller packs and sends them
   if (!part) throw new Error('no part')
   expect(order).toMatchObject({ total: 222.99, isGuest: true, phone: '+48600700800' })
   expect(part).toMatchObject({
-    ...{ state: 'placed', paymentStatus: 'none', goods: 200, deliveryPrice: 17.99, cashFee: 5, steps: ['cancel'] },
+    state: 'placed',
+    paymentStatus: 'none',
+    goods: 200,
+    deliveryPrice: 17.99,
+    cashFee: 5,
+    steps: ['cancel'],
     lines: [{ name: 'Sukienka lniana Bryza', variant: 'S', quantity: 2, price: 100 }],
   })
 
@@ -40,13 +45,14 @@ test('a guest orders two pieces on delivery, and the seller packs and sends them
   for (const step of ['accept', 'pack', 'send', 'deliver'])
     expect((await takeStep(as(goods.seller), part.uuid, step)).status, step).toBe(204)
   expect(await saleOf(goods.seller, part.uuid)).toMatchObject({
-    ...{ state: 'delivered', steps: [] },
+    state: 'delivered',
+    steps: [],
     delivery: { address: { street: 'Prosta 1/2' } },
     buyer: { phone: '+48600700800' },
   })
 })
 
-test('cancelling puts every piece back, once', async () => {
+test('cancelling restocks every piece once', async () => {
   const goods = await buildGoods([3])
   const [variant] = goods.variants
   if (!variant) throw new Error('no variant')
@@ -67,7 +73,8 @@ test('a transfer is awaited, and confirmed by its seller', async () => {
   const [part] = (await orderOf(placed)).sellerOrders
   if (!part) throw new Error('no part')
   expect(part).toMatchObject({
-    ...{ state: 'awaiting_payment', paymentStatus: 'awaiting' },
+    state: 'awaiting_payment',
+    paymentStatus: 'awaiting',
     transfer: { account: { iban: 'PL61109010140000071219812874' }, title: part.number, amount: part.total },
   })
   expect((await takeStep(visitor(), part.uuid, 'pay', {}, guest(placed))).status).toBe(409)
@@ -77,7 +84,7 @@ test('a transfer is awaited, and confirmed by its seller', async () => {
   ])
 })
 
-test('one key makes one order, with one answer, however often it is sent at once', async () => {
+test('concurrent calls with one key make one order with one response', async () => {
   const goods = await buildGoods([20])
   const [variant] = goods.variants
   if (!variant) throw new Error('no variant')
@@ -92,7 +99,7 @@ test('one key makes one order, with one answer, however often it is sent at once
   expect(await sendOrder(visitor(), body, null)).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
 })
 
-test('of eight who want the last piece one gets it, and the others are told which line is gone', async () => {
+test('one of eight orders for the last piece succeeds, and the others name the sold-out line', async () => {
   const goods = await buildGoods([1])
   const [variant] = goods.variants
   if (!variant) throw new Error('no variant')
@@ -105,7 +112,7 @@ test('of eight who want the last piece one gets it, and the others are told whic
   expect(await stockOf(goods)).toEqual([0])
 })
 
-test('an order over two sellers is two contracts and one total, all or nothing', async () => {
+test('an order from two sellers is two contracts with one total, placed completely or not at all', async () => {
   const [one, other] = [await buildGoods([2]), await buildGoods([2], 5000)]
   const [a, b] = [one.variants[0] ?? '', other.variants[0] ?? '']
   const placed = await placeOrder(visitor(), [{ variant: a }, { variant: b, quantity: 2 }])
@@ -120,7 +127,7 @@ test('an order over two sellers is two contracts and one total, all or nothing',
   expect([await stockOf(one), await stockOf(other)]).toEqual([[1], [0]])
 })
 
-test("nobody sees, pays or cancels somebody else's order", async () => {
+test('another user can neither see, pay nor cancel an order', async () => {
   const goods = await buildGoods([3])
   const buyer = await buildUser()
   const placed = await placeOrder(as(buyer), [{ variant: goods.variants[0] ?? '' }])

@@ -4,10 +4,10 @@ import type { Db } from '../../db/client.ts'
 import { returns } from '../return/table.ts'
 import { orderLines, sellerOrders } from './table.ts'
 
-/** Neither money nor goods will move for it. */
+/** States that do not count as sales: neither money nor goods move. */
 const UNSOLD: readonly SellerOrderState[] = ['awaiting_payment', 'cancelled']
 
-/** Sums over the sales of one seller since a moment. */
+/** Sales figures of one seller. */
 export function createOverviewRepo(db: Db) {
   const isSold = (sellerUuid: string, since: Date) =>
     and(
@@ -17,7 +17,7 @@ export function createOverviewRepo(db: Db) {
     )
 
   return {
-    /** On each day of Poland that had some, with the turnover in grosze. */
+    /** Orders and turnover in grosze of each Polish day that has any. */
     soldByDay: (sellerUuid: string, since: Date) =>
       db
         .select({
@@ -48,7 +48,7 @@ export function createOverviewRepo(db: Db) {
       return row?.quantity ?? 0
     },
 
-    /** By year in Poland: what was delivered, as the directive counts it, less what was given back. */
+    /** Sales by Polish year, for reporting under the directive: turnover less settled returns. */
     soldByYear: (sellerUuid: string) => {
       const year = sql<number>`extract(year from ${sellerOrders.createdAt} at time zone 'Europe/Warsaw')::int`
       const refunded = sql`coalesce((select sum(case when lowers_cash then 0 else goods + delivery - deduction end)

@@ -1,15 +1,17 @@
 import { toZloty } from '#contracts/money.rules.ts'
-import { isReported, TOP_PRODUCTS, type OverviewDays } from '#contracts/sale.rules.ts'
+import { isReported, rateOfYear, reportedTurnover, TOP_PRODUCTS, type OverviewDays } from '#contracts/sale.rules.ts'
 import type { SalesOverview } from '#contracts/sale.ts'
 import { lastDays } from '#contracts/video-statistic.rules.ts'
 import { fromWarsawTime } from '#contracts/warsaw-time.rules.ts'
+import type { EuroRate } from '../../ports/sale-files/euro-rates.ts'
 import type { createOverviewRepo } from './overview.repo.ts'
 import type { createSaleRepo } from './sale.repo.ts'
 
-/** How a seller's orders went in the last days, and what waits now. */
+/** A seller's sales of the last days, and the orders that await an action. */
 export async function overviewOf(
   sums: ReturnType<typeof createOverviewRepo>,
   sales: ReturnType<typeof createSaleRepo>,
+  rates: readonly EuroRate[],
   sellerUuid: string,
   quantity: OverviewDays,
 ): Promise<SalesOverview> {
@@ -37,12 +39,7 @@ export async function overviewOf(
       const one = byDay.find((row) => row.day === day)
       return { day, orderQuantity: one?.orderQuantity ?? 0, turnover: toZloty(one?.turnover ?? 0) }
     }),
-    years: byYear.map(({ year, saleQuantity, turnover }) => ({
-      year,
-      saleQuantity,
-      turnover: toZloty(turnover),
-      isReported: isReported({ saleQuantity, turnover }),
-    })),
+    years: byYear.map((sold) => yearOf(sold, rates)),
     products: products.map(({ mediaUuid, ...product }) => ({
       ...product,
       turnover: toZloty(product.turnover),
@@ -56,5 +53,20 @@ export async function overviewOf(
       ...marked,
       openReturns,
     },
+  }
+}
+
+function yearOf(
+  sold: { year: number; saleQuantity: number; turnover: number },
+  rates: readonly EuroRate[],
+): SalesOverview['years'][number] {
+  const rate = rateOfYear(rates, sold.year)
+  if (!rate) throw new Error('There is no rate of exchange')
+  return {
+    ...sold,
+    turnover: toZloty(sold.turnover),
+    isReported: isReported(sold, rate.rate),
+    threshold: toZloty(reportedTurnover(rate.rate)),
+    rate: { perEuro: rate.rate, day: rate.day, source: rate.source },
   }
 }

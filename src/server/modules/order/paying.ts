@@ -11,7 +11,7 @@ import type { OrderRepo, OrderRow, SellerOrderRow } from './repo.ts'
 import type { OrderSteps } from './steps.ts'
 
 const PAID = { by: 'system', byUuid: null, body: {} } as const
-/** The gateway did not answer: its order is left alone for so long. */
+/** Pause before an order is checked again if the gateway does not respond. */
 const ASK_AGAIN_MS = 5 * 60 * 1000
 
 type Parts = {
@@ -33,7 +33,7 @@ export type Paying = ReturnType<typeof createPaying>
 export function createPaying({ db, repo, payments, announcer, steps, refunding, users }: Parts) {
   const { gateway, refunds } = payments
 
-  /** Takes in each seller's share of the payment, or refunds it if it is late or a duplicate. */
+  /** Books each seller's share of the payment, or refunds it if it is late or a duplicate. */
   async function settle(tx: Tx, after: After, order: OrderRow, payment: PaymentRow): Promise<void> {
     for (const { sellerOrderUuid } of await gateway.shares(tx, payment.uuid)) {
       const part = (await repo.lock(tx, sellerOrderUuid))?.part
@@ -73,7 +73,7 @@ export function createPaying({ db, repo, payments, announcer, steps, refunding, 
       await inTransaction(db, (tx) => gateway.conclude(tx, eventUuid, isRight ? 'refund' : 'unfit'))
       return
     }
-    // The gateway is called before anything is locked.
+    // Call the gateway before anything is locked.
     const { verdict, payment } = await gateway.judge(news.notice)
     await inTransaction(db, async (tx, after) => {
       if (payment) await users.hold(tx, await repo.peopleOfOrder(tx, payment.orderUuid))
@@ -83,7 +83,7 @@ export function createPaying({ db, repo, payments, announcer, steps, refunding, 
     })
   }
 
-  /** Asks about every attempt that may still be paid. False where the gateway does not answer. */
+  /** Asks the gateway about every attempt that can still be paid. Returns false if the gateway does not respond. */
   async function lookAtAll(orderUuid: string): Promise<boolean> {
     let isKnown = true
     for (const payment of await gateway.attempts(db, orderUuid)) {
@@ -99,13 +99,13 @@ export function createPaying({ db, repo, payments, announcer, steps, refunding, 
     handle,
     lookAtAll,
 
-    /** A buyer waits at the page: asks the gateway, at most once in a while. */
+    /** Asks the gateway while the buyer waits at the page. Rate limited for each order. */
     lookNow: async (orderUuid: string): Promise<void> => {
       if (!gateway.isThere || !(await gateway.mayLook(orderUuid, new Date()))) return
       await lookAtAll(orderUuid)
     },
 
-    /** @throws Error where the gateway does not answer, so that the job is tried again */
+    /** @throws Error if the gateway does not respond, so that the job is retried */
     poll: async (paymentUuid: string): Promise<void> => {
       const payment = await gateway.find(db, paymentUuid)
       if (!payment || payment.state === 'paid' || !gateway.isThere) return
@@ -115,8 +115,8 @@ export function createPaying({ db, repo, payments, announcer, steps, refunding, 
     },
 
     /**
-     * The time to pay is over. An attempt that was begun by then lives on, and the gateway is asked once more before the
-     * order is cancelled.
+     * Ends the time to pay. An attempt that is still open gets until its own end, and the gateway is asked once more
+     * before the order is cancelled.
      */
     endWaiting: async (sellerOrderUuid: string): Promise<void> => {
       const part = await repo.sellerOrder(db, sellerOrderUuid)
@@ -125,7 +125,7 @@ export function createPaying({ db, repo, payments, announcer, steps, refunding, 
       if (order && part.state === 'awaiting_payment' && attempts.length > 0) {
         const now = Date.now()
         const isMoved = order.paymentMethod === 'transfer' && order.payUntil !== null && order.payUntil.getTime() > now
-        // The buyer chose a transfer meanwhile, which has a term and a job of its own.
+        // The buyer has switched to a transfer, which has its own term and job.
         if (isMoved) return
         const isKnown = await lookAtAll(order.uuid)
         if ((await repo.sellerOrder(db, sellerOrderUuid))?.state !== 'awaiting_payment') return
@@ -141,7 +141,7 @@ export function createPaying({ db, repo, payments, announcer, steps, refunding, 
       await steps.take(sellerOrderUuid, { step: 'cancel', ...PAID })
     },
 
-    /** @throws Error where the gateway does not answer, or has not decided yet, so that the job is tried again */
+    /** @throws Error if the gateway does not respond or has not decided yet, so that the job is retried */
     refund: async (refundUuid: string): Promise<void> => {
       const refund = await refunds.find(db, refundUuid)
       const payment = refund && (await refunds.paymentOf(db, refund))
@@ -150,14 +150,18 @@ export function createPaying({ db, repo, payments, announcer, steps, refunding, 
       const order = await repo.order(db, payment.orderUuid)
       const { requestId, refundsUuid, amount } = refund
       const answer = await gateway.refund({
-        ...{ requestId, refundsUuid, amount, reference: payment.uuid, externalId: payment.externalId },
+        requestId,
+        refundsUuid,
+        amount,
+        reference: payment.uuid,
+        externalId: payment.externalId,
         orderNumber: order?.number ?? '',
       })
       if (answer === 'unknown') throw new Error('The payment gateway does not answer')
       await refunding.move(refundUuid, answer)
     },
 
-    /** A new attempt for what is still unpaid. Called within the transaction that has locked the order. */
+    /** Opens an attempt for the unpaid amount. The caller's transaction has locked the order. */
     open: async (tx: Tx, orderUuid: string, parts: readonly Awaited[], payBy: PayBy): Promise<string> => {
       const shares = parts
         .filter(({ state }) => state === 'awaiting_payment')
@@ -165,15 +169,20 @@ export function createPaying({ db, repo, payments, announcer, steps, refunding, 
       return gateway.open(tx, orderUuid, shares, payBy, new Date())
     },
 
-    /** Tells the gateway of an attempt. Answers the page to pay on; null where the gateway is down. */
+    /** Registers an attempt at the gateway and returns the payment page. Null if the gateway is down. */
     begin: async (order: OrderRow, paymentUuid: string): Promise<string | null> => {
       const payment = await gateway.find(db, paymentUuid)
       if (!payment) return null
       const parts = new Map((await repo.partsOf(db, [order.uuid])).map((part) => [part.uuid, part]))
       const shares = await gateway.shares(db, paymentUuid)
       return gateway.begin({
-        ...{ reference: paymentUuid, amount: payment.amount, payBy: payment.payBy ?? 'any' },
-        ...{ orderUuid: order.uuid, orderNumber: order.number, email: order.email, phone: order.phone },
+        reference: paymentUuid,
+        amount: payment.amount,
+        payBy: payment.payBy ?? 'any',
+        orderUuid: order.uuid,
+        orderNumber: order.number,
+        email: order.email,
+        phone: order.phone,
         fullName: `${order.firstname} ${order.lastname}`,
         shares: shares.flatMap(({ sellerOrderUuid, amount }) => {
           const part = parts.get(sellerOrderUuid)

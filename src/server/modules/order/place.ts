@@ -14,10 +14,10 @@ import type { orderLines, sellerOrders } from './table.ts'
 type NewSellerOrder = typeof sellerOrders.$inferInsert & { uuid: string }
 type NewLine = typeof orderLines.$inferInsert & { uuid: string }
 
-/** A stored line and its path in the request. */
+/** A line to store, with its path in the request. */
 export type PlacedLine = NewLine & { path: (string | number)[] }
 
-/** Midnight after the last of `quantity` working days in Poland. */
+/** Midnight after `quantity` working days in Poland. */
 export const endOfWorkingDays = (from: Date, quantity: number): Date => {
   const last = addWorkingDays(dayOf(from), quantity)
   const end = fromWarsawTime(`${addDays(last, 1)}T00:00`)
@@ -25,11 +25,11 @@ export const endOfWorkingDays = (from: Date, quantity: number): Date => {
   return end
 }
 
-/** The deadline for transfers: the shortest term among the sellers. */
+/** Deadline for transfers: the shortest term of the sellers. */
 export const transferUntil = (days: readonly number[], now: Date): Date =>
   endOfWorkingDays(now, Math.min(TRANSFER_DAYS_MAX, ...days))
 
-/** Null where nothing is paid in advance. */
+/** Deadline for paying; null if nothing is paid in advance. */
 export function payUntilOf(parts: readonly SellerPart[], method: PaymentMethod, total: number, now: Date): Date | null {
   if (method === 'cash' || total === 0) return null
   if (method === 'gateway') return new Date(now.getTime() + GATEWAY_ORDER_MS)
@@ -39,7 +39,7 @@ export function payUntilOf(parts: readonly SellerPart[], method: PaymentMethod, 
   )
 }
 
-/** Goods that are collected are not delivered. */
+/** Cheapest delivery that was offered, without pickup. */
 const cheapestOf = (options: readonly DeliveryOption[], { goods, delivery }: SellerTotals): number => {
   const offered = options.filter(({ kind }) => kind !== 'pickup').map((option) => deliveryPriceOf(option, goods))
   return Math.min(delivery, ...offered)
@@ -48,7 +48,7 @@ const cheapestOf = (options: readonly DeliveryOption[], { goods, delivery }: Sel
 const deliveryPriceOf = ({ price, freeFrom }: DeliveryOption, goods: number): number =>
   freeFrom !== null && goods >= toGrosze(freeFrom) ? 0 : toGrosze(price)
 
-/** The rows of an order's parts. Cash on delivery is placed at once; other methods await their money. */
+/** Rows of an order's parts. Cash on delivery is placed at once; other methods await the payment. */
 export function rowsOf(
   order: { uuid: string; number: string; payUntil: Date | null },
   parts: readonly SellerPart[],
@@ -60,10 +60,16 @@ export function rowsOf(
   const rows = parts.map(({ terms, delivery, option, totals, lines }, position) => {
     const uuid = newUuid()
     const part: NewSellerOrder = {
-      ...{ uuid, orderUuid: order.uuid, sellerUuid: terms.user.uuid, position },
+      uuid,
+      orderUuid: order.uuid,
+      sellerUuid: terms.user.uuid,
+      position,
       number: `${order.number}/${position + 1}`,
       state: isPlaced ? 'placed' : 'awaiting_payment',
-      ...{ goods: totals.goods, deliveryPrice: totals.delivery, cashFee: totals.fee, total: totals.total },
+      goods: totals.goods,
+      deliveryPrice: totals.delivery,
+      cashFee: totals.fee,
+      total: totals.total,
       cheapestDelivery: cheapestOf(terms.options, totals),
       paymentStatus: isPlaced ? 'none' : 'awaiting',
       sellerName: terms.shop.name,
@@ -76,15 +82,25 @@ export function rowsOf(
       createdAt: now,
     }
     const own = lines.map(({ offer, quantity, videoUuid, isFromLive, path }, index): PlacedLine => ({
-      ...{ uuid: newUuid(), sellerOrderUuid: uuid, position: index, path },
+      uuid: newUuid(),
+      sellerOrderUuid: uuid,
+      position: index,
+      path,
       variantUuid: offer.depotVariantUuid,
       variantProjectionUuid: offer.variantProjectionUuid,
       definitionUuid: offer.definitionUuid,
-      ...{ videoUuid, isFromLive, quantity, code: offer.code, name: offer.name, variantName: offer.variantName },
+      videoUuid,
+      isFromLive,
+      quantity,
+      code: offer.code,
+      name: offer.name,
+      variantName: offer.variantName,
       mediaUuid: offer.mediaUuid,
-      ...{ price: offer.price, total: offer.price * quantity },
+      price: offer.price,
+      total: offer.price * quantity,
       vatRate: terms.shop.trader?.kind === 'business' ? offer.vatRate : null,
-      ...{ safety: offer.safety, withdrawal: offer.withdrawal },
+      safety: offer.safety,
+      withdrawal: offer.withdrawal,
       lowestPrice: lowestPrices.get(offer.definitionProjectionUuid) ?? null,
     }))
     return { part, own }

@@ -16,13 +16,11 @@ const iso = (moment: Date | null) => moment && moment.toISOString()
 const presentLine = (line: OrderLineRow, returned = 0): OrderLine => ({
   uuid: line.uuid,
   variantProjectionUuid: line.variantProjectionUuid,
-  ...{
-    code: line.code,
-    name: line.name,
-    variant: line.variantName,
-    picture: pictureOf(line),
-    videoUuid: line.videoUuid,
-  },
+  code: line.code,
+  name: line.name,
+  variant: line.variantName,
+  picture: pictureOf(line),
+  videoUuid: line.videoUuid,
   price: toZloty(line.price),
   lowestPrice: line.lowestPrice === null ? null : toZloty(line.lowestPrice),
   quantity: line.quantity,
@@ -37,14 +35,20 @@ const stepsFor = (order: OrderRow, part: SellerOrderRow, by: OrderActor, now: Da
   openSteps({ ...part, paymentMethod: order.paymentMethod }, by, now)
 
 export const presentRefund = (refund: RefundRow): Refund => ({
-  ...{ uuid: refund.uuid, amount: toZloty(refund.amount), reason: refund.reason, state: refund.state },
+  uuid: refund.uuid,
+  amount: toZloty(refund.amount),
+  reason: refund.reason,
+  state: refund.state,
   createdAt: refund.createdAt.toISOString(),
   dueAt: refund.dueAt.toISOString(),
   doneAt: iso(refund.doneAt),
 })
 
 const common = (order: OrderRow, part: WholeSellerOrder, by: 'buyer' | 'seller', now: Date) => ({
-  ...{ uuid: part.uuid, number: part.number, state: part.state, paymentStatus: part.paymentStatus },
+  uuid: part.uuid,
+  number: part.number,
+  state: part.state,
+  paymentStatus: part.paymentStatus,
   lines: part.lines.map((line) => presentLine(line, part.returned.get(line.uuid))),
   goods: toZloty(part.goods),
   deliveryPrice: toZloty(part.deliveryPrice),
@@ -53,7 +57,7 @@ const common = (order: OrderRow, part: WholeSellerOrder, by: 'buyer' | 'seller',
   dispatchBy: iso(part.dispatchBy),
   cancelAskedAt: iso(part.cancelAskedAt),
   cancelReason: part.cancelReason,
-  tracking: part.trackingNumber === '' ? null : { carrier: part.trackingCarrier, number: part.trackingNumber },
+  shipments: part.shipments.map(({ carrier, number, sentAt }) => ({ carrier, number, sentAt: sentAt.toISOString() })),
   refunds: part.refunds.map(presentRefund),
   events: part.events.map((event) => ({ state: event.state, by: event.by, at: event.at.toISOString() })),
   messages: part.messages.map(presentMessage),
@@ -69,7 +73,10 @@ export const presentMessage = ({
   createdAt,
   readAt,
 }: WholeSellerOrder['messages'][number]): OrderMessage => ({
-  ...{ uuid, author, kind, text },
+  uuid,
+  author,
+  kind,
+  text,
   createdAt: createdAt.toISOString(),
   readAt: iso(readAt),
 })
@@ -100,6 +107,7 @@ function presentSellerOrder(
       part.state === 'awaiting_payment' && part.transferAccount
         ? { account: part.transferAccount, title: part.number, amount: toZloty(part.total) }
         : null,
+    refundAccountEnd: part.refundAccount && part.refundAccount.slice(-4),
   }
 }
 
@@ -110,27 +118,36 @@ export const presentOrder = (
   payment: Order['payment'],
   now: Date,
 ): Order => ({
-  ...{ id: order.uuid, number: order.number, ...orderFacts(order), serverTime: now.toISOString() },
-  ...{ email: order.email, firstname: order.firstname, lastname: order.lastname, phone: order.phone },
-  ...{ invoice: order.invoice, note: order.note, isGuest: order.buyerUuid === null, total: toZloty(order.total) },
+  id: order.uuid,
+  number: order.number,
+  ...orderFacts(order),
+  serverTime: now.toISOString(),
+  email: order.email,
+  firstname: order.firstname,
+  lastname: order.lastname,
+  phone: order.phone,
+  invoice: order.invoice,
+  note: order.note,
+  isGuest: order.buyerUuid === null,
+  total: toZloty(order.total),
   payment,
   sellerOrders: parts.map((part) => presentSellerOrder(order, part, sellers.get(part.sellerUuid ?? ''), now)),
 })
 
-/** The seller sees address and phone once the buyer can no longer cancel with one press. */
+/** True once the buyer can no longer cancel without asking. Only then the seller sees address and phone. */
 export const isSure = ({ state, dispatchBy }: SellerOrderRow) =>
   state !== 'awaiting_payment' && state !== 'placed' && dispatchBy !== null
 
 export const presentSale = (
   order: OrderRow,
   part: WholeSellerOrder,
-  buyer: UserRow | undefined,
-  refundable: number,
+  { buyer, refundable, isPointClosed }: { buyer: UserRow | undefined; refundable: number; isPointClosed: boolean },
   now: Date,
 ): Sale => ({
   ...common(order, part, 'seller', now),
   ...orderFacts(order),
   delivery: isSure(part) ? part.delivery : null,
+  isPointClosed,
   deliveryKind: part.delivery.kind,
   carrier: part.delivery.carrier,
   buyer: {
@@ -139,8 +156,11 @@ export const presentSale = (
     email: isSure(part) ? order.email : null,
     phone: isSure(part) ? order.phone : null,
   },
-  ...{ invoice: order.invoice, note: order.note, ownNote: part.ownNote },
+  invoice: order.invoice,
+  note: order.note,
+  ownNote: part.ownNote,
   toCollect: toZloty(order.paymentMethod === 'cash' ? Math.max(0, part.total - part.lessCash) : 0),
+  refundAccount: part.refundAccount,
   refundable: toZloty(refundable),
 })
 
@@ -150,10 +170,18 @@ const pieces = (lines: readonly OrderLineRow[]) => lines.reduce((sum, { quantity
 const pictures = (lines: readonly OrderLineRow[]) => lines.flatMap((line) => pictureOf(line) ?? []).slice(0, PICTURES)
 
 export const presentOrderSummary = (order: OrderRow, parts: readonly Listed[]): OrderSummary => ({
-  ...{ id: order.uuid, number: order.number, ...orderFacts(order), total: toZloty(order.total) },
+  id: order.uuid,
+  number: order.number,
+  ...orderFacts(order),
+  total: toZloty(order.total),
   sellerOrders: parts.map(({ part, lines, unreadQuantity }) => ({
-    ...{ uuid: part.uuid, sellerName: part.sellerName, state: part.state, paymentStatus: part.paymentStatus },
-    ...{ quantity: pieces(lines), pictures: pictures(lines), unreadQuantity },
+    uuid: part.uuid,
+    sellerName: part.sellerName,
+    state: part.state,
+    paymentStatus: part.paymentStatus,
+    quantity: pieces(lines),
+    pictures: pictures(lines),
+    unreadQuantity,
   })),
 })
 
@@ -162,17 +190,24 @@ export const presentSaleSummary = (
   { part, lines, unreadQuantity, refunds }: Listed,
   now: Date,
 ): SaleSummary => ({
-  ...{ uuid: part.uuid, number: part.number, createdAt: order.createdAt.toISOString() },
+  uuid: part.uuid,
+  number: part.number,
+  createdAt: order.createdAt.toISOString(),
   buyerName: `${order.firstname} ${order.lastname}`,
-  ...{ state: part.state, paymentStatus: part.paymentStatus, paymentMethod: order.paymentMethod },
-  ...{ deliveryKind: part.delivery.kind, carrier: part.delivery.carrier },
-  ...{
-    quantity: pieces(lines),
-    pictures: pictures(lines),
-    firstLine: lines[0]?.name ?? '',
-    total: toZloty(part.total),
-  },
-  ...{ dispatchBy: iso(part.dispatchBy), isCancelAsked: part.cancelAskedAt !== null, hasNote: part.ownNote !== '' },
+  state: part.state,
+  paymentStatus: part.paymentStatus,
+  paymentMethod: order.paymentMethod,
+  deliveryKind: part.delivery.kind,
+  carrier: part.delivery.carrier,
+  quantity: pieces(lines),
+  pictures: pictures(lines),
+  firstLine: lines[0]?.name ?? '',
+  total: toZloty(part.total),
+  dispatchBy: iso(part.dispatchBy),
+  isCancelAsked: part.cancelAskedAt !== null,
+  hasNote: part.ownNote !== '',
   refundDue: toZloty(refunds.reduce((sum, { state, amount }) => sum + (isOwedByHand(state) ? amount : 0), 0)),
-  ...{ unreadQuantity, steps: stepsFor(order, part, 'seller', now), version: part.version },
+  unreadQuantity,
+  steps: stepsFor(order, part, 'seller', now),
+  version: part.version,
 })

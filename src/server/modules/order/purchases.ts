@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { isBeyond, reading } from '../../db/keyset.ts'
+import { afterCursor, cursorOrder } from '../../db/keyset.ts'
 import type { Customers } from '../chat/service.ts'
 import type { LiveOrders } from '../live/service.ts'
 import type { Purchases } from '../review/service.ts'
@@ -24,11 +24,11 @@ export function createPurchases(db: Db): Purchases & VideoOrders & LiveOrders & 
   }
 
   return {
-    /** A review is verified by a delivered order. */
+    /** A review needs a delivered order to be verified. */
     hasBought: (buyerUuid, sellerUuid) => hasOrder(buyerUuid, sellerUuid, eq(sellerOrders.state, 'delivered')),
     isCustomer: (buyerUuid, sellerUuid) => hasOrder(buyerUuid, sellerUuid, ne(sellerOrders.state, 'cancelled')),
 
-    /** Orders with goods from the video and their turnover, by Polish day. Cancelled orders do not count. */
+    /** Orders of goods from the video and their turnover, by Polish day. Without cancelled orders. */
     ofVideo: async (videoUuid) =>
       db
         .select({
@@ -96,8 +96,8 @@ export function createPurchases(db: Db): Purchases & VideoOrders & LiveOrders & 
         .from(orderLines)
         .innerJoin(sellerOrders, eq(sellerOrders.uuid, orderLines.sellerOrderUuid))
         .innerJoin(orders, eq(orders.uuid, sellerOrders.orderUuid))
-        .where(and(isIn(videoUuid), isBeyond(orders.createdAt, orderLines.uuid, start)))
-        .orderBy(reading(orders.createdAt, orderLines.uuid, start))
+        .where(and(isIn(videoUuid), afterCursor(orders.createdAt, orderLines.uuid, start)))
+        .orderBy(cursorOrder(orders.createdAt, orderLines.uuid, start))
         .limit(start.limit + 1)
         .offset(start.offset),
 

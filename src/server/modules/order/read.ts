@@ -1,4 +1,5 @@
 import type { Order, OrderList, OrderListQuery } from '#contracts/order.ts'
+import type { OrderViewer } from '../../auth/order-viewer.ts'
 import type { Tokens } from '../../auth/tokens.ts'
 import type { Vault } from '../../auth/vault.ts'
 import { digest } from '../../auth/digest.ts'
@@ -11,10 +12,7 @@ import { createOrderListRepo } from './list.repo.ts'
 import { presentOrder, presentOrderSummary } from './present.ts'
 import type { OrderRepo, OrderRow, SellerOrderRow, WholeSellerOrder } from './repo.ts'
 
-/** Identified by the account, by the order's token, or by both. */
-export type OrderViewer = { userUuid: string | null; orderToken: string | null }
-
-/** `token` opens the order without an account. */
+/** An order with its parts. `token` opens it without an account. */
 export type WholeOrder = { order: OrderRow; parts: WholeSellerOrder[]; token: string }
 
 type Parts = {
@@ -35,7 +33,7 @@ export function createOrderReader({ db, tokens, vault, repo, users, attempts }: 
     (orderToken !== null && digest(orderToken) === order.tokenHash)
 
   /**
-   * A seller order and the side on which the viewer is.
+   * A seller order, and whether the viewer is its buyer or its seller.
    * @throws AppError 404 for an unknown order and for somebody else's
    */
   async function partFor(viewer: OrderViewer, uuid: string) {
@@ -55,7 +53,7 @@ export function createOrderReader({ db, tokens, vault, repo, users, attempts }: 
     return presentOrder(order, parts, sellers, await attempts.shown(order, parts), new Date())
   }
 
-  /** Each part with its lines and its number of unread messages. */
+  /** Parts with their lines and numbers of unread messages. */
   async function listed(parts: readonly SellerOrderRow[], reader: 'buyer' | 'seller') {
     const uuids = parts.map(({ uuid }) => uuid)
     const [lines, unread, refunds] = await Promise.all([
@@ -72,7 +70,7 @@ export function createOrderReader({ db, tokens, vault, repo, users, attempts }: 
   }
 
   return {
-    /** Undefined for an unknown order. */
+    /** Undefined if the order does not exist. */
     whole: async (uuid: string): Promise<WholeOrder | undefined> => {
       const order = await repo.order(db, uuid)
       if (!order) return undefined

@@ -1,19 +1,21 @@
 import { z } from 'zod'
 import { IdempotencyHeaders } from '#contracts/idempotency.ts'
 import { toGrosze } from '#contracts/money.rules.ts'
-import { SellerOrderParams } from '#contracts/order.ts'
+import { EditRefundAccount, OrderTokenHeaders, SellerOrderParams } from '#contracts/order.ts'
 import { isOwedByHand } from '#contracts/payment.rules.ts'
-import { GiveBack, Refund, RefundParams } from '#contracts/payment.ts'
+import { GiveBack, OwedMoneyList, Refund, RefundParams } from '#contracts/payment.ts'
+import { UserParams } from '#contracts/user.ts'
 import type { Api } from '../../api-context.ts'
 import { viewerOf } from '../../auth/guards.ts'
 import { AppError, invalid, notFound } from '../../errors.ts'
 import { idempotencyOf } from '../../idempotency.ts'
 import { presentRefund } from './present.ts'
+import { viewerOfOrder } from '../../auth/order-viewer.ts'
 
 const tags = ['refund']
 const security = [{ bearer: [] }]
 
-/** Routes for the refunds that a seller makes. */
+/** Refunds by a seller, the amounts that the seller owes, and the buyer's account for them. */
 export function refundRoutes({ app, guards, services: { orders }, errors }: Api): void {
   /** @throws AppError 404 for another seller's order */
   async function requireSeller(userUuid: string, sellerOrderUuid: string): Promise<void> {
@@ -26,7 +28,11 @@ export function refundRoutes({ app, guards, services: { orders }, errors }: Api)
     {
       onRequest: guards.requireUser,
       schema: {
-        ...{ tags, security, params: SellerOrderParams, headers: IdempotencyHeaders, body: GiveBack },
+        tags,
+        security,
+        params: SellerOrderParams,
+        headers: IdempotencyHeaders,
+        body: GiveBack,
         response: { 201: Refund, ...errors(400, 401, 404, 409) },
       },
     },
@@ -34,9 +40,46 @@ export function refundRoutes({ app, guards, services: { orders }, errors }: Api)
       const { uuid } = viewerOf(request)
       await requireSeller(uuid, request.params.uuid)
       const asked = idempotencyOf(uuid, request.headers, { ...request.params, ...request.body })
-      if (!asked) throw invalid('A refund needs a key of its own', 'idempotency-key')
+      if (!asked) throw invalid('A refund needs an idempotency key', 'idempotency-key')
       const refund = await orders.refunding.giveBack(request.params.uuid, toGrosze(request.body.amount), asked)
       return reply.code(201).send(presentRefund(refund))
+    },
+  )
+
+  app.get(
+    '/user/:id/refund',
+    {
+      onRequest: guards.requireSelf('id'),
+      preHandler: guards.requireSeller,
+      schema: {
+        tags,
+        security,
+        params: UserParams,
+        response: { 200: OwedMoneyList, ...errors(400, 401, 403) },
+        description: 'Refunds that the seller has to pay by hand, and amounts that open returns will make due',
+      },
+    },
+    async (request) => orders.owedBy(viewerOf(request).uuid),
+  )
+
+  app.put(
+    '/sellerOrder/:uuid/refundAccount',
+    {
+      onRequest: guards.perhapsUser,
+      schema: {
+        tags,
+        security: [{}, ...security],
+        params: SellerOrderParams,
+        headers: OrderTokenHeaders,
+        body: EditRefundAccount,
+        response: { 204: z.null(), ...errors(400, 403, 404, 409) },
+        description: "Sets the buyer's account for refunds that the seller pays by hand",
+      },
+    },
+    async (request, reply) => {
+      const seen = await orders.partFor(viewerOfOrder(request), request.params.uuid)
+      await orders.refundAccounts.edit(seen, request.body.iban)
+      return reply.code(204).send(null)
     },
   )
 
@@ -45,8 +88,11 @@ export function refundRoutes({ app, guards, services: { orders }, errors }: Api)
     {
       onRequest: guards.requireUser,
       schema: {
-        ...{ tags, security, params: RefundParams, response: { 204: z.null(), ...errors(400, 401, 404, 409) } },
-        description: 'Its seller has paid it by hand. Again it changes nothing.',
+        tags,
+        security,
+        params: RefundParams,
+        response: { 204: z.null(), ...errors(400, 401, 404, 409) },
+        description: 'Records that the seller has paid it by hand. Idempotent',
       },
     },
     async (request, reply) => {

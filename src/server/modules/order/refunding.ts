@@ -21,9 +21,9 @@ type Parts = {
 
 export type Refunding = ReturnType<typeof createRefunding>
 
-/** Money back for a seller order, with what its buyer and its seller are told. */
+/** Refunds of a seller order, with their mails and notifications. */
 export function createRefunding({ db, repo, payments, announcer, users, userEvents }: Parts) {
-  /** The payment status follows from shares and refunds. `part.state` is the state that the step leads to. */
+  /** Updates the payment status from shares and refunds. `part.state` is the state after the step. */
   async function refresh(tx: Tx, { order, part }: Found): Promise<void> {
     const paymentStatus = await payments.statusOf(tx, { ...part, method: order.paymentMethod })
     if (paymentStatus !== part.paymentStatus) await repo.setPaymentStatus(tx, part.uuid, paymentStatus)
@@ -59,15 +59,15 @@ export function createRefunding({ db, repo, payments, announcer, users, userEven
     refundable: payments.refunds.refundable,
 
     /**
-     * Promises money back, in the transaction of a caller that holds the people of the order and has locked it. Answers
-     * the refunds; none where nothing is left to give back. `isPaidByHand`: the seller says that what is theirs to pay is paid.
-     * @throws AppError 409 where more is asked for than was paid and not promised yet
+     * Creates refunds; none if nothing is left to refund. The caller's transaction has locked the users and the order.
+     * `isPaidByHand`: the seller confirms that refunds by hand are already paid.
+     * @throws AppError 409 if the amount exceeds what was paid and not refunded yet
      */
     owe,
 
     /**
-     * A seller gives something back of their own accord. A repeated key answers with its first refund.
-     * @throws AppError 409 where more is asked for than was paid and not promised yet
+     * Refunds an amount as goodwill. A repeated key returns its first refund.
+     * @throws AppError 409 if the amount exceeds what was paid and not refunded yet
      */
     giveBack: async (sellerOrderUuid: string, amount: number, asked: Idempotency): Promise<RefundRow> => {
       const before = await madeBefore(asked, (one) => payments.refunds.ofKey(db, one))
@@ -84,7 +84,7 @@ export function createRefunding({ db, repo, payments, announcer, users, userEven
       })
     },
 
-    /** Moves a refund on: the gateway, or the seller, has given the money back. Again it changes nothing. */
+    /** Updates the state of a refund, as the gateway or the seller reports it. Idempotent. */
     move: (refundUuid: string, state: 'sent' | 'done' | 'rejected'): Promise<void> =>
       inTransaction(db, async (tx, after) => {
         const refund = await payments.refunds.find(tx, refundUuid)

@@ -24,7 +24,7 @@ const first = ({ variants: [variant = ''] }: Goods) => variant
 const pathsOf = ({ body }: Answer) => (body as ErrorBody).errors.map(({ path }) => path?.map(String).join('.'))
 const query = (text: string, values: unknown[]) => app().context.database.pool.query(text, values)
 
-/** A body as a browser might send it: `change` may break any of its rules. */
+/** Sends an order that `change` makes invalid. */
 async function sendBroken(change: (body: CreateOrderInput) => object, goods?: Goods) {
   const own = goods ?? (await buildGoods([200]))
   const body = await orderBody([{ variant: first(own) }])
@@ -94,7 +94,7 @@ test('prices in a request are ignored', async () => {
   expect(answer).toMatchObject({ status: 201, body: { total: 122.99 } })
 })
 
-test('every line that is sold out, taken off or gone is named, and nothing is taken', async () => {
+test('all lines that are sold out or no longer sold are named, and no stock is taken', async () => {
   const [kept, empty, removed] = [await buildGoods([3]), await buildGoods([1]), await buildGoods([3])]
   const asked = [kept, empty, removed].map((goods) => ({ variant: first(goods), quantity: 1 }))
   const body = await orderBody(asked)
@@ -119,7 +119,7 @@ test('every line that is sold out, taken off or gone is named, and nothing is ta
   expect(await stockOf(kept)).toEqual([3])
 })
 
-test('pieces that somebody holds are not for others', async () => {
+test('held pieces cannot be ordered by others', async () => {
   const goods = await buildGoods([2])
   const { uuid: videoUuid } = await buildLive(goods.seller)
   const holder = await buildUser()
@@ -132,7 +132,7 @@ test('pieces that somebody holds are not for others', async () => {
   expect((await sendOrder(as(holder), two)).status).toBe(201)
 })
 
-test('another total than the buyer was shown is refused: of goods, and of delivery', async () => {
+test('a total that differs from the one shown to the buyer is refused, for goods and for delivery', async () => {
   const goods = await buildGoods([9], 10_000)
   const body = { ...(await orderBody([{ variant: first(goods) }])), expectedTotal: 122.99 }
   expect((await sendOrder(visitor(), body)).status).toBe(201)
@@ -165,7 +165,7 @@ test('another total than the buyer was shown is refused: of goods, and of delive
   expect(await stockOf(goods)).toEqual([8])
 })
 
-test('a delivery or payment that is not offered any more is refused where it was chosen', async () => {
+test('a delivery or payment that is no longer offered is refused with its path', async () => {
   const goods = await buildGoods([9])
   const body = await orderBody([{ variant: first(goods) }])
   const settings = `/user/${goods.seller.uuid}/salesSettings`
@@ -191,7 +191,7 @@ test('a delivery or payment that is not offered any more is refused where it was
   expect(await sendBroken(() => ({ paymentMethod: 'gateway' }))).toFailWith(409, 'PAYMENT_UNAVAILABLE_EXCEPTION')
 })
 
-test('a parcel locker needs a code that is known, and takes cash only where its machine does', async () => {
+test('a parcel locker needs a known code, and takes cash only if the machine accepts it', async () => {
   const goods = await buildGoods([9])
   const body = await orderBody([{ variant: first(goods) }])
   const [seller] = (await quoteOf(visitor(), [{ variant: first(goods) }])).sellers
@@ -218,7 +218,7 @@ test('a parcel locker needs a code that is known, and takes cash only where its 
   expect((await send('PAY01')).status).toBe(201)
 })
 
-test('a key that made an order makes no other: another body is refused, in any order of its names the same is not', async () => {
+test('a used key is refused with another body, and the order of names in a body does not matter', async () => {
   const goods = await buildGoods([9])
   const body = await orderBody([{ variant: first(goods) }])
   const key = randomUUID()
@@ -231,7 +231,7 @@ test('a key that made an order makes no other: another body is refused, in any o
   expect(await stockOf(goods)).toEqual([8])
 })
 
-test('a key whose order was refused may be used again', async () => {
+test('the key of a refused order can be used again', async () => {
   const goods = await buildGoods([1])
   const body = await orderBody([{ variant: first(goods), quantity: 2 }])
   const key = randomUUID()
@@ -243,7 +243,7 @@ test('a key whose order was refused may be used again', async () => {
 const blocks = (seller: TestUser, list: string, buyer: TestUser) =>
   as(seller).post(`/user/${seller.uuid}/${list}/${buyer.uuid}`)
 
-test('a seller who blocks or limits the buyer, and one’s own goods, are refused with the line', async () => {
+test('orders from a seller who has blocked the buyer, and of own goods, are refused with the line', async () => {
   const [blocking, limiting, open] = [await buildGoods(), await buildGoods(), await buildGoods()]
   const buyer = await buildUser()
   expect((await blocks(blocking.seller, 'black', buyer)).status).toBeLessThan(300)
@@ -258,7 +258,7 @@ test('a seller who blocks or limits the buyer, and one’s own goods, are refuse
   for (const goods of [open, blocking, limiting]) expect(await stockOf(goods)).toEqual([3, 1])
 })
 
-test('of unpaid orders a buyer, and a guest’s e-mail, has three at most, also when all are sent at once', async () => {
+test('a buyer or a guest’s e-mail address can have at most three unpaid orders, also with concurrent calls', async () => {
   const goods = await buildGoods([20])
   await acceptTransfers(goods.seller)
   const buyer = await buildUser()

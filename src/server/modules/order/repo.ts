@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/client.ts'
 import type { Idempotency } from '../../idempotency.ts'
 import { returnLines, returns } from '../return/table.ts'
 import type { RefundRow } from '../payment/service.ts'
-import { orderEvents, orderLines, orderMessages, orders, sellerOrders } from './table.ts'
+import { orderEvents, orderLines, orderMessages, orders, sellerOrders, shipments } from './table.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type SellerOrderRow = typeof sellerOrders.$inferSelect
@@ -11,21 +11,22 @@ export type OrderLineRow = typeof orderLines.$inferSelect
 export type OrderEventRow = typeof orderEvents.$inferSelect
 export type OrderMessageRow = typeof orderMessages.$inferSelect
 
-/** A seller order with its lines, events, messages and refunds. */
+/** A seller order with its lines, events, messages, shipments and refunds. */
 export type WholeSellerOrder = SellerOrderRow & {
   lines: OrderLineRow[]
   events: OrderEventRow[]
   messages: OrderMessageRow[]
-  /** Pieces that were withdrawn from, by line. */
+  shipments: (typeof shipments.$inferSelect)[]
+  /** Withdrawn pieces by line. */
   returned: ReadonlyMap<string, number>
-  /** Of cash on delivery: what the carrier collects less, because it was withdrawn from before. */
+  /** Cash on delivery: amount of earlier withdrawals, which the carrier does not collect. */
   lessCash: number
   refunds: RefundRow[]
 }
 
 export type OrderRepo = ReturnType<typeof createOrderRepo>
 
-/** Pieces that were withdrawn from, by line. */
+/** Withdrawn pieces by line. */
 async function returnedOf(tx: Tx, sellerOrderUuids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await tx
     .select({ uuid: returnLines.orderLineUuid, quantity: sql<number>`sum(${returnLines.quantity})::int` })
@@ -48,7 +49,7 @@ async function lessCashOf(tx: Tx, sellerOrderUuids: readonly string[]): Promise<
   return new Map(rows.map(({ uuid, amount }) => [uuid, amount]))
 }
 
-/** `refundsOf` reads the refunds of seller orders. */
+/** `refundsOf` reads the refunds of the given seller orders. */
 export function createOrderRepo(db: Db, refundsOf: (tx: Tx, uuids: readonly string[]) => Promise<RefundRow[]>) {
   return {
     refundsOf,
@@ -62,7 +63,7 @@ export function createOrderRepo(db: Db, refundsOf: (tx: Tx, uuids: readonly stri
       return row
     },
 
-    /** Undefined if the key has made an order. Waits for a concurrent transaction with the same key. */
+    /** Undefined if the key has already made an order. Waits for a concurrent transaction with the same key. */
     insert: async (tx: Tx, order: typeof orders.$inferInsert): Promise<OrderRow | undefined> => {
       const [row] = await tx
         .insert(orders)
@@ -110,7 +111,7 @@ export function createOrderRepo(db: Db, refundsOf: (tx: Tx, uuids: readonly stri
       return row
     },
 
-    /** The buyer and the seller. */
+    /** Users to lock for a seller order: its buyer and its seller. */
     peopleOf: async (tx: Tx, uuid: string): Promise<string[]> => {
       const [row] = await tx
         .select({ buyerUuid: orders.buyerUuid, sellerUuid: sellerOrders.sellerUuid })
@@ -120,7 +121,7 @@ export function createOrderRepo(db: Db, refundsOf: (tx: Tx, uuids: readonly stri
       return [row?.buyerUuid, row?.sellerUuid].filter((one): one is string => Boolean(one))
     },
 
-    /** The buyer and every seller of an order. */
+    /** Users to lock for an order: its buyer and all its sellers. */
     peopleOfOrder: async (tx: Tx, uuid: string): Promise<string[]> => {
       const rows = await tx
         .select({ buyerUuid: orders.buyerUuid, sellerUuid: sellerOrders.sellerUuid })
@@ -141,7 +142,7 @@ export function createOrderRepo(db: Db, refundsOf: (tx: Tx, uuids: readonly stri
       return row
     },
 
-    /** Another way to pay, and until when. */
+    /** Changes the payment method and its deadline. */
     setPayment: async (
       tx: Tx,
       uuid: string,
@@ -159,7 +160,7 @@ export function createOrderRepo(db: Db, refundsOf: (tx: Tx, uuids: readonly stri
       await tx.update(orders).set({ buyerUuid }).where(eq(orders.uuid, uuid))
     },
 
-    /** Locks the order, then the seller order, as the lock order demands. */
+    /** Locks the order and then the seller order, as the lock order requires. */
     lock: async (tx: Tx, uuid: string): Promise<{ order: OrderRow; part: SellerOrderRow } | undefined> => {
       const [found] = await tx
         .select({ orderUuid: sellerOrders.orderUuid })
@@ -171,7 +172,7 @@ export function createOrderRepo(db: Db, refundsOf: (tx: Tx, uuids: readonly stri
       return order && part && { order, part }
     },
 
-    /** Increments the version. */
+    /** Changes a seller order and increments its version. */
     change: async (tx: Tx, uuid: string, values: Partial<SellerOrderRow>): Promise<void> => {
       await tx
         .update(sellerOrders)
@@ -179,9 +180,23 @@ export function createOrderRepo(db: Db, refundsOf: (tx: Tx, uuids: readonly stri
         .where(eq(sellerOrders.uuid, uuid))
     },
 
-    /** Keeps the version: no step of the order was taken. */
+    /** Sets the payment status without a new version, since no step was taken. */
     setPaymentStatus: async (tx: Tx, uuid: string, paymentStatus: SellerOrderRow['paymentStatus']): Promise<void> => {
       await tx.update(sellerOrders).set({ paymentStatus }).where(eq(sellerOrders.uuid, uuid))
+    },
+
+    /** Returns false if the number is already stored. */
+    addShipment: async (tx: Tx, shipment: typeof shipments.$inferInsert): Promise<boolean> => {
+      const rows = await tx
+        .insert(shipments)
+        .values(shipment)
+        .onConflictDoNothing({ target: [shipments.sellerOrderUuid, shipments.number] })
+        .returning({ uuid: shipments.uuid })
+      return rows.length > 0
+    },
+
+    setRefundAccount: async (tx: Tx, uuid: string, refundAccount: string | null): Promise<void> => {
+      await tx.update(sellerOrders).set({ refundAccount }).where(eq(sellerOrders.uuid, uuid))
     },
 
     setOwnNote: async (tx: Tx, uuid: string, ownNote: string): Promise<void> => {
@@ -213,7 +228,7 @@ export function createOrderRepo(db: Db, refundsOf: (tx: Tx, uuids: readonly stri
       return new Map(rows.map(({ uuid, quantity }) => [uuid, quantity]))
     },
 
-    /** With lines, events, messages and refunds. */
+    /** Seller orders with lines, events, messages, shipments and refunds. */
     whole: async (tx: Tx, parts: readonly SellerOrderRow[]): Promise<WholeSellerOrder[]> => {
       if (parts.length === 0) return []
       const uuids = parts.map(({ uuid }) => uuid)
@@ -232,6 +247,11 @@ export function createOrderRepo(db: Db, refundsOf: (tx: Tx, uuids: readonly stri
         .from(orderMessages)
         .where(inArray(orderMessages.sellerOrderUuid, uuids))
         .orderBy(asc(orderMessages.createdAt), asc(orderMessages.uuid))
+      const parcels = await tx
+        .select()
+        .from(shipments)
+        .where(inArray(shipments.sellerOrderUuid, uuids))
+        .orderBy(asc(shipments.sentAt), asc(shipments.uuid))
       const [returned, lessCash] = [await returnedOf(tx, uuids), await lessCashOf(tx, uuids)]
       const refunds = await refundsOf(tx, uuids)
       const ofPart = <Row extends { sellerOrderUuid: string }>(rows: Row[], uuid: string) =>
@@ -241,6 +261,7 @@ export function createOrderRepo(db: Db, refundsOf: (tx: Tx, uuids: readonly stri
         lines: ofPart(lines, part.uuid),
         events: ofPart(events, part.uuid),
         messages: ofPart(messages, part.uuid),
+        shipments: ofPart(parcels, part.uuid),
         returned,
         lessCash: lessCash.get(part.uuid) ?? 0,
         refunds: ofPart(refunds, part.uuid),

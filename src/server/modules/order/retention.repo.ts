@@ -1,29 +1,36 @@
 import { and, asc, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
-import { orderLines, orderMessages, orders, sellerOrders } from './table.ts'
+import { orderLines, orderMessages, orders, sellerOrders, shipments } from './table.ts'
 
 /** Clears all personal data. Goods, dates and sums stay. */
 const NOBODY = {
-  ...{ buyerUuid: null, email: '', firstname: '', lastname: '', phone: '', invoice: null, note: '' },
+  buyerUuid: null,
+  email: '',
+  firstname: '',
+  lastname: '',
+  phone: '',
+  invoice: null,
+  note: '',
   // The token opens the order; the scope of the key identifies the buyer.
-  ...{ tokenHash: '', lockedToken: '', idempotencyScope: null, idempotencyKey: null, idempotencyFingerprint: null },
+  tokenHash: '',
+  lockedToken: '',
+  idempotencyScope: null,
+  idempotencyKey: null,
+  idempotencyFingerprint: null,
 }
 
 const NOBODY_IN_PART = {
-  ...{
-    trader: null,
-    transferAccount: null,
-    gatewayAccount: null,
-    cancelReason: '',
-    trackingCarrier: '',
-    trackingNumber: '',
-    ownNote: '',
-  },
+  trader: null,
+  transferAccount: null,
+  refundAccount: null,
+  gatewayAccount: null,
+  cancelReason: '',
+  ownNote: '',
   delivery: sql`${sellerOrders.delivery} || '{"address": null, "point": null}'::jsonb`,
 }
 
 export const retentionRepo = {
-  /** Locked, the oldest first. */
+  /** Locks orders that were placed before this time and still hold personal data, oldest first. */
   takeBefore: async (tx: Tx, before: Date, most: number): Promise<string[]> => {
     const rows = await tx
       .select({ uuid: orders.uuid })
@@ -35,7 +42,7 @@ export const retentionRepo = {
     return rows.map(({ uuid }) => uuid)
   },
 
-  /** Answers with the seller orders and their lines. */
+  /** Removes personal data. Returns the seller orders and their lines. */
   empty: async (tx: Tx, orderUuids: readonly string[]): Promise<{ partUuids: string[]; lineUuids: string[] }> => {
     await tx
       .update(orders)
@@ -47,6 +54,7 @@ export const retentionRepo = {
       .where(inArray(sellerOrders.orderUuid, [...orderUuids]))
       .returning({ uuid: sellerOrders.uuid })
     const uuids = parts.map(({ uuid }) => uuid)
+    await tx.delete(shipments).where(inArray(shipments.sellerOrderUuid, uuids))
     await tx.delete(orderMessages).where(inArray(orderMessages.sellerOrderUuid, uuids))
     const lines = await tx
       .select({ uuid: orderLines.uuid })

@@ -5,7 +5,7 @@ import type { StockService } from '../stock/service.ts'
 import { retentionRepo as repo } from './retention.repo.ts'
 import type { ReturnsOfOrders } from './returns.ts'
 
-/** So many in one transaction, that nobody waits for long. */
+/** Maximum per transaction, so that other transactions do not wait long. */
 const EMPTIED_AT_ONCE = 100
 
 type Parts = {
@@ -16,7 +16,7 @@ type Parts = {
 }
 
 export const createOrderRetention = ({ db, stock, returns, forgetInvoices }: Parts) => ({
-  /** Removes the persons from orders that are older than the law wants them kept. Again is harmless. Answers how many. */
+  /** Removes personal data from orders whose legal retention period is over, and returns their number. Idempotent. */
   emptyOld: async (now: Date): Promise<number> => {
     const before = keptOrdersSince(now)
     let emptied = 0

@@ -1,22 +1,20 @@
 import { toGrosze } from '#contracts/money.rules.ts'
 import type { Return } from '#contracts/return.ts'
 import { amount } from './decimal.ts'
-import type { MailWords } from './mails.ts'
+import type { MailWords } from './mail-words.ts'
+import { polishTime } from '../../polish-time.ts'
 
-const moment = new Intl.DateTimeFormat('pl-PL', { dateStyle: 'long', timeStyle: 'medium', timeZone: 'Europe/Warsaw' })
-const day = new Intl.DateTimeFormat('pl-PL', { dateStyle: 'long', timeZone: 'Europe/Warsaw' })
-
-/** Terms end at midnight: the last day is the one before. */
-const lastDay = (end: string) => day.format(Date.parse(end) - 1)
+/** Last day of a term. Terms end at midnight, so it is the day before. */
+const lastDay = (end: string) => polishTime.day.format(Date.parse(end) - 1)
 
 const lineOf = ({ quantity, name, variant, price }: Return['lines'][number]) =>
   `${quantity} × ${name}${variant === '' ? '' : `, ${variant}`}: ${amount(toGrosze(price) * quantity)}`
 
-/** The values of mails about a return. */
+/** Values for mails about a return. */
 export const returnValues = (one: Return, words: MailWords): Record<string, string> => ({
   return: one.number,
   returnName: one.name,
-  declaredAt: moment.format(Date.parse(one.declaredAt)),
+  declaredAt: polishTime.second.format(Date.parse(one.declaredAt)),
   statement: one.statement || words.noStatement,
   returned: one.lines.map(lineOf).join('\n'),
   refund: amount(toGrosze(one.refund)),

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/client.ts'
 
-/** Functions of returns that orders call. The returns service is built after the orders service. */
+/** Functions of the returns service for orders. That service is built after the orders service. */
 export type ReturnsOfOrders = {
   /** Settles the returns of a cancelled order, whose money is refunded in full. */
   endWithOrder: (tx: Tx, sellerOrderUuid: string, ended: { settledAt: Date; isCash: boolean }) => Promise<void>

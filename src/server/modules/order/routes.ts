@@ -1,4 +1,3 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { HolderHeaders } from '#contracts/basket.ts'
 import { IdempotencyHeaders, REPLAYED_HEADER } from '#contracts/idempotency.ts'
@@ -25,23 +24,15 @@ import { viewerOf } from '../../auth/guards.ts'
 import { invalid } from '../../errors.ts'
 import { idempotencyOf } from '../../idempotency.ts'
 import { presentMessage } from './present.ts'
+import { DOCUMENTS, sendPdf } from './send-pdf.ts'
+import { viewerOfOrder } from '../../auth/order-viewer.ts'
+import { seenVersionOf } from '../../seen-version.ts'
 
 const tags = ['order']
 const security = [{ bearer: [] }]
 
-/** Drawing a confirmation takes a quarter of a second of CPU time. */
-const DOCUMENTS = { max: 30, timeWindow: '1 minute', allowList: [] }
-
-/** The scope of a guest's keys: a hash, so that the e-mail is not stored in the clear. */
+/** Scope of a guest's idempotency keys. A hash, so that the e-mail address is not stored in plain text. */
 const scopeOfGuest = (email: string) => digest(`guest ${email}`)
-
-const sendPdf = (reply: FastifyReply, file: Buffer) =>
-  reply.headers({ 'Content-Type': 'application/pdf', 'Cache-Control': 'no-store' }).send(file)
-
-const viewerOfOrder = ({ viewer, headers }: FastifyRequest) => ({
-  userUuid: viewer?.uuid ?? null,
-  orderToken: typeof headers['order-token'] === 'string' ? headers['order-token'] : null,
-})
 
 export function orderRoutes({ app, guards, services: { orders }, errors }: Api): void {
   app.post(
@@ -49,18 +40,16 @@ export function orderRoutes({ app, guards, services: { orders }, errors }: Api):
     {
       onRequest: guards.optionalUser,
       schema: {
-        ...{
-          tags,
-          security: [{}, ...security],
-          headers: IdempotencyHeaders.extend(HolderHeaders.shape),
-          body: CreateOrder,
-        },
+        tags,
+        security: [{}, ...security],
+        headers: IdempotencyHeaders.extend(HolderHeaders.shape),
+        body: CreateOrder,
         response: { 201: OrderCreated, ...errors(400, 401, 403, 404, 409, 503) },
       },
     },
     async ({ viewer, headers, body }, reply) => {
       const asked = idempotencyOf(viewer?.uuid ?? scopeOfGuest(body.email), headers, body)
-      if (!asked) throw invalid('An order needs a key of its own', 'idempotency-key')
+      if (!asked) throw invalid('An order needs an idempotency key', 'idempotency-key')
       const shopper = { userUuid: viewer?.uuid ?? null, holder: headers['holder-token'] ?? null }
       const { order, isReplayed } = await orders.place(shopper, body, asked)
       if (isReplayed) reply.header(REPLAYED_HEADER, 'true')
@@ -73,8 +62,11 @@ export function orderRoutes({ app, guards, services: { orders }, errors }: Api):
     {
       onRequest: guards.perhapsUser,
       schema: {
-        ...{ tags, security: [{}, ...security], params: OrderParams, headers: OrderTokenHeaders },
-        description: 'For its buyer; a guest names the token of the order',
+        tags,
+        security: [{}, ...security],
+        params: OrderParams,
+        headers: OrderTokenHeaders,
+        description: 'An order, for its buyer. A guest sends the token of the order',
         response: { 200: Order, ...errors(400, 404) },
       },
     },
@@ -114,7 +106,7 @@ export function orderRoutes({ app, guards, services: { orders }, errors }: Api):
         params: OrderParams,
         headers: OrderTokenHeaders,
         querystring: DocumentQuery.required(),
-        description: 'The form to withdraw from the contract with one seller on paper',
+        description: 'Paper form to withdraw from the contract with one seller',
         produces: ['application/pdf'],
         response: errors(400, 404, 429),
       },
@@ -130,9 +122,13 @@ export function orderRoutes({ app, guards, services: { orders }, errors }: Api):
     {
       onRequest: guards.perhapsUser,
       schema: {
-        ...{ tags, security: [{}, ...security], params: OrderParams, headers: OrderTokenHeaders, body: PayOrder },
+        tags,
+        security: [{}, ...security],
+        params: OrderParams,
+        headers: OrderTokenHeaders,
+        body: PayOrder,
         description:
-          'Another attempt to pay what is still unpaid, or another way to pay it. Again it is the same attempt.',
+          'Starts another attempt to pay the unpaid amount, or changes the payment method. Repeating it continues the same attempt.',
         response: { 200: PaymentBegun, ...errors(400, 404, 409, 503) },
       },
     },
@@ -147,8 +143,11 @@ export function orderRoutes({ app, guards, services: { orders }, errors }: Api):
     {
       onRequest: guards.perhapsUser,
       schema: {
-        ...{ tags, security: [{}, ...security], params: OrderParams, headers: OrderTokenHeaders },
-        description: 'Asks the gateway about the payment, at most once in three seconds',
+        tags,
+        security: [{}, ...security],
+        params: OrderParams,
+        headers: OrderTokenHeaders,
+        description: 'Checks the payment at the gateway, at most every three seconds',
         response: { 204: z.null(), ...errors(400, 404) },
       },
     },
@@ -168,7 +167,7 @@ export function orderRoutes({ app, guards, services: { orders }, errors }: Api):
         security,
         params: OrderParams,
         headers: OrderTokenHeaders,
-        description: "Makes a guest's order the user's, by the token of the order",
+        description: 'Assigns the order of a guest to the user, by the token of the order',
         response: { 204: z.null(), ...errors(400, 401, 403, 404) },
       },
     },
@@ -198,17 +197,23 @@ export function orderRoutes({ app, guards, services: { orders }, errors }: Api):
     {
       onRequest: guards.perhapsUser,
       schema: {
-        ...{ tags, security: [{}, ...security], params: StepParams, headers: StepHeaders, body: TakeStep },
-        description: 'A step of its buyer or its seller. Again it changes nothing.',
+        tags,
+        security: [{}, ...security],
+        params: StepParams,
+        headers: StepHeaders,
+        body: TakeStep,
+        description: 'Takes a step as the buyer or seller. Idempotent',
         response: { 204: z.null(), ...errors(400, 404, 409, 412) },
       },
     },
     async (request, reply) => {
       const { part, as } = await orders.partFor(viewerOfOrder(request), request.params.uuid)
-      const version = request.headers['if-match']
       await orders.step(part.uuid, {
-        ...{ step: request.params.step, by: as, byUuid: request.viewer?.uuid ?? null, body: request.body },
-        ...(version !== undefined && { seenVersion: Number(version.replaceAll('"', '')) }),
+        step: request.params.step,
+        by: as,
+        byUuid: request.viewer?.uuid ?? null,
+        body: request.body,
+        seenVersion: seenVersionOf(request.headers),
       })
       return reply.code(204).send(null)
     },
@@ -233,8 +238,9 @@ export function orderRoutes({ app, guards, services: { orders }, errors }: Api):
     {
       onRequest: guards.perhapsUser,
       schema: {
-        ...{ ...ofPart, response: { 204: z.null(), ...errors(400, 404) } },
-        description: 'All that the other side wrote is read',
+        ...ofPart,
+        response: { 204: z.null(), ...errors(400, 404) },
+        description: 'Marks all messages of the other side as read',
       },
     },
     async (request, reply) => {

@@ -6,6 +6,7 @@ import {
   LabelsQuery,
   OverviewQuery,
   PackingList,
+  PackingSlipsQuery,
   SaleFilter,
   SaleListQuery,
   SalesOverview,
@@ -13,6 +14,7 @@ import {
 import { UserParams } from '#contracts/user.ts'
 import type { Api } from '../../api-context.ts'
 import { viewerOf } from '../../auth/guards.ts'
+import { DOCUMENTS, sendPdf } from './send-pdf.ts'
 
 const tags = ['sale']
 const security = [{ bearer: [] }]
@@ -24,7 +26,7 @@ const csvOf = (reply: FastifyReply, name: string) =>
     'Cache-Control': 'no-store',
   })
 
-/** What a seller sold; nobody else sees it. */
+/** Sales of a seller, visible to that seller alone. */
 export function saleRoutes({ app, guards, services: { orders }, errors }: Api): void {
   const own = { onRequest: guards.requireSelf('id'), preHandler: guards.requireSeller }
   const schema = { tags, security, params: UserParams }
@@ -45,7 +47,7 @@ export function saleRoutes({ app, guards, services: { orders }, errors }: Api): 
       ...own,
       schema: {
         ...schema,
-        description: 'A row for each line of the sales that the filter leaves',
+        description: 'CSV with a row for each line of the selected sales',
         querystring: SaleFilter,
         response: errors(400, 401, 403),
       },
@@ -62,7 +64,7 @@ export function saleRoutes({ app, guards, services: { orders }, errors }: Api): 
       ...own,
       schema: {
         ...schema,
-        description: 'Addresses as a carrier imports them, of orders that were accepted',
+        description: 'Addresses of accepted orders in the import format of a carrier',
         querystring: LabelsQuery,
         response: errors(400, 401, 403, 404),
       },
@@ -71,6 +73,23 @@ export function saleRoutes({ app, guards, services: { orders }, errors }: Api): 
       const file = await sales.labels(viewerOf(request).uuid, request.query)
       return csvOf(reply, 'labels.csv').send(file)
     },
+  )
+
+  app.get(
+    '/user/:id/sale/packing.pdf',
+    {
+      ...own,
+      config: { rateLimit: DOCUMENTS },
+      schema: {
+        ...schema,
+        description: 'Packing slips of accepted orders, each on a page of its own',
+        querystring: PackingSlipsQuery,
+        produces: ['application/pdf'],
+        response: errors(400, 401, 403, 404, 409, 429),
+      },
+    },
+    async (request, reply) =>
+      sendPdf(reply, await sales.packingSlips(viewerOf(request).uuid, request.query['uuids[]'])),
   )
 
   app.get('/labelFormat', { schema: { tags, response: { 200: LabelFormatList } } }, async () => ({

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import type { CreateOrderInput } from '#contracts/create-order.ts'
 import type { SaleList } from '#contracts/order.ts'
 import type { PackingList, SalesOverview } from '#contracts/sale.ts'
 import { dayOf } from '#contracts/video-statistic.rules.ts'
@@ -16,8 +17,8 @@ import { app, as, startApp, visitor } from '#tests/setup/app.ts'
 
 beforeAll(() => startApp())
 
-/** A guest's order of one piece; its part. */
-async function sell(goods: Goods, values: Parameters<typeof placeOrder>[2] = {}, quantity = 1) {
+/** Places a guest's order of one piece and returns its part. */
+async function sell(goods: Goods, values: Partial<CreateOrderInput> = {}, quantity = 1) {
   const placed = await placeOrder(visitor(), [{ variant: goods.variants[0] ?? '', quantity }], values)
   const [part] = (await orderOf(placed)).sellerOrders
   if (!part) throw new Error('no part')
@@ -30,7 +31,7 @@ const listOf = async (seller: TestUser, query = '') =>
   (await as(seller).get(`/user/${seller.uuid}/sale${query}`)).body as SaleList
 const fileOf = async (seller: TestUser, path: string) =>
   (await as(seller).get(`/user/${seller.uuid}/sale/${path}`)).bytes.toString()
-/** The cells of a file without quotes. */
+/** Splits a file without quotes into cells. */
 const cellsOf = (file: string) =>
   file
     .replace('\ufeff', '')
@@ -42,7 +43,7 @@ const pastDispatch = (uuid: string) =>
     uuid,
   ])
 
-test('the desk filters by state, mark and words, counts all of it, and sorts by the day of dispatch', async () => {
+test('sales are filtered by state, mark and words, counted in total, and sorted by dispatch date', async () => {
   const goods = await buildGoods([9])
   const { seller } = goods
   const [fresh, late, early] = [await sell(goods), await sell(goods, { lastname: 'Żółtowska' }), await sell(goods)]
@@ -72,7 +73,7 @@ test('the desk filters by state, mark and words, counts all of it, and sorts by 
     expect(await as(seller).get(`/user/${seller.uuid}/sale${query}`)).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
 })
 
-test('packing lists what is accepted, the most urgent first, with addresses', async () => {
+test('the packing list has accepted orders with addresses, the most urgent first', async () => {
   const goods = await buildGoods([9])
   const [one, urgent, packed] = [await sell(goods), await sell(goods), await sell(goods)]
   await take(goods.seller, one.uuid, 'accept')
@@ -86,7 +87,39 @@ test('packing lists what is accepted, the most urgent first, with addresses', as
   expect(data[0]).toMatchObject({ delivery: { address: { city: 'Warszawa' } }, steps: ['pack', 'cancel'] })
 })
 
-test('labels hold the addresses of accepted orders alone, with nothing that a spreadsheet runs', async () => {
+test('the packing list marks a point that has closed since the order', async () => {
+  const goods = await buildGoods([9])
+  const one = await sell(goods)
+  await take(goods.seller, one.uuid, 'accept')
+  const { pool } = app().context.database
+  const isClosed = async () => (await saleOf(goods.seller, one.uuid)).isPointClosed
+  expect(await isClosed()).toBe(false)
+  await pool.query(
+    `insert into pickup_points (code, street, zipcode, city, description, opening_hours, is_always_open, takes_payment, latitude, longitude, is_operating)
+      values ('ZAM01', 'Prosta 1', '00-850', 'Warszawa', '', '', true, true, 52.2, 21, true) on conflict do nothing`,
+  )
+  const point = JSON.stringify({
+    code: 'ZAM01',
+    street: 'Prosta 1',
+    zipcode: '00-850',
+    city: 'Warszawa',
+    description: '',
+    openingHours: '',
+    isAlwaysOpen: true,
+    takesPayment: true,
+    latitude: 52.2,
+    longitude: 21,
+  })
+  await pool.query(
+    `update seller_orders set delivery = delivery || jsonb_build_object('kind', 'locker', 'point', $2::jsonb) where uuid = $1`,
+    [one.uuid, point],
+  )
+  expect(await isClosed()).toBe(false)
+  await pool.query(`update pickup_points set is_operating = false where code = 'ZAM01'`)
+  expect(await isClosed()).toBe(true)
+})
+
+test('labels hold only addresses of accepted orders, and no formulas', async () => {
   const goods = await buildGoods([9])
   const { seller } = goods
   const evil = await sell(goods, { firstname: '=HYPERLINK("http://zly")', phone: '+48 600 700 800' })
@@ -109,7 +142,33 @@ test('labels hold the addresses of accepted orders alone, with nothing that a sp
   expect(await ofSeller(`labels.csv?format=inpost&uuids[]=${foreign.uuid}`)).toFailWith(404, 'NOT_FOUND_EXCEPTION')
 })
 
-test('the export holds the rows that the filter leaves, amounts of an order once, and no formula', async () => {
+test('packing slips are one tagged PDF with a page for each accepted order', async () => {
+  const goods = await buildGoods([9])
+  const { seller } = goods
+  const slips = (query = '') => as(seller).get(`/user/${seller.uuid}/sale/packing.pdf${query}`)
+  const [one, two, fresh] = [await sell(goods), await sell(goods, { note: 'Żółta wstążka' }), await sell(goods)]
+  const all = `?uuids[]=${one.uuid}&uuids[]=${two.uuid}&uuids[]=${fresh.uuid}`
+  expect(await slips(all)).toFailWith(409, 'ORDER_STATE_EXCEPTION')
+  await take(seller, one.uuid, 'accept', 'pack')
+  await take(seller, two.uuid, 'accept')
+
+  for (const [query, pages] of [
+    [all, 2],
+    ['', 1],
+  ] as const) {
+    const { status, headers, bytes } = await slips(query)
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('application/pdf')
+    const text = bytes.toString('latin1')
+    expect(text.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(pages)
+    for (const tag of ['/Marked true', '/S /Table', '/S /TH', '/Lang (pl-PL)']) expect(text, tag).toContain(tag)
+  }
+  const foreign = await sell(await buildGoods([1]))
+  expect(await slips(`?uuids[]=${foreign.uuid}`)).toFailWith(404, 'NOT_FOUND_EXCEPTION')
+  expect(await slips('?uuids[]=no')).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+})
+
+test('the export holds the filtered rows, each order’s amounts once, and no formulas', async () => {
   const goods = await buildGoods([9, 9], 10_000)
   const { seller } = goods
   const [a, b] = [goods.variants[0] ?? '', goods.variants[1] ?? '']
@@ -138,7 +197,7 @@ test('the export holds the rows that the filter leaves, amounts of an order once
   expect(cellsOf(await fileOf(seller, 'export.csv?query=nikogo'))).toHaveLength(1)
 })
 
-test('the overview counts what was sold, not what was cancelled or is unpaid, and tells what waits', async () => {
+test('the overview counts sales without cancelled and unpaid orders, and orders that await an action', async () => {
   const goods = await buildGoods([9], 10_000)
   const { seller } = goods
   await acceptTransfers(seller)
@@ -171,7 +230,7 @@ test('the overview counts what was sold, not what was cancelled or is unpaid, an
   )
 })
 
-test('nobody else reads what a seller sold', async () => {
+test('only the seller can read their sales', async () => {
   const seller = await buildSeller()
   for (const path of ['', '/export.csv', '/labels.csv?format=inpost', '/packing', '/overview']) {
     const address = `/user/${seller.uuid}/sale${path}`

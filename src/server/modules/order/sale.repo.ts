@@ -3,13 +3,13 @@ import type { SellerOrderState } from '#contracts/order.rules.ts'
 import type { SaleMark, SaleSort } from '#contracts/sale.rules.ts'
 import { isOwedByHand, REFUND_STATES } from '#contracts/payment.rules.ts'
 import type { Db } from '../../db/client.ts'
-import { isBeyond, reading, type PageStart, type Position } from '../../db/keyset.ts'
+import { afterCursor, cursorOrder, type PageStart, type Position } from '../../db/keyset.ts'
 import { hasWord } from '../../db/search.ts'
 import { orderInvoices } from '../invoice/table.ts'
 import { refunds } from '../payment/table.ts'
 import { returnLines, returns } from '../return/table.ts'
 import type { OrderRow, SellerOrderRow } from './repo.ts'
-import { orderLines, orderMessages, orders, sellerOrders } from './table.ts'
+import { orderLines, orderMessages, orders, sellerOrders, shipments } from './table.ts'
 
 export type SaleScope = {
   sellerUuid: string
@@ -22,20 +22,20 @@ export type SaleRow = { order: OrderRow; part: SellerOrderRow }
 const TO_SEND: readonly SellerOrderState[] = ['accepted', 'packed']
 const isToSend = inArray(sellerOrders.state, [...TO_SEND])
 
-/** Sorts what has no day of dispatch behind everything that has one. */
+/** Sorts orders without a dispatch date last. */
 const NEVER = Date.parse('9999-12-31T00:00:00Z')
 const dueAt = sql`(case when ${isToSend} and ${sellerOrders.dispatchBy} is not null
   then extract(epoch from ${sellerOrders.dispatchBy}) * 1000 else ${sql.raw(String(NEVER))} end)::bigint`
 const dueAtOf = ({ state, dispatchBy }: SellerOrderRow) =>
   TO_SEND.includes(state) && dispatchBy ? dispatchBy.getTime() : NEVER
 
-/** Where a row stands in a list of sales. */
+/** Position of a row in a list of sales. */
 export const salePosition = ({ part }: SaleRow, sort: SaleSort): Position => ({
   at: sort === 'dispatchBy' ? dueAtOf(part) : part.createdAt,
   uuid: part.uuid,
 })
 
-/** Each word stands in the number, the buyer's name or e-mail, or a line's name or code. */
+/** True if each word is in the number, the buyer's name or e-mail, or a line's name or code. */
 const hasWords = (db: Db, words: readonly string[]): SQL[] =>
   words.map((word) => {
     const inLine = db
@@ -72,7 +72,7 @@ export function createSaleRepo(db: Db) {
         and(eq(refunds.sellerOrderUuid, sellerOrders.uuid), inArray(refunds.state, REFUND_STATES.filter(isOwedByHand))),
       ),
   )
-  /** The last word is the buyer's. */
+  /** True if the buyer wrote the last message. */
   const hasComplaint = sql`exists (select 1 from ${orderMessages} as complaint
     where complaint.seller_order_uuid = ${sellerOrders.uuid} and complaint.kind = 'complaint'
       and not exists (select 1 from ${orderMessages} as answer
@@ -106,8 +106,8 @@ export function createSaleRepo(db: Db) {
     page: (scope: SaleScope, sort: SaleSort, start: PageStart): Promise<SaleRow[]> => {
       const at = sort === 'dispatchBy' ? dueAt : sellerOrders.createdAt
       return rows()
-        .where(and(inScope(scope), isBeyond(at, sellerOrders.uuid, start)))
-        .orderBy(reading(at, sellerOrders.uuid, start))
+        .where(and(inScope(scope), afterCursor(at, sellerOrders.uuid, start)))
+        .orderBy(cursorOrder(at, sellerOrders.uuid, start))
         .limit(start.limit + 1)
         .offset(start.offset)
     },
@@ -149,7 +149,7 @@ export function createSaleRepo(db: Db) {
         .orderBy(asc(sellerOrders.dispatchBy), asc(sellerOrders.uuid))
         .limit(limit),
 
-    /** Returned pieces, refunded amounts and invoice numbers of these seller orders, for the bookkeeper. */
+    /** Returned pieces, refunds, parcel numbers and invoice numbers of these seller orders, for bookkeeping. */
     afterSale: async (uuids: readonly string[]) => {
       const pieces = await db
         .select({ uuid: returnLines.orderLineUuid, quantity: sql<number>`sum(${returnLines.quantity})::int` })
@@ -168,7 +168,16 @@ export function createSaleRepo(db: Db) {
         .select({ uuid: orderInvoices.sellerOrderUuid, number: orderInvoices.number })
         .from(orderInvoices)
         .where(inArray(orderInvoices.sellerOrderUuid, [...uuids]))
+      const parcels = await db
+        .select({
+          uuid: shipments.sellerOrderUuid,
+          numbers: sql<string>`string_agg(${shipments.number}, ', ' order by ${shipments.sentAt})`,
+        })
+        .from(shipments)
+        .where(inArray(shipments.sellerOrderUuid, [...uuids]))
+        .groupBy(shipments.sellerOrderUuid)
       return {
+        tracking: new Map(parcels.map(({ uuid, numbers: all }) => [uuid, all])),
         returned: new Map(pieces.map(({ uuid, quantity }) => [uuid, quantity])),
         refunded: new Map(money.map(({ uuid, amount }) => [uuid, amount])),
         invoices: new Map(numbers.map(({ uuid, number }) => [uuid, number])),

@@ -7,14 +7,18 @@ import { writeCsv } from '../../csv.ts'
 import type { Db } from '../../db/client.ts'
 import { createCursors, type PageStart } from '../../db/keyset.ts'
 import { wordsOf } from '../../db/search.ts'
-import { invalid, notFound } from '../../errors.ts'
+import { AppError, invalid, notFound } from '../../errors.ts'
+import type { createPackingSlips } from '../../ports/document/packing-slip.ts'
+import { readEuroRates } from '../../ports/sale-files/euro-rates.ts'
 import { readLabelFormats } from '../../ports/sale-files/label-formats.ts'
+import type { DeliveryService } from '../delivery/service.ts'
 import type { PaymentService } from '../payment/service.ts'
 import type { UserService } from '../user/service.ts'
 import { exportHead, exportRows } from './export-sales.ts'
 import { labelRows } from './labels.ts'
 import { createOverviewRepo } from './overview.repo.ts'
 import { overviewOf } from './overview.ts'
+import { slipOf } from './packing-slip.ts'
 import { isSure, presentSale, presentSaleSummary } from './present.ts'
 import type { createOrderReader } from './read.ts'
 import type { OrderRepo } from './repo.ts'
@@ -26,19 +30,22 @@ type Parts = {
   tokens: Tokens
   repo: OrderRepo
   users: Pick<UserService, 'findMany'>
+  deliveries: Pick<DeliveryService, 'closedPoints'>
   reader: Reader
   refundable: PaymentService['refunds']['refundable']
+  drawSlips: ReturnType<typeof createPackingSlips>
 }
 
 const EXPORTED_AT_ONCE = 500
 
-/** A seller's desk: the sales of one seller, as lists, as files and in numbers. */
-export function createSales({ db, tokens, repo, users, reader, refundable }: Parts) {
+/** Sales of one seller: lists, files and figures. */
+export function createSales({ db, tokens, repo, users, deliveries, reader, refundable, drawSlips }: Parts) {
   const sales = createSaleRepo(db)
   const sums = createOverviewRepo(db)
   const downwards = createCursors(tokens)
   const upwards = createCursors(tokens, { isAscending: true })
   const formats = readLabelFormats()
+  const rates = readEuroRates()
 
   const scopeOf = (sellerUuid: string, filter: SaleFilter): SaleScope => ({
     sellerUuid,
@@ -57,14 +64,21 @@ export function createSales({ db, tokens, repo, users, reader, refundable }: Par
       db,
       parts.map(({ uuid }) => uuid),
     )
+    const closed = await deliveries.closedPoints(parts.flatMap(({ delivery }) => delivery.point?.code ?? []))
     const now = new Date()
     return parts.flatMap((part, index) => {
       const order = rows[index]?.order
-      return order ? [presentSale(order, part, buyers.get(order.buyerUuid ?? ''), left.get(part.uuid) ?? 0, now)] : []
+      if (!order) return []
+      const known = {
+        buyer: buyers.get(order.buyerUuid ?? ''),
+        refundable: left.get(part.uuid) ?? 0,
+        isPointClosed: closed.has(part.delivery.point?.code ?? ''),
+      }
+      return [presentSale(order, part, known, now)]
     })
   }
 
-  /** @throws AppError 404 where one of them is not the seller's */
+  /** @throws AppError 404 if one of the orders belongs to another seller */
   async function named(sellerUuid: string, uuids: readonly string[]): Promise<SaleRow[]> {
     const rows = await sales.named(sellerUuid, uuids)
     if (rows.length < new Set(uuids).size) throw notFound('order')
@@ -97,7 +111,7 @@ export function createSales({ db, tokens, repo, users, reader, refundable }: Par
       return { meta: { ...meta, total }, data, counts: counts as SaleList['counts'], marked }
     },
 
-    /** @throws AppError 404 for what is not there, or another seller's */
+    /** @throws AppError 404 if it does not exist or belongs to another seller */
     one: async (sellerUuid: string, uuid: string): Promise<Sale> => {
       const { part, order, as } = await reader.partFor({ userUuid: sellerUuid, orderToken: null }, uuid)
       const [sale] = as === 'seller' ? await whole([{ order, part }]) : []
@@ -114,17 +128,35 @@ export function createSales({ db, tokens, repo, users, reader, refundable }: Par
       return { data: await whole(rows), total }
     },
 
-    overview: (sellerUuid: string, days: OverviewDays) => overviewOf(sums, sales, sellerUuid, days),
+    /**
+     * Draws packing slips as a PDF, of these orders or of all orders to be packed.
+     * @throws AppError 404 for another seller's order, 409 if none of them has an address and goods to pack
+     */
+    packingSlips: async (sellerUuid: string, uuids: readonly string[] | undefined): Promise<Buffer> => {
+      const rows = uuids ? await named(sellerUuid, uuids) : await sales.toSend(sellerUuid, ['accepted'], PACKING_MAX)
+      const whole = await repo.whole(
+        db,
+        rows.map(({ part }) => part),
+      )
+      const [first, ...rest] = whole.flatMap((part, index) => {
+        const order = rows[index]?.order
+        return order && isSure(part) && part.state !== 'cancelled' ? [slipOf(order, part)] : []
+      })
+      if (!first) throw new AppError('ORDER_STATE_EXCEPTION', 'None of these orders can be packed')
+      return drawSlips([first, ...rest])
+    },
+
+    overview: (sellerUuid: string, days: OverviewDays) => overviewOf(sums, sales, rates, sellerUuid, days),
 
     labelFormats: (): LabelFormat[] => formats.map(({ id, name, kinds }) => ({ id, name, kinds })),
 
     /**
-     * A carrier's file with the orders that are to be sent; addresses of others are not told.
+     * Makes a carrier's import file of the orders to be sent, or of these orders.
      * @throws AppError 400 for an unknown format, 404 for another seller's order
      */
     labels: async (sellerUuid: string, query: LabelsQuery): Promise<string> => {
       const format = formats.find(({ id }) => id === query.format)
-      if (!format) throw invalid('There is no such format', 'format')
+      if (!format) throw invalid('Unknown format', 'format')
       const uuids = query['uuids[]']
       const rows = uuids
         ? (await named(sellerUuid, uuids)).filter(({ part }) => isSure(part) && part.state !== 'cancelled')
@@ -137,7 +169,7 @@ export function createSales({ db, tokens, repo, users, reader, refundable }: Par
       return writeCsv(labelRows(format, parcels), false)
     },
 
-    /** The bookkeeper's file of the sales that the filter leaves, the newest first. */
+    /** Streams the filtered sales as CSV for bookkeeping, newest first. */
     async *exportFile(sellerUuid: string, filter: SaleFilter): AsyncGenerator<string> {
       yield writeCsv([exportHead()], true)
       let start: PageStart = { page: 1, limit: EXPORTED_AT_ONCE, direction: 'next', beyond: null, offset: 0 }

@@ -26,6 +26,7 @@ import type { UserService } from '../user/service.ts'
 import { conversationChannel } from '../../ports/event-bus/channels.ts'
 import type { EventBus } from '../../ports/event-bus/event-bus.ts'
 import type { createOrderDocuments } from '../../ports/document/order-document.ts'
+import type { createPackingSlips } from '../../ports/document/packing-slip.ts'
 import type { createWithdrawalForms } from '../../ports/document/withdrawal-form.ts'
 import { createOrderAccountPart } from './account.repo.ts'
 import { createAnnouncer } from './announce.ts'
@@ -33,8 +34,10 @@ import { createOrderDocumenter } from './document.ts'
 import { createOrderJoiner } from './join.ts'
 import { judgeOrder } from './judge.ts'
 import { newOrderNumber, newOrderToken } from './numbers.ts'
-import type { MailedOrder } from './kinds.ts'
+import type { MailedOrder } from './job-kinds.ts'
 import { createOrderMessages } from './messages.ts'
+import { createOwedMoney } from './owed.ts'
+import { createRefundAccounts } from './refund-account.ts'
 import { createOrderRetention } from './retention.ts'
 import type { ReturnsOfOrders } from './returns.ts'
 import { createOrderReader } from './read.ts'
@@ -56,7 +59,7 @@ export type OrderParts = {
   products: Pick<ProductService, 'projections' | 'shownIn'>
   baskets: Pick<BasketService, 'remove'>
   sellerTerms: SellerTermsService
-  deliveries: Pick<DeliveryService, 'point' | 'termsOf'>
+  deliveries: Pick<DeliveryService, 'point' | 'termsOf' | 'closedPoints'>
   stock: Pick<StockService, 'take' | 'requireEnough' | 'forgetWhoMoved'>
   reservations: Pick<ReservationService, 'claim' | 'offersTo' | 'liveHolds'>
   lives: Pick<LiveService, 'conversationsOnAir'>
@@ -64,17 +67,17 @@ export type OrderParts = {
   payments: PaymentService
   userEvents: Pick<UserEventService, 'publish'>
   reviews: Pick<ReviewService, 'purchased'>
-  notifications: Pick<NotificationService, 'add'>
-  /** In the transaction that cancels an order, or empties it of persons. */
+  notifications: Pick<NotificationService, 'add' | 'addAll'>
+  /** Called in the transaction that cancels an order or removes its personal data. */
   returns: ReturnsOfOrders
   forgetInvoices: (tx: Tx, after: After, sellerOrderUuids: readonly string[]) => Promise<void>
   drawDocument: ReturnType<typeof createOrderDocuments>
   drawForm: ReturnType<typeof createWithdrawalForms>
+  drawSlips: ReturnType<typeof createPackingSlips>
 }
 
-/** A part of an order and the side on which the viewer is. */
+/** A part of an order, and whether the viewer is its buyer or its seller. */
 export type SeenPart = Awaited<ReturnType<ReturnType<typeof createOrderReader>['partFor']>>
-export type { OrderViewer } from './read.ts'
 
 export type OrderService = ReturnType<typeof createOrderService>
 
@@ -89,7 +92,7 @@ export function createOrderService(parts: OrderParts) {
   const reader = createOrderReader({ ...parts, repo, attempts })
 
   async function judge(shopper: Shopper, body: CreateOrder) {
-    const offers = await reservations.offersTo(
+    const { offers, own } = await reservations.offersTo(
       db,
       shopper,
       body.lines.map(({ variantProjectionUuid }) => variantProjectionUuid),
@@ -106,16 +109,14 @@ export function createOrderService(parts: OrderParts) {
         body.lines.flatMap(({ videoUuid }) => videoUuid ?? []),
       ),
     ])
-    // A video is credited with goods that it shows, whatever the request says.
+    // A video only gets credit for goods that it shows.
     const lines = body.lines.map((line) => {
       const projectionUuid = offers.get(line.variantProjectionUuid)?.definitionProjectionUuid
       const isShown = projectionUuid !== undefined && shownIn.get(line.videoUuid ?? '')?.has(projectionUuid)
       return isShown ? line : { ...line, videoUuid: null }
     })
-    const [onAir, holds] = await Promise.all([
-      lives.conversationsOnAir(lines.flatMap(({ videoUuid }) => videoUuid ?? [])),
-      reservations.liveHolds(db, shopper),
-    ])
+    const onAir = await lives.conversationsOnAir(lines.flatMap(({ videoUuid }) => videoUuid ?? []))
+    const holds = reservations.liveHolds(own)
     const live = lines.filter(
       ({ videoUuid, variantProjectionUuid }) =>
         videoUuid !== null && (onAir.has(videoUuid) || holds.get(variantProjectionUuid) === videoUuid),
@@ -131,6 +132,13 @@ export function createOrderService(parts: OrderParts) {
     )
     const lowestPrices = new Map(
       [...shown].map(([uuid, { lowestPrice }]) => [uuid, lowestPrice === null ? null : toGrosze(lowestPrice)]),
+    )
+    // Checks the stock before opening a transaction, because in a rush most requests fail.
+    await stock.requireEnough(
+      db,
+      judged.parts.flatMap((part) =>
+        part.lines.map(({ offer, quantity, path }) => ({ variantUuid: offer.depotVariantUuid, quantity, path })),
+      ),
     )
     return { ...judged, lowestPrices, onAir }
   }
@@ -150,7 +158,6 @@ export function createOrderService(parts: OrderParts) {
       quantity,
       path,
     }))
-    await stock.requireEnough(tx, lines)
     await repo.insertParts(tx, rows.parts, rows.lines)
     await repo.addEvents(
       tx,
@@ -177,7 +184,7 @@ export function createOrderService(parts: OrderParts) {
         shopper.userUuid,
         rows.lines.map(({ variantProjectionUuid }) => variantProjectionUuid),
       )
-    // Hot rows last: their locks are held until the commit.
+    // Take contended stock rows last, because their locks are held until the commit.
     await reservations.claim(tx, after, { orderUuid: order.uuid, lines, shopper, byUuid: shopper.userUuid })
     for (const { videoUuid, definitionUuid, name, quantity } of rows.lines) {
       const conversationUuid = videoUuid && onAir.get(videoUuid)
@@ -194,7 +201,7 @@ export function createOrderService(parts: OrderParts) {
         after(() => parts.userEvents.publish(sellerUuid, { type: 'order', data: { orderUuid: order.uuid } }))
   }
 
-  /** After the order is committed: no lock is held while the gateway is asked. */
+  /** Response for a committed order. No lock is held during the call to the gateway. */
   const created = async (row: OrderRow, isReplayed: boolean): Promise<OrderCreated> => ({
     id: row.uuid,
     token: vault.unlock(row.lockedToken) ?? '',
@@ -205,6 +212,9 @@ export function createOrderService(parts: OrderParts) {
   return {
     ...reader,
     sales: createSales({ ...parts, repo, reader, refundable: payments.refunds.refundable }),
+    /** Refunds by hand that a seller owes, and amounts that open returns will add. */
+    owedBy: createOwedMoney(db),
+    refundAccounts: createRefundAccounts({ ...parts, repo, users }),
     ...createOrderJoiner({ ...parts, repo, isBuyer: reader.isBuyer }),
     ...createOrderDocumenter({ db, repo, isBuyer: reader.isBuyer, draw: parts.drawDocument, drawForm: parts.drawForm }),
     ...createOrderRetention(parts),
@@ -214,12 +224,14 @@ export function createOrderService(parts: OrderParts) {
     hold: steps.hold,
     tell: announcer.tell,
     mail: announcer.mail,
-    /** Their lines and events, for what works on orders from outside. */
+    /** Seller orders with their lines and events, for other modules. */
     wholeOf: repo.whole,
-    ...{ paying, refunding, attempts },
+    paying,
+    refunding,
+    attempts,
     messages: createOrderMessages({ ...parts, repo, announcer }),
 
-    /** Called once its mail is sent. `uuid` is the mail's, so a repeated job notifies once. */
+    /** Adds the notification of a reminder after its mail is sent. Idempotent by the mail's `uuid`. */
     notifyLate: ({ uuid, mail, sellerOrderUuid }: MailedOrder): Promise<void> =>
       inTransaction(db, async (tx, after) => {
         const part = sellerOrderUuid === null ? undefined : await repo.sellerOrder(tx, sellerOrderUuid)
@@ -228,17 +240,27 @@ export function createOrderService(parts: OrderParts) {
       }),
 
     /**
-     * Places all of it or nothing. A repeated key answers with its first order.
-     * @throws AppError with the path of every field at fault
+     * Places the whole order or nothing. A repeated key returns its first order.
+     * @throws AppError with the path of every invalid field
      */
     place: async (
       shopper: Shopper,
       body: CreateOrder,
       asked: Idempotency,
     ): Promise<{ order: OrderCreated; isReplayed: boolean }> => {
-      const before = await madeBefore(asked, (one) => repo.ofKey(db, one))
-      if (before) return { order: await created(before, true), isReplayed: true }
-      const judged = await judge(shopper, body)
+      const replay = async () => {
+        const made = await madeBefore(asked, (one) => repo.ofKey(db, one))
+        return made && { order: await created(made, true), isReplayed: true }
+      }
+      const before = await replay()
+      if (before) return before
+      const judged = await judge(shopper, body).catch((error: unknown) => ({ error }))
+      if ('error' in judged) {
+        // A concurrent call with the same key may have taken the last pieces.
+        const made = await replay()
+        if (made) return made
+        throw judged.error
+      }
       const placed = await inTransaction(db, async (tx, after) => {
         const whose = [
           ...judged.parts.map(({ terms }) => terms.user.uuid),
@@ -252,19 +274,31 @@ export function createOrderService(parts: OrderParts) {
           asked,
           () =>
             repo.insert(tx, {
-              ...{ ...asked, uuid: newUuid(), number: newOrderNumber(), buyerUuid: shopper.userUuid, createdAt: now },
-              ...{ email: body.email, firstname: body.firstname, lastname: body.lastname, phone: body.phone },
-              ...{ total: judged.total, paymentMethod: body.paymentMethod, invoice: body.invoice, note: body.note },
+              ...asked,
+              uuid: newUuid(),
+              number: newOrderNumber(),
+              buyerUuid: shopper.userUuid,
+              createdAt: now,
+              email: body.email,
+              firstname: body.firstname,
+              lastname: body.lastname,
+              phone: body.phone,
+              total: judged.total,
+              paymentMethod: body.paymentMethod,
+              invoice: body.invoice,
+              note: body.note,
               payUntil: payUntilOf(judged.parts, body.paymentMethod, judged.total, now),
               termsVersion: body.termsVersion,
-              ...{ tokenHash: digest(token), lockedToken: vault.lock(token) },
+              tokenHash: digest(token),
+              lockedToken: vault.lock(token),
             }),
           (one) => repo.ofKey(tx, one),
         )
         if (isReplayed) return { row, isReplayed }
-        if (held.length < people.size) throw new AppError('NOT_FOUND_EXCEPTION', 'Somebody in this order has left')
+        if (held.length < people.size)
+          throw new AppError('NOT_FOUND_EXCEPTION', 'The account of the buyer or a seller was deleted')
         if (row.payUntil && (await repo.countUnpaid(tx, row)) >= UNPAID_ORDERS_MAX)
-          throw new AppError('UNPAID_ORDERS_EXCEPTION', `${UNPAID_ORDERS_MAX} orders wait for their money already`)
+          throw new AppError('UNPAID_ORDERS_EXCEPTION', `The buyer already has ${UNPAID_ORDERS_MAX} unpaid orders`)
         await insert(tx, after, row, shopper, body, judged)
         return { row, isReplayed }
       })

@@ -14,6 +14,7 @@ import {
   type Goods,
 } from '#tests/factories/order.ts'
 import { buildUser } from '#tests/factories/user.ts'
+import { ledgerFaults } from '#server/ledger.ts'
 import { app, as, startApp, visitor } from '#tests/setup/app.ts'
 
 beforeAll(() => startApp())
@@ -22,7 +23,7 @@ const query = async <Row>(text: string, values: unknown[]) =>
   (await app().context.database.pool.query(text, values)).rows as Row[]
 const first = ({ variants: [variant = ''] }: Goods) => variant
 
-/** An order of two pieces out of five, of a guest unless `client` says otherwise. */
+/** Places an order of two of five pieces, for a guest unless `client` is given. */
 async function buildOrder({ paymentMethod = 'cash', client = visitor(), goods = undefined as Goods | undefined } = {}) {
   const own = goods ?? (await buildGoods([5]))
   await acceptTransfers(own.seller)
@@ -33,7 +34,10 @@ async function buildOrder({ paymentMethod = 'cash', client = visitor(), goods = 
   const { uuid } = part
   const token = { 'order-token': placed.token }
   return {
-    ...{ placed, part, uuid, goods: own },
+    placed,
+    part,
+    uuid,
+    goods: own,
     bySeller: (step: OrderStep, body: object = {}, headers = {}) => takeStep(as(own.seller), uuid, step, body, headers),
     byBuyer: (step: OrderStep, body: object = {}) => takeStep(visitor(), uuid, step, body, token),
     state: async () => (await orderOf(placed)).sellerOrders[0]?.state,
@@ -45,7 +49,7 @@ async function send(order: TestOrder) {
   for (const step of ['accept', 'pack', 'send'] as const) expect((await order.bySeller(step)).status).toBe(204)
 }
 
-/** Its time has come. */
+/** Makes the job of the step due. */
 const hasten = (uuid: string, step: OrderStep) =>
   query(
     `update pgboss.job set start_after = now() where name = 'order.dueStep' and state = 'created'
@@ -53,7 +57,7 @@ const hasten = (uuid: string, step: OrderStep) =>
     [uuid, step],
   )
 
-test('what comes back undamaged is in the stock until the parcel is sent again', async () => {
+test('undamaged pieces of a returned parcel are in stock until it is sent again', async () => {
   const order = await buildOrder()
   await send(order)
   const restock = [{ lineUuid: order.part.lines[0]?.uuid, quantity: 1 }]
@@ -66,7 +70,38 @@ test('what comes back undamaged is in the stock until the parcel is sent again',
   expect([await order.state(), await stockOf(order.goods)]).toEqual(['cancelled', [5]])
 })
 
-test('a parcel whose goods were sold to somebody else meanwhile is not sent again', async () => {
+test('an order in two parcels has both numbers, and its terms count from the last parcel', async () => {
+  const order = await buildOrder()
+  for (const step of ['accept', 'pack'] as const) await order.bySeller(step)
+  expect(await order.bySeller('addParcel', { tracking: { carrier: 'DPD', number: '1' } })).toFailWith(
+    409,
+    'ORDER_STATE_EXCEPTION',
+  )
+  await order.bySeller('send', { tracking: { carrier: 'DPD', number: '0001' } })
+  await query(`update seller_orders set sent_at = now() - interval '13 days' where uuid = $1`, [order.uuid])
+  for (const wrong of [{}, { tracking: { carrier: 'DPD', number: '' } }])
+    expect(await order.bySeller('addParcel', wrong)).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+  const second = { tracking: { carrier: 'InPost', number: '0002' } }
+  for (const _ of [1, 2]) expect((await order.bySeller('addParcel', second)).status).toBe(204)
+
+  const { shipments, events } = await saleOf(order.goods.seller, order.uuid)
+  expect(shipments.map(({ carrier, number }) => `${carrier} ${number}`)).toEqual(['DPD 0001', 'InPost 0002'])
+  expect(events.filter(({ state }) => state === 'sent')).toHaveLength(2)
+  const [{ isLate } = { isLate: true }] = await query<{ isLate: boolean }>(
+    `select sent_at < now() - interval '1 day' as "isLate" from seller_orders where uuid = $1`,
+    [order.uuid],
+  )
+  expect(isLate).toBe(false)
+  expect((await order.byBuyer('addParcel', second)).status).toBe(409)
+  await expect
+    .poll(async () => (await mailsIn(app().dataDir)).filter(({ text }) => text?.includes('InPost 0002')).length, {
+      timeout: 20_000,
+    })
+    .toBe(1)
+  expect(Object.values(await ledgerFaults(app().context.database.db)).flat()).toEqual([])
+})
+
+test('a returned parcel cannot be sent again if its goods were sold meanwhile', async () => {
   const order = await buildOrder({ goods: await buildGoods([2]) })
   await send(order)
   await order.bySeller('undeliver', { restock: [{ lineUuid: order.part.lines[0]?.uuid, quantity: 2 }] })
@@ -75,7 +110,7 @@ test('a parcel whose goods were sold to somebody else meanwhile is not sent agai
   expect([await order.state(), await stockOf(order.goods)]).toEqual(['undelivered', [1]])
 })
 
-test('no more comes back than was ordered, and nothing of another order', async () => {
+test('no more pieces than ordered, and none of another order, can be restocked', async () => {
   const [order, other] = [await buildOrder(), await buildOrder()]
   await send(order)
   const wrong = [
@@ -92,7 +127,7 @@ test('no more comes back than was ordered, and nothing of another order', async 
   expect([await order.state(), await stockOf(order.goods)]).toEqual(['sent', [3]])
 })
 
-test('a step that is not open is refused and changes nothing; an unknown one is no step', async () => {
+test('an impossible or unknown step is refused and changes nothing', async () => {
   const order = await buildOrder()
   for (const step of ['pack', 'send', 'deliver', 'undeliver', 'resend', 'refuseCancel'] as const)
     expect(await order.bySeller(step), step).toFailWith(409, 'ORDER_STATE_EXCEPTION')
@@ -104,13 +139,13 @@ test('a step that is not open is refused and changes nothing; an unknown one is 
   expect(await stockOf(order.goods)).toEqual([3])
 })
 
-test('a step on an older version is refused; one of two at once wins', async () => {
+test('a step on an older version is refused, and of two concurrent steps one succeeds', async () => {
   const order = await buildOrder()
   const { version } = await saleOf(order.goods.seller, order.uuid)
   const seen = { 'if-match': `"${version}"` }
   expect((await order.bySeller('accept', {}, seen)).status).toBe(204)
   expect(await order.bySeller('pack', {}, seen)).toFailWith(412, 'PRECONDITION_FAILED_EXCEPTION')
-  // Taken before: there is nothing to lose.
+  // The same step again changes nothing, so a stale version does no harm.
   expect((await order.bySeller('accept', {}, seen)).status).toBe(204)
   expect(await order.bySeller('pack', {}, { 'if-match': '"kot"' })).toFailWith(412, 'PRECONDITION_FAILED_EXCEPTION')
   const now = { 'if-match': `"${(await saleOf(order.goods.seller, order.uuid)).version}"` }
@@ -121,7 +156,7 @@ test('a step on an older version is refused; one of two at once wins', async () 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 412])
 })
 
-test('of a cancellation and an acceptance at once one wins, and the stock follows it', async () => {
+test('either a cancellation or a concurrent acceptance succeeds, and the stock matches it', async () => {
   const orders = await Promise.all(Array.from({ length: 6 }, async () => buildOrder()))
   for (const order of orders) {
     const answers = await Promise.all([order.byBuyer('cancel'), order.bySeller('accept')])
@@ -131,7 +166,7 @@ test('of a cancellation and an acceptance at once one wins, and the stock follow
   }
 })
 
-test("somebody else's order, a wrong token and no order at all get the same answer", async () => {
+test("another user's order, a wrong token and an unknown order get the same response", async () => {
   const [order, other] = [await buildOrder(), await buildOrder()]
   const stranger = as(await buildUser())
   const asked = [
@@ -157,7 +192,7 @@ test("somebody else's order, a wrong token and no order at all get the same answ
   )
 })
 
-test('a review becomes a verified one when the goods have arrived', async () => {
+test('a review becomes verified once the goods are delivered', async () => {
   const [buyer, goods] = [await buildUser(), await buildGoods([5])]
   const path = `/user/${goods.seller.uuid}/review`
   expect((await as(buyer).post(path, { content: 'Dobre', rating: { rate: 5 } })).status).toBeLessThan(300)
@@ -169,7 +204,7 @@ test('a review becomes a verified one when the goods have arrived', async () => 
   expect(await isVerified()).toMatchObject({ data: [{ isVerified: true }] })
 })
 
-test('an unpaid order is cancelled at the end of its term, and its pieces are back', async () => {
+test('an unpaid order is cancelled at the end of its term and restocked', async () => {
   const order = await buildOrder({ paymentMethod: 'transfer' })
   expect(await stockOf(order.goods)).toEqual([3])
   await hasten(order.uuid, 'cancel')
@@ -178,7 +213,7 @@ test('an unpaid order is cancelled at the end of its term, and its pieces are ba
   expect((await orderOf(order.placed)).sellerOrders).toMatchObject([{ paymentStatus: 'none' }])
 })
 
-test('a transfer that comes too late takes the order up again, while every piece is free', async () => {
+test('a late transfer reinstates the order if every piece is still free', async () => {
   const goods = await buildGoods([4])
   const [late, tooLate] = [
     await buildOrder({ paymentMethod: 'transfer', goods }),
@@ -196,7 +231,7 @@ test('a transfer that comes too late takes the order up again, while every piece
   expect((await orderOf(tooLate.placed)).sellerOrders).toMatchObject([{ state: 'cancelled', paymentStatus: 'none' }])
 })
 
-test('an order that nobody takes back is accepted by itself after an hour', async () => {
+test('an order is accepted automatically after an hour', async () => {
   const order = await buildOrder()
   const [due] = await query<{ minutes: number }>(
     `select (extract(epoch from start_after - now()) / 60)::int as minutes from pgboss.job
@@ -208,7 +243,7 @@ test('an order that nobody takes back is accepted by itself after an hour', asyn
   await expect.poll(order.state, { timeout: 20_000 }).toBe('accepted')
 })
 
-test('halfway to the end of the term a buyer who has not paid is reminded, one who has paid is not', async () => {
+test('a buyer who has not paid is reminded halfway through the term', async () => {
   const [unpaid, paid] = [
     await buildOrder({ paymentMethod: 'transfer' }),
     await buildOrder({ paymentMethod: 'transfer' }),

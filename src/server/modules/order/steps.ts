@@ -25,6 +25,8 @@ import type { ReturnsOfOrders } from './returns.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
+const SENDING: readonly OrderStep[] = ['send', 'addParcel', 'resend']
+
 type Parts = {
   db: Db
   repo: OrderRepo
@@ -45,11 +47,11 @@ export type StepRequest = {
   /** Null for the system and for guests. */
   byUuid: string | null
   body: TakeStep
-  /** Of `If-Match`. */
+  /** Version from `If-Match`. */
   seenVersion?: number | undefined
 }
 
-/** A seller order under its locks. */
+/** A locked seller order with its order. */
 export type HeldOrder = { order: OrderRow; part: SellerOrderRow }
 
 type Moved = Extract<StepOutcome, { kind: 'moved' }>
@@ -80,23 +82,31 @@ export function createOrderSteps(parts: Parts) {
   }
 
   function valuesOf({ part, request: { step, body }, moved, now }: Asked): Partial<SellerOrderRow> {
-    const isSending = step === 'send' || step === 'resend'
     return {
       state: moved.state,
       cancelAskedAt: moved.isCancelAsked ? now : null,
       ...(moved.state === 'placed' && part.placedAt === null && { placedAt: now }),
       ...(step === 'accept' && { dispatchBy: endOfWorkingDays(now, part.dispatchDays) }),
       ...(step === 'cancel' && { cancelReason: body.reason ?? '' }),
-      ...(isSending && { sentAt: now }),
-      ...(isSending &&
-        body.tracking && { trackingCarrier: body.tracking.carrier, trackingNumber: body.tracking.number }),
+      ...(SENDING.includes(step) && { sentAt: now }),
     }
+  }
+
+  /**
+   * Returns false if the parcel is already stored, so the step changes nothing. @throws AppError 400 without a number
+   */
+  async function addShipment(tx: Tx, { part, request: { step, body }, now }: Asked): Promise<boolean> {
+    const { tracking } = body
+    if (step === 'addParcel' && !tracking?.number) throw invalid('Another parcel needs a number', 'tracking', 'number')
+    if (!SENDING.includes(step) || !tracking?.number) return true
+    const isNew = await repo.addShipment(tx, { sellerOrderUuid: part.uuid, ...tracking, sentAt: now })
+    return isNew || step !== 'addParcel'
   }
 
   async function movePayment(tx: Tx, after: After, asked: Asked): Promise<void> {
     const { order, part, moved, request } = asked
     const { step, by } = request
-    // The gateway's money came by an event of its own.
+    // A payment at the gateway is recorded by its event.
     if ((step === 'pay' || step === 'reinstate') && by === 'seller') await payments.transferCame(tx, part.uuid)
     if ((step === 'pay' && by === 'system') || (step === 'cancel' && part.state === 'awaiting_payment'))
       await payments.stopWaiting(tx, part.uuid)
@@ -113,20 +123,16 @@ export function createOrderSteps(parts: Parts) {
   async function planNext(tx: Tx, after: After, { order, part, request: { step }, now }: Asked): Promise<void> {
     const at = (ms: number) => new Date(now.getTime() + ms)
     if (step === 'pay' || step === 'reinstate') await announcer.dueStep(tx, 'accept', [part.uuid], at(ACCEPT_AFTER_MS))
-    if (step === 'accept')
-      await announcer.mail(
-        tx,
-        after,
-        'sale-dispatch-due',
-        { order, part },
-        endOfWorkingDays(now, Math.max(0, part.dispatchDays - 1)),
-      )
+    if (step === 'accept') {
+      const daysLeft = { 'sale-dispatch-due': Math.max(0, part.dispatchDays - 1), 'sale-overdue': part.dispatchDays }
+      for (const [name, days] of Object.entries(daysLeft) as [keyof typeof daysLeft, number][])
+        await announcer.mail(tx, after, name, { order, part }, endOfWorkingDays(now, days))
+    }
     if (step === 'askCancel') await announcer.dueStep(tx, 'cancel', [part.uuid], at(CANCEL_ANSWER_MS))
-    if (step === 'send' || step === 'resend')
-      await announcer.dueStep(tx, 'deliver', [part.uuid], at(DELIVERED_AFTER_DAYS * DAY_MS))
+    if (SENDING.includes(step)) await announcer.dueStep(tx, 'deliver', [part.uuid], at(DELIVERED_AFTER_DAYS * DAY_MS))
   }
 
-  /** Users come before orders in the lock order; inserting a notification would lock them after it. */
+  /** Locks the users before the order. Adding a notification later would lock them in the wrong order. */
   async function hold(tx: Tx, sellerOrderUuid: string): Promise<HeldOrder> {
     await users.hold(tx, await repo.peopleOf(tx, sellerOrderUuid))
     const found = await repo.lock(tx, sellerOrderUuid)
@@ -136,17 +142,17 @@ export function createOrderSteps(parts: Parts) {
 
   return {
     /**
-     * Locks a seller order and whoever it names until the transaction ends.
+     * Locks the users of a seller order and then the order, until the transaction ends.
      * @throws AppError 404
      */
     hold,
 
-    /** Takes a step in the caller's transaction, last of all: it moves the stock. */
+    /** Takes a step in the caller's transaction. Call it last, because it locks stock. */
     takeIn,
 
     /**
-     * Takes a step; a repeated step changes nothing. The caller has checked that `by` is who asks.
-     * @throws AppError 404, 409 for a step that is not open, 412 if the order has changed since `seenVersion`
+     * Takes a step. Idempotent. The caller checks that the user is `by`.
+     * @throws AppError 404, 409 if the step is not possible, 412 if the order has changed since `seenVersion`
      */
     take: (sellerOrderUuid: string, request: StepRequest): Promise<void> =>
       inTransaction(db, async (tx, after) => takeIn(tx, after, await hold(tx, sellerOrderUuid), request)),
@@ -161,10 +167,11 @@ export function createOrderSteps(parts: Parts) {
     if (request.seenVersion !== undefined && request.seenVersion !== part.version)
       throw new AppError('PRECONDITION_FAILED_EXCEPTION', 'The order has changed meanwhile')
     if (outcome.kind === 'refused')
-      throw new AppError('ORDER_STATE_EXCEPTION', `${request.step} is not open while the order is ${part.state}`)
+      throw new AppError('ORDER_STATE_EXCEPTION', `${request.step} is not possible while the order is ${part.state}`)
     if (request.step === 'cancel' && request.by === 'seller' && !request.body.reason)
-      throw invalid('A seller cancels with a reason', 'reason')
+      throw invalid('A seller must give a reason for the cancellation', 'reason')
     const asked: Asked = { ...found, request, moved: outcome, now }
+    if (!(await addShipment(tx, asked))) return
     await repo.change(tx, part.uuid, valuesOf(asked))
     await repo.addEvents(tx, [
       { sellerOrderUuid: part.uuid, step: request.step, state: outcome.state, by: request.by, at: now },
@@ -176,7 +183,7 @@ export function createOrderSteps(parts: Parts) {
     await announcer.step(tx, after, request.step, found, request.by)
     if (outcome.state === 'delivered' && order.buyerUuid !== null && part.sellerUuid !== null)
       await reviews.purchased(tx, order.buyerUuid, part.sellerUuid)
-    // Hot rows last: their locks are held until the commit.
+    // Take contended stock rows last, because their locks are held until the commit.
     await moveStock(tx, after, asked)
     for (const userUuid of [part.sellerUuid, order.buyerUuid])
       if (userUuid !== null)
@@ -191,8 +198,8 @@ function piecesByLine(
 ): Map<string, number> {
   for (const [index, { lineUuid, quantity }] of restock.entries()) {
     const line = lines.find(({ uuid }) => uuid === lineUuid)
-    if (!line) throw invalid('It is no line of this order', 'restock', index, 'lineUuid')
-    if (quantity > line.quantity) throw invalid('More than was ordered', 'restock', index, 'quantity')
+    if (!line) throw invalid('The line does not belong to this order', 'restock', index, 'lineUuid')
+    if (quantity > line.quantity) throw invalid('More pieces than were ordered', 'restock', index, 'quantity')
   }
   return new Map(restock.map(({ lineUuid, quantity }) => [lineUuid, quantity]))
 }

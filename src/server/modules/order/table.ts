@@ -10,7 +10,7 @@ import { createdAt, grosze, idempotencyColumns, key, moment } from '../../db/col
 import { depotVariants } from '../product/table.ts'
 import { users } from '../user/table.ts'
 
-/** Orders are kept after an account is deleted, as the law demands. */
+/** Reference to a user. Orders are kept after the account is deleted, as the law requires. */
 const ofUser = () => uuid().references(() => users.uuid, { onDelete: 'set null' })
 
 /** One checkout of a buyer, over all its sellers. */
@@ -32,7 +32,7 @@ export const orders = pgTable(
     note: text().notNull(),
     termsVersion: text().notNull(),
     ...idempotencyColumns(),
-    /** Of the token that opens the order without an account. */
+    /** Hash of the token that opens the order without an account. */
     tokenHash: text().notNull(),
     /** The token, encrypted by the vault, for links in mails. */
     lockedToken: text().notNull(),
@@ -46,7 +46,7 @@ export const orders = pgTable(
   ],
 )
 
-/** The contract with one seller, with snapshots of seller and delivery. */
+/** Contract with one seller, with copies of the seller's and the delivery's data. */
 export const sellerOrders = pgTable(
   'seller_orders',
   {
@@ -60,7 +60,7 @@ export const sellerOrders = pgTable(
     state: text({ enum: SELLER_ORDER_STATES }).notNull(),
     goods: grosze().notNull(),
     deliveryPrice: grosze().notNull(),
-    /** The least that a delivery of these goods was offered for; null where it was not kept yet. */
+    /** Cheapest delivery that was offered; null in old orders. */
     cheapestDelivery: grosze(),
     cashFee: grosze().notNull(),
     total: grosze().notNull(),
@@ -68,19 +68,19 @@ export const sellerOrders = pgTable(
     sellerName: text().notNull(),
     trader: jsonb().$type<Trader>(),
     transferAccount: jsonb().$type<{ iban: string; holder: string }>(),
-    /** The seller's at the gateway. */
+    /** Buyer's bank account for refunds by hand. Only this seller sees it. */
+    refundAccount: text(),
+    /** Seller's sub-account at the payment gateway. */
     gatewayAccount: text(),
     delivery: jsonb().$type<OrderDelivery>().notNull(),
     dispatchDays: integer().notNull(),
     dispatchBy: moment(),
     placedAt: moment(),
-    /** Of the last parcel. */
+    /** When the last parcel was sent. */
     sentAt: moment(),
     cancelAskedAt: moment(),
     cancelReason: text().notNull().default(''),
-    trackingCarrier: text().notNull().default(''),
-    trackingNumber: text().notNull().default(''),
-    /** The seller's own note. */
+    /** The seller's private note. */
     ownNote: text().notNull().default(''),
     /** Incremented by every change, for `If-Match`. */
     version: integer().notNull().default(1),
@@ -94,7 +94,7 @@ export const sellerOrders = pgTable(
   ],
 )
 
-/** Never changed after insert; outlives product, video and seller. */
+/** Lines of orders. Never updated, and independent of product, video and seller. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -117,11 +117,11 @@ export const orderLines = pgTable(
     lowestPrice: grosze(),
     quantity: integer().notNull(),
     total: grosze().notNull(),
-    /** Null for a private seller, or one who has not named it. */
+    /** Null if the seller is a private person or has not entered it. */
     vatRate: text({ enum: VAT_RATES }),
     safety: jsonb().$type<ProductSafety>(),
     withdrawal: text({ enum: WITHDRAWALS }).notNull().default('usual'),
-    /** Ordered while the live of `videoUuid` was on, or from a hold of it. */
+    /** True if it was ordered while the live of `videoUuid` was on, or from a hold of that live. */
     isFromLive: boolean().notNull().default(false),
   },
   (table) => [
@@ -132,7 +132,7 @@ export const orderLines = pgTable(
   ],
 )
 
-/** The steps of seller orders; append-only. */
+/** Steps of seller orders; append-only. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -146,6 +146,21 @@ export const orderEvents = pgTable(
     at: createdAt(),
   },
   (table) => [index('order_events_seller_order').on(table.sellerOrderUuid, table.at)],
+)
+
+/** Parcels of a seller order with known numbers. Deleted when the order's retention ends. */
+export const shipments = pgTable(
+  'shipments',
+  {
+    uuid: key(),
+    sellerOrderUuid: uuid()
+      .notNull()
+      .references(() => sellerOrders.uuid, { onDelete: 'cascade' }),
+    carrier: text().notNull(),
+    number: text().notNull(),
+    sentAt: moment().notNull(),
+  },
+  (table) => [uniqueIndex('shipments_number').on(table.sellerOrderUuid, table.number)],
 )
 
 export const orderMessages = pgTable(

@@ -14,7 +14,7 @@ import {
 import { invalid } from '../../errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { Log } from '../../log.ts'
-import { handlePaymentEvent, pollPayment } from './kinds.ts'
+import { handlePaymentEvent, pollPayment } from './job-kinds.ts'
 import type { PaymentEventRow, PaymentRepo, PaymentRow } from './repo.ts'
 
 const CURRENCY = 'PLN'
@@ -22,28 +22,35 @@ const CURRENCY = 'PLN'
 const Paid = z.object({
   kind: z.literal('paid'),
   notice: z.object({
-    ...{ merchantId: z.number(), reference: z.string(), externalId: z.number() },
-    ...{ amount: z.number(), originAmount: z.number(), currency: z.string() },
+    merchantId: z.number(),
+    reference: z.string(),
+    externalId: z.number(),
+    amount: z.number(),
+    originAmount: z.number(),
+    currency: z.string(),
   }),
 })
 const Refunded = z.object({
   kind: z.literal('refund'),
   notice: z.object({
-    ...{ merchantId: z.number(), refundsUuid: z.string(), amount: z.number() },
-    ...{ currency: z.string(), isDone: z.boolean() },
+    merchantId: z.number(),
+    refundsUuid: z.string(),
+    amount: z.number(),
+    currency: z.string(),
+    isDone: z.boolean(),
   }),
 })
-/** Stored body of an event that is to be handled. */
+/** Stored body of a pending event. */
 const News = z.discriminatedUnion('kind', [Paid, Refunded])
 
-/** Dedupe key of a payment: equal for the same payment from any source, different for another amount. */
+/** Dedupe key of a payment. Equal for one payment from any source, different for another amount. */
 const sameAs = ({ merchantId, reference, externalId, amount, originAmount, currency }: PaidNotice) =>
   ['paid', reference, externalId, amount, originAmount, currency, merchantId].join(':')
 
-/** `gateway` is null if nobody can pay online. */
+/** `gateway` is null if online payment is not configured. */
 export type GatewayParts = { db: Db; queue: Queue; log: Log; gateway: PaymentPort | null; repo: PaymentRepo }
 
-/** Requests to the payment gateway, and its answers and notifications. */
+/** Requests to the payment gateway, its responses and its notifications. */
 export function createGatewayDesk({ db, queue, log, gateway, repo }: GatewayParts) {
   function port(): PaymentPort {
     if (!gateway) throw new Error('No payment gateway is configured')
@@ -55,12 +62,12 @@ export function createGatewayDesk({ db, queue, log, gateway, repo }: GatewayPart
       return read(body)
     } catch (error) {
       if (!(error instanceof WrongSignature)) throw error
-      log.warn('a message that the gateway has not signed was refused')
+      log.warn('a payment notification with a wrong signature was refused')
       throw invalid('The signature is wrong', 'sign')
     }
   }
 
-  /** Stores the news and the job that acts upon it, so that the gateway is answered at once. */
+  /** Stores an event and its job, so that the gateway gets a response at once. */
   const store = (
     event: Pick<PaymentEventRow, 'source' | 'reference' | 'dedupe' | 'body'>,
   ): Promise<string | undefined> =>
@@ -74,7 +81,7 @@ export function createGatewayDesk({ db, queue, log, gateway, repo }: GatewayPart
 
   const bodyOf = (kind: 'paid' | 'refund', notice: object, raw: unknown = null) => JSON.stringify({ kind, notice, raw })
 
-  /** An attempt that ends without money. */
+  /** Ends an attempt without a payment. */
   const end = (payment: PaymentRow, verdict: 'failed' | 'expired'): Promise<void> =>
     inTransaction(db, async (tx) => {
       const dedupe = `${verdict}:${payment.uuid}`
@@ -96,7 +103,7 @@ export function createGatewayDesk({ db, queue, log, gateway, repo }: GatewayPart
     redirectUrl: ({ token }: PaymentRow): string | null =>
       token === null || !gateway ? null : gateway.redirectUrl(token),
 
-    /** Writes an attempt, before the gateway hears of it, and plans when to ask about it. */
+    /** Stores an attempt before it is registered at the gateway, and schedules polls. */
     open: async (
       tx: Tx,
       orderUuid: string,
@@ -120,7 +127,7 @@ export function createGatewayDesk({ db, queue, log, gateway, repo }: GatewayPart
       return uuid
     },
 
-    /** Tells the gateway of an attempt. Answers the page to pay on; null where the gateway made none. */
+    /** Registers an attempt at the gateway and returns the payment page. Null if that failed. */
     begin: async (attempt: Attempt): Promise<string | null> => {
       const token = await port().begin(attempt)
       if (token !== null) {
@@ -129,7 +136,7 @@ export function createGatewayDesk({ db, queue, log, gateway, repo }: GatewayPart
       }
       const payment = await repo.find(db, attempt.reference)
       if (payment) await end(payment, 'failed')
-      log.warn({ payment: attempt.reference }, 'the payment gateway began no payment')
+      log.warn({ payment: attempt.reference }, 'the payment gateway did not accept a new payment')
       return null
     },
 
@@ -145,16 +152,14 @@ export function createGatewayDesk({ db, queue, log, gateway, repo }: GatewayPart
       const notice = signed(port().readRefund, body)
       const { refundsUuid, amount, isDone } = notice
       await store({
-        ...{ source: 'notification', reference: refundsUuid },
+        source: 'notification',
+        reference: refundsUuid,
         dedupe: ['refund', refundsUuid, amount, isDone].join(':'),
         body: bodyOf('refund', notice, body),
       })
     },
 
-    /**
-     * Asks about an attempt. Money that the gateway has is an event like one that it told of itself. An attempt whose
-     * time is over ends.
-     */
+    /** Polls an attempt. A payment is stored as an event, like one from a notification. An expired attempt ends. */
     look: async (payment: PaymentRow): Promise<{ eventUuid?: string; isKnown: boolean }> => {
       const seen = await port().look(payment.uuid)
       if (seen.state === 'unknown') return { isKnown: false }
@@ -172,8 +177,8 @@ export function createGatewayDesk({ db, queue, log, gateway, repo }: GatewayPart
     },
 
     /**
-     * Whether the money of a notice is ours: what was asked for, and confirmed by the gateway.
-     * @throws Error where the gateway does not answer, so that the job is tried again
+     * Checks that a payment was requested and that the gateway confirms it.
+     * @throws Error if the gateway does not respond, so that the job is retried
      */
     judge: async (notice: PaidNotice): Promise<{ verdict: PaymentVerdict; payment: PaymentRow | undefined }> => {
       const { reference, externalId, amount, originAmount, currency, merchantId } = notice
@@ -182,7 +187,7 @@ export function createGatewayDesk({ db, queue, log, gateway, repo }: GatewayPart
       const isRight = amount === payment?.amount && originAmount === amount && currency === CURRENCY
       const isOther = payment?.state === 'paid' && payment.externalId !== externalId
       if (!payment || !isOurs || !isRight || isOther) {
-        log.error({ notice }, 'the gateway told of a payment that was not asked for')
+        log.error({ notice }, 'a payment notification matches no requested payment')
         return { verdict: 'unfit', payment }
       }
       if (payment.state === 'paid') return { verdict: 'paid', payment }
@@ -191,7 +196,7 @@ export function createGatewayDesk({ db, queue, log, gateway, repo }: GatewayPart
       return { verdict, payment }
     },
 
-    /** Closes an event and lets the attempt's state follow. Answers whether this is the moment in which it was paid. */
+    /** Closes an event and updates the attempt's state. Returns true if this made the attempt paid. */
     conclude: async (tx: Tx, eventUuid: string, verdict: PaymentVerdict, paid?: PaidNotice): Promise<boolean> => {
       const payment = paid && isUuid(paid.reference) ? await repo.lock(tx, paid.reference) : undefined
       await repo.handleEvent(tx, eventUuid, verdict)
@@ -202,7 +207,7 @@ export function createGatewayDesk({ db, queue, log, gateway, repo }: GatewayPart
       return isPaidNow
     },
 
-    /** Tells the gateway of a refund; the same again is the same refund. */
+    /** Requests a refund. The gateway treats a repeated request as the same refund. */
     refund: (refund: WantedRefund) => port().refund(refund),
   }
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
-import { handlePaymentEvent, pollPayment, sendRefund } from './kinds.ts'
+import { handlePaymentEvent, pollPayment, sendRefund } from './job-kinds.ts'
 
-/** Acts upon what the gateway tells, asks it, and gives money back. */
+/** Runs the jobs that handle payment events, poll the gateway and send refunds. */
 export async function workOnPayments({ queue, services: { orders } }: Context): Promise<void> {
   const { paying } = orders
   await queue.work(handlePaymentEvent, 2, ({ eventUuid }) => paying.handle(eventUuid))

@@ -5,11 +5,14 @@ import type { Tx } from '../../db/client.ts'
 import { orders, sellerOrders } from '../order/table.ts'
 import { keptJobs } from '../../jobs/kept-jobs.ts'
 import type { JobKind } from '../../jobs/queue.ts'
-import { handlePaymentEvent, sendRefund } from './kinds.ts'
+import { handlePaymentEvent, sendRefund } from './job-kinds.ts'
 import { statusOf } from './status.ts'
 import { paymentEvents, payments, paymentShares, refunds } from './table.ts'
 
-/** Payments, shares, refunds, events and payment statuses that contradict each other, and money that nobody sees to. */
+/**
+ * Finds payments, shares, refunds, events and payment statuses that contradict each other, and money without a pending
+ * job.
+ */
 export const paymentFaults = async (tx: Tx): Promise<string[]> => [
   ...(await wrongShares(tx)),
   ...(await wrongStatuses(tx)),
@@ -62,7 +65,7 @@ async function wrongStatuses(tx: Tx): Promise<string[]> {
   })
 }
 
-/** The state of the gateway's payments is a fold over their events, and paid ones have the gateway's id. */
+/** Finds payments whose state does not follow from their events, or paid ones without the gateway's id. */
 async function wrongStates(tx: Tx): Promise<string[]> {
   const rows = await tx
     .select({ uuid: payments.uuid, state: payments.state, externalId: payments.externalId })
@@ -75,14 +78,14 @@ async function wrongStates(tx: Tx): Promise<string[]> {
   )
   return rows.flatMap(({ uuid, state, externalId }) => {
     const expected = foldPayment((events.get(uuid) ?? []).map(({ verdict }) => verdict))
-    // An event waits for its job, which moves the payment.
+    // The payment changes once the job of the event has run.
     const isComing = expected === 'confirming' && state !== 'paid'
     if (state === 'paid' && externalId === null) return [`payment ${uuid}: paid, without the gateway's number`]
     return state === expected || isComing ? [] : [`payment ${uuid}: is ${state}, its events say ${expected}`]
   })
 }
 
-/** Payments of orders that came by a call: those of the demo have no events. */
+/** Payments of orders placed by an API call. Demo payments have no events. */
 const isCalledFor = (tx: Tx) =>
   inArray(payments.orderUuid, tx.select({ uuid: orders.uuid }).from(orders).where(isNotNull(orders.idempotencyKey)))
 
@@ -105,7 +108,7 @@ async function wrongRefunds(tx: Tx): Promise<string[]> {
   )
 }
 
-/** Online money that is not due has to be on its way back. */
+/** Finds online money that is not due and has no refund. */
 async function unseenMoney(tx: Tx): Promise<string[]> {
   type Row = { number: string; kept: number; due: number }
   const { rows } = await tx.execute<Row>(sql`

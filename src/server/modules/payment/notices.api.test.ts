@@ -25,7 +25,7 @@ const eventsOf = async (order: OnlineOrder) => {
   return rows.map(({ verdict }) => verdict)
 }
 
-/** The message of a payment that has happened, kept back. */
+/** Pays the order and holds back the gateway's notification. */
 async function heldMessage(order: OnlineOrder) {
   bank.messages.manners.messages = 'held'
   await order.pay()
@@ -34,7 +34,7 @@ async function heldMessage(order: OnlineOrder) {
   return message.body
 }
 
-test('a message that the gateway has not signed is refused and leaves nothing', async () => {
+test('a notification without a valid signature is refused and leaves nothing', async () => {
   const order = await buildOnline(bank)
   const message = await heldMessage(order)
   const forged = [
@@ -53,7 +53,7 @@ test('a message that the gateway has not signed is refused and leaves nothing', 
   expect([await eventsOf(order), await order.status()]).toEqual([[], 'awaiting_payment awaiting'])
 })
 
-test('a signed message that is not what was asked for is kept and confirms nothing', async () => {
+test('a signed notification with wrong data is stored and confirms nothing', async () => {
   const order = await buildOnline(bank)
   await heldMessage(order)
   const [transaction] = order.transactions()
@@ -63,26 +63,26 @@ test('a signed message that is not what was asked for is kept and confirms nothi
   await expect.poll(() => eventsOf(order)).toEqual(['unfit', 'unfit', 'unfit', 'unfit'])
   const stranger = { ...transaction, sessionId: '00000000-0000-7000-8000-000000000000' }
   expect((await tell(bank.messages.paidMessage(stranger).body)).status).toBe(200)
-  // An order of the gateway's that it does not know: signed, and refused when it is confirmed.
+  // A signed notification about an unknown transaction of the gateway is accepted and later fails confirmation.
   expect((await tell(bank.messages.paidMessage(transaction, { orderId: 5_000_000_009 }).body)).status).toBe(200)
   await expect.poll(async () => (await eventsOf(order)).at(-1)).toBe('refused')
   expect([await order.status(), transaction.status]).toEqual(['awaiting_payment awaiting', 1])
 })
 
-test('the right message after wrong ones pays the order, and again it changes nothing', async () => {
+test('a valid notification after wrong ones pays the order, and repeating it changes nothing', async () => {
   const order = await buildOnline(bank)
   const message = await heldMessage(order)
   const [transaction] = order.transactions()
   if (transaction) await tell(bank.messages.paidMessage(transaction, { amount: 1 }).body)
   for (const answer of await Promise.all([tell(message), tell(message), tell(message)])) expect(answer.status).toBe(200)
   await expect.poll(order.status, { timeout: 20_000 }).toBe('placed paid')
-  // Also when it is years old: what counts is that the gateway confirms it.
+  // The age of a notification does not matter, since the gateway confirms the payment.
   expect((await tell(message)).status).toBe(200)
   expect(await eventsOf(order)).toEqual(['unfit', 'paid'])
   expect((await orderOf(order.placed)).payment).toMatchObject({ state: 'paid', mayPayOnline: false })
 })
 
-test('a megabyte is too much', async () => {
+test('a body of a megabyte is refused', async () => {
   expect(await tell({ text: 'x'.repeat(1024 * 1024) })).toFailWith(413, 'PAYLOAD_TOO_LARGE_EXCEPTION')
 })
 
@@ -90,7 +90,7 @@ test.each([
   ['down', { isDown: true }],
   ['answering HTML', { isHtml: true }],
   ['slow', { delayMs: 12_000 }],
-])('a gateway that is %s leaves the order standing, and the next try works', async (_how, faults) => {
+])('with a gateway that is %s the order stays, and the next attempt works', async (_how, faults) => {
   Object.assign(bank.faults, faults)
   const order = await buildOnline(bank)
   expect(order.placed.payment).toEqual({ method: 'gateway', redirectUrl: null })
@@ -101,7 +101,7 @@ test.each([
   expect((await order.send('/payment', { method: 'gateway' })).body).toEqual(body)
 })
 
-test('while the gateway is silent an order is not cancelled, unless an hour is over', async () => {
+test('without a response of the gateway an order is not cancelled for up to an hour', async () => {
   const order = await buildOnline(bank)
   bank.faults.isDown = true
   await endWaiting(order)
@@ -113,14 +113,14 @@ test('while the gateway is silent an order is not cancelled, unless an hour is o
   expect(await order.status()).toBe('cancelled none')
 })
 
-test('a seller without a sub-account is not paid online', async () => {
+test('a seller without a sub-account cannot be paid online', async () => {
   const goods = await buildGoods([5])
   await acceptTransfers(goods.seller)
   const body = await orderBody([{ variant: goods.variants[0] ?? '' }], { paymentMethod: 'gateway' })
   expect(await sendOrder(visitor(), body)).toFailWith(409, 'PAYMENT_UNAVAILABLE_EXCEPTION')
 })
 
-test('a repeated order leads to the same page', async () => {
+test('a repeated order returns the same payment page', async () => {
   const goods = await buildGoods([5])
   await acceptOnline(goods.seller)
   const body = await orderBody([{ variant: goods.variants[0] ?? '' }], { paymentMethod: 'gateway' })
@@ -128,7 +128,7 @@ test('a repeated order leads to the same page', async () => {
   expect(again.body).toEqual(first.body)
 })
 
-test('a buyer who chooses a transfer instead has its days; money of the old attempt still pays the order', async () => {
+test('a buyer can switch to a transfer with its term, and a payment of the old attempt still pays the order', async () => {
   const order = await buildOnline(bank)
   expect((await order.send('/payment', { method: 'transfer' })).status).toBe(200)
   expect((await order.send('/payment', { method: 'transfer' })).status).toBe(200)
@@ -144,7 +144,7 @@ test('a buyer who chooses a transfer instead has its days; money of the old atte
   await expect.poll(order.status, { timeout: 20_000 }).toBe('placed paid')
 })
 
-test('an order on delivery, or one that is paid, waits for no payment', async () => {
+test('an order with payment on delivery, or a paid one, cannot be paid online', async () => {
   const goods = await buildGoods([5])
   const placed = await placeOrder(visitor(), [{ variant: goods.variants[0] ?? '' }])
   const headers = { 'order-token': placed.token, 'content-type': 'application/json' }

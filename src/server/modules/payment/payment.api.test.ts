@@ -29,7 +29,7 @@ const another = async (order: OnlineOrder, payBy: 'blik' | 'any' = 'blik') =>
 
 const expectSound = async () => expect(Object.values(await ledgerFaults(app().context.database.db)).flat()).toEqual([])
 
-test('an order that is paid online is placed when the bank says so', async () => {
+test('an order paid online is placed once the bank reports the payment', async () => {
   const order = await buildOnline(bank)
   expect(order.placed.payment.redirectUrl).toContain('/trnRequest/')
   expect(await order.status()).toBe('awaiting_payment awaiting')
@@ -39,7 +39,7 @@ test('an order that is paid online is placed when the bank says so', async () =>
   await expectSound()
 })
 
-test('online is offered where every seller can be paid there', async () => {
+test('online payment is offered if all sellers accept it', async () => {
   const [one, other] = [await buildGoods([5]), await buildGoods([5])]
   await acceptOnline(one.seller)
   expect((await quoteOf(visitor(), [{ variant: first(one) }])).paymentMethods).toContain('gateway')
@@ -48,7 +48,7 @@ test('online is offered where every seller can be paid there', async () => {
   expect(both.paymentMethods).not.toContain('gateway')
 })
 
-test('a message that was lost is made good by the page that waits, and by the poll', async () => {
+test('a lost notification is replaced by the waiting page’s check or by a poll', async () => {
   bank.messages.manners.messages = 'lost'
   const [waited, polled] = [await buildOnline(bank), await buildOnline(bank)]
   await Promise.all([waited.pay(), polled.pay()])
@@ -60,7 +60,7 @@ test('a message that was lost is made good by the page that waits, and by the po
   await expectSound()
 })
 
-test('two attempts that are paid end in one refund', async () => {
+test('two paid attempts lead to one refund', async () => {
   const order = await buildOnline(bank)
   expect((await another(order)).redirectUrl).not.toBe(order.placed.payment.redirectUrl)
   await order.pay(0)
@@ -74,7 +74,7 @@ test('two attempts that are paid end in one refund', async () => {
   await expectSound()
 })
 
-test('money that comes after the end takes the order up again while every piece is free, else it goes back whole', async () => {
+test('a late payment reinstates the order if every piece is still free, otherwise it is refunded completely', async () => {
   const [free, sold] = [await buildOnline(bank), await buildOnline(bank, 2)]
   for (const order of [free, sold]) {
     await endWaiting(order)
@@ -90,7 +90,7 @@ test('money that comes after the end takes the order up again while every piece 
   await expectSound()
 })
 
-test('money for an order that its buyer has cancelled goes back', async () => {
+test('a payment for an order that the buyer has cancelled is refunded', async () => {
   const order = await buildOnline(bank)
   expect((await order.byBuyer('cancel')).status).toBe(204)
   await order.pay()
@@ -99,7 +99,7 @@ test('money for an order that its buyer has cancelled goes back', async () => {
   await expectSound()
 })
 
-test('at the end the gateway is asked once more before the order is cancelled', async () => {
+test('at the end of the term the gateway is polled once more before the order is cancelled', async () => {
   bank.messages.manners.messages = 'lost'
   const order = await buildOnline(bank)
   await order.pay()
@@ -107,7 +107,7 @@ test('at the end the gateway is asked once more before the order is cancelled', 
   expect(await order.status()).toBe('placed paid')
 })
 
-test('a paid order that is cancelled is given back, by the gateway itself', async () => {
+test('a cancelled paid order is refunded by the gateway', async () => {
   const order = await buildOnline(bank)
   await order.pay()
   await becomes(order, 'placed paid')
@@ -117,7 +117,7 @@ test('a paid order that is cancelled is given back, by the gateway itself', asyn
   await expectSound()
 })
 
-test('a refund that the gateway rejects is the seller’s to pay', async () => {
+test('a refund rejected by the gateway becomes a refund by hand', async () => {
   bank.refundManners.refunds = 'rejected'
   const order = await buildOnline(bank)
   await order.pay()

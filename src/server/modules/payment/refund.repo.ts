@@ -35,7 +35,7 @@ export const refundRepo = {
     return row
   },
 
-  /** Payment that the refund gives back. */
+  /** Payment that is refunded. */
   paymentOf: async (tx: Tx, { paymentUuid }: RefundRow) => {
     const [row] = await tx.select().from(payments).where(eq(payments.uuid, paymentUuid))
     return row
@@ -48,7 +48,7 @@ export const refundRepo = {
       .where(inArray(refunds.sellerOrderUuid, [...sellerOrderUuids]))
       .orderBy(asc(refunds.createdAt), asc(refunds.uuid)),
 
-  /** Sum of a seller order's refunds, by payment, whether they are done or not. */
+  /** Sum of a seller order's refunds by payment, both done and pending. */
   promised: async (tx: Tx, sellerOrderUuid: string): Promise<Map<string, number>> => {
     const rows = await tx
       .select({ paymentUuid: refunds.paymentUuid, amount: sql<number>`sum(${refunds.amount})::float8` })
@@ -66,7 +66,7 @@ export const refundRepo = {
     await tx.update(refunds).set(values).where(eq(refunds.uuid, uuid))
   },
 
-  /** The share grows by a refund that is done. */
+  /** Adds a finished refund to its share. */
   addToShare: async (tx: Tx, { paymentUuid, sellerOrderUuid, amount }: RefundRow): Promise<void> => {
     await tx
       .update(paymentShares)

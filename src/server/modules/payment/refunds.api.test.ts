@@ -30,7 +30,7 @@ const expectSound = async () => expect(Object.values(await ledgerFaults(app().co
 const subjectsAbout = async (number: string) =>
   (await mailsIn(app().dataDir)).flatMap(({ subject = '' }) => (subject.includes(number) ? [subject] : []))
 
-/** A transfer or cash order of one piece, and its seller. */
+/** Places an order of one piece, by transfer or cash. Returns it with its seller. */
 async function buildByHand(paymentMethod: 'transfer' | 'cash') {
   const goods = await buildGoods([5])
   await acceptTransfers(goods.seller)
@@ -45,7 +45,7 @@ async function buildByHand(paymentMethod: 'transfer' | 'cash') {
   return { uuid, number, part, step, seller: goods.seller }
 }
 
-test('a transfer goes back by hand: the seller sees to whom and until when, and confirms it once', async () => {
+test('a transfer is refunded by hand: the seller sees account and deadline, and confirms it once', async () => {
   const { uuid, number, part, step, seller } = await buildByHand('transfer')
   await step('pay')
   await step('cancel', { reason: 'brak' })
@@ -69,7 +69,7 @@ test('a transfer goes back by hand: the seller sees to whom and until when, and 
   await expectSound()
 })
 
-test('cash is a payment from the delivery on, and a part of it is given back by hand', async () => {
+test('cash counts as paid on delivery, and a part of it can be refunded by hand', async () => {
   const { uuid, part, step, seller } = await buildByHand('cash')
   expect(await giveBack(seller, uuid, 5)).toFailWith(409, 'ORDER_STATE_EXCEPTION')
   for (const name of ['accept', 'pack', 'send', 'deliver']) expect((await step(name)).status, name).toBe(204)
@@ -80,7 +80,7 @@ test('cash is a payment from the delivery on, and a part of it is given back by 
   await expectSound()
 })
 
-test('a part is given back online, once for each key, and never more than came', async () => {
+test('a partial refund is made online, once for each key, and never above the payment', async () => {
   const order = await buildOnline(bank)
   await order.pay()
   await becomes(order, 'placed paid')
@@ -102,7 +102,29 @@ test('a part is given back online, once for each key, and never more than came',
   await expectSound()
 })
 
-test('a refund whose answer and message are lost is asked about, not made again', async () => {
+test('two concurrent calls for one refund pay once, and neither counts as rejected', async () => {
+  const order = await buildOnline(bank)
+  await order.pay()
+  await becomes(order, 'placed paid')
+  let isTwice = false
+  bank.faults.onCall = async (call, body, isDone) => {
+    if (isTwice || isDone || !call.endsWith('/transaction/refund')) return
+    isTwice = true
+    const { requestId } = body as { requestId: string }
+    await app().context.services.orders.paying.refund(requestId)
+  }
+  await order.byBuyer('cancel')
+  await becomes(order, 'cancelled refunded')
+  bank.faults.onCall = () => undefined
+  expect(isTwice).toBe(true)
+  expect(await order.refunds()).toEqual(['cancelled done'])
+  const [{ orderId } = { orderId: 0 }] = order.transactions()
+  expect(bank.state.refundsOf(orderId)).toHaveLength(1)
+  await expectSound()
+})
+
+/** The gateway has the refund of a cancelled order and does not answer it yet. */
+async function buildHeldRefund() {
   bank.refundManners.refunds = 'held'
   const order = await buildOnline(bank)
   await order.pay()
@@ -110,6 +132,11 @@ test('a refund whose answer and message are lost is asked about, not made again'
   await order.byBuyer('cancel')
   await expect.poll(order.refunds, { timeout: 20_000 }).toEqual(['cancelled sent'])
   const [refund] = (await order.part()).refunds
+  return { order, refund }
+}
+
+test('a refund whose response and notification were lost is polled and not repeated', async () => {
+  const { order, refund } = await buildHeldRefund()
   const made = bank.state.refunds.find(({ requestId }) => requestId === refund?.uuid)
   if (made) made.status = 1
   await app().context.services.orders.paying.refund(refund?.uuid ?? '')
@@ -118,13 +145,7 @@ test('a refund whose answer and message are lost is asked about, not made again'
   expect(await done(order.goods.seller, refund?.uuid ?? '')).toMatchObject({ status: 204 })
 })
 
-test('while the gateway gives money back, its seller does not', async () => {
-  bank.refundManners.refunds = 'held'
-  const order = await buildOnline(bank)
-  await order.pay()
-  await becomes(order, 'placed paid')
-  await order.byBuyer('cancel')
-  await expect.poll(order.refunds, { timeout: 20_000 }).toEqual(['cancelled sent'])
-  const [refund] = (await order.part()).refunds
+test('a seller cannot mark a refund by the gateway as paid by hand', async () => {
+  const { order, refund } = await buildHeldRefund()
   expect(await done(order.goods.seller, refund?.uuid ?? '')).toFailWith(409, 'ORDER_STATE_EXCEPTION')
 })

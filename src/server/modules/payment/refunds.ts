@@ -5,33 +5,33 @@ import type { After } from '../../db/unit.ts'
 import { AppError } from '../../errors.ts'
 import type { Idempotency } from '../../idempotency.ts'
 import type { Queue } from '../../jobs/queue.ts'
-import { sendRefund } from './kinds.ts'
+import { sendRefund } from './job-kinds.ts'
 import { refundRepo as repo, type RefundRow } from './refund.repo.ts'
 import type { PaymentRepo } from './repo.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 const HOUR_MS = 60 * 60 * 1000
-/** The gateway may be slow with a refund, and its message may be lost. */
+/** Intervals of polling a refund, because the gateway may be slow and its notification may be lost. */
 const ASKED_AGAIN_MS = [HOUR_MS, 8 * HOUR_MS, DAY_MS, 3 * DAY_MS]
 
 export type Owed = {
   sellerOrderUuid: string
-  /** Grosze; all that is left where it is left out. */
+  /** Amount in grosze. By default everything that is left. */
   amount?: number
   reason: RefundReason
   returnUuid?: string
-  /** 14 days from now unless the law counts from something else. */
+  /** Due date; by default 14 days from now. */
   dueAt?: Date
-  /** Of this payment alone; otherwise of whatever was paid, the latest first. */
+  /** Refunds only this payment. By default the latest payments first. */
   paymentUuid?: string
 }
 
 type Parts = { queue: Queue; payments: PaymentRepo }
 
-/** Money that goes back. Every verb works in the transaction of a caller that has locked the order. */
+/** Refunds. Every function runs in the transaction of a caller that has locked the order. */
 export function createRefunds({ queue, payments }: Parts) {
-  /** Shares with what of each is not promised yet. */
+  /** Shares with the amounts that are not refunded yet. */
   async function left(tx: Tx, sellerOrderUuid: string) {
     const promised = await repo.promised(tx, sellerOrderUuid)
     const shares = await payments.paidShares(tx, sellerOrderUuid)
@@ -47,7 +47,11 @@ export function createRefunds({ queue, payments }: Parts) {
   ): Promise<RefundRow> {
     const uuid = newUuid()
     const refund = {
-      ...{ ...row, ...asked, uuid, requestId: uuid, refundsUuid: uuid.replaceAll('-', '') },
+      ...row,
+      ...asked,
+      uuid,
+      requestId: uuid,
+      refundsUuid: uuid.replaceAll('-', ''),
       state: isByGateway ? ('wanted' as const) : ('by_hand' as const),
     }
     const made = await repo.insert(tx, refund)
@@ -63,7 +67,7 @@ export function createRefunds({ queue, payments }: Parts) {
   }
 
   return {
-    /** Amount paid and not promised back yet, by seller order. In grosze. */
+    /** Amount paid and not refunded yet, by seller order. In grosze. */
     refundable: async (tx: Tx, sellerOrderUuids: readonly string[]): Promise<Map<string, number>> => {
       const paid = await payments.paidSums(tx, sellerOrderUuids)
       for (const { sellerOrderUuid, amount } of await repo.ofParts(tx, sellerOrderUuids))
@@ -72,9 +76,9 @@ export function createRefunds({ queue, payments }: Parts) {
     },
 
     /**
-     * Promises a refund: the gateway pays it at once, or the seller by hand if the buyer paid by transfer or in cash.
-     * Returns one refund for each payment that it is taken from.
-     * @throws AppError 409 if more is asked for than was paid and not promised back yet
+     * Creates refunds, one for each payment that is refunded. The gateway pays at once; a payment by transfer or in
+     * cash is refunded by the seller.
+     * @throws AppError 409 if the amount exceeds what was paid and not refunded yet
      */
     owe: async (tx: Tx, after: After, owed: Owed, asked?: Idempotency): Promise<RefundRow[]> => {
       const { sellerOrderUuid, reason, returnUuid = null, paymentUuid } = owed
@@ -83,7 +87,8 @@ export function createRefunds({ queue, payments }: Parts) {
       )
       const total = shares.reduce((sum, { amount }) => sum + amount, 0)
       let open = owed.amount ?? total
-      if (open > total) throw new AppError('ORDER_STATE_EXCEPTION', 'More than was paid and not given back', ['amount'])
+      if (open > total)
+        throw new AppError('ORDER_STATE_EXCEPTION', 'The amount exceeds what was paid and not refunded yet', ['amount'])
       const dueAt = owed.dueAt ?? new Date(Date.now() + REFUND_DAYS * DAY_MS)
       const made: RefundRow[] = []
       for (const { payment, amount: most } of shares) {
@@ -91,7 +96,7 @@ export function createRefunds({ queue, payments }: Parts) {
         if (amount <= 0) continue
         open -= amount
         const row = { paymentUuid: payment.uuid, sellerOrderUuid, returnUuid, amount, reason, dueAt }
-        // The key names the first row: a repeated call finds it before it gets here.
+        // The idempotency key is stored with the first refund, where a repeated call finds it.
         made.push(await insert(tx, after, row, payment.method === 'gateway', made.length === 0 ? asked : undefined))
       }
       return made
@@ -103,17 +108,16 @@ export function createRefunds({ queue, payments }: Parts) {
     ofParts: repo.ofParts,
     paymentOf: repo.paymentOf,
 
-    /**
-     * Moves a refund on; what was done stays done. Undefined where nothing changes.
-     */
+    /** Updates the state of a refund. A finished refund stays finished. Undefined if nothing changes. */
     move: async (tx: Tx, uuid: string, state: 'sent' | 'done' | 'rejected'): Promise<RefundRow | undefined> => {
       const refund = await repo.lock(tx, uuid)
       if (!refund || refund.state === state || refund.state === 'done') return undefined
-      // News of the gateway's come in any order.
+      // Events of the gateway may arrive in any order.
       if (state === 'sent' && refund.state !== 'wanted') return undefined
       const now = new Date()
       const moved = {
-        ...{ state, sentAt: refund.sentAt ?? (state === 'rejected' ? null : now) },
+        state,
+        sentAt: refund.sentAt ?? (state === 'rejected' ? null : now),
         doneAt: state === 'done' ? now : null,
       }
       await repo.setState(tx, uuid, moved)

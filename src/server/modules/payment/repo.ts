@@ -38,7 +38,7 @@ export function createPaymentRepo(db: Db) {
       return row
     },
 
-    /** The gateway's attempts of an order, the latest first. */
+    /** Gateway attempts of an order, latest first. */
     attempts: (tx: Tx, orderUuid: string): Promise<PaymentRow[]> =>
       tx
         .select()
@@ -53,7 +53,7 @@ export function createPaymentRepo(db: Db) {
         .where(eq(paymentShares.paymentUuid, paymentUuid))
         .orderBy(asc(paymentShares.sellerOrderUuid)),
 
-    /** Shares of a seller order that were paid, the latest first. */
+    /** Paid shares of a seller order, latest first. */
     paidShares: (tx: Tx, sellerOrderUuid: string) =>
       tx
         .select({ share: paymentShares, payment: payments })
@@ -74,7 +74,7 @@ export function createPaymentRepo(db: Db) {
       await tx.update(payments).set(values).where(eq(payments.uuid, uuid))
     },
 
-    /** Of a transfer to a seller. */
+    /** Changes the state of a payment by transfer to a seller. */
     moveTransfer: async (
       tx: Tx,
       sellerOrderUuid: string,
@@ -110,7 +110,7 @@ export function createPaymentRepo(db: Db) {
       return sums ?? { paid: 0, refunded: 0 }
     },
 
-    /** Whether the gateway may be asked again because a buyer waits; true is answered once in `LOOK_PAUSE_MS`. */
+    /** True if the gateway may be polled for a waiting buyer, at most once in `LOOK_PAUSE_MS`. */
     mayLook: async (orderUuid: string, now: Date): Promise<boolean> => {
       const rested = or(isNull(payments.lookedAt), lt(payments.lookedAt, new Date(now.getTime() - LOOK_PAUSE_MS)))
       const isAttempt = and(eq(payments.orderUuid, orderUuid), eq(payments.method, 'gateway'))
@@ -122,7 +122,7 @@ export function createPaymentRepo(db: Db) {
       return rows.length > 0
     },
 
-    /** The event's uuid, where there is something to handle: news, or old news that nobody has handled yet. */
+    /** Stores an event. Returns its uuid if it is pending, also when it was stored before. */
     addEvent: async (tx: Tx, event: NewEvent): Promise<string | undefined> => {
       const handledAt = event.verdict ? new Date() : null
       const [made] = await tx
@@ -150,7 +150,7 @@ export function createPaymentRepo(db: Db) {
         .where(and(eq(paymentEvents.uuid, uuid), isNull(paymentEvents.handledAt)))
     },
 
-    /** The state that the events of an attempt add up to. */
+    /** State that results from the events of an attempt. */
     foldOf: async (tx: Tx, uuid: string) => {
       const rows = await tx
         .select({ verdict: paymentEvents.verdict })

@@ -4,11 +4,11 @@ import { notFound } from '../../errors.ts'
 
 const BODY_LIMIT = 16 * 1024
 
-/** The gateway tells what happened. It is answered as soon as that is stored. */
+/** Notifications of the gateway. The response is sent as soon as they are stored. */
 export function paymentRoutes({ app, services: { payments }, errors }: Api): void {
   const schema = {
     tags: ['payment'],
-    description: 'For the payment gateway; the body is signed by it',
+    description: 'Receives signed notifications of the payment gateway',
     body: z.unknown(),
     response: { 200: z.object({}), ...errors(400, 404, 413) },
   }

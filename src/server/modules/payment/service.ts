@@ -14,7 +14,7 @@ export type PaymentService = ReturnType<typeof createPaymentService>
 type Due = { sellerOrderUuid: string; amount: number }
 type Part = { uuid: string; state: SellerOrderState; total: number; method: PaymentMethod }
 
-/** Attempts to pay, their shares, and what goes back. */
+/** Payments, their shares and refunds. */
 export function createPaymentService(parts: Omit<GatewayParts, 'repo'>) {
   const repo = createPaymentRepo(parts.db)
 
@@ -22,7 +22,7 @@ export function createPaymentService(parts: Omit<GatewayParts, 'repo'>) {
     gateway: createGatewayDesk({ ...parts, repo }),
     refunds: createRefunds({ ...parts, payments: repo }),
 
-    /** One payment for each seller: every seller has their own bank account. */
+    /** Opens a payment by transfer for each seller, since each has another bank account. */
     awaitTransfers: async (tx: Tx, orderUuid: string, due: readonly Due[], expiresAt: Date): Promise<void> => {
       for (const share of due) {
         const { amount } = share
@@ -38,15 +38,15 @@ export function createPaymentService(parts: Omit<GatewayParts, 'repo'>) {
       }
     },
 
-    /** The seller has seen the transfer, perhaps after its order was cancelled unpaid. */
+    /** Marks a transfer as received, even if the order was cancelled unpaid before. */
     transferCame: (tx: Tx, sellerOrderUuid: string): Promise<void> =>
       repo.moveTransfer(tx, sellerOrderUuid, ['open', 'expired'], 'paid'),
 
-    /** The order was cancelled unpaid, or paid in another way. */
+    /** Ends waiting for a transfer, after the order was cancelled or paid in another way. */
     stopWaiting: (tx: Tx, sellerOrderUuid: string): Promise<void> =>
       repo.moveTransfer(tx, sellerOrderUuid, ['open'], 'expired'),
 
-    /** The carrier, or the seller, was paid when the parcel was handed over. */
+    /** Records cash that was paid on delivery or to the seller. */
     cashCame: (tx: Tx, orderUuid: string, { sellerOrderUuid, amount }: Due): Promise<void> =>
       repo.insert(tx, { uuid: newUuid(), orderUuid, method: 'cash', amount, state: 'paid' }, [
         { sellerOrderUuid, amount },

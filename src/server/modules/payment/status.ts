@@ -2,7 +2,10 @@ import { paymentStatus, type PaymentMethod, type PaymentStatus, type SellerOrder
 
 type Part = { state: SellerOrderState; total: number; method: PaymentMethod }
 
-/** Cash is collected with the parcel, for what is in it. Nothing is due for a cancelled order, so a payment for it has to go back. */
+/**
+ * Payment status of a seller order. Cash is due for the delivered goods. Nothing is due for a cancelled order, so its
+ * payments must be refunded.
+ */
 export const statusOf = (
   { state, total, method }: Part,
   { paid, refunded }: { paid: number; refunded: number },

@@ -22,14 +22,14 @@ export const payments = pgTable(
       .references(() => orders.uuid, { onDelete: 'cascade' }),
     method: text({ enum: PAYMENT_METHODS }).notNull(),
     amount: grosze().notNull(),
-    /** Of the gateway's: a fold over its events. */
+    /** State at the gateway, computed from its events. */
     state: text({ enum: PAYMENT_STATES }).notNull(),
     /** The gateway's id of the payment. */
     externalId: bigint({ mode: 'number' }),
     payBy: text({ enum: PAY_BY }),
-    /** Of the gateway's page; null until the gateway has answered. */
+    /** Token of the payment page; null until the gateway has responded. */
     token: text(),
-    /** When the gateway was last asked because a buyer waits. */
+    /** When the gateway was last polled for a waiting buyer. */
     lookedAt: moment(),
     expiresAt: moment(),
     createdAt: createdAt(),
@@ -37,7 +37,7 @@ export const payments = pgTable(
   (table) => [index('payments_order').on(table.orderUuid)],
 )
 
-/** The division of a payment among seller orders; shares add up to its amount. */
+/** Shares of a payment by seller order. They add up to its amount. */
 export const paymentShares = pgTable(
   'payment_shares',
   {
@@ -49,7 +49,7 @@ export const paymentShares = pgTable(
       .notNull()
       .references(() => sellerOrders.uuid, { onDelete: 'cascade' }),
     amount: grosze().notNull(),
-    /** Sum of its refunds that are done. */
+    /** Sum of its finished refunds. */
     refunded: grosze().notNull().default(0),
   },
   (table) => [
@@ -59,18 +59,18 @@ export const paymentShares = pgTable(
   ],
 )
 
-/** Events of gateway payments, told to us or found out by us. Only the verdict is written later. */
+/** Events of gateway payments, from notifications and polls. Only the verdict is written later. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
     uuid: key(),
     source: text({ enum: PAYMENT_SOURCES }).notNull(),
-    /** Uuid of the payment or refund as the gateway names it; it may be none of ours. */
+    /** Uuid of the payment or refund in the gateway's message. It may be unknown here. */
     reference: text().notNull(),
-    /** Key that is equal for the same news from any source. */
+    /** Key that is equal for the same event from any source. */
     dedupe: text().notNull(),
     body: text().notNull(),
-    /** Null until it is handled. */
+    /** Null until the event is handled. */
     verdict: text({ enum: PAYMENT_VERDICTS }),
     receivedAt: createdAt(),
     handledAt: moment(),
@@ -81,7 +81,7 @@ export const paymentEvents = pgTable(
   ],
 )
 
-/** Money that goes back. The ids are made before the gateway is called, so that a repeated call repeats nothing. */
+/** Refunds. Their ids are created before the call to the gateway, so that a retry does not refund twice. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -92,13 +92,13 @@ export const refunds = pgTable(
     sellerOrderUuid: uuid()
       .notNull()
       .references(() => sellerOrders.uuid, { onDelete: 'cascade' }),
-    /** The return that it settles. */
+    /** Return that the refund settles. */
     returnUuid: uuid(),
     amount: grosze().notNull(),
     reason: text({ enum: REFUND_REASONS }).notNull(),
     state: text({ enum: REFUND_STATES }).notNull(),
     requestId: text().notNull(),
-    /** The gateway takes 35 signs at most, so a uuid without dashes. */
+    /** The gateway allows up to 35 characters, so it is a uuid without dashes. */
     refundsUuid: text().notNull(),
     dueAt: moment().notNull(),
     sentAt: moment(),

@@ -9,7 +9,7 @@ export function createProductAccountPart(db: Db, stock: Pick<StockService, 'coun
   const ofOwner = (tx: Tx, uuid: string) =>
     tx.select({ uuid: depotProducts.uuid }).from(depotProducts).where(eq(depotProducts.ownerUuid, uuid))
 
-  /** Locks in uuid order, before a statement takes the rows in another order. */
+  /** Locks the products in uuid order, before a statement locks them in another order. */
   const lock = (tx: Tx, uuid: string) => ofOwner(tx, uuid).orderBy(asc(depotProducts.uuid)).for('no key update')
 
   return {
@@ -27,7 +27,7 @@ export function createProductAccountPart(db: Db, stock: Pick<StockService, 'coun
     },
     move: async (tx, from, into) => {
       await lock(tx, from)
-      // A code that both use stays readable, and unique.
+      // A code that both accounts use gets a suffix, so that it stays readable and unique.
       const taken = sql`select ${depotProducts.code} from ${depotProducts} where ${depotProducts.ownerUuid} = ${into}`
       await tx
         .update(depotProducts)
@@ -37,7 +37,7 @@ export function createProductAccountPart(db: Db, stock: Pick<StockService, 'coun
       await tx.update(depotProducts).set({ ownerUuid: into }).where(eq(depotProducts.ownerUuid, from))
       await tx.update(productDefinitions).set({ ownerUuid: into }).where(eq(productDefinitions.ownerUuid, from))
     },
-    // Rows stay because order lines name them. They hold nothing personal, and nobody can order them any more.
+    // Rows stay, because order lines refer to them. They hold no personal data, and nobody can order them.
     forget: async (tx, uuid) => {
       await tx.delete(depotImports).where(eq(depotImports.ownerUuid, uuid))
       await lock(tx, uuid)
@@ -48,8 +48,11 @@ export function createProductAccountPart(db: Db, stock: Pick<StockService, 'coun
       await stock.count(
         tx,
         variants.map((variant) => ({
-          ...{ variantUuid: variant.uuid, seen: null, quantity: 0 },
-          ...{ kind: 'correction', reason: 'accountDeleted' },
+          variantUuid: variant.uuid,
+          seen: null,
+          quantity: 0,
+          kind: 'correction',
+          reason: 'accountDeleted',
         })),
       )
       const products = await ofOwner(tx, uuid)

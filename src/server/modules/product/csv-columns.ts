@@ -8,7 +8,7 @@ const NAMES = readColumnNames()
 
 const fold = (text: string) => allWords(text).join(' ')
 
-/** The first name of each is what we write; ours from the API is understood too. */
+/** Column names for writing. Reading also accepts the other names and those of the API. */
 export const COLUMN_NAMES: Record<DepotColumn, string> = Object.fromEntries(
   DEPOT_COLUMNS.map((column) => [column, NAMES[column][0]]),
 ) as Record<DepotColumn, string>
@@ -32,7 +32,7 @@ const SEPARATOR = ' > '
 const PLACES = catalogueWays()
 const PATH_OF = new Map(PLACES.map(({ uuid, way }) => [uuid, way.join(SEPARATOR)]))
 
-/** By uuid, by the whole way to it, and by name where no other is called the same. */
+/** Categories by uuid, by full path, and by name if the name is unique. */
 const UUID_OF = new Map<string, string | null>()
 for (const { uuid, way } of PLACES) {
   const name = fold(way.at(-1) ?? '')

@@ -17,7 +17,7 @@ import { UserParams } from '#contracts/user.ts'
 import type { Api } from '../../api-context.ts'
 import { fileReceiver } from '../../plugins/multipart-file.ts'
 
-/** A connection that has gone silent gives way to the next try. */
+/** Timeout of a silent connection. */
 const STALL_MS = 15_000
 const files = fileReceiver({ field: 'file', maxBytes: CSV_MAX_BYTES, stallMs: STALL_MS })
 
@@ -41,7 +41,7 @@ const withTag = (reply: FastifyReply, product: DepotProduct): DepotProduct => {
 /** `"abc"` and abc are the same version. */
 const seenOf = (ifMatch: string | undefined): string | undefined => ifMatch?.replace(/^(?:W\/)?"(.*)"$/, '$1')
 
-/** A seller's stock; nobody else sees it. */
+/** A seller's stock, visible to that seller only. */
 export function depotRoutes({ app, guards, services: { depots }, errors }: Api): void {
   const onRequest = [guards.requireSelf('id'), guards.requireSeller]
 
@@ -66,7 +66,8 @@ export function depotRoutes({ app, guards, services: { depots }, errors }: Api):
       onRequest,
       schema: {
         tags,
-        description: 'For choosing one: the best first, one page; `total` is counted up to 1000',
+        description:
+          'Searches the products of the depot: one page, the best match first; `total` is counted up to 1000',
         security,
         params: UserParams,
         querystring: DepotSearchQuery,
@@ -124,7 +125,7 @@ export function depotRoutes({ app, guards, services: { depots }, errors }: Api):
       onRequest,
       schema: {
         tags,
-        description: 'All of it as the CSV that an import takes',
+        description: 'The whole depot as CSV in the import format',
         security,
         params: UserParams,
         response: errors(400, 401, 403),
@@ -158,7 +159,7 @@ export function depotRoutes({ app, guards, services: { depots }, errors }: Api):
         headers: DepotEditHeaders,
         body: EditDepotProduct,
         description:
-          'With `If-Match` it is changed only while it is still what was seen; a changed quantity needs it. Of quantities the difference between `seenQuantity` and `quantity` is booked, so that what is sold meanwhile stays sold: 409 `OUT_OF_STOCK_EXCEPTION` with the path of each quantity for which fewer pieces are left than would be taken away',
+          'Changes the product only if its version still matches `If-Match`, which a change of a quantity requires. The difference between `seenQuantity` and `quantity` is booked, so that pieces sold meanwhile stay sold. If more pieces would be removed than are left, the answer is 409 `OUT_OF_STOCK_EXCEPTION` with the path of each such quantity',
         response: { 200: DepotProduct, ...errors(400, 401, 403, 404, 409, 412) },
       },
     },

@@ -21,16 +21,20 @@ const read = async (seller: TestSeller, product: DepotProduct) =>
   DepotProduct.parse((await as(seller).get(pathOf(seller, product))).body)
 const quantitiesOf = ({ variants }: DepotProduct) => variants.map(({ quantity }) => quantity)
 
-/** As an order will: so many pieces leave. */
+/** Sells pieces directly, without an order. */
 const sell = (product: DepotProduct, pieces: number, index = 0) => {
   const { database, services } = app().context
   const variantUuid = product.variants[index]?.uuid ?? ''
   return services.stock.move(database.db, [{ variantUuid, delta: -pieces, kind: 'order' }])
 }
-/** What the seller's form sends: all variants with the quantity it saw, and those that are wanted. */
+/** Body as the seller's form sends it: all variants with the seen and the new quantities. */
 const wanted = ({ variants }: DepotProduct, ...quantities: number[]) => ({
   variants: variants.map(({ uuid, name, size, quantity }, index) => ({
-    ...{ uuid, name, size, seenQuantity: quantity, quantity: quantities[index] ?? quantity },
+    uuid,
+    name,
+    size,
+    seenQuantity: quantity,
+    quantity: quantities[index] ?? quantity,
   })),
 })
 const movements = async (product: DepotProduct) => {
@@ -45,7 +49,7 @@ const movements = async (product: DepotProduct) => {
 }
 const addsUp = async () => expect(Object.values(await ledgerFaults(app().context.database.db)).flat()).toEqual([])
 
-test('pieces that are sold while the seller counts stay sold: the difference is booked', async () => {
+test('pieces sold while the seller counts stay sold, since the difference is booked', async () => {
   const seller = await buildSeller()
   const seen = await buildDepotProduct(seller)
   await sell(seen, 2)
@@ -61,7 +65,7 @@ test('pieces that are sold while the seller counts stay sold: the difference is 
   await addsUp()
 })
 
-test('a sale refuses no edit of the description, and an edit of it touches no quantity', async () => {
+test('a sale does not conflict with an edit of the description, which changes no quantity', async () => {
   const seller = await buildSeller()
   const seen = await buildDepotProduct(seller)
   await sell(seen, 1)
@@ -70,7 +74,7 @@ test('a sale refuses no edit of the description, and an edit of it touches no qu
   expect(DepotProduct.parse(saved.body)).toMatchObject({ description: 'Wełna', quantity: 3 })
 })
 
-test('where fewer are left than would be taken away, each such line is named and nothing is changed', async () => {
+test('if fewer pieces are left than would be removed, each such line is named and nothing changes', async () => {
   const seller = await buildSeller()
   const seen = await buildDepotProduct(seller)
   await sell(seen, 3, 0)
@@ -83,7 +87,7 @@ test('where fewer are left than would be taken away, each such line is named and
   expect(await read(seller, seen)).toMatchObject({ name: seen.name, quantity: 0 })
 })
 
-test('a change that is repeated books nothing twice, and one that could be repeated unnoticed is refused', async () => {
+test('a repeated change books nothing twice, and a change of quantity without a version is refused', async () => {
   const seller = await buildSeller()
   const seen = await buildDepotProduct(seller)
   const change = wanted(seen, 9)
@@ -98,7 +102,7 @@ test.each([
   ['a seen one below zero', { seenQuantity: -1 }, 'seenQuantity'],
   ['half a piece that was seen', { seenQuantity: 0.5 }, 'seenQuantity'],
   ['more than the depot holds', { seenQuantity: 0, quantity: 1_000_000 }, 'quantity'],
-])('a variant with %s is refused where it stands', async (_, values, field) => {
+])('a variant with %s is refused with its path', async (_, values, field) => {
   const seller = await buildSeller()
   const seen = await buildDepotProduct(seller)
   const { variants } = wanted(seen)
@@ -109,7 +113,7 @@ test.each([
   expect(await read(seller, seen)).toEqual(seen)
 })
 
-test('what is removed, a variant, a product or an account, leaves by movements', async () => {
+test('removing a variant, a product or an account books movements', async () => {
   const seller = await buildSeller()
   const seen = await buildDepotProduct(seller)
   const [one] = wanted(seen).variants
@@ -125,14 +129,19 @@ test('what is removed, a variant, a product or an account, leaves by movements',
   await addsUp()
 })
 
-test('an import counts against what it saw: what is sold before it is written stays sold', async () => {
+test('an import books the difference, so that pieces sold meanwhile stay sold', async () => {
   const seller = await buildSeller()
   const product = await buildDepotProduct(seller, {
     variants: ['S', 'M', 'L'].map((size) => ({ size, quantity: 5 })),
   })
   const { db } = app().context.database
   const row = (size: string, quantity: number, seen?: number | null) => ({
-    ...{ uuid: crypto.randomUUID(), code: product.code, name: size, size, quantity, position: 0 },
+    uuid: crypto.randomUUID(),
+    code: product.code,
+    name: size,
+    size,
+    quantity,
+    position: 0,
     ...(seen !== undefined && { seen }),
   })
   const content: ImportPiece = {
@@ -150,7 +159,7 @@ test('an import counts against what it saw: what is sold before it is written st
   await addsUp()
 })
 
-test('pages that show a product hear of what is written of it, and not of its stock', async () => {
+test('pages are invalidated by a changed product, and not by its stock', async () => {
   const seller = await buildSeller()
   const unseen = await buildDepotProduct(seller)
   const { definitionUuid } = await buildProjection(seller)

@@ -21,7 +21,7 @@ const search = async (seller: TestUser, query: string) =>
 const read = async (seller: TestUser, uuid: string) =>
   DepotProduct.parse((await as(seller).get(`${depotOf(seller)}/${uuid}`)).body)
 
-test('what is put into the depot is read back as it was put', async () => {
+test('a product is read as it was created', async () => {
   const seller = await buildSeller()
   const { uuid: mediaUuid } = (await as(seller).put('/media', formOf(await samplePicture()))).body as { uuid: string }
   const body = depotBody({ mediaUuid, price: 0.01 })
@@ -53,7 +53,7 @@ test.each([
     },
     ['variants', '1', 'size'],
   ],
-])('%s is refused where it stands', async (_, values, path) => {
+])('%s is refused with its path', async (_, values, path) => {
   const seller = await buildSeller()
   const answer = await as(seller).post(depotOf(seller), depotBody(values))
   expect(answer).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
@@ -68,7 +68,7 @@ test('a price of a billion, and a size of its own where a category has no size s
   expect(made).toMatchObject({ price: 1_000_000_000, variants: [{ size: '50 ml' }] })
 })
 
-test('a code is one product’s alone in a depot, and free again once that is gone', async () => {
+test('a code is unique in a depot and free again once its product is removed', async () => {
   const [seller, other] = [await buildSeller(), await buildSeller()]
   const first = await buildDepotProduct(seller, { code: 'A-1' })
   await buildDepotProduct(other, { code: 'A-1' })
@@ -83,7 +83,7 @@ test('a code is one product’s alone in a depot, and free again once that is go
   expect((await as(seller).patch(`${depotOf(seller)}/${second.uuid}`, { code: 'A-1' })).status).toBe(200)
 })
 
-test('what is left out of an edit stays; variants that are named stay what they are, the others go', async () => {
+test('omitted fields of an edit stay unchanged; named variants are kept, others removed', async () => {
   const seller = await buildSeller()
   const made = await buildDepotProduct(seller)
   const edit = async (body: unknown) =>
@@ -118,7 +118,7 @@ test('what is left out of an edit stays; variants that are named stay what they 
   expect((await read(seller, made.uuid)).variants).toEqual(left.variants)
 })
 
-test('a product is found by code and name, by parts of words, and typed without Polish letters', async () => {
+test('a product is found by code and name, by parts of words, and without diacritics', async () => {
   const seller = await buildSeller()
   const dress = await buildDepotProduct(seller, {
     code: 'SUK-0042',
@@ -136,7 +136,7 @@ test('a product is found by code and name, by parts of words, and typed without 
   expect((await list(seller, '?query=zlot')).data.map(({ uuid }) => uuid)).toEqual([ring.uuid])
 })
 
-test('the whole code comes before those that go on, and those before all others', async () => {
+test('an exact code is listed first, then codes that begin with it, then other matches', async () => {
   const seller = await buildSeller()
   for (const code of ['7', '71', '72', 'X7']) await buildDepotProduct(seller, { code, name: 'Numer 7' })
   expect((await search(seller, '7')).data.map(({ code }) => code).slice(0, 3)).toEqual(['7', '71', '72'])
@@ -151,12 +151,12 @@ test('the depot is read in pages, the newest first', async () => {
   expect(second.data.map(({ code }) => code)).toEqual(['1'])
 })
 
-test('who has no shop has no depot', async () => {
+test('a user without a shop has no depot', async () => {
   const buyer = await buildUser()
   expect(await as(buyer).get(depotOf(buyer))).toFailWith(403, 'FORBIDDEN_EXCEPTION')
 })
 
-test('of two who change one product the second is told, and may take the newer one or save over it', async () => {
+test('the second of two edits of one product gets a conflict, and can reload or overwrite', async () => {
   const seller = await buildSeller()
   const made = await buildDepotProduct(seller)
   const path = `/user/${seller.uuid}/depotSystem/product/${made.uuid}`
@@ -176,7 +176,7 @@ test('of two who change one product the second is told, and may take the newer o
   expect((await as(seller).patch(path, { name: 'Trzecia' })).body).toMatchObject({ name: 'Trzecia' })
 })
 
-test('two changes of the same version at the same moment: one is made, the other told', async () => {
+test('one of two concurrent changes of one version succeeds, the other gets a conflict', async () => {
   const seller = await buildSeller()
   const made = await buildDepotProduct(seller)
   const path = `/user/${seller.uuid}/depotSystem/product/${made.uuid}`

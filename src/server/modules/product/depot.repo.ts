@@ -1,18 +1,18 @@
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/client.ts'
-import { isBeyond, reading, type PageStart } from '../../db/keyset.ts'
+import { afterCursor, cursorOrder, type PageStart } from '../../db/keyset.ts'
 import { beginsWith, isWordIn } from '../../db/search.ts'
 import { depotProducts, depotVariants, isInDepot, isOffered, productDefinitions } from './table.ts'
 
 export type DepotRow = typeof depotProducts.$inferSelect
 export type VariantRow = typeof depotVariants.$inferSelect
 export type NewDepotRow = typeof depotProducts.$inferInsert
-/** All of a variant but how many there are of it. */
+/** A variant without its quantity. */
 export type NamedVariant = Pick<VariantRow, 'uuid' | 'productUuid' | 'name' | 'size' | 'position'>
 
 export const CODE_IS_TAKEN = 'depot_products_code'
 
-/** Products of one owner that contain every word. */
+/** Products of one owner that match every word. */
 type Scope = { ownerUuid: string; words: readonly string[] }
 
 const inScope = ({ ownerUuid, words }: Scope) =>
@@ -46,21 +46,23 @@ export function createDepotRepo(db: Db) {
       db
         .select()
         .from(depotProducts)
-        .where(and(inScope(scope), isBeyond(depotProducts.createdAt, depotProducts.uuid, start)))
-        .orderBy(reading(depotProducts.createdAt, depotProducts.uuid, start))
+        .where(and(inScope(scope), afterCursor(depotProducts.createdAt, depotProducts.uuid, start)))
+        .orderBy(cursorOrder(depotProducts.createdAt, depotProducts.uuid, start))
         .limit(start.limit + 1)
         .offset(start.offset),
 
     count: (scope: Scope): Promise<number> => db.$count(depotProducts, inScope(scope)),
 
-    /** Exact up to `most`, which stands for more as well: as one types nobody waits for thousands to be counted. */
+    /**
+     * Counts up to `most`, which stands for `most` or more. Counting thousands would slow down searching while typing.
+     */
     countUpTo: async (scope: Scope, most: number): Promise<number> => {
       const some = db.select({ uuid: depotProducts.uuid }).from(depotProducts).where(inScope(scope)).limit(most)
       const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(some.as('some'))
       return row?.total ?? 0
     },
 
-    /** Those whose code begins so, the shortest way to go on first: the code itself comes before all that go on. */
+    /** Products whose code begins with `start`, the shortest first. An exact match is therefore the first one. */
     byCode: (ownerUuid: string, start: string, limit: number): Promise<DepotRow[]> =>
       db
         .select()
@@ -77,7 +79,7 @@ export function createDepotRepo(db: Db) {
       return row
     },
 
-    /** It stands still until the transaction ends. */
+    /** Locks the row until the transaction ends. */
     lock: async (tx: Tx, ownerUuid: string, uuid: string): Promise<DepotRow | undefined> => {
       const [row] = await tx
         .select()
@@ -89,13 +91,13 @@ export function createDepotRepo(db: Db) {
 
     variantsOf: offeredOf,
 
-    /** Undefined when the code is taken. */
+    /** Undefined if the code is taken. */
     insert: async (tx: Tx, row: NewDepotRow): Promise<DepotRow | undefined> => {
       const [inserted] = await tx.insert(depotProducts).values(row).onConflictDoNothing().returning()
       return inserted
     },
 
-    /** The caller holds the row. @throws what `violates(error, CODE_IS_TAKEN)` knows */
+    /** The caller has locked the row. @throws an error that matches `violates(error, CODE_IS_TAKEN)` */
     update: async (tx: Tx, uuid: string, values: Partial<NewDepotRow>): Promise<DepotRow> => {
       const [row] = await tx
         .update(depotProducts)
@@ -106,7 +108,7 @@ export function createDepotRepo(db: Db) {
       return row
     },
 
-    /** Definitions of these products; only products that a video has shown have one. */
+    /** Definitions of these products. A product gets one when a video first shows it. */
     definitionsOf: async (tx: Tx, productUuids: string[]): Promise<string[]> => {
       const rows = await tx
         .select({ uuid: productDefinitions.uuid })
@@ -115,7 +117,7 @@ export function createDepotRepo(db: Db) {
       return rows.map(({ uuid }) => uuid)
     },
 
-    /** With nothing of them yet: quantities are the business of `stock`. */
+    /** Inserts variants with a quantity of 0. Only `stock` changes quantities. */
     insertVariants: async (tx: Tx, rows: readonly NamedVariant[]): Promise<void> => {
       if (rows.length === 0) return
       await tx
@@ -125,7 +127,7 @@ export function createDepotRepo(db: Db) {
         )
     },
 
-    /** Their sizes and names are free again, and they go on being what videos and orders name. */
+    /** Soft delete. Sizes and names become free; videos and orders still refer to the rows. */
     removeVariants: async (tx: Tx, uuids: readonly string[]): Promise<void> => {
       await tx
         .update(depotVariants)
@@ -133,17 +135,17 @@ export function createDepotRepo(db: Db) {
         .where(inArray(depotVariants.uuid, [...uuids]))
     },
 
-    /** The caller holds their product. */
+    /** The caller has locked the product. */
     renameVariants: async (tx: Tx, productUuid: string, rows: readonly NamedVariant[]): Promise<void> => {
-      // Two variants may swap sizes, so all names are released before new ones are set.
+      // Variants may swap sizes, so clear all names before setting new ones.
       await letGoOfNames(tx, productUuid)
       for (const { uuid, name, size, position } of rows)
         await tx.update(depotVariants).set({ name, size, position }).where(eq(depotVariants.uuid, uuid))
     },
 
     /**
-     * A product of an outside depot, as it is named there now, under its own uuids. Answers its variants that are here,
-     * undefined where one of the uuids is taken here by something else.
+     * Copies a product of an external depot, with its current names and uuids. Returns its stored variants, or
+     * undefined if one of the uuids is used for something else here.
      */
     mirror: async (
       tx: Tx,
@@ -177,7 +179,7 @@ export function createDepotRepo(db: Db) {
       return rows.map(({ uuid }) => uuid)
     },
 
-    /** Soft delete: videos that showed it keep its name. */
+    /** Soft delete. Videos that showed the product keep its name. */
     remove: async (tx: Tx, uuid: string): Promise<void> => {
       await tx.update(depotProducts).set({ deletedAt: new Date() }).where(eq(depotProducts.uuid, uuid))
     },

@@ -32,7 +32,7 @@ export type DepotParts = {
   queue: Queue
   changes: Pick<Changes, 'touch'>
   stock: StockService
-  /** In place of our own, where products are chosen. */
+  /** External depot, which replaces the built-in one when products are chosen. */
   outside: Depot | null
   tokens: Tokens
   media: Pick<MediaService, 'requirePicture'>
@@ -40,7 +40,7 @@ export type DepotParts = {
 
 const EXPORTED_AT_ONCE = 500
 
-/** One row a variant, in column order. Every product has at least one variant. */
+/** CSV rows, one for each variant, in column order. Every product has at least one variant. */
 function csvRows({ price, categoryUuid, variants, ...product }: DepotProduct): string[][] {
   const { code, name, fullName, description, safety, withdrawal, vatRate } = product
   const first = [code, name, fullName, description, price.toFixed(2).replace('.', ','), categoryPath(categoryUuid)]
@@ -49,10 +49,10 @@ function csvRows({ price, categoryUuid, variants, ...product }: DepotProduct): s
 }
 
 type Variants = CreateDepotProduct['variants']
-/** Quantities by the variant's uuid. */
+/** Quantities by variant uuid. */
 type Seen = ReadonlyMap<string, number>
 
-/** Null where nothing is said. */
+/** Null if all fields are empty. */
 const keptSafety = (safety: ProductSafety) => (isSafetyKnown(safety) ? safety : null)
 
 const leftAndEntered = (was: DepotRow, is: DepotRow): string[] =>
@@ -62,7 +62,7 @@ const codeTaken = () => new AppError('DEPOT_CODE_ALREADY_EXISTS_EXCEPTION', 'Ano
 
 export type DepotService = ReturnType<typeof createDepotService>
 
-/** A seller's stock as we keep it. */
+/** Depot of a seller: products, variants and quantities. */
 export function createDepotService({ db, queue, changes, stock, outside, tokens, media }: DepotParts) {
   const repo = createDepotRepo(db)
   const imports = createDepotImport({ db, queue, changes, stock })
@@ -92,7 +92,7 @@ export function createDepotService({ db, queue, changes, stock, outside, tokens,
   const countOf = (ownerUuid: string, words: string[]) =>
     totals.of(JSON.stringify([ownerUuid, ...words]), () => repo.count({ ownerUuid, words }))
 
-  /** True for a search text without a searchable word. An empty text lists everything. */
+  /** True for a search text without searchable words. An empty text lists everything. */
   const isNothing = (text: string, words: string[]) => text !== '' && words.length === 0
 
   async function requireParts(ownerUuid: string, { categoryUuid, mediaUuid }: EditDepotProduct): Promise<void> {
@@ -127,16 +127,18 @@ export function createDepotService({ db, queue, changes, stock, outside, tokens,
     ...chosenFrom,
     requireFound: (ownerUuid: string, uuid: string) => requireFound(ownerUuid, uuid, chosenFrom.find),
 
-    /** Our copy of an outside product's quantities, read before the product is fetched. Empty for our own depot. */
+    /**
+     * Stored quantities of an external product, read before the product is fetched. Empty without an external depot.
+     */
     seenOf: async (uuid: string): Promise<Seen> => {
       const kept = outside ? await repo.variantsOf(db, [uuid]) : []
       return new Map(kept.map((variant) => [variant.uuid, variant.quantity]))
     },
 
     /**
-     * Called in the transaction that shows a product in a video. Copies an outside product into our depot, so that the video
-     * can name it after it is gone there. Its quantities are booked against `seen`; variants that are gone there are sold
-     * out.
+     * Copies an external product when a video shows it, so that the video can name it after it is removed there. Called
+     * in the transaction of the video. Quantities are booked against `seen`; variants that were removed there become
+     * sold out.
      */
     keepShown: async (tx: Tx, ownerUuid: string, product: DepotProduct, seen: Seen): Promise<void> => {
       if (!outside) return
@@ -159,18 +161,23 @@ export function createDepotService({ db, queue, changes, stock, outside, tokens,
         .catch((error: unknown) => {
           throw violates(error, CODE_IS_TAKEN) ? codeTaken() : error
         })
-      if (!kept) throw new AppError('UNAVAILABLE_EXCEPTION', 'The outside depot names what is not this seller’s')
+      if (!kept)
+        throw new AppError('UNAVAILABLE_EXCEPTION', 'The external depot returned uuids that are not this seller’s')
       const quantities = new Map(variants.map((variant) => [variant.uuid, variant.quantity]))
       await stock.count(
         tx,
         kept.map((variantUuid) => ({
-          ...{ variantUuid, seen: seen.get(variantUuid) ?? null, quantity: quantities.get(variantUuid) ?? 0 },
-          ...{ kind: 'import', reason: 'outsideDepot', byUuid: ownerUuid },
+          variantUuid,
+          seen: seen.get(variantUuid) ?? null,
+          quantity: quantities.get(variantUuid) ?? 0,
+          kind: 'import',
+          reason: 'outsideDepot',
+          byUuid: ownerUuid,
         })),
       )
     },
 
-    /** The newest first. */
+    /** Products, newest first. */
     list: async (ownerUuid: string, query: DepotListQuery) => {
       const words = wordsOf(query.query)
       const start = cursors.startOf(query)
@@ -200,8 +207,8 @@ export function createDepotService({ db, queue, changes, stock, outside, tokens,
     },
 
     /**
-     * `seen`: the version that the changes are made to; `*` stands for any.
-     * @throws AppError 412 where it is another by now, 409 where more is taken away than is left
+     * Changes a product. `seen` is the version that was edited; `*` matches any.
+     * @throws AppError 412 if the version is stale, 409 if more is removed than is left
      */
     edit: async (
       ownerUuid: string,
@@ -210,16 +217,16 @@ export function createDepotService({ db, queue, changes, stock, outside, tokens,
       seen?: string,
     ): Promise<DepotProduct> => {
       await requireParts(ownerUuid, edits)
-      // A repeated call would book the difference again.
+      // Without a version, a repeated call would book the difference twice.
       if (seen === undefined && variants?.some(({ quantity, seenQuantity = quantity }) => quantity !== seenQuantity))
-        throw invalid('A change of a quantity names the version that was seen', 'if-match')
+        throw invalid('A change of a quantity needs If-Match', 'if-match')
       return inTransaction(db, async (tx, after) => {
         const row = await repo.lock(tx, ownerUuid, uuid)
         if (!row) throw notFound('product')
         const known = await repo.variantsOf(tx, [uuid])
         const { version } = presentDepotProduct(row, known)
         if (seen !== undefined && seen !== '*' && seen !== version)
-          throw new AppError('PRECONDITION_FAILED_EXCEPTION', 'It was changed since it was seen')
+          throw new AppError('PRECONDITION_FAILED_EXCEPTION', 'The product has changed since it was read')
         const had = known.map(({ size }) => size)
         requireSizes(edits.categoryUuid ?? row.categoryUuid, variants ?? [], had)
         const values = {
@@ -233,7 +240,7 @@ export function createDepotService({ db, queue, changes, stock, outside, tokens,
         })
         if (variants) await editVariants(tx, { repo, stock }, row, known, variants)
         const offered = await repo.variantsOf(tx, [uuid])
-        // Stock alone is no change to a page.
+        // A change of stock alone does not change a page.
         if (presentDepotProduct({ ...written, updatedAt: row.updatedAt }, offered).version !== version)
           await touchShown(tx, after, { changes, repo }, { uuids: [uuid], categories: leftAndEntered(row, written) })
         return presentDepotProduct(written, offered)
@@ -243,7 +250,7 @@ export function createDepotService({ db, queue, changes, stock, outside, tokens,
     importFile: imports.importFile,
     finishImport: imports.finish,
 
-    /** The whole depot as CSV that an import understands, in chunks, one row a variant. */
+    /** Exports the depot as CSV in the import format, in chunks, one row for each variant. */
     async *exportFile(ownerUuid: string): AsyncGenerator<string> {
       yield writeCsv([DEPOT_COLUMNS.map((column) => COLUMN_NAMES[column])], true)
       let start: PageStart = { page: 1, limit: EXPORTED_AT_ONCE, direction: 'next', beyond: null, offset: 0 }
@@ -257,7 +264,7 @@ export function createDepotService({ db, queue, changes, stock, outside, tokens,
       }
     },
 
-    /** Again is harmless. */
+    /** Idempotent. */
     remove: (ownerUuid: string, uuid: string): Promise<void> =>
       inTransaction(db, async (tx, after) => {
         if (!(await repo.lock(tx, ownerUuid, uuid))) return
@@ -265,8 +272,12 @@ export function createDepotService({ db, queue, changes, stock, outside, tokens,
         await stock.count(
           tx,
           variants.map((variant) => ({
-            ...{ variantUuid: variant.uuid, seen: null, quantity: 0 },
-            ...{ kind: 'edit', reason: 'removed', byUuid: ownerUuid },
+            variantUuid: variant.uuid,
+            seen: null,
+            quantity: 0,
+            kind: 'edit',
+            reason: 'removed',
+            byUuid: ownerUuid,
           })),
         )
         await repo.remove(tx, uuid)

@@ -13,9 +13,9 @@ type Parts = {
 }
 
 /**
- * Replaces a product's variants as a whole; those named by their uuid are kept. The difference between the seen and the
- * wanted quantity is booked. The caller holds the product.
- * @throws AppError 409 where more is taken away than is left
+ * Replaces a product's variants. Existing ones are matched by uuid. Books the difference between the seen and the
+ * wanted quantity. The caller has locked the product.
+ * @throws AppError 409 if more is removed than is left
  */
 export async function editVariants(
   tx: Tx,
@@ -51,7 +51,10 @@ export async function editVariants(
   const quantities = await stock.move(
     tx,
     placed.map(({ uuid, delta, position }) => ({
-      ...{ ...cause, variantUuid: uuid, delta, path: ['variants', position, 'quantity'] },
+      ...cause,
+      variantUuid: uuid,
+      delta,
+      path: ['variants', position, 'quantity'],
     })),
   )
   const tooMany = placed.find(({ uuid, delta }) => delta > 0 && (quantities.get(uuid) ?? 0) > QUANTITY_MAX)

@@ -7,7 +7,7 @@ import { createClient } from '#tests/setup/client.ts'
 import { createHome, startServerProcess } from '#tests/setup/server.ts'
 
 const PERSON = { email: 'zofia@example.com', password: 'a password of a test', firstname: 'Zofia', lastname: 'Testowa' }
-/** As many as are counted exactly. */
+/** Largest number that lists count exactly. */
 const PRODUCTS = 1000
 const FILE = [
   'kod;nazwa;cena;kategoria;ilość',
@@ -23,7 +23,7 @@ async function signUpSeller(api: string) {
   return { token, depot: `/user/${uuid}/depotSystem/product` }
 }
 
-test('an import that is killed half way is whole after the next start, without being sent again', async () => {
+test('an import interrupted by a kill is completed after the next start', async () => {
   const home = await createHome()
   const server = await startServerProcess(home)
   const { token, depot } = await signUpSeller(server.api)

@@ -10,7 +10,7 @@ import type { Queue } from '../../jobs/queue.ts'
 import type { StockService } from '../stock/service.ts'
 import { createDepotRepo } from './depot.repo.ts'
 import { createImportRepo } from './import.repo.ts'
-import { finishImport } from './kinds.ts'
+import { finishImport } from './job-kinds.ts'
 import { readDepotFile, type FileProduct } from './read-depot-file.ts'
 import { touchShown } from './touch-shown.ts'
 import type { ImportPiece, WrittenProduct, WrittenVariant } from './table.ts'
@@ -19,7 +19,7 @@ type Existing = Awaited<ReturnType<ReturnType<typeof createImportRepo>['existing
 type Parts = { db: Db; queue: Queue; changes: Pick<Changes, 'touch'>; stock: StockService }
 type RowStatus = 'created' | 'updated' | 'unchanged'
 
-/** The change that one product of the file makes to the depot. */
+/** Changes to the depot by one product of the file. */
 type Change = {
   product: WrittenProduct | null
   variants: WrittenVariant[]
@@ -27,9 +27,9 @@ type Change = {
   ofRow: Map<number, RowStatus>
 }
 
-/** So many products, with all their variants, that nobody waits long while they are written. */
+/** Maximum size of a piece, so that its transaction does not delay others. */
 const PIECE = { products: 50, variants: 150 }
-/** Nobody takes so long to put a file's pieces aside. */
+/** Age at which an undecided import is abandoned. Storing a file's pieces never takes this long. */
 const UNDECIDED_MS = 3_600_000
 
 function lawOf(wanted: FileProduct, was: Existing['product'] | undefined) {
@@ -46,14 +46,18 @@ const isSameSafety = (one: ProductSafety | null, other: ProductSafety | null) =>
   SAFETY_FIELDS.every((field) => (one?.[field] ?? '') === (other?.[field] ?? ''))
 
 /**
- * The uuids are for new rows; rows that exist by the time of writing keep theirs. A value without a column stays, and so
- * does a full name whose cell is empty. A new product without a full name gets its name.
+ * Changes of one product. The uuids are used for new rows; existing rows keep theirs. A missing column leaves the value
+ * unchanged, and so does an empty full name. A new product without a full name gets its name.
  */
 function changeOf(wanted: FileProduct, existing: Existing | undefined): Change {
   const { code, name, price, categoryUuid } = wanted
   const was = existing?.product
   const product: WrittenProduct = {
-    ...{ uuid: newUuid(), code, name, price, category_uuid: categoryUuid },
+    uuid: newUuid(),
+    code,
+    name,
+    price,
+    category_uuid: categoryUuid,
     full_name: wanted.fullName || was?.fullName || name,
     description: wanted.description ?? was?.description ?? '',
     ...lawOf(wanted, was),
@@ -97,9 +101,9 @@ function* piecesOf(changes: readonly Change[]): Generator<ImportPiece> {
 }
 
 /**
- * All of the file, or nothing; products that it does not name, and variants, stay as they are. What it changes is put
- * aside in pieces, decided in one short transaction, and then written piece by piece, so that an embedded database, which
- * has one transaction at a time, answers others meanwhile. A job writes the pieces that a dead process has left.
+ * Imports a whole file or nothing. Products and variants that the file does not name stay unchanged. The changes are
+ * stored in pieces, decided in one short transaction, and then written piece by piece, so that an embedded database
+ * with its single connection can serve others in between. A job writes the pieces that are left if the process dies.
  */
 export function createDepotImport({ db, queue, changes: pages, stock }: Parts) {
   const repo = createImportRepo(db)
@@ -120,7 +124,10 @@ export function createDepotImport({ db, queue, changes: pages, stock }: Parts) {
     await writeVariants(tx, ownerUuid, piece.variants, productOf)
   }
 
-  /** The caller holds their products. One that was made since the file was judged is counted, not made again. */
+  /**
+   * Writes variants of locked products. Only the quantity is written for a variant that was created since the file was
+   * checked.
+   */
   async function writeVariants(
     tx: Tx,
     ownerUuid: string,
@@ -140,17 +147,21 @@ export function createDepotImport({ db, queue, changes: pages, stock }: Parts) {
     await stock.count(
       tx,
       wanted.map((variant) => ({
-        ...{ variantUuid: known.get(keyOf(variant)) ?? variant.uuid, seen: variant.seen ?? null },
-        ...{ quantity: variant.quantity, kind: 'import', reason: 'csv', byUuid: ownerUuid },
+        variantUuid: known.get(keyOf(variant)) ?? variant.uuid,
+        seen: variant.seen ?? null,
+        quantity: variant.quantity,
+        kind: 'import',
+        reason: 'csv',
+        byUuid: ownerUuid,
       })),
     )
   }
 
-  /** Again, or at once with others, is harmless. */
+  /** Idempotent, and safe to run concurrently. */
   async function finish(uuid: string): Promise<void> {
     for (;;) {
       const isOver = await inTransaction(db, async (tx, after) => {
-        // Asked for anew each time: accounts are merged.
+        // Read the owner for each piece, because accounts may be merged meanwhile.
         const ownerUuid = await repo.ownerOf(tx, uuid)
         if (ownerUuid === undefined) return true
         await repo.takeTurn(tx, ownerUuid)

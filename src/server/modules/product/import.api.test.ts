@@ -24,7 +24,7 @@ const all = async (seller: TestUser) =>
   )
 const exported = async (seller: TestUser) => (await as(seller).get(`${depotOf(seller)}/export`)).bytes.toString()
 
-test('a row for each variant becomes products, and each row is told what became of it', async () => {
+test('rows of variants become products, and the report has a result for each row', async () => {
   const seller = await buildSeller()
   const told = await report(
     seller,
@@ -49,7 +49,7 @@ test('a row for each variant becomes products, and each row is told what became 
   expect(cream).toMatchObject({ fullName: 'Krem', quantity: 7 })
 })
 
-test('one wrong row and nothing at all is imported; every row says what is wrong with it', async () => {
+test('with one invalid row nothing is imported, and the report names the faults of every row', async () => {
   const seller = await buildSeller()
   const told = await report(
     seller,
@@ -86,7 +86,7 @@ test('one wrong row and nothing at all is imported; every row says what is wrong
   expect(await all(seller)).toEqual([])
 })
 
-test('what is there already is changed by its code, what the file does not name stays, what is the same is left alone', async () => {
+test('existing products are updated by code, unnamed ones stay, and equal ones are unchanged', async () => {
   const seller = await buildSeller()
   const kept = await buildDepotProduct(seller, { code: 'Z' })
   const changed = await buildDepotProduct(seller, { code: 'A' })
@@ -105,7 +105,7 @@ test('what is there already is changed by its code, what the file does not name 
   expect(await report(seller, file)).toMatchObject({ created: 0, updated: 0, unchanged: 3 })
 })
 
-test('what is exported is imported as the same, formulas of a spreadsheet included', async () => {
+test('an export can be imported again without changes, including texts like formulas', async () => {
   const [seller, other] = [await buildSeller(), await buildSeller()]
   await buildDepotProduct(seller, { code: '=1+1', name: '"Łódź"; @SUM', description: 'Dwie\nlinie' })
   await buildDepotProduct(seller, { code: '-5', price: 0.01 })
@@ -115,7 +115,12 @@ test('what is exported is imported as the same, formulas of a spreadsheet includ
   expect(await report(other, file)).toMatchObject({ isImported: true, created: 2 })
   const plain = (products: Awaited<ReturnType<typeof all>>) =>
     products.map(({ code, name, fullName, description, price, categoryUuid, variants }) => ({
-      ...{ code, name, fullName, description, price, categoryUuid },
+      code,
+      name,
+      fullName,
+      description,
+      price,
+      categoryUuid,
       variants: variants.map((one) => [one.name, one.size, one.quantity]),
     }))
   expect(plain(await all(other))).toEqual(plain(await all(seller)))
@@ -139,7 +144,7 @@ test('files of Polish Windows, of Excel’s other kinds and with columns in anot
   }
 })
 
-test('a file that is no list of products says why', async () => {
+test('a file that is not a list of products is refused with a reason', async () => {
   const seller = await buildSeller()
   for (const empty of ['\n', csv(), csv('', ';;;')])
     expect(await report(seller, empty)).toMatchObject({ isImported: false })
@@ -158,7 +163,7 @@ test('a file that is no list of products says why', async () => {
   expect(await all(seller)).toEqual([])
 })
 
-test('text with a NUL, and half a character, are refused and not a fault of ours', async () => {
+test('text with a NUL or a lone surrogate is refused and not a server error', async () => {
   const seller = await buildSeller()
   const told = await report(seller, csv('A\u0000;T;;;1;Torebki;;;1', 'B;T;;a\u0000b;1;Torebki;;;1'))
   expect(told.rows.map(({ status }) => status)).toEqual(['wrong', 'wrong'])

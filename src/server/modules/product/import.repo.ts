@@ -11,10 +11,13 @@ import {
   type WrittenProduct,
 } from './table.ts'
 
-/** Short statements: an embedded database runs one at a time, and answers others between them. */
+/** Keeps statements short, so that the embedded database, which runs one at a time, can serve others in between. */
 const READ_AT_ONCE = 250
 
-/** Reads for an import and bulk writes. Values are one JSON parameter, because parameters of a statement are limited. */
+/**
+ * Reads and bulk writes of an import. Values are passed as one JSON parameter, because the number of parameters is
+ * limited.
+ */
 export function createImportRepo(db: Db) {
   return {
     existing: async (ownerUuid: string, codes: string[]) => {
@@ -72,12 +75,12 @@ export function createImportRepo(db: Db) {
       return row?.ownerUuid
     },
 
-    /** Those that were never decided: their process ended before. */
+    /** Removes undecided imports whose process died. */
     forgetUndecided: async (before: Date): Promise<void> => {
       await db.delete(depotImports).where(and(isNull(depotImports.decidedAt), lt(depotImports.createdAt, before)))
     },
 
-    /** Serializes imports of one seller. */
+    /** Locks out other imports of the seller until the transaction ends. */
     takeTurn: async (tx: Tx, ownerUuid: string): Promise<void> => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`depot import ${ownerUuid}`}, 0))`)
     },
@@ -99,12 +102,12 @@ export function createImportRepo(db: Db) {
       return taken?.content
     },
 
-    /** Those of which nothing is left to be written. */
+    /** Removes imports without unwritten pieces. */
     forgetDone: async (tx: Tx, ownerUuid: string): Promise<void> => {
       await tx.delete(depotImports).where(and(eq(depotImports.ownerUuid, ownerUuid), isNotNull(depotImports.decidedAt)))
     },
 
-    /** Those that are there, in the one order of locks; rows of a file come in any. */
+    /** Locks the existing products in the common lock order, since the rows of a file may come in any order. */
     lockProducts: async (tx: Tx, ownerUuid: string, { products, variants }: ImportPiece) => {
       const codes = [...new Set([...products, ...variants].map(({ code }) => code))]
       return tx
@@ -121,7 +124,7 @@ export function createImportRepo(db: Db) {
         .for('no key update')
     },
 
-    /** New codes are new products; where one is there already, it is changed. */
+    /** Inserts products with new codes and updates existing ones. */
     writeProducts: async (tx: Tx, ownerUuid: string, rows: readonly WrittenProduct[], now: Date) => {
       const moment = sql`${now.toISOString()}::timestamptz`
       const { rows: written } = await tx.execute<{ uuid: string; code: string }>(sql`

@@ -13,7 +13,7 @@ import {
   projectionVariants,
 } from './table.ts'
 
-/** A variant as one video sells it. Prices are in grosze; a live may ask another one while it is on. */
+/** A variant as one video sells it. Prices are in grosze; a live on air may set another one. */
 export type Offer = {
   variantProjectionUuid: string
   definitionProjectionUuid: string
@@ -30,11 +30,11 @@ export type Offer = {
   safety: ProductSafety | null
   withdrawal: Withdrawal
   vatRate: VatRate | null
-  /** It is in the depot, and a video that shows it is kept, or none was made with it yet. */
+  /** True if it is in the depot, and a kept video shows it or no video has used it yet. */
   isSold: boolean
 }
 
-/** Unknown ones are left out. */
+/** Offers by projection variant. Unknown ones are left out. */
 export async function findOffers(tx: Tx, variantProjectionUuids: readonly string[]): Promise<Map<string, Offer>> {
   if (variantProjectionUuids.length === 0) return new Map()
   const rows = await tx

@@ -12,13 +12,13 @@ const TOKEN = 'the token of a depot'
 const shelf = new Map<string, { seller: string; product: OutsideProduct }>()
 const mood: { answer: 'well' | 'never' | 'wrong' | 'redirect' } = { answer: 'well' }
 
-/** Before it answers for one product. */
+/** Runs before the external depot responds for a single product. */
 const meanwhile: { happens: () => Promise<unknown> } = { happens: () => Promise.resolve() }
 
-/** What the law asks for may be left out. */
+/** Product of an external depot, which may omit the fields required by law. */
 type OutsideProduct = Omit<DepotProduct, 'version' | 'safety' | 'withdrawal' | 'vatRate'>
 
-/** A depot of somebody else's, as docs/deploying.md describes it. */
+/** External depot as described in docs/deploying.md. */
 const depot = await buildHttpServer(({ url, headers }, response) => {
   if (mood.answer === 'never') return
   if (mood.answer === 'wrong') return answerJson(response, 200, { products: 'none' })
@@ -39,18 +39,21 @@ afterAll(depot.close)
 function put(seller: TestSeller, values: Partial<OutsideProduct> = {}) {
   const at = new Date().toISOString()
   const product = {
-    ...{
-      uuid: randomUUID(),
-      code: `Z-${randomUUID().slice(0, 6)}`,
-      name: 'Szal z zewnątrz',
-      fullName: 'Szal wełniany',
-    },
-    ...{ description: '', price: 79.9, mediaUuid: null, categoryUuid: categoryUuid(), quantity: 5 },
+    uuid: randomUUID(),
+    code: `Z-${randomUUID().slice(0, 6)}`,
+    name: 'Szal z zewnątrz',
+    fullName: 'Szal wełniany',
+    description: '',
+    price: 79.9,
+    mediaUuid: null,
+    categoryUuid: categoryUuid(),
+    quantity: 5,
     variants: [
       { uuid: randomUUID(), name: 'Szary', size: 'UNI', quantity: 4 },
       { uuid: randomUUID(), name: 'Rudy', size: 'UNI', quantity: 1 },
     ],
-    ...{ createdAt: at, updatedAt: at },
+    createdAt: at,
+    updatedAt: at,
     ...values,
   }
   shelf.set(product.uuid, { seller: seller.uuid, product })
@@ -66,7 +69,7 @@ const project = (seller: TestSeller, product: { uuid: string; variants: { uuid: 
 const shown = async (seller: TestSeller, uuid: string) =>
   (await as(seller).get(`/user/${seller.uuid}/productDefinitionProjection/${uuid}`)).body
 
-test('products are chosen from the outside depot, with its stock, each seller from their own', async () => {
+test('each seller chooses products from their own external depot, with its stock', async () => {
   const [seller, other] = [await buildSeller(), await buildSeller()]
   const product = put(seller)
   put(seller, { name: 'Rękawice' })
@@ -78,7 +81,7 @@ test('products are chosen from the outside depot, with its stock, each seller fr
   expect(await project(other, product)).toFailWith(404, 'NOT_FOUND_EXCEPTION')
 })
 
-test('what is shown in a video is named for good, with the stock of the last time it was chosen', async () => {
+test('a product shown in a video is kept, with its stock as of the last selection', async () => {
   const seller = await buildSeller()
   const product = put(seller)
   const first = ProjectionCreated.parse((await project(seller, product)).body)
@@ -93,7 +96,7 @@ test('what is shown in a video is named for good, with the stock of the last tim
   expect(await shown(seller, second.uuid)).toMatchObject({ name: 'Szal po zmianie', quantity: 2 })
 })
 
-test('of an outside depot differences are booked: what is sold while it is asked stays sold, and below zero is none', async () => {
+test('for an external depot differences are booked: pieces sold meanwhile stay sold, never below zero', async () => {
   const seller = await buildSeller()
   const product = put(seller)
   const [gray, red] = product.variants
@@ -124,7 +127,7 @@ test('of an outside depot differences are booked: what is sold while it is asked
   expect(await shown(seller, first.uuid)).toMatchObject({ quantity: 8 })
 })
 
-test('an outside depot cannot touch what is somebody else’s here', async () => {
+test('an external depot cannot change data of other sellers', async () => {
   const [seller, other] = [await buildSeller(), await buildSeller()]
   const own = DepotProduct.parse((await as(other).post(path(other), depotBody())).body)
   const taken = put(seller, { uuid: own.uuid })
@@ -137,7 +140,7 @@ test('an outside depot cannot touch what is somebody else’s here', async () =>
 })
 
 test.each(['never', 'wrong', 'redirect'] as const)(
-  'one that answers %s is told as a depot that does not answer',
+  'a depot that answers %s is reported as unavailable',
   async (answer) => {
     const seller = await buildSeller()
     const product = put(seller)

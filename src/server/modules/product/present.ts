@@ -11,7 +11,10 @@ import type { DefinitionRow, ProjectionRow } from './repo.ts'
 
 const VERSION_LENGTH = 22
 
-/** A hash of everything the seller writes. Stock is left out, so that a sale does not refuse an edit of the description. */
+/**
+ * Version of a product: a hash of everything the seller edits. Without the stock, so that a sale does not cause an edit
+ * conflict.
+ */
 const versionOf = (product: Omit<DepotProduct, 'version'>): string => {
   const variants = product.variants.map(({ uuid, name, size }) => ({ uuid, name, size }))
   return createHash('sha256')
@@ -30,7 +33,13 @@ export const presentDepotProduct = (
   variants: VariantRow[],
 ): DepotProduct =>
   versioned({
-    ...{ uuid, code, name, fullName, description, mediaUuid, categoryUuid },
+    uuid,
+    code,
+    name,
+    fullName,
+    description,
+    mediaUuid,
+    categoryUuid,
     price: toZloty(row.price),
     quantity: variants.reduce((sum, { quantity }) => sum + quantity, 0),
     variants: variants.map((one) => ({ uuid: one.uuid, name: one.name, size: one.size, quantity: one.quantity })),
@@ -41,7 +50,7 @@ export const presentDepotProduct = (
     updatedAt: row.updatedAt.toISOString(),
   })
 
-/** For offers and order lines: the usual and the unsaid are left out. */
+/** For offers and order lines. Default and missing values are omitted. */
 export const presentLaw = ({ safety, withdrawal }: { safety: ProductSafety | null; withdrawal: Withdrawal }) => ({
   ...(safety !== null && { safety }),
   ...(withdrawal !== 'usual' && { withdrawal }),
@@ -50,7 +59,7 @@ export const presentLaw = ({ safety, withdrawal }: { safety: ProductSafety | nul
 const mediaFile = (mediaUuid: string | null) =>
   mediaUuid === null ? null : { uuid: mediaUuid, url: `/media/${mediaUuid}/thumbnail` }
 
-/** The rows of one projection, one for each variant, and all periods in which its product had a price. */
+/** Presents a projection from its rows, one for each variant, and from all price periods of its product. */
 export function presentProjection(
   rows: [ProjectionRow, ...ProjectionRow[]],
   prices: readonly PriceRow[] = [],
@@ -59,7 +68,7 @@ export function presentProjection(
   const variants = rows.flatMap(({ variant }) => {
     if (variant === null || variant.uuid === null || variant.name === null || variant.size === null) return []
     const { uuid, name, size, quantity } = variant
-    // A variant that has left the depot cannot come back; one that is sold out can.
+    // A removed variant cannot come back; a sold-out one can.
     const isInDepot = variant.deletedAt === null && product.deletedAt === null
     return [{ uuid, name, size, ...(quantity !== null && isInDepot && { quantity }) }]
   })

@@ -1,4 +1,4 @@
-// Embedded too: hand-written SQL of a migration.
+// Also run on the embedded database: hand-written SQL of a migration.
 import { expect, test } from 'vitest'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { openEarlierDatabase } from '#tests/setup/earlier-database.ts'
@@ -7,7 +7,7 @@ const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')
 const [USER, SHOP, PRODUCT, DEFINITION] = [1, 2, 3, 4].map(id)
 const on = (day: number) => `2026-01-${String(day).padStart(2, '0')}T12:00:00.000Z`
 
-/** What became of the video of each: undefined was never shown. */
+/** Prices with the deletion time of their video. `undefined`: no video showed it. */
 const SHOWN = [
   { price: 100, since: on(1), deleted: null },
   { price: 200, since: on(2), deleted: on(9) },
@@ -39,7 +39,7 @@ const ROWS = `
     }`,
   ).join('')}`
 
-test('prices from before the periods go on where a video shows them, and ended with the video or the next price', async () => {
+test('prices from before price periods are migrated: current if a video shows them, otherwise ended', async () => {
   const database = await openEarlierDatabase('price_periods')
   await database.pool.query(ROWS)
   await migrateDatabase(database)

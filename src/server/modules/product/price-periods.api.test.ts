@@ -17,7 +17,7 @@ const ago = (days: number) => new Date(Date.now() - days * DAY_MS)
 
 type Depot = Awaited<ReturnType<typeof buildDepotProduct>>
 
-/** Sells the product for so much in a video of its own. */
+/** Sells the product at the given price in a new video. */
 async function sell(seller: TestSeller, product: Depot, price: number) {
   const body = {
     manualProductPrice: price,
@@ -36,7 +36,7 @@ const show = (seller: TestSeller, videoUuid: string, product: { definitionUuid: 
     definitionProjectionUuid: product.projectionUuid,
   })
 
-/** Of each period whether it is over, in order. */
+/** True for each period that is over, in order. */
 const periodsOf = async (projectionUuid: string) =>
   (
     await db()
@@ -46,7 +46,7 @@ const periodsOf = async (projectionUuid: string) =>
       .orderBy(pricePeriods.since)
   ).map(({ price, until }) => [price, until !== null])
 
-test('a price begins with its projection and ends with the last video that asks it', async () => {
+test('a price period begins with its projection and ends with the last video that shows it', async () => {
   const seller = await buildSeller()
   const product = await buildDepotProduct(seller)
   const dear = await sell(seller, product, 200)
@@ -66,7 +66,7 @@ test('a price begins with its projection and ends with the last video that asks 
   ])
 })
 
-test('no price is asked once the product has left the depot', async () => {
+test('no price period is open once the product has left the depot', async () => {
   const seller = await buildSeller()
   const product = await buildDepotProduct(seller)
   const { projectionUuid, videoUuid, definitionUuid } = await sell(seller, product, 200)
@@ -78,7 +78,7 @@ test('no price is asked once the product has left the depot', async () => {
   expect(await periodsOf(projectionUuid)).toEqual([[20_000, true]])
 })
 
-test('product, basket and order say the same lowest price of the 30 days before a reduction', async () => {
+test('product, basket and order have the same lowest price of the 30 days before a reduction', async () => {
   const seller = await buildSeller()
   const product = await buildDepotProduct(seller)
   const [long, short, reduced] = [

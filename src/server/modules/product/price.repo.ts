@@ -6,19 +6,19 @@ import { isShownByKept } from './shown.repo.ts'
 import { definitionProjections, depotProducts, isInDepot, pricePeriods, productDefinitions } from './table.ts'
 
 export type PriceRow = typeof pricePeriods.$inferSelect
-/** In grosze. */
+/** Price in a live and the projection's own price, in grosze. */
 export type LivePrice = { projectionUuid: string; definitionUuid: string; price: number; own: number }
 
-/** Joins a projection's price of a live that is on. At most one period of a projection is open. */
+/** Joins the price that a live on air has set for a projection. At most one period of a projection is open. */
 export const isAskedInLive = and(
   eq(pricePeriods.projectionUuid, definitionProjections.uuid),
   isNotNull(pricePeriods.videoUuid),
   isNull(pricePeriods.until),
 )
 
-/** Begins and ends price periods. Each verb works in the caller's transaction. */
+/** Price periods. Every function runs in the caller's transaction. */
 export const priceRepo = {
-  /** Every period of the products of these projections, the earliest first. */
+  /** All price periods of the products of these projections, earliest first. */
   ofProducts: (tx: Tx, projectionUuids: readonly string[]): Promise<PriceRow[]> =>
     tx
       .select()
@@ -42,8 +42,8 @@ export const priceRepo = {
   },
 
   /**
-   * Ends prices that no kept video asks any more, and begins those that are asked again. To be called after a video was
-   * removed or shows another product. `before`: projections that the video no longer names.
+   * Closes price periods that no kept video shows, and opens those that are shown again. Call it after a video was
+   * removed or shows another product. `before`: projections that the video no longer shows.
    */
   settle: async (tx: Tx, videoUuid: string, before: readonly string[], now: Date): Promise<void> => {
     const rows = await tx
@@ -86,8 +86,8 @@ export const priceRepo = {
   },
 
   /**
-   * Sets the price that a live asks for one of its products from now on; null goes back to the projection's own price.
-   * False if another change began a price period meanwhile.
+   * Sets the price of a product in a live from now on; null restores the projection's own price. Returns false if a
+   * concurrent change has begun a price period.
    */
   askInLive: async (tx: Tx, videoUuid: string, projectionUuid: string, price: number | null): Promise<boolean> => {
     const now = new Date()
@@ -121,7 +121,7 @@ export const priceRepo = {
     return row
   },
 
-  /** Current prices that apply in this live alone, each with the projection's own price. */
+  /** Current prices set by this live, each with the projection's own price. */
   ofLive: (tx: Tx, videoUuid: string): Promise<LivePrice[]> =>
     tx
       .select({
@@ -134,11 +134,11 @@ export const priceRepo = {
       .innerJoin(definitionProjections, eq(definitionProjections.uuid, pricePeriods.projectionUuid))
       .where(and(eq(pricePeriods.videoUuid, videoUuid), isNull(pricePeriods.until))),
 
-  /** Ends the prices of a live that is over. Call `settle` for the same projections afterwards. */
+  /** Closes the price periods of a finished live. Call `settle` for the same projections afterwards. */
   closeOfLive: (tx: Tx, videoUuid: string, now: Date): Promise<void> =>
     close(tx, eq(pricePeriods.videoUuid, videoUuid), now),
 
-  /** The products are not sold any more. */
+  /** Closes the price periods of products that are no longer sold. */
   closeOf: (tx: Tx, depotProductUuids: readonly string[], now: Date): Promise<void> =>
     close(
       tx,

@@ -12,13 +12,22 @@ import { as, startApp, visitor } from '#tests/setup/app.ts'
 await startApp()
 
 const SAFETY = {
-  ...{ makerName: 'Mydlarnia Bryza', makerAddress: 'ul. Prosta 1, 00-850 Warszawa', makerEmail: 'bryza@example.com' },
-  ...{ euPerson: '', warnings: 'Nie dla dzieci poniżej 3 lat.\nChronić oczy.' },
+  makerName: 'Mydlarnia Bryza',
+  makerAddress: 'ul. Prosta 1, 00-850 Warszawa',
+  makerEmail: 'bryza@example.com',
+  euPerson: '',
+  warnings: 'Nie dla dzieci poniżej 3 lat.\nChronić oczy.',
 }
 const LAW = { safety: SAFETY, withdrawal: 'sealed', vatRate: '23' } as const
 const BUSINESS = {
-  ...{ kind: 'business', name: 'Bryza', address: 'ul. Prosta 1', zipcode: '00-850', city: 'Warszawa' },
-  ...{ nip: '5261040828', email: 'bryza@example.com', phone: '600700800' },
+  kind: 'business',
+  name: 'Bryza',
+  address: 'ul. Prosta 1',
+  zipcode: '00-850',
+  city: 'Warszawa',
+  nip: '5261040828',
+  email: 'bryza@example.com',
+  phone: '600700800',
 }
 
 const depotOf = ({ uuid }: TestUser) => `/user/${uuid}/depotSystem/product`
@@ -39,7 +48,7 @@ async function offer(seller: TestSeller, product: DepotProduct): Promise<Definit
   return DefinitionProjection.parse((await visitor().get(path)).body)
 }
 
-test('what the law asks of a product is kept in the depot, and stays where an edit leaves it out', async () => {
+test('legal product data are stored in the depot and stay if an edit omits them', async () => {
   const seller = await buildSeller()
   expect(await buildDepotProduct(seller)).toMatchObject({ safety: NO_SAFETY, withdrawal: 'usual', vatRate: null })
   const product = await buildDepotProduct(seller, LAW)
@@ -57,14 +66,14 @@ test.each([
   [{ safety: { warnings: 'a'.repeat(1001) } }, ['safety', 'warnings']],
   [{ withdrawal: 'never' }, ['withdrawal']],
   [{ vatRate: '19' }, ['vatRate']],
-])('%j is refused with its place', async (values, path) => {
+])('%j is refused with its path', async (values, path) => {
   const seller = await buildSeller()
   const answer = await as(seller).post(depotOf(seller), { ...depotBody(), ...values })
   expect(answer).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
   expect(answer.body).toMatchObject({ errors: [{ path }] })
 })
 
-test('it stands at the offer, and an order keeps it as it was; a rate is told by sellers in business alone', async () => {
+test('legal data are part of the offer and copied into an order; only business sellers have a VAT rate', async () => {
   const [seller, firm] = [await buildSeller(), await buildSeller()]
   expect((await as(firm).patch(`/user/${firm.uuid}/shop`, { trader: BUSINESS })).status).toBe(200)
   const usual = await offer(seller, await buildDepotProduct(seller))
@@ -95,7 +104,7 @@ const imported = async (seller: TestUser, ...rows: string[]) => {
 }
 const all = async (seller: TestUser) => DepotProductList.parse((await as(seller).get(depotOf(seller))).body).data
 
-test('a file brings it, one without its columns leaves it, and what is exported is imported as the same', async () => {
+test('a file imports legal data, one without their columns keeps them, and an export can be imported again', async () => {
   const [seller, other] = [await buildSeller(), await buildSeller()]
   const told = await imported(
     seller,
@@ -128,7 +137,7 @@ test('a file brings it, one without its columns leaves it, and what is exported 
   expect(law(await all(other)).toSorted()).toEqual(law(await all(seller)).toSorted())
 })
 
-test('each wrong cell of it is named, and rows of one product say the same', async () => {
+test('each invalid cell of legal data is named, and rows of one product must agree', async () => {
   const seller = await buildSeller()
   const told = await imported(
     seller,

@@ -11,7 +11,7 @@ await startApp()
 
 const db = () => app().context.database.db
 
-test('a product is read with its variants, and their quantity is the depot’s at that moment', async () => {
+test('a product is read with its variants and their current stock', async () => {
   const seller = await buildSeller()
   const { definitionUuid, definitionProjectionUuid } = await buildProjection(seller, 12_999, [3, 1])
   const read = async () =>
@@ -30,7 +30,7 @@ test('a product is read with its variants, and their quantity is the depot’s a
   expect((await read()).quantity).toBe(1)
 })
 
-test("another seller's product, and one that is not there, are not found", async () => {
+test("another seller's product and an unknown one are not found", async () => {
   const [seller, other] = [await buildSeller(), await buildSeller()]
   const { definitionUuid, definitionProjectionUuid } = await buildProjection(seller)
   for (const path of [
@@ -43,7 +43,7 @@ test("another seller's product, and one that is not there, are not found", async
   expect(await visitor().get(`/user/${seller.uuid}/productDefinition/x`)).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
 })
 
-test('a seller searches among the own products alone, and signs are what they look like', async () => {
+test('a seller searches only their own products, and special characters are literal', async () => {
   const [seller, other] = [await buildSeller(), await buildSeller()]
   const { definitionUuid } = await buildProjection(seller)
   await buildProjection(other)

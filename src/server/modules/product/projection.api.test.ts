@@ -22,15 +22,15 @@ const project = (seller: TestSeller, product: DepotProduct, values: object = {},
       ...values,
     }),
   })
-const made = async (...args: Parameters<typeof project>) => {
-  const answer = await project(...args)
+const made = async (seller: TestSeller, product: DepotProduct, values?: object, key?: string) => {
+  const answer = await project(seller, product, values, key)
   expect(answer.status).toBe(201)
   return ProjectionCreated.parse(answer.body)
 }
 const read = async (seller: TestSeller, uuid: string) =>
   DefinitionProjection.parse((await visitor().get(`/user/${seller.uuid}/productDefinitionProjection/${uuid}`)).body)
 
-test('a product of the depot is shown for the price that was said, in the variants that were chosen', async () => {
+test('a projection has the given price and the chosen variants', async () => {
   const seller = await buildSeller()
   const product = await buildDepotProduct(seller)
   const chosen = product.variants.slice(0, 1)
@@ -46,7 +46,7 @@ test('a product of the depot is shown for the price that was said, in the varian
   expect(definitionProjections.map(({ uuid }) => uuid)).toEqual([second.uuid, first.uuid])
 })
 
-test('a call that is repeated with its key makes nothing twice, however many come at once', async () => {
+test('repeated and concurrent calls with one key make one projection', async () => {
   const seller = await buildSeller()
   const product = await buildDepotProduct(seller)
   const answers = await Promise.all([1, 2, 3, 4].map(() => made(seller, product, {}, 'reel-1')))
@@ -54,7 +54,7 @@ test('a call that is repeated with its key makes nothing twice, however many com
   expect((await made(seller, product, {}, 'reel-2')).uuid).not.toBe(answers[0]?.uuid)
 })
 
-test('a repeated call says that it is a replay, also when the product has left the depot since', async () => {
+test('a repeated call is marked as a replay, even if the product has left the depot', async () => {
   const seller = await buildSeller()
   const product = await buildDepotProduct(seller)
   const first = await project(seller, product, {}, 'reel-1')
@@ -66,7 +66,7 @@ test('a repeated call says that it is a replay, also when the product has left t
   expect(late).toMatchObject({ status: 201, body: first.body })
 })
 
-test('a key is refused for another body, and belongs to one seller', async () => {
+test('a key is refused with another body, and is separate for each seller', async () => {
   const [seller, other] = [await buildSeller(), await buildSeller()]
   const [product, second] = [await buildDepotProduct(seller), await buildDepotProduct(seller)]
   const { uuid } = await made(seller, product, {}, 'reel-1')
@@ -79,7 +79,7 @@ test('a key is refused for another body, and belongs to one seller', async () =>
   expect((await made(other, await buildDepotProduct(other), {}, 'reel-1')).uuid).not.toBe(uuid)
 })
 
-test("what is not in one's own depot is not shown", async () => {
+test('a product of another depot cannot be projected', async () => {
   const [seller, other] = [await buildSeller(), await buildSeller()]
   const product = await buildDepotProduct(seller)
   const elsewhere = await buildDepotProduct(other)
@@ -97,7 +97,7 @@ test("what is not in one's own depot is not shown", async () => {
   expect(await project(seller, product)).toFailWith(404, 'NOT_FOUND_EXCEPTION')
 })
 
-test('what was taken out of the depot goes on being named in the videos that showed it, with nothing left of it', async () => {
+test('a removed product is still named in its videos, as sold out', async () => {
   const seller = await buildSeller()
   const product = await buildDepotProduct(seller)
   const { uuid } = await made(seller, product)
@@ -110,7 +110,7 @@ test('what was taken out of the depot goes on being named in the videos that sho
 const labels = ({ variantDefinitionProjections }: DefinitionProjection) =>
   variantDefinitionProjections.map(({ size, quantity }) => [size, stockLabel(quantity)])
 
-test('a variant that left the depot is told as sold, one that is sold out as to be reserved, and a new one is another', async () => {
+test('a removed variant counts as sold, a sold-out one can be reserved, and a new one is a different variant', async () => {
   const seller = await buildSeller()
   const product = await buildDepotProduct(seller)
   const { uuid } = await made(seller, product)
@@ -143,7 +143,7 @@ test('a variant that left the depot is told as sold, one that is sold out as to 
   expect(new Map(labels(await read(seller, uuid)) as [string, string | null][]).get(small.size)).toBe('sold')
 })
 
-test('an attached picture is shown once it can be seen, and the product’s own until then', async () => {
+test('an attached picture is shown once it is ready, the product’s own until then', async () => {
   const seller = await buildSeller()
   const own = await buildMedia(seller, { kind: 'picture' })
   const product = await buildDepotProduct(seller, { mediaUuid: own.uuid })

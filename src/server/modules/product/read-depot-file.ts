@@ -18,11 +18,11 @@ import { readCsv } from '../../csv.ts'
 import { categoryCalled, columnOf, withdrawalCalled } from './csv-columns.ts'
 
 const REQUIRED: DepotColumn[] = ['code', 'name', 'price', 'category', 'quantity']
-/** So many rows take a few milliseconds; then others have their turn. */
+/** Number of rows to parse before yielding to other requests. They take a few milliseconds. */
 const ROWS_AT_ONCE = 100
 
 export type FileVariant = { size: string; name: string; quantity: number; row: number }
-/** Product facts that the law requires. Undefined where the file has no such column: the stored value stays. */
+/** Product data required by law. Undefined if the file has no such column; the stored value is then kept. */
 type FileLaw = Record<SafetyField, string | undefined> & {
   withdrawal: Withdrawal | undefined
   vatRate: VatRate | null | undefined
@@ -31,7 +31,7 @@ type FileLaw = Record<SafetyField, string | undefined> & {
 export type FileProduct = FileLaw & {
   code: string
   name: string
-  /** Undefined where the file has no such column: the stored value stays. */
+  /** Undefined if the file has no such column; the stored value is then kept. */
   fullName: string | undefined
   description: string | undefined
   price: number
@@ -49,7 +49,10 @@ export type DepotFile = {
 }
 
 const nothing = (fault: DepotFile['fault'], missingColumns: DepotColumn[] = []): DepotFile => ({
-  ...{ fault, missingColumns, rows: [], products: [] },
+  fault,
+  missingColumns,
+  rows: [],
+  products: [],
 })
 
 /** `1 299,99 zł`; NaN if it is not a number. */
@@ -82,7 +85,7 @@ function readRow(cells: Cells): {
   }
   const heldIfThere = (column: DepotColumn, schema: z.ZodType<string>) =>
     cells[column] === undefined ? undefined : held(column, schema, cells[column], '')
-  /** An empty cell stands for `usual`. */
+  /** An empty cell means `usual`. */
   function chosen<T>(column: DepotColumn, find: (text: string) => T | undefined, usual: T, reason: RowFault) {
     const text = cells[column]
     if (text === undefined) return undefined
@@ -130,7 +133,10 @@ const SAME: [DepotColumn, keyof Omit<FileProduct, 'variants'>][] = [
   ['vatRate', 'vatRate'],
 ]
 
-/** A row for each variant; rows of one code are one product, and say the same of it. Nothing is asked of the depot yet. */
+/**
+ * Reads a file with one row for each variant. Rows with the same code describe one product and must agree. Does not
+ * read the depot.
+ */
 export async function readDepotFile(bytes: Uint8Array): Promise<DepotFile> {
   const rows: FileRow[] = []
   const products = new Map<string, FileProduct>()

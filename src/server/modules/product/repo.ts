@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/client.ts'
-import { isBeyond, reading, type PageStart } from '../../db/keyset.ts'
+import { afterCursor, cursorOrder, type PageStart } from '../../db/keyset.ts'
 import { isWordIn } from '../../db/search.ts'
 import type { Idempotency } from '../../idempotency.ts'
 import { media } from '../media/table.ts'
@@ -44,7 +44,7 @@ export function createProductRepo(db: Db) {
       .where(condition)
 
   return {
-    /** A row for each variant of each projection; a projection without variants has one row without. */
+    /** Rows of projections, one for each variant; one row for a projection without variants. */
     projections: (uuids: string[]) =>
       db
         .select({
@@ -58,7 +58,7 @@ export function createProductRepo(db: Db) {
             safety: depotProducts.safety,
             withdrawal: depotProducts.withdrawal,
           },
-          /** Its own picture, once there is something to see. */
+          /** The projection's own picture, once it is ready. */
           ownMedia: { uuid: media.uuid },
           variant: {
             uuid: projectionVariants.uuid,
@@ -93,9 +93,9 @@ export function createProductRepo(db: Db) {
     /** Up to one row more than the limit, in the direction of reading. */
     search: (ownerUuid: string, words: readonly string[], start: PageStart) =>
       definitions(
-        and(isFound(ownerUuid, words), isBeyond(productDefinitions.createdAt, productDefinitions.uuid, start)),
+        and(isFound(ownerUuid, words), afterCursor(productDefinitions.createdAt, productDefinitions.uuid, start)),
       )
-        .orderBy(reading(productDefinitions.createdAt, productDefinitions.uuid, start))
+        .orderBy(cursorOrder(productDefinitions.createdAt, productDefinitions.uuid, start))
         .limit(start.limit + 1)
         .offset(start.offset),
 
@@ -108,7 +108,7 @@ export function createProductRepo(db: Db) {
       return row?.total ?? 0
     },
 
-    /** The newest first. */
+    /** The projections of these definitions, newest first. */
     projectionsOf: (definitionUuids: string[]) =>
       db
         .select({ uuid: definitionProjections.uuid })
@@ -116,7 +116,7 @@ export function createProductRepo(db: Db) {
         .where(inArray(definitionProjections.definitionUuid, definitionUuids))
         .orderBy(desc(definitionProjections.createdAt), desc(definitionProjections.uuid)),
 
-    /** The one definition of a product of the depot; made where there is none. */
+    /** Definition of a depot product. Creates it if there is none. */
     defineOnce: async (tx: Tx, ownerUuid: string, depotProductUuid: string): Promise<string> => {
       await tx.insert(productDefinitions).values({ ownerUuid, depotProductUuid }).onConflictDoNothing()
       const [row] = await tx
@@ -127,7 +127,7 @@ export function createProductRepo(db: Db) {
       return row.uuid
     },
 
-    /** Undefined when the key has made one already. */
+    /** Undefined if the key has already made a projection. */
     insertProjection: async (
       tx: Tx,
       projection: typeof definitionProjections.$inferInsert,
@@ -157,7 +157,7 @@ export function createProductRepo(db: Db) {
       return row
     },
 
-    /** Answers with the definition. */
+    /** Sets the picture. Returns the definition. */
     setMedia: async (tx: Tx, uuid: string, mediaUuid: string): Promise<string[]> => {
       const ofProjection = eq(definitionProjections.uuid, uuid)
       const rows = await tx.update(definitionProjections).set({ mediaUuid }).where(ofProjection).returning()

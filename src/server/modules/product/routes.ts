@@ -16,7 +16,7 @@ import { idempotencyOf } from '../../idempotency.ts'
 
 const tags = ['product']
 
-/** Products of the seller `id`. Reading one is public, searching is the seller's own. */
+/** Products of the seller `id`. Reading one is public; searching is only for the seller. */
 export function productRoutes({ app, guards, services: { products }, errors }: Api): void {
   app.get(
     '/user/:id/productDefinition/:uuid',
@@ -51,7 +51,7 @@ export function productRoutes({ app, guards, services: { products }, errors }: A
       onRequest: guards.requireSelf('id'),
       schema: {
         tags,
-        description: 'How a product of the depot is sold in one video; its definition is made with the first one',
+        description: 'Creates the projection of a depot product for one video, and its definition if there is none',
         security: [{ bearer: [] }],
         params: UserParams,
         headers: IdempotencyHeaders,
@@ -74,7 +74,7 @@ export function productRoutes({ app, guards, services: { products }, errors }: A
       onRequest: guards.requireSelf('id'),
       schema: {
         tags,
-        description: 'The picture of the product in this video; shown once it is ready',
+        description: 'Sets the picture of the product in this video, shown once it is ready',
         security: [{ bearer: [] }],
         params: ProjectionMediaParams,
         response: { 200: DefinitionProjection, ...errors(400, 401, 403, 404, 409) },

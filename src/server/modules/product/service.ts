@@ -42,14 +42,15 @@ type Parts = {
 }
 
 const created = ({ definitionUuid, uuid }: ProjectionMade): ProjectionCreated => ({
-  ...{ userProductDefinitionUuid: definitionUuid, uuid },
+  userProductDefinitionUuid: definitionUuid,
+  uuid,
 })
 
 export function createProductService({ db, tokens, changes, stock, depot, media }: Parts) {
   const repo = createProductRepo(db)
   const newestFirst = createCursors(tokens)
 
-  /** Projections with their variants by uuid, in two queries however many; unknown ones are left out. */
+  /** Projections with their variants, by uuid, in two queries. Unknown ones are left out. */
   async function projections(uuids: string[]): Promise<Map<string, DefinitionProjection>> {
     if (uuids.length === 0) return new Map()
     const [rows, prices] = await Promise.all([repo.projections(uuids), priceRepo.ofProducts(db, uuids)])
@@ -117,9 +118,9 @@ export function createProductService({ db, tokens, changes, stock, depot, media 
     shownIn: projectionsShownIn,
 
     /**
-     * Makes the projection with which one video sells a product of the depot. The same key answers with its first result.
-     * @throws AppError 404 for a product that is not in the seller's depot, 400 for variants that are not its own,
-     * 409 for a key that came with another body before
+     * Creates the projection with which one video sells a depot product. A repeated key returns the first result.
+     * @throws AppError 404 for a product that is not in the seller's depot, 400 for variants of another product, 409
+     * for a key that was used with another body
      */
     project: async (
       ownerUuid: string,
@@ -137,7 +138,7 @@ export function createProductService({ db, tokens, changes, stock, depot, media 
     },
 
     /**
-     * The same with all its variants, for the depot's price unless another one is given.
+     * Creates a projection with all variants, by default at the depot's price.
      * @throws AppError 404 for a product that is not in the seller's depot
      */
     projectWhole: (ownerUuid: string, depotProductUuid: string, price?: number): Promise<ProjectionCreated> =>
@@ -147,8 +148,8 @@ export function createProductService({ db, tokens, changes, stock, depot, media 
       })),
 
     /**
-     * Its picture in the video: a picture, or a film of which a picture is shown. What is still being made is shown once
-     * it is there.
+     * Sets the picture of the product in the video: a picture, or a film whose still is shown. A media in preparation
+     * is shown once it is ready.
      */
     attachMedia: async (ownerUuid: string, uuid: string, mediaUuid: string): Promise<DefinitionProjection> => {
       await requireOwnProjection(ownerUuid, uuid)
@@ -163,16 +164,16 @@ export function createProductService({ db, tokens, changes, stock, depot, media 
     },
 
     /**
-     * Begins and ends prices. Called in the transaction that removes a video or changes its product. `before`:
+     * Opens and closes price periods. Called in the transaction that removes a video or changes its product. `before`:
      * projections that it showed until now.
      */
     settlePrices: (tx: Tx, videoUuid: string, before: readonly string[] = []): Promise<void> =>
       priceRepo.settle(tx, videoUuid, before, new Date()),
 
     /**
-     * Sets the price that a live asks for a product from now on, in grosze; null goes back to the projection's own
-     * price. Called in the live's transaction.
-     * @throws AppError 409 if another change of its price began meanwhile
+     * Sets the price of a product in a live, in grosze; null restores the projection's own price. Called in the live's
+     * transaction.
+     * @throws AppError 409 if the price is being changed concurrently
      */
     askInLive: async (tx: Tx, after: After, videoUuid: string, product: Product, price: number | null) => {
       if (!(await priceRepo.askInLive(tx, videoUuid, product.definitionProjectionUuid, price)))
@@ -180,14 +181,14 @@ export function createProductService({ db, tokens, changes, stock, depot, media 
       after(() => changes.touch({ product: product.definitionUuid }))
     },
 
-    /** Own price of a projection, and the price that a live asks for it now (null: no live does). In grosze. */
+    /** A projection's own price and the price that a live sets now; null without one. In grosze. */
     pricesOf: (tx: Tx, projectionUuid: string) => priceRepo.pricesOf(tx, projectionUuid),
 
-    /** Prices that apply in this live alone, by projection. In grosze. */
+    /** Prices set by this live, by projection. In grosze. */
     livePrices: async (videoUuid: string): Promise<Map<string, LivePrice>> =>
       new Map((await priceRepo.ofLive(db, videoUuid)).map((row) => [row.projectionUuid, row])),
 
-    /** Called in the transaction that ends a live. `unshown`: further projections that the live was to show. */
+    /** Called in the transaction that ends a live. `unshown`: projections that were listed but not shown. */
     endLivePrices: async (tx: Tx, after: After, videoUuid: string, unshown: readonly string[]): Promise<void> => {
       const asked = await priceRepo.ofLive(tx, videoUuid)
       const now = new Date()
@@ -197,7 +198,7 @@ export function createProductService({ db, tokens, changes, stock, depot, media 
       if (product.length > 0) after(() => changes.touch({ product }))
     },
 
-    /** Called in the transaction that makes a media watchable. Products that it is attached to show it from now on. */
+    /** Called in the transaction that makes a media watchable. Updates the products that show it. */
     mediaBecameReady: async (tx: Tx, after: After, mediaUuid: string): Promise<void> => {
       const product = await repo.definitionsWithMedia(tx, mediaUuid)
       if (product.length > 0) after(() => changes.touch({ product }))
@@ -218,7 +219,7 @@ export function createProductService({ db, tokens, changes, stock, depot, media 
       return found
     },
 
-    /** The newest first. */
+    /** Products, newest first. */
     search: async (ownerUuid: string, query: ProductSearchQuery) => {
       const start = newestFirst.startOf(query)
       const words = wordsOf(query.query)
@@ -232,7 +233,7 @@ export function createProductService({ db, tokens, changes, stock, depot, media 
     },
 
     /**
-     * The product is the seller's own, and the projection one of its definition. `path` names the field that chose it.
+     * Requires a product of this seller and a projection of its definition. `path` names the field of the request.
      * @throws AppError 400 if it is unknown or the two do not belong together, 403 if it is another seller's
      */
     requireOwn: async (
@@ -244,7 +245,7 @@ export function createProductService({ db, tokens, changes, stock, depot, media 
       if (!found || found.definitionUuid !== definitionUuid)
         throw invalid('No such projection of this definition', ...path)
       if (found.ownerUuid !== ownerUuid)
-        throw new AppError('FORBIDDEN_EXCEPTION', 'The product belongs to somebody else')
+        throw new AppError('FORBIDDEN_EXCEPTION', 'The product belongs to another user')
     },
   }
 }

@@ -5,20 +5,20 @@ import { productDefinitionHistory } from '../live/table.ts'
 import { isKept, videos } from '../video/table.ts'
 import { definitionProjections } from './table.ts'
 
-/** A video that is kept shows the projection, or the live that it was. */
+/** True if a kept video shows the projection, or showed it as a live. */
 export const isShownByKept = sql<boolean>`(
   exists (select 1 from ${videos} where ${videos.projectionUuid} = ${definitionProjections.uuid} and ${isKept})
   or exists (select 1 from ${productDefinitionHistory}
     join ${videos} on ${videos.uuid} = ${productDefinitionHistory.videoUuid}
     where ${productDefinitionHistory.projectionUuid} = ${definitionProjections.uuid} and ${isKept}))`
 
-/** Some video showed it, kept or not. */
+/** True if any video showed it, even a deleted one. */
 export const wasShown = sql<boolean>`(
   exists (select 1 from ${videos} where ${videos.projectionUuid} = ${definitionProjections.uuid})
   or exists (select 1 from ${productDefinitionHistory}
     where ${productDefinitionHistory.projectionUuid} = ${definitionProjections.uuid}))`
 
-/** The projections that each of the videos shows, or showed as a live. */
+/** Projections that each video shows, or showed as a live. */
 export async function projectionsShownIn(tx: Tx, videoUuids: readonly string[]): Promise<Map<string, Set<string>>> {
   if (videoUuids.length === 0) return new Map()
   const uuids = [...new Set(videoUuids)]

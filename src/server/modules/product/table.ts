@@ -11,7 +11,7 @@ const owner = () =>
     .notNull()
     .references(() => users.uuid, { onDelete: 'cascade' })
 
-/** The seller's stock. */
+/** Products of sellers. */
 export const depotProducts = pgTable(
   'depot_products',
   {
@@ -24,15 +24,15 @@ export const depotProducts = pgTable(
     price: grosze().notNull(),
     mediaUuid: uuid(),
     categoryUuid: uuid().notNull(),
-    /** Null where the seller has said nothing. */
+    /** Null if the seller has not entered it. */
     safety: jsonb().$type<ProductSafety>(),
     withdrawal: text({ enum: WITHDRAWALS }).notNull().default('usual'),
     vatRate: text({ enum: VAT_RATES }),
     createdAt: createdAt(),
     updatedAt: createdAt(),
-    /** Soft delete: videos and orders still name the row. */
+    /** Soft delete: videos and orders still refer to the row. */
     deletedAt: moment(),
-    /** The words of code and names as they are searched, the code's first. */
+    /** Search text: the words of the code, followed by those of the names. */
     searchText: text()
       .notNull()
       .generatedAlwaysAs((): SQL => spaced(depotProducts.code, depotProducts.name, depotProducts.fullName)),
@@ -59,10 +59,10 @@ export const depotVariants = pgTable(
       .references(() => depotProducts.uuid, { onDelete: 'cascade' }),
     name: text().notNull(),
     size: text().notNull(),
-    /** Written by modules/stock alone. */
+    /** Written only by modules/stock. */
     quantity: integer().notNull().default(0),
     position: integer().notNull().default(0),
-    /** Videos, orders and movements go on naming it. */
+    /** Soft delete: videos, orders and movements still refer to the row. */
     deletedAt: moment(),
   },
   (table) => [
@@ -74,7 +74,7 @@ export const depotVariants = pgTable(
 
 export const isOffered = isNull(depotVariants.deletedAt)
 
-/** A file that is being imported. Once decided, all of it is written, even if the process dies. */
+/** Imports of files. Once decided, an import is written completely, even if the process dies. */
 export const depotImports = pgTable(
   'depot_imports',
   { uuid: key(), ownerUuid: owner(), createdAt: createdAt(), decidedAt: moment() },
@@ -89,7 +89,7 @@ export type WrittenProduct = {
   description: string
   price: number
   category_uuid: string
-  /** Absent in files that were decided before these columns: nothing is said. */
+  /** Absent in imports from before these columns existed, which leaves the value unchanged. */
   safety?: ProductSafety | null
   withdrawal?: Withdrawal
   vat_rate?: VatRate | null
@@ -100,15 +100,15 @@ export type WrittenVariant = {
   name: string
   size: string
   quantity: number
-  /** How many there were when the file was judged; null, or absent in older rows, for a variant that was not there. */
+  /** Quantity when the file was checked. Null or absent for a variant that did not exist. */
   seen?: number | null
   position: number
 }
 
-/** Written in one transaction: products, and variants of them or of products that are there. */
+/** Changes that are written in one transaction: products, and variants of these or of existing products. */
 export type ImportPiece = { products: WrittenProduct[]; variants: WrittenVariant[] }
 
-/** Unwritten pieces of an import, small enough that other transactions hardly wait. */
+/** Unwritten pieces of an import, small enough not to delay other transactions. */
 export const depotImportPieces = pgTable(
   'depot_import_pieces',
   {
@@ -121,7 +121,7 @@ export const depotImportPieces = pgTable(
   (table) => [primaryKey({ columns: [table.importUuid, table.position] })],
 )
 
-/** One for each depot product that its seller has shown. */
+/** Definitions, one for each depot product that its seller has shown. */
 export const productDefinitions = pgTable(
   'product_definitions',
   {
@@ -135,7 +135,7 @@ export const productDefinitions = pgTable(
   (table) => [uniqueIndex('product_definitions_depot').on(table.depotProductUuid)],
 )
 
-/** How it is sold in one video: its price there, its picture, its variants. */
+/** Offer of a product in one video: price, picture and variants. */
 export const definitionProjections = pgTable(
   'definition_projections',
   {
@@ -156,8 +156,9 @@ export const definitionProjections = pgTable(
 )
 
 /**
- * Periods in which one video asked a price. Append-only, and closed once: a later reduction has to know the prices of the
- * 30 days before it, even if the video is gone. A projection asks the price of its open period of a live, else its own.
+ * Periods in which a video sold a product at a price. Append-only except for the end, which is set once, because a
+ * later reduction needs the prices of the 30 days before it, even if the video was deleted. The current price is that
+ * of the open period of a live or, without one, the projection's own.
  */
 export const pricePeriods = pgTable(
   'price_periods',
@@ -170,10 +171,10 @@ export const pricePeriods = pgTable(
       .notNull()
       .references(() => definitionProjections.uuid, { onDelete: 'cascade' }),
     price: grosze().notNull(),
-    /** The live that asks it for itself alone; null for the projection's own price. */
+    /** Live with its own price; null for the projection's price. */
     videoUuid: uuid(),
     since: createdAt(),
-    /** Null while it is asked. */
+    /** End of the period; null while the price is current. */
     until: moment(),
   },
   (table) => [

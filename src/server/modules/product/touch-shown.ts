@@ -5,10 +5,10 @@ import { categoriesAround } from '../category/service.ts'
 import type { createDepotRepo } from './depot.repo.ts'
 
 type Parts = { changes: Pick<Changes, 'touch'>; repo: Pick<ReturnType<typeof createDepotRepo>, 'definitionsOf'> }
-/** Products that changed, and the categories that one of them has left or entered. */
+/** Changed products, and the categories that they have left or entered. */
 type Changed = { uuids: string[]; categories?: string[] }
 
-/** Invalidates the pages that show these products of the depot; what no video has shown is on none. */
+/** Invalidates the pages that show these depot products. A product that no video has shown is on no page. */
 export async function touchShown(
   tx: Tx,
   after: After,

@@ -2,17 +2,20 @@ import type { AccountPart } from '../../account-part.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import type { After } from '../../db/unit.ts'
 import { mergeReservations } from './queue.ts'
-import { reservationRepo as repo, type Owner, type ReservationRow } from './repo.ts'
+import { reservationRepo as repo, type Buyer, type Owner, type ReservationRow } from './repo.ts'
 import type { Settling } from './settle.ts'
 
 const variantsOf = (rows: readonly ReservationRow[]) => [...new Set(rows.map(({ variantUuid }) => variantUuid))]
 
 export function createReservationAccount(db: Db, { lockAndSettle, settle }: Settling) {
-  /** Moves reservations to a user. Two of one variant become one; pieces that this frees go to the queue. */
-  async function takeOver(tx: Tx, from: Owner, userUuid: string, after?: After): Promise<void> {
-    const into = { userUuid }
+  /**
+   * Moves reservations to a buyer. Two for the same variant are merged, and pieces that become free go to the queue.
+   * Returns the merged reservations, each with the one that remains.
+   */
+  async function takeOver(tx: Tx, from: Owner, into: Buyer, after?: After): Promise<Map<string, string>> {
+    const merged = new Map<string, string>()
     const variantUuids = variantsOf(await repo.activeOf(tx, from))
-    // First, because a hold that is over but not marked would clash with the one that moves here.
+    // Settle first, because an expired hold that is not marked yet would conflict with a moved one.
     const quantities = variantUuids.length === 0 ? new Map<string, number>() : await lockAndSettle(tx, variantUuids)
     const own = new Map((await repo.activeOf(tx, into)).map((row) => [row.variantUuid, row]))
     for (const theirs of await repo.activeOf(tx, from)) {
@@ -21,9 +24,11 @@ export function createReservationAccount(db: Db, { lockAndSettle, settle }: Sett
       const { keeps, values, goes } = mergeReservations(mine, theirs)
       await repo.change(tx, goes.uuid, { state: 'given_up' })
       await repo.change(tx, keeps.uuid, values)
+      merged.set(goes.uuid, keeps.uuid)
     }
-    await repo.setOwner(tx, from, userUuid)
+    await repo.setOwner(tx, from, into)
     await settle(tx, quantities, after)
+    return merged
   }
 
   async function forget(tx: Tx, userUuid: string): Promise<void> {
@@ -36,7 +41,9 @@ export function createReservationAccount(db: Db, { lockAndSettle, settle }: Sett
   const accountPart: AccountPart = {
     name: 'reservations',
     tell: (uuid) => repo.all(db, uuid),
-    move: (tx, from, into, after) => takeOver(tx, { userUuid: from }, into, after),
+    move: async (tx, from, into, after) => {
+      await takeOver(tx, { userUuid: from }, { userUuid: into }, after)
+    },
     forget,
   }
   return { takeOver, accountPart }

@@ -3,22 +3,22 @@ import type { Context } from '../../context.ts'
 import { atOnce, inTransaction } from '../../db/unit.ts'
 import type { MailPort } from '../../ports/mail/mail.ts'
 import { fillIn, readMailText } from '../../ports/mail/mail-text.ts'
-import { endHold, tellTurn } from './kinds.ts'
+import { endHold, tellTurn } from './job-kinds.ts'
+import { polishTime } from '../../polish-time.ts'
 
-const time = new Intl.DateTimeFormat('pl-PL', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Warsaw' })
-
-/** Ends holds whose time is over, and tells those whose turn it is. */
+/** Runs the jobs that end holds and notify the next in the queue. */
 export async function workOnReservations(
   { config, database, queue, services }: Context,
   port: MailPort,
 ): Promise<void> {
-  const { reservations, products, users, userEvents, notifications } = services
+  const { reservations, products, socialOffers, users, userEvents, notifications } = services
   const text = await readMailText('your-turn', z.strictObject({ subject: z.string().min(1) }))
 
   await queue.work(endHold, 1, ({ variantUuid }) => reservations.endHolds(variantUuid))
 
   await queue.work(tellTurn, 1, async ({ uuid, reservationUuid }) => {
     const row = await reservations.turnOf(reservationUuid)
+    if (row?.commentUuid) return socialOffers.tellTurn(reservationUuid, uuid)
     if (!row?.userUuid || !row.expiresAt) return
     const { userUuid } = row
     atOnce(() => userEvents.publish(userUuid, { type: 'yourTurn', data: { reservationUuid } }))
@@ -26,9 +26,13 @@ export async function workOnReservations(
     const offer = (await products.offers(database.db, [row.variantProjectionUuid])).get(row.variantProjectionUuid)
     if (!user || !offer) return
     const notice = { uuid, userUuid, kind: 'yourTurn' as const, subject: offer.name, path: '/basket' }
-    // Not where the piece is granted: the rows of users are locked before those of the stock.
+    // Added here and not in the transaction of the hold, because users must be locked before the stock.
     await inTransaction(database.db, (tx, after) => notifications.add(tx, after, notice))
-    const values = { name: offer.name, until: time.format(row.expiresAt), link: `${config.siteUrl}/basket` }
+    const values = {
+      name: offer.name,
+      until: polishTime.moment.format(row.expiresAt),
+      link: `${config.siteUrl}/basket`,
+    }
     const subject = fillIn(text.data.subject, values)
     await port.send({ id: uuid, to: user.email, subject, ...text.fill(values), date: new Date() })
   })

@@ -2,19 +2,19 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { keptJobs } from '../../jobs/kept-jobs.ts'
 import { depotVariants } from '../product/table.ts'
-import { endHold } from './kinds.ts'
+import { endHold } from './job-kinds.ts'
 import { reservations } from './table.ts'
 
-/** How late a job may end a hold. */
+/** Maximum delay of the job that ends a hold. */
 const LATEST_MS = 60_000
 
-/** Holds that nobody ends, and pieces that are free while somebody waits for them. */
+/** Finds holds without a job that ends them, and free pieces that somebody waits for. */
 export const reservationFaults = async (tx: Tx): Promise<string[]> => [
   ...(await endlessHolds(tx)),
   ...(await unservedQueues(tx)),
 ]
 
-/** While the server is down a hold outlives its end, but the job that ends it waits. */
+/** An expired hold is not a fault while its job is queued, for example when the server was down. */
 async function endlessHolds(tx: Tx): Promise<string[]> {
   const over = await tx
     .select()

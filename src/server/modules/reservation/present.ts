@@ -1,7 +1,7 @@
 import type { Reservation } from '#contracts/basket.ts'
 import type { ReservationRow, SeenRow } from './repo.ts'
 
-/** `places` are the reservations that wait for its variant, in their order. */
+/** `places` are the waiting reservations of its variant, in order. */
 export function presentReservation(
   row: ReservationRow & Partial<Pick<SeenRow, 'isOver'>>,
   places: readonly { uuid: string }[],

@@ -14,7 +14,7 @@ const row = (uuid: string, values: Partial<ActiveRow> = {}): ActiveRow => ({
 const held = (uuid: string, granted: number, at: number, isOver = false) =>
   row(uuid, { state: 'held', granted, grantedAt: new Date(at), isOver })
 
-test('the head of the queue gets what is free, and nobody behind it before', () => {
+test('the first in the queue gets all free pieces before anybody else', () => {
   const rows = [row('a', { wanted: 3 }), row('b')]
   expect(serveQueue(2, rows).served.map((one) => [one.row.uuid, one.granted])).toEqual([['a', 2]])
   expect(serveQueue(4, rows).served.map((one) => [one.row.uuid, one.granted])).toEqual([
@@ -23,19 +23,19 @@ test('the head of the queue gets what is free, and nobody behind it before', () 
   ])
 })
 
-test('a hold that is over is free at once', () => {
+test('an expired hold is free at once', () => {
   const { expired, served } = serveQueue(1, [held('a', 1, 0, true), row('b')])
   expect([expired[0]?.uuid, served[0]?.row.uuid]).toEqual(['a', 'b'])
   expect(freePieces(1, [held('a', 1, 0, true)], () => false)).toBe(1)
 })
 
-test('pieces that others hold or wait for are not free; one’s own hold is', () => {
+test('pieces that others hold or wait for are not free, those of an own hold are', () => {
   const rows = [held('mine', 2, 1), held('theirs', 1, 2), row('waiting', { wanted: 2 })]
   expect(freePieces(4, rows, ({ uuid }) => uuid === 'mine')).toBe(2)
   expect(freePieces(4, rows, () => false)).toBe(0)
 })
 
-test('where the stock falls below what is held, the oldest holds are served', () => {
+test('if the stock falls below the held quantity, the oldest holds are served', () => {
   const rows = [held('first', 2, 1), held('second', 2, 2)]
   expect(freePieces(3, rows, ({ uuid }) => uuid === 'first')).toBe(2)
   expect(freePieces(3, rows, ({ uuid }) => uuid === 'second')).toBe(1)
@@ -48,7 +48,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   quantity: fc.integer({ min: 1, max: 3 }),
 })
 
-/** Takes the steps on one variant as the service does: each settles the queue before the next one. */
+/** Runs the steps on one variant like the service, which settles the queue after each. */
 function run(steps: readonly Step[]) {
   let quantity = 2
   let clock = 0

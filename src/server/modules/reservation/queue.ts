@@ -1,6 +1,6 @@
 import type { ReservationRow } from './repo.ts'
 
-/** `isOver`: the end of a hold has passed by the database's clock. */
+/** An active reservation. `isOver`: its end has passed by the database's clock. */
 export type ActiveRow = Pick<ReservationRow, 'uuid' | 'state' | 'wanted' | 'granted' | 'grantedAt'> & {
   isOver: boolean
 }
@@ -10,8 +10,8 @@ const isHeld = ({ state, isOver }: ActiveRow) => state === 'held' && !isOver
 const granted = (rows: readonly ActiveRow[]) => rows.reduce((sum, row) => sum + row.granted, 0)
 
 /**
- * Serves the queue of one variant: `rows` are its active ones in the order of the queue. The head gets as many as are
- * free, at most what it wants, so nobody overtakes and no piece stays free while somebody waits.
+ * Serves the queue of one variant. `rows` are its active reservations in queue order. The first one gets all free
+ * pieces up to what it wants, so nobody overtakes and no piece stays free while somebody waits.
  */
 export function serveQueue<Row extends ActiveRow>(
   quantity: number,
@@ -30,8 +30,8 @@ export function serveQueue<Row extends ActiveRow>(
 }
 
 /**
- * Pieces that one buyer may order: what nobody else holds or waits for. A hold of one's own yields only to those that
- * were granted earlier: where a seller corrects the stock below what is held, the oldest holds are served.
+ * Pieces that one buyer may order: those that nobody else holds or waits for. The buyer's own hold yields only to
+ * earlier holds: if the seller lowers the stock below the held quantity, the oldest holds are served.
  */
 export function freePieces<Row extends ActiveRow>(
   quantity: number,
@@ -51,8 +51,8 @@ export function freePieces<Row extends ActiveRow>(
 type Merged = Pick<ReservationRow, 'uuid' | 'state' | 'wanted' | 'granted' | 'joinedAt' | 'grantedAt'>
 
 /**
- * Two reservations of one person for one variant become the older one with the larger number. A hold wins over a place
- * in the queue. Neither is over.
+ * Merges two active reservations of one person for one variant. The older one is kept with the larger quantities. A
+ * hold takes precedence over a place in the queue.
  */
 export function mergeReservations<Row extends Merged>(
   one: Row,

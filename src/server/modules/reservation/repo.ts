@@ -5,17 +5,19 @@ import { reservations } from './table.ts'
 
 export type ReservationRow = typeof reservations.$inferSelect
 export type NewReservation = typeof reservations.$inferInsert
-/** `isOver`: its end has passed by the database's clock. */
+/** A reservation. `isOver`: its end has passed by the database's clock. */
 export type SeenRow = ReservationRow & { isOver: boolean }
 
 /** A user, or a visitor's browser. */
-export type Owner = { userUuid: string } | { holderHash: string }
+export type Buyer = { userUuid: string } | { holderHash: string }
+/** Owner of a reservation. A comment owns its reservations until a buyer opens the link. */
+export type Owner = Buyer | { commentUuid: string }
 
 const isOver = sql<boolean>`coalesce(${reservations.expiresAt} <= clock_timestamp(), false)`
 const columns = { ...getTableColumns(reservations), isOver }
 
 const isQueued = eq(reservations.state, 'queued')
-/** By the clock, not by the beginning of the transaction, which may have waited for a lock. */
+/** Uses the clock, since the transaction's start time does not include waiting for a lock. */
 const isHeldNow = and(eq(reservations.state, 'held'), sql`${reservations.expiresAt} > clock_timestamp()`)
 const isActive = inArray(reservations.state, ['queued', 'held'])
 const isOverSince = (ms: number) =>
@@ -24,13 +26,16 @@ const isOverSince = (ms: number) =>
     sql`${reservations.expiresAt} > clock_timestamp() - make_interval(secs => ${ms / 1000})`,
   )
 
-const isOf = (owner: Owner): SQL =>
-  'userUuid' in owner ? eq(reservations.userUuid, owner.userUuid) : eq(reservations.holderHash, owner.holderHash)
+function isOf(owner: Owner): SQL {
+  if ('userUuid' in owner) return eq(reservations.userUuid, owner.userUuid)
+  if ('holderHash' in owner) return eq(reservations.holderHash, owner.holderHash)
+  return eq(reservations.commentUuid, owner.commentUuid)
+}
 
 const inQueueOrder = [asc(reservations.joinedAt), asc(reservations.uuid)] as const
 
 export const reservationRepo = {
-  /** All that hold or wait, of these variants, in the order of the queue. Holds that are over but not marked are among them. */
+  /** Active reservations of these variants in queue order, including expired holds that are not marked yet. */
   active: (tx: Tx, variantUuids: readonly string[]): Promise<SeenRow[]> =>
     tx
       .select(columns)
@@ -45,7 +50,7 @@ export const reservationRepo = {
       .where(and(isOf(owner), isActive))
       .orderBy(...inQueueOrder),
 
-  /** Those that hold or wait now, and holds that ended less than `overMs` ago. */
+  /** Active reservations, and holds that ended less than `overMs` ago. */
   recentOf: (tx: Tx, owner: Owner, overMs: number): Promise<SeenRow[]> =>
     tx
       .select(columns)
@@ -68,7 +73,7 @@ export const reservationRepo = {
     await tx.update(reservations).set(values).where(eq(reservations.uuid, uuid))
   },
 
-  /** The places in the queue of each variant, in their order. */
+  /** Waiting reservations of each variant, in order. */
   queue: async (tx: Tx, variantUuids: readonly string[]): Promise<{ uuid: string; variantUuid: string }[]> =>
     variantUuids.length === 0
       ? []
@@ -78,7 +83,7 @@ export const reservationRepo = {
           .where(and(inArray(reservations.variantUuid, [...variantUuids]), isQueued))
           .orderBy(...inQueueOrder),
 
-  /** Pieces of each variant that are held now or waited for. */
+  /** Pieces of each variant that are held or waited for. */
   totals: (tx: Tx, variantUuids: readonly string[]) =>
     tx
       .select({
@@ -90,7 +95,7 @@ export const reservationRepo = {
       .where(and(inArray(reservations.variantUuid, [...variantUuids]), isActive))
       .groupBy(reservations.variantUuid),
 
-  /** Those who wait for any of these, whoever came first before the others. */
+  /** Waiting reservations of these variants, first come first. */
   waiting: (tx: Tx, variantUuids: readonly string[], limit: number) =>
     tx
       .select({ reservation: reservations, user: users })
@@ -100,7 +105,7 @@ export const reservationRepo = {
       .orderBy(...inQueueOrder)
       .limit(limit),
 
-  /** Live holds of an owner end `lengthMs` after they were granted; one that is over is not revived. */
+  /** Sets the end of an owner's holds to `lengthMs` after they were granted. Expired holds stay expired. */
   prolong: (tx: Tx, owner: Owner, lengthMs: number): Promise<Pick<ReservationRow, 'variantUuid' | 'expiresAt'>[]> => {
     const end = sql`${reservations.grantedAt} + make_interval(secs => ${lengthMs / 1000})`
     return tx
@@ -110,7 +115,7 @@ export const reservationRepo = {
       .returning({ variantUuid: reservations.variantUuid, expiresAt: reservations.expiresAt })
   },
 
-  /** An order of these variants was placed: what its buyer held or waited for is done, and so are recent ends of holds. */
+  /** Completes the buyer's reservations of ordered variants, including holds that ended recently. */
   useUp: async (tx: Tx, owner: Owner, variantUuids: readonly string[], orderUuid: string, overMs: number) => {
     await tx
       .update(reservations)
@@ -130,7 +135,33 @@ export const reservationRepo = {
     await tx.delete(reservations).where(eq(reservations.userUuid, userUuid))
   },
 
-  setOwner: async (tx: Tx, owner: Owner, into: string): Promise<void> => {
-    await tx.update(reservations).set({ userUuid: into, holderHash: null }).where(isOf(owner))
+  setOwner: async (tx: Tx, owner: Owner, into: Buyer): Promise<void> => {
+    const nobody = { userUuid: null, holderHash: null, commentUuid: null }
+    await tx
+      .update(reservations)
+      .set({ ...nobody, ...into })
+      .where(isOf(owner))
+  },
+
+  byUuids: (tx: Tx, uuids: readonly string[]): Promise<SeenRow[]> =>
+    uuids.length === 0
+      ? Promise.resolve([])
+      : tx
+          .select(columns)
+          .from(reservations)
+          .where(inArray(reservations.uuid, [...uuids])),
+
+  /**
+   * Extends those of the holds that were granted without waiting: until `lengthMs` from now, at most `mostMs` later
+   * than planned.
+   */
+  postpone: (tx: Tx, uuids: readonly string[], lengthMs: number, mostMs: number) => {
+    const fromNow = (ms: number) => sql`clock_timestamp() + make_interval(secs => ${ms / 1000})`
+    const latest = sql`${reservations.expiresAt} + make_interval(secs => ${mostMs / 1000})`
+    return tx
+      .update(reservations)
+      .set({ expiresAt: sql`least(${latest}, greatest(${reservations.expiresAt}, ${fromNow(lengthMs)}))` })
+      .where(and(inArray(reservations.uuid, [...uuids]), isHeldNow, eq(reservations.grantedAt, reservations.joinedAt)))
+      .returning({ variantUuid: reservations.variantUuid, expiresAt: reservations.expiresAt })
   },
 }

@@ -49,7 +49,7 @@ const bodyOf = (answer: Answer) => answer.body as Reservation
 const first = ([value]: string[]) => value ?? ''
 const liveOf = async ({ seller }: Goods) => (await buildVideo({ type: VIDEO_TYPE.live }, seller)).uuid
 
-/** One piece, which somebody has ordered. */
+/** Sells the only piece of a product. */
 async function soldOut() {
   const goods = await buildGoods([1])
   const variant = first(goods.variants)
@@ -64,14 +64,14 @@ const addStock = ({ depotVariants }: Goods, delta: number) =>
     app().context.services.stock.move(tx, [{ variantUuid: first(depotVariants), delta, kind: 'edit' }]),
   )
 
-/** Its end has passed. */
+/** Moves the end of the hold into the past. */
 const letPass = (uuid: string) =>
   app().context.database.pool.query(
     `update reservations set expires_at = now() - interval '1 second' where uuid = $1`,
     [uuid],
   )
 
-test('who asks for what is gone gets a place in the queue, and the same place again', async () => {
+test('reserving a sold-out variant gives a place in the queue, and a repeated call the same one', async () => {
   const { variant } = await soldOut()
   const [one, other] = [await buyer(), browser()]
   const place = await one.reserve(variant)
@@ -87,7 +87,7 @@ test('who asks for what is gone gets a place in the queue, and the same place ag
 test.each([
   ['a cancelled order', async ({ cancel }: Awaited<ReturnType<typeof soldOut>>) => void (await cancel())],
   ['raised stock', async ({ goods }: Awaited<ReturnType<typeof soldOut>>) => void (await addStock(goods, 1))],
-])('a piece freed by %s is the head’s at once, and nobody else can order it', async (_title, free) => {
+])('a piece freed by %s goes to the first in the queue at once, and nobody else can order it', async (_title, free) => {
   const sold = await soldOut()
   const [head, next] = [browser(), browser()]
   await head.reserve(sold.variant)
@@ -99,7 +99,7 @@ test.each([
   expect(await sendOrder(visitor(), stranger)).toFailWith(409, 'OUT_OF_STOCK_EXCEPTION')
 })
 
-test('a hold that is given up, or over, passes to the next one', async () => {
+test('a hold that is given up or expired passes to the next in the queue', async () => {
   const sold = await soldOut()
   const [one, two, three] = [browser(), browser(), browser()]
   for (const person of [one, two, three]) await person.reserve(sold.variant)
@@ -114,7 +114,7 @@ test('a hold that is given up, or over, passes to the next one', async () => {
   expect(await three.list()).toMatchObject([{ state: 'held', granted: 1 }])
 })
 
-test('a hold that is over says so, is gone for its holder, and is never prolonged', async () => {
+test('an expired hold is reported as such and cannot be extended', async () => {
   const goods = await buildGoods([1])
   const variant = first(goods.variants)
   const [person, videoUuid] = [browser(), await liveOf(goods)]
@@ -123,17 +123,17 @@ test('a hold that is over says so, is gone for its holder, and is never prolonge
   expect(await person.list()).toMatchObject([{ uuid, state: 'expired' }])
   expect((await person.checkout()).body).toMatchObject({ data: [{ uuid, state: 'expired' }] })
   expect(await person.giveUp(uuid)).toFailWith(410, 'GONE_EXCEPTION')
-  // It is free for everybody, before any job has marked it.
+  // The pieces of an expired hold are free even before a job marks it.
   expect((await sendOrder(visitor(), await orderBody([{ variant }]))).status).toBe(201)
 })
 
-test('while pieces are free there is nothing to wait for', async () => {
+test('the queue cannot be joined while pieces are free', async () => {
   const goods = await buildGoods([1])
   expect(await browser().reserve(first(goods.variants))).toFailWith(409, 'STILL_AVAILABLE_EXCEPTION')
   expect(await browser().reserve(randomUUID())).toFailWith(404, 'NOT_FOUND_EXCEPTION')
 })
 
-test('a live holds for 10 minutes, and for 20 once its checkout is open', async () => {
+test('a hold from a live lasts 10 minutes, and 20 once the checkout is open', async () => {
   const goods = await buildGoods([3])
   const [variant, videoUuid] = [first(goods.variants), await liveOf(goods)]
   const person = await buyer()
@@ -147,13 +147,13 @@ test('a live holds for 10 minutes, and for 20 once its checkout is open', async 
   for (const _ of [1, 2]) await person.checkout()
   const [prolonged] = await person.list()
   expect(Date.parse(prolonged?.expiresAt ?? '') - end).toBe(LIVE_HOLD_IN_CHECKOUT_MS - LIVE_HOLD_MS)
-  // A third piece in the basket enlarges the hold, and does not prolong it.
+  // A third piece enlarges the hold without extending its time.
   const more = await person.reserve(variant, { videoUuid, wanted: 5 })
   expect(more.status).toBe(200)
   expect(more.body).toMatchObject({ granted: 3, expiresAt: prolonged?.expiresAt })
 })
 
-test('a live of somebody else holds nothing', async () => {
+test('a live of another seller gives no hold', async () => {
   const [goods, others] = [await buildGoods([1]), await buildGoods([1])]
   const videoUuid = await liveOf(others)
   const answer = await browser().reserve(first(goods.variants), { videoUuid })
@@ -173,7 +173,7 @@ test('a browser holds at most 5 pieces, an account 20, and nobody more than 10 o
   expect(await ask(visitor(), '', { 'holder-token': 'short' }).reserve(a)).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
 })
 
-test('signing in brings a browser’s reservations along, and two for one variant become one', async () => {
+test('signing in moves a browser’s reservations to the user, and merges two of one variant', async () => {
   const goods = await buildGoods([4, 1])
   const [shared = '', gone = ''] = goods.variants
   await placeOrder(visitor(), [{ variant: gone }])
@@ -198,7 +198,7 @@ test('signing in brings a browser’s reservations along, and two for one varian
   expect(await next.list(), 'the piece that the merge freed').toMatchObject([{ state: 'held', granted: 1 }])
 })
 
-test('a hold that is over does not stand in the way of signing in', async () => {
+test('an expired hold does not prevent signing in', async () => {
   const goods = await buildGoods([2])
   const [variant, videoUuid] = [first(goods.variants), await liveOf(goods)]
   const [visiting, account] = [browser(), await buyer()]
@@ -236,7 +236,7 @@ test('a hold keeps the lower price, in the basket and in the order, and the orde
   expect((await orderOf(await placeOrder(visitor(), [{ variant }]))).sellerOrders).toMatchObject([{ goods: 120 }])
 })
 
-test('the next one is told once, by an event, a notification and a mail', async () => {
+test('the next in the queue is notified once by event, notification and mail', async () => {
   const sold = await soldOut()
   const next = await buyer()
   const { uuid } = bodyOf(await next.reserve(sold.variant))
@@ -252,7 +252,7 @@ test('the next one is told once, by an event, a notification and a mail', async 
   expect((await as(next.user).get(`/user/${next.user.uuid}/notification`)).body).toMatchObject({
     data: [{ kind: 'yourTurn', subject: 'Sukienka lniana Bryza', path: '/basket' }],
   })
-  // More pieces tell nobody who has theirs.
+  // The owner of a hold is not notified when stock is added.
   await addStock(sold.goods, 1)
   await app().context.services.reservations.endHolds(first(sold.goods.depotVariants))
   const { rows } = await app().context.database.pool.query(

@@ -12,7 +12,7 @@ const security = [{ bearer: [] }]
 const VariantParams = z.object({ variantProjectionUuid: Uuid })
 const ReservationParams = z.object({ reservation: Uuid })
 
-/** The same calls for a user, and for a visitor's browser that names itself by its holder token. */
+/** Reservations of users, and of visitors' browsers, which are identified by a holder token. */
 export function reservationRoutes({ app, guards, services: { reservations }, errors }: Api): void {
   const user = { onRequest: guards.requireSelf('id') }
   const visitor = { tags, headers: HolderHeaders }
@@ -37,7 +37,8 @@ export function reservationRoutes({ app, guards, services: { reservations }, err
         security,
         params: UserParams.extend(VariantParams.shape),
         body: Reserve,
-        description: 'A hold during a live, a place in the queue where nothing is free. Again: 200 with the same.',
+        description:
+          'Creates a hold during a live, or a place in the queue if nothing is free. Idempotent: 200 with the same reservation',
         response: { 200: Reservation, 201: Reservation, ...errors(400, 401, 403, 404, 409, 503) },
       },
     },
@@ -78,7 +79,7 @@ export function reservationRoutes({ app, guards, services: { reservations }, err
         security,
         params: UserParams,
         response: { 200: ReservationList, ...errors(400, 401, 403) },
-        description: 'The checkout is open: holds of a live last longer, once',
+        description: 'Extends the holds of a live once, because the checkout is open',
       },
     },
     async (request) => {

@@ -13,6 +13,7 @@ import { AppError, notFound } from '../../errors.ts'
 import type { Offer, ProductService } from '../product/service.ts'
 import type { Taken } from '../stock/service.ts'
 import { createReservationAccount } from './account.ts'
+import { createCommentHolds } from './comment-holds.ts'
 import { browser, isOwnOf, ownerOf, type Shopper } from './owner.ts'
 import { presentReservation } from './present.ts'
 import { freePieces } from './queue.ts'
@@ -36,6 +37,8 @@ function freeIn(
   )
 }
 
+const isHeldNow = ({ state, isOver }: SeenRow) => state === 'held' && !isOver
+
 export function createReservationService(parts: Parts) {
   const { db, products, stock, lives } = parts
   const settling = createSettling(parts)
@@ -54,10 +57,10 @@ export function createReservationService(parts: Parts) {
     return presented
   }
 
-  /** One for each variant: the active one, or the last that ended lately. */
+  /** One reservation per variant: the active one, or the last one that ended recently. */
   async function shownTo(tx: Tx, owner: Owner | null): Promise<SeenRow[]> {
     const rows = owner ? await repo.recentOf(tx, owner, OVER_SHOWN_MS) : []
-    const isActive = ({ state, isOver }: SeenRow) => state === 'queued' || (state === 'held' && !isOver)
+    const isActive = (row: SeenRow) => row.state === 'queued' || isHeldNow(row)
     const byVariant = Map.groupBy(rows, ({ variantUuid }) => variantUuid)
     return [...byVariant.values()].flatMap((own) => own.find(isActive) ?? own.at(-1) ?? [])
   }
@@ -69,7 +72,7 @@ export function createReservationService(parts: Parts) {
     if (held + more > most) throw new AppError('RESERVATION_LIMIT_EXCEPTION', `At most ${most} pieces at once`)
   }
 
-  /** A second piece in the basket of a live: the hold grows by what is free, and ends when it would have. */
+  /** Enlarges a hold from a live by the free pieces. Its end stays the same. */
   async function enlarge(tx: Tx, owner: Owner, row: ReservationRow, wanted: number, free: number) {
     const more = Math.min(wanted - row.granted, free)
     if (row.state !== 'held' || more <= 0) return row
@@ -92,41 +95,38 @@ export function createReservationService(parts: Parts) {
       return freeIn(rows, quantities, isOwnOf(ownerOf(shopper)))
     },
 
-    /** Offers at the prices for this shopper: the price of a hold applies if it is lower. */
+    /** Offers at the shopper's prices, with the shopper's reservations. The price of a hold applies if it is lower. */
     offersTo: async (tx: Tx, shopper: Shopper, variantProjectionUuids: readonly string[]) => {
-      const offers = await products.offers(tx, variantProjectionUuids)
-      const owner = ownerOf(shopper)
-      const held = owner ? (await repo.activeOf(tx, owner)).filter((row) => row.state === 'held' && !row.isOver) : []
-      for (const { variantProjectionUuid, price } of held) {
+      const [offers, own] = await Promise.all([
+        products.offers(tx, variantProjectionUuids),
+        shownTo(tx, ownerOf(shopper)),
+      ])
+      for (const { variantProjectionUuid, price } of own.filter(isHeldNow)) {
         const offer = offers.get(variantProjectionUuid)
         if (offer && price < offer.price) offers.set(variantProjectionUuid, { ...offer, price })
       }
-      return offers
+      return { offers, own }
     },
 
-    /** Videos of the holds that the shopper got in lives, by projection variant. */
-    liveHolds: async (tx: Tx, shopper: Shopper): Promise<Map<string, string>> => {
-      const owner = ownerOf(shopper)
-      const rows = owner ? await repo.activeOf(tx, owner) : []
-      return new Map(
-        rows.flatMap(({ state, isOver: hasEnded, source, variantProjectionUuid, videoUuid }) =>
-          state === 'held' && !hasEnded && source === 'live' && videoUuid !== null
-            ? [[variantProjectionUuid, videoUuid]]
-            : [],
-        ),
-      )
-    },
+    /** Videos of holds that were made in lives, by projection variant. */
+    liveHolds: (own: readonly SeenRow[]): Map<string, string> =>
+      new Map(
+        own
+          .filter(isHeldNow)
+          .flatMap(({ source, variantProjectionUuid, videoUuid }) =>
+            source === 'live' && videoUuid !== null ? [[variantProjectionUuid, videoUuid]] : [],
+          ),
+      ),
 
-    /** Reservations of the shopper, by depot variant. */
-    ofShopper: async (tx: Tx, shopper: Shopper): Promise<Map<string, Reservation>> => {
-      const rows = await shownTo(tx, ownerOf(shopper))
+    /** These reservations as the shopper sees them, by depot variant. */
+    byVariant: async (tx: Tx, rows: readonly SeenRow[]): Promise<Map<string, Reservation>> => {
       const presented = await present(tx, rows)
       return new Map(
         rows.flatMap(({ variantUuid }, index) => (presented[index] ? [[variantUuid, presented[index]]] : [])),
       )
     },
 
-    /** Reservations of the shopper, each with its product. */
+    /** The shopper's reservations with their products. */
     list: async (shopper: Shopper): Promise<ReservationList> => {
       const rows = await shownTo(db, ownerOf(shopper))
       const offers = await products.offers(
@@ -148,8 +148,8 @@ export function createReservationService(parts: Parts) {
     },
 
     /**
-     * Takes the pieces of an order out of the stock; the buyer's holds on them are used up.
-     * @throws AppError 409 with the path of every line that asks for more than is free
+     * Takes the pieces of an order out of the stock and uses up the buyer's holds.
+     * @throws AppError 409 with the path of every line that exceeds the free pieces
      */
     claim: async (tx: Tx, after: After, { orderUuid, lines, shopper, byUuid }: Claim): Promise<void> => {
       const owner = ownerOf(shopper)
@@ -161,14 +161,14 @@ export function createReservationService(parts: Parts) {
         return freeIn(rows, quantities, isOwnOf(owner))
       }
       const left = await stock.take(tx, lines, byUuid, { freeOf, after })
-      // More may have been held than was ordered.
+      // The holds may have been larger than the order.
       if (hasUsed) await settle(tx, left, after)
     },
 
     /**
-     * A hold where pieces are free and a live of their seller is on, else a place in the queue. Again it answers with the same one, which
-     * grows with what is wanted while it is the hold of a live.
-     * @throws AppError 404; 409 while pieces are free without a live, or beyond the limits
+     * Reserves pieces: a hold if pieces are free and the seller's live is on air, otherwise a place in the queue. A
+     * repeated call returns the same reservation; a hold in a live grows with `wanted`.
+     * @throws AppError 404; 409 if pieces are free outside a live, or above the limits
      */
     reserve: async (
       shopper: Shopper,
@@ -191,7 +191,7 @@ export function createReservationService(parts: Parts) {
           return { reservation: await one(tx, row), isNew: false }
         }
         if (free > 0 && !isLive)
-          throw new AppError('STILL_AVAILABLE_EXCEPTION', 'Pieces are free: there is nothing to wait for')
+          throw new AppError('STILL_AVAILABLE_EXCEPTION', 'Pieces are available, so there is no queue')
         await requireRoom(tx, owner, wanted)
         const now = new Date()
         const row = await repo.insert(tx, {
@@ -212,8 +212,8 @@ export function createReservationService(parts: Parts) {
     },
 
     /**
-     * Its pieces go to the next one at once. Again is harmless.
-     * @throws AppError 404, 410 for a hold that is over or was used up
+     * Gives up a reservation. Its pieces go to the queue at once. Idempotent.
+     * @throws AppError 404, 410 for a reservation that is over or was used up
      */
     giveUp: async (shopper: Shopper, uuid: string): Promise<void> => {
       const owner = ownerOf(shopper)
@@ -229,7 +229,7 @@ export function createReservationService(parts: Parts) {
       })
     },
 
-    /** Prolongs holds from lives once the checkout is open. A hold that is over is not revived. */
+    /** Extends holds from lives when the checkout is opened. Expired holds stay expired. */
     checkout: (shopper: Shopper): Promise<void> =>
       inTransaction(db, async (tx) => {
         const owner = ownerOf(shopper)
@@ -237,11 +237,14 @@ export function createReservationService(parts: Parts) {
         for (const { variantUuid, expiresAt } of prolonged) if (expiresAt) await planEnd(tx, variantUuid, expiresAt)
       }),
 
-    /** Gives a browser's reservations to the user who has signed in there. */
-    adopt: (tx: Tx, after: After, holder: string, userUuid: string): Promise<void> =>
-      takeOver(tx, browser(holder), userUuid, after),
+    /** Moves a browser's reservations to the user who signed in there. */
+    adopt: async (tx: Tx, after: After, holder: string, userUuid: string): Promise<void> => {
+      await takeOver(tx, browser(holder), { userUuid }, after)
+    },
 
-    /** Held and awaited quantities of these depot variants, and the people who wait, for the seller. */
+    ...createCommentHolds({ settling, stock, takeOver, present }),
+
+    /** Held and awaited quantities of these depot variants, with the waiting users. For the seller. */
     standing: async (variantUuids: readonly string[], limit: number) => {
       if (variantUuids.length === 0) return { totals: new Map<string, never>(), waiting: [] }
       const [totals, waiting] = await Promise.all([
@@ -251,13 +254,13 @@ export function createReservationService(parts: Parts) {
       return { totals: new Map(totals.map((row) => [row.variantUuid, row])), waiting }
     },
 
-    /** Ends the holds of a variant whose time is over. */
+    /** Ends the expired holds of a variant. */
     endHolds: (variantUuid: string): Promise<void> =>
       inTransaction(db, async (tx, after) => {
         await lockAndSettle(tx, [variantUuid], after)
       }),
 
-    /** A hold; undefined if it is over by now. */
+    /** The hold; undefined if it has ended. */
     turnOf: async (uuid: string): Promise<ReservationRow | undefined> => {
       const row = await repo.byUuid(db, uuid)
       return row?.state === 'held' && !row.isOver ? row : undefined

@@ -5,7 +5,7 @@ import type { After } from '../../db/unit.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { LiveService } from '../live/service.ts'
 import type { StockService } from '../stock/service.ts'
-import { endHold, tellTurn } from './kinds.ts'
+import { endHold, tellTurn } from './job-kinds.ts'
 import { serveQueue } from './queue.ts'
 import { reservationRepo as repo, type ReservationRow, type SeenRow } from './repo.ts'
 
@@ -15,7 +15,7 @@ export type SettleParts = {
   lives: Pick<LiveService, 'onAirOwner'>
 }
 
-/** Ends holds and serves queues. Every function works where the variants are locked, or locks them. */
+/** Ends holds and serves queues. The variants are locked, by the function itself or by its caller. */
 export function createSettling({ queue, stock, lives }: SettleParts) {
   const planEnd = (tx: Tx, variantUuid: string, startAfter: Date) =>
     queue.add(tx, endHold, { variantUuid }, { startAfter })
@@ -27,15 +27,18 @@ export function createSettling({ queue, stock, lives }: SettleParts) {
     return { ...row, ...values }
   }
 
-  /** Short while the live is on that the place in the queue is from; otherwise its clock rests at night. */
+  /**
+   * End of a hold from the queue: short during the live where the place was taken; otherwise the time excludes the
+   * night.
+   */
   async function endOfOffer(tx: Tx, { videoUuid }: ReservationRow, now: Date): Promise<Date> {
     const isDuringLive = videoUuid !== null && (await lives.onAirOwner(videoUuid, tx)) !== null
     return isDuringLive ? new Date(now.getTime() + OFFER_IN_LIVE_MS) : offerEnd(now, OFFER_MS)
   }
 
   /**
-   * Marks holds that are over and gives free pieces to the heads of the queues. Without `after` the jobs that tell them
-   * wait for the worker's next poll. Answers the active rows, in the order of the queue.
+   * Marks expired holds and gives free pieces to the first in each queue. Without `after` the notification jobs wait
+   * for the worker's next poll. Returns the active reservations in queue order.
    */
   async function settle(tx: Tx, quantities: ReadonlyMap<string, number>, after?: After): Promise<SeenRow[]> {
     if (quantities.size === 0) return []
@@ -61,7 +64,7 @@ export function createSettling({ queue, stock, lives }: SettleParts) {
     planEnd,
     grant,
     settle,
-    /** Answers what there is of each variant. */
+    /** Locks the variants, settles their queues and returns their stock. */
     lockAndSettle: async (tx: Tx, variantUuids: readonly string[], after?: After): Promise<Map<string, number>> => {
       const quantities = await stock.lock(tx, variantUuids)
       await settle(tx, quantities, after)

@@ -5,7 +5,7 @@ import { createdAt, grosze, key, moment } from '../../db/columns.ts'
 import { depotVariants, projectionVariants } from '../product/table.ts'
 import { users } from '../user/table.ts'
 
-/** A hold on pieces of a variant, or a place in the queue for them. Its position is counted, never stored. */
+/** Holds on pieces of a variant, and places in the queue for them. A position is computed, not stored. */
 export const reservations = pgTable(
   'reservations',
   {
@@ -16,19 +16,21 @@ export const reservations = pgTable(
     variantProjectionUuid: uuid()
       .notNull()
       .references(() => projectionVariants.uuid, { onDelete: 'cascade' }),
-    /** The owner: a user, or a visitor's browser by the hash of its token. */
+    /** Exactly one owner: a user, a visitor's browser (hash of its token) or a comment. */
     userUuid: uuid().references(() => users.uuid, { onDelete: 'cascade' }),
     holderHash: text(),
+    /** Comment on a social network, until the link of its offer is opened. */
+    commentUuid: uuid(),
     source: text({ enum: RESERVATION_SOURCES }).notNull(),
     videoUuid: uuid(),
     wanted: integer().notNull(),
     granted: integer().notNull().default(0),
-    /** In grosze, when it was made. */
+    /** Price in grosze at the time of the reservation. */
     price: grosze().notNull(),
     state: text({ enum: RESERVATION_STATES }).notNull(),
     joinedAt: createdAt(),
     grantedAt: moment(),
-    /** A hold past its end is free at once, whether or not it has been marked. */
+    /** End of a hold. Its pieces are free afterwards, even before a job marks it as expired. */
     expiresAt: moment(),
     orderUuid: uuid(),
   },
@@ -37,9 +39,10 @@ export const reservations = pgTable(
     return [
       uniqueIndex('reservations_of_user').on(table.variantUuid, table.userUuid).where(isActive),
       uniqueIndex('reservations_of_holder').on(table.variantUuid, table.holderHash).where(isActive),
+      uniqueIndex('reservations_of_comment').on(table.variantUuid, table.commentUuid).where(isActive),
       index('reservations_active').on(table.variantUuid, table.joinedAt, table.uuid).where(isActive),
       index('reservations_user').on(table.userUuid),
-      check('reservations_owner', sql`num_nonnulls(${table.userUuid}, ${table.holderHash}) = 1`),
+      check('reservations_owner', sql`num_nonnulls(${table.userUuid}, ${table.holderHash}, ${table.commentUuid}) = 1`),
       check(
         'reservations_held',
         sql`${table.state} <> 'held' or (${table.granted} > 0 and ${table.expiresAt} is not null)`,

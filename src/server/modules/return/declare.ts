@@ -14,7 +14,7 @@ import type { WholeReturn } from './repo.ts'
 type Whole = Awaited<ReturnType<OrderService['wholeOf']>>[number]
 type Order = Parameters<OrderService['isBuyer']>[0]
 
-/** The facts of a seller order that the right to withdraw depends on. */
+/** Facts of a seller order on which the right of withdrawal depends. */
 export const factsOf = (order: Order, part: Whole): WithdrawalFacts => ({
   state: part.state,
   isSellerInBusiness: part.trader?.kind === 'business',
@@ -22,7 +22,7 @@ export const factsOf = (order: Order, part: Whole): WithdrawalFacts => ({
   deliveredAt: part.events.findLast(({ step }) => step === 'deliver')?.at ?? null,
 })
 
-/** Pieces of each order line in all of these returns. */
+/** Returned pieces by order line, over all of these returns. */
 export function piecesIn(earlier: readonly WholeReturn[]): ReadonlyMap<string, number> {
   const pieces = new Map<string, number>()
   for (const { line } of earlier.flatMap(({ lines }) => lines))
@@ -31,8 +31,9 @@ export function piecesIn(earlier: readonly WholeReturn[]): ReadonlyMap<string, n
 }
 
 /**
- * The values of the return that a declaration makes.
- * @throws AppError 400 for a line of another order, 409 without the right, or for more than is left
+ * Values of the return that a declaration creates.
+ * @throws AppError 400 for a line of another order, 409 without the right of withdrawal or for more pieces than are
+ * left
  */
 export function judgeDeclaration(
   order: Order,
@@ -49,9 +50,10 @@ export function judgeDeclaration(
   let goods = 0
   for (const [index, { lineUuid, quantity }] of body.lines.entries()) {
     const line = part.lines.find(({ uuid }) => uuid === lineUuid)
-    if (!line) throw invalid('It is no line of this order', 'lines', index, 'lineUuid')
+    if (!line) throw invalid('The line does not belong to this order', 'lines', index, 'lineUuid')
     const left = returnableOf(line, returned.get(lineUuid) ?? 0)
-    if (quantity > left) tooMany.push({ detail: `${left} may be returned`, path: ['lines', index, 'quantity'] })
+    if (quantity > left)
+      tooMany.push({ detail: `Only ${left} pieces can be returned`, path: ['lines', index, 'quantity'] })
     goods += line.price * quantity
   }
   if (tooMany.length > 0) throw refusal('ORDER_STATE_EXCEPTION', tooMany)
@@ -59,7 +61,7 @@ export function judgeDeclaration(
     ({ uuid, quantity }) => (returned.get(uuid) ?? 0) + (wanted.get(uuid) ?? 0) === quantity,
   )
   const ends = endsOrder(part.state, isWhole)
-  // An order that ends before it was sent costs nothing at all.
+  // An order that ends before dispatch costs nothing, so the whole delivery price is refunded.
   const bought = ends ? { ...part, cheapestDelivery: part.deliveryPrice } : part
   return {
     ...moneyDue(goods, isWhole, bought),
@@ -74,5 +76,5 @@ export function judgeDeclaration(
   }
 }
 
-/** The carrier collects, or has collected, what the parcel says. */
+/** States in which the carrier collects, or has collected, the cash amount of the parcel. */
 const ON_THE_WAY = ['sent', 'delivered']

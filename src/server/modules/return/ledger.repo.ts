@@ -4,7 +4,7 @@ import { orderLines, orders, sellerOrders } from '../order/table.ts'
 import { stockMovements } from '../stock/table.ts'
 import { returnLines, returns } from './table.ts'
 
-/** Returns that do not add up: no more comes back than was bought, is restocked than came back, or is refunded than was paid. */
+/** Finds returns with more pieces than were bought, more restocked than returned, or more refunded than paid. */
 export const returnFaults = async (tx: Tx): Promise<string[]> => [
   ...(await tooManyPieces(tx)),
   ...(await wrongRestock(tx)),
@@ -39,7 +39,7 @@ async function wrongRestock(tx: Tx): Promise<string[]> {
   return rows.map(({ line, restocked, moved }) => `return line ${line}: ${restocked} restocked, ${moved} in the stock`)
 }
 
-/** Goods of a return are those of its lines, and all refunds of an order are within its total. */
+/** Finds returns whose goods differ from the sum of their lines, and orders whose refunds exceed their total. */
 async function wrongMoney(tx: Tx): Promise<string[]> {
   type Row = { number: string; goods: number; lines: number; refunds: number; total: number }
   const { rows } = await tx.execute<Row>(sql`

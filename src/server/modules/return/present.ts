@@ -5,7 +5,7 @@ import type { ReturnedLine, ReturnRow, WholeReturn } from './repo.ts'
 
 const iso = (moment: Date | null) => moment && moment.toISOString()
 
-/** Nothing goes back of what the carrier has not collected. */
+/** Amount to refund. Zero if it was only deducted from the cash that the carrier collects. */
 export const refundOf = ({ goods, delivery, deduction, lowersCash }: ReturnRow): number =>
   lowersCash ? 0 : goods + delivery - deduction
 
@@ -37,6 +37,7 @@ export const presentReturn = ({ row, part, order, lines }: WholeReturn, by: 'buy
   deduction: toZloty(row.deduction),
   deductionReason: row.deductionReason,
   refund: toZloty(refundOf(row)),
+  refundAccount: by === 'seller' ? part.refundAccount : null,
   sendBackBy: endOfFourteenDays(row.declaredAt).toISOString(),
   refundBy: row.refundBy.toISOString(),
   sentBackAt: iso(row.sentBackAt),

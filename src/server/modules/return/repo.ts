@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, lt, max, ne, sql } from 'drizzle-orm'
 import type { ReturnState } from '#contracts/return.rules.ts'
 import type { Db, Tx } from '../../db/client.ts'
-import { isBeyond, reading, type PageStart } from '../../db/keyset.ts'
+import { afterCursor, cursorOrder, type PageStart } from '../../db/keyset.ts'
 import type { Idempotency } from '../../idempotency.ts'
 import { orderLines, orders, sellerOrders } from '../order/table.ts'
 import { returnLines, returns } from './table.ts'
@@ -9,7 +9,7 @@ import { returnLines, returns } from './table.ts'
 export type ReturnRow = typeof returns.$inferSelect
 export type ReturnedLine = { line: typeof returnLines.$inferSelect; bought: typeof orderLines.$inferSelect }
 
-/** A return with its lines and the order that it is of. */
+/** A return with its lines and its order. */
 export type WholeReturn = {
   row: ReturnRow
   part: typeof sellerOrders.$inferSelect
@@ -63,7 +63,7 @@ export function createReturnRepo(db: Db) {
       return row
     },
 
-    /** Undefined if the key has made a return. */
+    /** Undefined if the key has already made a return. */
     insert: async (tx: Tx, row: typeof returns.$inferInsert): Promise<ReturnRow | undefined> => {
       const [inserted] = await tx
         .insert(returns)
@@ -103,7 +103,7 @@ export function createReturnRepo(db: Db) {
       return (row?.last ?? 0) + 1
     },
 
-    /** Increments the version. */
+    /** Changes a return and increments its version. */
     change: async (tx: Tx, uuid: string, values: Partial<ReturnRow>): Promise<void> => {
       await tx
         .update(returns)
@@ -115,7 +115,7 @@ export function createReturnRepo(db: Db) {
       await tx.update(returnLines).set({ restocked }).where(eq(returnLines.uuid, uuid))
     },
 
-    /** The order was cancelled: its money goes back whole. */
+    /** Settles the returns of a cancelled order, which is refunded in full. */
     endWithOrder: async (
       tx: Tx,
       sellerOrderUuid: string,
@@ -130,8 +130,8 @@ export function createReturnRepo(db: Db) {
 
     page: async (scope: ReturnScope, start: PageStart): Promise<Head[]> =>
       heads(db)
-        .where(and(inScope(scope), isBeyond(returns.declaredAt, returns.uuid, start)))
-        .orderBy(reading(returns.declaredAt, returns.uuid, start))
+        .where(and(inScope(scope), afterCursor(returns.declaredAt, returns.uuid, start)))
+        .orderBy(cursorOrder(returns.declaredAt, returns.uuid, start))
         .limit(start.limit + 1)
         .offset(start.offset),
 
@@ -149,7 +149,7 @@ export function createReturnRepo(db: Db) {
       return rows.reduce((sum, { quantity }) => sum + quantity, 0)
     },
 
-    /** Everything about a person's purchases and sales. */
+    /** Returns of a person's purchases and sales. */
     ofPerson: async (userUuid: string): Promise<WholeReturn[]> =>
       whole(
         db,
@@ -167,7 +167,7 @@ export function createReturnRepo(db: Db) {
       return row?.quantity ?? 0
     },
 
-    /** Removes the persons. Goods, dates and sums stay. */
+    /** Removes personal data. Goods, dates and sums stay. */
     empty: async (tx: Tx, sellerOrderUuids: readonly string[]): Promise<void> => {
       await tx
         .update(returns)

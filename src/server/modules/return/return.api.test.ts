@@ -26,7 +26,7 @@ const faults = async () => Object.values(await ledgerFaults(app().context.databa
 type Steps = readonly ('pay' | 'accept' | 'pack' | 'send' | 'deliver')[]
 const SENT: Steps = ['accept', 'pack', 'send']
 
-/** Two pieces of one product and one of another, bought by a guest from a firm. */
+/** Order by a guest from a business: two pieces of one product and one of another. */
 async function buildOrder(steps: Steps = SENT, paymentMethod: 'cash' | 'transfer' = 'cash') {
   const goods = await buildGoods([5, 5], 5000)
   await acceptTransfers(goods.seller)
@@ -48,7 +48,12 @@ async function buildOrder(steps: Steps = SENT, paymentMethod: 'cash' | 'transfer
       headers: { 'content-type': 'application/json', ...token, ...headers },
     })
   return {
-    ...{ goods, placed, part, all, first, second },
+    goods,
+    placed,
+    part,
+    all,
+    first,
+    second,
     declare: (lines: object[], values: object = {}, headers = {}) =>
       call('POST', `/sellerOrder/${part.uuid}/return`, { name: 'Kasia Mazur', lines, ...values }, headers),
     byBuyer: (uuid: string, step: string, body: object = {}) => call('PATCH', `/return/${uuid}/${step}`, body),
@@ -72,15 +77,23 @@ async function declared(order: TestOrder, lines = order.all): Promise<Return> {
   return answer.body as Return
 }
 
-test('a guest withdraws from a part, gets a receipt with the hour, and the seller takes it back and settles', async () => {
+test('a guest returns a part of an order, gets a receipt with the time, and the seller receives and settles it', async () => {
   const order = await buildOrder([...SENT, 'deliver'], 'cash')
   const before = Date.now()
   const answer = await order.declare([{ lineUuid: order.first, quantity: 1 }], { statement: 'za duża' })
   expect(answer.status).toBe(201)
   const one = answer.body as Return
   expect(one).toMatchObject({
-    ...{ number: `${order.part.number}/Z1`, state: 'declared', name: 'Kasia Mazur', statement: 'za duża' },
-    ...{ goods: 50, delivery: 0, refund: 50, endsOrder: false, lowersCash: false, steps: ['sendBack'] },
+    number: `${order.part.number}/Z1`,
+    state: 'declared',
+    name: 'Kasia Mazur',
+    statement: 'za duża',
+    goods: 50,
+    delivery: 0,
+    refund: 50,
+    endsOrder: false,
+    lowersCash: false,
+    steps: ['sendBack'],
   })
   expect(Date.parse(one.declaredAt)).toBeGreaterThanOrEqual(before)
   expect(await order.rights()).toMatchObject({ isOpen: true, lines: [{ quantity: 1 }, { quantity: 1 }] })
@@ -116,7 +129,7 @@ test('the receipt is mailed to the buyer, and the withdrawal to the seller', asy
   expect(receipt).not.toContain('{{')
 })
 
-test('all of an order that was not sent is cancelled at once, and its pieces are back', async () => {
+test('withdrawing from a whole order before dispatch cancels it at once and restocks it', async () => {
   for (const steps of [[], ['accept'], ['accept', 'pack']] as Steps[]) {
     const order = await buildOrder(steps)
     expect(await declared(order)).toMatchObject({ state: 'settled', endsOrder: true, refund: 0, steps: [] })
@@ -127,14 +140,14 @@ test('all of an order that was not sent is cancelled at once, and its pieces are
   expect(await faults()).toEqual([])
 })
 
-test('a paid order that was not sent owes all its money', async () => {
+test('withdrawing from a paid order before dispatch refunds everything', async () => {
   const order = await buildOrder(['pay', 'accept'], 'transfer')
   expect(await declared(order)).toMatchObject({ endsOrder: true, refund: order.part.total })
   expect(await order.current()).toMatchObject({ state: 'cancelled', paymentStatus: 'overpaid' })
   expect(await faults()).toEqual([])
 })
 
-test('a transfer that is given back shows in the payment, with the cheapest delivery for the last piece', async () => {
+test('a refunded transfer updates the payment, and the last piece adds the cheapest delivery', async () => {
   const order = await buildOrder(['pay', ...SENT, 'deliver'], 'transfer')
   const half = await declared(order, [{ lineUuid: order.first, quantity: 2 }])
   expect((await order.bySeller(half.uuid, 'settle')).body).toMatchObject({ refund: 100 })
@@ -148,7 +161,7 @@ test('a transfer that is given back shows in the payment, with the cheapest deli
   expect(await faults()).toEqual([])
 })
 
-test('a part of what was not sent lowers what is collected, and the rest may be cancelled later', async () => {
+test('a partial withdrawal before dispatch reduces the amount to collect, and the rest can be cancelled later', async () => {
   const order = await buildOrder(['accept'])
   const one = await declared(order, [{ lineUuid: order.first, quantity: 1 }])
   expect(one).toMatchObject({ lowersCash: true, refund: 0, state: 'declared' })
@@ -161,7 +174,7 @@ test('a part of what was not sent lowers what is collected, and the rest may be 
   expect(await faults()).toEqual([])
 })
 
-test('one key declares once, with one receipt, however often it is sent at once', async () => {
+test('concurrent calls with one key make one return with one receipt', async () => {
   const order = await buildOrder()
   const key = { 'idempotency-key': randomUUID() }
   const answers = await Promise.all(Array.from({ length: 8 }, () => order.declare(order.all, {}, key)))
@@ -175,7 +188,7 @@ test('one key declares once, with one receipt, however often it is sent at once'
   for (const answer of others) expect(answer).toFailWith(409, 'ORDER_STATE_EXCEPTION')
 })
 
-test('of two who return the last piece at once one does', async () => {
+test('one of two concurrent returns of the last piece succeeds', async () => {
   const order = await buildOrder()
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => order.declare([{ lineUuid: order.second, quantity: 1 }])),
@@ -184,7 +197,7 @@ test('of two who return the last piece at once one does', async () => {
   expect(await faults()).toEqual([])
 })
 
-test('the right is refused where there is none', async () => {
+test('a withdrawal without the right is refused', async () => {
   const over = await buildOrder([...SENT, 'deliver'])
   const late = "update order_events set at = at - interval '40 days' where seller_order_uuid = $1 and step = 'deliver'"
   await query(late, [over.part.uuid])
@@ -200,7 +213,7 @@ test('the right is refused where there is none', async () => {
   expect((await madeToOrder.declare([{ lineUuid: madeToOrder.second, quantity: 1 }])).status).toBe(201)
 })
 
-test('what is wrong with a declaration is told with its path', async () => {
+test('faults of a declaration are reported with their paths', async () => {
   const [order, other] = [await buildOrder(), await buildOrder()]
   const one = { lineUuid: order.first, quantity: 1 }
   const wrong: [object[], object, number, (string | number)[]][] = [
@@ -222,7 +235,7 @@ test('what is wrong with a declaration is told with its path', async () => {
   }
 })
 
-test('no more is restocked or deducted than came back, and never without a reason', async () => {
+test('no more than the returned goods can be restocked or deducted, and a deduction needs a reason', async () => {
   const order = await buildOrder()
   const one = await declared(order, [{ lineUuid: order.first, quantity: 1 }])
   const wrong: [string, object][] = [
@@ -245,7 +258,7 @@ test('no more is restocked or deducted than came back, and never without a reaso
   expect(await stockOf(order.goods)).toEqual([3, 4])
 })
 
-test('goods that come back after the money went are restocked, once', async () => {
+test('goods received after the refund are restocked once', async () => {
   const order = await buildOrder([...SENT, 'deliver'])
   const one = await declared(order)
   expect((await order.bySeller(one.uuid, 'settle')).body).toMatchObject({ state: 'settled', steps: ['receive'] })
@@ -255,7 +268,7 @@ test('goods that come back after the money went are restocked, once', async () =
   expect(await faults()).toEqual([])
 })
 
-test("a seller lists their own returns by state, and nobody else's", async () => {
+test('a seller lists only their own returns, by state', async () => {
   const order = await buildOrder()
   const one = await declared(order, [{ lineUuid: order.first, quantity: 1 }])
   await declared(order, [{ lineUuid: order.second, quantity: 1 }])
@@ -278,7 +291,7 @@ test("a seller lists their own returns by state, and nobody else's", async () =>
     )
 })
 
-test('labels and the page of the sale collect less, and the packing list leaves out what was withdrawn', async () => {
+test('labels and the sale have a lower amount to collect, and the packing list has no withdrawn pieces', async () => {
   const order = await buildOrder(['accept'])
   const { seller } = order.goods
   const { total } = order.part
@@ -294,7 +307,7 @@ test('labels and the page of the sale collect less, and the packing list leaves 
   })
 })
 
-test('the export and the year of a seller tell what was given back', async () => {
+test('the export and the yearly overview include refunds', async () => {
   const order = await buildOrder(['pay', ...SENT, 'deliver'], 'transfer')
   const { seller } = order.goods
   const one = await declared(order, [{ lineUuid: order.first, quantity: 1 }])
@@ -305,11 +318,14 @@ test('the export and the year of a seller tell what was given back', async () =>
   expect([cell('zwrócone sztuki'), cell('oddano za zwroty')]).toEqual(['1', '40,00'])
   const overview = (await as(seller).get(`/user/${seller.uuid}/sale/overview`)).body as SalesOverview
   expect(overview.years).toMatchObject([{ saleQuantity: 1, isReported: false }])
+  const [year] = overview.years
+  expect(year?.rate.source).toMatch(/^NBP/)
+  expect(year?.threshold).toBe(2000 * (year?.rate.perEuro ?? 0))
   expect(overview.years[0]?.turnover).toBeCloseTo(order.part.total - 40, 2)
   expect(overview.waiting.openReturns).toBe(0)
 })
 
-test('the form for paper is a tagged PDF, for the two sides alone', async () => {
+test('the paper form is a tagged PDF for the two parties only', async () => {
   const order = await buildOrder()
   const path = `/order/${order.placed.id}/withdrawal.pdf`
   const query = `?sellerOrderUuid=${order.part.uuid}`

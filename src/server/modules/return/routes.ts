@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import { IdempotencyHeaders, REPLAYED_HEADER } from '#contracts/idempotency.ts'
 import { OrderParams, OrderTokenHeaders, SellerOrderParams, StepHeaders } from '#contracts/order.ts'
 import {
@@ -11,17 +10,14 @@ import {
   TakeReturnStep,
 } from '#contracts/return.ts'
 import { UserParams } from '#contracts/user.ts'
+import { viewerOfOrder } from '../../auth/order-viewer.ts'
 import type { Api } from '../../api-context.ts'
 import { viewerOf } from '../../auth/guards.ts'
 import { idempotencyOf } from '../../idempotency.ts'
+import { seenVersionOf } from '../../seen-version.ts'
 
 const tags = ['return']
 const security = [{}, { bearer: [] }]
-
-const viewerOfOrder = ({ viewer, headers }: FastifyRequest) => ({
-  userUuid: viewer?.uuid ?? null,
-  orderToken: typeof headers['order-token'] === 'string' ? headers['order-token'] : null,
-})
 
 export function returnRoutes({ app, guards, services: { returns }, errors }: Api): void {
   app.get(
@@ -33,7 +29,7 @@ export function returnRoutes({ app, guards, services: { returns }, errors }: Api
         security,
         params: OrderParams,
         headers: OrderTokenHeaders,
-        description: 'The right to withdraw from each part of an order, for its buyer, and what was returned',
+        description: 'Right of withdrawal for each part of an order, and its returns, for the buyer',
         response: { 200: OrderReturns, ...errors(400, 404) },
       },
     },
@@ -51,7 +47,7 @@ export function returnRoutes({ app, guards, services: { returns }, errors }: Api
         headers: OrderTokenHeaders.extend(IdempotencyHeaders.shape),
         body: DeclareReturn,
         description:
-          'The buyer withdraws from all or some of the goods. The answer is the receipt, which is mailed too.',
+          'Withdraws from the contract for all or some of the goods, as the buyer. The answer is the receipt, which is also mailed.',
         response: { 201: Return, ...errors(400, 403, 404, 409, 503) },
       },
     },
@@ -74,17 +70,16 @@ export function returnRoutes({ app, guards, services: { returns }, errors }: Api
         params: ReturnStepParams,
         headers: StepHeaders,
         body: TakeReturnStep,
-        description: 'A step of its buyer or its seller. Again it changes nothing.',
+        description: 'Takes a step as the buyer or seller. Idempotent',
         response: { 200: Return, ...errors(400, 404, 409, 412, 503) },
       },
     },
     async (request) => {
       const { params, headers, body } = request
-      const version = headers['if-match']
       return returns.step(viewerOfOrder(request), params.uuid, {
         step: params.step,
         body,
-        ...(version !== undefined && { seenVersion: Number(version.replaceAll('"', '')) }),
+        seenVersion: seenVersionOf(headers),
       })
     },
   )
@@ -99,7 +94,7 @@ export function returnRoutes({ app, guards, services: { returns }, errors }: Api
         security: [{ bearer: [] }],
         params: UserParams,
         querystring: ReturnListQuery,
-        description: "Returns of a seller's goods",
+        description: 'Returns of the goods of a seller',
         response: { 200: ReturnList, ...errors(400, 401, 403) },
       },
     },

@@ -7,6 +7,7 @@ import type {
   ReturnListQuery,
   SellerOrderReturns,
 } from '#contracts/return.ts'
+import type { OrderViewer } from '../../auth/order-viewer.ts'
 import type { AccountPart } from '../../account-part.ts'
 import type { Tokens } from '../../auth/tokens.ts'
 import type { Db, Tx } from '../../db/client.ts'
@@ -15,7 +16,7 @@ import { createCursors } from '../../db/keyset.ts'
 import { inTransaction, type After } from '../../db/unit.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { madeBefore, makeOnce, type Idempotency } from '../../idempotency.ts'
-import type { OrderService, OrderViewer, SeenPart } from '../order/service.ts'
+import type { OrderService, SeenPart } from '../order/service.ts'
 import type { StockService } from '../stock/service.ts'
 import type { UserEventService } from '../user-events/service.ts'
 import { factsOf, judgeDeclaration, piecesIn } from './declare.ts'
@@ -31,16 +32,19 @@ type Parts = {
   userEvents: Pick<UserEventService, 'publish'>
 }
 
-/** The seller is reminded of the money so long before it is due. */
+/** The seller is reminded this long before the refund is due. */
 const REMINDED_BEFORE_MS = 3 * 24 * 60 * 60 * 1000
 
-/** Withdrawals from contracts, and what becomes of the goods and the money. */
+/** Withdrawals from contracts, with their goods and refunds. */
 export function createReturnService({ db, tokens, orders, stock, userEvents }: Parts) {
   const repo = createReturnRepo(db)
   const cursors = createCursors(tokens)
   const steps = createReturnSteps({ repo, orders, stock, giveBack })
 
-  /** By the gateway what it took. The rest the seller has given back by hand, which settling the return confirms. */
+  /**
+   * Refunds what was paid through the gateway there. Other refunds the seller pays by hand, and confirms by settling
+   * the return.
+   */
   async function giveBack(tx: Tx, after: After, { row, part, order }: WholeReturn, due: number): Promise<void> {
     const { refunding } = orders
     const left = (await refunding.refundable(tx, [part.uuid])).get(part.uuid) ?? 0
@@ -77,6 +81,7 @@ export function createReturnService({ db, tokens, orders, stock, userEvents }: P
     const [whole] = await orders.wholeOf(tx, [part])
     if (!whole) throw notFound('order')
     const judged = judgeDeclaration(order, whole, await repo.ofParts(tx, [part.uuid]), body, new Date())
+    if (body.refundAccount !== null) await orders.refundAccounts.keep(tx, held, body.refundAccount)
     const position = await repo.nextPosition(tx, part.uuid)
     const uuid = newUuid()
     await makeOnce(
@@ -155,11 +160,11 @@ export function createReturnService({ db, tokens, orders, stock, userEvents }: P
       asked: Idempotency | undefined,
     ): Promise<{ answer: Return; isReplayed: boolean }> => {
       const seen = await orders.partFor(viewer, sellerOrderUuid)
-      if (seen.as !== 'buyer') throw new AppError('FORBIDDEN_EXCEPTION', 'Only the buyer withdraws')
+      if (seen.as !== 'buyer') throw new AppError('FORBIDDEN_EXCEPTION', 'Only the buyer can withdraw')
       return inTransaction(db, (tx, after) => declareIn(tx, after, seen, body, asked, viewer.userUuid))
     },
 
-    /** @throws AppError 400, 404, 409 for a step that is not open, 412 */
+    /** @throws AppError 400, 404, 409 if the step is not possible, 412 */
     step: async (
       viewer: OrderViewer,
       uuid: string,
@@ -204,11 +209,11 @@ export function createReturnService({ db, tokens, orders, stock, userEvents }: P
           ...row,
           lines: lines.map(({ line }) => line),
         })),
-      // Returns follow their orders.
+      // Returns belong to orders, which a merge moves.
       move: async () => undefined,
       forget: async (tx, userUuid) => {
         if ((await repo.countOpenOf(tx, userUuid)) > 0)
-          throw new AppError('ORDER_STATE_EXCEPTION', 'A seller with open returns cannot leave')
+          throw new AppError('ORDER_STATE_EXCEPTION', 'A seller with open returns cannot delete their account')
       },
     } satisfies AccountPart,
   }

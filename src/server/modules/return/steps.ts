@@ -15,7 +15,7 @@ export type ReturnStepRequest = {
   /** Null for guests. */
   byUuid: string | null
   body: TakeReturnStep
-  /** Of `If-Match`. */
+  /** Version from `If-Match`. */
   seenVersion?: number | undefined
 }
 
@@ -27,12 +27,12 @@ type Parts = {
 }
 
 export function createReturnSteps({ repo, orders, stock, giveBack }: Parts) {
-  /** Undamaged pieces go back into the stock, at most those that are out of it. */
+  /** Puts undamaged pieces back into the stock, at most those that left it. */
   async function restock(tx: Tx, after: After, { lines }: WholeReturn, { body, byUuid }: ReturnStepRequest) {
     const good = (body.restock ?? []).map(({ lineUuid, quantity }, index) => {
       const found = lines.find(({ bought }) => bought.uuid === lineUuid)
-      if (!found) throw invalid('It is no line of this return', 'restock', index, 'lineUuid')
-      if (quantity > found.line.quantity) throw invalid('More than comes back', 'restock', index, 'quantity')
+      if (!found) throw invalid('The line does not belong to this return', 'restock', index, 'lineUuid')
+      if (quantity > found.line.quantity) throw invalid('More pieces than are returned', 'restock', index, 'quantity')
       return { line: found.line, bought: found.bought, quantity }
     })
     const out = await stock.outOf(
@@ -45,7 +45,7 @@ export function createReturnSteps({ repo, orders, stock, giveBack }: Parts) {
         const known = out.get(bought.uuid) ?? { pieces: 0, rounds: 0 }
         if (quantity > known.pieces)
           throw refusal('ORDER_STATE_EXCEPTION', [
-            { detail: `${known.pieces} are out of the stock`, path: ['restock'] },
+            { detail: `Only ${known.pieces} pieces are out of the stock`, path: ['restock'] },
           ])
         return {
           variantUuid: bought.variantUuid,
@@ -61,18 +61,18 @@ export function createReturnSteps({ repo, orders, stock, giveBack }: Parts) {
     await stock.move(tx, moves, after)
   }
 
-  /** @throws AppError 400 for more than is due, or without a reason */
+  /** @throws AppError 400 if it exceeds the amount due or has no reason */
   function deductionOf({ goods, delivery }: ReturnRow, { deduction = 0, deductionReason = '' }: TakeReturnStep) {
     const amount = toGrosze(deduction)
-    if (amount > goods + delivery) throw invalid('More than is due', 'deduction')
+    if (amount > goods + delivery) throw invalid('The deduction exceeds the amount due', 'deduction')
     if (amount > 0 && deductionReason === '') throw invalid('A deduction needs a reason', 'deductionReason')
     return { deduction: amount, deductionReason: amount > 0 ? deductionReason : '' }
   }
 
   return {
     /**
-     * Takes a step in the caller's transaction, which holds the order. A repeated step changes nothing; answers whether
-     * anything changed.
+     * Takes a step in the caller's transaction, which has locked the order. Idempotent. Returns true if anything
+     * changed.
      * @throws AppError 400, 404, 409, 412
      */
     takeIn: async (tx: Tx, after: After, uuid: string, request: ReturnStepRequest): Promise<boolean> => {
@@ -86,7 +86,7 @@ export function createReturnSteps({ repo, orders, stock, giveBack }: Parts) {
       if (seenVersion !== undefined && seenVersion !== row.version)
         throw new AppError('PRECONDITION_FAILED_EXCEPTION', 'The return has changed meanwhile')
       if (outcome.kind === 'refused')
-        throw new AppError('ORDER_STATE_EXCEPTION', `${step} is not open while the return is ${row.state}`)
+        throw new AppError('ORDER_STATE_EXCEPTION', `${step} is not possible while the return is ${row.state}`)
       const now = new Date()
       const about = { order, part, returnUuid: uuid }
       if (step === 'sendBack') {
@@ -104,7 +104,7 @@ export function createReturnSteps({ repo, orders, stock, giveBack }: Parts) {
       if (step === 'receive') {
         await repo.change(tx, uuid, { state: outcome.state, receivedAt: now })
         if (outcome.state === 'received') await orders.tell(tx, after, 'return-received', about)
-        // Hot rows last: their locks are held until the commit.
+        // Lock the contended stock rows last, because their locks are held until the commit.
         await restock(tx, after, whole, request)
       }
       return true

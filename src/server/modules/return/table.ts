@@ -4,7 +4,7 @@ import { RETURN_STATES } from '#contracts/return.rules.ts'
 import { createdAt, grosze, idempotencyColumns, key, moment } from '../../db/columns.ts'
 import { orderLines, sellerOrders } from '../order/table.ts'
 
-/** Withdrawals from the contract with one seller, whole or in part. */
+/** Withdrawals from a contract with one seller, complete or partial. */
 export const returns = pgTable(
   'returns',
   {
@@ -12,14 +12,14 @@ export const returns = pgTable(
     sellerOrderUuid: uuid()
       .notNull()
       .references(() => sellerOrders.uuid, { onDelete: 'cascade' }),
-    /** Counts the returns of one seller order from 1. */
+    /** Number of the return within its seller order, from 1. */
     position: integer().notNull(),
     state: text({ enum: RETURN_STATES }).notNull(),
-    /** Nothing had been sent, so the order was cancelled. */
+    /** True if nothing had been sent, so that the order was cancelled. */
     endsOrder: boolean().notNull(),
-    /** Cash on delivery that was not on its way yet: the carrier collects that much less. */
+    /** True for cash on delivery before dispatch: the carrier collects less, and nothing is refunded. */
     lowersCash: boolean().notNull(),
-    /** The declaration as it was made, with the buyer's name. */
+    /** Buyer's name and statement, as declared. */
     name: text().notNull(),
     statement: text().notNull(),
     declaredAt: createdAt(),
@@ -55,7 +55,7 @@ export const returnLines = pgTable(
       .notNull()
       .references(() => orderLines.uuid, { onDelete: 'cascade' }),
     quantity: integer().notNull(),
-    /** Pieces that are back in the stock. */
+    /** Pieces that were put back into the stock. */
     restocked: integer().notNull().default(0),
   },
   (table) => [

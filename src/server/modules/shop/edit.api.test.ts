@@ -12,11 +12,17 @@ const edit = (user: TestUser, values: object) => as(user).patch(`/user/${user.uu
 const shopOf = (user: { uuid: string }) => visitor().get(`/user/${user.uuid}/shop`)
 
 const BUSINESS = {
-  ...{ kind: 'business', name: 'Kwiaty Łucja Nowak', address: 'ul. Prosta 1', zipcode: '90-001', city: 'Łódź' },
-  ...{ nip: 'PL 526-104-08-28', email: 'sklep@example.com', phone: '600 700 800' },
+  kind: 'business',
+  name: 'Kwiaty Łucja Nowak',
+  address: 'ul. Prosta 1',
+  zipcode: '90-001',
+  city: 'Łódź',
+  nip: 'PL 526-104-08-28',
+  email: 'sklep@example.com',
+  phone: '600 700 800',
 }
 
-test('a shop tells who the trader is, how it sends and how things are given back', async () => {
+test('a shop has details of the trader, delivery and returns', async () => {
   const seller = await buildSeller({ shopName: 'Kram' })
   expect((await shopOf(seller)).body).toMatchObject({ name: 'Kram', trader: null, delivery: '', returns: '' })
   const texts = { description: 'Rękodzieło', delivery: 'Paczkomat, 12 zł\n\nKurier', returns: '14 dni' }
@@ -27,7 +33,7 @@ test('a shop tells who the trader is, how it sends and how things are given back
   expect(body).toMatchObject({ ...texts, trader: { ...BUSINESS, nip: '5261040828', phone: '+48600700800' } })
 })
 
-test('a private person says so, and no address is shown', async () => {
+test('a private seller is marked as such, without an address', async () => {
   const seller = await buildSeller()
   await edit(seller, { trader: BUSINESS })
   await edit(seller, { trader: { kind: 'private', address: 'ul. Tajna 1', email: 'ja@example.com' } })
@@ -36,7 +42,7 @@ test('a private person says so, and no address is shown', async () => {
   })
 })
 
-test('a shop gets another name, its address follows, and the former ones still lead to it', async () => {
+test('renaming a shop changes its slug, and former slugs still lead to it', async () => {
   const tag = randomUUID().slice(-12)
   const seller = await buildSeller()
   const first = seller.shop.slug
@@ -48,14 +54,17 @@ test('a shop gets another name, its address follows, and the former ones still l
   const owner = { uuid: seller.uuid, username: seller.username }
   for (const slug of [first, `nowy-kram-${tag}`, `kramik-${tag}`])
     expect((await visitor().get(`/shop/${slug}`)).body).toMatchObject({
-      ...{ uuid: seller.shop.uuid, slug: `kramik-${tag}`, name: `Kramik ${tag}`, owner },
+      uuid: seller.shop.uuid,
+      slug: `kramik-${tag}`,
+      name: `Kramik ${tag}`,
+      owner,
     })
-  // What it was called once it may be called again.
+  // Slug of the last name that was accepted.
   expect((await edit(seller, { name: `Nowy kram ${tag}` })).body).toMatchObject({ slug: `nowy-kram-${tag}` })
   expect(await visitor().get(`/shop/nie-ma-${tag}`)).toFailWith(404, 'NOT_FOUND_EXCEPTION')
 })
 
-test('nobody gets an address that another shop has or had, however many want it at once', async () => {
+test('a slug that another shop has or had is never given, also with concurrent calls', async () => {
   const tag = randomUUID().slice(-12)
   const seller = await buildSeller({ shopName: `Dawny ${tag}` })
   await edit(seller, { name: `Obecny ${tag}` })
@@ -80,13 +89,13 @@ test.each([
   [{ trader: { ...BUSINESS, email: 'to nie adres' } }, ['trader', 'email']],
   [{ trader: { ...BUSINESS, phone: '123' } }, ['trader', 'phone']],
   [{ trader: { kind: 'inny' } }, ['trader', 'kind']],
-])('%j is refused by name', async (values, path) => {
+])('%j is refused with the name of the field', async (values, path) => {
   const answer = await edit(await buildSeller(), values)
   expect(answer).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
   expect(answer.body).toMatchObject({ errors: [{ path }] })
 })
 
-test('who has no shop has nothing to edit or to be shown', async () => {
+test('a user without a shop can neither edit nor read one', async () => {
   const [user, seller] = [await buildUser(), await buildSeller()]
   for (const answer of [
     await edit(user, { name: 'Kram' }),
@@ -97,7 +106,7 @@ test('who has no shop has nothing to edit or to be shown', async () => {
   expect(await as(user).patch(`/user/${seller.uuid}/shop`, { name: 'Mój' })).toFailWith(403, 'FORBIDDEN_EXCEPTION')
 })
 
-test('a seller sees what the videos have brought, the most viewed first, and not what is deleted', async () => {
+test('a seller sees statistics of videos that are not deleted, the most viewed first', async () => {
   const seller = await buildSeller()
   await buildVideo({ viewQuantity: 5, likeQuantity: 1 }, seller)
   const best = await buildVideo({ viewQuantity: 50, likeQuantity: 7, type: VIDEO_TYPE.vod }, seller)
@@ -109,7 +118,11 @@ test('a seller sees what the videos have brought, the most viewed first, and not
   const statistic = (await as(seller).get(`/user/${seller.uuid}/shop/statistic`)).body as ShopStatistic
   expect(statistic).toMatchObject({
     videoQuantity: { live: 0, vod: 1, short: 1 },
-    ...{ viewQuantity: 55, likeQuantity: 8, favoriteQuantity: 1, reviewQuantity: 1, ratingAverage: '4.00' },
+    viewQuantity: 55,
+    likeQuantity: 8,
+    favoriteQuantity: 1,
+    reviewQuantity: 1,
+    ratingAverage: '4.00',
   })
   expect(statistic.mostViewed).toHaveLength(2)
   expect(statistic.mostViewed[0]).toMatchObject({ uuid: best.uuid, viewQuantity: 50 })

@@ -27,7 +27,9 @@ export function presentStatistic({ sums, mostViewed }: Counted, owner: UserWithS
     },
     viewQuantity: sums.reduce((sum, { views }) => sum + views, 0),
     likeQuantity: sums.reduce((sum, { likes }) => sum + likes, 0),
-    ...{ favoriteQuantity, reviewQuantity, ratingAverage },
+    favoriteQuantity,
+    reviewQuantity,
+    ratingAverage,
     mostViewed: mostViewed.map((video) => ({
       uuid: video.uuid,
       type: video.type,

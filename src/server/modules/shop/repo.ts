@@ -7,7 +7,7 @@ import { formerSlugs, shops } from './table.ts'
 export type ShopRow = typeof shops.$inferSelect
 export type ShopEdit = Partial<Pick<ShopRow, 'name' | 'description' | 'delivery' | 'returns' | 'trader'>>
 
-/** By another shop than `shopUuid`. */
+/** True if a shop other than `shopUuid` has or had this slug. */
 async function isTaken(db: Tx, slug: string, shopUuid?: string): Promise<boolean> {
   const [present, former] = [eq(shops.slug, slug), eq(formerSlugs.slug, slug)]
   const others = shopUuid === undefined ? [] : [ne(shops.uuid, shopUuid), ne(formerSlugs.shopUuid, shopUuid)]
@@ -26,7 +26,7 @@ export function createShopRepo(db: Db) {
         .select()
         .from(shops)
         .where(inArray(shops.ownerUuid, [...ownerUuids])),
-    /** By the address it has, or had. */
+    /** Finds a shop by its current or a former slug. */
     bySlug: async (slug: string) => {
       const columns = { shop: shops, owner: ownerColumns, photoMediaUuid: users.photoMediaUuid }
       const found = db.select(columns).from(shops).innerJoin(users, eq(users.uuid, shops.ownerUuid))
@@ -41,9 +41,9 @@ export function createShopRepo(db: Db) {
         .where(eq(shops.uuid, former.shopUuid))
       return moved
     },
-    /** Whether a shop has this address, or had it. */
+    /** True if a shop has or had this slug. */
     isTaken: (tx: Tx, slug: string) => isTaken(tx, slug),
-    /** Undefined when the owner has a shop or the slug is taken. */
+    /** Undefined if the owner already has a shop or the slug is taken. */
     insert: async (tx: Tx, shop: { ownerUuid: string; name: string; slug: string }): Promise<ShopRow | undefined> => {
       const [row] = await tx.insert(shops).values(shop).onConflictDoNothing().returning()
       return row
@@ -52,7 +52,7 @@ export function createShopRepo(db: Db) {
       const [row] = await tx.update(shops).set(values).where(eq(shops.ownerUuid, ownerUuid)).returning()
       return row
     },
-    /** Its address changes with its name, to `otherwise` where another's is so; the former one stays its own. */
+    /** Changes the slug to `wanted`, or to `otherwise` if it is taken. The former slug stays reserved for the shop. */
     rename: async (
       tx: Tx,
       shop: ShopRow,
@@ -60,7 +60,7 @@ export function createShopRepo(db: Db) {
       otherwise: string,
       values: ShopEdit,
     ): Promise<ShopRow | undefined> => {
-      // Of those who want the same address at once the first one gets it.
+      // Concurrent renames to the same slug run one after the other.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${wanted}))`)
       const slug = (await isTaken(tx, wanted, shop.uuid)) ? otherwise : wanted
       await tx.delete(formerSlugs).where(and(eq(formerSlugs.slug, slug), eq(formerSlugs.shopUuid, shop.uuid)))
@@ -90,12 +90,12 @@ export function createShopRepo(db: Db) {
         .where(ofOwner(ownerUuid))
         .orderBy(desc(videos.viewQuantity), desc(videos.uuid))
         .limit(quantity),
-    /** `into` keeps its own shop where it has one. What belongs to the other has been moved before. */
+    /** Moves a shop, unless `into` has one: then the shop of `from`, which is empty by now, is deleted. */
     move: async (tx: Tx, from: string, into: string): Promise<void> => {
       const [own] = await tx.select().from(shops).where(eq(shops.ownerUuid, into))
       const [gone] = own ? await tx.select().from(shops).where(eq(shops.ownerUuid, from)) : []
       if (own && gone) {
-        // The addresses that led to the other lead to the one that stays.
+        // Slugs of the deleted shop redirect to the remaining one.
         await tx.update(formerSlugs).set({ shopUuid: own.uuid }).where(eq(formerSlugs.shopUuid, gone.uuid))
         await tx.delete(shops).where(eq(shops.uuid, gone.uuid))
         await tx.insert(formerSlugs).values({ slug: gone.slug, shopUuid: own.uuid }).onConflictDoNothing()
@@ -107,7 +107,11 @@ export function createShopRepo(db: Db) {
       await tx
         .update(shops)
         .set({
-          ...{ name: '', description: '', delivery: '', returns: '', trader: null },
+          name: '',
+          description: '',
+          delivery: '',
+          returns: '',
+          trader: null,
           slug: sql`'deleted-' || ${shops.uuid}`,
         })
         .where(eq(shops.ownerUuid, ownerUuid))

@@ -36,7 +36,7 @@ export function shopRoutes({ app, guards, services: { shops, users }, errors }: 
     {
       schema: {
         ...common,
-        description: 'Whom a buyer deals with: the trader, delivery and returns',
+        description: 'Legal details: trader, delivery and returns',
         response: { 200: ShopDetails, ...errors(400, 404) },
       },
     },
@@ -48,7 +48,9 @@ export function shopRoutes({ app, guards, services: { shops, users }, errors }: 
     {
       onRequest: guards.requireSelf('id'),
       schema: {
-        ...{ ...common, security, body: EditShop },
+        ...common,
+        security,
+        body: EditShop,
         response: { 200: ShopDetails, ...errors(400, 401, 403, 404) },
       },
     },

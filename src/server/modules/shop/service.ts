@@ -41,7 +41,7 @@ export function createShopService({ db, changes }: { db: Db; changes: Changes })
   async function write(tx: Tx, before: ShopRow, values: ShopEdit): Promise<ShopRow | undefined> {
     const { name = before.name } = values
     const slug = slugOf(name)
-    // What only its spelling changes keeps its address, and so does one that got a suffix for that name.
+    // A name that gives the same slug keeps the current one, with or without a suffix.
     if (slug !== slugOf(before.name)) return repo.rename(tx, before, slug, withSuffix(slug), values)
     return Object.keys(values).length > 0 ? repo.edit(tx, before.ownerUuid, values) : before
   }
@@ -49,19 +49,19 @@ export function createShopService({ db, changes }: { db: Db; changes: Changes })
   return {
     accountPart,
     byOwner: repo.byOwner,
-    /** By owner; a shop whose owner has left is none. */
+    /** Shops by owner, without those of deleted accounts. */
     byOwners: async (ownerUuids: readonly string[]): Promise<Map<string, ShopRow>> => {
       const rows = await repo.byOwners(ownerUuids)
       return new Map(rows.filter(({ name }) => name !== '').map((row) => [row.ownerUuid, row]))
     },
-    /** @throws AppError 404 where no shop has this address, or had it */
+    /** @throws AppError 404 if no shop has or had this slug */
     bySlug: async (slug: string) => {
       const found = await repo.bySlug(slug)
       if (!found || found.shop.name === '') throw notFound('shop')
       const photo = found.photoMediaUuid && `/media/${found.photoMediaUuid}/thumbnail`
       return { ...found.shop, owner: presentOwner(found.owner), photo }
     },
-    /** @throws AppError 404 for who has none */
+    /** @throws AppError 404 if the user has no shop */
     ofOwner,
 
     open: async (ownerUuid: string, name: string) => {
@@ -69,15 +69,15 @@ export function createShopService({ db, changes }: { db: Db; changes: Changes })
         const slug = slugOf(name)
         const insert = (address: string) => repo.insert(tx, { ownerUuid, name, slug: address })
         const isFree = !(await repo.isTaken(tx, slug))
-        // The second address is for one that was taken; an owner who has a shop already gets neither.
+        // Retry with a suffix in case the slug was taken. Both inserts fail if the owner already has a shop.
         const shop = (isFree && (await insert(slug))) || (await insert(withSuffix(slug)))
-        if (!shop) throw new AppError('SHOP_ALREADY_EXISTS_EXCEPTION', 'This user has a shop already')
+        if (!shop) throw new AppError('SHOP_ALREADY_EXISTS_EXCEPTION', 'This user already has a shop')
         after(() => changes.touch({ seller: ownerUuid }))
         return shop
       })
     },
 
-    /** The address follows the name, and the former one leads to it. */
+    /** Changes the slug with the name. The former slug redirects to the new one. */
     edit: async (ownerUuid: string, { trader, ...texts }: EditShopRead) => {
       const before = await ofOwner(ownerUuid)
       const values: ShopEdit = { ...definedOf(texts), ...(trader && { trader: wholeTrader(trader) }) }
@@ -89,7 +89,7 @@ export function createShopService({ db, changes }: { db: Db; changes: Changes })
       })
     },
 
-    /** What its videos have brought. */
+    /** Statistics of the shop's videos. */
     statistic: async (ownerUuid: string) => {
       await ofOwner(ownerUuid)
       const [sums, mostViewed] = await Promise.all([repo.sums(ownerUuid), repo.mostViewed(ownerUuid, MOST_VIEWED)])

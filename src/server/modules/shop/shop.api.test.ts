@@ -14,7 +14,7 @@ test('a user who opens a shop becomes a seller', async () => {
   expect(me).toMatchObject({ roles: ['buyer', 'seller'], shop: opened.body })
 })
 
-test('two shops of one name have addresses of their own', async () => {
+test('two shops with the same name have different slugs', async () => {
   const [anna, beata] = [await buildUser(), await buildUser()]
   const first = await as(anna).post(`/user/${anna.uuid}/shop`, { name: 'Kącik' })
   const second = await as(beata).post(`/user/${beata.uuid}/shop`, { name: 'Kącik' })

@@ -15,14 +15,14 @@ export const shops = pgTable(
     description: text().notNull().default(''),
     delivery: text().notNull().default(''),
     returns: text().notNull().default(''),
-    /** Who sells; null until they have said. */
+    /** Legal details of the trader; null until they are entered. */
     trader: jsonb().$type<Trader>(),
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('shops_owner').on(table.ownerUuid), uniqueIndex('shops_slug').on(table.slug)],
 )
 
-/** Addresses that shops had before they were renamed: links to them stand in many places. */
+/** Slugs that shops had before they were renamed, for existing links. */
 export const formerSlugs = pgTable(
   'shop_former_slugs',
   {

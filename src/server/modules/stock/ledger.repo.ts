@@ -6,7 +6,7 @@ import { stockMovements } from './table.ts'
 type Row = { variant: string; quantity: number; moved: number }
 type Break = { id: number; variant: string; before: number; delta: number; after: number }
 
-/** One line for each row that does not add up. */
+/** Finds variants whose stock does not add up, one line each. */
 export async function stockFaults(tx: Tx): Promise<string[]> {
   const { rows } = await tx.execute<Row>(sql`
     select variant.uuid as variant, variant.quantity, coalesce(moved.sum, 0)::int as moved

@@ -7,7 +7,7 @@ import { stockFaults } from './ledger.repo.ts'
 
 const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const [USER, PRODUCT, DEFINITION, PROJECTION, GONE] = [1, 2, 3, 4, 5].map(id)
-/** By the size of the variant. */
+/** Quantities by size. */
 const QUANTITIES = { S: 3, M: 0, L: -2, XL: 1 }
 
 const ROWS = `
@@ -27,7 +27,7 @@ const ROWS = `
   insert into projection_variants (uuid, projection_uuid, last_name, last_size) values ('${GONE}', '${PROJECTION}', 'Ruda', 'S');
 `
 
-test('a database from before the ledger gets a movement for every quantity, and what had left the depot keeps its name', async () => {
+test('an older database gets a movement for every quantity, and removed products keep their names', async () => {
   const database = await openEarlierDatabase('stock_ledger')
   await database.pool.query(ROWS)
   await migrateDatabase(database)

@@ -4,7 +4,7 @@ import { differenceOf, planMoves, type Move } from './moves.ts'
 
 const move = (variantUuid: string, delta: number): Move => ({ variantUuid, delta, kind: 'correction' })
 
-test('a variant is judged by the sum of its moves, and what comes in is booked first', () => {
+test('a variant is checked by the sum of its moves, and additions are booked first', () => {
   const { movements, short } = planMoves([move('a', -5), move('a', 4), move('b', 0)], new Map(Object.entries({ a: 1 })))
   expect(short).toEqual([])
   expect(movements.map(({ delta, quantityAfter }) => [delta, quantityAfter])).toEqual([
@@ -13,7 +13,7 @@ test('a variant is judged by the sum of its moves, and what comes in is booked f
   ])
 })
 
-test('of a variant that would fall below zero every move that takes away is named, with what is left', () => {
+test('if a variant would fall below zero, every removing move is named with the quantity left', () => {
   const moves = [move('a', -2), move('a', -2), move('a', 1), move('b', -1)]
   const { short } = planMoves(moves, new Map(Object.entries({ a: 2, b: 1 })))
   expect(short).toEqual([
@@ -22,7 +22,7 @@ test('of a variant that would fall below zero every move that takes away is name
   ])
 })
 
-test('movements lead from what there is to the sum, each from where the one before ended, none below zero', () => {
+test('movements lead to the sum step by step, and never below zero', () => {
   const variants = ['a', 'b', 'c']
   const moves = fc.array(fc.tuple(fc.constantFrom(...variants), fc.integer({ min: -9, max: 9 })), { maxLength: 20 })
   fc.assert(

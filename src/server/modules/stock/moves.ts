@@ -10,18 +10,18 @@ type Cause = {
   round?: number
 }
 
-/** `path` names the line of the request that asked for it. */
+/** A change of stock. `path` is the line of the request that caused it. */
 export type Move = Cause & { variantUuid: string; delta: number; path?: (string | number)[] }
 
-/** The quantity that somebody counted, and the one they saw before; null where they saw none. */
+/** A counted quantity, and the quantity seen before the count; null if none was seen. */
 export type Count = Cause & { variantUuid: string; seen: number | null; quantity: number }
 
 export type Movement = Omit<Move, 'path'> & { quantityAfter: number }
 export type Shortage = { move: Move; left: number }
 
 /**
- * The movements for all of `moves`, or the moves that are short. A variant is judged by the sum of its moves, and at most
- * `free` pieces of it may leave. What comes in is booked first, so that no movement passes below zero.
+ * Movements for all of `moves`, or the moves that exceed the stock. Checks the sum of each variant's moves; at most
+ * `free` pieces may leave. Additions are booked first, so that the quantity never falls below zero in between.
  */
 export function planMoves(
   moves: readonly Move[],
@@ -46,8 +46,8 @@ export function planMoves(
 }
 
 /**
- * The difference that a count makes now. Pieces sold since `seen` stay sold; at most all that is left goes. A repeated
- * count finds its quantity there and changes nothing.
+ * Change that a count makes to the current quantity. Pieces sold since `seen` stay sold, and the result is never
+ * negative. A repeated count changes nothing.
  */
 export function differenceOf({ seen, quantity }: Pick<Count, 'seen' | 'quantity'>, now: number): number {
   const wanted = within(quantity)

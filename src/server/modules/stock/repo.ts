@@ -4,13 +4,13 @@ import { depotProducts, depotVariants } from '../product/table.ts'
 import type { Movement } from './moves.ts'
 import { stockMovements } from './table.ts'
 
-/** One parameter however many uuids: a statement has at most 65,535. */
+/** Passes all uuids as one parameter, because a statement has at most 65,535. */
 const listed = (uuids: readonly string[]) => sql`any(${sql.param(uuids)}::uuid[])`
 
 export const stockRepo = {
   /**
-   * Locks the products, then the variants, each by uuid: the same order everywhere prevents deadlocks. Answers the
-   * quantities.
+   * Locks the products and then the variants, both in uuid order. The same order everywhere prevents deadlocks. Returns
+   * the quantities.
    */
   lock: async (tx: Tx, variantUuids: readonly string[]): Promise<Map<string, number>> => {
     const products = tx
@@ -40,7 +40,7 @@ export const stockRepo = {
     return new Map(rows.map(({ uuid, quantity }) => [uuid, quantity]))
   },
 
-  /** The pieces out of the stock and the number of movements of each order line. */
+  /** Pieces that each order line has taken out of the stock, and its number of movements. */
   outOf: async (
     tx: Tx,
     orderLineUuids: readonly string[],
@@ -57,13 +57,13 @@ export const stockRepo = {
     return new Map(rows.flatMap(({ uuid, ...known }) => (uuid === null ? [] : [[uuid, known] as const])))
   },
 
-  /** The caller has locked the variants. */
+  /** Writes movements and quantities. The caller has locked the variants. */
   write: async (tx: Tx, movements: readonly Movement[]): Promise<void> => {
     const at = sql`${new Date().toISOString()}::timestamptz`
     const rows = movements.map((movement, position) => ({ ...movement, position }))
     const after = new Map(movements.map(({ variantUuid, quantityAfter }) => [variantUuid, quantityAfter]))
     const quantities = Array.from(after, ([uuid, quantity]) => ({ uuid, quantity }))
-    // One statement: others wait for these rows meanwhile.
+    // One statement, because other transactions wait for these rows.
     await tx.execute(sql`
       with written as (insert into ${stockMovements}
         (variant_uuid, kind, delta, quantity_after, order_line_uuid, return_line_uuid, round, reason, by_uuid, at)

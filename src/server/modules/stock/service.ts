@@ -7,29 +7,29 @@ import { stockRepo as repo } from './repo.ts'
 
 export type StockService = ReturnType<typeof createStockService>
 
-/** Names the path of every line that is short. */
+/** Error with the path of every line that exceeds the stock. */
 const outOfStock = (short: readonly Shortage[]) =>
   refusal(
     'OUT_OF_STOCK_EXCEPTION',
     short.map(({ move: { variantUuid, path }, left }) => ({
-      detail: `${left} left of the variant ${variantUuid}`,
+      detail: `Only ${left} pieces of the variant ${variantUuid} are left`,
       path,
     })),
   )
 
 type Parts = {
   db: Db
-  /** Called in the transaction that frees pieces, with the new quantity of each variant. */
+  /** Called in the transaction that adds pieces, with the new quantity of each variant. */
   piecesFreed?: (tx: Tx, quantities: ReadonlyMap<string, number>, after?: After) => Promise<unknown>
 }
 
 type Quantities = ReadonlyMap<string, number>
 
-/** `quantity` is the number of pieces of an order line that are to be out of the stock. */
+/** Pieces of an order line that are to be out of the stock. */
 export type Taken = { orderLineUuid: string; variantUuid: string; quantity: number; path?: (string | number)[] }
 
 /**
- * The only writer of depot quantities. Every verb works in the caller's transaction and locks what it changes until the
+ * The only writer of depot quantities. Every function runs in the caller's transaction and locks the rows until the
  * commit, so call it last.
  */
 export function createStockService({ db, piecesFreed }: Parts) {
@@ -57,18 +57,21 @@ export function createStockService({ db, piecesFreed }: Parts) {
 
   return {
     /**
-     * Books all of the moves, or none. Answers the new quantities.
+     * Books all moves or none. Returns the new quantities.
      * @throws AppError 409 if a variant would fall below zero, 404 for an unknown variant
      */
     move: async (tx: Tx, moves: readonly Move[], after?: After): Promise<Quantities> =>
       moves.length === 0 ? new Map() : book(tx, moves, await lock(tx, moves), { after }),
 
-    /** The pieces out of the stock and the number of movements of each order line. The lock of its order guards them. */
+    /**
+     * Pieces that each order line has taken out of the stock, and its number of movements. The order's lock protects
+     * them.
+     */
     outOf: repo.outOf,
 
     /**
-     * Fails fast without a lock, before rows are written in vain. `take` judges again.
-     * @throws AppError 409 if a line is short
+     * Checks the stock without locks, before anything is written. `take` checks again.
+     * @throws AppError 409 if a line exceeds the stock
      */
     requireEnough: async (tx: Tx, lines: readonly Omit<Taken, 'orderLineUuid'>[]): Promise<void> => {
       const quantities = await repo.quantities(
@@ -80,7 +83,7 @@ export function createStockService({ db, piecesFreed }: Parts) {
       if (short.length > 0) throw outOfStock(short)
     },
 
-    /** Locks the variants until the transaction ends; answers their quantities. */
+    /** Locks the variants until the transaction ends and returns their quantities. */
     lock: (tx: Tx, variantUuids: readonly string[]): Promise<Map<string, number>> =>
       lock(
         tx,
@@ -88,10 +91,9 @@ export function createStockService({ db, piecesFreed }: Parts) {
       ),
 
     /**
-     * Books the difference to the pieces that are already out for each order line, so a repeated call changes nothing.
-     * `freeOf` is called under the locks and answers how many pieces may leave; by default all may. Answers the new
-     * quantities.
-     * @throws AppError 409 if a line is short
+     * Sets the pieces that each order line has taken. Books only the difference, so it is idempotent. `freeOf` is
+     * called under the locks and returns how many pieces may leave; by default all may. Returns the new quantities.
+     * @throws AppError 409 if a line exceeds the stock
      */
     take: async (
       tx: Tx,
@@ -99,7 +101,7 @@ export function createStockService({ db, piecesFreed }: Parts) {
       byUuid: string | null,
       { freeOf, after }: { freeOf?: (quantities: Quantities) => Promise<Quantities>; after?: After } = {},
     ): Promise<Quantities> => {
-      // Before the variants are locked: the lock of its order guards the movements of a line.
+      // Read before locking the variants: a line's movements are protected by the lock of its order.
       const out = await repo.outOf(
         tx,
         lines.map(({ orderLineUuid }) => orderLineUuid),
@@ -116,8 +118,7 @@ export function createStockService({ db, piecesFreed }: Parts) {
     },
 
     /**
-     * Books the difference that each count makes. Pieces sold meanwhile stay sold, and a variant that would fall below
-     * zero is emptied. Each variant once.
+     * Books counted quantities, each variant once. Pieces sold meanwhile stay sold, and the result is never negative.
      * @throws AppError 404 for an unknown variant
      */
     count: async (tx: Tx, counts: readonly Count[]): Promise<void> => {
@@ -130,7 +131,7 @@ export function createStockService({ db, piecesFreed }: Parts) {
       await book(tx, moves, quantities)
     },
 
-    /** The pieces of these order lines moved, but nobody has to be known for it any more. */
+    /** Removes the user from the movements of these order lines. The movements stay. */
     forgetWhoMoved: repo.forgetBy,
 
     accountPart: {

@@ -21,7 +21,7 @@ const isOutOfStock = (error: unknown) =>
   error instanceof AppError && error.errors.every(({ title }) => title === 'OUT_OF_STOCK_EXCEPTION')
 const faults = async () => (await ledgerFaults(db()))['stock']
 
-/** Variants of several products, with so many of each. */
+/** Creates variants of several products, with these quantities. */
 async function buildVariants(seller: TestSeller, ...quantities: number[]): Promise<string[]> {
   const products = await Promise.all(
     quantities.map((quantity) => buildDepotProduct(seller, { variants: [{ size: 'S', quantity }] })),
@@ -33,7 +33,7 @@ const quantityOf = async (uuid: string) =>
 const movementsOf = (uuid: string) =>
   db().select().from(stockMovements).where(eq(stockMovements.variantUuid, uuid)).orderBy(asc(stockMovements.id))
 
-test('a move writes the quantity and a movement that tells why, by whom and what is left', async () => {
+test('a move writes the quantity, and a movement with reason, user and new quantity', async () => {
   const seller = await buildSeller()
   const [uuid = ''] = await buildVariants(seller, 3)
   const move = { variantUuid: uuid, delta: -1, kind: 'correction', reason: 'moths', byUuid: seller.uuid } as const
@@ -45,10 +45,13 @@ test('a move writes the quantity and a movement that tells why, by whom and what
   ])
 })
 
-test('where one variant is short nothing is moved, and every line that is short is named by its path', async () => {
+test('if one variant is short nothing is moved, and every short line is named by its path', async () => {
   const [first = '', second = ''] = await buildVariants(await buildSeller(), 3, 1)
   const take = (variantUuid: string, delta: number, line: number): Move => ({
-    ...{ variantUuid, delta, kind: 'order', path: ['lines', line] },
+    variantUuid,
+    delta,
+    kind: 'order',
+    path: ['lines', line],
   })
   const failed = await book([take(first, -2, 0), take(second, -2, 1), take(first, -2, 2)]).catch(
     (error: unknown) => error,
@@ -59,7 +62,7 @@ test('where one variant is short nothing is moved, and every line that is short 
   expect(await movementsOf(first)).toHaveLength(1)
 })
 
-test('an order line leaves once a round, and a return line comes back once', async () => {
+test('an order line leaves the stock once per round, and a return line comes back once', async () => {
   const [uuid = ''] = await buildVariants(await buildSeller(), 9)
   const line = { variantUuid: uuid, orderLineUuid: crypto.randomUUID() }
   await book([{ ...line, delta: -1, kind: 'order' }])
@@ -73,7 +76,7 @@ test('an order line leaves once a round, and a return line comes back once', asy
   expect(await quantityOf(uuid)).toBe(9)
 })
 
-test('whatever is moved in whatever order, quantities are the sums of their movements and never below zero', async () => {
+test('quantities are always the sums of their movements and never below zero', async () => {
   const seller = await buildSeller()
   const batch = fc.array(fc.tuple(fc.nat(2), fc.integer({ min: -6, max: 6 })), { minLength: 1, maxLength: 5 })
   await fc.assert(
@@ -103,12 +106,12 @@ test('whatever is moved in whatever order, quantities are the sums of their move
   )
 })
 
-test('many who move the same variants at once, each in another order, neither block each other nor lose a piece', async () => {
+test('concurrent moves of the same variants in different orders neither deadlock nor lose a piece', async () => {
   const uuids = await buildVariants(await buildSeller(), 10, 10, 10, 10)
   const rotated = (by: number) => [...uuids.slice(by % 4), ...uuids.slice(0, by % 4)]
   const movers = Array.from({ length: 60 }, (_, index) => {
     const order = index % 2 === 0 ? rotated(index) : rotated(index).toReversed()
-    // Not by inTransaction: it would try a deadlock again, and here none may happen.
+    // Does not use inTransaction, whose retry would hide a deadlock.
     return db().transaction((tx) =>
       stock().move(
         tx,
@@ -124,7 +127,7 @@ test('many who move the same variants at once, each in another order, neither bl
   expect(await faults()).toEqual([])
 })
 
-test('the ledger names the variant whose row was written past it, and the movement that breaks the chain', async () => {
+test('the ledger names a manipulated variant, and a movement that breaks the chain', async () => {
   const [uuid = '', other = ''] = await buildVariants(await buildSeller(), 3, 4)
   await book([{ variantUuid: other, delta: -1, kind: 'correction' }])
   const { pool } = app().context.database

@@ -7,13 +7,13 @@ export const MOVEMENT_KINDS = ['import', 'edit', 'order', 'cancellation', 'retur
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]
 
 /**
- * Every change of a variant's quantity; append-only. The deltas of a variant add up to `depot_variants.quantity`, which is
- * written in the same transaction.
+ * Changes of quantities; append-only. The deltas of a variant add up to `depot_variants.quantity`, which is written in
+ * the same transaction.
  */
 export const stockMovements = pgTable(
   'stock_movements',
   {
-    /** Drawn under the variant's lock, so it orders the movements of one variant. */
+    /** Assigned under the variant's lock, so it orders the movements of a variant. */
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     variantUuid: uuid()
       .notNull()
@@ -23,10 +23,13 @@ export const stockMovements = pgTable(
     quantityAfter: integer().notNull(),
     orderLineUuid: uuid(),
     returnLineUuid: uuid(),
-    /** Counts the movements of one order line: it may leave again after it was put back. */
+    /** Number of the movement within its order line. A line can leave the stock again after it was put back. */
     round: integer().notNull().default(1),
     reason: text(),
-    /** The user who did it. No foreign key: its check would lock the user after the variants, against the lock order. */
+    /**
+     * The user who caused it. Without a foreign key, whose check would lock the user after the variants, against the
+     * lock order.
+     */
     byUuid: uuid(),
     at: createdAt(),
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readZipcode } from '#contracts/delivery.rules.ts'
 import { readFile } from 'node:fs/promises'
 
-/** A point that takes parcels, as it is stored. */
+/** A point that accepts parcels, in the stored format. */
 export type ImportedPoint = {
   code: string
   street: string
@@ -35,18 +35,18 @@ const Entry = z.object({
   payment_available: z.boolean().nullish(),
 })
 
-/** The list itself, or a page of the API, which has it under `items`. */
+/** The list, or a page of the API with the list in `items`. */
 const PointsFile = z.union([
   z.array(z.unknown()),
   z.object({ items: z.array(z.unknown()) }).transform(({ items }) => items),
 ])
 
-/** @throws Error where the file is not there, or no list */
+/** @throws Error if the file is missing or contains no list */
 export const readPointsFile = async (path: string) => readPoints(await readFile(path, 'utf8'))
 
 /**
- * Points that can take parcels, each code once, and how many entries could not be read.
- * @throws Error where the file is no list
+ * Points that accept parcels, without duplicate codes, and the number of unreadable entries.
+ * @throws Error if the file contains no list
  */
 export function readPoints(content: string): { points: ImportedPoint[]; unreadable: number } {
   const entries = PointsFile.parse(JSON.parse(content))

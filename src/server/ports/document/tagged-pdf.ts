@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 
-/** Whole fonts: a subset of the web's fonts has only a part of the Polish letters. */
+/** Uses the complete fonts, because the subsets for the web have only some of the Polish letters. */
 const require = createRequire(import.meta.url)
 const FONTS = {
   regular: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
@@ -39,8 +39,15 @@ export function drawPdf(title: string, draw: (pdf: PDFKit.PDFDocument) => void):
   return promise
 }
 
-/** Begins a page of its own. */
-export function beginPage(pdf: PDFKit.PDFDocument): { root: PDFKit.PDFStructureElement; write: Write } {
+type Page = {
+  root: PDFKit.PDFStructureElement
+  write: Write
+  /** Writes a heading with its lines, or nothing without lines. */
+  block: (heading: string, lines: readonly string[]) => void
+}
+
+/** Starts a new page. */
+export function beginPage(pdf: PDFKit.PDFDocument): Page {
   pdf.addPage()
   const root = pdf.struct('Document')
   pdf.addStructure(root)
@@ -50,5 +57,11 @@ export function beginPage(pdf: PDFKit.PDFDocument): { root: PDFKit.PDFStructureE
         pdf.font(font).fontSize(size).text(text)
       }),
     )
-  return { root, write }
+  const block: Page['block'] = (heading, lines) => {
+    if (lines.length === 0) return
+    pdf.moveDown(0.8)
+    write('H2', heading, TEXT, 'bold')
+    for (const line of lines) write('P', line, TEXT, 'regular')
+  }
+  return { root, write, block }
 }

@@ -1,18 +1,18 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { z } from 'zod'
+import { readContentFile } from '../content-file.ts'
 import { fillIn } from '../mail/mail-text.ts'
 import { beginPage, drawPdf, SMALL, TEXT } from './tagged-pdf.ts'
+import { polishTime } from '../../polish-time.ts'
 
-/** The form of annex 2 of the act on consumer rights, filled in with what is known. */
+/** Data for the form of annex 2 of the Polish act on consumer rights, as far as known. */
 export type WithdrawalForm = {
   number: string
   createdAt: Date
-  /** Lines of text. */
+  /** Address lines. */
   seller: string[]
   goods: string[]
   buyer: string
-  /** Empty where the reader may not see it. */
+  /** Empty if the reader may not see it. */
   address: string
 }
 
@@ -33,13 +33,9 @@ const Words = z.strictObject({
   strike: word,
 })
 
-const day = new Intl.DateTimeFormat('pl-PL', { dateStyle: 'long', timeZone: 'Europe/Warsaw' })
-
-/** @throws Error that names the file where it is broken */
+/** @throws Error that names the file if it is invalid */
 export function createWithdrawalForms() {
-  const parsed = Words.safeParse(JSON.parse(readFileSync(join(process.cwd(), FILE), 'utf8')))
-  if (!parsed.success) throw new Error(`${FILE}: ${parsed.error.message}`)
-  const words = parsed.data
+  const words = readContentFile(FILE, Words)
 
   return (form: WithdrawalForm): Promise<Buffer> =>
     drawPdf(words.title, (pdf) => {
@@ -56,7 +52,7 @@ export function createWithdrawalForms() {
       pdf.moveDown(1)
       write('P', words.declaration, TEXT, 'regular')
       for (const line of form.goods) write('P', `•  ${line}`, TEXT, 'regular')
-      field(fillIn(words.made, { number: form.number }), day.format(form.createdAt))
+      field(fillIn(words.made, { number: form.number }), polishTime.day.format(form.createdAt))
       field(words.received, '')
       field(words.name, form.buyer)
       field(words.address, form.address)

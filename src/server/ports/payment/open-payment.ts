@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts'
 import type { PaymentPort } from './payment.ts'
 import { createPrzelewy24 } from './przelewy24.ts'
 
-/** Null where no gateway is configured. */
+/** Null if no gateway is configured. */
 export function openPayment({
   p24,
   siteUrl,

@@ -5,7 +5,15 @@ const KEYS = {
   register: ['sessionId', 'merchantId', 'amount', 'currency'],
   verify: ['sessionId', 'orderId', 'amount', 'currency'],
   notification: [
-    ...['merchantId', 'posId', 'sessionId', 'amount', 'originAmount', 'currency', 'orderId', 'methodId', 'statement'],
+    'merchantId',
+    'posId',
+    'sessionId',
+    'amount',
+    'originAmount',
+    'currency',
+    'orderId',
+    'methodId',
+    'statement',
   ],
   refund: ['orderId', 'sessionId', 'refundsUuid', 'merchantId', 'amount', 'currency', 'status'],
 } as const
@@ -18,7 +26,7 @@ export function signP24(kind: keyof typeof KEYS, values: Readonly<Record<string,
     .digest('hex')
 }
 
-/** In constant time. */
+/** Compares signatures in constant time. */
 export function isSignedP24(
   kind: keyof typeof KEYS,
   values: Readonly<Record<string, unknown>> & { sign: string },

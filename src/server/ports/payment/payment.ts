@@ -1,6 +1,6 @@
 import type { PayBy } from '#contracts/payment.rules.ts'
 
-/** One attempt to pay, as the gateway is told of it. Amounts are grosze. */
+/** An attempt to pay, as registered at the gateway. Amounts are in grosze. */
 export type Attempt = {
   /** The payment's uuid; never used for another attempt. */
   reference: string
@@ -15,7 +15,7 @@ export type Attempt = {
   shares: readonly { account: string; name: string; number: string; amount: number }[]
 }
 
-/** A message of the gateway: so much was paid, or a refund has ended. */
+/** Notification of a payment. */
 export type PaidNotice = {
   merchantId: number
   reference: string
@@ -32,7 +32,7 @@ export type RefundNotice = {
   isDone: boolean
 }
 
-/** `unknown`: the gateway does not answer, or answers something else. */
+/** State of a payment. `unknown`: the gateway gives no valid response. */
 export type Seen =
   | { state: 'none' | 'returned' | 'unknown' }
   | { state: 'unconfirmed' | 'paid'; externalId: number; amount: number; currency: string }
@@ -46,24 +46,24 @@ export type WantedRefund = {
   orderNumber: string
 }
 
-/** The message was not signed by the gateway. */
+/** The gateway has not signed the message. */
 export class WrongSignature extends Error {}
 
-/** A payment gateway. No call throws because the gateway is down. */
+/** A payment gateway. Calls do not throw if the gateway is down. */
 export type PaymentPort = {
   merchantId: number
-  /** The token of the page to pay on; null where none was made. */
+  /** Token of the payment page; null if none was made. */
   begin: (attempt: Attempt) => Promise<string | null>
   redirectUrl: (token: string) => string
   /** @throws WrongSignature */
   readPaid: (body: unknown) => PaidNotice
   /** @throws WrongSignature */
   readRefund: (body: unknown) => RefundNotice
-  /** Takes the money. May run twice. `amount` is what we asked for, whatever the notice says. */
+  /** Confirms the payment. May be repeated. `amount` is the requested amount, not the one in the notification. */
   confirm: (paid: { reference: string; externalId: number; amount: number }) => Promise<'paid' | 'refused' | 'unknown'>
   look: (reference: string) => Promise<Seen>
-  /** The same ids are the same refund. */
+  /** Idempotent: the same ids mean the same refund. */
   refund: (refund: WantedRefund) => Promise<'sent' | 'done' | 'rejected' | 'unknown'>
-  /** Null, or why the gateway would refuse us. */
+  /** Checks the credentials. Returns the fault or null. */
   fault: () => Promise<string | null>
 }

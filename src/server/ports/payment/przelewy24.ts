@@ -12,12 +12,26 @@ const CHANNELS = { blik: 8192, any: 16 }
 
 const int = z.number().int()
 const PaidNotification = z.object({
-  ...{ merchantId: int, posId: int, sessionId: z.string().max(100), amount: int, originAmount: int },
-  ...{ currency: z.string().max(3), orderId: int, methodId: int, statement: z.string().max(500), sign: z.string() },
+  merchantId: int,
+  posId: int,
+  sessionId: z.string().max(100),
+  amount: int,
+  originAmount: int,
+  currency: z.string().max(3),
+  orderId: int,
+  methodId: int,
+  statement: z.string().max(500),
+  sign: z.string(),
 })
 const RefundNotification = z.object({
-  ...{ orderId: int, sessionId: z.string().max(100), refundsUuid: z.string().max(35), merchantId: int, amount: int },
-  ...{ currency: z.string().max(3), status: z.literal([0, 1]), sign: z.string() },
+  orderId: int,
+  sessionId: z.string().max(100),
+  refundsUuid: z.string().max(35),
+  merchantId: int,
+  amount: int,
+  currency: z.string().max(3),
+  status: z.literal([0, 1]),
+  sign: z.string(),
 })
 const Registered = z.object({ data: z.object({ token: z.string().min(1).max(200) }) })
 const Verified = z.object({ data: z.object({ status: z.literal('success') }) })
@@ -31,12 +45,12 @@ const Refunds = z.object({
 type Answer = { status: number; body: unknown }
 type Paths = { returnTo: (orderUuid: string) => string; paid: string; refunded: string }
 
-/** Przelewy24 by its REST contract (developers.przelewy24.pl), or whatever answers like it at this address. */
+/** Przelewy24 by its REST contract (developers.przelewy24.pl), or a compatible server at this address. */
 export function createPrzelewy24(settings: P24Settings, paths: Paths, operatorEmail: string): PaymentPort {
   const { url, pageUrl, merchantId, posId, apiKey, crc } = settings
   const authorization = `Basic ${Buffer.from(`${posId}:${apiKey}`).toString('base64')}`
 
-  /** Undefined where nothing was answered in time, or no JSON. */
+  /** Undefined if there is no response in time, or it is not JSON. */
   async function call(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Answer | undefined> {
     try {
       const response = await fetch(`${url}/api/v1${path}`, {
@@ -64,7 +78,7 @@ export function createPrzelewy24(settings: P24Settings, paths: Paths, operatorEm
     return { state: status === 1 ? 'unconfirmed' : 'paid', externalId: orderId, amount, currency }
   }
 
-  /** Undefined where the gateway has no such refund. */
+  /** Undefined if the gateway has no such refund. */
   async function refundBefore({ externalId, requestId }: WantedRefund) {
     const answer = await call('GET', `/refund/by/orderId/${externalId}`)
     if (answer?.status === 404) return undefined
@@ -105,7 +119,7 @@ export function createPrzelewy24(settings: P24Settings, paths: Paths, operatorEm
       const body = { merchantId, posId, sessionId: reference, amount, currency: CURRENCY, orderId: externalId }
       const answer = await call('PUT', '/transaction/verify', { ...body, sign: signP24('verify', body, crc) })
       if (answer?.status === 200 && Verified.safeParse(answer.body).success) return 'paid'
-      // An answer that was lost may have taken the money: the gateway is asked.
+      // The call may have succeeded although its response was lost, so look the payment up.
       const seen = await look(reference)
       if (seen.state === 'paid') return seen.externalId === externalId && seen.amount === amount ? 'paid' : 'refused'
       return answer?.status === 400 && seen.state !== 'unknown' ? 'refused' : 'unknown'
@@ -116,13 +130,17 @@ export function createPrzelewy24(settings: P24Settings, paths: Paths, operatorEm
       if (known) return known
       const { requestId, refundsUuid, reference, externalId, amount, orderNumber } = refund
       const answer = await call('POST', '/transaction/refund', {
-        ...{ requestId, refundsUuid, urlStatus: paths.refunded },
+        requestId,
+        refundsUuid,
+        urlStatus: paths.refunded,
         refunds: [
           { orderId: externalId, sessionId: reference, amount, description: `Zwrot ${orderNumber}`.slice(0, 35) },
         ],
       })
       if (answer?.status === 201 || answer?.status === 200) return 'sent'
-      return answer?.status === 409 || answer?.status === 400 ? 'rejected' : 'unknown'
+      if (answer?.status !== 409 && answer?.status !== 400) return 'unknown'
+      // The gateway refuses a second call with the same ids if the first one arrived. Then the refund is not rejected.
+      return (await refundBefore(refund)) ?? 'rejected'
     },
 
     fault: async () => {
@@ -135,17 +153,31 @@ export function createPrzelewy24(settings: P24Settings, paths: Paths, operatorEm
   function registration({ reference, amount, payBy, orderUuid, orderNumber, email, fullName, phone, shares }: Attempt) {
     const digits = phone.replaceAll(/\D/g, '')
     return {
-      ...{ merchantId, posId, sessionId: reference, amount, currency: CURRENCY },
+      merchantId,
+      posId,
+      sessionId: reference,
+      amount,
+      currency: CURRENCY,
       description: `Kramik ${orderNumber}`,
       email: email.length <= 50 ? email : operatorEmail,
       client: fullName.slice(0, 40),
       ...(digits.length <= 12 && { phone: digits }),
-      ...{ country: 'PL', language: 'pl', encoding: 'UTF-8' },
-      ...{ urlReturn: paths.returnTo(orderUuid), urlStatus: paths.paid },
-      ...{ timeLimit: ATTEMPT_MINUTES, channel: CHANNELS[payBy], waitForResult: true },
+      country: 'PL',
+      language: 'pl',
+      encoding: 'UTF-8',
+      urlReturn: paths.returnTo(orderUuid),
+      urlStatus: paths.paid,
+      timeLimit: ATTEMPT_MINUTES,
+      channel: CHANNELS[payBy],
+      waitForResult: true,
       transferLabel: orderNumber.slice(0, 20),
       cart: shares.map(({ account, name, number, amount: price }) => ({
-        ...{ sellerId: account, sellerCategory: 'Kramik', name: name.slice(0, 127), number, quantity: 1, price },
+        sellerId: account,
+        sellerCategory: 'Kramik',
+        name: name.slice(0, 127),
+        number,
+        quantity: 1,
+        price,
       })),
     }
   }

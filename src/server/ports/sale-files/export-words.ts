@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { z } from 'zod'
 import { PAYMENT_METHODS, PAYMENT_STATUSES, SELLER_ORDER_STATES } from '#contracts/order.rules.ts'
+import { readContentFile } from '../content-file.ts'
 
 const FILE = 'content/sale-columns.json'
 
-/** In the order of the file. */
+/** Columns in file order. */
 export const SALE_COLUMNS = [
   'number',
   'date',
@@ -42,9 +41,7 @@ const Words = z.object({
   states: z.record(z.enum(SELLER_ORDER_STATES), word),
 })
 
-/** What the columns of exported sales are called. @throws Error that names the file where it is broken */
+/** Column titles of exported sales. @throws Error that names the file if it is invalid */
 export function readExportWords(): z.infer<typeof Words> {
-  const parsed = Words.safeParse(JSON.parse(readFileSync(join(process.cwd(), FILE), 'utf8')))
-  if (!parsed.success) throw new Error(`${FILE}: ${parsed.error.message}`)
-  return parsed.data
+  return readContentFile(FILE, Words)
 }

@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { z } from 'zod'
 import { LabelFormat } from '#contracts/sale.ts'
 import { DELIVERY_KINDS } from '#contracts/delivery.rules.ts'
+import { readContentFile } from '../content-file.ts'
 
 const FILE = 'content/label-columns.json'
 
-/** Facts of an order that a label may name. */
+/** Order data that a label may contain. */
 const LABEL_FIELDS = [
   'number',
   'email',
@@ -21,7 +20,7 @@ const LABEL_FIELDS = [
 ] as const
 export type LabelField = (typeof LABEL_FIELDS)[number]
 
-/** A fact of the order, a text that is always the same, or one for each kind of delivery. */
+/** Content of a column: order data, a fixed text, or a text for each kind of delivery. */
 const Column = z.union([
   z.object({ name: z.string().min(1), field: z.enum(LABEL_FIELDS) }).strict(),
   z.object({ name: z.string().min(1), text: z.string() }).strict(),
@@ -32,9 +31,7 @@ export type LabelColumn = z.infer<typeof Column>
 const Formats = z.array(LabelFormat.extend({ columns: z.array(Column).min(1) })).min(1)
 export type LabelColumns = z.infer<typeof Formats>[number]
 
-/** The files that carriers import. @throws Error that names the file where it is broken */
+/** Formats of the files that carriers import. @throws Error that names the file if it is invalid */
 export function readLabelFormats(): LabelColumns[] {
-  const parsed = Formats.safeParse(JSON.parse(readFileSync(join(process.cwd(), FILE), 'utf8')))
-  if (!parsed.success) throw new Error(`${FILE}: ${parsed.error.message}`)
-  return parsed.data
+  return readContentFile(FILE, Formats)
 }

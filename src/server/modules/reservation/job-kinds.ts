@@ -4,7 +4,7 @@ import type { JobKind } from '../../jobs/queue.ts'
 const OfVariant = z.object({ variantUuid: z.uuid() })
 const Served = z.object({ uuid: z.uuid(), reservationUuid: z.uuid() })
 
-/** Marks the holds of a variant that are over, and serves its queue. */
+/** Marks expired holds of a variant and serves its queue. */
 export const endHold: JobKind<z.infer<typeof OfVariant>> = {
   name: 'reservation.endHold',
   payload: OfVariant,
@@ -12,7 +12,10 @@ export const endHold: JobKind<z.infer<typeof OfVariant>> = {
   expireInSeconds: 60,
 }
 
-/** Tells the owner of an offer that pieces are held. `uuid` is the id of mail and notification in every attempt. */
+/**
+ * Notifies the owner of a reservation that pieces are held. `uuid` is the id of the mail and the notification in every
+ * attempt.
+ */
 export const tellTurn: JobKind<z.infer<typeof Served>> = {
   name: 'reservation.tellTurn',
   payload: Served,

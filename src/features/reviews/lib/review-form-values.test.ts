@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { ERROR_STATUS, type ErrorTitle } from '#contracts/errors.ts'
-import { ApiError } from '#lib/api.ts'
-import { formFaults } from '#lib/form-faults.ts'
+import { ApiError } from '#lib/shared/api.ts'
+import { formFaults } from '#lib/shared/form-faults.ts'
 import words from '#root/locales/pl/reviews.json' with { type: 'json' }
-import { REVIEW_FAULTS, REVIEW_FIELDS, ReviewForm } from './review-form.ts'
+import { REVIEW_FAULTS, REVIEW_FIELDS, ReviewForm } from './review-form-values.ts'
 
 test.each([
   ['empty', { rate: null, content: '' }],

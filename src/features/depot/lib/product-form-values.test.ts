@@ -1,12 +1,22 @@
 import { expect, test } from 'vitest'
-import { categoryUuid } from '#contracts/categories.ts'
+import { categoryUuid } from '#contracts/category-data.ts'
 import type { DepotProduct } from '#contracts/depot.ts'
 import { NO_SAFETY } from '#contracts/product-law.rules.ts'
-import { newVariant, productContract, rebased, valuesOf } from './product-form.ts'
+import { newVariant, productContract, rebased, valuesOf } from './product-form-values.ts'
 
 const product: DepotProduct = {
-  ...{ uuid: categoryUuid(900), code: 'A', name: 'Sukienka', fullName: 'Sukienka', description: '', price: 10 },
-  ...{ mediaUuid: null, categoryUuid: categoryUuid(6), quantity: 3, createdAt: '', updatedAt: '', version: 'a' },
+  uuid: categoryUuid(900),
+  code: 'A',
+  name: 'Sukienka',
+  fullName: 'Sukienka',
+  description: '',
+  price: 10,
+  mediaUuid: null,
+  categoryUuid: categoryUuid(6),
+  quantity: 3,
+  createdAt: '',
+  updatedAt: '',
+  version: 'a',
   safety: { ...NO_SAFETY, makerName: 'Szwalnia Bryza', makerEmail: 'bryza@example.com' },
   withdrawal: 'sealed',
   vatRate: '23',
@@ -21,11 +31,15 @@ const messages = (values: unknown, had: string[] = []) =>
     .safeParse(values)
     .error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
 
-test('what was read and sent back unchanged is the same product', () => {
+test('a product that is read and saved unchanged stays the same', () => {
   const sent = productContract([]).parse(valuesOf(product))
   expect(sent).toMatchObject({
-    ...{ code: 'A', price: 10, fullName: 'Sukienka' },
-    ...{ safety: product.safety, withdrawal: 'sealed', vatRate: '23' },
+    code: 'A',
+    price: 10,
+    fullName: 'Sukienka',
+    safety: product.safety,
+    withdrawal: 'sealed',
+    vatRate: '23',
     variants: product.variants.map((variant) => ({ ...variant, seenQuantity: variant.quantity })),
   })
 })

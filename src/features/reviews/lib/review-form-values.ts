@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { WriteReview } from '#contracts/review.ts'
-import type { FaultMeanings } from '#lib/form-faults.ts'
+import type { FaultMeanings } from '#lib/shared/form-faults.ts'
 
-/** What is typed, flat; a rating that is not given yet is null. */
+/** Flat values of the form. The rating is null until it is given. */
 export const ReviewForm = z.object({
   rate: WriteReview.shape.rating.shape.rate.nullable().refine((rate) => rate !== null),
   content: WriteReview.shape.content,

@@ -1,15 +1,15 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useId, useState } from 'react'
+import { LeaveDialog } from '#components/leave-dialog.tsx'
 import type { DepotProduct } from '#contracts/depot.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Sheet } from '#ui/sheet.tsx'
-import type { ProductValues } from './lib/product-form.ts'
+import type { ProductValues } from './lib/product-form-values.ts'
 import { ProductForm } from './product-form.tsx'
 
 type Props = { ownerUuid: string; product: DepotProduct | null; draft?: ProductValues | undefined; onClose: () => void }
 
-/** A product being written; what was written and not saved is not thrown away without asking. */
+/** Sheet to edit a product. Asks before it discards unsaved changes. */
 export function ProductSheet({ ownerUuid, product, draft, onClose }: Props) {
   const { t } = useTranslation('depot')
   const formId = useId()
@@ -40,22 +40,11 @@ export function ProductSheet({ ownerUuid, product, draft, onClose }: Props) {
           onSaved={onClose}
         />
       </Sheet>
-      <Dialog
+      <LeaveDialog
         isOpen={isAsking}
-        onOpenChange={setIsAsking}
-        title={t('form.leave.title')}
-        text={t('form.leave.text')}
-        isUrgent
-        actions={
-          <>
-            <Button variant="secondary" onClick={() => setIsAsking(false)}>
-              {t('form.leave.stay')}
-            </Button>
-            <Button variant="danger" onClick={onClose}>
-              {t('form.leave.leave')}
-            </Button>
-          </>
-        }
+        words={{ text: t('form.leave') }}
+        onStay={() => setIsAsking(false)}
+        onLeave={onClose}
       />
     </>
   )

@@ -4,7 +4,7 @@ import type { JobKind } from '../../jobs/queue.ts'
 
 const Due = z.object({ sellerOrderUuid: z.uuid(), step: z.enum(ORDER_STEPS) })
 
-/** A step that the system takes at the end of a term. A step that is no longer open is skipped. */
+/** Takes a step at the end of a term. Skipped if the step is no longer possible. */
 export const takeDueStep: JobKind<z.infer<typeof Due>> = {
   name: 'order.dueStep',
   payload: Due,
@@ -35,6 +35,7 @@ export const ORDER_MAILS = [
   'sale-cancelled',
   'sale-cancel-asked',
   'sale-dispatch-due',
+  'sale-overdue',
   'sale-message',
   'sale-complaint',
   'sale-return',
@@ -44,10 +45,18 @@ export const ORDER_MAILS = [
 ] as const
 export type OrderMail = (typeof ORDER_MAILS)[number]
 
-/** The others are for the buyer. */
+/**
+ * Reminders of the dispatch term. Skipped once the order is sent. Their notification is added when the mail is sent.
+ */
+export const DISPATCH_MAILS: readonly OrderMail[] = ['sale-dispatch-due', 'sale-overdue']
+
+/** Mails to the seller; all others go to the buyer. */
 export const isForSeller = (mail: OrderMail) => mail.startsWith('sale-')
 
-/** `uuid` is the mail's id on every attempt. `sellerOrderUuid` is null for a mail about the whole order. */
+/**
+ * Payload of a mail. `uuid` is the mail's id in every attempt. `sellerOrderUuid` is null for a mail about the whole
+ * order.
+ */
 const Mailed = z.object({
   uuid: z.uuid(),
   mail: z.enum(ORDER_MAILS),

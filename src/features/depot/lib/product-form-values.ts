@@ -3,7 +3,7 @@ import { isSizeOf, ONE_SIZE } from '#contracts/depot.rules.ts'
 import type { ProductSafety } from '#contracts/product-law.ts'
 import { NO_SAFETY, type VatRate, type Withdrawal } from '#contracts/product-law.rules.ts'
 
-/** A product while it is edited: numbers may be empty, the category not chosen. */
+/** Form values of a product. Numbers and the category may be empty. */
 export type ProductValues = {
   code: string
   name: string
@@ -34,30 +34,46 @@ export const PRODUCT_FIELDS = [
 export const newVariant = (size = ''): VariantValues => ({ name: '', size, quantity: null })
 
 const EMPTY: ProductValues = {
-  ...{ code: '', name: '', fullName: '', description: '', price: null, mediaUuid: null, categoryUuid: '' },
+  code: '',
+  name: '',
+  fullName: '',
+  description: '',
+  price: null,
+  mediaUuid: null,
+  categoryUuid: '',
   variants: [newVariant(ONE_SIZE)],
-  ...{ safety: NO_SAFETY, withdrawal: 'usual', vatRate: null },
+  safety: NO_SAFETY,
+  withdrawal: 'usual',
+  vatRate: null,
 }
 
 /** A name that only repeats the size is shown as empty, since an empty name becomes the size. */
 export const valuesOf = (product: DepotProduct | null): ProductValues =>
   product
     ? {
-        ...{ code: product.code, name: product.name, fullName: product.fullName, description: product.description },
-        ...{ price: product.price, mediaUuid: product.mediaUuid, categoryUuid: product.categoryUuid },
+        code: product.code,
+        name: product.name,
+        fullName: product.fullName,
+        description: product.description,
+        price: product.price,
+        mediaUuid: product.mediaUuid,
+        categoryUuid: product.categoryUuid,
         safety: product.safety,
         withdrawal: product.withdrawal,
         vatRate: product.vatRate,
         variants: product.variants.map(({ uuid, name, size, quantity }) => ({
-          ...{ uuid, size, quantity, seenQuantity: quantity },
+          uuid,
+          size,
+          quantity,
+          seenQuantity: quantity,
           name: name === size ? '' : name,
         })),
       }
     : EMPTY
 
 /**
- * Rebases typed variants on a newer version: stock changes since are added, so that the form shows the quantities a save
- * leaves. A variant that is gone becomes a new one.
+ * Rebases typed variants on a newer version: intermediate stock changes are added, so that the form shows the
+ * quantities after a save. A deleted variant becomes a new one.
  */
 export const rebased = (variants: readonly VariantValues[], newer: DepotProduct): VariantValues[] =>
   variants.map(({ uuid, seenQuantity, ...typed }) => {
@@ -67,11 +83,11 @@ export const rebased = (variants: readonly VariantValues[], newer: DepotProduct)
     return { ...typed, uuid, quantity, seenQuantity: now }
   })
 
-/** A quantity that is there already was saved before: the answer was lost on its way. */
+/** If the stock already equals the typed quantity, it was saved before and only the response was lost. */
 const rebasedQuantity = (typed: number, seen: number, now: number) =>
   typed === now ? now : Math.max(0, now + typed - seen)
 
-/** The contract, and that every size is one of its category's, unless the product has had it before. */
+/** The contract. Sizes must also be in the category's set, unless the product already had them. */
 export const productContract = (had: readonly string[]) =>
   CreateDepotProduct.superRefine(({ categoryUuid, variants }, context) => {
     for (const [index, { size }] of variants.entries())

@@ -7,17 +7,17 @@ const Refunded = z.object({ refundUuid: z.uuid() })
 
 const often = { retryLimit: 20, expireInSeconds: 60 }
 
-/** A stored message of the gateway's is acted upon. */
+/** Handles a stored event of the gateway. */
 export const handlePaymentEvent: JobKind<z.infer<typeof Handled>> = {
   name: 'payment.event',
   payload: Handled,
   ...often,
 }
 
-/** The gateway is asked about an attempt: it tells of success only, and its message may be lost. */
+/** Polls an attempt, because the gateway reports only success and its notification may be lost. */
 export const pollPayment: JobKind<z.infer<typeof Polled>> = { name: 'payment.poll', payload: Polled, ...often }
 
-/** The gateway is told of a refund, and later asked whether it went through. */
+/** Requests a refund at the gateway, and later asks whether it succeeded. */
 export const sendRefund: JobKind<z.infer<typeof Refunded>> = { name: 'payment.refund', payload: Refunded, ...often }
 
 export const PAYMENT_JOBS = [handlePaymentEvent, pollPayment, sendRefund]

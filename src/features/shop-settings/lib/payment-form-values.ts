@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { EditSalesSettings, type EditSalesSettingsInput, type SalesSettings } from '#contracts/delivery.ts'
-import { formatAccount } from '#lib/format.ts'
+import { formatAccount } from '#lib/shared/format.ts'
 
 const { transferAccount, gatewayAccount, transferDays, takesCash, takesTransfer } = EditSalesSettings.shape
 const { iban, holder } = transferAccount.unwrap().shape
 
-/** An account is given whole or not at all. */
+/** All account fields are required, or none. */
 export const PaymentForm = z
   .object({
     iban: z.union([z.literal(''), iban]),
@@ -43,7 +43,7 @@ export const paymentFormOf = ({ transferAccount: account, ...settings }: SalesSe
   takesTransfer: settings.takesTransfer,
 })
 
-/** Buyers can pay in some way. */
+/** True if buyers have at least one way to pay. */
 export const isPayable = ({ takesCash: cash, takesTransfer: transfer, ...settings }: SalesSettings): boolean =>
   (settings.hasGateway && settings.gatewayAccount !== null) ||
   (transfer && settings.transferAccount !== null) ||

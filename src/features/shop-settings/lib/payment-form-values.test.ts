@@ -1,17 +1,23 @@
 import { expect, test } from 'vitest'
-import { isPayable, paymentBodyOf, PaymentForm, paymentFormOf } from './payment-form.ts'
+import { isPayable, paymentBodyOf, PaymentForm, paymentFormOf } from './payment-form-values.ts'
 import words from '#root/locales/pl/sales-settings.json' with { type: 'json' }
 
 const ACCOUNT = '61 1090 1014 0000 0712 1981 2874'
 const form = {
-  ...{ iban: ACCOUNT, holder: 'Ewa Nowak', gatewayAccount: '' },
-  ...{ transferDays: 3, takesCash: true, takesTransfer: true },
+  iban: ACCOUNT,
+  holder: 'Ewa Nowak',
+  gatewayAccount: '',
+  transferDays: 3,
+  takesCash: true,
+  takesTransfer: true,
 }
 const terms = { transferDays: 3, takesCash: true, takesTransfer: true, gatewayAccount: null, hasGateway: true }
 
 test('an account is shown in groups, and sent as it is stored', () => {
   const shown = paymentFormOf({
-    ...{ ...terms, deliveryOptions: [], isDefault: true },
+    ...terms,
+    deliveryOptions: [],
+    isDefault: true,
     transferAccount: { iban: 'PL61109010140000071219812874', holder: 'Ewa Nowak' },
   })
   expect(shown).toEqual(form)

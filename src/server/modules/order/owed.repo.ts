@@ -1,0 +1,48 @@
+import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { isOwedByHand, REFUND_STATES } from '#contracts/payment.rules.ts'
+import type { Db } from '../../db/client.ts'
+import { refunds } from '../payment/table.ts'
+import { returns } from '../return/table.ts'
+import { orders, sellerOrders } from './table.ts'
+
+const BY_HAND = REFUND_STATES.filter(isOwedByHand)
+const OF = {
+  sellerOrderUuid: sellerOrders.uuid,
+  orderNumber: sellerOrders.number,
+  buyerName: sql<string>`${orders.firstname} || ' ' || ${orders.lastname}`.as('buyer_name'),
+  paymentMethod: orders.paymentMethod,
+  account: sellerOrders.refundAccount,
+}
+const due = sql<number>`${returns.goods} + ${returns.delivery} - ${returns.deduction}`
+
+/** Money that one seller owes. */
+export const createOwedRepo = (db: Db) => ({
+  refundsByHand: (sellerUuid: string) =>
+    db
+      .select({
+        ...OF,
+        amount: refunds.amount,
+        dueAt: refunds.dueAt,
+        reason: refunds.reason,
+        refundUuid: refunds.uuid,
+      })
+      .from(refunds)
+      .innerJoin(sellerOrders, eq(sellerOrders.uuid, refunds.sellerOrderUuid))
+      .innerJoin(orders, eq(orders.uuid, sellerOrders.orderUuid))
+      .where(and(eq(sellerOrders.sellerUuid, sellerUuid), inArray(refunds.state, BY_HAND))),
+
+  openReturns: (sellerUuid: string) =>
+    db
+      .select({ ...OF, amount: due.mapWith(Number).as('amount'), dueAt: returns.refundBy })
+      .from(returns)
+      .innerJoin(sellerOrders, eq(sellerOrders.uuid, returns.sellerOrderUuid))
+      .innerJoin(orders, eq(orders.uuid, sellerOrders.orderUuid))
+      .where(
+        and(
+          eq(sellerOrders.sellerUuid, sellerUuid),
+          ne(returns.state, 'settled'),
+          eq(returns.lowersCash, false),
+          gt(due, 0),
+        ),
+      ),
+})
