@@ -19,16 +19,16 @@ export type ApiApp = FastifyInstance<
   ZodTypeProvider
 >
 
-/** What a module's routes are given. */
+/** Dependencies of a module's routes. */
 export type Api = Pick<Context, 'config' | 'services' | 'storage' | 'checks'> & {
   app: ApiApp
   guards: Guards
   streams: EventStreams
-  /** The error answers of a route, for its contract. */
+  /** Error responses of a route, for its contract. */
   errors: typeof errorAnswers
 }
 
-type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 416 | 429 | 503
+type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 416 | 422 | 429 | 503
 
 export const errorAnswers = <Status extends ErrorStatus>(...statuses: Status[]) =>
   Object.fromEntries(statuses.map((status) => [status, ErrorBody])) as Record<Status, typeof ErrorBody>

@@ -2,7 +2,7 @@ import proxy from '@fastify/http-proxy'
 import type { FastifyInstance } from 'fastify'
 import { API_PREFIX } from './app.ts'
 
-/** Hands the API's part of the addresses on to `upstream`, and tells it who asked, as every proxy on the way does. */
+/** Forwards requests for the API to `upstream`, with the client's address in the headers, like any proxy. */
 export async function proxyApi(app: FastifyInstance, upstream: string): Promise<void> {
   await app.register(proxy, {
     upstream,

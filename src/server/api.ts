@@ -1,4 +1,4 @@
-/** The API alone. The pages and the jobs run in processes of their own on the same DATABASE_URL. */
+/** Runs the API only. Pages and jobs run in other processes with the same DATABASE_URL. */
 import { buildApp } from './app.ts'
 import { openContext } from './context.ts'
 import { addressOf, listenOptions } from './listen.ts'

@@ -9,7 +9,7 @@ const SITE = 'https://kramik.example'
 
 beforeAll(() => startApp({ CORS_ORIGIN: SITE }))
 
-test('the API says that it is well', async () => {
+test('the API reports that it is healthy', async () => {
   const answer = await visitor().get('/health')
   expect(answer.status).toBe(200)
   expect(answer.body).toEqual({ status: 'ok', database: 'ok', storage: 'ok', jobs: 'ok' })
@@ -23,7 +23,7 @@ test('an unknown path is 404, a wrong method 405', async () => {
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-test('a body that is no JSON is 400, one that is too large 413, one of another kind 415', async () => {
+test('a body that is not JSON is 400, one that is too large 413, one of another type 415', async () => {
   const post = (body: string, headers: Record<string, string>) => visitor().send('POST', '/auth', { body, headers })
   expect(await post('{"_username":', JSON_TYPE)).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
   expect(await post(`"${'x'.repeat(300_000)}"`, JSON_TYPE)).toFailWith(413, 'PAYLOAD_TOO_LARGE_EXCEPTION')
@@ -69,7 +69,7 @@ test.each([
 })
 
 test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])(
-  'pages of another origin that is allowed may %s, and pages of no other',
+  'pages of an allowed other origin may %s, pages of any other origin may not',
   async (method) => {
     const ask = (origin: string) =>
       visitor().send('OPTIONS', '/user', { headers: { origin, 'access-control-request-method': method } })
@@ -80,7 +80,7 @@ test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])(
   },
 )
 
-test('who calls is asked before what is sent', async () => {
+test('the caller is authenticated before the body is validated', async () => {
   const [user, other] = [await buildUser(), await buildUser()]
   expect(await as(other).post(`/user/${user.uuid}/shop`, { wrong: 1 })).toFailWith(403, 'FORBIDDEN_EXCEPTION')
 })
@@ -98,17 +98,17 @@ test('the page of the contract renders', async () => {
   expect(page.headers.get('content-type')).toContain('text/html')
 })
 
-test('a field that breaks two rules is named once, and every wrong field is named', async () => {
+test('the error names each invalid field once, even if it breaks two rules', async () => {
   const { body } = await visitor().post('/sign-in', { email: '', firstname: '', lastname: 'Nowak', password: 'x' })
   const paths = (body as ErrorBody).errors.map(({ path }) => path?.join('.'))
   expect(paths).toEqual(['email', 'firstname', 'password'])
 })
 
-test('a server that closes does not wait for connections on which nothing is asked', async () => {
+test('a closing server does not wait for idle connections', async () => {
   const { hostname, port } = new URL(app().origin)
   const spare = connect({ host: hostname, port: Number(port) })
   await once(spare, 'connect')
-  // An answer on a later connection shows that the server has this one.
+  // A response on a later connection proves that the server has accepted this one.
   expect((await visitor().get('/health')).status).toBe(200)
   const isOver = once(spare.resume(), 'close')
   await app().close()

@@ -8,10 +8,11 @@ import { createGuards } from './auth/guards.ts'
 import { isRendering } from './auth/rendering-key.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
-import { accessRoutes } from './modules/access/routes.ts'
+import { credentialsRoutes } from './modules/credentials/routes.ts'
 import { accountRoutes } from './modules/account/routes.ts'
 import { categoryRoutes } from './modules/category/routes.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
+import { contentTemplateRoutes } from './modules/content-template/routes.ts'
 import { chatRoutes } from './modules/chat/routes.ts'
 import { chatStaffRoutes } from './modules/chat/staff-routes.ts'
 import { conversationRoutes } from './modules/conversation/routes.ts'
@@ -22,6 +23,7 @@ import { orderRoutes } from './modules/order/routes.ts'
 import { refundRoutes } from './modules/order/refund-routes.ts'
 import { saleRoutes } from './modules/order/sale-routes.ts'
 import { returnRoutes } from './modules/return/routes.ts'
+import { pagePostRoutes } from './modules/page-post/routes.ts'
 import { paymentRoutes } from './modules/payment/routes.ts'
 import { reservationRoutes } from './modules/reservation/routes.ts'
 import { eventRoutes } from './modules/event/routes.ts'
@@ -40,9 +42,12 @@ import { sellerRoutes } from './modules/seller/routes.ts'
 import { sitemapRoutes } from './modules/sitemap/routes.ts'
 import { shopRoutes } from './modules/shop/routes.ts'
 import { socialRoutes } from './modules/social/routes.ts'
+import { socialCallbackRoutes } from './modules/social/callback-routes.ts'
 import { socialHookRoutes } from './modules/social-comment/hook-routes.ts'
 import { socialCommentRoutes } from './modules/social-comment/routes.ts'
+import { socialOfferRoutes } from './modules/social-offer/routes.ts'
 import { socialPostRoutes } from './modules/social-post/routes.ts'
+import { topicRoutes } from './modules/topic/routes.ts'
 import { userEventRoutes } from './modules/user-events/routes.ts'
 import { userRoutes } from './modules/user/routes.ts'
 import { videoRoutes } from './modules/video/routes.ts'
@@ -57,12 +62,12 @@ export const API_PREFIX = '/api'
 const BODY_LIMIT = 256 * 1024
 const REQUESTS_A_MINUTE = 3000
 
-/** Taken once the API's own modules are loaded, which is before any page is. */
+/** Taken after the API's own modules are loaded and before any page is. */
 const CONTRACTS = contractsSoFar()
 
 const ROUTES: ((api: Api) => void)[] = [
   healthRoutes,
-  accessRoutes,
+  credentialsRoutes,
   socialRoutes,
   userRoutes,
   accountRoutes,
@@ -93,19 +98,27 @@ const ROUTES: ((api: Api) => void)[] = [
   notificationRoutes,
   socialPostRoutes,
   socialCommentRoutes,
+  socialOfferRoutes,
   socialHookRoutes,
+  socialCallbackRoutes,
+  contentTemplateRoutes,
+  pagePostRoutes,
   reactionRoutes,
   chatRoutes,
   chatStaffRoutes,
   conversationRoutes,
   userEventRoutes,
+  topicRoutes,
 ]
 
-/** Fastify takes no number of hops: `address` is the nearest one for `hop` 0, and each is believed about the one before it. */
+/**
+ * Fastify does not accept a number of hops. `address` is the nearest proxy for `hop` 0; each trusted one is believed
+ * about the address before it.
+ */
 const trusting = (proxies: Config['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 
-/** The REST API, not yet listening. `serverFactory` lets the web server share its port. */
+/** Builds the REST API without listening. `serverFactory` lets the web server share its port. */
 export async function buildApp(context: Context, serverFactory?: FastifyServerFactory): Promise<ApiApp> {
   const { config, services } = context
   const logger: FastifyBaseLogger = context.log
@@ -115,7 +128,7 @@ export async function buildApp(context: Context, serverFactory?: FastifyServerFa
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: (error, _, reply) => answerBadUrl(error, reply as FastifyReply),
-    // A token may travel in an address; the log below keeps the path alone.
+    // URLs may contain tokens, so disable Fastify's log; the one below logs only the path.
     logController: new LogController({ disableRequestLogging: true }),
     ...(serverFactory && { serverFactory }),
   }).withTypeProvider<ZodTypeProvider>()
@@ -150,13 +163,13 @@ export async function buildApp(context: Context, serverFactory?: FastifyServerFa
         await scope.register(rateLimit, {
           max: REQUESTS_A_MINUTE,
           timeWindow: '1 minute',
-          // Server-side rendering asks for all visitors at once.
+          // Server-side rendering sends the requests of all visitors.
           allowList: ({ headers }) => isRendering(context.tokens, headers[RENDERING_KEY_HEADER]),
           errorResponseBuilder: (_, limit) =>
             new AppError('TOO_MANY_REQUESTS_EXCEPTION', `Try again in ${limit.after}`),
         })
       }
-      // The routes that take a file read it by themselves, from the first byte; see plugins/multipart-file.ts.
+      // Routes that receive a file parse the body themselves, from the first byte; see plugins/multipart-file.ts.
       scope.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null))
       await describeApi(scope, CONTRACTS)
       const guards = createGuards(scope, { ...services, tokens: context.tokens })

@@ -1,6 +1,6 @@
 // Embedded too: a database that one process alone may open.
 import { expect, test } from 'vitest'
-import { categoryUuid } from '#contracts/categories.ts'
+import { categoryUuid } from '#contracts/category-data.ts'
 import { checkLedger } from '#tests/setup/check-ledger.ts'
 import { createFolder } from '#tests/setup/data-dir.ts'
 import { createClient } from '#tests/setup/client.ts'
@@ -35,7 +35,7 @@ async function putIntoDepot(api: string) {
   })
 }
 
-test('the ledger of a used database adds up; a row that was written past it is named, with exit code 1', async () => {
+test('the ledger of a used database adds up, and a manipulated row is named with exit code 1', async () => {
   const home = await createHome()
   const server = await startServerProcess(home)
   expect((await putIntoDepot(server.api)).status).toBe(201)
@@ -54,7 +54,7 @@ test('the ledger of a used database adds up; a row that was written past it is n
   expect(without.said).toContain('no ledger yet')
 })
 
-test('a folder without a database is told as that, and none is made in it', async () => {
+test('a folder without a database is reported as such, and none is created in it', async () => {
   const { dataDir, remove } = await createFolder()
   for (let n = 0; n < 2; n += 1) {
     const { status, said } = checkLedger({ dataDir, url: undefined })

@@ -1,4 +1,6 @@
-/** `npm run check:ledger`: adds up what is booked, names the rows that differ, and exits with 1 where any does. */
+/**
+ * `npm run check:ledger`: checks the booked amounts, prints rows that do not add up, and exits with 1 if there are any.
+ */
 import { ConfigError, readConfig } from './config.ts'
 import { isMissingTable, openDatabase } from './db/client.ts'
 import { DatabaseLockedError, hasEmbeddedDatabase } from './db/embedded.ts'
@@ -10,7 +12,7 @@ const NO_LEDGER = 'This database has no ledger yet. Start the server once: it br
 async function checkLedger(): Promise<boolean> {
   const config = readConfig()
   if (config.databaseUrl === undefined && !hasEmbeddedDatabase(config.dataDir)) {
-    console.error(`There is no database in ${config.dataDir}. Name another DATA_DIR, or a DATABASE_URL.`)
+    console.error(`There is no database in ${config.dataDir}. Set another DATA_DIR, or DATABASE_URL.`)
     return false
   }
   const database = await openDatabase(config, createLog(config))

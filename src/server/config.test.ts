@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
-test('without any variable the server is complete: embedded database, demo, local address', () => {
+test('without any variable the server runs with an embedded database, the demo and a local address', () => {
   const config = readConfig({})
   expect(config).toMatchObject({ host: '127.0.0.1', port: 3000, isDemo: true, mode: 'production' })
   expect(config.databaseUrl).toBeUndefined()
@@ -52,17 +52,17 @@ test('former secrets are given with commas between', () => {
   expect(readConfig({ JWT_FORMER_SECRETS: `${one},${two}` }).jwtFormerSecrets).toEqual([one, two])
 })
 
-test('events are listened for at the database itself where a pooler stands before it', () => {
+test('behind a pooler, events use a direct connection to the database', () => {
   const [pooler, direct] = ['postgres://pooler/kramik', 'postgres://database/kramik']
   expect(readConfig({ DATABASE_URL: pooler }).databaseDirectUrl).toBe(pooler)
   expect(readConfig({ DATABASE_URL: pooler, DATABASE_DIRECT_URL: direct }).databaseDirectUrl).toBe(direct)
 })
 
-test('every wrong variable has a line of its own', () => {
+test('every invalid variable has its own line', () => {
   expect(() => readConfig({ PORT: 'x', DEMO: 'x' })).toThrow(/PORT=[^\n]+\nDEMO=/)
 })
 
-test('whoever sends mail says from whom and to whom', () => {
+test('sending mail requires a sender and a recipient', () => {
   const url = 'smtp://user:tajne@mail.example.com'
   expect(() => readConfig({ SMTP_URL: url })).toThrow(/^MAIL_FROM=[^\n]+\nCONTACT_MAIL=/)
   expect(() => readConfig({ SMTP_URL: url })).not.toThrow(/tajne/)
@@ -70,7 +70,7 @@ test('whoever sends mail says from whom and to whom', () => {
   expect(config).toMatchObject({ smtpUrl: url, mailFrom: 'Kramik <a@example.com>', contactMail: 'b@example.com' })
 })
 
-test('the social network is at Facebook, or where SOCIAL_HOST says, and needs the secret of its app', () => {
+test('the social network is Facebook or SOCIAL_HOST, and needs the app’s secret', () => {
   expect(readConfig({}).social).toBeNull()
   expect(() => readConfig({ SOCIAL_APP_ID: '1' })).toThrow(/^SOCIAL_APP_SECRET=/)
   const app = { SOCIAL_APP_ID: '1', SOCIAL_APP_SECRET: 'tajne' }
@@ -81,11 +81,14 @@ test('the social network is at Facebook, or where SOCIAL_HOST says, and needs th
   })
   const host = 'http://127.0.0.1:4010'
   expect(readConfig({ ...app, SOCIAL_HOST: host }).social?.hosts).toEqual({ dialog: host, graph: host, video: host })
+  expect(readConfig(app).social?.version).toBe('v26.0')
+  expect(readConfig({ ...app, SOCIAL_GRAPH_VERSION: 'v27.0' }).social?.version).toBe('v27.0')
+  expect(() => readConfig({ ...app, SOCIAL_GRAPH_VERSION: '26' })).toThrow(/^SOCIAL_GRAPH_VERSION=/)
   expect(() => readConfig({ ...app, SOCIAL_HOST: 'ftp://x' })).toThrow(/^SOCIAL_HOST=/)
   expect(() => readConfig({ ...app, PORT: 'x' })).not.toThrow(/tajne/)
 })
 
-test('addresses lead to the site, and to the API beside it or elsewhere; the default is the address the server prints', () => {
+test('URLs use the site and the API, on the same or another origin; the default is the printed URL', () => {
   const places = (environment: Record<string, string>) => {
     const { siteUrl, publicApi } = readConfig(environment)
     return [siteUrl, publicApi]

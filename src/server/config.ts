@@ -91,6 +91,10 @@ const Environment = z.object({
   SOCIAL_APP_ID: z.string().min(1).optional(),
   SOCIAL_APP_SECRET: z.string().min(1).optional(),
   SOCIAL_HOST: z.url({ protocol: /^https?$/ }).optional(),
+  SOCIAL_GRAPH_VERSION: z
+    .string()
+    .regex(/^v\d+\.\d+$/, 'has the form v26.0')
+    .default('v26.0'),
   SOCIAL_VERIFY_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   P24_MODE: z.enum(['sandbox', 'production']).default('sandbox'),
   P24_MERCHANT_ID: z.coerce.number().int().positive().optional(),
@@ -102,7 +106,7 @@ const Environment = z.object({
   DEPOT_TOKEN: z.string().min(1).optional(),
 })
 
-/** Whoever sends mail says from whom and to whom; whoever links the social network, a gateway or a depot, has what opens it. */
+/** Variables that are required together: a mail server needs its addresses, an external service its credentials. */
 const NEEDED_WITH = {
   SMTP_URL: ['MAIL_FROM', 'CONTACT_MAIL'],
   SOCIAL_APP_ID: ['SOCIAL_APP_SECRET'],
@@ -119,19 +123,24 @@ const CompleteEnvironment = Environment.superRefine((value, context) => {
         context.addIssue({ code: 'custom', path: [name], message: `is needed with ${given}` })
 })
 
-/** Named in an error, never shown. */
+/** Variables that errors name without their value. */
 const SECRETS = new Set([
-  ...['JWT_SECRET', 'JWT_FORMER_SECRETS', 'VAULT_KEY', 'VAULT_FORMER_KEYS', 'SMTP_URL', 'SOCIAL_APP_SECRET'],
-  ...[
-    'DATABASE_URL',
-    'DATABASE_DIRECT_URL',
-    'REDIS_URL',
-    'DEPOT_TOKEN',
-    'P24_API_KEY',
-    'P24_CRC',
-    'SOCIAL_VERIFY_TOKEN',
-  ],
-  ...['JANUS_API_SECRET', 'JANUS_ADMIN_KEY', 'TURN_SECRET'],
+  'JWT_SECRET',
+  'JWT_FORMER_SECRETS',
+  'VAULT_KEY',
+  'VAULT_FORMER_KEYS',
+  'SMTP_URL',
+  'SOCIAL_APP_SECRET',
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'REDIS_URL',
+  'DEPOT_TOKEN',
+  'P24_API_KEY',
+  'P24_CRC',
+  'SOCIAL_VERIFY_TOKEN',
+  'JANUS_API_SECRET',
+  'JANUS_ADMIN_KEY',
+  'TURN_SECRET',
   'ONESIGNAL_API_KEY',
 ])
 
@@ -182,13 +191,13 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     port: value.PORT,
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
-    /** For LISTEN, which a pooler in transaction mode does not pass on. */
+    /** Connection for LISTEN, which a pooler in transaction mode does not support. */
     databaseDirectUrl: value.DATABASE_DIRECT_URL ?? value.DATABASE_URL,
     redisUrl: value.REDIS_URL,
     databasePool: value.DATABASE_POOL,
     isDemo: value.DEMO,
     apiOrigin: value.API_ORIGIN,
-    /** Where server-side rendering finds the API, without `/api`. */
+    /** API origin for server-side rendering, without `/api`. */
     renderingOrigin: withoutSlash(value.API_ORIGIN ?? ownAddress),
     corsOrigins: value.CORS_ORIGIN?.split(',').map((origin) => origin.trim()) ?? [],
     trustProxy: value.TRUST_PROXY,
@@ -198,7 +207,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     vaultFormerKeys: value.VAULT_FORMER_KEYS,
     logLevel: value.LOG_LEVEL,
     programs: { ffmpeg: value.FFMPEG_PATH, ffprobe: value.FFPROBE_PATH },
-    /** The media server of this machine, or one elsewhere. Both are undefined if there is none. */
+    /** The local media server or a remote one. Both fields are undefined if there is none. */
     janus: {
       path: value.JANUS_PATH,
       elsewhere:
@@ -207,14 +216,14 @@ export function readConfig(environment: Record<string, string | undefined> = pro
           : undefined,
       /** Address on which recorders listen for the media server. */
       recorder: { host: value.JANUS_RECORDER_IP ?? '127.0.0.1', isFar: value.JANUS_URL !== undefined },
-      /** Number of viewers that it is made for. */
+      /** Number of viewers that it can serve. */
       capacity: value.JANUS_CAPACITY,
       isDraining: value.JANUS_DRAINING,
       gateway: value.JANUS_GATEWAY,
       ports: value.JANUS_PORTS,
       publicIp: value.JANUS_PUBLIC_IP,
     },
-    /** Bytes that stay free on the disk: with less, lives go on without being recorded. */
+    /** Free disk space in bytes below which lives continue without recording. */
     recordingMinFree: value.RECORDING_MIN_FREE_MB * 1024 * 1024,
     keeper: { host: value.KEEPER_HOST, port: value.KEEPER_PORT },
     ice: { stunUrls: value.STUN_URLS, turnUrls: value.TURN_URLS, turnSecret: value.TURN_SECRET },
@@ -224,9 +233,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM ?? 'Kramik <kramik@localhost>',
     contactMail: value.CONTACT_MAIL ?? 'kontakt@localhost',
-    /** Origin of the pages, for whole addresses in them and in mails, and the way back from the social network. */
+    /** Origin of the pages, for absolute URLs in pages and mails and for the social network's redirect. */
     siteUrl,
-    /** What browsers are told; see the contract. */
+    /** Public settings, sent to browsers as in the contract. */
     web: {
       siteUrl,
       apiHost: value.NEXT_PUBLIC_API_HOST,
@@ -235,7 +244,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       tagManagerHost: value.NEXT_PUBLIC_TAG_MANAGER_HOST,
       oneSignalAppId: value.NEXT_PUBLIC_ONESIGNAL_APP_ID,
     } satisfies WebSettings,
-    /** Sends to the browsers that connected by `oneSignalAppId`; null: nothing is pushed. */
+    /** Push messages to browsers subscribed through `oneSignalAppId`. Null if push is off. */
     push:
       value.ONESIGNAL_API_KEY !== undefined && value.NEXT_PUBLIC_ONESIGNAL_APP_ID !== ''
         ? {
@@ -244,41 +253,43 @@ export function readConfig(environment: Record<string, string | undefined> = pro
             host: withoutSlash(value.ONESIGNAL_HOST),
           }
         : null,
-    /** Where browsers reach a gateway: janus.js tells WebSockets from HTTP by the first letters, so it is a whole address. */
+    /** Gateway URL for browsers. It is absolute, because janus.js tells WebSocket from HTTP by the scheme. */
     gatewayUrl: (gateway: number) => `${siteUrl.replace(/^http/, 'ws')}/janus/${gateway}`,
-    /** Where the API is for whoever opens such a link. */
+    /** Absolute API URL for links in mails and files. */
     publicApi: withoutSlash(new URL(value.NEXT_PUBLIC_API_HOST, siteUrl).href),
-    /** Where products are chosen from in place of our own depot; null: ours. */
+    /** External depot to choose products from. Null for the built-in one. */
     depot:
       value.DEPOT_URL !== undefined && value.DEPOT_TOKEN !== undefined
         ? { url: value.DEPOT_URL.replace(/\/+$/, ''), token: value.DEPOT_TOKEN }
         : null,
-    /** Null where nobody can pay online. `pageUrl` is where browsers find it. */
+    /** Przelewy24. Null if online payment is off. `pageUrl` is the base of the payment pages for browsers. */
     p24:
       merchantId !== undefined && apiKey !== undefined && crc !== undefined
         ? { url: p24Url, pageUrl: p24Url, merchantId, posId: value.P24_POS_ID ?? merchantId, apiKey, crc }
         : null,
-    /** Null where nobody can sign in by the social network. */
+    /** Social network. Null if signing in with it is off. */
     social:
       appId !== undefined && appSecret !== undefined
         ? {
             appId,
             appSecret,
             verifyToken,
+            version: value.SOCIAL_GRAPH_VERSION,
             hosts: host === undefined ? SOCIAL_HOSTS : { dialog: host, graph: host, video: host },
           }
         : null,
   }
 }
 
-/** Next.js and React choose their production build by this variable when they are first loaded. */
+/** Next.js and React select their production builds by NODE_ENV when they are first loaded. */
 export const settleNodeEnv = (config: Pick<Config, 'mode'>) => {
   Object.assign(process.env, { NODE_ENV: config.mode })
 }
 
 /**
- * From what is started from here: under `node --watch` every process with a channel to us would tell each file it imports
- * through it, and be misunderstood (https://github.com/nodejs/node/issues/65044).
+ * Removes the variable that enables watch mode from child processes. Under `node --watch` a child with an IPC channel
+ * would report each imported file, and the parent would misread these messages
+ * (https://github.com/nodejs/node/issues/65044).
  */
 export const hideWatchMode = () => {
   delete process.env.WATCH_REPORT_DEPENDENCIES

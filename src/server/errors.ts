@@ -1,10 +1,10 @@
 import { ERROR_STATUS, type ErrorEntry, type ErrorTitle } from '#contracts/errors.ts'
 
-/** What a service throws when it refuses; the errors plugin turns it into the answer. */
+/** Error for the client, thrown by services. The errors plugin turns it into the response. */
 export class AppError extends Error {
   readonly status: number
   readonly errors: ErrorEntry[]
-  /** Seconds, for the header `Retry-After`. */
+  /** `Retry-After` header in seconds. */
   retryAfter?: number
 
   constructor(title: ErrorTitle, detail: string, path?: (string | number)[]) {
@@ -16,14 +16,14 @@ export class AppError extends Error {
 
 export const notFound = (what: string) => new AppError('NOT_FOUND_EXCEPTION', `No such ${what}`)
 
-/** `path` names the field at fault, as in the contract's schema. */
+/** `path` names the invalid field, as in the contract's schema. */
 export const invalid = (detail: string, ...path: (string | number)[]) =>
   new AppError('INVALID_ARGUMENT_EXCEPTION', detail, path.length > 0 ? path : undefined)
 
 export const tooMany = (retryAfter: number) =>
   Object.assign(new AppError('TOO_MANY_REQUESTS_EXCEPTION', `Try again in ${retryAfter} seconds`), { retryAfter })
 
-/** One refusal with an entry for each place of the request that it concerns. */
+/** Error with one entry for each invalid part of the request. */
 export function refusal(
   title: ErrorTitle,
   places: readonly { detail: string; path?: (string | number)[] | undefined }[],

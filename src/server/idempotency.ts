@@ -3,24 +3,24 @@ import type { IdempotencyHeaders } from '#contracts/idempotency.ts'
 import { AppError } from './errors.ts'
 
 /**
- * The header `Idempotency-Key` of a call. It is kept for good in the row that the call makes, in the columns of
- * `idempotencyColumns`: a cache that is read before and written after would let two calls at once through.
+ * Header `Idempotency-Key` of a call. It is stored permanently in the row that the call creates, in the columns of
+ * `idempotencyColumns`. A cache that is read before and written after the call would let two concurrent calls through.
  */
 export type Idempotency = {
-  /** Within it a key is unique: the user's uuid, or a hash of whatever else identifies who asks. */
+  /** Scope in which a key is unique: the user's uuid, or a hash of what identifies a guest. */
   idempotencyScope: string
   idempotencyKey: string
   idempotencyFingerprint: string
 }
 
-/** Undefined without the header. `body` is what the contract made of the request. */
+/** Undefined without the header. `body` is the parsed request body. */
 export function idempotencyOf(scope: string, headers: IdempotencyHeaders, body: unknown): Idempotency | undefined {
   const idempotencyKey = headers['idempotency-key']
   if (idempotencyKey === undefined) return undefined
   return { idempotencyScope: scope, idempotencyKey, idempotencyFingerprint: fingerprintOf(body) }
 }
 
-/** SHA-256 of canonical JSON: the order of an object's names does not matter. */
+/** SHA-256 of canonical JSON, independent of the order of object keys. */
 export const fingerprintOf = (body: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(body, sortNames) ?? '')
@@ -31,13 +31,13 @@ const sortNames = (_name: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : value
 
-/** Null in rows that are older than the fingerprint. */
+/** Null in rows from before fingerprints were stored. */
 type Made = { idempotencyFingerprint: string | null }
 
 /**
- * The row that this key has made; undefined where there is none yet. Ask before the call is judged, which may well
- * refuse today what it made yesterday.
- * @throws AppError 409 where the row was made of another body
+ * Row that this key has created; undefined if there is none. Call it before validation, which may reject today what it
+ * accepted for the first call.
+ * @throws AppError 409 if the key was used with another body
  */
 export async function madeBefore<Row extends Made>(
   asked: Idempotency | undefined,
@@ -45,14 +45,14 @@ export async function madeBefore<Row extends Made>(
 ): Promise<Row | undefined> {
   const row = asked && (await find(asked))
   if (row && row.idempotencyFingerprint !== null && row.idempotencyFingerprint !== asked?.idempotencyFingerprint)
-    throw new AppError('IDEMPOTENCY_KEY_EXCEPTION', 'This key came with another body before', ['idempotency-key'])
+    throw new AppError('IDEMPOTENCY_KEY_EXCEPTION', 'This key was used with another body before', ['idempotency-key'])
   return row
 }
 
 /**
- * Makes a row once, in the transaction that `insert` and `find` use. `insert` answers undefined where the unique index
- * over scope and key refused the row; a second call waits there until the first is committed.
- * @throws AppError 409 where the row was made of another body
+ * Creates a row only once, in the transaction of `insert` and `find`. `insert` returns undefined if the unique index
+ * over scope and key rejects the row. A concurrent call waits there for the first one's commit.
+ * @throws AppError 409 if the key was used with another body
  */
 export async function makeOnce<Row extends Made>(
   asked: Idempotency | undefined,

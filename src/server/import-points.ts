@@ -1,4 +1,4 @@
-/** `npm run points -- FILE`: replaces the parcel lockers by those of InPost's list, a JSON file. */
+/** `npm run points -- FILE`: replaces the parcel lockers by those in InPost's list, a JSON file. */
 import { readConfig } from './config.ts'
 import { openDatabase } from './db/client.ts'
 import { migrateDatabase } from './db/migrate.ts'
@@ -17,4 +17,4 @@ try {
 } finally {
   await database.close()
 }
-console.log(`${points.length} points are in operation; ${unreadable} entries could not be read`)
+console.log(`${points.length} pickup points were stored; ${unreadable} entries of the file could not be read`)

@@ -6,7 +6,7 @@ const MAX_BYTES = 64 * 1024 * 1024
 const PAGE_OVERHEAD_BYTES = 1024
 const TAG_BYTES = 100
 
-/** Pages of this process by key, and their keys by tag. */
+/** Cached pages of this process by key, and their keys by tag. */
 export function createKeptPages() {
   const keysOf = new Map<string, Set<string>>()
   const pages = new LRUCache<string, StoredPage>({
@@ -24,7 +24,7 @@ export function createKeptPages() {
   return {
     get: (key: string) => pages.get(key),
     set: (key: string, page: StoredPage, ttl: number) => {
-      // Before its tags are noted: the page that it replaces takes its own away.
+      // Set the page before its tags, because disposing a replaced page removes that page's tags.
       pages.set(key, page, { ttl })
       if (!pages.has(key)) return
       for (const tag of page.tags) {
@@ -34,7 +34,7 @@ export function createKeptPages() {
     },
     drop: (touched: Touched) => {
       if (touched === 'everything') pages.clear()
-      else for (const tag of touched) for (const key of [...(keysOf.get(tag) ?? [])]) pages.delete(key)
+      else for (const tag of touched) for (const key of keysOf.get(tag) ?? []) pages.delete(key)
     },
   }
 }

@@ -11,7 +11,7 @@ beforeAll(() => startApp())
 const query = async (text: string, values: unknown[] = []) =>
   (await app().context.database.pool.query<Record<string, string>>(text, values)).rows
 const faults = async () => ledgerFaults(app().context.database.db)
-/** Lines of one check that name any of these. */
+/** Faults of one check that mention any of these names. */
 const faultsOf = async (check: string, ...names: string[]) =>
   ((await faults())[check] ?? []).filter((line) => names.some((name) => line.includes(name)))
 
@@ -26,7 +26,7 @@ async function buildOrder(paymentMethod: 'cash' | 'transfer' = 'cash') {
   return { number, part, step }
 }
 
-test('orders add up on every way they can go', async () => {
+test('orders add up after every sequence of steps', async () => {
   const returned = await buildOrder()
   for (const name of ['accept', 'pack', 'unpack', 'pack', 'send']) await returned.step(name)
   const restock = [{ lineUuid: returned.part.lines[0]?.uuid, quantity: 1 }]
@@ -46,7 +46,10 @@ const ITS_LINES = `order_line_uuid in (select uuid from order_lines where ${OF_P
 const ITS_PAYMENT = `uuid in (select payment_uuid from payment_shares where ${OF_PART})`
 const ITS_ORDER = 'uuid = (select order_uuid from seller_orders where uuid = $1)'
 
-/** Each gets the uuid of a seller order. One whose fault names a payment answers with its uuid. */
+/**
+ * Statements that break an invariant. Each gets the uuid of a seller order; one whose fault mentions a payment returns
+ * the payment's uuid.
+ */
 const BREAKS: [name: string, check: string, payment: 'cash' | 'transfer', sql: string][] = [
   ['a line that is gone', 'orders', 'cash', `delete from order_lines where ${OF_PART}`],
   [
@@ -94,7 +97,7 @@ const BREAKS: [name: string, check: string, payment: 'cash' | 'transfer', sql: s
   ],
 ]
 
-test.each(BREAKS)('%s is found', async (_, check, payment, sql) => {
+test.each(BREAKS)('the check finds %s', async (_, check, payment, sql) => {
   await buildOrder()
   const { number, part, step } = await buildOrder(payment)
   if (payment === 'cash') await step('accept')
@@ -114,7 +117,7 @@ async function reserve({ variants: [variant = ''] }: Goods, videoUuid: string): 
   return answer.body as Reservation
 }
 
-test('a hold that nobody ends is found, and a piece that is free while somebody waits', async () => {
+test('the check finds a hold that never ends, and a free piece while somebody waits', async () => {
   const goods = await buildGoods([1])
   const { uuid: videoUuid } = await buildLive(goods.seller)
   const held = await reserve(goods, videoUuid)

@@ -7,7 +7,7 @@ import { reservationFaults } from './modules/reservation/ledger.repo.ts'
 import { returnFaults } from './modules/return/ledger.repo.ts'
 import { stockFaults } from './modules/stock/ledger.repo.ts'
 
-/** Facts that must agree whatever happened. Each check answers a line for every row that differs. */
+/** Invariants of the data. Each check returns a line for every violating row. */
 const CHECKS: Record<string, (tx: Tx) => Promise<string[]>> = {
   stock: stockFaults,
   orders: orderFaults,
@@ -17,7 +17,7 @@ const CHECKS: Record<string, (tx: Tx) => Promise<string[]>> = {
   'mails and due steps': orderJobFaults,
 }
 
-/** By the name of the check. Read in one snapshot, so that a server may go on writing meanwhile. */
+/** Faults by check. Reads one snapshot, so the server may keep running. */
 export const ledgerFaults = (db: Db): Promise<Record<string, string[]>> =>
   inSnapshot(db, async (tx) => {
     const found: Record<string, string[]> = {}

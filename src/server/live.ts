@@ -1,4 +1,4 @@
-/** The keeper: the process beside a media server, which it owns together with the recorders and the gate to it. */
+/** Keeper: the process beside a media server. It owns the server, the recorders and the gate. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { ConfigError } from './config.ts'
 import { openRunningDatabase, pingDatabase, type Database } from './db/client.ts'
@@ -13,16 +13,17 @@ import { liveFolder, signIn } from './ports/streaming/keeper-folder.ts'
 import { start } from './start.ts'
 
 const TICK_MS = 500
-/** Without a database nobody can end a live, or watch one that begins. */
+/** Time after which the keeper ends without a database, since nobody can then end a live or watch a new one. */
 const ALONE_MAX_MS = 120_000
 
 await start(async (config) => {
   const { gateway: number, capacity, isDraining } = config.janus
   const log = createLog(config)
   const folder = liveFolder(config)
-  const gateways = heldGateway(config.janus, folder, log)
+  let wake = () => {}
+  const gateways = heldGateway(config.janus, folder, log, () => wake())
   if (!gateways) throw new ConfigError('JANUS_PATH="": the keeper needs a media server, here or by JANUS_URL')
-  const gate = await openGate(config.keeper, gateways.running)
+  const gate = await openGate(config.keeper, () => (keeper.isReady() ? gateways.running() : undefined))
 
   let database: Database | undefined
   const db = () => {
@@ -31,14 +32,12 @@ await start(async (config) => {
   }
   const repo = createKeeperRepo(db, number)
   const keeper = createKeeper({
-    ...{
-      repo,
-      recording: openRecordings(config, folder),
-      film: openFilms(config, folder),
-      gateway: gateways.ready,
-      lease: () => ({ address: gate.address, capacity, isDraining, viewers: gate.viewers() }),
-      log,
-    },
+    repo,
+    recording: openRecordings(config, folder),
+    film: openFilms(config, folder),
+    gateway: gateways.ready,
+    lease: () => ({ address: gate.address, capacity, isDraining, viewers: gate.viewers() }),
+    log,
   })
 
   let isClosing = false
@@ -47,13 +46,13 @@ await start(async (config) => {
     try {
       database ??= await openRunningDatabase({ ...config, databasePool: 2 }, log)
     } catch (error) {
-      log.warn({ err: error }, 'there is no database')
+      log.warn({ err: error }, 'the database cannot be reached')
     }
     try {
       await keeper.tick()
       answeredAt = Date.now()
     } catch (error) {
-      log.warn({ err: error }, 'the keeper could not look after its lives')
+      log.warn({ err: error }, 'the keeper could not read or update its lives')
       await look()
     }
   }
@@ -74,12 +73,12 @@ await start(async (config) => {
     while (!isClosing) {
       await tick()
       if (Date.now() - answeredAt > ALONE_MAX_MS) process.kill(process.pid, 'SIGTERM')
-      await pause(TICK_MS)
+      await Promise.race([pause(TICK_MS), new Promise<void>((go) => (wake = go))])
     }
   }
   const under = run()
 
-  // The server that started us has ended; the next one finds a live that is on where it is.
+  // The server that started this keeper has ended. A live on air continues until the next server takes over.
   process.on('SIGHUP', () => {
     if (!keeper.isOnAir()) process.kill(process.pid, 'SIGTERM')
   })
@@ -89,7 +88,9 @@ await start(async (config) => {
     close: async () => {
       isClosing = true
       await under
-      await keeper.close().catch((error: unknown) => log.warn({ err: error }, 'the lease could not be ended'))
+      await keeper
+        .close()
+        .catch((error: unknown) => log.warn({ err: error }, 'the lease of the gateway could not be released'))
       await gate.close()
       await gateways.stop()
       await database?.close()

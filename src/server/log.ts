@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 
 export type Log = Logger
 
-/** JSON lines on stdout. Tokens and passwords never reach them. */
+/** Writes JSON lines to stdout, without tokens and passwords. */
 export const createLog = (config: Pick<Config, 'logLevel'>): Log =>
   pino({
     level: config.logLevel,

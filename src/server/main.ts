@@ -1,4 +1,4 @@
-/** Everything in one process: pages, API and jobs. */
+/** Runs pages, API and jobs in one process. */
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openContext, type Context } from './context.ts'
@@ -13,12 +13,16 @@ import { createWebHandler } from './web-handler.ts'
 
 await start(async (given) => {
   const bank = given.isDemo && !given.p24 ? await openTestBank(given) : null
-  const config = bank ? { ...given, p24: bank.settings } : given
+  const network = given.isDemo && !given.social ? await openTestNetwork(given) : null
+  const config = { ...given, ...(bank && { p24: bank.settings }), ...(network && { social: network.settings }) }
   const context = await openContext(config, true)
   const [web] = await Promise.all([createWebHandler(config), startWorker(context)])
-  if (config.isDemo && (await context.services.users.isEmpty())) await fillDemoAloud(context)
+  if (config.isDemo && (await context.services.users.isEmpty())) await fillDemoAloud(context, network !== null)
   context.changes.onTouchedAnywhere(web.dropPages)
-  const app = await buildApp(context, sharePort(web, bank?.handle))
+  const app = await buildApp(
+    context,
+    sharePort(web, (...call) => (bank?.handle(...call) || network?.handle(...call)) === true),
+  )
   passToGates(app.server, context)
   if (web.isBuilt) await serveStaticFiles(app)
   await app.listen(listenOptions(config))
@@ -30,6 +34,7 @@ await start(async (given) => {
       endDemoLive()
       await app.close()
       await bank?.close()
+      await network?.close()
       await keeper.close()
       await web.close()
       await context.close()
@@ -37,10 +42,16 @@ await start(async (given) => {
   }
 })
 
-/** Payments of the demo go to a bank of its own; loaded only where it is needed. */
+/** Test bank for payments of the demo. Imported only when needed. */
 async function openTestBank(config: Config) {
   const bank = await import('#demo/bank/open-test-bank.ts')
   return bank.openTestBank(config)
+}
+
+/** Sellers of the demo have a page at a social network of its own. */
+async function openTestNetwork(config: Config) {
+  const network = await import('#demo/social-network/open-test-network.ts')
+  return network.openTestNetwork(config)
 }
 
 async function keepDemoLive(context: Context): Promise<() => void> {
@@ -49,8 +60,8 @@ async function keepDemoLive(context: Context): Promise<() => void> {
 }
 
 /** Loaded only where it is needed. */
-async function fillDemoAloud(context: Context): Promise<void> {
-  console.log('filling the demo …')
+async function fillDemoAloud(context: Context, hasTestNetwork: boolean): Promise<void> {
+  console.log('filling the empty database with the demo …')
   const { fillDemo } = await import('#demo/fill/fill-demo.ts')
-  await fillDemo(context)
+  await fillDemo(context, hasTestNetwork)
 }

@@ -7,7 +7,7 @@ import { AUDIO_TYPE, VIDEO_TYPE } from './ports/streaming/janus-gateway.ts'
 import { tied } from './ports/streaming/janus-process.ts'
 import { createDiskStorage } from './ports/storage/disk-storage.ts'
 
-/** Films of the media, to be sent as lives. What is made of each for that is kept in `folder`. */
+/** Opens films of media to be sent as lives. Files that are derived for that are stored in `folder`. */
 export function openFilms(config: Config, folder: string): (mediaUuid: string) => Promise<FilmSender> {
   const storage = createDiskStorage(config.dataDir)
   return async (mediaUuid) => {
@@ -15,7 +15,9 @@ export function openFilms(config: Config, folder: string): (mediaUuid: string) =
     await makeLoop(await storage.localCopy(keys.watch(mediaUuid)), film, config.programs)
     return sendFilm({
       command: tied(config.programs.ffmpeg),
-      ...{ film, logs: folder, types: { audio: AUDIO_TYPE, video: VIDEO_TYPE } },
+      film,
+      logs: folder,
+      types: { audio: AUDIO_TYPE, video: VIDEO_TYPE },
     })
   }
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from './config.ts'
+import { createLivePicture } from './media/live-picture.ts'
 import { createPlaylistWriter } from './media/live-playlist.ts'
 import { freeBytes, partsOf } from './media/recording-parts.ts'
 import { startRecorder } from './media/recorder.ts'
@@ -9,17 +10,20 @@ import { AUDIO_TYPE, H264_PROFILE, KEY_FRAME_SECONDS, VIDEO_TYPE } from './ports
 import { tied } from './ports/streaming/janus-process.ts'
 import { createDiskStorage } from './ports/storage/disk-storage.ts'
 
-/** Below this many times what has to stay free, there is little. */
+/** Free disk space counts as little below this multiple of the required minimum. */
 const LITTLE = 4
 
 const roomFor = (free: number, least: number) => (free < least ? 'none' : free < LITTLE * least ? 'little' : 'enough')
 
-/** Recordings go where the media's HLS is served from. `folder` is for what the recorders say. */
+/**
+ * Opens recordings, which are written where the media's HLS is served from. `folder` is for the logs of the recorders.
+ */
 export function openRecordings(config: Config, folder: string): (mediaUuid: string) => Recording {
   const storage = createDiskStorage(config.dataDir)
   return (mediaUuid) => {
     const place = () => storage.growingFolder(keys.ladder(mediaUuid))
     let playlists: ReturnType<typeof createPlaylistWriter> | undefined
+    let renewPicture: ReturnType<typeof createLivePicture> | undefined
     return {
       record: async (codec) => {
         const at = await place()
@@ -27,7 +31,7 @@ export function openRecordings(config: Config, folder: string): (mediaUuid: stri
           command: tied(config.programs.ffmpeg),
           folder: at,
           logs: join(folder, mediaUuid),
-          // A part is there once its first segment is; one that never got so far is written over.
+          // A part exists once it has a segment. The files of a failed start are overwritten.
           ...config.janus.recorder,
           part: ((await partsOf(at)).at(-1) ?? 0) + 1,
           types: { audio: AUDIO_TYPE, video: VIDEO_TYPE },
@@ -38,8 +42,12 @@ export function openRecordings(config: Config, folder: string): (mediaUuid: stri
       },
       room: async () => roomFor(await freeBytes(await place()), config.recordingMinFree),
       writePlaylists: async (isOver) => {
-        playlists ??= createPlaylistWriter(await place())
-        return playlists.write(isOver)
+        const at = await place()
+        playlists ??= createPlaylistWriter(at)
+        renewPicture ??= createLivePicture(at, config.programs)
+        const parts = await playlists.write(isOver)
+        await renewPicture(parts)
+        return parts
       },
     }
   }

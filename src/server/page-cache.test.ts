@@ -15,7 +15,7 @@ afterEach(() => closing.splice(0).forEach((close) => close()))
 
 type Render = (request: IncomingMessage, response: ServerResponse, count: number) => void | Promise<void>
 
-/** A server whose pages say how often they were rendered. */
+/** Starts a server whose pages contain the number of their renders. */
 async function serve(render: Render, store?: PageStore) {
   let count = 0
   const pages = createPageCache(async (request, response) => render(request, response, (count += 1)), store)
@@ -31,14 +31,14 @@ async function serve(render: Render, store?: PageStore) {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const get = (path = '/', headers: Record<string, string> = {}, method = 'GET') =>
     fetch(origin + path, { method, headers: { 'accept-encoding': 'identity', ...headers } })
-  /** Until so many have asked in all. */
+  /** Waits for this number of requests in total. */
   const asked = async (visitors: number) => {
     while (arrived < visitors) await once(arrivals, 'one')
   }
   return { get, asked, drop: pages.drop, rendered: () => count }
 }
 
-/** Headers one by one, as Next sets them. */
+/** Sets headers one by one, as Next does. */
 function begin(response: ServerResponse, status: number, headers: OutgoingHttpHeaders) {
   response.statusCode = status
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value)
@@ -47,7 +47,7 @@ function begin(response: ServerResponse, status: number, headers: OutgoingHttpHe
 
 const page: Render = (_, response, count) => void begin(response, 200, SHARED).end(`ąę ${count}`)
 
-test('a page that may be shared is rendered once, and comes out as it was', async () => {
+test('a shareable page is rendered once and sent unchanged', async () => {
   const { get, rendered } = await serve((_, response, count) => {
     begin(response, 200, { ...SHARED, ETag: '"one"' })
     response.write('<p>ąę ')
@@ -62,7 +62,7 @@ test('a page that may be shared is rendered once, and comes out as it was', asyn
   expect([known.status, await known.text()]).toEqual([304, ''])
 })
 
-test('a page whose address carries a token is not kept', async () => {
+test('a page with a token in its URL is not cached', async () => {
   const { get, rendered } = await serve(page)
   await get('/?authToken=a.b.c')
   await get('/?authToken=a.b.c')
@@ -70,7 +70,7 @@ test('a page whose address carries a token is not kept', async () => {
   expect(rendered()).toBe(3)
 })
 
-test('addresses, and encodings, have pages of their own', async () => {
+test('pages are cached by URL and encoding', async () => {
   const { get } = await serve(({ headers }, response, count) => {
     const isGzip = headers['accept-encoding'] === 'gzip'
     begin(response, 200, { ...SHARED, ...(isGzip && { 'Content-Encoding': 'gzip' }) })
@@ -93,7 +93,7 @@ test.each([
   ['sets a cookie', 200, { ...SHARED, 'Set-Cookie': 'a=b' }],
   ['is not found', 404, SHARED],
   ['leads elsewhere', 307, { ...SHARED, Location: '/b' }],
-])('an answer that %s is not kept', async (_title, status, headers) => {
+])('a response that %s is not cached', async (_title, status, headers) => {
   const { get, rendered } = await serve((_request, response, count) => {
     begin(response, response.req.url === '/b' ? 404 : status, headers).end(String(count))
   })
@@ -103,7 +103,7 @@ test.each([
   expect(rendered()).toBe(before * 2)
 })
 
-test('other ways to ask go to the pages themselves', async () => {
+test('other kinds of requests bypass the cache', async () => {
   const { get, rendered } = await serve(page)
   await get()
   await get('/', {}, 'HEAD')
@@ -112,7 +112,7 @@ test('other ways to ask go to the pages themselves', async () => {
 })
 
 test.each([[[REEL]], ['everything' as const]])(
-  'a page that shows what has changed (%s) is rendered anew',
+  'a page that shows a changed subject (%s) is rendered again',
   async (touched) => {
     let change = () => {}
     const { get, drop } = await serve(async (request, response, count) => {
@@ -122,14 +122,14 @@ test.each([[[REEL]], ['everything' as const]])(
     change = () => drop(touched)
     expect(await (await get()).text()).toBe('ąę 1')
     drop(touched)
-    // It changes once more while it is being rendered.
+    // It changes once more during rendering.
     expect(await (await get()).text()).toBe('ąę 2')
     expect(await (await get()).text()).toBe('ąę 3')
     expect(await (await get()).text()).toBe('ąę 3')
   },
 )
 
-test('a page that shows something else is kept, also one that was being rendered meanwhile', async () => {
+test('a page with other subjects stays cached, also one that was being rendered during the change', async () => {
   let change = () => {}
   const { get, drop } = await serve(async (request, response, count) => {
     change()
@@ -141,7 +141,7 @@ test('a page that shows something else is kept, also one that was being rendered
   expect(await (await get()).text()).toBe('ąę 1')
 })
 
-test('a page is dropped by what it shows now, not by what it showed before', async () => {
+test('a page is invalidated by its current subjects, not by earlier ones', async () => {
   const { get, drop } = await serve((_, response, count) => {
     begin(response, 200, { ...SHARED, [SHOWS_HEADER]: count === 1 ? `${REEL} ${SHOP}` : REEL }).end(`ąę ${count}`)
   })
@@ -154,7 +154,7 @@ test('a page is dropped by what it shows now, not by what it showed before', asy
   expect(await (await get()).text()).toBe('ąę 3')
 })
 
-test('a page that shows nothing that changes, as one that is built ahead, outlives every change but a loss of news', async () => {
+test('a page without subjects, such as a prerendered one, is invalidated only if changes may have been missed', async () => {
   const { get, drop } = await serve((_, response, count) => {
     begin(response, 200, { ...SHARED, [SHOWS_HEADER]: undefined }).end(`ąę ${count}`)
   })
@@ -165,13 +165,13 @@ test('a page that shows nothing that changes, as one that is built ahead, outliv
   expect(await (await get()).text()).toBe('ąę 2')
 })
 
-test.each(['GET', 'HEAD'])('what a page shows is told to nobody outside (%s)', async (method) => {
+test.each(['GET', 'HEAD'])('the header with a page’s subjects is never sent to clients (%s)', async (method) => {
   const { get } = await serve(page)
   for (const headers of [{}, {}, { 'x-nextjs-data': '1' }])
     expect((await get('/', headers, method)).headers.get(SHOWS_HEADER)).toBeNull()
 })
 
-test('who asks for a page that is being rendered waits for it: it is rendered once', async () => {
+test('concurrent requests for a page share one render', async () => {
   const go = Promise.withResolvers<void>()
   const { get, asked, rendered } = await serve(async (request, response, count) => {
     await go.promise
@@ -185,7 +185,7 @@ test('who asks for a page that is being rendered waits for it: it is rendered on
   expect(rendered()).toBe(1)
 })
 
-test('who asks after a change never gets what was being rendered before it', async () => {
+test('a request after a change never gets a page whose render began before it', async () => {
   const [before, after] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const { get, asked, drop } = await serve(async (request, response, count) => {
     await (count === 1 ? before : after).promise
@@ -203,7 +203,7 @@ test('who asks after a change never gets what was being rendered before it', asy
   expect(await (await get()).text()).toBe('ąę 2')
 })
 
-test('what may not be shared is rendered for each who waited', async () => {
+test('an unshareable page is rendered for each waiting request', async () => {
   const go = Promise.withResolvers<void>()
   const { get, asked, rendered } = await serve(async (_, response, count) => {
     await go.promise
@@ -217,7 +217,7 @@ test('what may not be shared is rendered for each who waited', async () => {
   expect(rendered()).toBe(3)
 })
 
-test('a page that failed once is kept as soon as it is whole', async () => {
+test('a page is cached after a failed render as soon as a render succeeds', async () => {
   const { get, rendered } = await serve((request, response, count) =>
     count === 1 ? void begin(response, 500, SHARED).end('failed') : page(request, response, count),
   )
@@ -226,7 +226,7 @@ test('a page that failed once is kept as soon as it is whole', async () => {
   expect(rendered()).toBe(2)
 })
 
-test('who waited for a visitor that left gets a page all the same', async () => {
+test('a request that waits for a render is served even if the first visitor leaves', async () => {
   const go = Promise.withResolvers<void>()
   const { get, asked, rendered } = await serve(async (request, response, count) => {
     await go.promise
@@ -248,7 +248,7 @@ test('who waited for a visitor that left gets a page all the same', async () => 
   expect(rendered()).toBe(2)
 })
 
-test('a visitor who knows the page does not take it from the others', async () => {
+test('a visitor with a matching ETag does not keep the page from the others', async () => {
   const { get, rendered } = await serve(({ headers }, response, count) => {
     begin(response, headers['if-none-match'] === '"one"' ? 304 : 200, { ...SHARED, ETag: '"one"' }).end(`${count}`)
   })
@@ -257,7 +257,7 @@ test('a visitor who knows the page does not take it from the others', async () =
   expect(rendered()).toBe(1)
 })
 
-test('a visitor who leaves in the middle leaves no half of a page behind', async () => {
+test('a visitor who leaves during the response does not cause a partial page to be cached', async () => {
   const { get, rendered } = await serve((_, response, count) => {
     begin(response, 200, SHARED)
     response.write('half')
@@ -275,7 +275,7 @@ test('a visitor who leaves in the middle leaves no half of a page behind', async
 test.each([
   [[REEL], 'neither sent nor kept', ['ąę 1', 'ąę 1']],
   [[SHOP], 'sent and kept', ['of before', 'of before']],
-])('a page of another process that was on its way when %s changed is %s', async (touched, _, texts) => {
+])('a page from another process, fetched while %s changed, is %s', async (touched, _, texts) => {
   const [isAsked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<StoredPage>()]
   const { get, drop } = await serve(page, {
     get: () => {

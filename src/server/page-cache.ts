@@ -5,34 +5,36 @@ import { createKeptPages } from './kept-pages.ts'
 import { hideSubjects, subjectsOf } from './page-subjects.ts'
 import { createWatches, type Watch } from './page-watches.ts'
 import type { PageStore, StoredPage } from './ports/page-store/page-store.ts'
-import type { WebHandler } from './web-handler.ts'
 
-/** Pages built ahead name an hour, which is meant for caches that can be told of a deploy. */
+/** Maximum time in the cache. Prerendered pages declare an hour, for caches that are purged on deployment. */
 const MAX_AGE_S = 60
-/** Requests that Next answers in another way than the address alone tells. */
+/** Request headers with which Next's response depends on more than the URL. */
 const SPECIAL = ['x-nextjs-data', 'x-middleware-prefetch', 'x-middleware-preflight', 'x-prerender-revalidate', 'range']
 
-/** A link from a mail: its token stands in the rendered page, and is nobody's to keep. */
+/** The page of a mailed link contains its token, so it must not be cached. */
 const CARRIES_TOKEN = /[?&]authToken=/
 
-export type PageCache = Pick<WebHandler, 'handle'> & {
-  /** Pages that show what was touched are rendered anew. */
+export type HandlePage = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+export type PageCache = {
+  handle: HandlePage
+  /** Invalidates pages that show touched subjects. */
   drop: (touched: Touched) => void
 }
 
-/** What a render comes to for whoever waits for it: a page to send, none that may be shared, or none at all. */
+/** Result of a render for waiting requests: a shareable page, an unshareable one, or a failure. */
 type Outcome = StoredPage | 'not shared' | 'broken off'
 type Render = { watch: Watch; outcome: Promise<Outcome> }
 
 /**
- * Keeps rendered pages as a shared cache in front would: as long as `s-maxage` of their answer says, and none that says
- * nothing. HTML never depends on who looks, so the address and the encoding are the whole key. Who asks for a page that is
- * being rendered waits for it. Where several processes serve pages they share what each has rendered through `store`.
+ * Caches rendered pages like a shared cache in front of the server: for the `s-maxage` of the response, and not without
+ * one. HTML never depends on the viewer, so the key is the address and the encoding. Requests for a page being rendered
+ * wait for it. Several processes share their pages through `store`.
  */
-export function createPageCache(render: WebHandler['handle'], store?: PageStore): PageCache {
+export function createPageCache(render: HandlePage, store?: PageStore): PageCache {
   const pages = createKeptPages()
   const watches = createWatches()
-  /** Those that turned out not to be shared: nobody waits for one. */
+  /** URLs of pages that must not be shared, so that no request waits for them. */
   const unshared = new LRUCache<string, true>({ max: 1000, ttl: MAX_AGE_S * 1000 })
   const underWay = new Map<string, Render>()
 
@@ -42,7 +44,7 @@ export function createPageCache(render: WebHandler['handle'], store?: PageStore)
   }
   store?.onTouched(drop)
 
-  /** The page as another process rendered it, unless something on it was touched while it was on its way. */
+  /** Page rendered by another process, unless one of its subjects changed during the lookup. */
   async function fromStore(key: string): Promise<StoredPage | undefined> {
     if (!store) return undefined
     const watch = watches.begin()
@@ -61,7 +63,7 @@ export function createPageCache(render: WebHandler['handle'], store?: PageStore)
       const key = `${isGzip ? 'gzip' : 'plain'} ${request.url}`
       const page = pages.get(key) ?? (await fromStore(key))
       if (page) return send(request, response, page)
-      // A render from before a change is not waited for: whoever has just changed something sees it.
+      // Do not wait for a render that began before a change, so that users see their own changes.
       const isWorthWaiting = !unshared.has(key)
       let other = isWorthWaiting ? underWay.get(key) : undefined
       while (other?.watch.isQuiet()) {
@@ -79,7 +81,7 @@ export function createPageCache(render: WebHandler['handle'], store?: PageStore)
         resolve(result)
       }
       const stamp = store?.stamp()
-      // The whole page is wanted, also where this visitor has it already.
+      // Render the whole page, even if this visitor has it cached.
       if (isWorthWaiting) delete request.headers['if-none-match']
       keepBody(response, (body) => {
         const seconds = sharedSeconds(response)
@@ -100,7 +102,7 @@ export function createPageCache(render: WebHandler['handle'], store?: PageStore)
       try {
         await render(request, response)
       } finally {
-        // What is zipped ends a little later.
+        // A compressed response ends after `render` has returned.
         if (response.closed) settle('broken off')
         else response.once('close', () => settle('broken off'))
       }
@@ -121,14 +123,14 @@ function send(request: IncomingMessage, response: ServerResponse, { headers, bod
   response.end(body)
 }
 
-/** Seconds that a shared cache may keep the answer; 0 where it may not. */
+/** Seconds for which a shared cache may store the response; 0 if it must not. */
 function sharedSeconds(response: ServerResponse): number {
   if (response.statusCode !== 200 || response.hasHeader('set-cookie')) return 0
   const [, seconds = '0'] = /\bs-maxage=(\d+)/.exec(String(response.getHeader('cache-control') ?? '')) ?? []
   return Math.min(Number(seconds), MAX_AGE_S)
 }
 
-/** Hands over the bytes of the answer as they went out, once it is whole; holds none of what no cache may keep. */
+/** Passes on the body of a complete response. Collects nothing of responses that must not be cached. */
 function keepBody(response: ServerResponse, onWhole: (body: Buffer) => void) {
   const chunks: Buffer[] = []
   const keep = (chunk: unknown, encoding: unknown) => {
@@ -139,13 +141,13 @@ function keepBody(response: ServerResponse, onWhole: (body: Buffer) => void) {
   }
   const write = response.write.bind(response)
   const end = response.end.bind(response)
-  response.write = ((...args: Parameters<typeof write>) => {
-    keep(args[0], args[1])
-    return write(...args)
+  response.write = ((chunk: unknown, encoding: BufferEncoding, onSent?: () => void) => {
+    keep(chunk, encoding)
+    return write(chunk, encoding, onSent)
   }) as typeof response.write
-  response.end = ((...args: Parameters<typeof end>) => {
-    keep(args[0], args[1])
-    const ended = end(...args)
+  response.end = ((chunk: unknown, encoding: BufferEncoding, onSent?: () => void) => {
+    keep(chunk, encoding)
+    const ended = end(chunk, encoding, onSent)
     onWhole(Buffer.concat(chunks))
     return ended
   }) as typeof response.end

@@ -1,12 +1,13 @@
-import type { ServerResponse } from 'node:http'
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { SHOWS_HEADER } from '#contracts/subjects.rules.ts'
 
 const shown = new WeakMap<ServerResponse, string[]>()
 
-/** Keeps the page's header with its subjects from going out with the answer. */
+/** Removes the header that lists the page's subjects from the response, and remembers it. */
 export function hideSubjects(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response)
-  response.writeHead = ((...args: Parameters<typeof writeHead>) => {
+  // A call without a reason has the headers in its place.
+  response.writeHead = ((status: number, reason?: string, headers?: OutgoingHttpHeaders) => {
     shown.set(
       response,
       String(response.getHeader(SHOWS_HEADER) ?? '')
@@ -14,9 +15,9 @@ export function hideSubjects(response: ServerResponse): void {
         .filter(Boolean),
     )
     response.removeHeader(SHOWS_HEADER)
-    return writeHead(...args)
+    return writeHead(status, reason, headers)
   }) as typeof response.writeHead
 }
 
-/** Tags of what the answer shows, once its headers are out. */
+/** Tags of the subjects that a response shows. Available once its headers are sent. */
 export const subjectsOf = (response: ServerResponse): string[] => shown.get(response) ?? []

@@ -1,6 +1,6 @@
 import type { Touched } from '#contracts/subjects.rules.ts'
 
-/** What has been touched since a page was begun, whose tags are known only at its end. */
+/** Subjects touched while a page is rendered. The page's own tags are known only at the end. */
 export type Watch = {
   isQuiet: () => boolean
   concerns: (tags: readonly string[]) => boolean

@@ -5,13 +5,13 @@ type Entry = { value: { html?: string } | null; lastModified: number }
 const MAX_BYTES = 32 * 1024 * 1024
 const pages = new LRUCache<string, Entry>({
   maxSize: MAX_BYTES,
-  // The page's data, which is kept beside it, stands in its HTML as well.
+  // The page's data is stored beside the HTML, which contains the same data.
   sizeCalculation: ({ value }) => 2 * (value?.html?.length ?? 0) + 1024,
 })
 
 /**
- * Next's cache of pages with `getStaticProps`. It begins empty in each process, so that every page is rendered with the
- * settings of this deployment: what the build rendered knows none of them, and is never sent.
+ * Next's cache of pages with `getStaticProps`. It starts empty in each process, so that every page is rendered with the
+ * settings of this deployment. Pages rendered by the build do not know them and are never sent.
  * https://nextjs.org/docs/pages/api-reference/config/next-config-js/incrementalCacheHandlerPath
  */
 export default class PrerenderCache {
@@ -29,6 +29,6 @@ export default class PrerenderCache {
     return Promise.resolve()
   }
 
-  /** Nothing is kept for one request alone. */
+  /** Nothing is cached per request. */
   resetRequestCache(): void {}
 }

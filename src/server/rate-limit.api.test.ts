@@ -13,7 +13,7 @@ import { createTokens } from './auth/tokens.ts'
 beforeAll(() => startApp({ RATE_LIMIT: '1', TRUST_PROXY: 'loopback' }))
 
 let last = 0
-/** Somebody at an address that nobody else uses. */
+/** Headers of a client at an unused address. */
 const newAddress = () => ({ 'x-forwarded-for': `198.51.100.${(last += 1)}`, 'content-type': 'application/json' })
 
 const send = (method: string, path: string, body: object, headers = newAddress()) =>
@@ -34,25 +34,25 @@ function expectTold(answer: Answer | undefined) {
 
 const tries = (_username: string) => ({ _username, _password: 'zgaduje' })
 
-test('who tries passwords too often from one address is told when to come back', async () => {
+test('too many password attempts from one address get 429 with the time to wait', async () => {
   const headers = newAddress()
   const answers = await repeat(21, () => send('POST', '/auth', tries(`${randomUUID()}@example.com`), headers))
   expect(statusesOf(answers)).toEqual([...Array<number>(20).fill(401), 429])
   expectTold(answers.at(-1))
 })
 
-test('one account is guarded wherever the tries come from, also an unknown one', async () => {
+test('attempts are limited for one account across addresses, also for an unknown one', async () => {
   const user = await buildUser()
   for (const login of [user.email, `${randomUUID()}@example.com`]) {
     const answers = await repeat(11, () => send('POST', '/auth', tries(login)))
     expect(statusesOf(answers)).toEqual([...Array<number>(10).fill(401), 429])
     expectTold(answers.at(-1))
   }
-  // By the username it is the same account.
+  // The username counts for the same account.
   expectTold(await send('POST', '/auth', tries(user.username)))
 })
 
-test('who gets it right has all tries again', async () => {
+test('a correct password resets the attempts', async () => {
   const user = await buildUser()
   const right = { _username: user.email, _password: user.password }
   await repeat(9, () => send('POST', '/auth', tries(user.email)))
@@ -62,14 +62,14 @@ test('who gets it right has all tries again', async () => {
   )
 })
 
-test('a stolen session does not guess the password either', async () => {
+test('attempts to change a password are limited too', async () => {
   const user = await buildUser()
   const body = { old_password: 'zgaduje', new_password: 'nowe hasło 1', new_password_repeat: 'nowe hasło 1' }
   const answers = await repeat(11, () => as(user).patch(`/user/${user.uuid}/password`, body))
   expect(statusesOf(answers)).toEqual([...Array<number>(10).fill(400), 429])
 })
 
-test('one mailbox gets three mails in a while, known or not, and one address asks for ten', async () => {
+test('mails are limited to three for one mailbox, known or not, and ten for one client address', async () => {
   for (const email of [(await buildUser()).email, `${randomUUID()}@example.com`]) {
     const answers = await repeat(4, () => send('PATCH', '/user/password/forgot', { email }))
     expect(statusesOf(answers)).toEqual([204, 204, 204, 429])
@@ -82,7 +82,7 @@ test('one mailbox gets three mails in a while, known or not, and one address ask
   expect(statusesOf(answers)).toEqual([...Array<number>(10).fill(204), 429])
 })
 
-test('who guesses codes is told to wait', async () => {
+test('guessing codes is limited', async () => {
   const headers = newAddress()
   const guess = () => send('PATCH', `/user/password/remind/${randomUUID()}`, { password: 'nowe hasło' }, headers)
   const answers = await repeat(21, guess)
@@ -92,7 +92,7 @@ test('who guesses codes is told to wait', async () => {
 
 const limitOf = ({ headers }: Answer) => headers.get('x-ratelimit-limit')
 
-test('what our own rendering asks is not counted against any address, and a stranger cannot pass for it', async () => {
+test('requests by server-side rendering are not limited, and cannot be imitated', async () => {
   const ask = (key?: string) => visitor().get('/user/nobody/info', { ...(key && { [RENDERING_KEY_HEADER]: key }) })
   const key = renderingKey(app().context.tokens)
   expect(limitOf(await ask(key))).toBeNull()
@@ -101,7 +101,7 @@ test('what our own rendering asks is not counted against any address, and a stra
   expect(limitOf(await ask(key.slice(1)))).toBe('3000')
 })
 
-test('playlists, segments and event streams are not counted: many viewers share the address of their carrier', async () => {
+test('playlists, segments and event streams are not limited, since many viewers share an address', async () => {
   const user = await buildUser()
   const opened = new AbortController()
   for (const path of ['hls/master.m3u8', 'hls/live/1.m4s'])
@@ -119,7 +119,7 @@ test('playlists, segments and event streams are not counted: many viewers share 
 const guess = () => tries(`${randomUUID()}@example.com`)
 const TWENTY_AND_NO_MORE = [...Array<number>(20).fill(401), 429]
 
-test('behind a proxy that appends, a forged address evades no limit', async () => {
+test('behind a proxy that appends to X-Forwarded-For, a forged address does not evade limits', async () => {
   await startApp({ RATE_LIMIT: '1', TRUST_PROXY: '1' })
   const proxy = Fastify()
   await proxyApi(proxy, app().origin)
@@ -133,10 +133,10 @@ test('behind a proxy that appends, a forged address evades no limit', async () =
 })
 
 test.each(['2', 'loopback,10.0.0.0/8'])(
-  'behind two proxies (TRUST_PROXY=%s) each visitor has a limit of their own, whatever they claim to be',
+  'behind two proxies (TRUST_PROXY=%s) each visitor has their own limit, despite forged headers',
   async (TRUST_PROXY) => {
     await startApp({ RATE_LIMIT: '1', TRUST_PROXY })
-    /** As the inner proxy passes it on: what was claimed, who asked the outer proxy, and the outer proxy. */
+    /** Header as the inner proxy sends it: the claimed address, the outer proxy's client, and the outer proxy. */
     const guessFrom = (address: string) => {
       const { 'x-forwarded-for': claimed, ...headers } = newAddress()
       return send('POST', '/auth', guess(), { ...headers, 'x-forwarded-for': `${claimed}, ${address}, 10.0.0.1` })

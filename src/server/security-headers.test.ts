@@ -5,7 +5,7 @@ import { createPageHeaders } from './security-headers.ts'
 const headersAt = (path: string, environment: Record<string, string> = {}) =>
   createPageHeaders(readConfig(environment))(path)
 
-/** The content security policy of a page, by its parts. */
+/** Directives of a page's content security policy. */
 function policy(environment: Record<string, string> = {}) {
   const text = headersAt('/', environment)['Content-Security-Policy'] ?? ''
   return Object.fromEntries(
@@ -20,7 +20,7 @@ const OURS: unknown[] = ["'self'", expect.stringMatching(/^'sha256-[\w+/]{43}='$
 
 test('without settings only our scripts may run, and one inline script by its hash', () => {
   expect(policy()['script-src']).toEqual(OURS)
-  // A chosen picture is read through its blob address, a live comes through a WebSocket of the site's own host.
+  // A selected picture is read through its blob URL, and lives use a WebSocket on the site's own host.
   expect(policy({ SITE_URL: 'https://site.example' })['connect-src']).toEqual(["'self'", 'blob:', 'wss://site.example'])
 })
 
@@ -33,7 +33,7 @@ test('a configured tag manager is allowed, by its origin and no wider', () => {
   expect(styles).not.toContain('https://tags.example')
 })
 
-test('a host without a container allows nothing', () => {
+test('a tag manager host without a container allows nothing', () => {
   expect(policy({ NEXT_PUBLIC_TAG_MANAGER_HOST: 'https://tags.example' })['script-src']).toEqual(OURS)
 })
 
@@ -41,15 +41,18 @@ test('the push provider is allowed where its app is configured', () => {
   expect(policy({ NEXT_PUBLIC_ONESIGNAL_APP_ID: 'app' })['script-src']).toContain('https://cdn.onesignal.com')
 })
 
-test('an API and media of other origins are allowed to be asked, and media to be shown', () => {
+test('an API and media on other origins can be requested, and media shown', () => {
   const found = policy({
     SITE_URL: 'https://site.example',
     NEXT_PUBLIC_API_HOST: 'https://api.example/v1',
     NEXT_PUBLIC_MEDIA_HOST: 'https://media.example',
   })
   expect(found['connect-src']).toEqual([
-    ...["'self'", 'blob:', 'wss://site.example'],
-    ...['https://api.example', 'https://media.example'],
+    "'self'",
+    'blob:',
+    'wss://site.example',
+    'https://api.example',
+    'https://media.example',
   ])
   expect(found['media-src']).toContain('https://media.example')
 })

@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 
 type Headers = Record<string, string>
 
-/** Pages with a form or with what belongs to a session: no window of another site keeps a hold on them. */
+/** Pages with a form or with data of a session. Windows of other sites must not keep a reference to them. */
 const PRIVATE =
   /^\/(logowanie|rejestracja|odzyskaj-haslo|kontakt|basket|profile\/(user|dashboard|reel_create|stream_create))(\/|$)/
 const ONE_SIGNAL = 'https://cdn.onesignal.com https://api.onesignal.com https://onesignal.com'
@@ -19,7 +19,7 @@ const sources = (...origins: string[]) => ["'self'", ...new Set(origins.filter(B
 
 const originOf = (url: string) => new URL(url).origin
 
-/** Scripts of others are let in only where they are configured. */
+/** Third-party scripts are allowed only if they are configured. */
 function contentSecurityPolicy(web: WebSettings): string {
   const hosts = [web.apiHost, web.mediaHost]
     .filter((host) => host.startsWith('http'))
@@ -32,7 +32,7 @@ function contentSecurityPolicy(web: WebSettings): string {
     `style-src ${sources("'unsafe-inline'", push)}`,
     `img-src ${sources('data:', 'blob:', ...hosts, tagManager, push)}`,
     `media-src ${sources('blob:', ...hosts)}`,
-    // Not every browser takes 'self' for the WebSockets of the same host too.
+    // Some browsers do not apply 'self' to WebSockets of the same host.
     `connect-src ${sources('blob:', originOf(web.siteUrl).replace(/^http/, 'ws'), ...hosts, tagManager, push)}`,
     `worker-src ${sources('blob:')}`,
     "object-src 'none'",
@@ -42,16 +42,16 @@ function contentSecurityPolicy(web: WebSettings): string {
   ].join('; ')
 }
 
-/** Of every answer, pages' and API's. */
+/** Headers of every response, of pages and of the API. */
 const COMMON: Headers = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'X-Frame-Options': 'DENY',
   'Permissions-Policy': 'camera=(self), microphone=(self), geolocation=()',
 }
 
-/** Security headers of the page at an address (path and query). */
+/** Returns the security headers of the page at a URL (path and query). */
 export function createPageHeaders({ mode, web }: Pick<Config, 'mode' | 'web'>): (url: string) => Headers {
-  // The development server evaluates and inlines scripts, and serves one of its own with a wrong type.
+  // The development server evals and inlines scripts, and serves one with a wrong content type.
   const headers =
     mode === 'development'
       ? COMMON
@@ -64,7 +64,7 @@ export function createPageHeaders({ mode, web }: Pick<Config, 'mode' | 'web'>): 
   return (url) => (PRIVATE.test(url.split('?')[0] ?? '') ? privateHeaders : headers)
 }
 
-/** The API's documentation at `/api/docs` is the one page among its answers. */
+/** Policy for the documentation at `/api/docs`, the only page of the API. */
 const API_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -6,9 +6,10 @@ import type { Config } from './config.ts'
 import type { Db } from './db/client.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { Log } from './log.ts'
-import { createAccessService } from './modules/access/service.ts'
+import { createCredentialsService } from './modules/credentials/service.ts'
 import { createAccountService } from './modules/account/service.ts'
 import { createContactService } from './modules/contact/service.ts'
+import { createContentTemplateService } from './modules/content-template/service.ts'
 import { createChatService } from './modules/chat/service.ts'
 import { createViewers } from './modules/conversation/viewers.ts'
 import { createConversationService } from './modules/conversation/service.ts'
@@ -25,6 +26,7 @@ import { createBasketService } from './modules/basket/service.ts'
 import { createNotificationService } from './modules/notification/service.ts'
 import { createOrderService } from './modules/order/service.ts'
 import { createPurchases } from './modules/order/purchases.ts'
+import { createPagePostService } from './modules/page-post/service.ts'
 import { createPaymentService } from './modules/payment/service.ts'
 import { createReservationService } from './modules/reservation/service.ts'
 import { createSellerTermsService } from './modules/seller-terms/service.ts'
@@ -37,21 +39,24 @@ import { createSellerService } from './modules/seller/service.ts'
 import { createShopService } from './modules/shop/service.ts'
 import { createSocialService } from './modules/social/service.ts'
 import { createSocialCommentService } from './modules/social-comment/service.ts'
+import { createSocialOfferService } from './modules/social-offer/service.ts'
 import { createSocialPostService } from './modules/social-post/service.ts'
 import { createStockService } from './modules/stock/service.ts'
 import { createSitemapService } from './modules/sitemap/service.ts'
+import { createTopicService } from './modules/topic/service.ts'
 import { createUserService } from './modules/user/service.ts'
 import { createUserEventService } from './modules/user-events/service.ts'
 import { createVideoService } from './modules/video/service.ts'
 import { createHttpDepot } from './ports/depot/http-depot.ts'
 import { createOrderDocuments } from './ports/document/order-document.ts'
+import { createPackingSlips } from './ports/document/packing-slip.ts'
 import { createWithdrawalForms } from './ports/document/withdrawal-form.ts'
 import type { EventBus } from './ports/event-bus/event-bus.ts'
 import type { PaymentPort } from './ports/payment/payment.ts'
 import type { SocialNetwork } from './ports/social/open-social.ts'
 import type { Storage } from './ports/storage/storage.ts'
 
-/** What services are made of. */
+/** Dependencies of the services. */
 export type Parts = {
   config: Config
   log: Log
@@ -60,7 +65,9 @@ export type Parts = {
   storage: Storage
   tokens: Tokens
   vault: Vault
+  /** Null if no social network is configured. */
   socialNetwork: SocialNetwork | null
+  /** Null if no payment gateway is configured. */
   gateway: PaymentPort | null
   changes: Changes
   bus: EventBus
@@ -68,18 +75,21 @@ export type Parts = {
 
 export type Services = ReturnType<typeof buildServices>
 
-/** The one place that says which service is made of what. */
+/** Wires all services together. */
 export function buildServices(parts: Parts) {
   const purchases = createPurchases(parts.db)
   const media = createMediaService(parts)
   const users = createUserService({ ...parts, media })
   const account = createAccountService({ ...parts, users, media, accountParts })
   const social = createSocialService({
-    ...{ ...parts, users, account },
+    ...parts,
+    users,
+    account,
     unlinked: (...ended) => socialComments.unlinked(...ended),
   })
-  const socialComments = createSocialCommentService({ ...parts, social })
-  const access = createAccessService({ ...parts, users, account })
+  const userEvents = createUserEventService(parts)
+  const contentTemplates = createContentTemplateService(parts)
+  const credentials = createCredentialsService({ ...parts, users, account })
   const relations = createRelationService({ ...parts, users })
   const reviews = createReviewService({ ...parts, users, relations, purchases })
   const shops = createShopService(parts)
@@ -88,7 +98,6 @@ export function buildServices(parts: Parts) {
   const outside = parts.config.depot && createHttpDepot(parts.config.depot, versioned)
   const depots = createDepotService({ ...parts, stock, outside, media })
   const products = createProductService({ ...parts, stock, depot: depots, media })
-  const userEvents = createUserEventService(parts)
   const notifications = createNotificationService({ ...parts, userEvents })
   const socialPosts = createSocialPostService({ ...parts, social })
   const videos = createVideoService({ ...parts, products, userEvents, media, orders: purchases, socialPosts, users })
@@ -96,20 +105,46 @@ export function buildServices(parts: Parts) {
   const lives = createLiveService({ ...parts, media, products, purchases, videos, viewers })
   const reactions = createReactionService({ ...parts, videos, relations })
   const chats = createChatService({
-    ...{ ...parts, users, videos, lives, relations, userEvents },
+    ...parts,
+    users,
+    videos,
+    lives,
+    relations,
+    userEvents,
+    viewers,
     customers: purchases,
   })
   const conversations = createConversationService({ ...parts, videos, lives, chats, viewers })
+  const topics = createTopicService({ ...parts, conversations, userEvents })
   const sellers = createSellerService(parts)
   const events = createEventService({ ...parts, shops, videos, notifications })
   const liveTelling = createLiveTelling({ ...parts, relations, notifications, users, events, videos })
   const deliveries = createDeliveryService(parts)
   const reservations = createReservationService({ ...parts, stock, products, lives })
+  const socialOffers = createSocialOfferService({
+    ...parts,
+    users,
+    userEvents,
+    products,
+    reservations,
+    templates: contentTemplates,
+  })
+  const pagePosts = createPagePostService({ ...parts, social, media, products })
+  const socialComments = createSocialCommentService({ ...parts, userEvents, social, offers: socialOffers })
   const sellerTerms = createSellerTermsService({ ...parts, users, shops, deliveries, relations })
   const baskets = createBasketService({ ...parts, products, sellerTerms, reservations })
   const payments = createPaymentService(parts)
   const orders = createOrderService({
-    ...{ ...parts, users, products, baskets, sellerTerms, deliveries, stock, reservations, payments, userEvents },
+    ...parts,
+    users,
+    products,
+    baskets,
+    sellerTerms,
+    deliveries,
+    stock,
+    reservations,
+    payments,
+    userEvents,
     lives,
     reviews,
     notifications,
@@ -120,42 +155,90 @@ export function buildServices(parts: Parts) {
     },
     drawDocument: createOrderDocuments(),
     drawForm: createWithdrawalForms(),
+    drawSlips: createPackingSlips(),
   })
   const invoices = createInvoiceService({ ...parts, orders })
   const returns = createReturnService({ ...parts, orders, stock, userEvents })
   const sitemap = createSitemapService(parts)
   const liveDesks = createLiveDeskService({
-    ...{ ...parts, lives, products, purchases, reservations, users, videos },
-    staff: chats.staff,
+    ...parts,
+    lives,
+    products,
+    purchases,
+    reservations,
+    users,
+    videos,
+    chats,
   })
 
-  // What names another's rows comes before it, and the user is the last. Orders come before reservations, which lock
-  // the stock: the order in which an order's steps lock.
+  // Deletion order: a part comes before the parts that its rows refer to, and the user comes last. Orders come before
+  // reservations, which lock the stock, as in the lock order of an order's steps.
   function accountParts(): AccountPart[] {
     return [
-      ...[
-        relations,
-        reviews,
-        reactions,
-        chats,
-        events,
-        notifications,
-        returns,
-        invoices,
-        orders,
-        baskets,
-        reservations,
-        socialPosts,
-        lives,
-      ],
-      ...[videos, products, stock, media, deliveries, shops, social, access, users],
+      relations,
+      reviews,
+      reactions,
+      chats,
+      events,
+      notifications,
+      returns,
+      invoices,
+      orders,
+      baskets,
+      reservations,
+      contentTemplates,
+      pagePosts,
+      socialPosts,
+      lives,
+      videos,
+      products,
+      stock,
+      media,
+      deliveries,
+      shops,
+      social,
+      credentials,
+      users,
     ].map(({ accountPart }) => accountPart)
   }
 
   return {
-    ...{ users, access, social, account, relations, reviews, shops, contact, media, stock, depots, products },
-    ...{ videos, lives, liveTelling, sellers, events, reactions, chats, conversations, sitemap, socialPosts },
-    ...{ deliveries, reservations, baskets, orders, returns, invoices, payments, notifications, userEvents, liveDesks },
+    users,
+    credentials,
+    social,
+    account,
+    relations,
+    reviews,
+    shops,
+    contact,
+    media,
+    stock,
+    depots,
+    products,
+    videos,
+    lives,
+    liveTelling,
+    sellers,
+    events,
+    reactions,
+    chats,
+    conversations,
+    topics,
+    sitemap,
+    socialPosts,
+    deliveries,
+    reservations,
+    baskets,
+    orders,
+    returns,
+    invoices,
+    payments,
+    notifications,
+    userEvents,
+    liveDesks,
     socialComments,
+    socialOffers,
+    contentTemplates,
+    pagePosts,
   }
 }

@@ -7,12 +7,12 @@ import type { WebHandler } from './web-handler.ts'
 const isApi = (url: string) =>
   url === API_PREFIX || url.startsWith(`${API_PREFIX}/`) || url.startsWith(`${API_PREFIX}?`)
 
-/** Answers a request itself, or says false. */
+/** Handles a request itself, or returns false. */
 type Other = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /**
- * One port for both: `/api/` goes to Fastify, and the files of a build where it has them; everything else to the pages, unless
- * `other` takes it.
+ * Server for one port: requests for `/api/` and for files of the build go to Fastify, all others to the pages, unless
+ * `other` handles them.
  */
 export const sharePort =
   (web: WebHandler, other: Other = () => false): FastifyServerFactory =>

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createFolder } from '#tests/setup/data-dir.ts'
 import { freePort } from '#tests/setup/free-port.ts'
 
-test('starts under `node --watch`, as developers have it, and leaves when that is told to', async () => {
+test('starts under `node --watch` and stops with it', async () => {
   const { dataDir, remove } = await createFolder()
   const entry = (name: string) => fileURLToPath(new URL(name, import.meta.url))
   const settings = ['NODE_ENV=development', `DATA_DIR=${dataDir}`, 'DEMO=0', `PORT=${await freePort()}`]
@@ -25,7 +25,7 @@ test('starts under `node --watch`, as developers have it, and leaves when that i
   expect(told).toMatch(/^ready http/)
 })
 
-test('a wish to stop that arrives several times at once is one wish: everything is closed in order', async () => {
+test('several simultaneous stop signals count as one, and everything is closed gracefully', async () => {
   const script = `
     const { start } = await import(${JSON.stringify(new URL('./start.ts', import.meta.url).href)})
     const close = async () => {

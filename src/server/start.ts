@@ -1,21 +1,24 @@
 import { ConfigError, hideWatchMode, readConfig, type Config } from './config.ts'
 import { DatabaseLockedError } from './db/embedded.ts'
 
-/** What a part of the server hands back once it runs. */
+/** A running part of the server. */
 export type Running = { close: () => Promise<void> }
 
 const SHUTDOWN_LIMIT_MS = 20_000
-/** The kernel tells of a parent that was killed once for each of that parent's threads. */
+/**
+ * The kernel signals the death of a parent once for each of the parent's threads. Signals within this time count as
+ * one.
+ */
 const SAME_WISH_MS = 500
 
-/** Starts a process of the server: configuration, then `run`; SIGTERM and SIGINT close it in order. */
+/** Starts a process of the server: reads the configuration and calls `run`. SIGTERM and SIGINT close it gracefully. */
 export async function start(run: (config: Config) => Promise<Running>): Promise<void> {
   hideWatchMode()
   try {
     const running = await run(readConfig())
     let stoppedAt: number | undefined
     const stop = () => {
-      // A second signal, or a close that hangs, ends the process the hard way.
+      // A second signal, or a close that hangs, ends the process at once.
       if (stoppedAt !== undefined) {
         if (performance.now() - stoppedAt > SAME_WISH_MS) process.exit(1)
         return

@@ -6,15 +6,15 @@ export const STATIC_PREFIX = '/_next/static/'
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
 /**
- * The browser's files of the build, as the build compressed them: brotli where it is accepted. Next itself would compress
- * each anew, and less. Their names change with their content.
+ * Serves the build's files for the browser, compressed by the build: with brotli if accepted. Next itself would
+ * compress each response again, and less well. File names change with the content.
  */
 export async function serveStaticFiles(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: fileURLToPath(new URL('../../.next/static/', import.meta.url)),
     prefix: STATIC_PREFIX,
     decorateReply: false,
-    // One route a file, found at the start: for a wildcard the plugin reads the whole folder at each request.
+    // Registers a route for each file at the start. For a wildcard the plugin would read the folder on each request.
     wildcard: false,
     globIgnore: ['**/*.br', '**/*.gz'],
     preCompressed: true,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** The names are those of https://www.npmjs.com/package/proxy-addr. */
+/** Named networks as in https://www.npmjs.com/package/proxy-addr. */
 const Network = z.union([z.enum(['loopback', 'linklocal', 'uniquelocal']), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 const MAX_HOPS = 10
 
 /**
- * Proxies whose `X-Forwarded-For` is believed: addresses and networks with commas between, or how many of them a request
- * passes. False: none.
+ * Proxies whose `X-Forwarded-For` is trusted: addresses and networks separated by commas, or the number of proxies that
+ * a request passes. False for none.
  */
 export const TrustedProxies = z
   .string()

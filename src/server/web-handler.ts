@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type { Touched } from '#contracts/subjects.rules.ts'
 import { renderingKey } from './auth/rendering-key.ts'
@@ -6,23 +6,23 @@ import { createTokens, tokenSecrets } from './auth/tokens.ts'
 import { settleNodeEnv, type Config } from './config.ts'
 import { createLog } from './log.ts'
 import { isForGate } from './plugins/pass-to-gates.ts'
-import { createPageCache } from './page-cache.ts'
+import { createPageCache, type HandlePage } from './page-cache.ts'
 import { hideSubjects } from './page-subjects.ts'
 import { openRedisPageStore } from './ports/page-store/redis-page-store.ts'
 import { createPageHeaders } from './security-headers.ts'
 
 export type WebHandler = {
-  /** The browser's files stand in the build; in development the handler makes them. */
+  /** True if the browser's files come from a build. In development the handler generates them. */
   isBuilt: boolean
-  handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>
-  /** Development's hot reload travels over an upgrade of its own. */
+  handle: HandlePage
+  /** Attaches the WebSocket of hot reload, in development. */
   attach: (server: Server) => void
-  /** Pages that show what was touched are not sent again as they were. */
+  /** Invalidates cached pages that show the touched subjects. */
   dropPages: (touched: Touched) => void
   close: () => Promise<void>
 }
 
-/** The pages, as a handler that any HTTP server can call. Needs `next build` first, except in development. */
+/** Handler of the pages for any HTTP server. Needs `next build` first, except in development. */
 export async function createWebHandler(config: Config): Promise<WebHandler> {
   settleNodeEnv(config)
   const tokens = createTokens(await tokenSecrets(config))

@@ -1,4 +1,4 @@
-/** The pages alone; what is asked of the API goes on to API_ORIGIN, as a proxy in front would do it. */
+/** Runs the pages only. Requests for the API are forwarded to API_ORIGIN, as a proxy in front would do. */
 import Fastify from 'fastify'
 import { proxyApi } from './api-proxy.ts'
 import { ConfigError } from './config.ts'

@@ -1,4 +1,4 @@
-/** The jobs alone. */
+/** Runs the jobs only. */
 import { openContext } from './context.ts'
 import { startWorker } from './jobs/worker.ts'
 import { start } from './start.ts'

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
 
-/** For random tokens that the database must not give away: they are too long to guess, so no key or salt is needed. */
+/**
+ * Hash for random tokens, so that the database does not reveal them. They are too long to guess, so it needs no key or
+ * salt.
+ */
 export const digest = (text: string) => createHash('sha256').update(text).digest('base64url')

@@ -4,7 +4,7 @@ import type { ShopService } from '../modules/shop/service.ts'
 import type { UserService } from '../modules/user/service.ts'
 import type { Tokens } from './tokens.ts'
 
-/** Who asks, as the token says and the database still agrees. */
+/** Authenticated user: the token is valid and the account still exists. */
 export type Viewer = { uuid: string }
 /** A viewer who has a shop. */
 export type SellingViewer = Viewer & { shopUuid: string }
@@ -21,14 +21,14 @@ declare module 'fastify' {
 const UNAUTHORIZED = 'A valid bearer token is needed'
 
 export type Guards = {
-  /** A visitor passes, a wrong token does not: whoever sends one means to be known. */
+  /** Accepts visitors. Refuses an invalid token, because a client that sends one expects to be signed in. */
   optionalUser: onRequestAsyncHookHandler
-  /** A wrong token is as good as none: for where people come to get a new one. */
+  /** Ignores an invalid token. For the routes that issue new ones. */
   perhapsUser: onRequestAsyncHookHandler
   requireUser: onRequestAsyncHookHandler
-  /** The user of the token is the one whose uuid stands in the path under `name`. */
+  /** Requires that the token's user is the one in the path parameter `name`. */
   requireSelf: (name: 'id' | 'owner' | 'userId') => onRequestAsyncHookHandler
-  /** The user has a shop. Stands behind `requireUser` or `requireSelf`. */
+  /** Requires a shop. Runs after `requireUser` or `requireSelf`. */
   requireSeller: onRequestAsyncHookHandler
 }
 
@@ -73,12 +73,12 @@ export function createGuards(app: FastifyInstance, { tokens, users, shops }: Par
       await requireUser(request)
       const asked = (request.params as Record<string, string>)[name]
       if (asked?.toLowerCase() !== viewerOf(request).uuid)
-        throw new AppError('FORBIDDEN_EXCEPTION', 'The token belongs to somebody else')
+        throw new AppError('FORBIDDEN_EXCEPTION', 'The token belongs to another user')
     },
     requireSeller: async (request) => {
       const { uuid } = viewerOf(request)
       const shop = await shops.byOwner(uuid)
-      if (!shop) throw new AppError('FORBIDDEN_EXCEPTION', 'Only a seller, who has a shop, can do this')
+      if (!shop) throw new AppError('FORBIDDEN_EXCEPTION', 'Only a user with a shop can do this')
       request.seller = { uuid, shopUuid: shop.uuid }
     },
   }

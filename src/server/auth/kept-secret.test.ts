@@ -10,7 +10,7 @@ async function folder() {
   return join(path, 'data')
 }
 
-test('all who start together get the same secret, whole, and later starts too', async () => {
+test('processes that start together get the same complete secret, and so do later starts', async () => {
   const dataDir = await folder()
   const secrets = await Promise.all(Array.from({ length: 20 }, () => keptSecret(dataDir, 'vault-key')))
   expect(new Set(secrets).size).toBe(1)
@@ -19,7 +19,7 @@ test('all who start together get the same secret, whole, and later starts too', 
   expect(await keptSecret(dataDir, 'jwt-secret')).not.toBe(secrets[0])
 })
 
-test('the file is readable by its owner alone, and no draft stays behind', async () => {
+test('only the owner can read the file, and no temporary file is left', async () => {
   const dataDir = await folder()
   await Promise.all([keptSecret(dataDir, 'vault-key'), keptSecret(dataDir, 'vault-key')])
   expect(await readdir(dataDir)).toEqual(['vault-key'])

@@ -4,14 +4,17 @@ import { join } from 'node:path'
 
 const SECRET_BYTES = 48
 
-/** A secret made at the first start and kept in `dataDir` for its owner alone. Processes that start together get the same one. */
+/**
+ * Secret of this installation, created at the first start and stored in `dataDir`, readable by its owner only.
+ * Processes that start at the same time get the same secret.
+ */
 export async function keptSecret(dataDir: string, name: string): Promise<string> {
   const file = join(dataDir, name)
   const known = await readFile(file, 'utf8').catch(nullIf('ENOENT'))
   if (known) return known
   await mkdir(dataDir, { recursive: true })
   const fresh = randomBytes(SECRET_BYTES).toString('base64url')
-  // A link appears with its whole content, or not at all where another process was first.
+  // `link` is atomic: the file appears with its whole content, and fails if another process was first.
   const draft = `${file}.${process.pid}.${fresh.slice(0, 8)}`
   await writeFile(draft, fresh, { flag: 'wx', mode: 0o600 })
   try {

@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 
 /**
- * Node's pool of four threads also reads files and resolves names, and a core is left to everybody else: who signs in
- * waits for others who do, and nobody else does.
+ * Limit of concurrent hashes. Node's thread pool of four also reads files and resolves names, so a thread and a core
+ * stay free. Sign-ins may wait for each other, but must not delay other requests.
  */
 const AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1))
 const waiting: (() => void)[] = []
@@ -21,10 +21,10 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** argon2id, the library's default, with the parameters OWASP asks for at least (19 MiB, 2 passes). */
+/** Hashes with argon2id, the library's default, with OWASP's minimum parameters (19 MiB, 2 passes). */
 export const hashPassword = (password: string) => inTurn(() => hash(password))
 
-/** Verified for an unknown user, so that the answer takes as long as for a known one. */
+/** Hash to verify for an unknown user, so that the response takes as long as for a known one. */
 const NOBODY = hashPassword('nobody has this password')
 
 export const verifyPassword = async (stored: string | null | undefined, password: string) => {

@@ -3,8 +3,8 @@ import type { Tokens } from './tokens.ts'
 const PURPOSE = 'rendering'
 
 /**
- * Proves to the API that a request comes from our own server-side rendering. It follows from the signing secret, which all
- * processes have in common, so that it holds between machines too and nobody else can make it.
+ * Key that proves to the API that a request comes from our server-side rendering. It is derived from the signing
+ * secret, so all processes and machines share it and nobody else can make it.
  */
 export const renderingKey = ({ seal }: Pick<Tokens, 'seal'>): string => seal(PURPOSE, '').toString('base64url')
 

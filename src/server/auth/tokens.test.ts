@@ -11,13 +11,13 @@ test('after a rotation the former secret verifies and the current one signs', as
   expect(await createTokens([current]).read(await rotated.issue(user))).toMatchObject({ userId: user })
 })
 
-test('a secret that is not listed verifies nothing', async () => {
+test('an unknown secret verifies nothing', async () => {
   const rotated = createTokens([current, former])
   expect(await rotated.read(await createTokens([stranger]).issue(user))).toBeNull()
   expect(rotated.isSealed('rendering', '', createTokens([stranger]).seal('rendering', ''))).toBe(false)
 })
 
-test('a seal of the former secret holds for its purpose and text alone', () => {
+test('a seal of a former secret is valid only for its purpose and text', () => {
   const seal = createTokens([former]).seal('rendering', 'a')
   const { isSealed } = createTokens([current, former])
   expect(isSealed('rendering', 'a', seal)).toBe(true)

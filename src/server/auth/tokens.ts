@@ -7,21 +7,21 @@ import { keptSecret } from './kept-secret.ts'
 
 const ALGORITHM = 'HS256'
 export const TOKEN_LIFETIME_SECONDS = 30 * 24 * 60 * 60
-/** Of one that travels in a URL. */
+/** Lifetime of a token in a URL. */
 export const URL_TOKEN_LIFETIME_SECONDS = 10 * 60
 
 export type Tokens = {
   /** `lifetime` in seconds. */
   issue: (userId: string, lifetime?: number) => Promise<string>
-  /** Null for what is malformed, forged or expired. */
+  /** Null for a malformed, forged or expired token. */
   read: (token: string) => Promise<TokenClaims | null>
-  /** A keyed hash that only this installation can make; `purpose` keeps its uses apart. */
+  /** Keyed hash that only this installation can make. `purpose` separates its uses. */
   seal: (purpose: string, text: string) => Buffer
-  /** The seal was made here, perhaps with a former secret. */
+  /** True if the seal was made here, with the current or a former secret. */
   isSealed: (purpose: string, text: string, seal: Uint8Array) => boolean
 }
 
-/** The first signs; every one verifies. */
+/** The first secret signs; all of them verify. */
 export type Secrets = readonly [current: Uint8Array, ...former: Uint8Array[]]
 
 export function createTokens(secrets: Secrets): Tokens {
@@ -30,7 +30,7 @@ export function createTokens(secrets: Secrets): Tokens {
     createHmac('sha256', secret).update(`${purpose}\0${text}`).digest()
   return {
     issue: (userId, lifetime = TOKEN_LIFETIME_SECONDS) => {
-      // To the millisecond, so that a token of right after a password change is newer than the change.
+      // In milliseconds, so that a token issued right after a password change is newer than the change.
       const now = Date.now() / 1000
       return new SignJWT({ userId })
         .setProtectedHeader({ alg: ALGORITHM })
@@ -61,7 +61,7 @@ export const secretsOf = (current: string, former: readonly string[]): Secrets =
   ...former.map((one) => Buffer.from(one)),
 ]
 
-/** JWT_SECRET, or one kept under DATA_DIR, and the former ones that still verify. */
+/** The secret JWT_SECRET, or one stored under DATA_DIR, followed by the former secrets, which still verify. */
 export async function tokenSecrets(
   config: Pick<Config, 'jwtSecret' | 'jwtFormerSecrets' | 'dataDir'>,
 ): Promise<Secrets> {

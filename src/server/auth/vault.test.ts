@@ -6,32 +6,32 @@ import { createVault } from './vault.ts'
 const [first, second, signing] = [randomBytes(32), randomBytes(32), randomBytes(32)]
 const vault = createVault({ keys: [first], legacy: [] })
 
-test('a locked text is unlocked by the same key, and looks different every time', () => {
+test('a text is decrypted by the key that encrypted it, and each encryption differs', () => {
   const locked = [vault.lock('żeton'), vault.lock('żeton')]
   expect(new Set(locked).size).toBe(2)
   expect(locked.map(vault.unlock)).toEqual(['żeton', 'żeton'])
 })
 
-test('another key, a changed byte and garbage unlock nothing', () => {
+test('another key, a changed byte and garbage decrypt nothing', () => {
   const locked = vault.lock('żeton')
-  // Not the last sign, some of whose bits belong to no byte.
+  // Change a sign in the middle, since some bits of the last one are unused.
   expect(vault.unlock(locked.replace(/.(?=.{8}$)/, (sign) => (sign === 'A' ? 'B' : 'A')))).toBeNull()
   expect(createVault({ keys: [second], legacy: [] }).unlock(locked)).toBeNull()
   for (const garbage of ['', 'abc', '.', `${vault.prefix}abc`]) expect(vault.unlock(garbage)).toBeNull()
 })
 
-test('after a rotation the former key unlocks and the current one locks', () => {
+test('after a rotation the former key decrypts and the current one encrypts', () => {
   const rotated = createVault({ keys: [second, first], legacy: [] })
   expect(rotated.unlock(vault.lock('żeton'))).toBe('żeton')
   expect(createVault({ keys: [second], legacy: [] }).unlock(rotated.lock('żeton'))).toBe('żeton')
 })
 
-test('every locked text names its key, so that those of a former one are found', () => {
+test('every encrypted text names its key, so that those of a former key can be found', () => {
   expect(vault.lock('żeton').startsWith(vault.prefix)).toBe(true)
   expect(createVault({ keys: [second], legacy: [] }).prefix).not.toBe(vault.prefix)
 })
 
-test('a text locked by the key derived from a signing secret still opens, whatever that secret is now', () => {
+test('a text encrypted by a key derived from a signing secret can be decrypted after that secret has changed', () => {
   const upgraded = createVault({ keys: [first], legacy: [second, signing] })
   expect(upgraded.unlock(legacyLocked(signing, 'żeton'))).toBe('żeton')
   expect(vault.unlock(legacyLocked(signing, 'żeton'))).toBeNull()

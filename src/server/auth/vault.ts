@@ -5,13 +5,13 @@ import { type Secrets, secretsOf } from './tokens.ts'
 
 export type Vault = {
   lock: (text: string) => string
-  /** Null for what none of this installation's keys has locked. */
+  /** Null if no key of this installation has encrypted the text. */
   unlock: (locked: string) => string | null
-  /** Begins everything that the current key has locked. */
+  /** Prefix of all texts that the current key has encrypted. */
   prefix: string
 }
 
-/** `legacy` are the signing secrets, from which the key was derived before the vault had one of its own. */
+/** Keys of the vault. `legacy` are the signing secrets, from which the key was derived before VAULT_KEY existed. */
 export type VaultSecrets = { keys: Secrets; legacy: readonly Uint8Array[] }
 
 const CIPHER = 'aes-256-gcm'
@@ -19,7 +19,7 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const ID_LENGTH = 8
 
-/** VAULT_KEY, or one kept under DATA_DIR; former ones still unlock. */
+/** The key VAULT_KEY, or one stored under DATA_DIR, with the former keys, which still decrypt. */
 export async function vaultSecrets(
   config: Pick<Config, 'vaultKey' | 'vaultFormerKeys' | 'dataDir'>,
   legacy: Secrets,
@@ -29,8 +29,8 @@ export async function vaultSecrets(
 }
 
 /**
- * Keeps what others entrusted to us so that a copy of the database alone is of no use. A locked text is
- * `{key id}.{nonce, tag and ciphertext in base64url}`; one without a key id was locked by a legacy key.
+ * Encrypts secrets that others entrusted to us, so that a copy of the database alone does not reveal them. The result
+ * is `{key id}.{nonce, tag and ciphertext in base64url}`. A text without a key id was encrypted with a legacy key.
  */
 export function createVault({ keys: [current, ...former], legacy }: VaultSecrets): Vault {
   const own = keyOf(current)
@@ -55,7 +55,7 @@ export function createVault({ keys: [current, ...former], legacy }: VaultSecrets
 
 const derive = (secret: Uint8Array) => Buffer.from(hkdfSync('sha256', secret, '', 'vault', 32))
 
-/** The id tells which key to use and nothing about it. */
+/** The id identifies the key and reveals nothing about it. */
 function keyOf(secret: Uint8Array) {
   const key = derive(secret)
   return { id: createHash('sha256').update('vault key id').update(key).digest('hex').slice(0, ID_LENGTH), key }

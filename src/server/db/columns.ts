@@ -5,7 +5,10 @@ export const newUuid = () => v7()
 
 export const key = () => uuid().primaryKey().$defaultFn(newUuid)
 
-/** Milliseconds, as JavaScript keeps them: finer stored times would slip between the pages of a keyset. */
+/**
+ * Timestamp in milliseconds, the precision of JavaScript. Finer values would make rows fall between the pages of a
+ * keyset.
+ */
 export const moment = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' })
 
 export const createdAt = () =>
@@ -15,7 +18,10 @@ export const createdAt = () =>
 
 export const count = () => bigint({ mode: 'number' }).notNull().default(0)
 
-/** Of the call that made the row; see `idempotency.ts`. The table adds a unique index over scope and key. */
+/**
+ * Idempotency key of the call that created the row; see `idempotency.ts`. The table adds a unique index over scope and
+ * key.
+ */
 export const idempotencyColumns = () => ({
   idempotencyScope: text(),
   idempotencyKey: text(),

@@ -1,6 +1,6 @@
 /**
- * The embedded PostgreSQL: PGlite behind a local socket, in a process of its own, so that the event loop of the web
- * process stays free. Started by embedded.ts under a lock of the folder; ends when its parent does.
+ * The embedded PostgreSQL: PGlite behind a local socket, in its own process, which keeps the event loop of the web
+ * process free. embedded.ts starts it under a lock on the folder. It ends when its parent ends.
  */
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -24,6 +24,6 @@ async function close() {
 const leave = () => void close().catch(() => process.exit(1))
 process.on('disconnect', leave)
 process.on('SIGTERM', leave)
-// A Ctrl-C reaches the whole group; the parent closes its connections first and then disconnects.
+// Ctrl-C signals the whole process group. Wait for the parent, which closes its connections and then disconnects.
 process.on('SIGINT', () => undefined)
 process.send('ready')

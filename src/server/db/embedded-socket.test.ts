@@ -30,7 +30,7 @@ const connect = async () => {
   return client
 }
 
-test('everybody is answered with their own rows, however many ask while transactions come and go', async () => {
+test('each connection gets its own rows, with many concurrent queries and transactions', async () => {
   const read = async (n: number) => (await pool.query<{ n: number }>('select $1::int as n', [n])).rows[0]?.n
   const readInTransaction = async (n: number) => {
     const client = await pool.connect()
@@ -47,7 +47,7 @@ test('everybody is answered with their own rows, however many ask while transact
   expect(await Promise.all(asked.map((n) => (n % 2 === 0 ? read(n) : readInTransaction(n))))).toEqual(asked)
 })
 
-test('what several add to one number at once is all there', async () => {
+test('concurrent additions to one number are all kept', async () => {
   await pool.query("insert into counters values ('sum', 0)")
   const add = async () => {
     const client = await pool.connect()
@@ -64,7 +64,7 @@ test('what several add to one number at once is all there', async () => {
   expect((await pool.query("select n from counters where name = 'sum'")).rows).toEqual([{ n: 50 }])
 })
 
-test('an error goes to whoever made it, and the connection can be used on', async () => {
+test('an error reaches the connection that caused it, which stays usable', async () => {
   const wrong = ['select 1/$1::int', 'selec $1::int', 'select $1::no_such_type']
   const outcomes = await Promise.allSettled([
     ...wrong.map((text) => pool.query(text, [0])),
@@ -77,7 +77,7 @@ test('an error goes to whoever made it, and the connection can be used on', asyn
   expect((await pool.query('select $1::int as n', [1])).rows).toEqual([{ n: 1 }])
 })
 
-test('a transaction whose connection breaks is rolled back, and the others go on', async () => {
+test('the transaction of a broken connection is rolled back, and others continue', async () => {
   const client = await connect()
   client.on('error', () => undefined)
   await client.query('begin')
@@ -87,7 +87,7 @@ test('a transaction whose connection breaks is rolled back, and the others go on
   expect((await others).rows).toEqual([])
 })
 
-test('a large answer and a large question come through whole', async () => {
+test('a large request and a large response arrive completely', async () => {
   const { rows } = await pool.query<{ text: string }>("select repeat('ż', 500000) as text from generate_series(1, 4)")
   expect(rows.map(({ text }) => text.length)).toEqual([500_000, 500_000, 500_000, 500_000])
   const text = 'x'.repeat(3_000_000)

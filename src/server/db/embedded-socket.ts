@@ -5,7 +5,7 @@ const CANCEL_REQUEST = 80877102
 const SSL_REQUEST = 80877103
 const GSS_REQUEST = 80877104
 const codeOf = (letter: string) => letter.charCodeAt(0)
-/** Sync and simple Query end what a client asks; after Flush it waits for an answer in the middle. */
+/** Message types. Sync and simple Query end a request; after Flush the client waits for a response within one. */
 const [SYNC, QUERY, FLUSH, TERMINATE] = [codeOf('S'), codeOf('Q'), codeOf('H'), codeOf('X')]
 const SYNC_MESSAGE = new Uint8Array([SYNC, 0, 0, 0, 4])
 
@@ -13,14 +13,14 @@ type Turn = { of: Connection; bytes: Buffer; isWhole: boolean }
 type Connection = { socket: Socket; held: Buffer; hasStarted: boolean }
 
 /**
- * Speaks PostgreSQL's protocol on a local socket for a PGlite, which is one session for all connections. So each query
- * goes in whole (Parse to Sync in one piece, several times faster than one by one), and a connection in a transaction
- * keeps the turn until its end: nobody is answered with somebody else's rows.
+ * Serves PostgreSQL's protocol on a local socket for a PGlite, whose single session all connections share. Each request
+ * (Parse to Sync) is passed on as a whole, which is several times faster than message by message. A connection with an
+ * open transaction keeps the session until the transaction ends, so that connections do not mix their rows.
  */
 export async function serveDatabase(database: PGlite, path: string): Promise<{ close: () => Promise<void> }> {
   const connections = new Set<Connection>()
   let waiting: Turn[] = []
-  /** Who has something unfinished in the session: the others wait. */
+  /** Connection with unfinished work in the session. The others wait. */
   let holder: Connection | null = null
   let isRunning = false
   let finished = Promise.resolve()
@@ -28,14 +28,14 @@ export async function serveDatabase(database: PGlite, path: string): Promise<{ c
   async function run({ of, bytes, isWhole }: Turn): Promise<void> {
     await database.execProtocolRawStream(bytes, {
       onRawData: (data) => {
-        // The database writes the next answer into the same memory.
+        // Copy the response, because the database reuses its memory for the next one.
         if (of.socket.writable) of.socket.write(Buffer.from(data))
       },
     })
     holder = !isWhole || database.isInTransaction() ? of : null
   }
 
-  /** What a connection that went away left open. */
+  /** Rolls back the work of a connection that was closed. */
   async function settle(gone: Connection): Promise<void> {
     if (holder !== gone) return
     await database.execProtocolRawStream(SYNC_MESSAGE, { onRawData: () => undefined })
@@ -62,7 +62,7 @@ export async function serveDatabase(database: PGlite, path: string): Promise<{ c
     isRunning = true
     finished = runAll()
       .catch((error: unknown) => {
-        // The session is in an unknown state; whoever started this process starts it again.
+        // The session is in an unknown state. Exit; the parent process restarts this one.
         console.error(error)
         process.exit(1)
       })
@@ -105,7 +105,7 @@ export async function serveDatabase(database: PGlite, path: string): Promise<{ c
   }
 }
 
-/** Takes what can be run at once from the front of what a connection has sent; undefined when more has to come. */
+/** Takes the runnable messages from the front of the connection's buffer. Undefined until more arrive. */
 function takeTurn(connection: Connection): Turn | 'leave' | undefined {
   const { held, hasStarted } = connection
   if (!hasStarted) return takeGreeting(connection)
@@ -123,7 +123,7 @@ function takeTurn(connection: Connection): Turn | 'leave' | undefined {
   return undefined
 }
 
-/** The first messages have no type: a question for encryption (refused), and then who it is. */
+/** Handles the messages without a type: the request for encryption (refused), then the startup message. */
 function takeGreeting(connection: Connection): Turn | 'leave' | undefined {
   const { held, socket } = connection
   if (held.length < 8) return undefined

@@ -19,7 +19,7 @@ const connect = async (host: string) => {
   return client
 }
 
-test('a second process is refused the folder, with a line that says why', async () => {
+test('a second process cannot open the folder and says why', async () => {
   const first = await startEmbedded(dataDir)
   const refused = await startEmbedded(dataDir).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(DatabaseLockedError)
@@ -29,7 +29,7 @@ test('a second process is refused the folder, with a line that says why', async 
   await second.close()
 })
 
-test('rows acknowledged before the server was killed are there after it, and the folder is free again', async () => {
+test('committed rows survive a killed server, and the folder is unlocked', async () => {
   const script = `
     import { startEmbedded } from ${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)}
     import { Client } from 'pg'

@@ -23,32 +23,38 @@ export const hasEmbeddedDatabase = (dataDir: string): boolean => existsSync(fold
 
 const hostFileOf = (dataDir: string) => join(dataDir, 'database.host')
 
-/** Where the embedded database of `dataDir`, which another process has started, was listening last. */
+/** Last known socket folder of the embedded database of `dataDir`, started by another process. */
 export const runningHost = (dataDir: string): Promise<string> => readFile(hostFileOf(dataDir), 'utf8')
 
 const LOCKED = 75
 const LOCK_WAIT_SECONDS = 10
 
 /**
- * Starts the embedded database of `dataDir`. `host` is the folder of its socket, as pg takes it.
+ * Starts the embedded database of `dataDir`. `host` is the folder of its socket, as pg expects it.
  *
- * The kernel's lock (flock) is held by the database process itself: it is gone whenever that process is, however it
- * ended, and it is waited for, because a killed server's database needs a moment to close: on a busy machine, seconds.
- * @throws DatabaseLockedError when another process has the folder open
+ * The database process itself holds the kernel's lock (flock), so the lock ends with that process in every case.
+ * Starting waits for the lock, because the database of a killed server needs a moment to close, seconds on a busy
+ * machine.
+ * @throws DatabaseLockedError if another process has opened the folder
  */
 export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   const folder = folderOf(dataDir)
   await mkdir(folder, { recursive: true })
-  // In the system's temporary folder, since a socket's path may have 107 bytes at most.
+  // Use the system's temporary folder: a socket path has at most 107 bytes.
   const host = await mkdtemp(join(tmpdir(), 'kramik-db-'))
   const child = spawn(
     'flock',
     [
-      ...['--timeout', String(LOCK_WAIT_SECONDS), '--conflict-exit-code', String(LOCKED), '--no-fork'],
+      '--timeout',
+      String(LOCK_WAIT_SECONDS),
+      '--conflict-exit-code',
+      String(LOCKED),
+      '--no-fork',
       join(dataDir, 'database.lock'),
       process.execPath,
       fileURLToPath(new URL('./embedded-server.ts', import.meta.url)),
-      ...[folder, join(host, '.s.PGSQL.5432')],
+      folder,
+      join(host, '.s.PGSQL.5432'),
     ],
     { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
   )

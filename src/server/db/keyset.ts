@@ -4,24 +4,24 @@ import type { Tokens } from '../auth/tokens.ts'
 import { invalid } from '../errors.ts'
 
 /**
- * Where a row stands in a list that is ordered by a moment or a number and, among equal ones, by uuid. The newest or
- * largest comes first, unless the list is ascending.
+ * Position of a row in a list ordered by time or number and, among equal values, by uuid. Descending unless the list is
+ * ascending.
  */
 export type Position = { at: Date | number; uuid: string }
 type Direction = 'next' | 'previous'
 
-/** What a page begins beyond: a position, or (null) the list's own beginning, `offset` rows further. */
+/** Start of a page: after a position or, if null, `offset` rows after the beginning of the list. */
 export type PageStart = {
   page: number
   limit: number
   direction: Direction
   beyond: Point | null
   offset: number
-  /** The soonest or smallest comes first. */
+  /** True to put the earliest or smallest first. */
   isAscending?: boolean
 }
 
-/** A position as a cursor keeps it: a moment in milliseconds. */
+/** Position within a cursor, with the time in milliseconds. */
 type Point = { at: number; uuid: string }
 type Cursor = Point & { direction: Direction; page: number }
 
@@ -29,7 +29,7 @@ const LARGEST: Point = { at: Date.parse('9999-12-31T23:59:59.999Z'), uuid: 'ffff
 const SMALLEST: Point = { at: 0, uuid: '00000000-0000-0000-0000-000000000000' }
 const SEAL_BYTES = 9
 
-/** Cursors are sealed, so that what is read from one is what this installation wrote into it. */
+/** Creates and reads sealed cursors. The seal proves that this installation wrote them. */
 export function createCursors({ seal }: Pick<Tokens, 'seal'>, { isAscending = false } = {}) {
   const [beginning, end] = isAscending ? [SMALLEST, LARGEST] : [LARGEST, SMALLEST]
   const sealOf = (text: string) => seal('cursor', text).subarray(0, SEAL_BYTES)
@@ -42,9 +42,9 @@ export function createCursors({ seal }: Pick<Tokens, 'seal'>, { isAscending = fa
   const read = (given: string): Cursor => {
     const bytes = Buffer.from(given, 'base64url')
     const text = bytes.subarray(SEAL_BYTES).toString()
-    // The comparison of the spelling refuses what base64url reads past: stray characters and loose last bits.
+    // Compare the spelling too: base64url decoding ignores stray characters and unused last bits.
     if (bytes.toString('base64url') !== given || !sealOf(text).equals(bytes.subarray(0, SEAL_BYTES)))
-      throw invalid('This is no cursor of this list', 'cursor')
+      throw invalid('The cursor is invalid', 'cursor')
     const [direction, page, at, uuid] = text.split(' ')
     return {
       direction: direction === 'previous' ? 'previous' : 'next',
@@ -55,7 +55,7 @@ export function createCursors({ seal }: Pick<Tokens, 'seal'>, { isAscending = fa
   }
 
   return {
-    /** @throws AppError 400 for a cursor that was not written here */
+    /** @throws AppError 400 for a cursor without a valid seal */
     startOf: ({ page, limit, cursor }: PageQuery): PageStart => {
       if (cursor === undefined)
         return { page, limit, direction: 'next', beyond: null, offset: (page - 1) * limit, isAscending }
@@ -64,8 +64,9 @@ export function createCursors({ seal }: Pick<Tokens, 'seal'>, { isAscending = fa
     },
 
     /**
-     * `rows` as they were read by `direction` from `start`, one more than the limit when there are more.
-     * What was left behind is taken to be there still; a cursor to it is never wrong, only its page may be empty.
+     * Cuts `rows` into a page with cursors. They were read in `direction` from `start`, with one row more than the
+     * limit if more follow. A cursor back is always given, since the rows before `start` are assumed to still exist;
+     * its page may be empty.
      */
     cut: <Row>(rows: Row[], start: PageStart, positionOf: (row: Row) => Position) => {
       const { limit, direction, beyond, offset } = start
@@ -102,8 +103,11 @@ export function createCursors({ seal }: Pick<Tokens, 'seal'>, { isAscending = fa
 
 const isUpwards = ({ direction, isAscending = false }: PageStart) => (direction === 'next') === isAscending
 
-/** The condition that a row lies beyond the start; undefined at the list's own beginning. `at` is a moment or a number; an expression is a number. */
-export function isBeyond(at: Column | SQL, uuid: Column, start: PageStart): SQL | undefined {
+/**
+ * Condition for rows after the start; undefined at the beginning of the list. `at` is a time or a number; an expression
+ * is always a number.
+ */
+export function afterCursor(at: Column | SQL, uuid: Column, start: PageStart): SQL | undefined {
   if (!start.beyond) return undefined
   const { beyond } = start
   const value =
@@ -114,6 +118,6 @@ export function isBeyond(at: Column | SQL, uuid: Column, start: PageStart): SQL 
   return isUpwards(start) ? sql`(${at}, ${uuid}) > ${position}` : sql`(${at}, ${uuid}) < ${position}`
 }
 
-/** For `order by`, in the direction of reading. */
-export const reading = (at: Column | SQL, uuid: Column | SQL, start: PageStart): SQL =>
+/** Terms for `order by` in the reading direction. */
+export const cursorOrder = (at: Column | SQL, uuid: Column | SQL, start: PageStart): SQL =>
   isUpwards(start) ? sql`${at} asc, ${uuid} asc` : sql`${at} desc, ${uuid} desc`

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { onDatabase, ownDatabaseUrl } from '#tests/setup/database.ts'
 import { migrateDatabase } from './migrate.ts'
 
-/** Like a pooler in transaction mode: each transaction, and each statement outside of one, gets another connection. */
+/** Acts like a pooler in transaction mode: each transaction, and each single statement, gets another connection. */
 class TransactionPool extends Pool {
   override connect(): Promise<PoolClient>
   override connect(callback: Parameters<Pool['connect']>[0]): void
@@ -35,7 +35,7 @@ class TransactionPool extends Pool {
 
 test('processes that start together migrate one after the other, also behind a pooler in transaction mode', async () => {
   const url = await ownDatabaseUrl()
-  // The embedded database has one process and no pooler.
+  // Not applicable to the embedded database, which has one process and no pooler.
   if (url === undefined) return
   const starts = [1, 2, 3].map(() => {
     const pool = new TransactionPool({ connectionString: url })

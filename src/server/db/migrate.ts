@@ -6,15 +6,16 @@ import type { Database } from './client.ts'
 const MIGRATIONS_LOCK = 4_711_001
 
 /**
- * Brings the schema up to date. Processes that start together wait for the first to finish. Drizzle's own `migrate` runs in
- * its own transaction, so that a lock around it would belong to the session, which a pooler in transaction mode does not keep.
+ * Runs pending migrations. Processes that start together wait for the first one. Drizzle's own `migrate` is not used:
+ * it runs in its own transaction, so a lock around it would belong to the session, which a pooler in transaction mode
+ * does not keep.
  */
 export async function migrateDatabase({ db }: Pick<Database, 'db'>): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) })
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATIONS_LOCK})`)
     await tx.execute(sql`create schema if not exists drizzle`)
-    // As drizzle-kit knows it.
+    // The table in the form that drizzle-kit expects.
     await tx.execute(sql`create table if not exists drizzle.__drizzle_migrations
       (id serial primary key, hash text not null, created_at bigint)`)
     const { rows } = await tx.execute<{ last: string | null }>(

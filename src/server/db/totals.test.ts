@@ -15,7 +15,7 @@ function counting(values: number[]) {
   }
 }
 
-test('a small total is counted every time, so that it is exact', async () => {
+test('a small total is counted every time', async () => {
   const { ask } = counting([3, 4])
   expect([await ask(), await ask()]).toEqual([3, 4])
 })
@@ -29,14 +29,14 @@ test('a large total is at most half a minute old', async () => {
   expect(await ask()).toBe(2001)
 })
 
-test('each filter has a total of its own, and several who ask at once wait for one count', async () => {
+test('each filter has its own total, and concurrent calls share one count', async () => {
   const { ask, times } = counting([2000, 3000])
   expect(await Promise.all([ask('a'), ask('a'), ask('a')])).toEqual([2000, 2000, 2000])
   expect(await ask('b')).toBe(3000)
   expect(times()).toBe(2)
 })
 
-test('a count that failed is not remembered', async () => {
+test('a failed count is not cached', async () => {
   const totals = createTotals<number>(() => true)
   await expect(totals.of('all', () => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
   expect(await totals.of('all', async () => 5)).toBe(5)

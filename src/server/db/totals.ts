@@ -1,9 +1,9 @@
-/** Up to here a total is counted every time; above it, it is remembered for a while. */
+/** Totals up to this one are counted every time; larger ones are cached. */
 export const COUNTED_UP_TO = 1000
 const REMEMBERED_MS = 30_000
 const REMEMBERED_COUNT = 500
 
-/** Remembers what took long to count, by key; what is asked for by several at once is counted once. */
+/** Caches large counts by key. Concurrent calls with the same key share one count. */
 export function createTotals<T>(isLarge: (value: T) => boolean, now = Date.now) {
   const known = new Map<string, { value: Promise<T>; until: number }>()
 

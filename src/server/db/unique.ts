@@ -2,6 +2,6 @@ import { DatabaseError } from 'pg'
 
 const UNIQUE_VIOLATION = '23505'
 
-/** A row like this is there already. The transaction can only be given up. */
+/** True for a violated unique index. The transaction can only be rolled back. */
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error && error.cause instanceof DatabaseError && error.cause.code === UNIQUE_VIOLATION

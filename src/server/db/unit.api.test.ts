@@ -23,11 +23,11 @@ const counted = async () => {
   return rows.map(({ n }) => n)
 }
 
-/** Fails as the database does, in this transaction. */
+/** Raises a database error with this code in the transaction. */
 const fail = (tx: Tx, code: string) =>
   tx.execute(sql.raw(`do $$ begin raise exception 'on purpose' using errcode = '${code}'; end $$`))
 
-test('effects run once, in order, and only when the rows are there for everybody', async () => {
+test('effects run once, in order, after the commit', async () => {
   const seen: unknown[] = []
   const result = await inTransaction(database().db, async (tx, after) => {
     after(() => seen.push('first'))
@@ -41,7 +41,7 @@ test('effects run once, in order, and only when the rows are there for everybody
   expect(await counted()).toEqual([1, 0])
 })
 
-test('a transaction that fails leaves neither rows nor effects', async () => {
+test('a failed transaction leaves neither rows nor effects', async () => {
   const seen: string[] = []
   const work = inTransaction(database().db, async (tx, after) => {
     after(() => seen.push('published'))
@@ -54,7 +54,7 @@ test('a transaction that fails leaves neither rows nor effects', async () => {
 })
 
 test.each(['40P01', '40001'])(
-  'a transaction that ends with %s is tried again, with the effects of the last try alone',
+  'a transaction that ends with %s is retried, and only the effects of the last try run',
   async (code) => {
     const seen: number[] = []
     let tries = 0
@@ -73,7 +73,7 @@ test.each(['40P01', '40001'])(
 test.each([
   ['40P01', 3],
   ['23505', 1],
-])('a transaction that always ends with %s is tried %i times', async (code, times) => {
+])('a transaction that always ends with %s is tried %i times in total', async (code, times) => {
   let tries = 0
   const work = inTransaction(database().db, async (tx) => {
     tries += 1
@@ -83,7 +83,7 @@ test.each([
   expect(tries).toBe(times)
 })
 
-test('two transactions that take the same rows in opposite order are both committed', async () => {
+test('two transactions that lock the same rows in opposite order are both committed', async () => {
   const holds = new Set<string>()
   const { promise: bothHoldOne, resolve } = Promise.withResolvers<void>()
   // Transactions of the embedded database, which has one connection, queue up instead.
@@ -99,7 +99,7 @@ test('two transactions that take the same rows in opposite order are both commit
   expect(await counted()).toEqual([2, 2])
 })
 
-test('a deadlock is counted: the transaction that is run again is published with its code', async () => {
+test('a retry after a deadlock is published with its error code', async () => {
   const codes: unknown[] = []
   const count = (code: unknown) => void codes.push(code)
   retries.subscribe(count)
@@ -114,7 +114,7 @@ test('a deadlock is counted: the transaction that is run again is published with
   expect(codes).toEqual(['40P01'])
 })
 
-test('who waits too long for a row that somebody holds is told to come back', async () => {
+test('a request that waits too long for a locked row is told to retry', async () => {
   const user = await buildUser()
   const { pool, isEmbedded } = database()
   // Transactions of the embedded database, which has one connection, queue up instead.
@@ -132,7 +132,7 @@ test('who waits too long for a row that somebody holds is told to come back', as
   ).toBeLessThan(300)
 })
 
-test('an effect that throws stops no other', async () => {
+test('an effect that throws does not stop the others', async () => {
   const seen: string[] = []
   const work = inTransaction(database().db, async (tx, after) => {
     await count(tx, 'a')

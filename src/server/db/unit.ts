@@ -3,25 +3,25 @@ import { sql } from 'drizzle-orm'
 import { codeOf, DEADLOCK, SERIALIZATION_FAILURE, type Db, type Tx } from './client.ts'
 
 type Effect = () => void
-/** Queues an effect outside the database: publish, invalidate, wake. */
+/** Queues an effect outside the database, such as publishing, invalidating or waking. */
 export type After = (effect: Effect) => void
 
-/** For an effect that follows no write: viewer counts, hearts that are not counted. */
+/** Runs an effect at once, if it does not follow a write: viewer counts, hearts that are not stored. */
 export const atOnce: After = (effect) => effect()
 
 const TRIES = 3
-/** PostgreSQL expects the whole transaction again. */
+/** Errors after which PostgreSQL expects a retry of the whole transaction. */
 const RETRIED_CODES = [DEADLOCK, SERIALIZATION_FAILURE]
-/** Publishes the code of the error for which a transaction is run again. */
+/** Publishes the code of the error for which a transaction is retried. */
 export const retries = channel('kramik.transaction.retry')
 
-/** A request that waits longer for a row is told to come back. The embedded database runs one transaction at a time. */
+/** Requests that wait longer for a row fail with 503. The embedded database runs one transaction at a time. */
 const LOCK_TIMEOUT = sql`set local lock_timeout = '3s'`
 
 /**
- * Runs `work` in a transaction. Effects given to `after` run once, in order, after the commit; none runs when the
- * transaction fails. `work` may run up to three times, so it changes nothing but the database and what it returns.
- * @throws what `work` throws, or the last effect that threw, once all have run
+ * Runs `work` in a transaction. Effects given to `after` run once, in order, after the commit; none runs if the
+ * transaction fails. `work` may run up to three times, so it must change nothing but the database and its result.
+ * @throws what `work` throws or, after all effects have run, what the last failing effect threw
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx, after: After) => Promise<T>): Promise<T> {
   const { result, effects } = await commit(db, work)
@@ -29,11 +29,11 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx, after: After) => P
   return result
 }
 
-/** Everything that `work` reads is of one moment, while others go on writing. */
+/** Runs `work` on one snapshot of the database. Concurrent writes are not blocked. */
 export const inSnapshot = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction(work, { isolationLevel: 'repeatable read', accessMode: 'read only' })
 
-/** Undoes what `work` wrote, and forgets its effects, where it throws; the transaction around it goes on. */
+/** If `work` throws, rolls back its writes and drops its effects. The outer transaction continues. */
 export async function inSavepoint<T>(tx: Tx, after: After, work: (tx: Tx, after: After) => Promise<T>): Promise<T> {
   const effects: Effect[] = []
   const result = await tx.transaction((inner) => work(inner, (effect) => void effects.push(effect)))

@@ -4,10 +4,10 @@ import type { JobKind } from './queue.ts'
 
 export type KeptJob<Payload> = { payload: Payload; isWaiting: boolean; startAfter: Date }
 
-/** A week after a job has ended its row is deleted. */
+/** Days after which the row of a finished job is deleted. */
 export const JOBS_KEPT_DAYS = 7
 
-/** Jobs of a kind: those that wait, and those that ended within a week. */
+/** Jobs of a kind that are pending or ended within the last week. */
 export async function keptJobs<Payload>(tx: Tx, kind: JobKind<Payload>): Promise<KeptJob<Payload>[]> {
   const { rows } = await tx.execute<{ data: unknown; isWaiting: boolean; startAfter: string }>(sql`
     select data, state in ('created', 'retry', 'active') as "isWaiting",

@@ -7,7 +7,7 @@ import { readConfig } from '#server/config.ts'
 import { openContext } from '#server/context.ts'
 import { ownDatabaseUrl } from '#tests/setup/database.ts'
 
-test('a process that takes no jobs itself adds one in a transaction right after its first start', async () => {
+test('a process without workers can add a job in a transaction right after its first start', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'kramik-test-'))
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: await ownDatabaseUrl(), LOG_LEVEL: 'fatal' })
   const context = await openContext(config, false)

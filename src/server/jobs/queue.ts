@@ -7,15 +7,15 @@ import type { z } from 'zod'
 import type { Database, Tx } from '../db/client.ts'
 import type { Log } from '../log.ts'
 
-/** A kind of job: its name, the shape of its payload and how it is tried again. */
+/** Kind of job: name, schema of the payload and retry policy. */
 export type JobKind<Payload> = {
   name: string
   payload: z.ZodType<Payload>
-  /** How often it is tried again when it fails or its process dies. */
+  /** Number of retries after a failure or the death of the process. */
   retryLimit: number
   /** Seconds after which an attempt counts as dead. */
   expireInSeconds: number
-  /** Name of the kind that gets the payload once every attempt has failed; made known before this one. */
+  /** Kind that receives the payload after the last attempt has failed. Register it before this one. */
   whenGivenUp?: string
 }
 
@@ -23,8 +23,8 @@ type Handler<Payload> = (payload: Payload, context: { signal: AbortSignal }) => 
 
 export type Queue = {
   /**
-   * Adds a job in the transaction of the rows it belongs to: both are there, or neither. Call `wake` after it. The one
-   * with the highest `priority` (0 unless given) goes first; none goes before `startAfter`.
+   * Adds a job in the transaction of its rows, so that either both exist or neither. Call `wake` after the commit.
+   * Higher `priority` (default 0) runs first. No job runs before `startAfter`.
    */
   add: <Payload extends object>(
     tx: Tx,
@@ -32,13 +32,13 @@ export type Queue = {
     payload: Payload,
     options?: { priority?: number; startAfter?: Date },
   ) => Promise<void>
-  /** Several of one kind in one statement. */
+  /** Adds several jobs of one kind in one statement. */
   addAll: <Payload extends object>(
     tx: Tx,
     kind: JobKind<Payload>,
     jobs: readonly { payload: Payload; startAfter?: Date }[],
   ) => Promise<void>
-  /** Lets a worker of this process look at once instead of at its next poll. */
+  /** Lets a worker of this process look for jobs now, without waiting for its next poll. */
   wake: (kind: JobKind<object>) => void
   work: <Payload extends object>(
     kind: JobKind<Payload>,
@@ -49,19 +49,19 @@ export type Queue = {
   stop: () => Promise<void>
 }
 
-/** Shortest that the library takes: how soon a job is missed whose process was killed. */
+/** Shortest interval that the library accepts. It limits how soon the job of a killed process is noticed. */
 const HEARTBEAT_SECONDS = 10
-/** How often a worker looks for jobs, and somebody for those that are missed. */
+/** Poll interval of workers, and interval of the check for jobs of dead processes. */
 const SHARED = { pollSeconds: 0.5, superviseSeconds: 2 }
 /**
- * The embedded database has one process, which wakes its workers itself and takes up what an earlier one left when it
- * starts. Retries and jobs of a later time are left to look for; twenty workers that look oftener keep an idle machine busy.
+ * The embedded database has one process, which wakes its workers itself and takes over abandoned jobs at its start.
+ * Only retries and scheduled jobs depend on polling. Faster polling by twenty workers keeps an idle machine busy.
  */
 const EMBEDDED = { pollSeconds: 2, superviseSeconds: 10 }
-/** For what is nearly done. A film that is being encoded takes minutes and is begun again by the next process. */
+/** Grace period for jobs that are nearly done. An encoding job takes minutes; the next process restarts it. */
 const STOP_TIMEOUT_MS = 3000
 
-/** Opens the job queue on the database of the rows. `isWorker` also watches over jobs whose process died. */
+/** Opens the job queue in the application's database. A worker also takes over jobs of dead processes. */
 export async function openQueue(
   database: Database,
   kinds: JobKind<object>[],
@@ -76,27 +76,30 @@ export async function openQueue(
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
   })
-  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue reported an error'))
   await boss.start()
   const found = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const { name, retryLimit, expireInSeconds, whenGivenUp } of kinds) {
     const options = { retryLimit, expireInSeconds, retryBackoff: true, heartbeatSeconds: HEARTBEAT_SECONDS }
-    // Known as it is since an earlier start: the library has remembered it by starting.
+    // The queue already has these options.
     if (isDeepStrictEqual({ ...found.get(name), ...options }, found.get(name))) continue
     await boss.createQueue(name, { ...options, ...(whenGivenUp && { deadLetter: whenGivenUp }) })
     await boss.updateQueue(name, options)
-    // Asking for any job makes the library remember the queue. Otherwise the first `add` would ask for it on another
-    // connection, and on the embedded database that one waits for the transaction that `add` is in.
+    // Any lookup of a job makes the library cache the queue. Otherwise the first `add` would look it up on another
+    // connection, which on the embedded database waits for the transaction of that `add`.
     await boss.findJobs(name, { id: NIL })
   }
   if (isWorker && database.isEmbedded) await takeUpAbandoned()
 
-  /** The embedded database has one process at a time, so what was being done at its start was another's, now dead. */
+  /**
+   * Takes over running jobs at the start. The embedded database has only one process at a time, so the process of these
+   * jobs is dead.
+   */
   async function takeUpAbandoned() {
     const active = sql`select name, id from pgboss.job where state = 'active'`
     const { rows } = await database.db.execute<{ name: string; id: string }>(active)
     for (const { name, id } of rows) await boss.fail(name, id, { message: 'its process ended' })
-    if (rows.length > 0) log.warn({ jobs: rows.length }, 'jobs of a process that ended are taken up again')
+    if (rows.length > 0) log.warn({ jobs: rows.length }, 'jobs that an ended process left unfinished are run again')
   }
 
   const workers = new Map<string, string[]>()
@@ -128,7 +131,7 @@ export async function openQueue(
               log.error({ ...about, err: error }, 'job failed')
               throw error
             } finally {
-              // Look for the next one at once: a backlog would otherwise go by one job a poll.
+              // Look for the next job at once: a backlog would otherwise shrink by one job a poll.
               const id = ids[n]
               if (id) boss.notifyWorker(id)
             }
@@ -142,7 +145,7 @@ export async function openQueue(
       await boss.getQueues()
     },
     stop: async () => {
-      // Waited for here, because the library itself looks only every half second whether the workers are done.
+      // Wait here: the library checks only every half second whether the workers are done.
       const isDone = Promise.all([...workers.keys()].map((name) => boss.offWork(name, { wait: true })))
       await Promise.race([isDone, pause(STOP_TIMEOUT_MS, undefined, { ref: false })])
       await boss.stop({ graceful: false })

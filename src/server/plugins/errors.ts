@@ -26,22 +26,22 @@ const single = (title: ErrorTitle, detail: string): ErrorBody => ({
   errors: [{ code: ERROR_STATUS[title], title, detail }],
 })
 
-/** PostgreSQL's class 22, "data exception": text with a NUL, a number out of range. Whoever sent it is told. */
+/** PostgreSQL's class 22, "data exception": text with a NUL, a number out of range. Reported to the client. */
 const isRefusedData = (error: Error) => codeOf(error)?.startsWith('22') === true
 
 const FULL_DISK_RETRY_SECONDS = 20
 
-/** Nothing more can be written, here or in the database: what was asked for is fine, and may work later. */
+/** True if the disk or the database is full. The request is valid and may succeed later. */
 const isOutOfRoom = (error: Error & { code?: unknown }): boolean =>
   error.code === 'ENOSPC' || error.code === 'EDQUOT' || codeOf(error)?.startsWith('53') === true
 
-/** Rows that others hold for too long, or a deadlock that three tries did not get past. */
+/** A lock timeout, or a deadlock or serialization failure after three tries. */
 const isBusy = (error: Error): boolean =>
   [LOCK_NOT_AVAILABLE, DEADLOCK, SERIALIZATION_FAILURE].includes(codeOf(error) ?? '')
 
 const BUSY_RETRY_SECONDS = 1
 
-/** An address that cannot be decoded never reaches a route. */
+/** Handles URLs that cannot be decoded, which never reach a route. */
 export const answerBadUrl = (error: FastifyError, reply: FastifyReply) => {
   void reply.headers(API_HEADERS).code(400).send(single('INVALID_ARGUMENT_EXCEPTION', error.message))
 }
@@ -49,7 +49,7 @@ export const answerBadUrl = (error: FastifyError, reply: FastifyReply) => {
 /** `/body/schedule/date` → ["schedule", "date"]. */
 const pathOf = (instancePath: string) => instancePath.split('/').filter(Boolean)
 
-/** Every error leaves the API through here, in the one shape of the contract. */
+/** Converts all errors of the API into the response format of the contract. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     if (error instanceof AppError) {
@@ -58,7 +58,7 @@ export function answerErrors(app: FastifyInstance): void {
     }
 
     if (hasZodFastifySchemaValidationErrors(error)) {
-      // One entry for each wrong field, however many rules it breaks.
+      // Reports one error for each invalid field, even if it breaks several rules.
       const issues = new Map(error.validation.toReversed().map((issue) => [issue.instancePath, issue]))
       const errors = [...issues.values()].toReversed().map((issue) => ({
         code: 400,
@@ -70,25 +70,27 @@ export function answerErrors(app: FastifyInstance): void {
     }
 
     if (isRefusedData(error)) {
-      return reply.code(400).send(single('INVALID_ARGUMENT_EXCEPTION', 'A value cannot be stored as it is'))
+      return reply.code(400).send(single('INVALID_ARGUMENT_EXCEPTION', 'The database cannot store one of the values'))
     }
 
     if (isOutOfRoom(error)) {
-      request.log.error({ err: error }, 'there is no room left')
+      request.log.error({ err: error }, 'disk space or database resources are exhausted')
       void reply.header('Retry-After', FULL_DISK_RETRY_SECONDS)
-      return reply.code(503).send(single('OUT_OF_ROOM_EXCEPTION', 'There is no room here at the moment'))
+      return reply.code(503).send(single('OUT_OF_ROOM_EXCEPTION', 'The disk is full; try again later'))
     }
 
     if (isBusy(error)) {
-      request.log.warn({ err: error }, 'the database is busy')
+      request.log.warn({ err: error }, 'the database gave up after a lock timeout, deadlock or conflict')
       void reply.header('Retry-After', BUSY_RETRY_SECONDS)
-      return reply.code(503).send(single('UNAVAILABLE_EXCEPTION', 'Others are changing the same; try again'))
+      return reply
+        .code(503)
+        .send(single('UNAVAILABLE_EXCEPTION', 'Another request is changing the same data; try again'))
     }
 
     const status = isResponseSerializationError(error) ? 500 : (error.statusCode ?? 500)
     const title = TITLE_OF_STATUS[status] ?? (status < 500 ? 'INVALID_ARGUMENT_EXCEPTION' : 'INTERNAL_EXCEPTION')
     if (status >= 500) request.log.error({ err: error }, 'the request failed')
-    const detail = status >= 500 ? 'Something broke here; it has been written down' : error.message
+    const detail = status >= 500 ? 'Internal error; it has been logged' : error.message
     return reply.code(ERROR_STATUS[title]).send(single(title, detail))
   })
 
@@ -96,16 +98,16 @@ export function answerErrors(app: FastifyInstance): void {
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) {
       const verb = one as HTTPMethod
-      // CORS answers OPTIONS at every address, known or not.
+      // CORS answers OPTIONS on every path, known or not.
       if (verb !== 'OPTIONS' && !known.hasRoute(verb, url)) known.on(verb, url, () => undefined)
     }
   })
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     const knows = (method: string) => known.find(method as HTTPMethod, path) !== null
-    // A route of this very method may find that it has nothing: a folder of files.
+    // A route of this method may report 404 itself, as one that serves a folder of files.
     const isForOthers = !knows(request.method) && app.supportedMethods.some(knows)
     const title = isForOthers ? 'METHOD_NOT_ALLOWED_EXCEPTION' : 'NOT_FOUND_EXCEPTION'
-    return reply.code(ERROR_STATUS[title]).send(single(title, `${request.method} ${path} is not here`))
+    return reply.code(ERROR_STATUS[title]).send(single(title, `${request.method} ${path} does not exist`))
   })
 }

@@ -1,7 +1,9 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import Fastify from 'fastify'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { listen } from '#tests/setup/event-source.ts'
-import type { Told } from '../ports/event-bus/event-bus.ts'
+import type { BusEvent } from '../ports/event-bus/event-bus.ts'
 import { createEventStreams, type EventStream } from './event-routes.ts'
 
 type Note = { type: 'note'; data: object }
@@ -15,8 +17,54 @@ app.get('/events', async (_, reply) =>
     return () => readers.delete(stream)
   }),
 )
+const letGo = vi.fn<() => void>()
+app.get('/late', async (_, reply) => {
+  await once(reply.raw, 'close')
+  return streams.answer<Note>(reply, () => letGo)
+})
+const missed = Array.from({ length: 500 }, (_, n): BusEvent<Note> => {
+  return { id: String(n), message: { type: 'note', data: { text: 'x'.repeat(400) } } }
+})
+app.get('/missed', async (_, reply) =>
+  streams.answer<Note>(reply, (stream) => {
+    stream.send(missed)
+    stream.send({ id: '500', message: { type: 'note', data: {} } })
+    return () => undefined
+  }),
+)
 const address = await app.listen({ host: '127.0.0.1', port: 0 })
-afterEach(() => app.close())
+afterAll(() => app.close())
+
+test('a reader that is gone before the stream begins is let go of', async () => {
+  const reader = new AbortController()
+  const asked = fetch(`${address}/late`, { signal: reader.signal }).catch(() => undefined)
+  setTimeout(() => reader.abort(), 50)
+  await asked
+  await expect.poll(() => letGo.mock.calls.length).toBe(1)
+})
+
+test('a reader who missed more than it may leave unread gets all of it', async () => {
+  const client = await listen(`${address}/missed`)
+  expect((await client.until(({ id }) => id === '500')).id).toBe('500')
+  client.close()
+  await client.isOver
+})
+
+test('a reader who stops reading is disconnected', async () => {
+  const { hostname, port } = new URL(address)
+  const reader = connect(Number(port), hostname)
+  reader.pause()
+  reader.write('GET /events HTTP/1.1\r\nHost: test\r\n\r\n')
+  await expect.poll(() => readers.size).toBe(1)
+  const told: BusEvent<Note> = { message: { type: 'note', data: { text: 'x'.repeat(256 * 1024) } } }
+  await expect
+    .poll(() => {
+      for (const stream of readers) stream.send(told)
+      return readers.size
+    })
+    .toBe(0)
+  reader.destroy()
+})
 
 test('a message is serialised once for all readers, and a server that closes ends their streams', async () => {
   const clients = [
@@ -31,7 +79,7 @@ test('a message is serialised once for all readers, and a server that closes end
       return { text: 'Dzień dobry' }
     },
   }
-  const told: Told<Note> = { id: '7', message: { type: 'note', data } }
+  const told: BusEvent<Note> = { id: '7', message: { type: 'note', data } }
   for (const reader of readers) reader.send(told)
   for (const client of clients)
     expect(await client.until(({ type }) => type === 'note')).toEqual({

@@ -6,7 +6,7 @@ import { fileReceiver } from './multipart-file.ts'
 
 const BOUNDARY = 'xYzZY'
 
-test('a connection that falls silent is given up, so that the next try gets its turn', async () => {
+test('a silent connection is closed, so that a retry can continue', async () => {
   const app = Fastify()
   const files = fileReceiver({ field: 'file', maxBytes: 1000, stallMs: 50 })
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
@@ -19,7 +19,7 @@ test('a connection that falls silent is given up, so that the next try gets its 
   const type = `Content-Type: multipart/form-data; boundary=${BOUNDARY}`
   socket.write(`POST / HTTP/1.1\r\nHost: x\r\n${type}\r\nContent-Length: 5000\r\n\r\n--${BOUNDARY}\r\n`)
   const [answer] = (await once(socket, 'data')) as [Buffer]
-  expect(answer.toString()).toContain('No byte came for 50 ms')
+  expect(answer.toString()).toContain('No data arrived for 50 ms')
   socket.destroy()
   await app.close()
 })

@@ -6,20 +6,20 @@ import { AppError } from '../errors.ts'
 import { createParser, malformed, type FileLimits } from './multipart-parser.ts'
 import { sweepYoungGarbage } from './young-garbage.ts'
 
-/** Takes a file's bytes piece by piece; what it throws ends the reading. */
+/** Receives a file in pieces. An error that it throws ends the reading. */
 export type Sink = (pieces: Buffer[]) => Promise<void>
 
-/** A connection that has been silent for `stallMs` is given up. */
+/** A connection silent for `stallMs` is closed. */
 export type FileOptions = FileLimits & { stallMs: number }
 
-/** What is taken in while it is still being checked who sends it, so that the checks cost no time. */
+/** Bytes received while the sender is being authenticated, so that the check costs no extra time. */
 const READ_AHEAD = 1024 * 1024
-/** A refused body is read to its end up to here, so that its sender gets to see the answer. */
+/** A refused body is read up to this size, because the client reads the response only after sending. */
 const MAX_DRAINED = 16 * 1024 * 1024
 
 /**
- * For a route that takes one file as a multipart body. `begin` stands first among its `onRequest` hooks and `end` is its
- * `onResponse`; the handler calls `read` once.
+ * Receives one file as a multipart body. `begin` must be the route's first `onRequest` hook and `end` its `onResponse`
+ * hook; the handler calls `read` once.
  */
 export function fileReceiver(options: FileOptions) {
   const bodies = new WeakMap<IncomingMessage, Body>()
@@ -28,7 +28,7 @@ export function fileReceiver(options: FileOptions) {
       bodies.set(raw, openBody(raw, options))
       done()
     },
-    /** @throws AppError 400 without the file or cut off, 413 beyond its limit, 415 when it is no multipart body */
+    /** @throws AppError 400 if the file is missing or cut off, 413 beyond its limit, 415 without a multipart body */
     read: async ({ raw }: FastifyRequest, sink: Sink): Promise<void> => {
       const body = bodies.get(raw)
       if (!body) throw new Error('The route does not begin to read')
@@ -43,17 +43,17 @@ export function fileReceiver(options: FileOptions) {
 
 type Body = { read: (sink: Sink) => Promise<void>; leave: () => void }
 
-/** Begins to take a body in at once; nothing is done with it before `read`. */
+/** Starts receiving a body, without processing it before `read`. */
 function openBody(request: IncomingMessage, options: FileOptions): Body {
   const boundary = boundaryOf(request.headers['content-type'])
   if (boundary instanceof AppError) return { read: () => Promise.reject(boundary), leave: () => undefined }
   const parser = createParser(boundary, options)
   const opened = Promise.withResolvers<Sink>()
   const ended = Promise.withResolvers<void>()
-  // It may be cut before anybody reads it.
+  // The body may break off before it is read.
   ended.promise.catch(() => undefined)
 
-  const stalled = () => ended.reject(malformed(`No byte came for ${options.stallMs} ms`))
+  const stalled = () => ended.reject(malformed(`No data arrived for ${options.stallMs} ms`))
   let timer: NodeJS.Timeout | undefined
   const writable = new Writable({
     highWaterMark: READ_AHEAD,

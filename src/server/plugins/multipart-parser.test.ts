@@ -27,7 +27,7 @@ function cutAt(body: Buffer, cuts: number[]): Buffer[] {
   return sorted.slice(1).map((end, index) => body.subarray(sorted[index], end))
 }
 
-/** Content that is full of what looks like the beginning of a boundary. */
+/** Content with many beginnings of a boundary. */
 const content = fc
   .array(
     fc.oneof(
@@ -39,7 +39,7 @@ const content = fc
   .map((pieces) => Buffer.from(pieces.join(''), 'latin1'))
   .filter((bytes) => !bytes.includes(`\r\n--${BOUNDARY}`))
 
-test('the file comes out byte for byte, wherever the network cuts the body', () => {
+test('the file is extracted byte for byte, wherever the body is split', () => {
   fc.assert(
     fc.property(content, fc.array(fc.nat(), { maxLength: 40 }), (bytes, cuts) => {
       expect(parse(cutAt(bodyOf(bytes), cuts)).equals(bytes)).toBe(true)
@@ -48,13 +48,13 @@ test('the file comes out byte for byte, wherever the network cuts the body', () 
   )
 })
 
-test('byte by byte is just as good', () => {
+test('the body can arrive byte by byte', () => {
   const bytes = Buffer.from(`a\r\n--${BOUNDARY.slice(0, 4)}\r\r\n\r\n--b`)
   const body = bodyOf(bytes)
   expect(parse(Array.from(body, (byte) => Buffer.from([byte]))).equals(bytes)).toBe(true)
 })
 
-test('what FormData writes can be read', async () => {
+test('a body written by FormData can be parsed', async () => {
   const form = new FormData()
   form.append('note', 'before')
   form.append('file', new Blob([Buffer.alloc(5000, 'x')]), 'ż"ółw.mp4')
@@ -67,7 +67,7 @@ test('what FormData writes can be read', async () => {
   expect(Buffer.concat(pieces).equals(Buffer.alloc(5000, 'x'))).toBe(true)
 })
 
-test('a preamble, other fields and a second file are passed by', () => {
+test('a preamble, other fields and a second file are skipped', () => {
   const body = Buffer.concat([
     Buffer.from('hello\r\n'),
     part('title', 'no file'),
@@ -78,11 +78,11 @@ test('a preamble, other fields and a second file are passed by', () => {
   expect(parse([body]).toString()).toBe('first')
 })
 
-test('an empty file is an empty file', () => {
+test('an empty file is accepted as empty', () => {
   expect(parse([bodyOf('')]).length).toBe(0)
 })
 
-test('a file of the limit is read, of one byte more is refused', () => {
+test('a file of exactly the limit is read, one byte more is refused', () => {
   expect(parse([bodyOf(Buffer.alloc(10_000))]).length).toBe(10_000)
   expect(() => parse([bodyOf(Buffer.alloc(10_001))])).toThrow('PAYLOAD_TOO_LARGE')
 })
@@ -99,7 +99,7 @@ test.each([
   expect(() => parse([body])).toThrow('INVALID_ARGUMENT')
 })
 
-test('random bytes never do worse than being refused', () => {
+test('random bytes are refused and never crash the parser', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
       const parser = createParser(BOUNDARY, OPTIONS)

@@ -1,6 +1,6 @@
 import { AppError, invalid } from '../errors.ts'
 
-/** What may stand around the file: boundaries, headers, a few small fields. */
+/** Limit for everything around the file: boundaries, headers and a few small fields. */
 const MAX_AROUND = 64 * 1024
 const MAX_HEADERS = 8 * 1024
 const BREAK = Buffer.from('\r\n')
@@ -16,14 +16,14 @@ const tooLarge = (maxBytes: number) =>
 type State = 'skip' | 'boundary' | 'headers' | 'file' | 'end'
 
 /**
- * Reads the one file out of a multipart body: `push` gives the pieces of it that the given bytes hold, without copying.
- * Written for chunks of an upload, where a general parser takes as long as everything else together.
- * @throws AppError 400 without the file or cut off, 413 beyond `maxBytes`
+ * Extracts the one file of a multipart body. `push` returns the parts of the given bytes that belong to the file,
+ * without copying. A general parser would take as long as all other work of a chunk upload.
+ * @throws AppError 400 if the file is missing or cut off, 413 above `maxBytes`
  */
 export function createParser(boundary: string, { field, maxBytes }: FileLimits) {
   const delimiter = Buffer.from(`\r\n--${boundary}`)
   let state: State = 'skip'
-  // The first boundary has no line break before it; with one it looks like all the others.
+  // Prepend a line break, so that the first boundary looks like the others.
   let held: Buffer = BREAK
   let isFound = false
   let fileBytes = 0
@@ -47,9 +47,9 @@ export function createParser(boundary: string, { field, maxBytes }: FileLimits) 
       case 'boundary': {
         if (data.length < BREAK.length) return data
         const isLast = data.subarray(0, 2).equals(Buffer.from('--'))
-        if (!isLast && !data.subarray(0, 2).equals(BREAK)) throw malformed('A boundary goes on after its end')
+        if (!isLast && !data.subarray(0, 2).equals(BREAK)) throw malformed('A boundary is followed by other data')
         state = isLast ? 'end' : 'headers'
-        // The break stays, so that a part without any header ends at once.
+        // Keep the line break, so that a part without headers ends at once.
         return isLast ? data.subarray(2) : data
       }
       case 'headers': {
@@ -96,7 +96,7 @@ export function createParser(boundary: string, { field, maxBytes }: FileLimits) 
   }
 }
 
-/** Where a delimiter may begin that goes on in the next piece; the length of `data` when none does. */
+/** Position of a delimiter that may continue in the next piece; the length of `data` if there is none. */
 function startOfDelimiter(data: Buffer, delimiter: Buffer): number {
   const first = Math.max(0, data.length - delimiter.length + 1)
   for (let at = data.indexOf(BREAK[0] ?? 0, first); at >= 0; at = data.indexOf(BREAK[0] ?? 0, at + 1))

@@ -7,8 +7,8 @@ import type { ApiApp } from '../api-context.ts'
 type Contracts = typeof z.globalRegistry
 
 /**
- * What has a name by now. The pages, where they run in the same process, bring copies of the contracts under the same names,
- * and zod keeps one book of names for all: a description made from that one would mix them.
+ * Contracts that are registered so far. Pages in the same process load copies of the contracts under the same names
+ * into zod's single global registry, and a description made from it would mix both.
  */
 export function contractsSoFar(): Contracts {
   const contracts: Contracts = z.registry()
@@ -16,7 +16,7 @@ export function contractsSoFar(): Contracts {
   return contracts
 }
 
-/** `/openapi.json` from the contracts, and a page to browse it at `/docs`. */
+/** Serves `/openapi.json`, generated from the contracts, and a page to browse it at `/docs`. */
 export async function describeApi(app: ApiApp, schemaRegistry: Contracts): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -10,13 +10,15 @@ const GATE = /^\/janus\/(\d{1,3})(?:\?|$)/
 
 export const isForGate = (url: string | undefined): boolean => GATE.test(url ?? '')
 
-/** Connections of browsers to a gateway come to the site's own origin, and go on to the gate of its keeper. */
+/**
+ * Forwards gateway connections of browsers, which arrive at the site's own origin, to the gate of the gateway's keeper.
+ */
 export function passToGates(server: Server, { config, services, log }: Context): void {
   const isTrusted = trusting(config.trustProxy)
   server.on('upgrade', (request, socket, head) => {
     const number = GATE.exec(request.url ?? '')?.[1]
     if (number === undefined) {
-      // Development's own upgrade has its listener.
+      // In development Next.js has its own listener for upgrades.
       if (server.listenerCount('upgrade') === 1) socket.destroy()
       return
     }
@@ -27,7 +29,7 @@ export function passToGates(server: Server, { config, services, log }: Context):
         else pass(request, socket, head, { address, client: proxyAddress(request, isTrusted) })
       },
       (error: unknown) => {
-        log.error({ err: error }, 'a gateway could not be looked up')
+        log.error({ err: error, gateway: Number(number) }, 'the address of a media gateway could not be read')
         refuse(socket)
       },
     )

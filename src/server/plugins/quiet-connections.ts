@@ -2,9 +2,9 @@ import type { Socket } from 'node:net'
 import type { ApiApp } from '../api-context.ts'
 
 /**
- * Ends, when the app closes, what connections wait on without having asked anything. Node itself takes a connection for idle
- * only once it has answered on it: a spare one, as browsers open them, would hold up the close for more than a minute, and one
- * whose last answer ends during the close until its keep-alive is over.
+ * Closes connections without a request when the app closes. Node regards a connection as idle only after a response on
+ * it. So a spare connection of a browser would delay closing for more than a minute, and a connection whose last
+ * response ends during closing would delay it until its keep-alive timeout.
  */
 export function endQuietConnections(app: ApiApp): void {
   const quiet = new Set<Socket>()

@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Files of the folder that this process holds open. */
+/** Files of the folder that this process has open. */
 async function openFiles(): Promise<string[]> {
   const names = await readdir('/proc/self/fd')
   const paths = await Promise.all(names.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')))
@@ -41,7 +41,7 @@ test.each([
   ['the whole', undefined, film],
   ['a range', `bytes=1000-${MEGABYTE + 2000}`, film.subarray(1000, MEGABYTE + 2001)],
   ['the end', `bytes=${MEGABYTE}-`, film.subarray(MEGABYTE)],
-])('%s of a film is answered byte for byte', async (_, range, expected) => {
+])('%s of a film is sent byte for byte', async (_, range, expected) => {
   const response = await fetch(url, { headers: range === undefined ? {} : { range } })
   expect(response.headers.get('content-length')).toBe(String(expected.length))
   expect(Buffer.from(await response.arrayBuffer()).equals(expected)).toBe(true)
@@ -50,14 +50,14 @@ test.each([
 test.each([
   ['before its first byte', () => once(app.server, 'request')],
   ['amid it', (socket: Socket) => once(socket, 'data')],
-])('whoever leaves a film %s leaves no file open', async (_, moment) => {
+])('a client that disconnects %s leaves no file open', async (_, moment) => {
   for (let n = 0; n < 10; n += 1) {
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
     await moment(socket)
     socket.destroy()
   }
-  // By then those who left have been answered too.
+  // By the time of this response the closed requests are finished as well.
   await (await fetch(url)).arrayBuffer()
   await vi.waitUntil(async () => (await openFiles()).length === 0)
 })

@@ -6,22 +6,22 @@ import type { Storage } from '../ports/storage/storage.ts'
 import { sweepYoungGarbage } from './young-garbage.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
-/** Sending a film takes half the time that it takes with reads of 64 KB. */
+/** Sending a film takes half the time compared with reads of 64 KB. */
 const READ_BYTES = 256 * 1024
 
 type StoredAnswer = {
   key: string
   mimetype: string
   isGrowing?: boolean
-  /** For who asks alone: no cache keeps it. */
+  /** True if no cache may store it. */
   isPrivate?: boolean
 }
 
 /**
- * Sends a stored file: ranges, validators, and caching for a year, because it never changes under its address; one that
- * `isGrowing` is kept for a second: by caches between us and
- * many viewers, who ask for it every few seconds.
- * @throws AppError 404 when the store does not have it, 416 with `Content-Range` for a range beyond its end
+ * Sends a stored file with support for ranges and validators. It is cached for a year, because the content under a URL
+ * never changes. A file that `isGrowing` is cached for one second, so that a cache in front serves the many viewers who
+ * request it every few seconds.
+ * @throws AppError 404 if the file does not exist, 416 with `Content-Range` for a range beyond its end
  */
 export async function sendStored(
   request: FastifyRequest,
@@ -49,7 +49,7 @@ export async function sendStored(
       if (range !== undefined) reply.header('Content-Range', range)
       throw new AppError('RANGE_NOT_SATISFIABLE_EXCEPTION', 'The range lies beyond the end of the file')
     }
-    if (sent.statusCode === 412) throw new AppError('PRECONDITION_FAILED_EXCEPTION', 'It is another file by now')
+    if (sent.statusCode === 412) throw new AppError('PRECONDITION_FAILED_EXCEPTION', 'The file has changed')
     throw notFound('file')
   }
 
@@ -61,7 +61,7 @@ export async function sendStored(
   return reply.code(sent.statusCode).send(swept(sent.stream))
 }
 
-/** `file` as it is sent, with its buffers collected. */
+/** Wraps `file` and collects its used buffers. */
 function swept(file: Readable): Readable {
   const pieces = async function* () {
     for await (const piece of file as AsyncIterable<Buffer>) {
@@ -70,13 +70,13 @@ function swept(file: Readable): Readable {
     }
   }
   const stream = Readable.from(pieces())
-  // A stream that is destroyed before its first read never enters the generator, and the file would stay open.
+  // If a stream is destroyed before its first read, the generator never runs, and the file would stay open.
   return stream.once('close', () => file.destroy())
 }
 
 /**
- * The library's tags are weak, of size and time; here a file is only ever replaced as a whole, so that they may be
- * strong, which is what players and caches need to go on with a range.
+ * Turns the library's weak tags, made of size and time, into strong ones. That is correct because files are only
+ * replaced as a whole. Players and caches need strong tags to continue a range.
  */
 const strong = (etag: string | undefined) => etag?.replace(/^W\//, '') ?? ''
 

@@ -9,9 +9,9 @@ const collect = runInNewContext('gc') as (options: { type: 'minor' }) => void
 let passed = 0
 
 /**
- * Counts buffers received from the network or read from a file, and collects the young generation after every 2 MB. They lie
- * outside V8's heap, which hardly grows by them: left alone, 64 MB of them trigger a collection of the whole heap. Buffers
- * cannot be reused instead, because Node's HTTP parser allocates one for each piece of a request body.
+ * Counts buffers received from the network or read from files, and collects the young generation after every 2 MB.
+ * Buffers lie outside V8's heap, which hardly grows by them; otherwise only 64 MB of them would trigger a collection,
+ * of the whole heap. They cannot be reused, because Node's HTTP parser allocates one for each piece of a request body.
  */
 export function sweepYoungGarbage(bytes: number): void {
   passed += bytes

@@ -18,7 +18,7 @@ const HOUR_MS = 60 * 60 * 1000
 const signIn = (user: TestUser, password = user.password) =>
   visitor().post('/auth', { _username: user.email, _password: password })
 
-/** `stays` takes over what was `goes`'s. */
+/** Merges `goes` into `stays`. */
 async function merge(stays: TestUser, goes: TestUser) {
   const answer = await as(stays).post('/auth', { _username: goes.email, _password: goes.password, isMergeAction: true })
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
@@ -33,7 +33,7 @@ const videosOf = async (user: { uuid: string }) => (await visitor().get(`/user/$
 const reviewsOf = async (user: { uuid: string }) =>
   (await visitor().get(`/user/${user.uuid}/review`)).body as ReviewList
 
-test('a merge moves videos, events, products, reviews, followers and relations, and counts what both had once', async () => {
+test('a merge moves videos, events, products, reviews, followers and relations, without duplicates', async () => {
   const [stays, goes] = [await buildSeller(), await buildSeller()]
   const [fan, other, seller] = [await buildUser(), await buildUser(), await buildSeller()]
   const video = await buildVideo({}, goes)
@@ -55,7 +55,8 @@ test('a merge moves videos, events, products, reviews, followers and relations, 
   const { token } = await merge(stays, goes)
   const moved = await videosOf(stays)
   expect(moved.data).toMatchObject([{ uuid: video.uuid, shopUuid: stays.shop.uuid, owner: { uuid: stays.uuid } }])
-  // fan's own review of `stays` is kept, other's has come over, and the one that would be of oneself is gone.
+  // The review of `stays` by `fan` is kept, the one by `other` is moved, and the one that would be a self-review is
+  // deleted.
   expect(await infoOf(stays)).toMatchObject({ favoriteQuantity: 2, reviewQuantity: 2, ratingAverage: '4.00' })
   expect(await infoOf(seller)).toMatchObject({ favoriteQuantity: 1, reviewQuantity: 1, ratingAverage: '5.00' })
   const black = await as({ token }).get(`/user/${stays.uuid}/black`)
@@ -69,7 +70,7 @@ test('a merge moves videos, events, products, reviews, followers and relations, 
   expect(Number(rows[0]?.quantity)).toBe(3)
 })
 
-test('who had no shop gets the other’s, with its address', async () => {
+test('an account without a shop gets the other one’s shop with its slug', async () => {
   const [stays, goes] = [await buildUser(), await buildSeller({ shopName: 'Przeprowadzka' })]
   await buildVideo({}, goes)
   const { token } = await merge(stays, goes)
@@ -77,7 +78,7 @@ test('who had no shop gets the other’s, with its address', async () => {
   expect((await videosOf(stays)).data).toMatchObject([{ shopUuid: goes.shop.uuid }])
 })
 
-test('the account that is gone says so for ever: to its tokens, its password and who looks for it', async () => {
+test('a merged account reports the merge to its tokens, its password and visitors', async () => {
   const [stays, goes] = [await buildUser(), await buildUser()]
   await merge(stays, goes)
   for (const answer of [
@@ -89,24 +90,24 @@ test('the account that is gone says so for ever: to its tokens, its password and
   expect(await signIn(goes, 'nie to hasło')).toFailWith(401, 'INVALID_CREDENTIALS_EXCEPTION')
   const person = { email: goes.email, firstname: 'Ola', lastname: 'Nowa', password: 'nowe hasło' }
   expect(await visitor().post('/sign-in', person)).toFailWith(409, 'EMAIL_ALREADY_EXIST_EXCEPTION')
-  // Its address leads to the account that stayed.
+  // The uuid and the username of the merged account lead to the remaining one.
   for (const key of [goes.uuid, goes.username])
     expect((await visitor().get(`/user/${key}/info`)).body).toMatchObject({ uuid: stays.uuid })
-  // Also once the other was merged on.
+  // The same holds after the remaining account is merged into a third one.
   const last = await buildUser()
   const again = { _username: stays.email, _password: stays.password, isMergeAction: true }
   await as(last).post('/auth', again)
   expect((await visitor().get(`/user/${goes.uuid}/info`)).body).toMatchObject({ uuid: last.uuid })
 })
 
-test('a merge ends the older tokens of the account that stays, and its answer goes on', async () => {
+test('a merge ends the older tokens of the remaining account and returns a new one', async () => {
   const [stays, goes] = [await buildUser(), await buildUser()]
   const { token } = await merge(stays, goes)
   expect(await as(stays).get('/user')).toFailWith(401, 'UNAUTHORIZED_EXCEPTION')
   expect((await as({ token }).get('/user')).body).toMatchObject({ uuid: stays.uuid })
 })
 
-test('nobody merges an account with itself, without its password, without a token, or one twice at once', async () => {
+test('an account cannot be merged with itself, without its password or a token, or twice at once', async () => {
   const [stays, other, goes] = [await buildUser(), await buildUser(), await buildUser()]
   const ask = (user: TestUser, of: TestUser, _password = of.password) =>
     as(user).post('/auth', { _username: of.email, _password, isMergeAction: true })
@@ -122,7 +123,7 @@ test('nobody merges an account with itself, without its password, without a toke
 const remove = (user: TestUser, password: unknown = user.password) =>
   as(user).post(`/user/${user.uuid}/deletion`, { password })
 
-test('a deleted account is nobody any more, and what it wrote about others has no author', async () => {
+test('a deleted account cannot be found, and its reviews of others have no author', async () => {
   const [user, seller] = [await buildSeller({ firstname: 'Bogumiła', lastname: 'Wyjątkowa' }), await buildSeller()]
   const picture = (await as(user).put('/media', formOf(await samplePicture()))).body as { uuid: string }
   await as(user).patch(`/user/${user.uuid}/avatar/${picture.uuid}`)
@@ -145,7 +146,7 @@ test('a deleted account is nobody any more, and what it wrote about others has n
   expect(await infoOf(seller)).toMatchObject({ favoriteQuantity: 0, reviewQuantity: 1 })
   expect((await reviewsOf(seller)).data).toMatchObject([{ rating: { rate: 4 }, author: null }])
 
-  // The rows that orders will name are there, and say nothing about anybody.
+  // The row stays, because orders refer to it, and it holds no personal data.
   const { pool } = app().context.database
   const { rows } = await pool.query<{ row: string }>(
     'select row_to_json(users)::text as row from users where uuid = $1',
@@ -157,12 +158,12 @@ test('a deleted account is nobody any more, and what it wrote about others has n
   const products = await pool.query('select 1 from product_definitions where uuid = $1', [definitionUuid])
   expect(products.rows).toHaveLength(1)
 
-  // The address is free for a new beginning.
+  // The email address can sign up again.
   const person = { email: user.email, firstname: 'Bogumiła', lastname: 'Znowu', password: 'nowe hasło' }
   expect((await visitor().post('/sign-in', person)).status).toBe(201)
 })
 
-test('only with the right password, by its own user, and once', async () => {
+test('an account is deleted only with its password, by its own user, and once', async () => {
   const [user, other] = [await buildUser(), await buildUser()]
   for (const wrong of ['nie to', '', undefined]) {
     const answer = await as(user).post(`/user/${user.uuid}/deletion`, { password: wrong })
@@ -180,43 +181,41 @@ test('every table that names a user belongs to a part that an export, a merge an
     `select distinct conrelid::regclass::text as name from pg_constraint
       where contype = 'f' and confrelid = 'users'::regclass order by 1`,
   )
-  // A new table here: say in its module what becomes of its rows (docs/add-a-feature.md), then name it.
+  // After adding a table, define in its module what an account deletion does with its rows (docs/add-a-feature.md),
+  // then list it here.
   expect(rows.map(({ name }) => name)).toEqual([
-    ...[
-      'basket_items',
-      'chat_bans',
-      'chat_moderators',
-      'chat_words',
-      'delivery_options',
-      'depot_imports',
-      'depot_products',
-      'event_reminders',
-      'events',
-      'favorites',
-      'lives',
-      'mailed_codes',
-      'media',
-      'message_reports',
-      'messages',
-      'moderation_log',
-      'notifications',
-      'orders',
-      'product_definitions',
-      'reactions',
-    ],
-    ...[
-      'relations',
-      'reservations',
-      'reviews',
-      'sales_settings',
-      'saved_addresses',
-      'seller_orders',
-      'shops',
-      'social_accounts',
-      'social_dialogs',
-      'social_pages',
-      'users',
-      'videos',
-    ],
+    'basket_items',
+    'chat_bans',
+    'chat_moderators',
+    'chat_words',
+    'content_templates',
+    'delivery_options',
+    'depot_imports',
+    'depot_products',
+    'event_reminders',
+    'events',
+    'favorites',
+    'lives',
+    'mailed_codes',
+    'media',
+    'message_reports',
+    'messages',
+    'moderation_log',
+    'notifications',
+    'orders',
+    'product_definitions',
+    'reactions',
+    'relations',
+    'reservations',
+    'reviews',
+    'sales_settings',
+    'saved_addresses',
+    'seller_orders',
+    'shops',
+    'social_accounts',
+    'social_dialogs',
+    'social_pages',
+    'users',
+    'videos',
   ])
 })

@@ -14,7 +14,7 @@ const jsonOf = (files: Record<string, Uint8Array>, name: string): unknown => {
   return JSON.parse(strFromU8(bytes))
 }
 
-test('everything about a user comes as a zip of JSON and media, and nothing about anybody else', async () => {
+test('an export is a zip of JSON and media with data of one user only', async () => {
   const [seller, other] = [await buildSeller({ shopName: 'Kram z jabłkami' }), await buildSeller()]
   await as(seller).patch(`/user/${seller.uuid}/profile`, { city: 'Łódź' })
   await as(seller).post(`/user/${other.uuid}/review`, { content: 'Piękna paczka', rating: { rate: 5 } })
@@ -43,11 +43,11 @@ test('everything about a user comes as a zip of JSON and media, and nothing abou
   expect(jsonOf(files, 'videos.json')).toMatchObject([{ description: 'Moja rolka' }])
   expect(Buffer.from(files[`media/${avatar.uuid}.jpeg`] ?? [])).toEqual(picture)
   expect(files[`media/${mediaUuid}.mp4`]?.length).toBeGreaterThan(10_000)
-  // The same with the token of an API's user.
+  // A bearer token works as well as a ticket.
   expect((await as(seller).get(`/user/${seller.uuid}/export`)).status).toBe(200)
 })
 
-test('a ticket is good for its own user, and as it was written', async () => {
+test('a ticket works only for its user and unchanged', async () => {
   const [user, other] = [await buildUser(), await buildUser()]
   const { url } = (await as(user).post(`/user/${user.uuid}/export`)).body as { url: string }
   const ticket = decodeURIComponent(url.split('ticket=')[1] ?? '')

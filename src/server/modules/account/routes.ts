@@ -5,13 +5,13 @@ import { UserParams } from '#contracts/user.ts'
 import type { Api } from '../../api-context.ts'
 import { viewerOf } from '../../auth/guards.ts'
 
-/** It reads all that somebody has; nobody needs it often. */
+/** Rate limit of exports, which read all data of a user. */
 const EXPORTS = { max: 10, timeWindow: '10 minutes', allowList: [] }
 const TRIES = { max: 20, timeWindow: '1 minute', allowList: [] }
 
 const common = { tags: ['account'], params: UserParams, security: [{ bearer: [] }] }
 
-export function accountRoutes({ app, guards, services: { account, access }, errors }: Api): void {
+export function accountRoutes({ app, guards, services: { account, credentials }, errors }: Api): void {
   app.post(
     '/user/:id/export',
     {
@@ -28,7 +28,7 @@ export function accountRoutes({ app, guards, services: { account, access }, erro
   app.get(
     '/user/:id/export',
     {
-      // By token, or by the ticket of the link that a browser downloads from.
+      // Accepts a bearer token, or the ticket in a download link.
       onRequest: async (request, reply) => {
         const { id } = request.params
         const { ticket } = request.query as { ticket?: unknown }
@@ -38,7 +38,9 @@ export function accountRoutes({ app, guards, services: { account, access }, erro
       exposeHeadRoute: false,
       config: { rateLimit: EXPORTS },
       schema: {
-        ...{ ...common, description: 'Everything about the user: a zip of JSON and media', querystring: ExportQuery },
+        ...common,
+        description: 'All data of the user: a zip of JSON and media',
+        querystring: ExportQuery,
         produces: ['application/zip'],
         response: errors(400, 401, 403, 404, 429),
       },
@@ -62,13 +64,15 @@ export function accountRoutes({ app, guards, services: { account, access }, erro
       onRequest: guards.requireSelf('id'),
       config: { rateLimit: TRIES },
       schema: {
-        ...{ ...common, description: 'Removes the account, at once and for good', body: DeleteAccount },
+        ...common,
+        description: 'Deletes the account immediately and permanently',
+        body: DeleteAccount,
         response: { 204: z.null(), ...errors(400, 401, 403, 404, 429) },
       },
     },
     async (request, reply) => {
       const { uuid } = viewerOf(request)
-      await access.requirePassword(uuid, request.body.password ?? '', 'password')
+      await credentials.requirePassword(uuid, request.body.password ?? '', 'password')
       await account.remove(uuid)
       return reply.code(204).send(null)
     },

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { CATEGORIES } from '#contracts/categories.ts'
+import { CATEGORIES } from '#contracts/category-data.ts'
 import { type Subjects, VIDEO_LISTS } from '#contracts/subjects.rules.ts'
 import type { AccountPart } from '../../account-part.ts'
 import type { Tokens } from '../../auth/tokens.ts'
@@ -16,7 +16,7 @@ import type { UserService } from '../user/service.ts'
 
 export type AccountService = ReturnType<typeof createAccountService>
 
-/** Whatever the account has in them. */
+/** All cached lists, because the account may appear in any of them. */
 const EVERY_LIST: Subjects = {
   list: [...VIDEO_LISTS, 'events'],
   category: CATEGORIES.map(({ categoryUuid }) => categoryUuid),
@@ -32,19 +32,19 @@ type Parts = {
   changes: Changes
   users: Pick<UserService, 'current' | 'lock'>
   media: Pick<MediaService, 'filesOf'>
-  /** In this order: what names another's rows comes before it. */
+  /** In deletion order: a part comes before the parts that its rows refer to. */
   accountParts: () => AccountPart[]
 }
 
-/** What is done with all that is known about somebody, whichever module knows it. */
+/** Export, merge and deletion of all personal data, across modules. */
 export function createAccountService({ db, tokens, storage, changes, users, media, accountParts }: Parts) {
   const sealOf = (userUuid: string, until: string) =>
     tokens.seal('export', `${userUuid} ${until}`).toString('base64url')
 
   return {
-    /** Gives everything of one account to the other, for ever. */
+    /** Transfers everything of one account to the other. Cannot be undone. */
     merge: async (from: string, into: string): Promise<void> => {
-      if (from === into) throw new AppError('SAME_USER_MERGE_EXCEPTION', 'It is the same account')
+      if (from === into) throw new AppError('SAME_USER_MERGE_EXCEPTION', 'An account cannot be merged into itself')
       await inTransaction(db, async (tx, after) => {
         if ((await users.lock(tx, [from, into])).length < 2) throw notFound('user')
         for (const part of accountParts()) await part.move(tx, from, into, after)
@@ -52,16 +52,16 @@ export function createAccountService({ db, tokens, storage, changes, users, medi
       })
     },
 
-    /** Nothing that is left says whose it was. What the law wants kept names a row without a person. */
+    /** Removes everything that identifies the user. Records kept by law stay with an anonymous row. */
     remove: async (userUuid: string): Promise<void> => {
       await inTransaction(db, async (tx, after) => {
         if ((await users.lock(tx, [userUuid])).length === 0) throw notFound('user')
-        for (const part of accountParts()) await part.forget(tx, userUuid)
+        for (const part of accountParts()) await part.forget(tx, userUuid, after)
         after(() => changes.touch({ seller: userUuid }, EVERY_LIST))
       })
     },
 
-    /** For a download without a header: who has it gets the archive for some minutes. */
+    /** Ticket for a download without an Authorization header. Its holder can get the archive for some minutes. */
     exportTicket: (userUuid: string): string => {
       const until = String(Date.now() + TICKET_LIFETIME_MS)
       return `${until}.${sealOf(userUuid, until)}`
@@ -72,7 +72,7 @@ export function createAccountService({ db, tokens, storage, changes, users, medi
       return isSame(seal, sealOf(userUuid, until)) && Date.now() <= Number(until)
     },
 
-    /** A zip of JSON, a file for each part, and of the media that were sent. */
+    /** Creates a zip with a JSON file for each part and the media that the user uploaded. */
     export: async (userUuid: string): Promise<Readable> => {
       await users.current(userUuid)
       const texts = await Promise.all(
@@ -92,7 +92,7 @@ export function createAccountService({ db, tokens, storage, changes, users, medi
   }
 }
 
-/** In a time that does not tell how much of it was right. */
+/** Compares in constant time. */
 const isSame = (given: string, right: string) => {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(right))

@@ -1,4 +1,4 @@
-import { categoryUuid } from '#contracts/categories.ts'
+import { categoryUuid } from '#contracts/category-data.ts'
 import { CATALOGUE_TOTAL, type CatalogueEntry, type CategoryCatalogue } from '#contracts/category-catalogue.ts'
 import { sortTree } from '#contracts/relationship-tree.rules.ts'
 import { BEAUTY } from './catalogue/beauty.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { CATEGORIES } from '#contracts/categories.ts'
+import { CATEGORIES } from '#contracts/category-data.ts'
 import { CategoryList } from '#contracts/category.ts'
 import { CATALOGUE_MAX_LEVELS, CategoryCatalogue, type CatalogueEntry } from '#contracts/category-catalogue.ts'
 import { type ProductCategory, ProductCategoryList } from '#contracts/product-category.ts'
-import { sizesOfCategory } from '#contracts/product-categories.ts'
+import { sizesOfCategory } from '#contracts/product-category-data.ts'
 import { flattenTree, pathInTree, sortTree } from '#contracts/relationship-tree.rules.ts'
 import { startApp, visitor } from '#tests/setup/app.ts'
 
@@ -19,22 +19,35 @@ const slugOf = (slug: string) => CATEGORIES.find((entry) => entry.slug === slug)
 test('the ten categories are those of the product, in their order', async () => {
   const { data, meta } = CategoryList.parse((await visitor().get('/category')).body)
   expect(data.map(({ slug }) => slug)).toEqual([
-    ...['bielizna-damska', 'bizuteria-damska', 'kremy', 'makijaz', 'obuwie-damskie'],
-    ...['odziez-damska', 'odziez-dziecieca', 'perfumy', 'portfele', 'torebki'],
+    'bielizna-damska',
+    'bizuteria-damska',
+    'kremy',
+    'makijaz',
+    'obuwie-damskie',
+    'odziez-damska',
+    'odziez-dziecieca',
+    'perfumy',
+    'portfele',
+    'torebki',
   ])
   expect(meta).toEqual({ pagination: { page: 1, pageSize: 50, pageCount: 1, total: 10 } })
 })
 
-test('the catalogue has the 292 entries it says, each once', () => {
+test('the catalogue has 292 entries without duplicates', () => {
   expect(catalogue.meta).toEqual({ size: 0, page: 0, total: 292 })
   expect(entries).toHaveLength(292)
   expect(new Set(entries.map(({ uuid }) => uuid)).size).toBe(292)
   expect(new Set(entries.map(({ definition }) => definition.name)).size).toBe(292)
 })
 
-test('every entry names the one it is within, and the six at the top none', () => {
+test('every entry names its parent, except the six roots', () => {
   expect(catalogue.data.map(({ definition }) => definition.name)).toEqual([
-    ...['Dla domu', 'Dla dzieci', 'Dla zdrowia', 'Moda', 'Targ rozmaitości', 'Uroda'],
+    'Dla domu',
+    'Dla dzieci',
+    'Dla zdrowia',
+    'Moda',
+    'Targ rozmaitości',
+    'Uroda',
   ])
   expect(catalogue.data.every(({ parentUuid }) => parentUuid === null)).toBe(true)
   for (const entry of entries)
@@ -60,12 +73,12 @@ test('the catalogue is five levels deep where it is deepest, and sorted on each'
   expect(sortTree<CatalogueEntry>(catalogue.data)).toEqual(catalogue.data)
 })
 
-test('the ten categories stand in the catalogue under their own names', () => {
+test('the catalogue contains the ten main categories under their names', () => {
   for (const { categoryUuid, title } of CATEGORIES)
     expect(entries.find(({ uuid }) => uuid === categoryUuid)?.definition.name).toBe(title)
 })
 
-test('what is sold by size has three roots, with children and grandchildren, all of the catalogue', () => {
+test('the categories with sizes have three roots and two more levels, all from the catalogue', () => {
   expect(roots).toHaveLength(3)
   for (const root of roots) {
     expect(root.parentCategoryUuid).toBe('')
@@ -93,12 +106,12 @@ test.each([
   ['mattresses', ['90x200 cm', '140x200 cm']],
   ['bedding', ['160x200 cm', '220x200 cm']],
   ['words', ['małe', 'duże']],
-])('there is a category with all of %s', (_, sizes) => {
+])('a category page contains all of %s', (_, sizes) => {
   const sets = flatten(roots).map(({ sizeVariants }) => sizeVariants.split(','))
   expect(sets.some((set) => sizes.every((size) => set.includes(size)))).toBe(true)
 })
 
-test('the sizes of a category are asked for by its uuid, and a cream has none', () => {
+test('a category’s sizes are read by uuid, and creams have none', () => {
   expect(sizesOfCategory(slugOf('obuwie-damskie'))).toEqual(['35', '36', '37', '38', '39', '40', '41', '42'])
   expect(sizesOfCategory(slugOf('kremy'))).toEqual([])
 })

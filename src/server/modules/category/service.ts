@@ -6,18 +6,18 @@ const WITHIN: ReadonlyMap<string, readonly string[]> = new Map(
   flattenTree(CATEGORY_CATALOGUE.data).map((entry) => [entry.uuid, flattenTree([entry]).map(({ uuid }) => uuid)]),
 )
 
-/** The categories asked for and all that is within them, each once; what the catalogue does not hold is left out. */
+/** The requested categories and all their descendants, without duplicates. Unknown uuids are ignored. */
 export const withinCategories = (uuids: readonly string[]): string[] =>
   [...new Set(uuids.flatMap((uuid) => WITHIN.get(uuid) ?? []))].toSorted()
 
-/** Whether the catalogue has it. */
+/** True if the catalogue has this category. */
 export const isCategory = (uuid: string) => WITHIN.has(uuid)
 
-/** The category and all that it is within. */
+/** The category and its ancestors. */
 export const categoriesAround = (uuid: string): string[] =>
   [...WITHIN].flatMap(([outer, within]) => (within.includes(uuid) ? [outer] : []))
 
-/** Every place of the catalogue: the names on the way to it, its own the last. */
+/** Path of every category: the names of its ancestors, then its own name. */
 export const catalogueWays = (
   entries: readonly CatalogueEntry[] = CATEGORY_CATALOGUE.data,
   above: readonly string[] = [],

@@ -12,7 +12,7 @@ test('without a mail server a message is kept as a file that any mail program op
   expect(mail).toMatchObject({ subject: 'Inna sprawa: Ola', replyTo: [{ address: 'ola@example.com' }] })
   expect(mail?.text).toContain(MESSAGE.message)
 
-  // The same app, so that it is one address that writes again and again.
+  // Use the same app, so that all messages come from one address.
   const answers = []
   for (let n = 0; n < 5; n += 1) answers.push(await visitor().post('/contact', MESSAGE))
   expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202, 429])

@@ -16,7 +16,7 @@ const buildMessage = (values: Record<string, unknown> = {}) => ({
   ...values,
 })
 
-test('a message becomes a mail to whoever runs this place, and to answer it is to answer its sender', async () => {
+test('a message is mailed to the operator, and a reply goes to its sender', async () => {
   const sent = buildMessage({ message: `Pierwsza linia\n\nDruga <b>linia</b> & "cudzysłów" ${randomUUID()}` })
   const answer = await visitor().post('/contact', sent)
   expect(answer.status).toBe(202)
@@ -31,11 +31,11 @@ test('a message becomes a mail to whoever runs this place, and to answer it is t
   })
   expect(mail.text).toContain(sent.message)
   expect(mail.html).toContain('Pierwsza linia<br><br>Druga &lt;b&gt;linia&lt;/b&gt; &amp; &quot;cudzysłów&quot;')
-  // The mail server refused the first attempt; nobody had to write again.
+  // The mail server refused the first attempt, and the job was retried.
   expect(smtp.attempts()).toBeGreaterThan(1)
 })
 
-test('markup and gaps of the template that a stranger writes stay what they are: text', async () => {
+test('markup and template placeholders in a message stay plain text', async () => {
   const id = randomUUID()
   await visitor().post('/contact', buildMessage({ name: '<img src=x>', message: `{{email}} **${id}** [a](b)` }))
   const { mail } = await smtp.waitFor(id)
@@ -73,7 +73,7 @@ test('a megabyte of text is refused before it is read', async () => {
   expect(answer).toFailWith(413, 'PAYLOAD_TOO_LARGE_EXCEPTION')
 })
 
-test('a program that fills what people do not see is thanked and not listened to', async () => {
+test('a message that fills the hidden field is accepted and dropped', async () => {
   const [trapped, real] = [randomUUID(), randomUUID()]
   const answer = await visitor().post('/contact', buildMessage({ message: trapped, website: 'https://spam.example' }))
   expect(answer.status).toBe(202)

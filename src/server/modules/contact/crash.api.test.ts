@@ -4,7 +4,7 @@ import { mailsIn } from '#tests/factories/mails.ts'
 import { createClient } from '#tests/setup/client.ts'
 import { createHome, startServerProcess } from '#tests/setup/server.ts'
 
-test('what was acknowledged outlives the process that took it', async () => {
+test('an accepted message survives a killed process', async () => {
   const home = await createHome()
   const first = await startServerProcess(home)
   const said = `Ważne ${Date.now()}`

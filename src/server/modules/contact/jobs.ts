@@ -4,13 +4,12 @@ import type { Context } from '../../context.ts'
 import { fillIn, readMailText } from '../../ports/mail/mail-text.ts'
 import { createFileMail } from '../../ports/mail/file-mail.ts'
 import type { Mail, MailPort } from '../../ports/mail/mail.ts'
-import { keepContact, sendContact, type Received } from './kinds.ts'
+import { keepContact, sendContact, type Received } from './job-kinds.ts'
+import { polishTime } from '../../polish-time.ts'
 
 const ContactMail = z.strictObject({ subject: z.string().min(1), topics: z.record(ContactTopic, z.string().min(1)) })
 
-const moment = new Intl.DateTimeFormat('pl-PL', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Warsaw' })
-
-/** Takes up the jobs of messages to whoever runs this place. */
+/** Runs the jobs that mail messages to the operator. */
 export async function workOnContact(
   { config, log, queue }: Pick<Context, 'config' | 'log' | 'queue'>,
   mail: MailPort,
@@ -20,7 +19,7 @@ export async function workOnContact(
 
   function compose({ uuid, name, email, topic, message, receivedAt }: Received): Mail {
     const date = new Date(receivedAt)
-    const values = { name, email, message, topic: template.data.topics[topic], date: moment.format(date) }
+    const values = { name, email, message, topic: template.data.topics[topic], date: polishTime.moment.format(date) }
     return {
       id: uuid,
       to: config.contactMail,
@@ -34,6 +33,6 @@ export async function workOnContact(
   await queue.work(sendContact, 1, (received) => mail.send(compose(received)))
   await queue.work(keepContact, 1, async (received) => {
     await files.send(compose(received))
-    log.error({ message: received.uuid }, 'no mail server takes messages of the contact form: kept as a file')
+    log.error({ message: received.uuid }, 'a message of the contact form could not be mailed; it was stored as a file')
   })
 }

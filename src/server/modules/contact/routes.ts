@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ContactMessage } from '#contracts/contact.ts'
 import type { Api } from '../../api-context.ts'
 
-/** For one address; nobody is exempt where mail is sent. */
+/** Rate limit for one address. There is no allow list, since each message sends a mail. */
 const MESSAGES = { max: 5, timeWindow: '10 minutes', allowList: [] }
 
 export function contactRoutes({ app, services: { contact }, errors }: Api): void {
@@ -12,7 +12,7 @@ export function contactRoutes({ app, services: { contact }, errors }: Api): void
       config: { rateLimit: MESSAGES },
       schema: {
         tags: ['contact'],
-        description: 'A message to whoever runs this place. Accepted: it is kept, and sent as mail soon',
+        description: 'Sends a message to the operator. Stored on acceptance and mailed soon after',
         body: ContactMessage,
         response: { 202: z.null(), ...errors(400, 413, 429) },
       },

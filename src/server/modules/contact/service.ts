@@ -3,11 +3,14 @@ import type { ContactMessage } from '#contracts/contact.ts'
 import type { Db } from '../../db/client.ts'
 import { inTransaction } from '../../db/unit.ts'
 import type { Queue } from '../../jobs/queue.ts'
-import { sendContact } from './kinds.ts'
+import { sendContact } from './job-kinds.ts'
 
 export function createContactService({ db, queue }: { db: Db; queue: Queue }) {
   return {
-    /** Once it returns the message is kept and will be sent; one that a program filled in is dropped in silence. */
+    /**
+     * Queues the message; once this returns, the message is stored. Silently drops a message with the hidden field
+     * filled in, which only bots do.
+     */
     receive: async ({ website, ...message }: ContactMessage): Promise<void> => {
       if (website !== '') return
       const received = { ...message, uuid: v7(), receivedAt: new Date().toISOString() }

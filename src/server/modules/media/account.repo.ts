@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { AccountPart } from '../../account-part.ts'
 import type { Db } from '../../db/client.ts'
 import type { Queue } from '../../jobs/queue.ts'
-import { removeMediaFiles } from './kinds.ts'
+import { removeMediaFiles } from './job-kinds.ts'
 import { media } from './table.ts'
 
-/** Comes last of all that names media: their rows go with it, and their files right after. */
+/** Comes after all parts that refer to media, because it deletes the rows. A job then deletes the files. */
 export const createMediaAccountPart = (db: Db, queue: Pick<Queue, 'add'>): AccountPart => ({
   name: 'media',
   tell: (uuid) => db.select().from(media).where(eq(media.ownerUuid, uuid)),

@@ -28,8 +28,11 @@ async function announce(api: string, { token }: Person): Promise<string> {
 
 async function send(api: string, person: Person, uuid: string, bytes: Buffer, index: number) {
   const query = new URLSearchParams({
-    ...{ uuid, userUuid: person.uuid, fileName: `${uuid}.mp4` },
-    ...{ chunkIndex: String(index), totalChunkCount: String(chunkCountOf(bytes.length)) },
+    uuid,
+    userUuid: person.uuid,
+    fileName: `${uuid}.mp4`,
+    chunkIndex: String(index),
+    totalChunkCount: String(chunkCountOf(bytes.length)),
   })
   const part = bytes.subarray(...chunkRange(index, bytes.length))
   return createClient(api, person.token).post(`/_uploader/media/upload?${query}`, formOf(part))
@@ -51,7 +54,7 @@ const mediaWhen = (api: string, uuid: string, isDone: (media: Media) => boolean)
     return isDone(body as Media) ? (body as Media) : undefined
   })
 
-test('a video whose preparation is killed half way is prepared after the next start, and nothing half made is seen', async () => {
+test('a video whose preparation was killed is prepared after the next start, and partial files are never served', async () => {
   const home = await createHome()
   const first = await startServerProcess(home)
   const person = await signIn(first.api)
@@ -71,7 +74,7 @@ test('a video whose preparation is killed half way is prepared after the next st
   expect((await visitor.get(ladder.hlsUrl ?? '')).bytes.toString()).toContain('#EXTM3U')
 })
 
-test('a ladder that is killed half way is built after the next start, and the reel can be watched meanwhile', async () => {
+test('a ladder whose job was killed is built after the next start, and the reel can be watched meanwhile', async () => {
   const home = await createHome()
   const first = await startServerProcess(home)
   const person = await signIn(first.api)
@@ -91,7 +94,7 @@ test('a ladder that is killed half way is built after the next start, and the re
   expect((await visitor.get(hlsUrl ?? '')).status).toBe(200)
 })
 
-test('an upload goes on after the server was killed in its middle', async () => {
+test('an upload continues after the server was killed during it', async () => {
   const home = await createHome()
   const first = await startServerProcess(home)
   const person = await signIn(first.api)

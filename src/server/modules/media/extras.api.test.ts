@@ -10,7 +10,7 @@ import { startApp, visitor } from '#tests/setup/app.ts'
 
 await startApp()
 
-/** Uploads it, waits for everything that is made of it, and reads its video. */
+/** Uploads the bytes, waits until all derived files are ready, and returns the video. */
 async function published(bytes: Buffer) {
   const seller = await buildSeller()
   const mediaUuid = await uploadFile(seller, bytes)
@@ -19,7 +19,7 @@ async function published(bytes: Buffer) {
   return Video.parse((await visitor().get(`/shopVideo/${uuid}/watch`)).body)
 }
 
-test('a long video has a sheet of small pictures, each of its own moment, and the captions it came with', async () => {
+test('a long video has a seek preview with a thumbnail for each interval, and its embedded captions', async () => {
   const { media, statistic } = await published(
     await captionedVideo({ seconds: 31, size: '270x480' }, 'Zażółć gęślą jaźń'),
   )
@@ -42,7 +42,7 @@ test('a long video has a sheet of small pictures, each of its own moment, and th
   expect(captions.bytes.toString()).toMatch(/^WEBVTT[\s\S]+00:01\.000 --> 00:02\.000\nZażółć gęślą jaźń/)
 })
 
-test('a short video without captions has neither', async () => {
+test('a short video without captions has neither a seek preview nor captions', async () => {
   const { media } = await published(await sampleVideo())
   expect([media.seekPreviewUrl, media.captionsUrl]).toEqual([null, null])
   for (const name of ['seek-preview', 'captions'])

@@ -14,10 +14,10 @@ const LADDER_TYPES: Readonly<Record<string, string>> = {
   ts: 'video/mp2t',
 }
 
-/** Names of files in folders, none of which begins with a dot. */
+/** File paths without segments that begin with a dot. */
 const LADDER_PATH = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(\w+)$/
 
-/** An SVG may carry scripts: opened by itself it is a download, in a page's `<img>` it never runs them. */
+/** An SVG may carry scripts. Opened by itself it is a download; inside `<img>` its scripts never run. */
 const SVG = 'image/svg+xml'
 const HARMLESS_SVG = {
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
@@ -25,20 +25,24 @@ const HARMLESS_SVG = {
 }
 
 const WEBVTT = 'text/vtt; charset=utf-8'
+const KEPT_FOR_GOOD = 'public, max-age=31536000, immutable'
 
 const formatFor = (accept: string | undefined): ThumbnailFormat => (accept?.includes('image/avif') ? 'avif' : 'webp')
 
-/** Shown until the film moves, and decoded in its way: an AVIF takes four times as long as it saves on the wire. */
+/**
+ * The first frame is shown until the film plays. AVIF is not worth it: decoding takes four times as long as the smaller
+ * download saves.
+ */
 const FIRST_FRAME_FORMAT: ThumbnailFormat = 'webp'
 
-/** What is sent as bytes. Open to everybody who knows the uuid, as the pages and their caches need it. */
+/** Serves files of media. Public to everybody who knows the uuid, as pages and caches require. */
 export function mediaFileRoutes({ app, services: { media }, storage, errors }: Api): void {
   app.get(
     '/media/:uuid/watch',
     {
       schema: {
         tags: ['media'],
-        description: 'The picture, or the video as a faststart MP4; with ranges',
+        description: 'The picture, or the video as a faststart MP4. Supports ranges',
         params: MediaParams,
         response: errors(400, 404, 409, 416),
       },
@@ -68,7 +72,7 @@ export function mediaFileRoutes({ app, services: { media }, storage, errors }: A
         },
       },
       async (request, reply) => {
-        // Whichever answer a cache keeps, it is for those who accept the same.
+        // Caches may reuse the response only for requests that accept the same types.
         reply.header('Vary', 'Accept')
         const size = request.query.size as ThumbnailSize
         const format = still === 'first-frame' ? FIRST_FRAME_FORMAT : formatFor(request.headers.accept)
@@ -82,11 +86,28 @@ export function mediaFileRoutes({ app, services: { media }, storage, errors }: A
     )
 
   app.get(
+    '/media/:uuid/live-picture',
+    {
+      schema: {
+        tags: ['media'],
+        description: 'Current picture of a live as JPEG in one size, renewed every ten seconds while it is on air',
+        params: MediaParams,
+        querystring: ThumbnailQuery,
+        response: errors(400, 404),
+      },
+    },
+    async (request, reply) => {
+      const key = keys.livePicture(request.params.uuid.toLowerCase())
+      return sendStored(request, reply, storage, { key, mimetype: 'image/jpeg', isGrowing: true })
+    },
+  )
+
+  app.get(
     '/media/:uuid/share-picture',
     {
       schema: {
         tags: ['media'],
-        description: 'A picture of it for link previews, 1200 × 630, as JPEG',
+        description: 'JPEG for link previews, 1200 × 630',
         params: MediaParams,
         response: errors(400, 404, 409),
       },
@@ -95,8 +116,12 @@ export function mediaFileRoutes({ app, services: { media }, storage, errors }: A
   )
 
   const extras = {
-    'seek-preview': { key: keys.seekPreview, mimetype: 'image/jpeg', description: 'Small pictures of a long video' },
-    captions: { key: keys.captions, mimetype: WEBVTT, description: 'The captions it came with' },
+    'seek-preview': {
+      key: keys.seekPreview,
+      mimetype: 'image/jpeg',
+      description: 'Sheet of thumbnails of a long video for the seek bar',
+    },
+    captions: { key: keys.captions, mimetype: WEBVTT, description: 'Captions embedded in the file' },
   }
   for (const [name, { key, mimetype, description }] of Object.entries(extras))
     app.get(
@@ -111,7 +136,7 @@ export function mediaFileRoutes({ app, services: { media }, storage, errors }: A
     {
       schema: {
         tags: ['media'],
-        description: 'The captions that its owner has added; others have another version',
+        description: 'Captions added by the owner. The version changes with each file',
         params: MediaParams.extend({ version: Uuid }),
         response: errors(400, 404),
       },
@@ -122,13 +147,54 @@ export function mediaFileRoutes({ app, services: { media }, storage, errors }: A
     },
   )
 
+  const cut = {
+    watch: {
+      key: keys.cutFilm,
+      mimetype: 'video/mp4',
+      description: 'Film of the visible span of a trimmed live, as MP4',
+    },
+    'seek-preview': {
+      key: keys.cutSeekPreview,
+      mimetype: 'image/jpeg',
+      description: 'Sheet of thumbnails of that span for the seek bar',
+    },
+  }
+  const CutParams = MediaParams.extend({ version: Uuid })
+  for (const [name, { key, mimetype, description }] of Object.entries(cut))
+    app.get(
+      `/media/:uuid/trim/:version/${name}`,
+      { schema: { tags: ['media'], description, params: CutParams, response: errors(400, 404, 416) } },
+      async (request, reply) => {
+        const [uuid, version] = [request.params.uuid.toLowerCase(), request.params.version.toLowerCase()]
+        return sendStored(request, reply, storage, { key: key(uuid, version), mimetype })
+      },
+    )
+
+  app.get(
+    '/media/:uuid/trim/:version/captions',
+    {
+      schema: {
+        tags: ['media'],
+        description: 'Captions of the visible span of a trimmed live; `of` distinguishes their versions',
+        params: CutParams,
+        querystring: z.object({ of: z.string().max(64).optional() }),
+        response: { 200: z.string(), ...errors(400, 404) },
+      },
+    },
+    async (request, reply) => {
+      const [uuid, version] = [request.params.uuid.toLowerCase(), request.params.version.toLowerCase()]
+      const text = await media.trimmedCaptions(uuid, version)
+      return reply.type(WEBVTT).header('Cache-Control', KEPT_FOR_GOOD).send(text)
+    },
+  )
+
   app.get(
     '/media/:uuid/hls/*',
     {
       config: { rateLimit: false },
       schema: {
         tags: ['media'],
-        description: 'master.m3u8 and what it leads to',
+        description: 'The HLS playlist master.m3u8, with its playlists and segments',
         params: z.object({ uuid: Uuid, '*': z.string() }),
         response: errors(400, 404, 416),
       },

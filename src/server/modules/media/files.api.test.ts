@@ -12,7 +12,7 @@ import { buildUser, type TestUser } from '#tests/factories/user.ts'
 await startApp()
 
 let user: TestUser
-/** A reel that is ready, with its ladder. */
+/** A reel that is ready and has an HLS ladder. */
 let reel: Media
 let bytes: Buffer
 
@@ -37,9 +37,14 @@ async function ffprobe(file: Buffer): Promise<string> {
   return said.trim()
 }
 
-test('an uploaded reel is described with its size as shown and where to watch it', () => {
+test('an uploaded reel is returned with its size as shown and its URL', () => {
   expect(reel).toEqual({
-    ...{ uuid: reel.uuid, status: 'ready', failure: null, mimetype: 'video/mp4', width: 540, height: 960 },
+    uuid: reel.uuid,
+    status: 'ready',
+    failure: null,
+    mimetype: 'video/mp4',
+    width: 540,
+    height: 960,
     size: bytes.length,
     duration: expect.closeTo(2, 0.2) as number,
     watchUrl: `/media/${reel.uuid}/watch`,
@@ -50,7 +55,7 @@ test('an uploaded reel is described with its size as shown and where to watch it
   })
 })
 
-test('the whole file comes with what caches and players need', async () => {
+test('the whole file has headers for caches and players', async () => {
   const { status, headers } = await watch()
   expect(status).toBe(200)
   expect(Object.fromEntries(headers)).toMatchObject({
@@ -65,14 +70,14 @@ test('the whole file comes with what caches and players need', async () => {
   expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'))
 })
 
-test('HEAD says the same without the bytes', async () => {
+test('HEAD returns the same headers without a body', async () => {
   const head = await visitor().send('HEAD', `/media/${reel.uuid}/watch`)
   expect([head.status, head.bytes.length]).toEqual([200, 0])
   expect(head.headers.get('content-length')).toBe(String(bytes.length))
   expect(head.headers.get('etag')).toBe((await watch()).headers.get('etag'))
 })
 
-test('a range gives those bytes alone', async () => {
+test('a range returns only those bytes', async () => {
   const middle = await watch({ range: 'bytes=100-199' })
   expect(middle.status).toBe(206)
   expect(middle.headers.get('content-range')).toBe(`bytes 100-199/${bytes.length}`)
@@ -90,16 +95,16 @@ test('a range beyond the end gets 416 and the length, one in other units the who
   expect((await watch({ range: 'pages=1-2' })).status).toBe(200)
 })
 
-test('who has the file already gets 304, who has another one gets it', async () => {
+test('a matching ETag gets 304, another one gets the file', async () => {
   const etag = (await watch()).headers.get('etag') ?? ''
-  // fetch itself would add no-cache, which asks for the file in any case.
+  // Without this header fetch adds no-cache, which skips the comparison of ETags.
   const asBrowser = { 'cache-control': 'max-age=0' }
   const known = await watch({ ...asBrowser, 'if-none-match': etag })
   expect([known.status, known.bytes.length]).toEqual([304, 0])
   expect((await watch({ ...asBrowser, 'if-none-match': '"another"' })).status).toBe(200)
 })
 
-test('a range goes on only when the file is still the same', async () => {
+test('a range continues only if the file is unchanged', async () => {
   const { headers } = await watch()
   const range = 'bytes=0-9'
   expect((await watch({ range, 'if-range': headers.get('etag') ?? '' })).status).toBe(206)
@@ -134,8 +139,8 @@ test.each([
   '.hidden.mp4',
   'nothing.m3u8',
   '',
-])('nothing beside the ladder is reached by the path %j', async (path) => {
-  // Sent as it is: fetch would straighten the path out before.
+])('the path %j does not reach files outside the ladder', async (path) => {
+  // Use a raw request: fetch would normalise the path.
   const { hostname, port, pathname } = new URL(app().api)
   const socket = connect(Number(port), hostname)
   socket.write(`GET ${pathname}/media/${reel.uuid}/hls/${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
@@ -146,7 +151,7 @@ test.each([
   expect(answer).toContain('"errors"')
 })
 
-test('a video that has to be transcoded comes out as H.264 and AAC', async () => {
+test('a video that has to be transcoded becomes H.264 and AAC', async () => {
   const uuid = await uploadFile(user, await sampleVp9())
   expect(await mediaWhen(uuid, isSettled)).toMatchObject({ status: 'ready', mimetype: 'video/mp4' })
   const file = (await visitor().get(`/media/${uuid}/watch`)).bytes
@@ -161,20 +166,20 @@ test('a truncated mp4 ends as failed with the reason, and is never served', asyn
   expect(await visitor().get(`/media/${uuid}/thumbnail`)).toFailWith(404, 'NOT_FOUND_EXCEPTION')
 })
 
-test('what only begins like a video ends as failed', async () => {
+test('a file that only begins like a video ends as failed', async () => {
   const video = await sampleVideo()
   const uuid = await uploadFile(user, Buffer.concat([video.subarray(0, 32), Buffer.alloc(50_000, 'no video ')]))
   expect(await mediaWhen(uuid, isSettled)).toMatchObject({ status: 'failed' })
 })
 
-test('an upload that is not complete is not there to watch', async () => {
+test('an incomplete upload cannot be watched', async () => {
   const upload = await beginUpload(user, bytes)
   for (const path of ['watch', 'thumbnail', 'first-frame', 'hls/master.m3u8'])
     expect(await visitor().get(`/media/${upload.uuid}/${path}`)).toFailWith(404, 'NOT_FOUND_EXCEPTION')
   expect(await fetchMedia(upload.uuid)).toMatchObject({ status: 'uploading', watchUrl: null, thumbnails: {} })
 })
 
-test('a media that does not exist is 404, an id that is none 400', async () => {
+test('an unknown media is 404, an invalid uuid 400', async () => {
   for (const path of ['', '/watch', '/thumbnail', '/first-frame', '/hls/master.m3u8']) {
     expect(await visitor().get(`/media/${crypto.randomUUID()}${path}`)).toFailWith(404, 'NOT_FOUND_EXCEPTION')
     expect(await visitor().get(`/media/nothing${path}`)).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
@@ -184,22 +189,19 @@ test('a media that does not exist is 404, an id that is none 400', async () => {
 test.each([
   ['thumbnail', 'image/avif'],
   ['first-frame', 'image/webp'],
-])(
-  'the %s comes as %s where the browser accepts it, once there is one, and as WebP until then',
-  async (still, best) => {
-    const path = `/media/${reel.uuid}/${still}?size=240`
-    const webp = await visitor().get(path, { accept: 'image/webp,*/*' })
-    const modern = () => visitor().get(path, { accept: 'image/avif,image/webp,*/*' })
-    expect((await modern()).status, 'nobody waits for the best').toBe(200)
-    await expect.poll(async () => (await modern()).headers.get('content-type'), { timeout: 20_000 }).toBe(best)
-    const avif = await modern()
-    expect(webp.headers.get('content-type')).toBe('image/webp')
-    expect(webp.headers.get('vary')).toBe('Accept')
-    expect(webp.headers.get('cache-control')).toContain('immutable')
-    for (const { bytes: picture } of [webp, avif])
-      expect(await sharp(picture).metadata()).toMatchObject({ width: 240, height: 427 })
-  },
-)
+])('the %s is served as %s to browsers that accept it, and as WebP until it is ready', async (still, best) => {
+  const path = `/media/${reel.uuid}/${still}?size=240`
+  const webp = await visitor().get(path, { accept: 'image/webp,*/*' })
+  const modern = () => visitor().get(path, { accept: 'image/avif,image/webp,*/*' })
+  expect((await modern()).status, 'nobody waits for the best').toBe(200)
+  await expect.poll(async () => (await modern()).headers.get('content-type'), { timeout: 20_000 }).toBe(best)
+  const avif = await modern()
+  expect(webp.headers.get('content-type')).toBe('image/webp')
+  expect(webp.headers.get('vary')).toBe('Accept')
+  expect(webp.headers.get('cache-control')).toContain('immutable')
+  for (const { bytes: picture } of [webp, avif])
+    expect(await sharp(picture).metadata()).toMatchObject({ width: 240, height: 427 })
+})
 
 test('thumbnails have four sizes and no other', async () => {
   for (const size of THUMBNAIL_SIZES) {
@@ -213,13 +215,13 @@ test('thumbnails have four sizes and no other', async () => {
     )
 })
 
-test('a link to it is shown with a wide picture that every preview reads', async () => {
+test('a media has a wide JPEG for link previews', async () => {
   const answer = await visitor().get(`/media/${reel.uuid}/share-picture`)
   expect(answer.headers.get('content-type')).toBe('image/jpeg')
   expect(await sharp(answer.bytes).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' })
 })
 
-test('many who ask for a thumbnail at once all get the one that is made', async () => {
+test('concurrent requests for a thumbnail share one', async () => {
   const uuid = ((await putPicture(await samplePicture('jpg', '1200x1600'))).body as { uuid: string }).uuid
   const answers = await Promise.all(Array.from({ length: 8 }, () => visitor().get(`/media/${uuid}/thumbnail?size=960`)))
   const etags = new Set(answers.map(({ headers }) => headers.get('etag')))
@@ -233,7 +235,7 @@ test.each([
   ['webp', 'image/webp'],
   ['gif', 'image/gif'],
   ['tiff', 'image/tiff'],
-] as const)('a %s picture is there at once', async (extension, mimetype) => {
+] as const)('a %s picture is ready at once', async (extension, mimetype) => {
   const picture = await samplePicture(extension)
   const answer = await putPicture(picture)
   expect(answer.status).toBe(201)
@@ -245,7 +247,7 @@ test.each([
   expect(await sharp(thumbnail.bytes).metadata()).toMatchObject({ width: 120, height: 160, format: 'webp' })
 })
 
-test('a picture is served upright and without the place where it was taken', async () => {
+test('a picture is served upright and without its location', async () => {
   const exif = { IFD0: { Model: 'Telefon Oli' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 13/1 47/1' } }
   const lying = sharp(await samplePicture('jpg'))
     .withMetadata({ orientation: 6 })
@@ -273,7 +275,7 @@ test('an SVG can be used in a page but never runs as one', async () => {
   expect((await visitor().get(`/media/${uuid}/thumbnail?size=120`)).headers.get('content-type')).toBe('image/webp')
 })
 
-test('a picture is told from its bytes: what is none gets 415, also a video and a broken one', async () => {
+test('a picture’s type is detected from its bytes; a video, a broken picture and other files get 415', async () => {
   const picture = await samplePicture('png')
   for (const wrong of [Buffer.from('no picture'), await sampleVideo(), picture.subarray(0, picture.length / 2)])
     expect(await putPicture(wrong)).toFailWith(415, 'UNSUPPORTED_MEDIA_TYPE_EXCEPTION')
@@ -288,7 +290,7 @@ test('a picture of more than 10 MiB gets 413', async () => {
   expect(await putPicture(heavy)).toFailWith(413, 'PAYLOAD_TOO_LARGE_EXCEPTION')
 })
 
-test('a picture that comes in chunks is prepared like a video', async () => {
+test('a picture uploaded in chunks is prepared like a video', async () => {
   const uuid = await uploadFile(user, await samplePicture('webp'))
   expect(await mediaWhen(uuid, isSettled)).toMatchObject({ status: 'ready', mimetype: 'image/webp', width: 600 })
   expect((await visitor().get(`/media/${uuid}/watch`)).headers.get('content-type')).toBe('image/webp')

@@ -8,12 +8,12 @@ import { sampleVideo } from '#tests/factories/sample-files.ts'
 
 await startApp()
 
-test('a full disk is told as what it is, for a while, and the upload goes on where it stopped once there is room', async () => {
+test('a full disk is reported with a delay for the retry, and the upload continues once there is space', async () => {
   const seller = await buildSeller()
   const upload = await beginUpload(seller, await sampleVideo())
   const part = app().context.storage.partPath(upload.uuid)
   await mkdir(dirname(part), { recursive: true })
-  // The kernel's own device that is always full.
+  // /dev/full fails every write with ENOSPC.
   await symlink('/dev/full', part)
   const answer = await upload.send(1)
   expect(answer).toFailWith(503, 'OUT_OF_ROOM_EXCEPTION')

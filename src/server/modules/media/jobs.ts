@@ -3,6 +3,7 @@ import { seekPreviewLayout } from '#contracts/media.rules.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { type After, inTransaction } from '../../db/unit.ts'
+import { cutFilm } from '../../media/cut-film.ts'
 import { takeCaptions } from '../../media/captions.ts'
 import { MediaError } from '../../media/failure.ts'
 import { buildLadder } from '../../media/ladder.ts'
@@ -13,16 +14,25 @@ import { makeSeekPreview } from '../../media/seek-preview.ts'
 import { inspectPicture } from '../../media/thumbnail.ts'
 import { removePart } from '../../ports/storage/part-file.ts'
 import { keys } from './keys.ts'
-import { buildMediaLadder, giveUpMedia, prepareMedia, removeMediaFiles, saveRecording, type OfMedia } from './kinds.ts'
+import {
+  buildMediaLadder,
+  cutMedia,
+  giveUpMedia,
+  prepareMedia,
+  removeMediaFiles,
+  saveRecording,
+  type OfMedia,
+  type OfTrim,
+} from './job-kinds.ts'
 import { createMediaRepo, type MediaRow, type ReadyMedia } from './repo.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** Longer than any job may take, and longer than anybody leaves an upload alone who means to finish it. */
+/** Age after which leftover files are deleted: longer than any job takes, and longer than a pause in an upload. */
 const LEFT_BEHIND = { workspaceMs: 24 * HOUR_MS, partMs: 7 * 24 * HOUR_MS }
 
 type Parts = Pick<Context, 'config' | 'database' | 'log' | 'queue' | 'storage' | 'changes'>
 
-/** Takes up the jobs of media. `mediaBecameReady` is called in the transaction that makes a media watchable. */
+/** Runs media jobs. `mediaBecameReady` is called in the transaction that makes a media watchable. */
 export async function workOnMedia(
   { config, database: { db }, log, queue, storage, changes }: Parts,
   mediaBecameReady: (tx: Tx, after: After, mediaUuid: string) => Promise<void>,
@@ -59,12 +69,15 @@ export async function workOnMedia(
       })
     } catch (error) {
       if (!(error instanceof MediaError)) throw error
-      log.info({ media: mediaUuid, failure: error.failure, detail: error.message }, 'a media cannot be made watchable')
+      log.info(
+        { media: mediaUuid, failure: error.failure, detail: error.message },
+        'the file cannot be prepared for playing',
+      )
       await repo.setFailed(mediaUuid, error.failure)
     }
   }
 
-  /** What a player shows beside the film: small pictures to look for a moment, and the captions it came with. */
+  /** Makes the player's extras: seek previews, and the captions embedded in the film. */
   async function makeExtras({ uuid, duration, width, height }: MediaRow, signal: AbortSignal): Promise<void> {
     await storage.inWorkspace(`extras-${uuid}`, async (folder) => {
       const layout = seekPreviewLayout(duration ?? 0, { width, height })
@@ -88,7 +101,7 @@ export async function workOnMedia(
     const row = await repo.byUuid(mediaUuid)
     if (row?.status !== 'ready') return
     if (!row.hasSeekPreview) await makeExtras(row, signal)
-    // The recording of a live was written as one.
+    // A recorded live was written as a ladder already.
     if (row.hasLadder) return
     await storage.inWorkspace(`ladder-${mediaUuid}`, async (folder) => {
       const watch = await storage.localCopy(keys.watch(mediaUuid))
@@ -102,7 +115,7 @@ export async function workOnMedia(
     })
   }
 
-  /** The parts stay as they are, for whoever watches meanwhile. */
+  /** Joins a recording. Its segments stay for viewers who are still watching them. */
   async function saveOne({ mediaUuid }: OfMedia, signal: AbortSignal): Promise<void> {
     const row = await repo.byUuid(mediaUuid)
     if (row?.status !== 'processing') return
@@ -118,18 +131,41 @@ export async function workOnMedia(
     })
   }
 
+  async function cutOne({ mediaUuid, version }: OfTrim, signal: AbortSignal): Promise<void> {
+    const row = await repo.byUuid(mediaUuid)
+    const trim = row?.trim
+    if (!row || trim?.version !== version) return
+    const layout = seekPreviewLayout(trim.end - trim.start, row)
+    await storage.inWorkspace(`cut-${mediaUuid}`, async (folder) => {
+      const film = join(folder, 'film.mp4')
+      await cutFilm(await storage.localCopy(keys.watch(mediaUuid)), film, trim, programs, DEFAULT_LIMITS, signal)
+      if (layout) {
+        const preview = join(folder, 'seek-preview.jpg')
+        await makeSeekPreview(film, preview, layout, programs, DEFAULT_LIMITS, signal)
+        await storage.adopt(preview, keys.cutSeekPreview(mediaUuid, version))
+      }
+      await storage.adopt(film, keys.cutFilm(mediaUuid, version))
+    })
+    const isCurrent = await inTransaction(db, async (tx, after) => {
+      const made = { ...trim, hasFilm: true, hasSeekPreview: layout !== null }
+      after(() => changes.touch({ media: mediaUuid }))
+      return repo.setCut(tx, mediaUuid, made)
+    })
+    if (!isCurrent) await storage.remove(keys.cut(mediaUuid, version))
+  }
+
   async function removeFiles({ mediaUuid }: OfMedia): Promise<void> {
     await storage.remove(keys.all(mediaUuid))
     await removePart(storage.partPath(mediaUuid))
   }
 
-  /** Its owner may have left while it was made. */
+  /** Deletes the files if the owner deleted the media during the job. */
   async function removeIfGone(of: OfMedia): Promise<void> {
     if (!(await repo.byUuid(of.mediaUuid))) await removeFiles(of)
   }
 
   await storage.sweep(LEFT_BEHIND)
-  // Ladders are long and nobody waits for them: they never take the place of a video that is to be watched at once.
+  // Ladders take long and are not urgent. They must not delay the preparation of new videos.
   await queue.work(prepareMedia, config.workerConcurrency, async (payload, { signal }) => {
     await prepareOne(payload, signal)
     await removeIfGone(payload)
@@ -140,6 +176,10 @@ export async function workOnMedia(
   })
   await queue.work(saveRecording, 1, async (payload, { signal }) => {
     await saveOne(payload, signal)
+    await removeIfGone(payload)
+  })
+  await queue.work(cutMedia, 1, async (payload, { signal }) => {
+    await cutOne(payload, signal)
     await removeIfGone(payload)
   })
   await queue.work(removeMediaFiles, 1, removeFiles)

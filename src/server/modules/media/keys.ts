@@ -1,26 +1,32 @@
-/** Where the files of one media stand in the store. */
+/** Storage keys of the files of a media. */
 export const keys = {
   all: (uuid: string) => uuid,
-  /** What was sent, byte for byte. */
+  /** The uploaded file, byte for byte. */
   source: (uuid: string) => `${uuid}/source`,
-  /** A picture as it is served. */
+  /** A picture without its metadata. */
   picture: (uuid: string) => `${uuid}/picture`,
-  /** The folder that `prepare` makes of a video. */
+  /** Folder written by `prepare`. */
   prepared: (uuid: string) => `${uuid}/prepared`,
   watch: (uuid: string) => `${uuid}/prepared/watch.mp4`,
   poster: (uuid: string) => `${uuid}/prepared/poster.jpg`,
   firstFrame: (uuid: string) => `${uuid}/prepared/first-frame.jpg`,
-  /** See `seekPreviewLayout` for what stands where on it. */
+  /** For the layout of the sheet see `seekPreviewLayout`. */
   seekPreview: (uuid: string) => `${uuid}/seek-preview.jpg`,
-  /** Those that it came with. */
+  /** Captions embedded in the source. */
   captions: (uuid: string) => `${uuid}/captions.vtt`,
   ownCaptions: (uuid: string, version: string) => `${uuid}/captions-${version}.vtt`,
   sharePicture: (uuid: string) => `${uuid}/share-picture.jpg`,
   ladder: (uuid: string) => `${uuid}/hls`,
   ladderFile: (uuid: string, path: string) => `${uuid}/hls/${path}`,
-  /** Of a live's recording: all of it, and what its seller shows of it. */
+  /** Latest picture of a live. */
+  livePicture: (uuid: string) => `${uuid}/hls/now.jpg`,
+  /** Playlists of a live's recording: the whole one and the trimmed one. */
   wholeRecording: (uuid: string) => `${uuid}/hls/dvr.m3u8`,
   trimmed: (uuid: string, version: string) => `${uuid}/hls/trim-${version}.m3u8`,
+  /** Folder with the film and the seek preview of a trimmed span. */
+  cut: (uuid: string, version: string) => `${uuid}/trim-${version}`,
+  cutFilm: (uuid: string, version: string) => `${uuid}/trim-${version}/film.mp4`,
+  cutSeekPreview: (uuid: string, version: string) => `${uuid}/trim-${version}/seek-preview.jpg`,
   thumbnail: (uuid: string, still: Still, size: number, format: string) =>
     `${uuid}/thumbnails/${still}-${size}.${format}`,
 }

@@ -1,4 +1,4 @@
-/** Runs what is asked under one key strictly one after another, and what is asked under others meanwhile. */
+/** Queues calls: those with the same key run one after another, those with different keys in parallel. */
 export function createTurns() {
   const last = new Map<string, Promise<unknown>>()
   return async <T>(key: string, run: () => Promise<T>): Promise<T> => {
@@ -13,7 +13,7 @@ export function createTurns() {
   }
 }
 
-/** Shares one run among all who ask under a key while it lasts; at most `limit` run at once. */
+/** Shares one run among concurrent calls with the same key. At most `limit` runs are active at once. */
 export function createShared(limit: number) {
   const running = new Map<string, Promise<unknown>>()
   const waiting: (() => void)[] = []

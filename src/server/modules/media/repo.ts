@@ -29,7 +29,7 @@ export function createMediaRepo(db: Db) {
         .where(and(eq(media.ownerUuid, ownerUuid), eq(media.status, 'ready')))
         .orderBy(media.uuid),
 
-    /** Adds chunk `index` unless it, or another total, was stored meanwhile by somebody else: then false. */
+    /** Adds chunk `index`. Returns false if a concurrent request has stored it, or has set another total. */
     advance: async (
       tx: Tx,
       chunk: { uuid: string; index: number; total: number; end: number },
@@ -55,7 +55,7 @@ export function createMediaRepo(db: Db) {
       return changed.length > 0
     },
 
-    /** Takes back chunks whose bytes were lost, unless the row has moved on. */
+    /** Drops chunks whose bytes were lost, unless the row has changed meanwhile. */
     rewind: async (uuid: string, from: number, chunkEnds: number[]): Promise<void> => {
       await db
         .update(media)
@@ -63,7 +63,7 @@ export function createMediaRepo(db: Db) {
         .where(and(eq(media.uuid, uuid), eq(media.status, 'uploading'), eq(received, from)))
     },
 
-    /** False when it is ready or failed already. */
+    /** Returns false if the media is not being processed, because it is ready or failed. */
     setReady: async (tx: Tx, uuid: string, made: ReadyMedia): Promise<boolean> => {
       const changed = await tx
         .update(media)
@@ -80,13 +80,13 @@ export function createMediaRepo(db: Db) {
         .where(and(eq(media.uuid, uuid), eq(media.status, 'processing')))
     },
 
-    /** Its row is locked until the transaction ends. */
+    /** Locks the row until the transaction ends. */
     lock: async (tx: Tx, uuid: string): Promise<MediaRow | undefined> => {
       const [row] = await tx.select().from(media).where(eq(media.uuid, uuid)).for('no key update')
       return row
     },
 
-    /** What is ready or failed already stays so. */
+    /** Changes only media that are still recording. */
     endRecording: async (
       tx: Tx,
       uuid: string,
@@ -102,7 +102,7 @@ export function createMediaRepo(db: Db) {
       await db.update(media).set({ hasSeekPreview: true }).where(eq(media.uuid, uuid))
     },
 
-    /** Those that it came with, unless its owner has decided otherwise meanwhile. */
+    /** Marks the embedded captions as present, unless the owner has set or removed captions meanwhile. */
     setCaptions: async (uuid: string): Promise<void> => {
       await db
         .update(media)
@@ -116,6 +116,17 @@ export function createMediaRepo(db: Db) {
 
     setTrim: async (tx: Tx, uuid: string, trim: MediaTrim | null): Promise<void> => {
       await tx.update(media).set({ trim }).where(eq(media.uuid, uuid))
+    },
+
+    /** Returns false if the media has been trimmed again meanwhile. */
+    setCut: async (tx: Tx, uuid: string, trim: MediaTrim): Promise<boolean> => {
+      const isCurrent = sql`${media.trim}->>'version' = ${trim.version}`
+      const rows = await tx
+        .update(media)
+        .set({ trim })
+        .where(and(eq(media.uuid, uuid), isCurrent))
+        .returning()
+      return rows.length > 0
     },
 
     setLadder: async (tx: Tx, uuid: string): Promise<void> => {

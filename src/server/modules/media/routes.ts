@@ -6,7 +6,7 @@ import { viewerOf } from '../../auth/guards.ts'
 import { fileReceiver } from '../../plugins/multipart-file.ts'
 import { presentMedia } from './present.ts'
 
-/** A connection that has gone silent gives way to the next try of the same chunk. */
+/** Timeout of a silent connection, after which the same chunk can be sent again. */
 const STALL_MS = 15_000
 
 const chunks = fileReceiver({ field: 'file', maxBytes: CHUNK_SIZE, stallMs: STALL_MS })
@@ -21,7 +21,7 @@ export function mediaRoutes({ app, guards, services: { media }, errors }: Api): 
       onRequest: guards.requireUser,
       schema: {
         tags: ['media'],
-        description: 'Gives an id to upload a file to, chunk by chunk',
+        description: 'Creates a media for uploading a file in chunks',
         security,
         body: CreateMedia,
         response: { 201: Created, ...errors(400, 401, 413) },
@@ -53,7 +53,7 @@ export function mediaRoutes({ app, guards, services: { media }, errors }: Api): 
       onRequest: guards.requireUser,
       schema: {
         tags: ['media'],
-        description: 'Where to go on with an upload that was interrupted',
+        description: 'Progress of an upload, to resume it after an interruption',
         security,
         params: MediaParams,
         response: { 200: UploadStatus, ...errors(400, 401, 403, 404) },
@@ -85,7 +85,7 @@ export function mediaRoutes({ app, guards, services: { media }, errors }: Api): 
     '/media/:uuid',
     { schema: { tags: ['media'], params: MediaParams, response: { 200: Media, ...errors(400, 404) } } },
     async (request, reply) => {
-      // It changes while it is being made, and the page that shows its progress asks again and again.
+      // The status changes during processing, and the page with the progress polls it.
       reply.header('Cache-Control', 'no-cache')
       return presentMedia(await media.find(request.params.uuid))
     },

@@ -9,8 +9,9 @@ import { inTransaction, type After } from '../../db/unit.ts'
 import { AppError, invalid, notFound } from '../../errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { Log } from '../../log.ts'
-import { writeCaptions } from '../../media/caption-file.ts'
+import { cutCaptions, writeCaptions } from '../../media/caption-file.ts'
 import { MediaError } from '../../media/failure.ts'
+import { drawPostPicture, type PostPicture } from '../../media/post-picture.ts'
 import { readHead, sniffKind } from '../../media/sniff.ts'
 import { writeTrimmed } from '../../media/trim-playlist.ts'
 import { inspectPicture, type ThumbnailFormat, type ThumbnailSize } from '../../media/thumbnail.ts'
@@ -18,7 +19,7 @@ import { receiveWhole } from '../../ports/storage/receive-whole.ts'
 import type { Storage } from '../../ports/storage/storage.ts'
 import { createMediaAccountPart } from './account.repo.ts'
 import { keys, type Still } from './keys.ts'
-import { saveRecording } from './kinds.ts'
+import { cutMedia, saveRecording } from './job-kinds.ts'
 import { createMediaRepo, type MediaRow } from './repo.ts'
 import { createStills, type StoredFile } from './stills.ts'
 import { createUploads, type ReadBytes } from './upload.ts'
@@ -26,6 +27,8 @@ import { createUploads, type ReadBytes } from './upload.ts'
 export type MediaService = ReturnType<typeof createMediaService>
 
 type Parts = { db: Db; queue: Queue; storage: Storage; log: Log; changes: Changes }
+
+const ICON = 'image/x-icon'
 
 export function createMediaService(parts: Parts) {
   const { db, storage, changes } = parts
@@ -41,18 +44,18 @@ export function createMediaService(parts: Parts) {
 
   async function own(ownerUuid: string, uuid: string): Promise<MediaRow> {
     const row = await find(uuid)
-    if (row.ownerUuid !== ownerUuid) throw new AppError('FORBIDDEN_EXCEPTION', 'The media belongs to somebody else')
+    if (row.ownerUuid !== ownerUuid) throw new AppError('FORBIDDEN_EXCEPTION', 'The media belongs to another user')
     return row
   }
 
-  /** @throws 404 for what is not there or never will be, 409 for what is being made. */
+  /** @throws AppError 404 if there is no such media or it failed, 409 while it is being made */
   async function ready(uuid: string): Promise<MediaRow> {
     const row = await find(uuid)
     switch (row.status) {
       case 'ready':
         return row
       case 'processing':
-        throw new AppError('MEDIA_NOT_READY_EXCEPTION', 'It is being made watchable')
+        throw new AppError('MEDIA_NOT_READY_EXCEPTION', 'The media is still being processed')
       case 'uploading':
       case 'recording':
       case 'failed':
@@ -64,7 +67,8 @@ export function createMediaService(parts: Parts) {
     storage.inWorkspace(`trim-${uuid}`, async (folder) => {
       const path = join(folder, 'trimmed.m3u8')
       const made = await writeTrimmed(await storage.localCopy(keys.wholeRecording(uuid)), path, wanted)
-      if (!made || made.end - made.start < SHORTEST_TRIM_SECONDS) throw invalid('Too little would be left', 'end')
+      if (!made || made.end - made.start < SHORTEST_TRIM_SECONDS)
+        throw invalid('The trimmed span would be too short', 'end')
       await storage.adopt(path, keys.trimmed(uuid, version))
       return made
     })
@@ -74,6 +78,31 @@ export function createMediaService(parts: Parts) {
       await repo.setOwnCaptions(tx, uuid, version, hasCaptions)
       after(() => changes.touch({ media: uuid }))
     })
+
+  /**
+   * Requires a picture of this user. `path` names the field of the request.
+   * @throws AppError 404 if there is none, 403 if it is another user's, 400 if it is no picture, 409 while it is
+   * being made
+   */
+  async function requirePicture(ownerUuid: string, uuid: string, ...path: (string | number)[]): Promise<MediaRow> {
+    const row = await own(ownerUuid, uuid)
+    if (row.status === 'failed' || (row.kind !== 'picture' && row.status !== 'uploading'))
+      throw invalid('The media is not a picture', ...path)
+    if (row.status !== 'ready') throw new AppError('MEDIA_NOT_READY_EXCEPTION', 'The picture is not ready yet', path)
+    return row
+  }
+
+  /** The picture in a format that social networks accept. Null if it was deleted or cannot be drawn. */
+  async function postPicture(uuid: string): Promise<PostPicture | null> {
+    const row = await repo.byUuid(uuid)
+    if (row?.kind !== 'picture' || row.mimetype === null) return null
+    try {
+      return await drawPostPicture(await storage.localCopy(keys.source(uuid)), row.mimetype)
+    } catch (error) {
+      if (error instanceof MediaError) return null
+      throw error
+    }
+  }
 
   return {
     accountPart: createMediaAccountPart(db, parts.queue),
@@ -87,28 +116,35 @@ export function createMediaService(parts: Parts) {
       return repo.insert({ ownerUuid, fileName: fileName ?? null, mimetype: mimetype ?? null })
     },
 
-    /** A whole picture in one request: there at once. */
+    /** Stores a whole picture in one request. It is ready at once. */
     putPicture: async (ownerUuid: string, read: ReadBytes): Promise<{ uuid: string }> => {
       const uuid = newUuid()
       const { size, facts } = await receiveWhole(storage, { uuid, key: keys.source(uuid) }, read, inspect)
       return repo.insert({
-        ...{ uuid, ownerUuid, kind: 'picture', status: 'ready', ...facts, size },
-        ...{ totalChunkCount: 1, chunkEnds: [size], readyAt: new Date() },
+        uuid,
+        ownerUuid,
+        kind: 'picture',
+        status: 'ready',
+        ...facts,
+        size,
+        totalChunkCount: 1,
+        chunkEnds: [size],
+        readyAt: new Date(),
       })
     },
 
-    /** What to send to whom wants to watch or see the whole of it. */
+    /** File for watching the whole video or seeing the whole picture. */
     watch: async (uuid: string): Promise<StoredFile> => {
       const row = await ready(uuid)
       if (row.kind === 'picture') return stills.whole(row)
-      // The file has all of it.
+      // The file holds more than the trimmed span.
       if (row.trim !== null) throw notFound('film of this media: it is trimmed')
       return { key: keys.watch(uuid), mimetype: row.mimetype ?? 'application/octet-stream' }
     },
 
     /**
-     * Captions of a file in WebVTT or SRT, in place of those there are.
-     * @throws AppError 400 for what is none; its detail says why
+     * Replaces the captions by a file in WebVTT or SRT.
+     * @throws AppError 400 for any other file; its detail names the fault
      */
     putCaptions: async (uuid: string, read: ReadBytes): Promise<void> => {
       const { captionsVersion: before } = await find(uuid)
@@ -125,25 +161,26 @@ export function createMediaService(parts: Parts) {
       if (before !== null) await storage.remove(keys.ownCaptions(uuid, before))
     },
 
-    /** Those that it came with too. */
+    /** Removes the embedded captions as well. */
     removeCaptions: async (uuid: string): Promise<void> => {
       const { captionsVersion: before } = await find(uuid)
       await setCaptions(uuid, newUuid(), false)
       if (before !== null) await storage.remove(keys.ownCaptions(uuid, before))
     },
 
-    /** A live is written while it is watched, and its last part after it: its playlists are not what they will be. */
+    /** True while a live is being recorded or its recording processed. Its playlists can still change. */
     isGrowing: async (uuid: string): Promise<boolean> => {
       const status = (await repo.byUuid(uuid))?.status
       return status === 'recording' || status === 'processing'
     },
 
-    /** The place of a live's recording; called in the transaction that announces it. */
+    /** Creates the media of a live's recording. Called in the transaction that announces it. */
     beginRecording: async (tx: Tx, ownerUuid: string): Promise<string> =>
       (await repo.insert({ ownerUuid, kind: 'video', status: 'recording', isRecording: true }, tx)).uuid,
 
     /**
-     * Called in the transaction that ends the live, which was on for `seconds`. False where nothing was recorded.
+     * Called in the transaction that ends the live, which was on air for `seconds`. Returns false if nothing was
+     * recorded.
      */
     endRecording: async (tx: Tx, uuid: string, seconds: number): Promise<boolean> => {
       const row = await repo.lock(tx, uuid)
@@ -158,23 +195,35 @@ export function createMediaService(parts: Parts) {
     },
 
     /**
-     * Shows what lies between two seconds of a recording, in whole segments; null: all of it. Nothing of it is lost.
-     * @throws AppError 400 for what is no recording, or too little of it; 409 before it is ready
+     * Trims a recording to the whole segments between two seconds; null shows all of it. Nothing is deleted.
+     * @throws AppError 400 if it is no recording or the span is too short; 409 before it is ready
      */
     trim: async (uuid: string, wanted: Trim | null): Promise<void> => {
       const { isRecording, status, trim: before } = await find(uuid)
-      if (!isRecording || status === 'failed') throw invalid('It is no recording of a live', 'streamId')
-      if (status !== 'ready') throw new AppError('MEDIA_NOT_READY_EXCEPTION', 'It is being made watchable')
+      if (!isRecording || status === 'failed') throw invalid('The video is not a recorded live', 'streamId')
+      if (status !== 'ready') throw new AppError('MEDIA_NOT_READY_EXCEPTION', 'The media is still being processed')
       const version = newUuid()
       const made = wanted && (await writeTrim(uuid, version, wanted))
       await inTransaction(db, async (tx, after) => {
         await repo.setTrim(tx, uuid, made && { ...made, version })
+        if (made) await parts.queue.add(tx, cutMedia, { mediaUuid: uuid, version })
         after(() => changes.touch({ media: uuid }))
+        if (made) after(() => parts.queue.wake(cutMedia))
       })
-      if (before !== null) await storage.remove(keys.trimmed(uuid, before.version))
+      if (before === null) return
+      await storage.remove(keys.trimmed(uuid, before.version))
+      await storage.remove(keys.cut(uuid, before.version))
     },
 
-    /** What is recorded of a live so far can be watched. Again is harmless. */
+    /** Captions of the span that a trimmed live shows, in WebVTT. */
+    trimmedCaptions: async (uuid: string, version: string): Promise<string> => {
+      const { trim, hasCaptions, captionsVersion } = await find(uuid)
+      if (trim?.version !== version || !hasCaptions) throw notFound('captions')
+      const key = captionsVersion === null ? keys.captions(uuid) : keys.ownCaptions(uuid, captionsVersion)
+      return cutCaptions(await storage.localCopy(key), trim)
+    },
+
+    /** Makes the recording so far watchable. Idempotent. */
     showRecording: async (uuid: string): Promise<void> => {
       if ((await find(uuid)).hasLadder) return
       await inTransaction(db, async (tx, after) => {
@@ -183,7 +232,7 @@ export function createMediaService(parts: Parts) {
       })
     },
 
-    /** Called in the transaction that takes up the recording of a live that is over. */
+    /** Called in the transaction that begins to process the recording of a finished live. */
     saveRecording: async (tx: Tx, after: After, uuid: string): Promise<void> => {
       await parts.queue.add(tx, saveRecording, { mediaUuid: uuid })
       after(() => parts.queue.wake(saveRecording))
@@ -194,7 +243,7 @@ export function createMediaService(parts: Parts) {
     still: async (uuid: string, which: Still, size: ThumbnailSize, format: ThumbnailFormat): Promise<StoredFile> =>
       stills.still(await ready(uuid), which, size, format),
 
-    /** What a user has sent and can be seen again, each as a file with a name that tells its kind. */
+    /** Files of a user's media that are ready. The extension is that of the served type. */
     filesOf: async (ownerUuid: string): Promise<{ name: string; key: string }[]> =>
       (await repo.readyOf(ownerUuid)).map(({ uuid, kind, mimetype }) => ({
         name: `${uuid}.${extensionOf(mimetype)}`,
@@ -202,39 +251,42 @@ export function createMediaService(parts: Parts) {
       })),
 
     /**
-     * Something is, or will be, there to see.
-     * @throws AppError 404 for what is not there, 403 for somebody else's, 400 for what failed, 409 for what is not wholly received
+     * Requires a media of this user that is ready or being processed.
+     * @throws AppError 404 if there is none, 403 if it is another user's, 400 if it failed, 409 while it is being
+     * uploaded or recorded
      */
     requireOwn: async (ownerUuid: string, uuid: string): Promise<void> => {
       const { status } = await own(ownerUuid, uuid)
       switch (status) {
         case 'failed':
-          throw invalid('There is no picture of it', 'mediaUuid')
+          throw invalid('The media could not be processed', 'mediaUuid')
         case 'uploading':
         case 'recording':
-          throw new AppError('MEDIA_NOT_READY_EXCEPTION', 'It is not wholly received yet', ['mediaUuid'])
+          throw new AppError('MEDIA_NOT_READY_EXCEPTION', 'The media is not complete yet', ['mediaUuid'])
         case 'processing':
         case 'ready':
       }
     },
 
-    /** A local file of the film as it is watched, for whoever sends it on. */
+    /** Path of a local copy of the film, for forwarding it to a social network. */
     watchFile: (uuid: string): Promise<string> => storage.localCopy(keys.watch(uuid)),
 
+    requirePicture,
+
     /**
-     * `path` names the field that chose it.
-     * @throws AppError 404 for what is not there, 403 for somebody else's, 400 for what is no picture, 409 while it is made
+     * Requires a picture that `postPicture` can draw.
+     * @throws AppError as `requirePicture`, and 400 for an icon without a PNG
      */
-    requirePicture: async (ownerUuid: string, uuid: string, ...path: string[]): Promise<void> => {
-      const row = await own(ownerUuid, uuid)
-      if (row.status === 'failed' || (row.kind !== 'picture' && row.status !== 'uploading'))
-        throw invalid('It is no picture', ...path)
-      if (row.status !== 'ready') throw new AppError('MEDIA_NOT_READY_EXCEPTION', 'It cannot be shown yet', path)
+    requirePostPicture: async (ownerUuid: string, uuid: string, ...path: (string | number)[]): Promise<void> => {
+      const { mimetype } = await requirePicture(ownerUuid, uuid, ...path)
+      if (mimetype === ICON && !(await postPicture(uuid))) throw invalid('iconWithoutPng', ...path)
     },
+
+    postPicture,
   }
 }
 
-/** `image/svg+xml` → `svg`; a video is served as MP4 whatever was sent. */
+/** `image/svg+xml` → `svg`. Videos are always served as MP4. */
 const extensionOf = (mimetype: string | null) => /^\w+\/(?:x-)?([a-z0-9]+)/.exec(mimetype ?? '')?.[1] ?? 'bin'
 
 async function inspect(path: string): Promise<{ mimetype: string; width: number; height: number }> {

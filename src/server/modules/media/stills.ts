@@ -14,14 +14,14 @@ import { keys, type Still } from './keys.ts'
 import { createShared } from './one-at-a-time.ts'
 import type { MediaRow } from './repo.ts'
 
-/** A thumbnail takes a core for a while; the rest of the server wants some too. */
+/** Limit of concurrent thumbnails. Each keeps a CPU core busy, and the rest of the server needs one too. */
 const AT_ONCE = 2
-/** No library at hand draws icons; they are small enough to be sent as they are. */
+/** No installed library can draw icons. They are small enough to be served unchanged. */
 const ICON = 'image/x-icon'
 
 export type StoredFile = { key: string; mimetype: string }
 
-/** The pictures of a media, made when they are first asked for and kept. */
+/** Stills of media. Each is made on the first request and then stored. */
 export function createStills(storage: Storage) {
   const once = createShared(AT_ONCE)
   const later = createShared(1)
@@ -34,7 +34,7 @@ export function createStills(storage: Storage) {
   async function makeOnce(key: string, source: string, make: Make, turns = once) {
     if (await storage.locate(key)) return
     await turns(key, async () => {
-      // Somebody else's turn may have made it while this one waited.
+      // Another request may have made it while this one waited.
       if (await storage.locate(key)) return
       try {
         await storage.inWorkspace('thumbnail', async (folder) => {
@@ -49,7 +49,7 @@ export function createStills(storage: Storage) {
   }
 
   return {
-    /** A smaller one. Nobody waits for an AVIF, which takes ten times as long: until there is one, a WebP does. */
+    /** A thumbnail. An AVIF takes ten times as long to make, so a WebP is served until the AVIF is ready. */
     still: async (row: MediaRow, still: Still, size: ThumbnailSize, wanted: ThumbnailFormat): Promise<StoredFile> => {
       if (row.mimetype === ICON) return { key: keys.source(row.uuid), mimetype: ICON }
       const keyOf = (format: ThumbnailFormat) => keys.thumbnail(row.uuid, still, size, format)
@@ -63,19 +63,19 @@ export function createStills(storage: Storage) {
       const hasWanted = (await storage.locate(keyOf(wanted))) !== null
       const format = hasWanted ? wanted : 'webp'
       await make(format)
-      // What is wrong with the picture, the WebP has told.
+      // A fault of the picture is already reported by the WebP.
       if (format !== wanted) void make(wanted, later).catch(() => undefined)
       return { key: keyOf(format), mimetype: `image/${format}` }
     },
 
-    /** Wide, for where a link is shown. */
+    /** Wide picture for link previews. */
     share: async (row: MediaRow): Promise<StoredFile> => {
       const key = keys.sharePicture(row.uuid)
       await makeOnce(key, sourceOf(row, 'thumbnail'), (source, out) => renderSharePicture(source, out))
       return { key, mimetype: 'image/jpeg' }
     },
 
-    /** A picture in its own size and kind, without the place and the device that a phone writes into it. */
+    /** The picture in its own size and type, without the location and device that phones store in it. */
     whole: async ({ uuid, mimetype }: MediaRow): Promise<StoredFile> => {
       if (mimetype === null || !canBeCleaned(mimetype))
         return { key: keys.source(uuid), mimetype: mimetype ?? 'application/octet-stream' }

@@ -4,7 +4,8 @@ import type { MediaFailure, MediaStatus } from '#contracts/media.ts'
 import { createdAt, key, moment } from '../../db/columns.ts'
 import { users } from '../user/table.ts'
 
-export type MediaTrim = Trim & { version: string }
+/** Trim of a recording. `hasFilm` and `hasSeekPreview` are set by a job, after the playlist was written. */
+export type MediaTrim = Trim & { version: string; hasFilm?: boolean; hasSeekPreview?: boolean }
 
 export const media = pgTable(
   'media',
@@ -16,14 +17,14 @@ export const media = pgTable(
     kind: text().$type<'picture' | 'video'>(),
     status: text().$type<MediaStatus>().notNull().default('uploading'),
     failure: text().$type<MediaFailure>(),
-    /** File name given by the sender; shown to the sender alone. */
+    /** File name given by the uploader; visible to the uploader only. */
     fileName: text(),
     /** Type of the served file, detected from its bytes. */
     mimetype: text(),
-    /** Bytes received so far; in the end, bytes of the whole source. */
+    /** Bytes received so far; after the upload the size of the source. */
     size: bigint({ mode: 'number' }).notNull().default(0),
     totalChunkCount: integer(),
-    /** End offset of each received chunk in the source; its length is the number of chunks received. */
+    /** End offset of each received chunk in the source. Its length is the number of received chunks. */
     chunkEnds: jsonb().$type<number[]>().notNull().default([]),
     width: integer(),
     height: integer(),
@@ -31,14 +32,14 @@ export const media = pgTable(
     duration: real(),
     hasLadder: boolean().notNull().default(false),
     hasSeekPreview: boolean().notNull().default(false),
-    /** A recording of a live of ours, which can be trimmed. */
+    /** True for the recording of a live made here, which can be trimmed. */
     isRecording: boolean().notNull().default(false),
-    /** Shown range of the recording, in seconds of it; `version` names its playlist. Null: all of it. */
+    /** Trimmed span of the recording, in seconds. `version` names its playlist. Null if it is not trimmed. */
     trim: jsonb().$type<MediaTrim>(),
     hasCaptions: boolean().notNull().default(false),
     /**
-     * Version of the captions that the owner has sent, or of their removal. Once it is set, captions of the source
-     * file no longer count.
+     * Version of the captions that the owner uploaded or removed. Once set, captions embedded in the source are
+     * ignored.
      */
     captionsVersion: uuid(),
     createdAt: createdAt(),

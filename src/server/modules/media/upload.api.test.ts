@@ -12,7 +12,7 @@ await startApp()
 
 let user: TestUser
 let small: Buffer
-/** Four chunks. */
+/** A file of four chunks. */
 let big: Buffer
 
 beforeAll(async () => {
@@ -24,14 +24,14 @@ beforeAll(async () => {
 const statusOf = async (uuid: string) => (await as(user).get(`/media/${uuid}/upload`)).body
 const watched = async (uuid: string) => (await mediaWhen(uuid, isSettled)).status
 
-test('an upload of a claimed size of 4 GB is refused before its first byte, and one of nothing too', async () => {
+test('an upload with a declared size of 4 GB or of 0 is refused before its first byte', async () => {
   expect(await as(user).post('/media', { size: 4 * 1024 ** 3 })).toFailWith(413, 'PAYLOAD_TOO_LARGE_EXCEPTION')
   expect(await as(user).post('/media', { size: 0 })).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
   expect(await visitor().post('/media', {})).toFailWith(401, 'UNAUTHORIZED_EXCEPTION')
   expect((await as(user).post('/media', { size: 1024 ** 3 })).status).toBe(201)
 })
 
-test('chunks sent one after another make a video to watch, and each answer says what is there', async () => {
+test('consecutive chunks make a watchable video, and each response lists the received ones', async () => {
   const upload = await beginUpload(user, big)
   expect(await statusOf(upload.uuid)).toEqual({ received: [], totalChunkCount: null, complete: false })
   expect((await upload.send(1)).body).toEqual({ uuid: upload.uuid, received: [1], complete: false })
@@ -43,7 +43,7 @@ test('chunks sent one after another make a video to watch, and each answer says 
   expect(await watched(upload.uuid)).toBe('ready')
 })
 
-test('what was sent is stored byte for byte', async () => {
+test('the upload is stored byte for byte', async () => {
   const upload = await beginUpload(user, big)
   for (const index of [1, 2, 3, 4]) await upload.send(index)
   const { storage } = app().context
@@ -68,7 +68,7 @@ test('the same chunk sent twice at the same moment counts once', async () => {
   expect(await statusOf(upload.uuid)).toMatchObject({ received: [1] })
 })
 
-test('two tabs that send different files to one media get 409, and the first file comes out whole', async () => {
+test('two tabs that send different files to one media get 409, and the first file stays complete', async () => {
   const upload = await beginUpload(user, big)
   await upload.send(1)
   const other = Buffer.from(big).fill(7, CHUNK_SIZE / 2, CHUNK_SIZE / 2 + 1)
@@ -84,7 +84,7 @@ test('two tabs that send different files to one media get 409, and the first fil
   expect(await watched(upload.uuid)).toBe('ready')
 })
 
-test('chunk 3 before 2 gets 409 and what was stored stays', async () => {
+test('chunk 3 before 2 gets 409, and stored chunks stay', async () => {
   const upload = await beginUpload(user, big)
   await upload.send(1)
   expect(await upload.send(3)).toFailWith(409, 'UPLOAD_CONFLICT_EXCEPTION')
@@ -93,7 +93,7 @@ test('chunk 3 before 2 gets 409 and what was stored stays', async () => {
   expect(await watched(upload.uuid)).toBe('ready')
 })
 
-test('another number of chunks than before gets 409', async () => {
+test('a changed number of chunks gets 409', async () => {
   const upload = await beginUpload(user, big)
   await upload.send(1)
   expect(await sendChunk({ ...upload.chunk(2), total: 5 })).toFailWith(409, 'UPLOAD_CONFLICT_EXCEPTION')
@@ -110,7 +110,7 @@ test.each([
   ['no uuid', { uuid: 'x' }, 400, 'INVALID_ARGUMENT_EXCEPTION'],
   ['another userUuid', { userUuid: crypto.randomUUID() }, 403, 'FORBIDDEN_EXCEPTION'],
   ['more chunks than a file may have', { totalChunkCount: '513' }, 413, 'PAYLOAD_TOO_LARGE_EXCEPTION'],
-] as const)('%s is refused, and the upload goes on', async (_, changed, status, title) => {
+] as const)('%s is refused, and the upload can continue', async (_, changed, status, title) => {
   const upload = await beginUpload(user, small)
   expect(await sendChunk(upload.chunk(1), changed)).toFailWith(status, title)
   expect((await upload.send(1)).body).toMatchObject({ complete: true })
@@ -123,7 +123,7 @@ test('an upload that does not exist gets 404', async () => {
   expect(await as(user).get(`/media/${uuid}/upload`)).toFailWith(404, 'NOT_FOUND_EXCEPTION')
 })
 
-test("nobody can send to somebody else's upload, or ask how far it is", async () => {
+test('another user can neither send to an upload nor read its progress', async () => {
   const upload = await beginUpload(user, big)
   await upload.send(1)
   const stranger = await buildUser()
@@ -133,7 +133,7 @@ test("nobody can send to somebody else's upload, or ask how far it is", async ()
   expect(await statusOf(upload.uuid)).toMatchObject({ received: [1] })
 })
 
-test('a token that is foreign or has run out gets 401, and the upload goes on with a good one', async () => {
+test('an invalid or expired token gets 401, and the upload continues with a valid one', async () => {
   const upload = await beginUpload(user, small)
   const old = await app().context.tokens.issue(user.uuid, -1)
   for (const token of [old, `${user.token}x`, 'no token at all'])
@@ -187,7 +187,7 @@ test('a body that is no multipart gets 415, a multipart without the file 400', a
   expect((await upload.send(1)).body).toMatchObject({ complete: true })
 })
 
-test('a connection cut in the middle of a chunk acknowledges nothing, and the next try works', async () => {
+test('a chunk whose connection was cut is not received, and the retry works', async () => {
   const upload = await beginUpload(user, big)
   await upload.send(1)
   await cutInTheMiddle(chunkPath(upload.chunk(2)), upload.chunk(2).bytes)
@@ -196,7 +196,7 @@ test('a connection cut in the middle of a chunk acknowledges nothing, and the ne
   expect(await watched(upload.uuid)).toBe('ready')
 })
 
-test('after a power failure that took bytes with it, the upload goes on from what the disk really holds', async () => {
+test('after a power failure that lost bytes, the upload continues from the bytes on the disk', async () => {
   const upload = await beginUpload(user, big)
   for (const index of [1, 2, 3]) await upload.send(index)
   await truncate(app().context.storage.partPath(upload.uuid), CHUNK_SIZE + 1000)
@@ -206,14 +206,14 @@ test('after a power failure that took bytes with it, the upload goes on from wha
   expect(await watched(upload.uuid)).toBe('ready')
 })
 
-test('nothing of a finished upload is left where files are received', async () => {
+test('a finished upload leaves no part file', async () => {
   const upload = await beginUpload(user, small)
   await upload.send(1)
   const names = await readdir(join(app().context.config.dataDir, 'work', 'uploads'))
   expect(names.filter((name) => name.startsWith(upload.uuid))).toEqual([])
 })
 
-/** Sends the head and half of the body, waits until the server has begun to read it, and hangs up. */
+/** Sends the head and half of the body, waits until the server reads it, and then closes the connection. */
 async function cutInTheMiddle(path: string, bytes: Uint8Array): Promise<void> {
   const { hostname, port, pathname } = new URL(app().api)
   const socket = connect(Number(port), hostname)

@@ -8,7 +8,7 @@ import type { Log } from '../../log.ts'
 import { SNIFF_BYTES, sniffKind, type Sniffed } from '../../media/sniff.ts'
 import type { Storage } from '../../ports/storage/storage.ts'
 import { keys } from './keys.ts'
-import { prepareMedia } from './kinds.ts'
+import { prepareMedia } from './job-kinds.ts'
 import type { Sink } from '../../plugins/multipart-file.ts'
 import { compareWith, openPart, removePart, secondName, sizeOf, syncNowAndThen } from '../../ports/storage/part-file.ts'
 import { createTurns } from './one-at-a-time.ts'
@@ -16,15 +16,15 @@ import type { MediaRepo, MediaRow } from './repo.ts'
 
 type Parts = { db: Db; queue: Queue; storage: Storage; log: Log; repo: MediaRepo }
 
-/** Brings the bytes of the request into `sink`. */
+/** Reads the bytes of the request into `sink`. */
 export type ReadBytes = (sink: Sink) => Promise<void>
 
 const conflict = (detail: string) => new AppError('UPLOAD_CONFLICT_EXCEPTION', detail)
 const numbersTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
 /**
- * Receives files chunk by chunk. What counts is what the row says; the part file may hold more (a chunk that was cut
- * off, simply overwritten) and after a power failure less (then so many chunks are asked for again).
+ * Receives files chunk by chunk. The row is the source of truth. The part file may hold more, namely a chunk that was
+ * cut off, which is overwritten. After a power failure it may hold less; the missing chunks are then requested again.
  */
 export function createUploads({ db, queue, storage, log, repo }: Parts) {
   const inTurn = createTurns()
@@ -32,7 +32,7 @@ export function createUploads({ db, queue, storage, log, repo }: Parts) {
   async function own(viewerUuid: string, uuid: string): Promise<MediaRow> {
     const row = await repo.byUuid(uuid)
     if (!row) throw notFound('media')
-    if (row.ownerUuid !== viewerUuid) throw new AppError('FORBIDDEN_EXCEPTION', 'The media belongs to somebody else')
+    if (row.ownerUuid !== viewerUuid) throw new AppError('FORBIDDEN_EXCEPTION', 'The media belongs to another user')
     return row
   }
 
@@ -48,7 +48,10 @@ export function createUploads({ db, queue, storage, log, repo }: Parts) {
     try {
       const chunkEnds = held(row.chunkEnds, part.size)
       if (chunkEnds.length < row.chunkEnds.length) {
-        log.warn({ media: uuid, lost: row.chunkEnds.length - chunkEnds.length }, 'chunks of an upload were lost')
+        log.warn(
+          { media: uuid, lost: row.chunkEnds.length - chunkEnds.length },
+          'the disk lost chunks of an upload; they are requested again',
+        )
         await repo.rewind(uuid, row.chunkEnds.length, chunkEnds)
       }
       const verdict = judgeChunk(
@@ -58,7 +61,7 @@ export function createUploads({ db, queue, storage, log, repo }: Parts) {
       )
       switch (verdict) {
         case 'out-of-range':
-          throw invalid('It is beyond totalChunkCount', 'chunkIndex')
+          throw invalid('It exceeds totalChunkCount', 'chunkIndex')
         case 'total-changed':
           throw conflict(`The upload has ${row.totalChunkCount} chunks`)
         case 'skips-ahead':
@@ -80,7 +83,10 @@ export function createUploads({ db, queue, storage, log, repo }: Parts) {
       if (isLast) await part.finish(end)
       if (!(isLast ? await complete(path, chunk, also) : await repo.advance(db, chunk, also)))
         throw conflict('Another request stored this chunk at the same time')
-      if (!isLast) syncNowAndThen(path, start, end, (error) => log.warn({ err: error }, 'an upload was not synced'))
+      if (!isLast)
+        syncNowAndThen(path, start, end, (error) =>
+          log.warn({ err: error, media: uuid }, 'a chunk of an upload could not be synced to disk'),
+        )
       return { uuid, received: numbersTo(index), complete: isLast }
     } finally {
       await part.close()
@@ -88,8 +94,8 @@ export function createUploads({ db, queue, storage, log, repo }: Parts) {
   }
 
   /**
-   * The store gets a second name of the file first; the first one goes last. So wherever this is cut off, either the
-   * row says that the file is whole and it is in the store, or the last chunk can be sent again.
+   * Links the file into the store under a second name and removes the part file last. So after a crash at any point
+   * either the row says that the file is complete and the store has it, or the last chunk can be sent again.
    */
   async function complete(path: string, chunk: Parameters<MediaRepo['advance']>[1], also: Partial<MediaRow>) {
     await storage.adopt(await secondName(path), keys.source(chunk.uuid))
@@ -109,7 +115,7 @@ export function createUploads({ db, queue, storage, log, repo }: Parts) {
       if (query.userUuid.toLowerCase() !== viewerUuid)
         throw new AppError('FORBIDDEN_EXCEPTION', 'userUuid is not the one of the token')
       if (query.fileName.slice(0, uuid.length).toLowerCase() !== uuid)
-        throw invalid('It is {uuid}.{extension} of this upload', 'fileName')
+        throw invalid('It must be {uuid}.{extension} with the uuid of this upload', 'fileName')
       if (query.totalChunkCount > MAX_CHUNK_COUNT)
         throw new AppError('PAYLOAD_TOO_LARGE_EXCEPTION', `At most ${MAX_CHUNK_COUNT} chunks`, ['totalChunkCount'])
       return inTurn(uuid, async () => {
@@ -117,7 +123,7 @@ export function createUploads({ db, queue, storage, log, repo }: Parts) {
         if (row.status === 'uploading') return append(row, { ...query, uuid }, read)
         if (query.totalChunkCount !== row.totalChunkCount)
           throw conflict(`The upload is complete and has ${row.totalChunkCount} chunks`)
-        if (query.chunkIndex > query.totalChunkCount) throw invalid('It is beyond totalChunkCount', 'chunkIndex')
+        if (query.chunkIndex > query.totalChunkCount) throw invalid('It exceeds totalChunkCount', 'chunkIndex')
         const source = await storage.localCopy(keys.source(uuid))
         await requireSame(source, row.chunkEnds, query.chunkIndex, read)
         return { uuid, received: numbersTo(row.chunkEnds.length), complete: true }
@@ -147,7 +153,9 @@ async function requireSame(path: string, chunkEnds: number[], index: number, rea
   }
 }
 
-/** Looks at the first bytes of a file as they come by, and refuses what is neither a picture nor a video. */
+/**
+ * Detects the type from the first bytes while they arrive. @throws AppError 415 if it is neither a picture nor a video
+ */
 async function readSniffing(isFirst: boolean, read: ReadBytes, sink: Sink): Promise<Sniffed | null> {
   if (!isFirst) {
     await read(sink)
@@ -158,9 +166,7 @@ async function readSniffing(isFirst: boolean, read: ReadBytes, sink: Sink): Prom
   const sniff = async () => {
     found = await sniffKind(head)
     if (!found)
-      throw new AppError('UNSUPPORTED_MEDIA_TYPE_EXCEPTION', 'It is neither a known picture nor a known video', [
-        'file',
-      ])
+      throw new AppError('UNSUPPORTED_MEDIA_TYPE_EXCEPTION', 'The file is not a supported picture or video', ['file'])
   }
   await read(async (pieces) => {
     if (head.length < SNIFF_BYTES) {

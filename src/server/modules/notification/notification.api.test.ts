@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { NotificationList } from '#contracts/notification.ts'
 import { newUuid } from '#server/db/columns.ts'
-import { sendOrderMail } from '#server/modules/order/kinds.ts'
+import { sendOrderMail } from '#server/modules/order/job-kinds.ts'
 import { buildGoods, orderOf, placeOrder, takeStep, type Goods } from '#tests/factories/order.ts'
 import { buildUser, type TestUser } from '#tests/factories/user.ts'
 import { app, as, startApp, visitor } from '#tests/setup/app.ts'
@@ -50,7 +50,7 @@ test('a guest’s order notifies its seller alone', async () => {
   expect(await kindsOf(goods.seller)).toEqual(['orderPlaced'])
 })
 
-test('one is marked as read and as unread, and all at once; nobody marks another’s', async () => {
+test('one or all notifications are marked as read or unread, only by their user', async () => {
   const [goods, buyer, stranger] = [await buildGoods(), await buildUser(), await buildUser()]
   const { part } = await bought(goods, buyer)
   for (const step of ['accept', 'pack', 'send']) await takeStep(as(goods.seller), part.uuid, step)
@@ -68,7 +68,7 @@ test('one is marked as read and as unread, and all at once; nobody marks another
   expect(await listOf(buyer)).toMatchObject({ unreadQuantity: 0, meta: { total: 2 } })
 })
 
-test('pages go on by their cursor, and what is older than 90 days is gone', async () => {
+test('pages continue by cursor, and notifications older than 90 days are deleted', async () => {
   const [goods, buyer] = [await buildGoods([9]), await buildUser()]
   const { part } = await bought(goods, buyer)
   for (const step of ['accept', 'pack', 'send']) await takeStep(as(goods.seller), part.uuid, step)
@@ -89,7 +89,7 @@ test('pages go on by their cursor, and what is older than 90 days is gone', asyn
   expect(rows).toEqual([{ kind: 'orderAccepted' }, { kind: 'orderDelivered' }])
 })
 
-test('they move with a merged account, and go with a deleted one', async () => {
+test('notifications move with a merged account and are deleted with a deleted one', async () => {
   const [goods, goes, stays] = [await buildGoods(), await buildUser(), await buildUser()]
   const { part } = await bought(goods, goes)
   await takeStep(as(goods.seller), part.uuid, 'accept')
@@ -103,22 +103,25 @@ test('they move with a merged account, and go with a deleted one', async () => {
   expect(rows).toEqual([])
 })
 
-test('a seller is reminded to send once, however often the job of the mail runs', async () => {
+test.each([
+  ['sale-dispatch-due', 'dispatchDue'],
+  ['sale-overdue', 'dispatchOverdue'],
+] as const)('by %s a seller is reminded of the dispatch once, even if the job is repeated', async (mail, kind) => {
   const [goods, buyer] = [await buildGoods(), await buildUser()]
   const { order, part } = await bought(goods, buyer)
   await takeStep(as(goods.seller), part.uuid, 'accept')
   const { queue, database } = app().context
   const mailed = {
     uuid: newUuid(),
-    mail: 'sale-dispatch-due' as const,
+    mail,
     orderUuid: order.id,
     sellerOrderUuid: part.uuid,
   }
   for (const _ of [1, 2]) await queue.add(database.db, sendOrderMail, mailed)
   queue.wake(sendOrderMail)
-  await expect.poll(() => kindsOf(goods.seller), { timeout: 10_000 }).toContain('dispatchDue')
+  await expect.poll(() => kindsOf(goods.seller), { timeout: 10_000 }).toContain(kind)
   const unfinished = `select 1 from pgboss.job where name = $1 and data->>'uuid' = $2 and state <> 'completed'`
   const left = async () => (await database.pool.query(unfinished, [sendOrderMail.name, mailed.uuid])).rowCount
   await expect.poll(left, { timeout: 10_000 }).toBe(0)
-  expect(await kindsOf(goods.seller)).toEqual(['dispatchDue', 'orderPlaced'])
+  expect(await kindsOf(goods.seller)).toEqual([kind, 'orderPlaced'])
 })

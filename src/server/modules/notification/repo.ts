@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/client.ts'
-import { isBeyond, reading, type PageStart } from '../../db/keyset.ts'
+import { afterCursor, cursorOrder, type PageStart } from '../../db/keyset.ts'
 import { notifications } from './table.ts'
 
 export type NotificationRow = typeof notifications.$inferSelect
@@ -11,13 +11,13 @@ export function createNotificationRepo(db: Db) {
   const shown = (userUuid: string, since: Date) => and(of(userUuid), gt(notifications.createdAt, since))
 
   return {
-    /** Null where one with this uuid is there already. */
+    /** Returns null if the uuid already exists. */
     add: async (tx: Tx, row: NewNotification): Promise<NotificationRow | null> => {
       const [added] = await tx.insert(notifications).values(row).onConflictDoNothing().returning()
       return added ?? null
     },
 
-    /** Answers with those that were not there already. */
+    /** Returns the rows that did not exist yet. */
     addAll: async (tx: Tx, rows: NewNotification[]): Promise<NotificationRow[]> =>
       rows.length === 0 ? [] : tx.insert(notifications).values(rows).onConflictDoNothing().returning(),
 
@@ -36,8 +36,8 @@ export function createNotificationRepo(db: Db) {
       db
         .select()
         .from(notifications)
-        .where(and(shown(userUuid, since), isBeyond(notifications.createdAt, notifications.uuid, start)))
-        .orderBy(reading(notifications.createdAt, notifications.uuid, start))
+        .where(and(shown(userUuid, since), afterCursor(notifications.createdAt, notifications.uuid, start)))
+        .orderBy(cursorOrder(notifications.createdAt, notifications.uuid, start))
         .limit(start.limit + 1)
         .offset(start.offset),
 
@@ -46,7 +46,7 @@ export function createNotificationRepo(db: Db) {
     countUnread: (userUuid: string, since: Date): Promise<number> =>
       db.$count(notifications, and(shown(userUuid, since), isNull(notifications.readAt))),
 
-    /** Undefined where the user has no such notification. One that is read keeps its time. */
+    /** Undefined if the user has no such notification. A notification already read keeps its time. */
     mark: async (userUuid: string, uuid: string, readAt: Date | null): Promise<NotificationRow | undefined> => {
       const isOne = and(of(userUuid), eq(notifications.uuid, uuid))
       const isChanged = readAt === null ? isOne : and(isOne, isNull(notifications.readAt))

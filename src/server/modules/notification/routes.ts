@@ -18,7 +18,7 @@ export function notificationRoutes({ app, guards, services: { notifications }, e
       schema: {
         tags,
         security,
-        description: 'Of the last 90 days, the newest first',
+        description: 'Notifications of the last 90 days, the newest first',
         params: UserParams,
         querystring: PageQuery,
         response: { 200: NotificationList, ...errors(400, 401, 403) },
@@ -34,7 +34,7 @@ export function notificationRoutes({ app, guards, services: { notifications }, e
       schema: {
         tags,
         security,
-        description: 'Marks all of them as read',
+        description: 'Marks all notifications as read',
         params: UserParams,
         response: { 204: z.null(), ...errors(400, 401, 403) },
       },

@@ -12,7 +12,7 @@ import { createNotificationRepo, type NotificationRow } from './repo.ts'
 
 export type NotificationService = ReturnType<typeof createNotificationService>
 
-/** `uuid` makes a repeated call harmless. */
+/** A notification to create. `uuid` makes the call idempotent. */
 export type NewNotice = { userUuid: string; kind: NotificationKind; subject: string; path: string; uuid?: string }
 
 type Parts = { db: Db; tokens: Tokens; userEvents: Pick<UserEventService, 'publish' | 'notifyAll'> }
@@ -34,7 +34,7 @@ export function createNotificationService({ db, tokens, userEvents }: Parts) {
   return {
     accountPart,
 
-    /** In the transaction of what it tells. The user's old ones are deleted with each new one. */
+    /** Adds a notification and deletes the user's old ones. Called in the transaction of the reported change. */
     add: async (tx: Tx, after: After, notice: NewNotice): Promise<void> => {
       const { userUuid } = notice
       await repo.removeOld(tx, userUuid, oldest())
@@ -44,7 +44,7 @@ export function createNotificationService({ db, tokens, userEvents }: Parts) {
       after(() => userEvents.publish(userUuid, { type: 'notification', data }))
     },
 
-    /** The same to many at once; answers with those who did not have it already. */
+    /** Notifies many users at once. Returns the users who did not have the notification yet. */
     addAll: async (tx: Tx, after: After, notices: NewNotice[]): Promise<string[]> => {
       await repo.removeOldOf(
         tx,

@@ -2,7 +2,7 @@ import type { AccountPart } from '../../account-part.ts'
 import type { VideoService } from '../video/service.ts'
 import type { createReactionRepo } from './repo.ts'
 
-/** A like that two accounts gave, or that somebody who leaves gave, is one less. */
+/** Decrements the count for a like that both merged accounts gave, or that a deleted account gave. */
 export const createReactionAccountPart = (
   repo: ReturnType<typeof createReactionRepo>,
   videos: Pick<VideoService, 'countLike'>,

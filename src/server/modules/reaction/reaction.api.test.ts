@@ -17,7 +17,7 @@ const unlike = (user: TestUser, uuid: string) =>
 const likesOf = async (uuid: string) =>
   Video.parse((await visitor().get(`/shopVideo/${uuid}/watch`)).body).statistic.likeQuantity
 
-test('a like counts once per user and video, and a repeated one answers with the first', async () => {
+test('a like counts once per user and video, and a repeated one returns the first', async () => {
   const [video, one, other] = [await buildVideo(), await buildUser(), await buildUser()]
   const first = await like(one, video.uuid)
   expect(first.status).toBe(201)
@@ -27,7 +27,7 @@ test('a like counts once per user and video, and a repeated one answers with the
   expect(await likesOf(video.uuid)).toBe(2)
 })
 
-test('likes of many at the same moment are each counted, those of one user once', async () => {
+test('concurrent likes of many users all count, those of one user once', async () => {
   const video = await buildVideo()
   const users = await Promise.all(Array.from({ length: 5 }, () => buildUser()))
   const answers = await Promise.all([...users, ...users, ...users].map((user) => like(user, video.uuid)))
@@ -35,7 +35,7 @@ test('likes of many at the same moment are each counted, those of one user once'
   expect(await likesOf(video.uuid)).toBe(5)
 })
 
-test('a like is taken back, once, and may be given again', async () => {
+test('a like can be removed, once, and given again', async () => {
   const [video, user] = [await buildVideo(), await buildUser()]
   await like(user, video.uuid)
   for (let n = 0; n < 2; n += 1) expect((await unlike(user, video.uuid)).status).toBe(204)
@@ -43,7 +43,7 @@ test('a like is taken back, once, and may be given again', async () => {
   expect((await like(user, video.uuid)).body).toMatchObject({ likeQuantity: 1 })
 })
 
-test('a user is told which of many videos are liked, by the list and by the video itself', async () => {
+test('the liked videos of a user are returned by a list and by each video', async () => {
   const user = await buildUser()
   const [liked, other, someoneElses] = [await buildVideo(), await buildVideo(), await buildVideo()]
   await like(user, liked.uuid)
@@ -57,7 +57,7 @@ test('a user is told which of many videos are liked, by the list and by the vide
   expect(Video.parse((await watched(user, someoneElses.uuid)).body).reactions).toEqual([])
 })
 
-test('who liked a video is listed, the newest first and in pages', async () => {
+test('users who liked a video are listed, the newest first and in pages', async () => {
   const seller = await buildSeller()
   const video = await buildVideo({}, seller)
   const users: TestUser[] = []
@@ -79,7 +79,7 @@ test('who liked a video is listed, the newest first and in pages', async () => {
   )
 })
 
-test('nobody likes without a token or for somebody else, nor what is not there', async () => {
+test('liking needs a token and an existing video, and works only for oneself', async () => {
   const [video, hidden, user, other] = [
     await buildVideo(),
     await buildVideo({ isReady: false }),
@@ -110,7 +110,7 @@ test.each([
   [{ objectDefinitionClass: 'video', objectDefinitionId: 'x', type: 'like' }],
   [{ objectDefinitionClass: 'video', objectDefinitionId: randomUUID(), type: 'hate' }],
   [{}],
-])('what is no reaction is refused: %j', async (body) => {
+])('an invalid reaction is refused: %j', async (body) => {
   const user = await buildUser()
   expect(await as(user).post(`/user/${user.uuid}/reaction`, body)).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
 })
@@ -124,7 +124,7 @@ test('a heart that is not counted changes nothing that is stored', async () => {
   expect(await likesOf(video.uuid)).toBe(7)
 })
 
-test('who is blocked by the seller may neither like nor send hearts, and may take a like back', async () => {
+test('a user blocked by the seller can neither like nor send hearts, but can remove a like', async () => {
   const [seller, user] = [await buildSeller(), await buildUser()]
   const [liked, video] = [await buildVideo({}, seller), await buildVideo({}, seller)]
   await like(user, liked.uuid)

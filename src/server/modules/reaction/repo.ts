@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { CreateReaction, ReactionTarget } from '#contracts/reaction.ts'
 import type { Db, Tx } from '../../db/client.ts'
-import { isBeyond, reading, type PageStart } from '../../db/keyset.ts'
+import { afterCursor, cursorOrder, type PageStart } from '../../db/keyset.ts'
 import { ownerColumns, users } from '../user/table.ts'
 import { reactions } from './table.ts'
 
@@ -10,7 +10,7 @@ const isOf = ({ objectDefinitionClass, objectDefinitionId }: ReactionTarget) =>
 
 export function createReactionRepo(db: Db) {
   return {
-    /** Undefined when the user has reacted to it already. */
+    /** Undefined if the user has already reacted to it. */
     insert: async (tx: Tx, userUuid: string, reaction: CreateReaction): Promise<string | undefined> => {
       const [row] = await tx
         .insert(reactions)
@@ -28,7 +28,7 @@ export function createReactionRepo(db: Db) {
       return row?.uuid
     },
 
-    /** False where there was none. */
+    /** Returns false if there was no such reaction. */
     remove: async (tx: Tx, userUuid: string, target: ReactionTarget): Promise<boolean> => {
       const removed = await tx
         .delete(reactions)
@@ -62,14 +62,14 @@ export function createReactionRepo(db: Db) {
         })
         .from(reactions)
         .innerJoin(users, eq(users.uuid, reactions.userUuid))
-        .where(and(isOf(target), isBeyond(reactions.createdAt, reactions.uuid, start)))
-        .orderBy(reading(reactions.createdAt, reactions.uuid, start))
+        .where(and(isOf(target), afterCursor(reactions.createdAt, reactions.uuid, start)))
+        .orderBy(cursorOrder(reactions.createdAt, reactions.uuid, start))
         .limit(start.limit + 1)
         .offset(start.offset),
 
     allOfUser: (userUuid: string) => db.select().from(reactions).where(eq(reactions.userUuid, userUuid)),
 
-    /** Answers with what both had reacted to: there one reaction is gone. */
+    /** Moves the reactions. Returns the objects that both users had reacted to, which lose one reaction. */
     move: async (tx: Tx, from: string, into: string): Promise<string[]> => {
       const own = tx.select({ id: reactions.objectDefinitionId }).from(reactions).where(eq(reactions.userUuid, into))
       const twice = await tx

@@ -53,7 +53,7 @@ export function reactionRoutes({ app, guards, services: { reactions }, errors }:
       ...own,
       schema: {
         ...ownSchema,
-        description: 'Which of these the user has reacted to',
+        description: 'Objects among these that the user has reacted to',
         querystring: OwnReactionsQuery,
         response: { 200: OwnReactions, ...errors(400, 401, 403) },
       },
@@ -69,7 +69,7 @@ export function reactionRoutes({ app, guards, services: { reactions }, errors }:
       ...own,
       schema: {
         ...ownSchema,
-        description: 'A heart that everybody who watches sees, and nobody counts',
+        description: 'Shows a heart to all viewers without counting it',
         body: DummyReaction,
         response: { 204: z.null(), ...errors(400, 401, 403, 404) },
       },
@@ -85,7 +85,7 @@ export function reactionRoutes({ app, guards, services: { reactions }, errors }:
     {
       schema: {
         tags,
-        description: "Who reacted, the newest first; `owner` is the object's",
+        description: 'Users who reacted, the newest first. `owner` is the owner of the object',
         params: ReactionListParams,
         querystring: ReactionListQuery,
         response: { 200: ReactionList, ...errors(400, 404) },

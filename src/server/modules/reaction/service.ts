@@ -35,7 +35,7 @@ export function createReactionService({ db, tokens, bus, videos, relations }: Pa
   return {
     accountPart: createReactionAccountPart(repo, videos),
 
-    /** Once per user and object: again answers with the first, and counts nothing. */
+    /** Adds a reaction, one per user and object. A repeated call returns the first one and does not count. */
     create: async (userUuid: string, reaction: CreateReaction): Promise<ReactionCreated> => {
       const uuid = reaction.objectDefinitionId
       const { video } = await videos.find(uuid, userUuid)
@@ -48,13 +48,13 @@ export function createReactionService({ db, tokens, bus, videos, relations }: Pa
           return { uuid: inserted, likeQuantity }
         }
         const before = await repo.uuidOf(tx, userUuid, reaction)
-        // Taken back in the meantime: a second request gets it.
+        // The reaction was removed meanwhile. A retry of the request succeeds.
         if (!before) throw notFound('reaction')
         return { uuid: before, likeQuantity: await videos.countLike(tx, uuid, 0) }
       })
     },
 
-    /** Again is harmless. */
+    /** Idempotent. */
     remove: async (userUuid: string, target: ReactionTarget): Promise<void> => {
       const uuid = target.objectDefinitionId
       const { video } = await videos.find(uuid, userUuid)
@@ -65,7 +65,7 @@ export function createReactionService({ db, tokens, bus, videos, relations }: Pa
       })
     },
 
-    /** Everybody who watches sees a heart; nothing is stored. */
+    /** Shows a heart to all viewers. Nothing is stored. */
     dummy: async (userUuid: string, uuid: string): Promise<void> => {
       const { video } = await videos.find(uuid, userUuid)
       await relations.requireMay('react', userUuid, video.ownerUuid)
@@ -75,7 +75,7 @@ export function createReactionService({ db, tokens, bus, videos, relations }: Pa
     own: async (userUuid: string, ids: string[]): Promise<OwnReactions['data']> =>
       ids.length === 0 ? [] : repo.ofUser(userUuid, 'video', ids),
 
-    /** The newest first. `ownerUuid` is whose video it is. */
+    /** Reactions, newest first. @throws AppError 404 unless the video belongs to `ownerUuid` */
     list: async (ownerUuid: string, target: ReactionTarget, query: PageQuery) => {
       const { video } = await videos.find(target.objectDefinitionId, undefined)
       if (video.ownerUuid !== ownerUuid) throw notFound('video')

@@ -2,7 +2,7 @@ import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, key } from '../../db/columns.ts'
 import { users } from '../user/table.ts'
 
-/** Who reacted to what, once per user and object. Today's only class is `video`, its only type `like`. */
+/** Reactions, one per user and object. So far the only class is `video` and the only type `like`. */
 export const reactions = pgTable(
   'reactions',
   {

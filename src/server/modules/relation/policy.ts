@@ -1,15 +1,15 @@
 import type { RelationKind } from '#contracts/relation.ts'
 
-/** What somebody may want to do at a seller's. */
-export type Deed = 'comment' | 'react' | 'review' | 'order'
+/** Actions that a seller can refuse to a user. */
+export type GuardedAction = 'comment' | 'react' | 'review' | 'order'
 
-const STANDS_AGAINST: Record<Deed, readonly RelationKind[]> = {
+const STANDS_AGAINST: Record<GuardedAction, readonly RelationKind[]> = {
   comment: ['black'],
   react: ['black'],
   review: ['black'],
   order: ['black', 'limitSell'],
 }
 
-/** `held` is how the seller stands to whoever wants it. */
-export const isRefused = (deed: Deed, held: readonly RelationKind[]) =>
-  held.some((kind) => STANDS_AGAINST[deed].includes(kind))
+/** `held` are the relations of the seller to the user. */
+export const isRefused = (action: GuardedAction, held: readonly RelationKind[]) =>
+  held.some((kind) => STANDS_AGAINST[action].includes(kind))

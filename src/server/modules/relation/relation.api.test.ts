@@ -15,27 +15,24 @@ beforeAll(() => startApp())
 
 const TITLES = { black: 'USER_BLACK', limitSell: 'USER_LIMIT_SELL', preferer: 'USER_PREFERER' } as const
 
-test.each(RELATION_KINDS)(
-  'somebody is put on the list "%s" once, seen there, and taken off as often as one likes',
-  async (kind) => {
-    const [me, other] = [await buildUser(), await buildUser()]
-    const path = `/user/${me.uuid}/${kind}`
-    const listed = async () => ((await as(me).get(path)).body as RelatedUserList).data.map(({ uuid }) => uuid)
-    const isShown = async () => {
-      const { isBlack, isLimitSell, isPreferer } = (await as(me).get(`/user/${other.uuid}/info`)).body as UserInfo
-      return { black: isBlack, limitSell: isLimitSell, preferer: isPreferer }[kind]
-    }
-    expect([await listed(), await isShown()]).toEqual([[], false])
-    const added = await as(me).post(`${path}/${other.uuid}`)
-    expect([added.status, added.body]).toEqual([201, { uuid: other.uuid }])
-    expect(await as(me).post(`${path}/${other.uuid}`)).toFailWith(409, `${TITLES[kind]}_ALREADY_EXISTS_EXCEPTION`)
-    expect([await listed(), await isShown()]).toEqual([[other.uuid], true])
-    for (let n = 0; n < 2; n += 1) expect((await as(me).delete(`${path}/${other.uuid}`)).status).toBe(204)
-    expect([await listed(), await isShown()]).toEqual([[], false])
-  },
-)
+test.each(RELATION_KINDS)('a user is added to the list "%s" once, listed, and removed idempotently', async (kind) => {
+  const [me, other] = [await buildUser(), await buildUser()]
+  const path = `/user/${me.uuid}/${kind}`
+  const listed = async () => ((await as(me).get(path)).body as RelatedUserList).data.map(({ uuid }) => uuid)
+  const isShown = async () => {
+    const { isBlack, isLimitSell, isPreferer } = (await as(me).get(`/user/${other.uuid}/info`)).body as UserInfo
+    return { black: isBlack, limitSell: isLimitSell, preferer: isPreferer }[kind]
+  }
+  expect([await listed(), await isShown()]).toEqual([[], false])
+  const added = await as(me).post(`${path}/${other.uuid}`)
+  expect([added.status, added.body]).toEqual([201, { uuid: other.uuid }])
+  expect(await as(me).post(`${path}/${other.uuid}`)).toFailWith(409, `${TITLES[kind]}_ALREADY_EXISTS_EXCEPTION`)
+  expect([await listed(), await isShown()]).toEqual([[other.uuid], true])
+  for (let n = 0; n < 2; n += 1) expect((await as(me).delete(`${path}/${other.uuid}`)).status).toBe(204)
+  expect([await listed(), await isShown()]).toEqual([[], false])
+})
 
-test.each(RELATION_KINDS)('"%s": not oneself, not nobody, not for somebody else', async (kind) => {
+test.each(RELATION_KINDS)('"%s": not for oneself, unknown users or other owners', async (kind) => {
   const [me, other] = [await buildUser(), await buildUser()]
   const path = `/user/${me.uuid}/${kind}`
   expect(await as(me).post(`${path}/${me.uuid}`)).toFailWith(409, `${TITLES[kind]}_SAME_USERS_EXCEPTION`)
@@ -47,7 +44,7 @@ test.each(RELATION_KINDS)('"%s": not oneself, not nobody, not for somebody else'
   expect(await visitor().get(path)).toFailWith(401, 'UNAUTHORIZED_EXCEPTION')
 })
 
-test('of two who block at the same moment one is told that it was so already', async () => {
+test('one of two concurrent blocks gets the error that it already exists', async () => {
   const [me, other] = [await buildUser(), await buildUser()]
   const block = () => as(me).post(`/user/${me.uuid}/black/${other.uuid}`)
   expect((await Promise.all([block(), block()])).map(({ status }) => status).sort()).toEqual([201, 409])
@@ -67,7 +64,7 @@ test('a list is paged, the newest first', async () => {
   expect((await page(`cursor=${first.meta.next}`)).data.map(({ uuid }) => uuid)).toEqual([others[0]?.uuid])
 })
 
-test('a follower counts once, however often and by however many at once', async () => {
+test('a follower counts once, also with repeated and concurrent calls', async () => {
   const [seller, ...fans] = [await buildSeller(), await buildUser(), await buildUser(), await buildUser()]
   const path = (fan: { uuid: string }) => `/user/${fan.uuid}/favorite/${seller.uuid}`
   const answers = await Promise.all([...fans, ...fans].map((fan) => as(fan).post(path(fan))))
@@ -81,7 +78,7 @@ test('a follower counts once, however often and by however many at once', async 
   expect(await followers()).toBe(2)
 })
 
-test('whom somebody follows is their own list, with the shops', async () => {
+test('the followed sellers are listed for their user only, with shops', async () => {
   const [me, seller] = [await buildUser(), await buildSeller({ shopName: 'Kram do lubienia' })]
   await as(me).post(`/user/${me.uuid}/favorite/${seller.uuid}`)
   const { data, meta } = (await as(me).get(`/user/${me.uuid}/favorite`)).body as FavoriteSellerList
@@ -91,7 +88,7 @@ test('whom somebody follows is their own list, with the shops', async () => {
   expect((await visitor().get(`/user/${seller.uuid}/info`)).body).not.toHaveProperty('isFavorite')
 })
 
-test('nobody follows themselves, somebody without a shop, or for somebody else', async () => {
+test('a user can follow only sellers, not themselves, and only for themselves', async () => {
   const [seller, user] = [await buildSeller(), await buildUser()]
   const follow = (who: { token: string; uuid: string }, whom: string) =>
     as(who).post(`/user/${who.uuid}/favorite/${whom}`)
@@ -100,7 +97,7 @@ test('nobody follows themselves, somebody without a shop, or for somebody else',
   expect(await as(user).post(`/user/${seller.uuid}/favorite/${seller.uuid}`)).toFailWith(403, 'FORBIDDEN_EXCEPTION')
 })
 
-test('a seller sees the followers: whom they prefer first, then the newest, over pages too', async () => {
+test('a seller’s followers are listed with preferred ones first, then the newest, across pages', async () => {
   const seller = await buildSeller()
   const fans = [await buildUser(), await buildUser(), await buildUser(), await buildUser()]
   for (const fan of fans) await as(fan).post(`/user/${fan.uuid}/favorite/${seller.uuid}`)
@@ -120,7 +117,7 @@ test('a seller sees the followers: whom they prefer first, then the newest, over
   expect((await page(`cursor=${rest.meta.previous}`)).data).toEqual(first.data)
 })
 
-test('who is blocked may not comment, review or order; who is limited may not order', async () => {
+test('a blocked user can neither comment, review nor order; a limited one cannot order', async () => {
   const [seller, blocked, limited, free] = [
     await buildSeller(),
     await buildUser(),
@@ -132,10 +129,10 @@ test('who is blocked may not comment, review or order; who is limited may not or
   const { relations } = app().context.services
   const may = async (user: { uuid: string }) => {
     const refused: string[] = []
-    for (const deed of ['comment', 'review', 'order'] as const)
+    for (const action of ['comment', 'review', 'order'] as const)
       await relations
-        .requireMay(deed, user.uuid, seller.uuid)
-        .catch((error: { status: number }) => refused.push(`${deed} ${error.status}`))
+        .requireMay(action, user.uuid, seller.uuid)
+        .catch((error: { status: number }) => refused.push(`${action} ${error.status}`))
     return refused
   }
   expect(await may(blocked)).toEqual(['comment 403', 'review 403', 'order 403'])

@@ -1,12 +1,12 @@
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { RelationKind } from '#contracts/relation.ts'
 import type { Db, Tx } from '../../db/client.ts'
-import { isBeyond, reading, type PageStart } from '../../db/keyset.ts'
+import { afterCursor, cursorOrder, type PageStart } from '../../db/keyset.ts'
 import { shops } from '../shop/table.ts'
 import { users } from '../user/table.ts'
 import { favorites, relations } from './table.ts'
 
-/** Milliseconds that no moment of this millennium reaches. */
+/** Rank of preferred customers, above every time in milliseconds of this millennium. */
 const PREFERRED = sql.raw('100000000000000')
 
 const isRelation = (userUuid: string, kind: RelationKind, otherUuid: string | SQL) =>
@@ -19,7 +19,7 @@ export function createRelationRepo(db: Db) {
     and(eq(relations.userUuid, userUuid), eq(relations.kind, kind))
 
   return {
-    /** False when it was there already. */
+    /** Returns false if the relation already existed. */
     add: async (userUuid: string, kind: RelationKind, otherUuid: string): Promise<boolean> => {
       const added = await db
         .insert(relations)
@@ -38,14 +38,14 @@ export function createRelationRepo(db: Db) {
         .select({ user: users, since: relations.createdAt })
         .from(relations)
         .innerJoin(users, eq(users.uuid, relations.otherUuid))
-        .where(and(listed(userUuid, kind), isBeyond(relations.createdAt, relations.otherUuid, start)))
-        .orderBy(reading(relations.createdAt, relations.otherUuid, start))
+        .where(and(listed(userUuid, kind), afterCursor(relations.createdAt, relations.otherUuid, start)))
+        .orderBy(cursorOrder(relations.createdAt, relations.otherUuid, start))
         .limit(start.limit + 1)
         .offset(start.offset),
 
     count: (userUuid: string, kind: RelationKind) => db.$count(relations, listed(userUuid, kind)),
 
-    /** How these sellers stand to the user. */
+    /** Relations of these sellers to the user. */
     kindsOf: (sellerUuids: readonly string[], userUuid: string) =>
       db
         .select({ sellerUuid: relations.userUuid, kind: relations.kind })
@@ -63,7 +63,7 @@ export function createRelationRepo(db: Db) {
     isFavorite: async (userUuid: string, sellerUuid: string) =>
       (await db.$count(favorites, isFavorite(userUuid, sellerUuid))) > 0,
 
-    /** False when it was there already. */
+    /** Returns false if the user already followed the seller. */
     follow: async (tx: Tx, userUuid: string, sellerUuid: string): Promise<boolean> => {
       const added = await tx
         .insert(favorites)
@@ -73,7 +73,7 @@ export function createRelationRepo(db: Db) {
       return added.length > 0
     },
 
-    /** False when it was not there. */
+    /** Returns false if the user did not follow the seller. */
     unfollow: async (tx: Tx, userUuid: string, sellerUuid: string): Promise<boolean> => {
       const removed = await tx
         .delete(favorites)
@@ -88,28 +88,28 @@ export function createRelationRepo(db: Db) {
         .from(favorites)
         .innerJoin(users, eq(users.uuid, favorites.sellerUuid))
         .leftJoin(shops, eq(shops.ownerUuid, users.uuid))
-        .where(and(eq(favorites.userUuid, userUuid), isBeyond(favorites.createdAt, favorites.sellerUuid, start)))
-        .orderBy(reading(favorites.createdAt, favorites.sellerUuid, start))
+        .where(and(eq(favorites.userUuid, userUuid), afterCursor(favorites.createdAt, favorites.sellerUuid, start)))
+        .orderBy(cursorOrder(favorites.createdAt, favorites.sellerUuid, start))
         .limit(start.limit + 1)
         .offset(start.offset),
 
     followers: (sellerUuid: string, start: PageStart) => {
       const isPreferer = sql<boolean>`exists (select 1 from ${relations}
         where ${isRelation(sellerUuid, 'preferer', sql`${favorites.userUuid}`)})`
-      // As a number, so that one keyset holds both orders.
+      // Expressed as a number, so that one keyset covers both orders.
       const rank = sql<string>`(extract(epoch from ${favorites.createdAt}) * 1000)::bigint
         + case when ${isPreferer} then ${PREFERRED} else 0 end`
       return db
         .select({ user: users, since: favorites.createdAt, isPreferer, rank })
         .from(favorites)
         .innerJoin(users, eq(users.uuid, favorites.userUuid))
-        .where(and(eq(favorites.sellerUuid, sellerUuid), isBeyond(sql`(${rank})`, favorites.userUuid, start)))
-        .orderBy(reading(sql`(${rank})`, favorites.userUuid, start))
+        .where(and(eq(favorites.sellerUuid, sellerUuid), afterCursor(sql`(${rank})`, favorites.userUuid, start)))
+        .orderBy(cursorOrder(sql`(${rank})`, favorites.userUuid, start))
         .limit(start.limit + 1)
         .offset(start.offset)
     },
 
-    /** Beyond one of them, in the order in which they began to follow. */
+    /** The followers that follow the given one, in the order of following. */
     followersAfter: (tx: Tx, sellerUuid: string, { at, uuid }: { at: string; uuid: string }, limit: number) =>
       tx
         .select({ userUuid: favorites.userUuid, createdAt: favorites.createdAt })
@@ -125,13 +125,13 @@ export function createRelationRepo(db: Db) {
 
     countFavorites: (userUuid: string) => db.$count(favorites, eq(favorites.userUuid, userUuid)),
 
-    /** Everything that names the user, on either side. */
+    /** All rows that name the user, on either side. */
     all: async (uuid: string) => ({
       favorites: await db.select().from(favorites).where(eq(favorites.userUuid, uuid)),
       relations: await db.select().from(relations).where(eq(relations.userUuid, uuid)),
     }),
 
-    /** What both have is `into`'s, and nobody stands in relation to themselves afterwards. */
+    /** Moves relations to `into`, except those between the two accounts. */
     move: async (tx: Tx, from: string, into: string): Promise<void> => {
       const both = [from, into]
       await tx.delete(relations).where(and(inArray(relations.userUuid, both), inArray(relations.otherUuid, both)))
@@ -147,7 +147,7 @@ export function createRelationRepo(db: Db) {
       await tx.update(relations).set({ otherUuid: into }).where(eq(relations.otherUuid, from))
     },
 
-    /** Answers with the sellers whose followers have changed. */
+    /** Returns the sellers whose followers changed. */
     moveFavorites: async (tx: Tx, from: string, into: string): Promise<string[]> => {
       const both = [from, into]
       const touched = await tx
@@ -166,7 +166,7 @@ export function createRelationRepo(db: Db) {
 
     countFollowers: (tx: Tx, sellerUuid: string) => tx.$count(favorites, eq(favorites.sellerUuid, sellerUuid)),
 
-    /** Answers with the sellers who have one follower less. */
+    /** Returns the sellers who lost a follower. */
     forget: async (tx: Tx, uuid: string): Promise<string[]> => {
       await tx.delete(relations).where(or(eq(relations.userUuid, uuid), eq(relations.otherUuid, uuid)))
       await tx.delete(favorites).where(eq(favorites.sellerUuid, uuid))

@@ -33,7 +33,10 @@ export function relationRoutes({ app, guards, services: { relations }, errors }:
       {
         onRequest,
         schema: {
-          ...{ ...common, description, params: UserParams, querystring: PageQuery },
+          ...common,
+          description,
+          params: UserParams,
+          querystring: PageQuery,
           response: { 200: RelatedUserList, ...errors(400, 401, 403) },
         },
       },
@@ -45,7 +48,9 @@ export function relationRoutes({ app, guards, services: { relations }, errors }:
       {
         onRequest,
         schema: {
-          ...{ ...common, description, params: RelationParams },
+          ...common,
+          description,
+          params: RelationParams,
           response: { 201: Created, ...errors(400, 401, 403, 404, 409) },
         },
       },
@@ -74,7 +79,9 @@ export function relationRoutes({ app, guards, services: { relations }, errors }:
     {
       onRequest,
       schema: {
-        ...{ ...common, params: UserParams, querystring: PageQuery },
+        ...common,
+        params: UserParams,
+        querystring: PageQuery,
         response: { 200: FavoriteSellerList, ...errors(400, 401, 403) },
       },
     },
@@ -86,7 +93,9 @@ export function relationRoutes({ app, guards, services: { relations }, errors }:
     {
       onRequest,
       schema: {
-        ...{ ...common, params: UserParams, querystring: PageQuery },
+        ...common,
+        params: UserParams,
+        querystring: PageQuery,
         response: { 200: FollowerList, ...errors(400, 401, 403) },
       },
     },
@@ -98,7 +107,9 @@ export function relationRoutes({ app, guards, services: { relations }, errors }:
     {
       onRequest,
       schema: {
-        ...{ ...common, description: 'Following again is harmless', params: FavoriteParams },
+        ...common,
+        description: 'Follows a seller. Idempotent',
+        params: FavoriteParams,
         response: { 201: Followed, ...errors(400, 401, 403, 404, 409) },
       },
     },

@@ -8,7 +8,7 @@ import { createCursors } from '../../db/keyset.ts'
 import { inTransaction } from '../../db/unit.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { presentOwner, presentUserInfo, type UserService } from '../user/service.ts'
-import { isRefused, type Deed } from './policy.ts'
+import { isRefused, type GuardedAction } from './policy.ts'
 import { createRelationRepo } from './repo.ts'
 
 export type RelationService = ReturnType<typeof createRelationService>
@@ -58,13 +58,14 @@ export function createRelationService({ db, tokens, users }: Parts) {
 
   return {
     accountPart,
-    /** How a viewer stands to another user. */
+    /** Relations between a viewer and another user. */
     between,
 
     add: async (userUuid: string, kind: RelationKind, otherUuid: string): Promise<void> => {
-      if (userUuid === otherUuid) throw new AppError(SAME[kind], 'Nobody stands in relation to themselves')
+      if (userUuid === otherUuid) throw new AppError(SAME[kind], 'A user cannot have this relation to themselves')
       await users.current(otherUuid)
-      if (!(await repo.add(userUuid, kind, otherUuid))) throw new AppError(ALREADY[kind], 'It is so already')
+      if (!(await repo.add(userUuid, kind, otherUuid)))
+        throw new AppError(ALREADY[kind], 'This relation already exists')
     },
 
     remove: repo.remove,
@@ -77,9 +78,10 @@ export function createRelationService({ db, tokens, users }: Parts) {
       return { meta: { ...meta, total }, data }
     },
 
-    /** Following again is harmless. Answers with the number of the seller's followers. */
+    /** Idempotent. Returns the number of the seller's followers. */
     follow: async (userUuid: string, sellerUuid: string): Promise<number> => {
-      if (userUuid === sellerUuid) throw new AppError('USER_FAVORITE_SAME_USERS_EXCEPTION', 'Nobody follows themselves')
+      if (userUuid === sellerUuid)
+        throw new AppError('USER_FAVORITE_SAME_USERS_EXCEPTION', 'A user cannot follow themselves')
       if (!(await users.current(sellerUuid)).shop) throw notFound('seller')
       return inTransaction(db, async (tx) => {
         const isNew = await repo.follow(tx, userUuid, sellerUuid)
@@ -101,32 +103,34 @@ export function createRelationService({ db, tokens, users }: Parts) {
       return { meta: { ...meta, total }, data }
     },
 
-    /** Who follows a seller: whom the seller prefers first, then the newest. */
+    /** Followers of a seller: preferred customers first, then the newest. */
     followers: async (sellerUuid: string, query: PageQuery) => {
       const start = cursors.startOf(query)
       const [found, total] = await Promise.all([repo.followers(sellerUuid, start), repo.countFollowers(db, sellerUuid)])
       const { rows, meta } = cursors.cut(found, start, ({ user, rank }) => ({ at: Number(rank), uuid: user.uuid }))
       const data = rows.map(({ user, since, isPreferer }) => ({
-        ...{ ...presentOwner(user), since: since.toISOString(), isPreferer },
+        ...presentOwner(user),
+        since: since.toISOString(),
+        isPreferer,
       }))
       return { meta: { ...meta, total }, data }
     },
 
     followersAfter: repo.followersAfter,
 
-    /** Those of the sellers who do not let this user do it. */
-    refusing: async (deed: Deed, userUuid: string, sellerUuids: readonly string[]): Promise<Set<string>> => {
+    /** Sellers among these who refuse the action to this user. */
+    refusing: async (action: GuardedAction, userUuid: string, sellerUuids: readonly string[]): Promise<Set<string>> => {
       const rows = await repo.kindsOf(sellerUuids, userUuid)
-      return new Set(rows.filter(({ kind }) => isRefused(deed, [kind])).map(({ sellerUuid }) => sellerUuid))
+      return new Set(rows.filter(({ kind }) => isRefused(action, [kind])).map(({ sellerUuid }) => sellerUuid))
     },
 
     /**
-     * Asked before anybody comments, reviews or orders at a seller's.
-     * @throws AppError 403 for whom the seller has blocked, or does not sell to
+     * Checks a comment, review or order before it is accepted.
+     * @throws AppError 403 if the seller has blocked the user or does not sell to them
      */
-    requireMay: async (deed: Deed, userUuid: string, sellerUuid: string): Promise<void> => {
-      if (isRefused(deed, await repo.kinds(sellerUuid, userUuid)))
-        throw new AppError('FORBIDDEN_EXCEPTION', `The seller does not let this user ${deed}`)
+    requireMay: async (action: GuardedAction, userUuid: string, sellerUuid: string): Promise<void> => {
+      if (isRefused(action, await repo.kinds(sellerUuid, userUuid)))
+        throw new AppError('FORBIDDEN_EXCEPTION', `The seller does not let this user ${action}`)
     },
   }
 }

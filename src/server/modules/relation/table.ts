@@ -3,7 +3,7 @@ import type { RelationKind } from '#contracts/relation.ts'
 import { createdAt } from '../../db/columns.ts'
 import { users } from '../user/table.ts'
 
-/** Whom a user has blocked, does not sell to, or prefers. */
+/** Users that a user has blocked, does not sell to, or prefers. */
 export const relations = pgTable(
   'relations',
   {
@@ -23,7 +23,7 @@ export const relations = pgTable(
   ],
 )
 
-/** Who follows which seller. */
+/** Followers of sellers. */
 export const favorites = pgTable(
   'favorites',
   {

@@ -2,7 +2,7 @@ import type { Review } from '#contracts/review.ts'
 import { presentOwner } from '../user/service.ts'
 import type { ReviewRow } from './repo.ts'
 
-/** What is rated stays when its author goes; who it was does not. */
+/** Reviews stay anonymously after the author's account is deleted. */
 function presentAuthor(author: ReviewRow['author']): Review['author'] {
   if (author.deletedAt !== null) return null
   const { uuid, username, fullName, avatar } = presentOwner(author)

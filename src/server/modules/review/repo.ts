@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/client.ts'
-import { isBeyond, reading, type PageStart } from '../../db/keyset.ts'
+import { afterCursor, cursorOrder, type PageStart } from '../../db/keyset.ts'
 import { users } from '../user/table.ts'
 import { reviews } from './table.ts'
 
@@ -13,8 +13,8 @@ export function createReviewRepo(db: Db) {
   return {
     page: (sellerUuid: string, start: PageStart): Promise<ReviewRow[]> =>
       withAuthor()
-        .where(and(eq(reviews.sellerUuid, sellerUuid), isBeyond(reviews.createdAt, reviews.uuid, start)))
-        .orderBy(reading(reviews.createdAt, reviews.uuid, start))
+        .where(and(eq(reviews.sellerUuid, sellerUuid), afterCursor(reviews.createdAt, reviews.uuid, start)))
+        .orderBy(cursorOrder(reviews.createdAt, reviews.uuid, start))
         .limit(start.limit + 1)
         .offset(start.offset),
 
@@ -27,7 +27,7 @@ export function createReviewRepo(db: Db) {
       return row
     },
 
-    /** The author's one review of the seller; what it said before is gone. */
+    /** Replaces the author's review of the seller: there is one per author and seller. */
     put: async (tx: Tx, review: Omit<typeof reviews.$inferInsert, 'uuid' | 'createdAt'>): Promise<void> => {
       const { content, rate, isVerified } = review
       await tx
@@ -49,7 +49,7 @@ export function createReviewRepo(db: Db) {
     byAuthor: (authorUuid: string) => db.select().from(reviews).where(eq(reviews.authorUuid, authorUuid)),
     about: (sellerUuid: string) => db.select().from(reviews).where(eq(reviews.sellerUuid, sellerUuid)),
 
-    /** Answers with the sellers whose reviews have changed. */
+    /** Returns the sellers whose reviews have changed. */
     move: async (tx: Tx, from: string, into: string): Promise<string[]> => {
       const both = [from, into]
       await tx.delete(reviews).where(and(inArray(reviews.authorUuid, both), inArray(reviews.sellerUuid, both)))

@@ -16,13 +16,15 @@ const ratingOf = async (seller: { uuid: string }) => {
   return [ratingAverage, reviewQuantity]
 }
 
-test('a review is seen by everybody with its author, and counts in the rating', async () => {
+test('a review is public with its author and counts in the rating', async () => {
   const [seller, author] = [await buildSeller(), await buildUser()]
   const answer = await write(author, seller, 4, 'Szybka wysyłka 🌸 <b>polecam</b>')
   expect(answer.status).toBe(201)
   expect(answer.body).toMatchObject({
     content: 'Szybka wysyłka 🌸 <b>polecam</b>',
-    ...{ rating: { rate: 4 }, isVerified: false, author: { uuid: author.uuid, username: author.username } },
+    rating: { rate: 4 },
+    isVerified: false,
+    author: { uuid: author.uuid, username: author.username },
   })
   expect((await listOf(seller)).data).toEqual([answer.body])
   expect(JSON.stringify(answer.body)).not.toContain(author.email)
@@ -39,7 +41,7 @@ test('a second review of the same author replaces the first', async () => {
   expect(await ratingOf(seller)).toEqual(['5.00', 1])
 })
 
-test('reviews of many at the same moment are each counted', async () => {
+test('concurrent reviews all count', async () => {
   const seller = await buildSeller()
   const authors = await Promise.all([1, 2, 3, 4, 5].map(() => buildUser()))
   await Promise.all([...authors, ...authors].map((author) => write(author, seller, 3)))
@@ -55,7 +57,7 @@ test('reviews come in pages, the newest first', async () => {
   expect((await listOf(seller, `limit=2&cursor=${first.meta.next}`)).data.map(({ rating }) => rating.rate)).toEqual([1])
 })
 
-test('once a purchase is known the review says that it is verified', async () => {
+test('a review is verified after a purchase', async () => {
   const [seller, author] = [await buildSeller(), await buildUser()]
   await write(author, seller)
   const { services, database } = app().context
@@ -63,7 +65,7 @@ test('once a purchase is known the review says that it is verified', async () =>
   expect((await listOf(seller)).data).toMatchObject([{ isVerified: true }])
 })
 
-test('nobody reviews themselves, who is no seller, or a seller who has blocked them', async () => {
+test('users can review only sellers who have not blocked them, and not themselves', async () => {
   const [seller, author] = [await buildSeller(), await buildUser()]
   expect(await write(seller, seller)).toFailWith(409, 'REVIEW_SAME_USERS_EXCEPTION')
   expect(await write(author, await buildUser())).toFailWith(404, 'NOT_FOUND_EXCEPTION')

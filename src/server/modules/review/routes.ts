@@ -10,7 +10,9 @@ export function reviewRoutes({ app, guards, services: { reviews }, errors }: Api
     '/user/:id/review',
     {
       schema: {
-        ...{ tags: ['review'], params: UserParams, querystring: PageQuery },
+        tags: ['review'],
+        params: UserParams,
+        querystring: PageQuery,
         response: { 200: ReviewList, ...errors(400, 404) },
       },
     },
@@ -25,8 +27,11 @@ export function reviewRoutes({ app, guards, services: { reviews }, errors }: Api
     {
       onRequest: guards.requireUser,
       schema: {
-        ...{ tags: ['review'], security: [{ bearer: [] }], params: UserParams, body: WriteReview },
-        description: 'Of the seller in the path, by whom the token belongs to; a second one replaces the first',
+        tags: ['review'],
+        security: [{ bearer: [] }],
+        params: UserParams,
+        body: WriteReview,
+        description: 'Reviews the seller in the path as the user of the token. A second review replaces the first',
         response: { 201: Review, ...errors(400, 401, 403, 404, 409) },
       },
     },

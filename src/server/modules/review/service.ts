@@ -11,7 +11,7 @@ import type { RelationService } from '../relation/service.ts'
 import type { UserService } from '../user/service.ts'
 import { createReviewRepo } from './repo.ts'
 
-/** What orders say of people: whether somebody has bought from a seller here. */
+/** Lookup of purchases, provided by orders. */
 export type Purchases = { hasBought: (buyerUuid: string, sellerUuid: string) => Promise<boolean> }
 
 type Parts = {
@@ -35,14 +35,14 @@ export function createReviewService({ db, tokens, changes, users, relations, pur
     move: async (tx, from, into) => {
       for (const seller of await repo.move(tx, from, into)) await users.countReviews(tx, seller)
     },
-    // Those that a user wrote stay without an author: what others were rated is not taken back by leaving.
+    // A user's own reviews stay, without an author, so that the ratings of others do not change.
     forget: repo.removeAbout,
   }
 
   return {
     accountPart,
 
-    /** Of a seller, the newest first. */
+    /** Reviews of a seller, the newest first. */
     list: async (sellerUuid: string, query: PageQuery) => {
       await users.current(sellerUuid)
       const start = cursors.startOf(query)
@@ -52,12 +52,13 @@ export function createReviewService({ db, tokens, changes, users, relations, pur
     },
 
     write: async (authorUuid: string, sellerUuid: string, { content, rating }: WriteReview) => {
-      if (authorUuid === sellerUuid) throw new AppError('REVIEW_SAME_USERS_EXCEPTION', 'Nobody reviews themselves')
+      if (authorUuid === sellerUuid)
+        throw new AppError('REVIEW_SAME_USERS_EXCEPTION', 'A user cannot review themselves')
       if (!(await users.current(sellerUuid)).shop) throw notFound('seller')
       await relations.requireMay('review', authorUuid, sellerUuid)
       const isVerified = await purchases.hasBought(authorUuid, sellerUuid)
       await inTransaction(db, async (tx, after) => {
-        // One after another, so that the sum is of all of them.
+        // Lock the seller, so that the sum includes every review.
         await users.lock(tx, [sellerUuid])
         await repo.put(tx, { authorUuid, sellerUuid, content, rate: rating.rate, isVerified })
         await users.countReviews(tx, sellerUuid)
@@ -68,7 +69,7 @@ export function createReviewService({ db, tokens, changes, users, relations, pur
       return row
     },
 
-    /** Called in the transaction of a purchase: a review that was there before it is one of a buyer from then on. */
+    /** Marks the buyer's earlier review as verified. Called in the transaction of a purchase. */
     purchased: (tx: Tx, buyerUuid: string, sellerUuid: string) => repo.setVerified(tx, buyerUuid, sellerUuid),
   }
 }

@@ -2,7 +2,7 @@ import { boolean, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid 
 import { createdAt, newUuid } from '../../db/columns.ts'
 import { users } from '../user/table.ts'
 
-/** One for each author and seller. */
+/** Reviews, one for each author and seller. */
 export const reviews = pgTable(
   'reviews',
   {
@@ -15,7 +15,7 @@ export const reviews = pgTable(
       .references(() => users.uuid, { onDelete: 'cascade' }),
     rate: smallint().notNull(),
     content: text().notNull(),
-    /** The author had bought from the seller when it was written, or has since. */
+    /** True if the author has bought from the seller, before or after the review. */
     isVerified: boolean().notNull().default(false),
     createdAt: createdAt(),
   },

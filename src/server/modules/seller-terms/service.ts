@@ -10,12 +10,12 @@ export type SellerTermsService = ReturnType<typeof createSellerTermsService>
 
 type Shop = NonNullable<Awaited<ReturnType<ShopService['byOwner']>>>
 
-/** The terms on which one seller sells to one buyer. */
+/** Terms that one seller offers to one buyer. */
 export type OfferedTerms = SellerTerms & {
   user: UserWithShop['user']
   shop: Shop
   methods: PaymentMethod[]
-  /** Why this buyer may not order here; null: they may. */
+  /** Reason why this buyer may not order; null if they may. */
   refusal: 'blocked' | 'own' | null
 }
 
@@ -30,7 +30,7 @@ type Parts = {
 
 export function createSellerTermsService({ db, users, shops, deliveries, relations, gateway }: Parts) {
   return {
-    /** `buyerUuid` is null for a guest. Sellers without a shop are left out. */
+    /** Terms by seller, for a buyer or (null) a guest. Sellers without a shop are left out. */
     of: async (buyerUuid: string | null, sellerUuids: readonly string[]): Promise<Map<string, OfferedTerms>> => {
       const uuids = [...new Set(sellerUuids)]
       const [people, stalls, terms, refusing] = await Promise.all([
@@ -51,7 +51,7 @@ export function createSellerTermsService({ db, users, shops, deliveries, relatio
   }
 }
 
-/** Online only where the money can go to the seller's own sub-account: nobody holds it for them. */
+/** Online payment needs the seller's own sub-account, since nobody else may hold the seller's money. */
 function methodsOf(
   { options, account, gatewayAccount, takesCash, takesTransfer }: SellerTerms,
   hasGateway: boolean,

@@ -2,12 +2,12 @@ import { and, eq, exists, inArray, sql } from 'drizzle-orm'
 import type { VideoType } from '#contracts/video.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import type { Db } from '../../db/client.ts'
-import { isBeyond, reading, type PageStart } from '../../db/keyset.ts'
+import { afterCursor, cursorOrder, type PageStart } from '../../db/keyset.ts'
 import { shops } from '../shop/table.ts'
 import { users } from '../user/table.ts'
 import { isListed, videos } from '../video/table.ts'
 
-/** Undefined categories stand for all of them. */
+/** Undefined categories select all. */
 type SellerScope = { now: Date; categoryUuids: string[] | undefined }
 
 export function createSellerRepo(db: Db) {
@@ -26,7 +26,7 @@ export function createSellerRepo(db: Db) {
     )
 
   return {
-    /** Up to one row more than the limit, in the direction of reading. Uuids grow with time: the newest of equals is first. */
+    /** Up to one row more than the limit, in the direction of reading. Ties are broken by uuid, newest first. */
     page: (scope: SellerScope, start: PageStart) => {
       const newest = db
         .select({ uuid: videos.uuid, type: sql<VideoType>`${videos.type}`.as('type') })
@@ -44,13 +44,13 @@ export function createSellerRepo(db: Db) {
         .from(users)
         .innerJoin(shops, eq(shops.ownerUuid, users.uuid))
         .innerJoinLateral(newest, sql`true`)
-        .where(isBeyond(users.favoriteQuantity, users.uuid, start))
-        .orderBy(reading(users.favoriteQuantity, users.uuid, start))
+        .where(afterCursor(users.favoriteQuantity, users.uuid, start))
+        .orderBy(cursorOrder(users.favoriteQuantity, users.uuid, start))
         .limit(start.limit + 1)
         .offset(start.offset)
     },
 
-    /** Of one seller. */
+    /** Number of reels of one seller. */
     countReels: ({ now, categoryUuids }: SellerScope, ownerUuid: string): Promise<number> =>
       db.$count(
         videos,

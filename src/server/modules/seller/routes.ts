@@ -7,7 +7,7 @@ export function sellerRoutes({ app, services: { sellers }, errors }: Api): void 
     {
       schema: {
         tags: ['user'],
-        description: 'Sellers who have something to watch',
+        description: 'Sellers with available videos',
         querystring: SellerListQuery,
         response: { 200: SellerList, ...errors(400) },
       },

@@ -12,7 +12,7 @@ await startApp()
 const MINUTE = 60_000
 const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE)
 
-/** Above the numbers that other tests use, so that its own sellers are the first of the list. */
+/** Number of followers, above those of other tests, so that this test's sellers are listed first. */
 let most = 1_000
 const nextMost = () => (most += 1_000)
 
@@ -33,7 +33,7 @@ async function buildStall(favoriteQuantity: number) {
   return seller
 }
 
-test('a seller comes with followers, rating, shop, reels counted and the newest video', async () => {
+test('a seller is listed with followers, rating, shop, number of reels and the newest video', async () => {
   const seller = await buildSeller({ shopName: 'Kram z piłkami' })
   await set(seller, { favoriteQuantity: nextMost(), rateSum: 19, reviewQuantity: 4 })
   await buildVideo({ publishedAt: ago(3) }, seller)
@@ -44,8 +44,13 @@ test('a seller comes with followers, rating, shop, reels counted and the newest 
   await buildVideo({ publishedAt: ago(0), deletedAt: new Date() }, seller)
   const [first] = (await list('limit=1')).data
   expect(first).toMatchObject({
-    ...{ uuid: seller.uuid, username: seller.username, ratingAverage: '4.75', reviewQuantity: 4 },
-    ...{ favoriteQuantity: most, reelQuantity: 2, shop: { name: 'Kram z piłkami' } },
+    uuid: seller.uuid,
+    username: seller.username,
+    ratingAverage: '4.75',
+    reviewQuantity: 4,
+    favoriteQuantity: most,
+    reelQuantity: 2,
+    shop: { name: 'Kram z piłkami' },
     newestVideo: { uuid: newest.uuid, type: VIDEO_TYPE.vod },
   })
   expect(first).not.toHaveProperty('email')
@@ -65,7 +70,7 @@ test('the most followed come first, the newer of equals before the older, by pag
   expect((await list(`limit=50&cursor=${second.meta.next}`)).data[0]?.uuid).toBe(expected[4])
 })
 
-test('who has nothing to watch is not there, and is not counted', async () => {
+test('sellers without available videos are neither listed nor counted', async () => {
   const total = (await list()).meta.total
   const idle = await buildSeller()
   await set(idle, { favoriteQuantity: nextMost() })
@@ -87,13 +92,13 @@ test.each([
   ['page', '0'],
   ['page', 'x'],
   ['cursor', 'x'],
-])('a %s of %s is refused by name', async (name, value) => {
+])('a %s of %s is refused with its path', async (name, value) => {
   const answer = await visitor().get(`/seller?${name}=${value}`)
   expect(answer).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
   expect(answer.body).toMatchObject({ errors: [{ path: [name] }] })
 })
 
-test('with a category it is who has something of it, and what they have of it', async () => {
+test('a category selects sellers with videos in it, and counts only those videos', async () => {
   const both = await buildSeller()
   await set(both, { favoriteQuantity: nextMost() })
   const bag = await buildVideo({ categoryUuid: categoryUuid(9), publishedAt: ago(9) }, both)
@@ -105,7 +110,8 @@ test('with a category it is who has something of it, and what they have of it', 
   expect(uuidsOf(found)).toContain(both.uuid)
   expect(uuidsOf(found)).not.toContain(other.uuid)
   expect(found.data.find(({ uuid }) => uuid === both.uuid)).toMatchObject({
-    ...{ reelQuantity: 1, newestVideo: { uuid: bag.uuid } },
+    reelQuantity: 1,
+    newestVideo: { uuid: bag.uuid },
   })
   expect(found.meta.total).toBe(found.data.length)
   expect(await visitor().get('/seller?categoryUuids[]=torebki')).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')

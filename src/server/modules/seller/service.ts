@@ -6,7 +6,7 @@ import { COUNTED_UP_TO, createTotals } from '../../db/totals.ts'
 import { presentUserInfo } from '../user/service.ts'
 import { createSellerRepo } from './repo.ts'
 
-/** Above it a seller's reels are counted anew every 30 seconds: nobody tells 51 of them from 52. */
+/** Counts above this number are cached for 30 seconds, since nobody needs them exactly. */
 const REELS_COUNTED_UP_TO = 50
 
 export function createSellerService({ db, tokens }: { db: Db; tokens: Tokens }) {
@@ -16,7 +16,7 @@ export function createSellerService({ db, tokens }: { db: Db; tokens: Tokens }) 
   const totals = createTotals<number>((total) => total > COUNTED_UP_TO)
 
   return {
-    /** Those who have something to watch: the most followed first, then the newest. */
+    /** Sellers with available videos: the most followed first, then the newest. */
     list: async (query: SellerListQuery) => {
       const now = new Date()
       const start = cursors.startOf(query)

@@ -9,7 +9,7 @@ import { isListed, videos } from '../video/table.ts'
 
 export type Place = { at: Date; uuid: string }
 
-/** A live is over before a search engine comes. */
+/** Listed videos after `after`. Without lives, which end before a search engine visits. */
 const beyond = (now: Date, after: Place | null) =>
   and(
     isListed(now),
@@ -20,7 +20,7 @@ const beyond = (now: Date, after: Place | null) =>
   )
 
 export function createSitemapRepo(db: Db) {
-  /** With something to watch, now or later: an empty stall is nothing to find. */
+  /** Shops with a video or an upcoming event. Empty shops are left out. */
   const open = (now: Date, after: string | null) => {
     const one = { one: sql`1` }
     const film = db.select(one).from(videos)
@@ -43,7 +43,7 @@ export function createSitemapRepo(db: Db) {
         .orderBy(asc(shops.uuid))
         .limit(limit),
 
-    /** The last of the next `size`, unless none follows it. */
+    /** Last shop of the next page of `size`; null if it is the last page. */
     shopAfter: async (now: Date, after: string | null, size: number): Promise<string | null> => {
       const rows = await db
         .select({ uuid: shops.uuid })
@@ -76,7 +76,7 @@ export function createSitemapRepo(db: Db) {
         .orderBy(videos.publishedAt, videos.uuid)
         .limit(limit),
 
-    /** The last of the next `size`, unless none follows it. */
+    /** Last video of the next page of `size`; null if it is the last page. */
     placeAfter: async (now: Date, after: Place | null, size: number): Promise<Place | null> => {
       const rows = await db
         .select({ at: videos.publishedAt, uuid: videos.uuid })

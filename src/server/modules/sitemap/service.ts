@@ -12,7 +12,7 @@ import type {
 import type { Db } from '../../db/client.ts'
 import { createSitemapRepo, type Place, type SitemapRow } from './repo.ts'
 
-/** A uuid has dashes of its own: the first one is where the moment ends. */
+/** Splits at the first dash, since a uuid contains dashes. */
 function readPlace(text: string | undefined): Place | null {
   if (text === undefined) return null
   const dash = text.indexOf('-')

@@ -14,7 +14,7 @@ const start = async (query = '') => SitemapStart.parse((await visitor().get(`/si
 
 const seller = await buildSeller()
 const made: TestVideo[] = []
-// Two of one moment: the uuid tells them apart.
+// Two rows with the same time differ only by uuid.
 for (const minutes of [50, 40, 40, 30, 20])
   made.push(
     await buildVideo({ publishedAt: ago(minutes), type: minutes === 30 ? VIDEO_TYPE.vod : VIDEO_TYPE.short }, seller),
@@ -27,14 +27,14 @@ const expected = made
   .toSorted((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime() || (a.uuid < b.uuid ? -1 : 1))
   .map(({ uuid }) => uuid)
 
-test('every video that anybody can watch is in it once, the oldest first', async () => {
+test('every public video is listed once, oldest first', async () => {
   const { data, next } = await videos()
   expect(data.map(({ uuid }) => uuid)).toEqual(expected)
   expect(next).toBeNull()
   expect(data[0]).toMatchObject({ username: seller.username, watchUrl: `/media/${made[0]?.mediaUuid}/watch` })
 })
 
-test('it is read to its end by place, whatever the step', async () => {
+test('the list can be read to its end by position, with any page size', async () => {
   for (const limit of [1, 2, 3, 5]) {
     const read: string[] = []
     let after: string | null = null
@@ -47,7 +47,7 @@ test('it is read to its end by place, whatever the step', async () => {
   }
 })
 
-test('files begin where the one before is full, and none is empty', async () => {
+test('each file begins where the previous one is full, and none is empty', async () => {
   const first = await start('size=2')
   const second = await start(`size=2&after=${first.start}`)
   expect((await videos(`after=${first.start}`)).data.map(({ uuid }) => uuid)).toEqual(expected.slice(2))
@@ -65,7 +65,7 @@ test.each([
   expect(await visitor().get(path)).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
 })
 
-test('shops with something to watch, now or later, are walked in files that begin where the one before ends', async () => {
+test('shops with videos or upcoming events are listed in consecutive files', async () => {
   const shops = async (query = '') => SitemapShops.parse((await visitor().get(`/sitemap/shop?${query}`)).body)
   const shopsStart = async (query: string) =>
     SitemapShopsStart.parse((await visitor().get(`/sitemap/shop/start?${query}`)).body).start

@@ -1,4 +1,4 @@
-// Embedded too: events without LISTEN.
+// Also run on the embedded database: events without LISTEN.
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -28,7 +28,7 @@ async function buildWaiting(seller: TestUser) {
   return { uuid, mediaUuid: file.uuid }
 }
 
-/** What the job of a media does when its file can be watched. */
+/** Makes a media watchable, as the job does. */
 async function becomeReady(mediaUuid: string) {
   const { database, services } = app().context
   await inTransaction(database.db, async (tx, after) => {
@@ -37,7 +37,7 @@ async function becomeReady(mediaUuid: string) {
   })
 }
 
-test('a seller is told when a reel can be watched, and nobody else is', async () => {
+test('only the seller is notified when a reel becomes ready', async () => {
   const [seller, other] = [await buildSeller(), await buildSeller()]
   const [own, others] = [await eventsOf(seller, seller), await eventsOf(other, other)]
   const [reel, another] = [await buildWaiting(seller), await buildWaiting(other)]
@@ -49,7 +49,7 @@ test('a seller is told when a reel can be watched, and nobody else is', async ()
   expect(others.heard.map(({ data }) => data)).toEqual([{ videoUuid: another.uuid }])
 })
 
-test('who comes back with the last id hears what was missed', async () => {
+test('a client that returns with the last id gets missed events', async () => {
   const seller = await buildSeller()
   const [first, second] = [await buildWaiting(seller), await buildWaiting(seller)]
   const before = await eventsOf(seller, seller)
@@ -63,13 +63,13 @@ test('who comes back with the last id hears what was missed', async () => {
   expect(after.heard.map(({ data }) => data)).toEqual([{ videoUuid: second.uuid }])
 })
 
-test('nobody listens to somebody else', async () => {
+test('a user cannot read another user’s events', async () => {
   const [seller, stranger] = [await buildSeller(), await buildUser()]
   const { response } = await eventsOf(seller, stranger)
   expect(response.status).toBe(403)
 })
 
-test('an id that the server does not know is answered with a reset', async () => {
+test('an unknown event id is answered with a reset', async () => {
   const seller = await buildSeller()
   const own = await eventsOf(seller, seller, { 'last-event-id': randomUUID() })
   expect(await own.until(({ type }) => type === 'reset')).toEqual({ id: undefined, type: 'reset', data: {} })

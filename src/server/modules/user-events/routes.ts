@@ -11,7 +11,9 @@ export function userEventRoutes({ app, guards, streams, services: { userEvents }
       config: { rateLimit: false },
       onRequest: guards.requireSelf('id'),
       schema: {
-        ...{ tags: ['account'], security: [{ bearer: [] }], params: UserParams },
+        tags: ['account'],
+        security: [{ bearer: [] }],
+        params: UserParams,
         ...eventSchema(UserMessage),
         response: errors(400, 401, 403),
       },

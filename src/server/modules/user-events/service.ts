@@ -5,21 +5,24 @@ import type { Channel, EventBus } from '../../ports/event-bus/event-bus.ts'
 
 export type UserEventService = ReturnType<typeof createUserEventService>
 
-/** A user, and their notification. */
+/** A user and the uuid of a notification. */
 type Notified = readonly [userUuid: string, notificationUuid: string]
 
-/** A thousand people are told of by a few messages, each of which fits the bus; who is connected nowhere costs nothing more. */
-type Crowd = { type: 'notified'; data: { people: Notified[] } }
-const CROWD: Channel<Crowd> = { name: 'notified', isKept: () => false }
+/**
+ * Notifies up to `PEOPLE_A_MESSAGE` users in one bus message, so that thousands need only a few. Users without a
+ * connection cost nothing more.
+ */
+type NotifiedMessage = { type: 'notified'; data: { people: Notified[] } }
+const NOTIFIED: Channel<NotifiedMessage> = { name: 'notified', isKept: () => false }
 const PEOPLE_A_MESSAGE = 80
 
-/** Messages to one user alone. */
+/** Events for single users. */
 export function createUserEventService({ bus }: { bus: EventBus }) {
   const streams = new Map<string, Set<EventStream<UserMessage>>>()
   bus.onGap(() => {
     for (const open of streams.values()) for (const stream of open) stream.send(RESET)
   })
-  bus.subscribe(CROWD, null, ({ message: { data } }) => {
+  bus.subscribe(NOTIFIED, null, ({ message: { data } }) => {
     for (const [userUuid, notificationUuid] of data.people)
       for (const stream of streams.get(userUuid) ?? [])
         stream.send({ message: { type: 'notification', data: { notificationUuid } } })
@@ -30,10 +33,13 @@ export function createUserEventService({ bus }: { bus: EventBus }) {
 
     notifyAll: (people: readonly Notified[]): void => {
       for (let from = 0; from < people.length; from += PEOPLE_A_MESSAGE)
-        bus.publish(CROWD, { type: 'notified', data: { people: people.slice(from, from + PEOPLE_A_MESSAGE) } })
+        bus.publish(NOTIFIED, { type: 'notified', data: { people: people.slice(from, from + PEOPLE_A_MESSAGE) } })
     },
 
-    /** Returns how to begin: what was missed since the message `after`, or `reset`, then everything as it happens. */
+    /**
+     * Returns a function that starts a stream: first the messages after `after`, or `reset` if they are not complete,
+     * then new ones.
+     */
     listen: (userUuid: string, after: string | null) => (stream: EventStream<UserMessage>) => {
       const { leave, isComplete } = bus.subscribe(userChannel(userUuid), after, stream.send)
       if (!isComplete) stream.send(RESET)

@@ -1,7 +1,7 @@
 import type { AccountPart } from '../../account-part.ts'
 import type { createUserRepo, UserRow } from './repo.ts'
 
-/** What of a row is the person's own to read; the rest is kept for the sake of the service. */
+/** The user's row for the export, without the password hash. */
 const told = (row: UserRow) => ({ ...row, passwordHash: undefined })
 
 export const createUserAccountPart = (repo: ReturnType<typeof createUserRepo>): AccountPart => ({
@@ -18,11 +18,21 @@ export const createUserAccountPart = (repo: ReturnType<typeof createUserRepo>): 
     const nothing = { address: '', city: '', companyname: '', countryname: '', phone: '', postal: '', zipcode: '' }
     await repo.set(tx, uuid, {
       ...nothing,
-      ...{ firstname: '', lastname: '', notifyPhone: '', passwordHash: null, isPromoted: false },
-      ...{ avatarMediaUuid: null, photoMediaUuid: null, favoriteQuantity: 0, rateSum: 0, reviewQuantity: 0 },
-      // Both columns are unique, and neither the address nor the name is taken any more.
-      ...{ email: `${uuid}@deleted.invalid`, username: `deleted-${uuid}` },
-      ...{ deletedAt: new Date(), tokensValidFrom: new Date() },
+      firstname: '',
+      lastname: '',
+      notifyPhone: '',
+      passwordHash: null,
+      isPromoted: false,
+      avatarMediaUuid: null,
+      photoMediaUuid: null,
+      favoriteQuantity: 0,
+      rateSum: 0,
+      reviewQuantity: 0,
+      // Both columns are unique. The placeholders free the real address and username.
+      email: `${uuid}@deleted.invalid`,
+      username: `deleted-${uuid}`,
+      deletedAt: new Date(),
+      tokensValidFrom: new Date(),
     })
   },
 })

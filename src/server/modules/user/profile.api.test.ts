@@ -12,18 +12,18 @@ beforeAll(() => startApp())
 const edit = (user: TestUser, values: object) => as(user).patch(`/user/${user.uuid}/profile`, values)
 const setPhone = (user: TestUser, phone: unknown) => as(user).patch(`/user/${user.uuid}/notifyConfig/phone`, { phone })
 
-test('what is edited is there from then on, and what is left out stays', async () => {
+test('edited fields are stored, omitted ones stay unchanged', async () => {
   const user = await buildUser()
   const wanted = {
-    ...{
-      address: 'ul. Prosta 1/2',
-      city: 'Łódź',
-      countryname: 'Polska',
-      firstname: ' Łucja ',
-      lastname: 'Ż <b>',
-      zipcode: '90-001',
-    },
-    ...{ companyname: 'Kwiaty 🌸 s.c.', postal: 'Łódź 1', phone: '600-700-800' },
+    address: 'ul. Prosta 1/2',
+    city: 'Łódź',
+    countryname: 'Polska',
+    firstname: ' Łucja ',
+    lastname: 'Ż <b>',
+    zipcode: '90-001',
+    companyname: 'Kwiaty 🌸 s.c.',
+    postal: 'Łódź 1',
+    phone: '600-700-800',
   }
   const answer = await edit(user, wanted)
   expect(answer.status).toBe(200)
@@ -47,7 +47,7 @@ test.each([
   ['phone', '123'],
   ['phone', 'zadzwoń'],
   ['zipcode', 5],
-])('a %s of %j is refused by name, and nothing changes', async (field, value) => {
+])('a %s of %j is refused with its path, and nothing changes', async (field, value) => {
   const user = await buildUser()
   const answer = await edit(user, { companyname: 'Nowa', [field]: value })
   expect(answer).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
@@ -55,7 +55,7 @@ test.each([
   expect(((await as(user).get('/user')).body as CurrentUser).profile.companyname).toBe('')
 })
 
-test('the phone for notifications is read as it is written, and may be taken away', async () => {
+test('the phone number accepts common formats and can be removed', async () => {
   const user = await buildUser()
   const kept = (answer: { body: unknown }) => (answer.body as CurrentUser).notifyConfig.phone
   expect(kept(await setPhone(user, ' +48 600 700 800 '))).toBe('+48600700800')
@@ -66,7 +66,7 @@ test('the phone for notifications is read as it is written, and may be taken awa
 })
 
 test.each(['avatar', 'photo'] as const)(
-  'an uploaded picture becomes the %s, for everybody, and is taken off again',
+  'an uploaded picture becomes the public %s and can be removed',
   async (which) => {
     const user = await buildUser()
     const { uuid } = (await as(user).put('/media', formOf(await samplePicture()))).body as { uuid: string }
@@ -78,7 +78,7 @@ test.each(['avatar', 'photo'] as const)(
   },
 )
 
-test('only a picture of one’s own that can be shown becomes an avatar', async () => {
+test('only an own picture that is ready can become an avatar', async () => {
   const [user, other] = [await buildUser(), await buildUser()]
   const set = (uuid: string) => as(user).patch(`/user/${user.uuid}/avatar/${uuid}`)
   expect(await set(newUuid())).toFailWith(404, 'NOT_FOUND_EXCEPTION')
@@ -95,7 +95,7 @@ test('only a picture of one’s own that can be shown becomes an avatar', async 
   expect(await set('obrazek')).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
 })
 
-test('nobody edits somebody else', async () => {
+test('another user’s profile cannot be edited', async () => {
   const [user, other] = [await buildUser(), await buildUser()]
   const path = `/user/${user.uuid}/profile`
   expect(await as(other).patch(path, { city: 'Kraków' })).toFailWith(403, 'FORBIDDEN_EXCEPTION')

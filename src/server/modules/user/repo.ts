@@ -12,7 +12,7 @@ export type UserWithShop = { user: UserRow; shop: typeof shops.$inferSelect | nu
 export type CurrentUserRow = UserWithShop & { facebookId: string | null }
 export type NewUser = Omit<SignUp, 'password'> & { username: string; passwordHash: string | null; isActive: boolean }
 
-/** Neither deleted nor merged. */
+/** True if the account is neither deleted nor merged. */
 const isThere = and(isNull(users.deletedAt), isNull(users.mergedIntoUuid))
 
 export function createUserRepo(db: Db) {
@@ -27,7 +27,7 @@ export function createUserRepo(db: Db) {
       return row
     },
 
-    /** Also one that was merged into another, so that its address leads there; not a deleted one. */
+    /** Finds merged accounts as well, which redirect, but no deleted ones. */
     byUuidOrUsername: async (key: string): Promise<UserWithShop | undefined> => {
       const [row] = await db
         .select({ user: users, shop: shops })
@@ -67,7 +67,7 @@ export function createUserRepo(db: Db) {
       return row !== undefined
     },
 
-    /** Undefined when the e-mail or the username is taken. */
+    /** Undefined if the e-mail or the username is taken. */
     insert: async (tx: Tx, { isActive, ...user }: NewUser): Promise<{ uuid: string } | undefined> => {
       const [row] = await tx
         .insert(users)
@@ -94,7 +94,7 @@ export function createUserRepo(db: Db) {
       if (Object.keys(values).length > 0) await tx.update(users).set(values).where(eq(users.uuid, uuid))
     },
 
-    /** Whoever has a code out of the mailbox has shown that it is theirs. */
+    /** Activates the account: the code proves access to the mailbox. Returns false if it was active. */
     activate: async (tx: Tx, uuid: string): Promise<boolean> => {
       const changed = await tx
         .update(users)
@@ -104,7 +104,7 @@ export function createUserRepo(db: Db) {
       return changed.length > 0
     },
 
-    /** Their rows, still until the transaction ends; in one order, so that no two wait for each other. */
+    /** Locks the rows until the transaction ends, always in the same order to avoid deadlocks. */
     lock: (tx: Tx, uuids: string[]): Promise<UserRow[]> =>
       tx
         .select()
@@ -119,7 +119,7 @@ export function createUserRepo(db: Db) {
         .from(users)
         .where(and(inArray(users.uuid, [...uuids]), isThere)),
 
-    /** They cannot be merged or deleted until the transaction ends; several transactions may hold them. */
+    /** Shared lock against merging and deletion until the transaction ends. */
     hold: async (tx: Tx, uuids: readonly string[]): Promise<string[]> => {
       const rows = await tx
         .select({ uuid: users.uuid })
@@ -143,7 +143,7 @@ export function createUserRepo(db: Db) {
       await tx.update(users).set({ favoriteQuantity }).where(eq(users.uuid, uuid))
     },
 
-    /** Adds up the reviews of a seller whose row the transaction has locked. */
+    /** Recounts the reviews of a seller whose row the transaction has locked. */
     countReviews: async (tx: Tx, uuid: string): Promise<void> => {
       const of = sql`from ${reviews} where ${reviews.sellerUuid} = ${uuid}`
       await tx

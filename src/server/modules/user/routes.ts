@@ -36,7 +36,10 @@ export function userRoutes({ app, guards, services: { users, relations }, errors
     {
       onRequest: guards.requireSelf('id'),
       schema: {
-        ...{ tags, security, params: UserParams, body: EditProfile },
+        tags,
+        security,
+        params: UserParams,
+        body: EditProfile,
         response: { 200: CurrentUser, ...errors(400, 401, 403) },
       },
     },
@@ -48,7 +51,10 @@ export function userRoutes({ app, guards, services: { users, relations }, errors
     {
       onRequest: guards.requireSelf('id'),
       schema: {
-        ...{ tags, security, params: UserParams, body: NotifyPhone },
+        tags,
+        security,
+        params: UserParams,
+        body: NotifyPhone,
         response: { 200: CurrentUser, ...errors(400, 401, 403) },
       },
     },
@@ -60,8 +66,11 @@ export function userRoutes({ app, guards, services: { users, relations }, errors
     {
       onRequest: guards.requireSelf('id'),
       schema: {
-        ...{ tags, security, params: UserParams, body: NotifyLiveMail },
-        description: 'A mail when a seller whom the user follows begins a live',
+        tags,
+        security,
+        params: UserParams,
+        body: NotifyLiveMail,
+        description: 'Turns mails on or off about followed sellers who begin a live',
         response: { 200: CurrentUser, ...errors(400, 401, 403) },
       },
     },
@@ -74,8 +83,10 @@ export function userRoutes({ app, guards, services: { users, relations }, errors
       {
         onRequest: guards.requireSelf('id'),
         schema: {
-          ...{ tags, security, params: UserMediaParams },
-          description: 'A picture that the same user has uploaded',
+          tags,
+          security,
+          params: UserMediaParams,
+          description: 'Sets a picture uploaded by the same user',
           response: { 200: CurrentUser, ...errors(400, 401, 403, 404, 409) },
         },
       },
@@ -87,7 +98,7 @@ export function userRoutes({ app, guards, services: { users, relations }, errors
       `/user/:id/${which}`,
       {
         onRequest: guards.requireSelf('id'),
-        schema: { ...{ tags, security, params: UserParams }, response: { 204: z.null(), ...errors(400, 401, 403) } },
+        schema: { tags, security, params: UserParams, response: { 204: z.null(), ...errors(400, 401, 403) } },
       },
       async (request, reply) => {
         await users.setPicture(viewerOf(request).uuid, which, null)

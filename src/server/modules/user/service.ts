@@ -12,13 +12,13 @@ import type { MediaService } from '../media/service.ts'
 import { createUserAccountPart } from './account.ts'
 import { createUserRepo, type NewUser, type UserRow } from './repo.ts'
 
-/** For the modules whose answers name a user. */
+/** For modules whose responses contain users. */
 export { presentOwner, presentUserInfo } from './present.ts'
 export type { UserRow, UserWithShop } from './repo.ts'
 
 export type UserService = ReturnType<typeof createUserService>
 
-/** `none` also for an account that is gone, or a token from before a password change. */
+/** State of a token. `none`: the account is deleted, or the password was changed later. */
 export type TokenState = 'current' | 'merged' | 'none'
 
 type Parts = { db: Db; tokens: Tokens; changes: Changes; media: Pick<MediaService, 'requirePicture'> }
@@ -44,13 +44,14 @@ export function createUserService({ db, tokens, changes, media }: Parts) {
     return found
   }
 
-  /** `also` runs in the transaction of the new row. */
+  /** Creates a user. `also` runs in the same transaction. */
   async function create(
     person: Person & Pick<NewUser, 'passwordHash' | 'isActive'>,
     also: (tx: Tx, after: After, uuid: string) => Promise<void> = () => Promise.resolve(),
   ): Promise<{ uuid: string }> {
     const email = person.email.toLowerCase()
-    const taken = () => new AppError('EMAIL_ALREADY_EXIST_EXCEPTION', 'This e-mail has an account', ['email'])
+    const taken = () =>
+      new AppError('EMAIL_ALREADY_EXIST_EXCEPTION', 'An account with this e-mail address already exists', ['email'])
     if (await repo.hasEmail(email)) throw taken()
     const insert = async () => {
       const username = await freeUsername(person.firstname, person.lastname)
@@ -63,7 +64,7 @@ export function createUserService({ db, tokens, changes, media }: Parts) {
     const created = await insert()
     if (created) return created
     if (await repo.hasEmail(email)) throw taken()
-    // Two people of one name signed up at the same moment.
+    // A concurrent sign-up has taken the username.
     const again = await insert()
     if (!again) throw taken()
     return again
@@ -82,11 +83,11 @@ export function createUserService({ db, tokens, changes, media }: Parts) {
     byLogin: repo.byLogin,
     create,
     current,
-    /** Undefined for one that is gone. */
+    /** Undefined for a deleted or merged account. */
     find: repo.byUuid,
     lock: repo.lock,
     hold: repo.hold,
-    /** By uuid; those that are gone are left out. */
+    /** Users by uuid, without deleted and merged accounts. */
     findMany: async (uuids: readonly string[]): Promise<Map<string, UserRow>> =>
       new Map((await repo.many(db, uuids)).map((row) => [row.uuid, row])),
     activate: repo.activate,
@@ -103,17 +104,17 @@ export function createUserService({ db, tokens, changes, media }: Parts) {
       return row.validFrom === null || row.validFrom.getTime() <= Math.round(iat * 1000) ? 'current' : 'none'
     },
 
-    /** An account that can be used at once. */
+    /** Creates an active account. */
     signUp: async ({ password, ...person }: SignUp): Promise<{ uuid: string }> =>
       create({ ...person, passwordHash: await hashPassword(password), isActive: true }),
 
-    /** Ends every token that was issued before. */
+    /** Sets the password and invalidates all earlier tokens. */
     setPassword: async (tx: Tx, uuid: string, passwordHash: string): Promise<void> => {
       await repo.activate(tx, uuid)
       await repo.set(tx, uuid, { passwordHash, tokensValidFrom: new Date() })
     },
 
-    /** `key` is a uuid or a username. An account that was merged leads to the one it went into. */
+    /** `key` is a uuid or a username. For a merged account returns its successor. */
     info: async (key: string) => {
       let found = await repo.byUuidOrUsername(key)
       while (found && found.user.mergedIntoUuid !== null) found = await repo.byUuidOrUsername(found.user.mergedIntoUuid)
@@ -123,11 +124,11 @@ export function createUserService({ db, tokens, changes, media }: Parts) {
 
     editProfile: (uuid: string, body: EditProfile) => edit(uuid, definedOf(body)),
     setLiveMail: (uuid: string, wantsLiveMail: boolean) => edit(uuid, { wantsLiveMail }),
-    /** Those of them who asked for a mail when a live begins. */
+    /** Users among these who want a mail when a live begins. */
     wantingLiveMail: repo.wantingLiveMail,
     setNotifyPhone: (uuid: string, notifyPhone: string) => edit(uuid, { notifyPhone }),
 
-    /** @throws AppError when it is no picture of theirs that can be shown */
+    /** @throws AppError if it is not a viewable picture of this user */
     setPicture: async (uuid: string, which: 'avatar' | 'photo', mediaUuid: string | null) => {
       if (mediaUuid !== null) await media.requirePicture(uuid, mediaUuid, 'mediaUuid')
       return edit(uuid, which === 'avatar' ? { avatarMediaUuid: mediaUuid } : { photoMediaUuid: mediaUuid })

@@ -5,19 +5,19 @@ export const users = pgTable(
   'users',
   {
     uuid: key(),
-    /** Lower case. */
+    /** E-mail address in lower case. */
     email: text().notNull(),
     username: text().notNull(),
     firstname: text().notNull(),
     lastname: text().notNull(),
-    /** Null for who has only ever signed in by the social network. */
+    /** Null for users who sign in only through a social network. */
     passwordHash: text(),
-    /** Tokens issued before this moment no longer count. */
+    /** Tokens issued before this time are invalid. */
     tokensValidFrom: moment(),
     activatedAt: moment(),
-    /** The account that took this one over; this one only says so from then on. */
+    /** Account into which this one was merged. The row then only serves as a redirect. */
     mergedIntoUuid: uuid().references((): AnyPgColumn => users.uuid, { onDelete: 'cascade' }),
-    /** Nothing personal is left; the row stays for what the law wants kept. */
+    /** Deletion time. The row stays, without personal data, for records kept by law. */
     deletedAt: moment(),
     avatarMediaUuid: uuid(),
     photoMediaUuid: uuid(),
@@ -30,9 +30,9 @@ export const users = pgTable(
     postal: text().notNull().default(''),
     zipcode: text().notNull().default(''),
     notifyPhone: text().notNull().default(''),
-    /** Wants a mail when somebody whom they follow begins a live. */
+    /** True if the user wants a mail when a followed seller begins a live. */
     wantsLiveMail: boolean().notNull().default(false),
-    /** Sum and number of the rates a seller got, kept with the reviews. */
+    /** Sum and number of a seller's ratings, updated with the reviews. */
     rateSum: integer().notNull().default(0),
     reviewQuantity: integer().notNull().default(0),
     favoriteQuantity: count(),
@@ -45,7 +45,7 @@ export const users = pgTable(
   ],
 )
 
-/** What a list of anything tells of whose it is. */
+/** Columns of an owner, for lists of any kind. */
 export const ownerColumns = {
   uuid: users.uuid,
   username: users.username,

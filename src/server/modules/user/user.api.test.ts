@@ -15,7 +15,7 @@ const person = (values: object = {}) => ({
   ...values,
 })
 
-test('who signs up can sign in by e-mail or username and is told who she is', async () => {
+test('a new user can sign in by e-mail or username and gets her profile', async () => {
   const wanted = person()
   const created = await visitor().post('/sign-in', wanted)
   expect(created.status).toBe(201)
@@ -32,7 +32,7 @@ test('who signs up can sign in by e-mail or username and is told who she is', as
   expect(byUsername.status).toBe(200)
 })
 
-test('an e-mail has one account, however it is written and however often it is sent at once', async () => {
+test('an e-mail address has one account, ignoring case and with concurrent calls', async () => {
   const wanted = person()
   const answers = await Promise.all([1, 2, 3].map(() => visitor().post('/sign-in', wanted)))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
@@ -40,7 +40,7 @@ test('an e-mail has one account, however it is written and however often it is s
   expect(again).toFailWith(409, 'EMAIL_ALREADY_EXIST_EXCEPTION')
 })
 
-test('people of one name who sign up at the same moment get usernames of their own', async () => {
+test('users of the same name who sign up concurrently get different usernames', async () => {
   const lastname = `Nowak ${newUuid().slice(-6)}`
   const answers = await Promise.all([1, 2].map(() => visitor().post('/sign-in', person({ lastname }))))
   expect(answers.map(({ status }) => status)).toEqual([201, 201])
@@ -58,7 +58,7 @@ test.each([
   expect(answer.body).toMatchObject({ errors: [{ path: [field] }] })
 })
 
-test('a wrong password and an unknown user get the same answer', async () => {
+test('a wrong password and an unknown user get the same response', async () => {
   const user = await buildUser()
   const wrong = await visitor().post('/auth', { _username: user.email, _password: 'nie to' })
   const unknown = await visitor().post('/auth', { _username: 'nikt@example.com', _password: 'nie to' })
@@ -67,7 +67,7 @@ test('a wrong password and an unknown user get the same answer', async () => {
 })
 
 test.each([{}, { _username: '', _password: 'x' }, { _username: 'ktos@example.com' }])(
-  'missing or empty credentials have their own class: %j',
+  'missing or empty credentials have their own error: %j',
   async (body) => {
     expect(await visitor().post('/auth', body)).toFailWith(400, 'CREDENTIALS_NOT_FOUND_EXCEPTION')
   },
@@ -104,7 +104,7 @@ test('an expired, forged, malformed or missing token is refused, and so is one w
   expect(await visitor().get('/user', { authorization: 'Basic abc' })).toFailWith(401, 'UNAUTHORIZED_EXCEPTION')
 })
 
-test('a seller is shown to everybody by uuid and by username, without what is private', async () => {
+test('a seller is public by uuid and by username, without private fields', async () => {
   const seller = await buildSeller({ shopName: 'Kram u Łucji' })
   const byUuid = (await visitor().get(`/user/${seller.uuid}/info`)).body as UserInfo
   expect(byUuid).toMatchObject({ username: seller.username, ratingAverage: '0.00', shop: { name: 'Kram u Łucji' } })

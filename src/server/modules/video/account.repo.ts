@@ -8,7 +8,7 @@ export const createVideoAccountPart = (db: Db): AccountPart => ({
   name: 'videos',
   tell: (uuid) => db.select().from(videos).where(eq(videos.ownerUuid, uuid)),
   move: async (tx, from, into) => {
-    // Into the shop of who stays, where there is one; otherwise the shop itself moves.
+    // Into the shop of `into`, if there is one. Otherwise the shop itself is moved later.
     const shopUuid = sql`coalesce((select ${shops.uuid} from ${shops} where ${shops.ownerUuid} = ${into}), ${videos.shopUuid})`
     await tx.update(videos).set({ ownerUuid: into, shopUuid }).where(eq(videos.ownerUuid, from))
   },

@@ -20,11 +20,13 @@ type Listed = Pick<VideoRow['video'], 'uuid' | 'ownerUuid' | 'categoryUuid' | 't
 
 /** Subjects of the pages and lists that show a video. */
 export const subjectsOf = ({ uuid, ownerUuid, categoryUuid, type }: Listed) => ({
-  ...{ video: uuid, seller: ownerUuid, category: categoryUuid },
+  video: uuid,
+  seller: ownerUuid,
+  category: categoryUuid,
   list: videoTypeName(type),
 })
 
-/** Changes of a video that follow its live. Each is a part of the transaction that moves it. */
+/** Changes of a video that follow from its live. Each runs in the transaction that moves the live. */
 export function createBroadcasting({ bus, changes, repo, products }: Parts) {
   async function lock(tx: Tx, uuid: string) {
     const video = await repo.lock(tx, uuid)
@@ -33,7 +35,7 @@ export function createBroadcasting({ bus, changes, repo, products }: Parts) {
   }
 
   return {
-    /** It is in the lists from now on; answers with the product that it shows. */
+    /** Puts the video into the lists. Returns the product that it shows. */
     becomeLive: async (tx: Tx, after: After, uuid: string, startedAt: Date) => {
       const video = await lock(tx, uuid)
       await repo.edit(tx, uuid, { isReady: true, publishedAt: startedAt, releasedAt: startedAt })
@@ -42,14 +44,14 @@ export function createBroadcasting({ bus, changes, repo, products }: Parts) {
       return definitionUuid !== null && projectionUuid !== null ? { definitionUuid, projectionUuid } : null
     },
 
-    /** Those who watch, or wait for it to begin, are told how it goes. */
+    /** Sends the live's state to viewers and to those who wait for its start. */
     tellState: async (tx: Tx, after: After, uuid: string, state: 'live' | 'interrupted'): Promise<void> => {
       const { conversationUuid } = await lock(tx, uuid)
       const data = { videoUuid: uuid, state, seconds: 0 }
       after(() => bus.publish(conversationChannel(conversationUuid), { type: 'state', data }))
     },
 
-    /** The live is over and its recording can be watched under the same uuid. Answers with its media. */
+    /** Turns a finished live into its recording, under the same uuid. Returns its media. */
     becomeSaved: async (tx: Tx, after: After, uuid: string, finishedAt: Date): Promise<string> => {
       const video = await lock(tx, uuid)
       await repo.edit(tx, uuid, { type: VIDEO_TYPE.vod, finishedAt, isReady: true })
@@ -63,19 +65,19 @@ export function createBroadcasting({ bus, changes, repo, products }: Parts) {
       return video.mediaUuid
     },
 
-    /** The media of its recording. */
+    /** Media of the recording. */
     mediaOf: async (tx: Tx, uuid: string): Promise<string> => (await lock(tx, uuid)).mediaUuid,
 
     conversationOf: async (tx: Tx, uuid: string): Promise<string> => (await lock(tx, uuid)).conversationUuid,
 
-    /** It cannot be watched any more. */
+    /** Removes the video from the lists, since it can no longer be watched. */
     leaveLists: async (tx: Tx, after: After, uuid: string): Promise<void> => {
       const video = await lock(tx, uuid)
       await repo.edit(tx, uuid, { isReady: false })
       after(() => changes.touch(subjectsOf(video)))
     },
 
-    /** False where it shows that product already. */
+    /** Returns false if the product is already shown. */
     showProduct: async (tx: Tx, after: After, uuid: string, product: Product, at: Date): Promise<boolean> => {
       const { conversationUuid, projectionUuid } = await lock(tx, uuid)
       if (projectionUuid === product.definitionProjectionUuid) return false

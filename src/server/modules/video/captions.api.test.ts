@@ -20,7 +20,7 @@ async function buildOwn() {
   return { seller, path, mediaUuid, seen, put: (bytes: Uint8Array) => as(seller).put(path, formOf(bytes)) }
 }
 
-test('captions are added, read by everybody as plain WebVTT, replaced under another address, and removed', async () => {
+test('captions are added, public as plain WebVTT, replaced under a new URL, and removed', async () => {
   const { seller, path, seen, put } = await buildOwn()
   expect(await seen()).toBeNull()
   const added = Video.parse((await put(bytesOf(SRT))).body).media.captionsUrl ?? ''
@@ -40,7 +40,7 @@ test('captions are added, read by everybody as plain WebVTT, replaced under anot
   expect((await visitor().get(replaced)).status).toBe(404)
 })
 
-test('what the file itself brings does not take the place of what its seller sent, or took away', async () => {
+test('embedded captions replace neither those that the seller uploaded nor their removal', async () => {
   const seller = await buildSeller()
   const file = await buildMedia(seller, { hasCaptions: true })
   const { uuid } = await buildVideo({ mediaUuid: file.uuid }, seller)
@@ -58,7 +58,7 @@ test.each([
   ['garbage', Buffer.from('Ala ma kota'), 400, 'INVALID_ARGUMENT_EXCEPTION'],
   ['a byte too much', Buffer.alloc(MAX_CAPTIONS_SIZE + 1, 'a'), 413, 'PAYLOAD_TOO_LARGE_EXCEPTION'],
   ['ten megabytes', Buffer.alloc(10 * 1024 * 1024, 'a'), 413, 'PAYLOAD_TOO_LARGE_EXCEPTION'],
-] as const)('%s is refused, and the captions that were there stay', async (_, bytes, status, title) => {
+] as const)('%s is refused, and existing captions stay', async (_, bytes, status, title) => {
   const { put, seen } = await buildOwn()
   await put(bytesOf(SRT))
   const before = await seen()
@@ -66,7 +66,7 @@ test.each([
   expect(await seen()).toBe(before)
 })
 
-test('a body that is no form is refused, and nobody but the owner writes captions', async () => {
+test('a body that is not a form is refused, and only the owner can change captions', async () => {
   const { seller, path } = await buildOwn()
   expect(await as(seller).put(path, { text: SRT })).toFailWith(415, 'UNSUPPORTED_MEDIA_TYPE_EXCEPTION')
   const other = await buildSeller()

@@ -14,8 +14,8 @@ import { users } from '../user/table.ts'
 import { videos } from './table.ts'
 
 /**
- * The videos that show, or (a saved live) have shown, one of the projections. Asked from the projections, not from the
- * videos: what is rare is found at once, however long the list.
+ * Videos that show one of the projections, or have shown it as a live. Starts from the projections, so a rare match is
+ * found at once, however many videos there are.
  */
 const showing = (projections: SQL) => sql`${videos.uuid} in (
   with shown as (${projections})
@@ -30,11 +30,11 @@ const projectionsOf = (product: SQL) => sql`
   join ${definitionProjections} on ${definitionProjections.definitionUuid} = ${productDefinitions.uuid}
   where ${product}`
 
-/** It shows a product that stands in one of the categories. */
+/** True if the video shows a product of one of the categories. */
 export const showsProductOf = (categoryUuids: string[]): SQL =>
   categoryUuids.length === 0 ? sql`false` : showing(projectionsOf(inArray(depotProducts.categoryUuid, categoryUuids)))
 
-/** It shows a variant of one of the sizes, of which something is left where that is wanted: of the same one. */
+/** True if the video shows a variant of one of the sizes. With `isLeft` the same variant must be in stock. */
 export const showsVariant = (sizes: string[] | undefined, isLeft: boolean | undefined): SQL => {
   const condition = and(
     isOffered,
@@ -47,7 +47,7 @@ export const showsVariant = (sizes: string[] | undefined, isLeft: boolean | unde
     where ${condition}`)
 }
 
-/** The word begins one of the description, of the product that is shown, or of the seller's names. */
+/** True if the description, the shown product or the seller's names have a word that begins with this one. */
 export const tellsOf = (word: string): SQL => {
   const isSeller = or(
     ...[users.firstname, users.lastname, users.username].map((name) => hasWord(name, word)),

@@ -1,4 +1,4 @@
-// Embedded too: a job that waits for the row that a request holds.
+// Also run on the embedded database: a job that waits for the row that a request holds.
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { Video } from '#contracts/video.ts'
 import { media } from '../media/table.ts'
 import { socialAccounts } from '../social/table.ts'
 import { inTransaction } from '../../db/unit.ts'
-import { buildMedia } from '#tests/factories/media.ts'
+import { buildMedia, type MediaValues } from '#tests/factories/media.ts'
 import { buildProjection } from '#tests/factories/product.ts'
 import { buildSeller, buildUser, type TestUser } from '#tests/factories/user.ts'
 import { categoryUuid } from '#tests/factories/video.ts'
@@ -27,14 +27,14 @@ const create = (owner: TestUser, mediaFileUuid: string, more: object = {}) =>
 const watch = async (uuid: string, viewer?: TestUser) =>
   (viewer ? as(viewer) : visitor()).get(`/shopVideo/${uuid}/watch`)
 
-/** What the job of a media does when its file can be watched. */
+/** Makes a media watchable, as the job does. */
 const becomeReady = (mediaUuid: string) =>
   inTransaction(app().context.database.db, async (tx, after) => {
     await tx.update(media).set({ status: 'ready', readyAt: new Date() }).where(eq(media.uuid, mediaUuid))
     await app().context.services.videos.mediaBecameReady(tx, after, mediaUuid)
   })
 
-test('a reel of a media that is ready can be watched at once, with its seller and its product', async () => {
+test('a reel of a ready media can be watched at once, with its seller and product', async () => {
   const seller = await buildSeller()
   const file = await buildMedia(seller)
   const product = await buildProjection(seller)
@@ -72,7 +72,7 @@ test('a reel of a media that is ready can be watched at once, with its seller an
   expect((await watch(uuid)).body).toEqual(answer.body)
 })
 
-test('a reel whose media is in work waits for it, seen by its owner alone', async () => {
+test('a reel whose media is being processed is visible only to its owner', async () => {
   const seller = await buildSeller()
   const file = await buildMedia(seller, { status: 'processing', readyAt: null })
   const made = Video.parse((await create(seller, file.uuid)).body)
@@ -85,7 +85,7 @@ test('a reel whose media is in work waits for it, seen by its owner alone', asyn
   expect((await watch(made.uuid)).body).toMatchObject({ uuid: made.uuid, isAvailable: true })
 })
 
-test('a media that becomes ready while its reel is being created makes it available, whoever is first', async () => {
+test('a media that becomes ready during the creation of its reel makes it available', async () => {
   const seller = await buildSeller()
   for (let n = 0; n < 20; n += 1) {
     const file = await buildMedia(seller, { status: 'processing', readyAt: null })
@@ -96,7 +96,7 @@ test('a media that becomes ready while its reel is being created makes it availa
   }
 })
 
-test('a job that is about to end is waited for by the create, so that its news is not missed', async () => {
+test('a creation waits for a job that is about to end, so that its result is not missed', async () => {
   const seller = await buildSeller()
   const file = await buildMedia(seller, { status: 'processing', readyAt: null })
   const { database, services } = app().context
@@ -109,7 +109,7 @@ test('a job that is about to end is waited for by the create, so that its news i
   expect((await created).body).toMatchObject({ isAvailable: true })
 })
 
-test('a create sent again, or several times at once, makes one video', async () => {
+test('repeated and concurrent creations make one video', async () => {
   const seller = await buildSeller()
   const file = await buildMedia(seller)
   const answers = await Promise.all(Array.from({ length: 8 }, () => create(seller, file.uuid)))
@@ -119,7 +119,7 @@ test('a create sent again, or several times at once, makes one video', async () 
   expect(again.body).toMatchObject({ description: 'Krem na zimowe wieczory' })
 })
 
-test('a deleted video is gone for everybody, and its media may make another', async () => {
+test('a deleted video cannot be found, and its media can make another one', async () => {
   const seller = await buildSeller()
   const file = await buildMedia(seller)
   const first = Video.parse((await create(seller, file.uuid)).body)
@@ -161,7 +161,7 @@ test('only a seller creates videos, and only their own', async () => {
   expect(await as(expired).post(address, body(file.uuid))).toFailWith(401, 'UNAUTHORIZED_EXCEPTION')
 })
 
-test('a media that is unknown, foreign, unfinished, broken or no video makes no reel', async () => {
+test('a media that is unknown, another user’s, unfinished, broken or not a video makes no reel', async () => {
   const [seller, other] = [await buildSeller(), await buildSeller()]
   expect(await create(seller, randomUUID())).toFailWith(404, 'NOT_FOUND_EXCEPTION')
   expect(await create(seller, (await buildMedia(other)).uuid)).toFailWith(403, 'FORBIDDEN_EXCEPTION')
@@ -173,7 +173,7 @@ test('a media that is unknown, foreign, unfinished, broken or no video makes no 
   expect(await create(seller, picture.uuid)).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
 })
 
-test('each wrong field is named', async () => {
+test('each invalid field is named', async () => {
   const [seller, other] = [await buildSeller(), await buildSeller()]
   const file = await buildMedia(seller)
   const [own, second] = [await buildProjection(seller), await buildProjection(seller)]
@@ -199,7 +199,7 @@ test('each wrong field is named', async () => {
   }
 })
 
-test("another seller's product or picture is not shown", async () => {
+test("another seller's product or picture is refused", async () => {
   const [seller, other] = [await buildSeller(), await buildSeller()]
   const file = await buildMedia(seller)
   const product = await buildProjection(other)
@@ -212,7 +212,7 @@ test("another seller's product or picture is not shown", async () => {
   expect(await create(seller, file.uuid, { thumbnailMainMediaUuid })).toFailWith(403, 'FORBIDDEN_EXCEPTION')
 })
 
-test("a picture of the seller's own stands before the video", async () => {
+test("a reel can have the seller's own picture as thumbnail", async () => {
   const seller = await buildSeller()
   const file = await buildMedia(seller, { status: 'processing' })
   const picture = await buildMedia(seller, { kind: 'picture', mimetype: 'image/webp' })
@@ -220,9 +220,9 @@ test("a picture of the seller's own stands before the video", async () => {
   expect(answer.body).toMatchObject({ thumbnail: { main: `/media/${picture.uuid}/thumbnail`, firstFrame: null } })
 })
 
-test('a thumbnail is a picture that is ready, and another one is refused by its field', async () => {
+test('a thumbnail must be a ready picture, and other media are refused with the field', async () => {
   const seller = await buildSeller()
-  const refusal = async (values: Parameters<typeof buildMedia>[1]) => {
+  const refusal = async (values: MediaValues) => {
     const { uuid: thumbnailMainMediaUuid } = await buildMedia(seller, values)
     const { status, body } = await create(seller, (await buildMedia(seller)).uuid, { thumbnailMainMediaUuid })
     return [status, (body as ErrorBody).errors[0]?.path]
@@ -232,7 +232,7 @@ test('a thumbnail is a picture that is ready, and another one is refused by its 
   expect(await refusal({ status: 'uploading' })).toEqual([409, ['thumbnailMainMediaUuid']])
 })
 
-test('only who has linked a social account wants a reel shared there, and on no page that is unknown', async () => {
+test('sharing a reel needs a linked social account and a known page', async () => {
   const [linked, other] = [await buildSeller(), await buildSeller()]
   const account = { userUuid: linked.uuid, socialId: randomUUID(), name: 'Ewa', accessToken: 'locked' }
   await app().context.database.db.insert(socialAccounts).values(account)
@@ -254,7 +254,7 @@ test('only who has linked a social account wants a reel shared there, and on no 
   }
 })
 
-test('a description is as long as a person counts', async () => {
+test('the length of a description is counted in characters as people see them', async () => {
   const seller = await buildSeller()
   const family = '👨‍👩‍👧‍👦'
   const answerTo = async (description: string) =>
@@ -265,7 +265,7 @@ test('a description is as long as a person counts', async () => {
   expect(await answerTo(family.repeat(151))).toBe(400)
 })
 
-test('a body that is no JSON is refused', async () => {
+test('a body that is not JSON is refused', async () => {
   const seller = await buildSeller()
   const answer = await as(seller).send('POST', `/user/${seller.uuid}/video`, {
     body: '{"mediaType":',

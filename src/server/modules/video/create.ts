@@ -1,4 +1,4 @@
-import { categoryByUuid } from '#contracts/categories.ts'
+import { categoryByUuid } from '#contracts/category-data.ts'
 import type { CreateLive, CreateShort, CreateVideo } from '#contracts/video.ts'
 import type { MediaStatus } from '#contracts/media.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
@@ -12,7 +12,7 @@ import type { MediaService } from '../media/service.ts'
 import type { ProductService } from '../product/service.ts'
 import type { SocialPostService } from '../social-post/service.ts'
 import { subjectsOf } from './broadcast.ts'
-import { addPublishing } from './kinds.ts'
+import { addPublishing } from './job-kinds.ts'
 import type { createVideoRepo } from './repo.ts'
 
 type Parts = {
@@ -29,13 +29,15 @@ type OwnMedia = { ownerUuid: string } | undefined
 
 function requireOwnMedia<T extends OwnMedia>(ownerUuid: string, media: T): NonNullable<T> {
   if (!media) throw notFound('media')
-  if (media.ownerUuid !== ownerUuid) throw new AppError('FORBIDDEN_EXCEPTION', 'The media belongs to somebody else')
+  if (media.ownerUuid !== ownerUuid) throw new AppError('FORBIDDEN_EXCEPTION', 'The media belongs to another user')
   return media
 }
 
 /** Columns that every new video takes from the request. */
 const columnsOf = ({ uuid: ownerUuid, shopUuid }: SellingViewer, body: CreateVideo, createdAt: Date) => ({
-  ...{ type: VIDEO_TYPE[body.mediaType], ownerUuid, shopUuid },
+  type: VIDEO_TYPE[body.mediaType],
+  ownerUuid,
+  shopUuid,
   categoryUuid: body.categoryUuid,
   thumbnailMainMediaUuid: body.thumbnailMainMediaUuid ?? null,
   definitionUuid: body.shopProductDefinitionUuid ?? null,
@@ -43,14 +45,15 @@ const columnsOf = ({ uuid: ownerUuid, shopUuid }: SellingViewer, body: CreateVid
   description: body.description,
   promotionType: body.promotionType ?? null,
   publishedAt: body.scheduledAt === undefined ? createdAt : new Date(body.scheduledAt),
-  ...{ createdAt, updatedAt: createdAt },
+  createdAt,
+  updatedAt: createdAt,
 })
 
 export function createVideoCreation({ db, queue, changes, repo, pictures, products, socialPosts }: Parts) {
-  /** @throws AppError 400, 403 or 404 for a category, a product or a picture that the video cannot have */
+  /** @throws AppError 400, 403 or 404 for a category, a product or a picture that the video may not use */
   async function requireParts(ownerUuid: string, body: CreateVideo): Promise<void> {
     if (body.ownerUuid !== undefined && body.ownerUuid !== ownerUuid)
-      throw invalid('Another owner stands in the path', 'ownerUuid')
+      throw invalid('The owner differs from the one in the path', 'ownerUuid')
     if (!categoryByUuid(body.categoryUuid)) throw invalid('No such category', 'categoryUuid')
     const { shopProductDefinitionUuid: definitionUuid, shopProductDefinitionProjectionUuid: projectionUuid } = body
     if (definitionUuid !== undefined && projectionUuid !== undefined)
@@ -63,7 +66,7 @@ export function createVideoCreation({ db, queue, changes, repo, pictures, produc
       await pictures.requirePicture(ownerUuid, body.thumbnailMainMediaUuid, 'thumbnailMainMediaUuid')
   }
 
-  /** Makes a video of a media that is wholly received; answers with the uuid of the video that the media has now. */
+  /** Creates the video of a received media, or returns the uuid of its existing video. */
   async function create(seller: SellingViewer, body: CreateShort): Promise<string> {
     const { uuid: ownerUuid } = seller
     await requireParts(ownerUuid, body)
@@ -83,7 +86,7 @@ export function createVideoCreation({ db, queue, changes, repo, pictures, produc
         shareFacebookPageUuid: share?.page?.uuid ?? null,
         isReady: media.status === 'ready',
       })
-      // The same create, sent twice at once, was first.
+      // A concurrent call has created it.
       if (inserted === undefined) {
         const other = await repo.uuidByMedia(tx, media.uuid)
         if (other === undefined) throw notFound('media')
@@ -97,7 +100,10 @@ export function createVideoCreation({ db, queue, changes, repo, pictures, produc
     })
   }
 
-  /** A live that nobody but its owner sees until it is started. `mediaUuid` is where its recording will be. */
+  /**
+   * Creates the video of a live, visible only to its owner until the live begins. `mediaUuid` is the media of its
+   * recording.
+   */
   async function insertLive(tx: Tx, seller: SellingViewer, body: CreateLive, mediaUuid: string): Promise<string> {
     const uuid = await repo.insert(tx, { ...columnsOf(seller, body, new Date()), mediaUuid, isReady: false })
     if (uuid === undefined) throw new Error('The recording has another video')
@@ -108,17 +114,17 @@ export function createVideoCreation({ db, queue, changes, repo, pictures, produc
   return { requireParts, create, insertLive }
 }
 
-/** @throws AppError for a media that is, or becomes, no film to watch */
+/** @throws AppError for a media that is not, and will not become, a watchable film */
 function requireFilm({ kind, status }: { kind: 'picture' | 'video' | null; status: MediaStatus }): void {
   switch (status) {
     case 'uploading':
-      throw new AppError('MEDIA_NOT_READY_EXCEPTION', 'It is not wholly received yet', ['mediaFileUuid'])
+      throw new AppError('MEDIA_NOT_READY_EXCEPTION', 'The media is not complete yet', ['mediaFileUuid'])
     case 'failed':
-      throw invalid('It could not be made watchable', 'mediaFileUuid')
+      throw invalid('The media could not be processed', 'mediaFileUuid')
     case 'recording':
-      throw invalid('It is the recording of a live', 'mediaFileUuid')
+      throw invalid('The media is the recording of a live', 'mediaFileUuid')
     case 'processing':
     case 'ready':
-      if (kind !== 'video') throw invalid('It is no video', 'mediaFileUuid')
+      if (kind !== 'video') throw invalid('The media is not a video', 'mediaFileUuid')
   }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ErrorBody } from '#contracts/errors.ts'
 import { latestSchedule } from '#contracts/video.rules.ts'
 import { Video, VideoList } from '#contracts/video.ts'
-import { buildMedia } from '#tests/factories/media.ts'
+import { buildMedia, type MediaValues } from '#tests/factories/media.ts'
 import { buildProjection } from '#tests/factories/product.ts'
 import { buildSeller, type TestSeller } from '#tests/factories/user.ts'
 import { buildVideo, categoryUuid } from '#tests/factories/video.ts'
@@ -16,7 +16,7 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS
 const edit = (seller: TestSeller, uuid: string, body: unknown) =>
   as(seller).patch(`/user/${seller.uuid}/video/${uuid}`, body)
 
-test('what is left out of an edit stays, a label can be taken off, and everybody sees the rest', async () => {
+test('omitted fields of an edit stay unchanged, the promotion label can be removed, and edits are public', async () => {
   const seller = await buildSeller()
   const { uuid, description } = await buildVideo({ promotionType: 1 }, seller)
   const picture = await buildMedia(seller, { kind: 'picture' })
@@ -51,10 +51,10 @@ test.each([
   expect(Video.parse((await as(seller).get(`/shopVideo/${uuid}/watch`)).body).description).toBe(description)
 })
 
-test('a thumbnail is a picture that is ready, and another one is refused by its field', async () => {
+test('a thumbnail must be a ready picture, and other media are refused with the field', async () => {
   const seller = await buildSeller()
   const { uuid } = await buildVideo({}, seller)
-  const refusal = async (values: Parameters<typeof buildMedia>[1]) => {
+  const refusal = async (values: MediaValues) => {
     const { uuid: thumbnailMainMediaUuid } = await buildMedia(seller, values)
     const { status, body } = await edit(seller, uuid, { thumbnailMainMediaUuid })
     return [status, (body as ErrorBody).errors[0]?.path]
@@ -64,7 +64,7 @@ test('a thumbnail is a picture that is ready, and another one is refused by its 
   expect(await refusal({ status: 'uploading' })).toEqual([409, ['thumbnailMainMediaUuid']])
 })
 
-test('what is not published yet can be moved, and published at once', async () => {
+test('an unpublished video can be rescheduled or published at once', async () => {
   const seller = await buildSeller()
   const { uuid } = await buildVideo({ publishedAt: new Date(inMinutes(60)) }, seller)
   const later = inMinutes(120)
@@ -78,7 +78,7 @@ test('what is not published yet can be moved, and published at once', async () =
   expect(listed.data.map((video) => video.uuid)).toEqual([uuid])
 })
 
-test('the product of a reel is replaced by another one of its seller', async () => {
+test('the product of a reel can be replaced by another one of its seller', async () => {
   const seller = await buildSeller()
   const [first, second] = [await buildProjection(seller), await buildProjection(seller, 5000)]
   const reel = await buildVideo({}, seller)
@@ -93,7 +93,7 @@ test('the product of a reel is replaced by another one of its seller', async () 
   expect(await replace(reel.uuid, strange)).toFailWith(403, 'FORBIDDEN_EXCEPTION')
 })
 
-test('a video that is deleted, or was never there, is not found', async () => {
+test('a deleted video and an unknown one are not found', async () => {
   const seller = await buildSeller()
   const { uuid } = await buildVideo({ deletedAt: new Date() }, seller)
   for (const one of [uuid, randomUUID()])

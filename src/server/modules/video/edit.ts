@@ -1,4 +1,4 @@
-import { categoryByUuid } from '#contracts/categories.ts'
+import { categoryByUuid } from '#contracts/category-data.ts'
 import type { EditVideo } from '#contracts/video-edit.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import type { Changes } from '../../changes.ts'
@@ -10,7 +10,7 @@ import type { Queue } from '../../jobs/queue.ts'
 import type { MediaService } from '../media/service.ts'
 import type { SocialPostService } from '../social-post/service.ts'
 import { subjectsOf } from './broadcast.ts'
-import { addPublishing } from './kinds.ts'
+import { addPublishing } from './job-kinds.ts'
 import type { createVideoRepo, VideoRow } from './repo.ts'
 
 type Parts = {
@@ -22,12 +22,13 @@ type Parts = {
   socialPosts: Pick<SocialPostService, 'move'>
 }
 
-/** What its owner changes about a video that is there. */
+/** Changes that an owner makes to an existing video. */
 export function createVideoEditing({ db, queue, changes, repo, media, socialPosts }: Parts) {
   async function requireOwn(ownerUuid: string, uuid: string): Promise<VideoRow> {
     const row = await repo.byUuid(uuid)
     if (!row || row.video.deletedAt !== null) throw notFound('video')
-    if (row.video.ownerUuid !== ownerUuid) throw new AppError('FORBIDDEN_EXCEPTION', 'The video is somebody else’s')
+    if (row.video.ownerUuid !== ownerUuid)
+      throw new AppError('FORBIDDEN_EXCEPTION', 'The video belongs to another user')
     return row
   }
 
@@ -45,7 +46,8 @@ export function createVideoEditing({ db, queue, changes, repo, media, socialPost
         if (!video) throw notFound('video')
         const { publishedAt } = video
         const isLive = video.type === VIDEO_TYPE.live
-        if (isLive && scheduledAt === null) throw invalid('A live is started, not published', 'scheduledAt')
+        if (isLive && scheduledAt === null)
+          throw invalid('A live cannot be published, it has to be started', 'scheduledAt')
         const now = new Date()
         const moment = scheduledAt === undefined ? undefined : scheduledAt === null ? now : new Date(scheduledAt)
         if (moment && publishedAt <= now && scheduledAt !== null) throw invalid('alreadyPublished', 'scheduledAt')
@@ -57,7 +59,7 @@ export function createVideoEditing({ db, queue, changes, repo, media, socialPost
             ? changes.touch(subjectsOf(video), subjectsOf({ ...video, ...definedOf(edited) }))
             : changes.touch({ video: uuid }),
         )
-        // A live is in the lists once it is started, not at its moment.
+        // A live enters the lists when it starts, whatever its date.
         if (!isMoved || isLive) return
         await addPublishing(queue, tx, uuid, moment)
         await socialPosts.move(tx, uuid, moment)

@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { categoryUuid as entryUuid } from '#contracts/categories.ts'
+import { categoryUuid as entryUuid } from '#contracts/category-data.ts'
 import { AvailableCategories, VideoList } from '#contracts/video.ts'
 import { PROMO_WINDOW, VIDEO_TYPE } from '#contracts/video.rules.ts'
 import { buildProjection } from '#tests/factories/product.ts'
 import { buildSeller, type TestSeller } from '#tests/factories/user.ts'
-import { buildVideo, categoryUuid } from '#tests/factories/video.ts'
+import { buildVideo, categoryUuid, type VideoValues } from '#tests/factories/video.ts'
 import { app, as, startApp, visitor } from '#tests/setup/app.ts'
 import { productDefinitionHistory } from '../live/table.ts'
 import { depotProducts, productDefinitions } from '../product/table.ts'
@@ -31,8 +31,8 @@ const showing = ({ definitionUuid, definitionProjectionUuid }: Shown) => ({
   projectionUuid: definitionProjectionUuid,
 })
 
-/** Each one older than the one before, so that lists hold them in the order they were made. */
-const build = (seller: TestSeller, values: Parameters<typeof buildVideo>[0] = {}) => {
+/** Builds videos in list order: each one is older than the one before. */
+const build = (seller: TestSeller, values: VideoValues = {}) => {
   turn += 1
   return buildVideo({ publishedAt: new Date(Date.now() - turn * 60_000), description: WORLD, ...values }, seller)
 }
@@ -49,9 +49,9 @@ async function putInto(product: Shown, number: number) {
     .where(eq(depotProducts.uuid, definition?.depotProductUuid ?? ''))
 }
 
-test('sizes are found whatever their letters, and what is wanted to be left is left of that size', async () => {
+test('sizes are matched ignoring case, and with stock only if that size is in stock', async () => {
   const seller = await buildSeller()
-  // S and M with so many of each.
+  // Quantities of S and M.
   const both = await build(seller, showing(await buildProjection(seller, 100, [3, 1])))
   const onlySmall = await build(seller, showing(await buildProjection(seller, 100, [2])))
   const soldOut = await build(seller, showing(await buildProjection(seller, 100, [0, 0])))
@@ -79,7 +79,7 @@ test('sizes are found whatever their letters, and what is wanted to be left is l
   }
 })
 
-test('a saved live is found by every product it has shown', async () => {
+test('a saved live is found by every product that it showed', async () => {
   const seller = await buildSeller()
   const [first, second] = [await buildProjection(seller, 100, [1]), await buildProjection(seller, 100, [0, 0, 5])]
   await putInto(second, 236)
@@ -99,7 +99,7 @@ test('a saved live is found by every product it has shown', async () => {
   expect(uuidsOf(await list(`/shop/video/available/vod?categoryUuids[]=${entryUuid(236)}`))).toEqual([vod.uuid])
 })
 
-test('a category stands for all that is within it, of videos and of what they show', async () => {
+test('a category includes its subcategories, for videos and for their products', async () => {
   const seller = await buildSeller()
   const [wallet, handbag] = [await buildProjection(seller), await buildProjection(seller)]
   await putInto(wallet, 241)
@@ -129,7 +129,7 @@ test('a category stands for all that is within it, of videos and of what they sh
   expect(answer.categoryUuids).not.toContain(entryUuid(243))
 })
 
-test('filtered lists are walked by cursors both ways, and every row stands once', async () => {
+test('filtered lists can be read by cursor in both directions, with every row once', async () => {
   const seller = await buildSeller()
   const expected: string[] = []
   for (let n = 0; n < 9; n += 1) {
@@ -162,7 +162,7 @@ test('filtered lists are walked by cursors both ways, and every row stands once'
   }
 })
 
-test('a search goes through descriptions, products and sellers, by beginnings of words, with and without Polish letters', async () => {
+test('a search matches beginnings of words in descriptions, products and sellers, ignoring diacritics', async () => {
   const name = `Żółć${randomUUID().slice(0, 6)}`
   const seller = await buildSeller({ shopName: `Łąka ${name}` })
   const spoken = await build(seller, { description: 'Zażółć gęślą jaźń przy świecach' })
@@ -192,7 +192,7 @@ test('a search goes through descriptions, products and sellers, by beginnings of
   expect(uuidsOf(await list(`${path}?query=gesla`, as(seller)))).toEqual([spoken.uuid])
 })
 
-test('the lists of all, of promoted sellers and of the holidays hold what they say', async () => {
+test('the lists of all videos, promoted videos and holiday videos have the right entries', async () => {
   const [seller, promoted] = [await buildSeller(), await buildSeller()]
   await app().context.database.db.update(users).set({ isPromoted: true }).where(eq(users.uuid, promoted.uuid))
   const { from, until } = PROMO_WINDOW

@@ -1,24 +1,24 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/unit.ts'
 import { subjectsOf } from './broadcast.ts'
-import { addPublishing, publishVideo, type Scheduled } from './kinds.ts'
+import { addPublishing, publishVideo, type Scheduled } from './job-kinds.ts'
 import { publishingRepo as repo } from './publishing.repo.ts'
 
-/** How soon it is looked again whether a film that was late with its preparation is ready. */
+/** Interval at which a scheduled video waits for a film that is not ready. */
 const LOOK_AGAIN_MS = 5000
 
 type Parts = Pick<Context, 'database' | 'log' | 'queue' | 'changes' | 'services'>
 
 /**
- * Publishes what is scheduled. That lists hold it follows from its moment alone; that it happened is written down once,
- * and everybody who keeps pages or waits for it is told.
+ * Publishes scheduled videos. Lists include a video by its date alone; this job records the publication once and
+ * notifies caches and waiting viewers.
  */
 export async function workOnVideos({ database: { db }, log, queue, changes, services }: Parts): Promise<void> {
   async function publish({ videoUuid, publishedAt }: Scheduled): Promise<void> {
     const moment = new Date(publishedAt)
     await inTransaction(db, async (tx, after) => {
       const video = await repo.lock(tx, videoUuid)
-      // Deleted, moved to another moment, or published by an earlier run of this job.
+      // Deleted, rescheduled, or published by an earlier run of this job.
       if (!video || video.publishedAt.getTime() !== moment.getTime() || video.releasedAt) return
       if (video.isReady) {
         await repo.release(tx, videoUuid, new Date())

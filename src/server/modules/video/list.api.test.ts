@@ -7,7 +7,7 @@ import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import { buildMedia } from '#tests/factories/media.ts'
 import { buildProjection } from '#tests/factories/product.ts'
 import { buildSeller, type TestSeller } from '#tests/factories/user.ts'
-import { buildVideo, categoryUuid } from '#tests/factories/video.ts'
+import { buildVideo, categoryUuid, type VideoValues } from '#tests/factories/video.ts'
 import { app, as, startApp, visitor } from '#tests/setup/app.ts'
 import { createVideoListRepo } from './list.repo.ts'
 
@@ -23,7 +23,7 @@ async function list(path: string, client = visitor()): Promise<VideoList> {
   return VideoList.parse(answer.body)
 }
 
-/** Follows `next` or `previous` from a page to the end; the uuids in the order they came. */
+/** Follows the cursors `next` or `previous` to the end and returns the uuids in order. */
 async function walk(path: string, from: VideoList, direction: 'next' | 'previous', between = async () => {}) {
   const pages: string[][] = []
   for (let cursor = from.meta[direction]; cursor !== null;) {
@@ -35,11 +35,11 @@ async function walk(path: string, from: VideoList, direction: 'next' | 'previous
   return pages
 }
 
-/** `at`: minutes ago. */
-const build = (seller: TestSeller, at: number, values: Parameters<typeof buildVideo>[0] = {}) =>
+/** `at`: age in minutes. */
+const build = (seller: TestSeller, at: number, values: VideoValues = {}) =>
   buildVideo({ publishedAt: ago(at), ...values }, seller)
 
-test('the newest comes first, among equal moments by uuid, and nothing of it twice or never', async () => {
+test('the newest video comes first, ties are ordered by uuid, and no video is repeated or missing', async () => {
   const seller = await buildSeller()
   const tie = ago(60)
   const rows = []
@@ -60,7 +60,7 @@ test('the newest comes first, among equal moments by uuid, and nothing of it twi
   expect([...back.toReversed().flat(), ...uuidsOf(last)]).toEqual(expected)
 })
 
-test('pages stay whole whatever is published between them', async () => {
+test('pages stay consistent while videos are published', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 10 }),
@@ -93,7 +93,7 @@ test('pages stay whole whatever is published between them', async () => {
   )
 })
 
-test('a page whose videos are gone leads back to what is left', async () => {
+test('a page whose videos were deleted leads back to the remaining ones', async () => {
   const seller = await buildSeller()
   const rows = [await build(seller, 1), await build(seller, 2), await build(seller, 3)]
   const path = `/user/${seller.uuid}/video/available?limit=1`
@@ -105,7 +105,7 @@ test('a page whose videos are gone leads back to what is left', async () => {
   expect(uuidsOf(await list(`${path}&cursor=${before.meta.next}`))).toEqual([rows[1]?.uuid])
 })
 
-test('lists hold what anybody can watch; the owner sees the rest among their own', async () => {
+test('lists hold public videos; owners see all of their own', async () => {
   const seller = await buildSeller()
   const shown = await build(seller, 1)
   const scheduled = await build(seller, -60)
@@ -172,7 +172,7 @@ test('types and categories narrow every list, alone and together, in one order',
   expect(new Set(mixed.data.map(({ type }) => type))).toEqual(new Set([VIDEO_TYPE.live, VIDEO_TYPE.vod]))
 })
 
-test('filtered lists are walked by cursor like any other', async () => {
+test('filtered lists can be read by cursor like any other', async () => {
   const seller = await buildSeller()
   const wanted: string[] = []
   for (let n = 0; n < 12; n += 1) {
@@ -186,7 +186,7 @@ test('filtered lists are walked by cursor like any other', async () => {
   expect([...(await walk(path, third, 'previous')).toReversed().flat(), ...uuidsOf(third)]).toEqual(wanted)
 })
 
-test('a far page by number reads its own rows alone', async () => {
+test('a page by a high number returns its own rows only', async () => {
   const seller = await buildSeller()
   for (let n = 1; n <= 9; n += 1) await build(seller, n, { categoryUuid: categoryUuid(6) })
   const lists = createVideoListRepo(app().context.database.db)
@@ -195,7 +195,7 @@ test('a far page by number reads its own rows alone', async () => {
     expect(await lists.page(scope, new Date(), start)).toHaveLength(3)
 })
 
-test("a cursor of another list is harmless: it tells a moment, and that list's own rows follow", async () => {
+test('a cursor of another list is valid: it stands for a time, and the list continues from there', async () => {
   const seller = await buildSeller()
   const rows = [await build(seller, 1), await build(seller, 2), await build(seller, 3, { type: VIDEO_TYPE.vod })]
   const { meta } = await list(`/user/${seller.uuid}/video?limit=1`)
@@ -203,7 +203,7 @@ test("a cursor of another list is harmless: it tells a moment, and that list's o
   expect(uuidsOf(page)).toEqual([rows[2]?.uuid])
 })
 
-test('a broken or forged cursor, a page or a limit that cannot be is refused by name', async () => {
+test('a broken or forged cursor and an invalid page or limit are refused with the field', async () => {
   const seller = await buildSeller()
   await build(seller, 1)
   await build(seller, 2)
@@ -236,7 +236,7 @@ test('a broken or forged cursor, a page or a limit that cannot be is refused by 
   expect(await visitor().get(`/shop/video/available/search?${long}`)).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
 })
 
-test("nobody's list is 404, an unknown address too, and a wrong token is told", async () => {
+test('the list of an unknown user is 404, an unknown path too, and an invalid token is 401', async () => {
   expect(await visitor().get(`/user/${randomUUID()}/video`)).toFailWith(404, 'NOT_FOUND_EXCEPTION')
   expect(await visitor().get(`/user/${randomUUID()}/video/available`)).toFailWith(404, 'NOT_FOUND_EXCEPTION')
   expect(await visitor().get('/user/x/video')).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
@@ -246,7 +246,7 @@ test("nobody's list is 404, an unknown address too, and a wrong token is told", 
   expect(await as(expired).get(`/user/${seller.uuid}/video`)).toFailWith(401, 'UNAUTHORIZED_EXCEPTION')
 })
 
-test('a list names the product of each video', async () => {
+test('a list contains the product of each video', async () => {
   const seller = await buildSeller()
   const [first, second] = [await buildProjection(seller, 100), await buildProjection(seller, 1999, [])]
   const fields = (product: typeof first) => ({

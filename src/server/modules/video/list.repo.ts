@@ -1,9 +1,9 @@
 import { and, eq, gte, inArray, lt, notInArray, or, sql, type SQL } from 'drizzle-orm'
-import { CATEGORIES } from '#contracts/categories.ts'
+import { CATEGORIES } from '#contracts/category-data.ts'
 import type { VideoType } from '#contracts/video.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import type { Db } from '../../db/client.ts'
-import { isBeyond, reading, type PageStart } from '../../db/keyset.ts'
+import { afterCursor, cursorOrder, type PageStart } from '../../db/keyset.ts'
 import { media } from '../media/table.ts'
 import { definitionProjections, depotProducts, productDefinitions } from '../product/table.ts'
 import { ownerColumns, users } from '../user/table.ts'
@@ -11,28 +11,28 @@ import { showsProductOf, showsVariant, tellsOf } from './conditions.repo.ts'
 import { mediaColumns } from './repo.ts'
 import { isKept, isListed, videos } from './table.ts'
 
-/** Undefined stands for all of them; an empty array for none. Each value stands there once. */
+/** Undefined selects all, an empty array none. Values are distinct. */
 export type VideoFilter = {
   types?: VideoType[]
-  /** Of the ten, which videos are filed under. */
+  /** Main categories that videos are filed under. */
   categoryUuids?: string[]
-  /** Of the whole catalogue, where the products stand that videos show. */
+  /** Catalogue categories of the shown products. */
   productCategoryUuids?: string[]
   sizes?: string[]
   isProductAvailable?: boolean
   words?: string[]
   isPromoted?: boolean
-  /** `until` is no longer part of it. */
+  /** `until` is exclusive. */
   published?: { from: Date; until: Date }
 }
 
-/** Whose videos: everybody's, one owner's, or (`isWhole`) also what of an owner's is not available yet. */
+/** Videos of everybody or of one owner; `isWhole` includes the owner's unavailable ones. */
 export type VideoScope = VideoFilter & { ownerUuid?: string; isWhole?: boolean }
 
 const ofCategories = ({ categoryUuids, productCategoryUuids = [] }: VideoFilter) =>
   categoryUuids && or(inArray(videos.categoryUuid, categoryUuids), showsProductOf(productCategoryUuids))
 
-/** All conditions but types and categories, for which there are indexes in the lists' order. */
+/** All conditions except types and categories, which have indexes in list order. */
 const ofRest = ({ sizes, isProductAvailable, words, isPromoted, published }: VideoFilter) =>
   and(
     sizes && showsVariant(sizes, isProductAvailable),
@@ -51,13 +51,13 @@ const inScope = ({ ownerUuid, isWhole, ...filter }: VideoScope, now: Date) =>
     ofRest(filter),
   )
 
-/** The rows beyond the start, from one index scan that stops when it has enough. */
+/** Rows after the start, from an index scan that stops once it has enough. */
 const scan = (condition: SQL | undefined, start: PageStart, taken: SQL) => sql`
   select ${videos.uuid}, ${videos.publishedAt} from ${videos}
-  where ${and(condition, isBeyond(videos.publishedAt, videos.uuid, start))}
-  order by ${reading(videos.publishedAt, videos.uuid, start)} ${taken}`
+  where ${and(condition, afterCursor(videos.publishedAt, videos.uuid, start))}
+  order by ${cursorOrder(videos.publishedAt, videos.uuid, start)} ${taken}`
 
-/** One row more than asked for tells whether more follow. */
+/** One more row than requested shows whether more follow. */
 const pageTaken = ({ limit, offset }: PageStart) => sql`limit ${limit + 1} offset ${offset}`
 const upToPage = ({ limit, offset }: PageStart) => sql`limit ${offset + limit + 1}`
 
@@ -66,15 +66,15 @@ const AT = sql`found.published_at`
 const UUID = sql`found.uuid`
 
 /*
- * Several types or categories are several scans, and the page is the first rows of them all: no index is in the order
- * of several values at once, and a walk through the unfiltered one would be long where few match.
+ * Several types or categories need one index scan each; the page is the first rows of their union. No index serves
+ * several values in list order, and scanning all rows takes long if few match.
  */
 const firstOf = (found: SQL, start: PageStart) => sql`select ${UUID}, ${AT} from ${found}
-  order by ${reading(AT, UUID, start)} ${pageTaken(start)}`
+  order by ${cursorOrder(AT, UUID, start)} ${pageTaken(start)}`
 
 type Listing = { now: Date; start: PageStart; rest: SQL | undefined }
 
-/** Written out, so that the planner sees how rare each type is: of three it cannot guess that by the average. */
+/** Uses literals, so that the planner estimates each type by itself. A parameter list would give it only an average. */
 function ofTypes(types: VideoType[], { now, start, rest }: Listing): SQL {
   const scans = types.map(
     (type) => sql`(${scan(and(isListed(now), eq(videos.type, type), rest), start, upToPage(start))})`,
@@ -82,7 +82,7 @@ function ofTypes(types: VideoType[], { now, start, rest }: Listing): SQL {
   return firstOf(sql`(${sql.join(scans, sql` union all `)}) as found`, start)
 }
 
-/** Joined with the pairs: each is rare enough for its own range of the index, and thirty written out take long to plan. */
+/** Joins with the pairs, each of which has its own index range. Thirty literals would take long to plan. */
 function ofPairs(types: VideoType[], filter: VideoFilter, { now, start, rest }: Listing): SQL {
   const { categoryUuids = [], productCategoryUuids = [] } = filter
   const pairs = types.flatMap((type) => categoryUuids.map((uuid) => sql`(${type}::smallint, ${uuid}::uuid)`))
@@ -125,7 +125,7 @@ export function createVideoListRepo(db: Db) {
         .innerJoin(videos, sql`${videos.uuid} = page.uuid`)
         .innerJoin(users, eq(users.uuid, videos.ownerUuid))
         .innerJoin(media, eq(media.uuid, videos.mediaUuid))
-        .orderBy(reading(videos.publishedAt, videos.uuid, start))
+        .orderBy(cursorOrder(videos.publishedAt, videos.uuid, start))
     },
 
     count: async (scope: VideoScope, now: Date): Promise<number> =>
@@ -138,7 +138,7 @@ export function createVideoListRepo(db: Db) {
         .where(isListed(now))
         .groupBy(videos.categoryUuid),
 
-    /** Of the whole catalogue: where a product stands that an available video shows. */
+    /** Categories of the whole catalogue with a product shown in an available video. */
     productCategories: async (now: Date): Promise<string[]> => {
       const rows = await db
         .selectDistinct({ categoryUuid: depotProducts.categoryUuid })
@@ -150,7 +150,7 @@ export function createVideoListRepo(db: Db) {
       return rows.map(({ categoryUuid }) => categoryUuid)
     },
 
-    /** The newest reel of each category that has one; one short range of the index for each. */
+    /** Newest reel of each category, each by a short index scan. */
     newestReels: async (now: Date) => {
       const wanted = CATEGORIES.map(({ categoryUuid }) => sql`(${categoryUuid}::uuid)`)
       const isReelOfIt = sql`${videos.type} = ${VIDEO_TYPE.short} and ${videos.categoryUuid} = wanted.category_uuid`

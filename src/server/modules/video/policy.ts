@@ -1,4 +1,4 @@
-import { CATEGORIES } from '#contracts/categories.ts'
+import { CATEGORIES } from '#contracts/category-data.ts'
 import { VideoTypeName, type VideoListName, type VideoSearchQuery } from '#contracts/video.ts'
 import { PROMO_WINDOW, VIDEO_TYPE } from '#contracts/video.rules.ts'
 import { wordsOf } from '../../db/search.ts'
@@ -11,39 +11,45 @@ type State = Pick<
   'ownerUuid' | 'isReady' | 'publishedAt' | 'deletedAt' | 'type' | 'finishedAt' | 'createdAt'
 >
 
-/** Anybody can watch it, and lists hold it. Its moment coming is enough: nothing has to run at that minute. */
+/**
+ * True if everybody can watch it and lists include it. This depends only on stored values and the date, so it needs no
+ * job at that minute.
+ */
 export const isAvailable = (
   { isReady, publishedAt, deletedAt }: Pick<State, 'isReady' | 'publishedAt' | 'deletedAt'>,
   now: Date,
 ) => isReady && deletedAt === null && publishedAt <= now
 
-/** Sellers are late, or do not come at all. */
+/** Time after the announced start for which a live can still be waited for. */
 const WAITED_FOR_MS = 12 * 60 * 60 * 1000
 
-/** A live that is announced for a moment: no list holds it, but whoever has its address may wait for it there. */
-const isWaitedFor = ({ type, isReady, finishedAt, publishedAt, createdAt }: State, now: Date) =>
+/** True for an announced live that is not listed but can be waited for at its address. */
+export const isWaitedFor = (
+  { type, isReady, finishedAt, publishedAt, createdAt }: Omit<State, 'ownerUuid' | 'deletedAt'>,
+  now: Date,
+) =>
   type === VIDEO_TYPE.live &&
   !isReady &&
   finishedAt === null &&
   publishedAt > createdAt &&
   publishedAt.getTime() + WAITED_FOR_MS > now.getTime()
 
-/** Its owner sees it before its time, nobody once it is deleted. */
+/** The owner sees a video before its date; nobody sees a deleted one. */
 export const isVisible = (video: State, viewerUuid: string | undefined, now: Date) =>
   video.deletedAt === null && (isAvailable(video, now) || isWaitedFor(video, now) || video.ownerUuid === viewerUuid)
 
 const ALL_TYPES = Object.values(VIDEO_TYPE)
 const CATEGORY_UUIDS = CATEGORIES.map(({ categoryUuid }) => categoryUuid)
 
-/** Each value once, in one order, and unknown ones gone; naming all of them is no filter. */
+/** Distinct known values in a fixed order; undefined, meaning no filter, if all are selected. */
 function chosen<T>(all: readonly T[], asked: readonly T[] | undefined): T[] | undefined {
   const known = all.filter((value) => asked?.includes(value))
   return asked === undefined || known.length === all.length ? undefined : known
 }
 
 /**
- * Videos are filed under the ten, and what they show stands mostly there too: only for what is deeper, or elsewhere in the
- * catalogue, the products are looked at.
+ * Videos are filed under the ten main categories, which mostly match their products. Products are checked only for a
+ * subcategory, or for another part of the catalogue.
  */
 function categoriesOf(
   asked: readonly string[] | undefined,
@@ -55,7 +61,7 @@ function categoriesOf(
   return { categoryUuids, productCategoryUuids: within.filter((uuid) => !CATEGORY_UUIDS.includes(uuid)) }
 }
 
-/** What is asked for; `only` is the list in the path, which narrows what the query names. */
+/** Filter from a query. `only` is the list in the path, which narrows it further. */
 export function filterOf(query: VideoSearchQuery, only: VideoListName = 'all'): VideoFilter {
   const names = query['types[]']
   const { success: isType, data: type } = VideoTypeName.safeParse(only)

@@ -1,36 +1,46 @@
-import { categoryByUuid } from '#contracts/categories.ts'
+import { categoryByUuid } from '#contracts/category-data.ts'
 import type { DefinitionProjection } from '#contracts/product.ts'
 import type { Owner } from '#contracts/user.ts'
 import type { NewestReel, Video, VideoMedia } from '#contracts/video.ts'
 import { isAvailable } from './policy.ts'
 import type { VideoRow } from './repo.ts'
 
-/** A row with what other modules say of its seller and its product. */
+/** Row with the seller and the product from other modules. */
 export type VideoView = Omit<VideoRow, 'owner'> & {
   owner: Owner
   projection: DefinitionProjection | undefined
-  /** Of a live that is on. */
+  /** Defined for a live on air. */
   broadcast: Broadcast | undefined
 }
 
-/** Where a live can be watched while it is on. */
+/** Address and access of a live stream. */
 export type Broadcast = { janusApiUrl: string; streamId: number; rxPin: string }
 
-/** What is served in the end, whatever was sent. */
+/** Type of every served film, regardless of the upload. */
 const SERVED = 'video/mp4'
 
-/** Their times are of the whole. */
-const captionsUrl = ({ uuid, hasCaptions, captionsVersion, trim }: VideoRow['media']) =>
-  hasCaptions && (trim === null || trim.start === 0)
-    ? `/media/${uuid}/captions${captionsVersion === null ? '' : `/${captionsVersion}`}`
-    : null
+function captionsUrl({ uuid, hasCaptions, captionsVersion, trim }: VideoRow['media']) {
+  if (!hasCaptions) return null
+  if (trim !== null) return `/media/${uuid}/trim/${trim.version}/captions?of=${captionsVersion ?? 'film'}`
+  return `/media/${uuid}/captions${captionsVersion === null ? '' : `/${captionsVersion}`}`
+}
+
+/** URLs of the film and its seek preview. For a trimmed live, a job makes both. */
+function filesOf({ uuid, status, trim, hasSeekPreview }: VideoRow['media']) {
+  const at = trim === null ? `/media/${uuid}` : `/media/${uuid}/trim/${trim.version}`
+  const [hasFilm, hasPreview] = trim === null ? [true, hasSeekPreview] : [trim.hasFilm, trim.hasSeekPreview]
+  return {
+    watchUrl: status === 'ready' && hasFilm ? `${at}/watch` : null,
+    seekPreviewUrl: hasPreview ? `${at}/seek-preview` : null,
+  }
+}
 
 const trimOf = ({ isRecording, status, duration, trim }: VideoRow['media']) => {
   if (!isRecording || status !== 'ready' || duration === null) return null
   return { start: trim?.start ?? 0, end: trim?.end ?? duration, of: duration }
 }
 
-/** While a live is on, its HLS is what it shows now; all of it is the film's list as ever. */
+/** URL of the playlist: the growing one of a live on air, otherwise the complete one. */
 const hlsOf = ({ uuid, status, hasLadder, trim }: VideoRow['media']) => {
   if (trim !== null) return { hlsUrl: `/media/${uuid}/hls/trim-${trim.version}.m3u8`, dvrUrl: null }
   const whole = hasLadder ? `/media/${uuid}/hls/master.m3u8` : null
@@ -46,9 +56,8 @@ const presentMedia = (
   mediaFile: { uuid: media.uuid, metadata: { mimetype: media.mimetype ?? SERVED } },
   status: media.status,
   failure: media.failure,
-  watchUrl: media.status === 'ready' && media.trim === null ? `/media/${media.uuid}/watch` : null,
+  ...filesOf(media),
   ...hlsOf(media),
-  seekPreviewUrl: media.hasSeekPreview && media.trim === null ? `/media/${media.uuid}/seek-preview` : null,
   trim: trimOf(media),
   captionsUrl: captionsUrl(media),
   finishedAt: finishedAt?.toISOString() ?? null,
@@ -71,6 +80,7 @@ export const presentNewestReel = (reel: NewestReelRow): NewestReel => ({
 export function presentVideo({ video, owner, media, projection, broadcast }: VideoView, now = new Date()): Video {
   const own = video.thumbnailMainMediaUuid
   const isReady = media.status === 'ready'
+  const made = isReady ? thumbnail(media.uuid) : media.hasLadder ? `/media/${media.uuid}/live-picture` : null
   return {
     uuid: video.uuid,
     type: video.type,
@@ -90,7 +100,7 @@ export function presentVideo({ video, owner, media, projection, broadcast }: Vid
       viewQuantity: video.viewQuantity,
     },
     thumbnail: {
-      main: own !== null || isReady ? thumbnail(own ?? media.uuid) : null,
+      main: own === null ? made : thumbnail(own),
       firstFrame: isReady ? `/media/${media.uuid}/first-frame` : null,
     },
     media: presentMedia(media, video.finishedAt, broadcast),

@@ -6,7 +6,7 @@ import { buildMedia } from '#tests/factories/media.ts'
 import { buildSeller, type TestSeller } from '#tests/factories/user.ts'
 import { buildVideo, categoryUuid } from '#tests/factories/video.ts'
 import { app, as, startApp, visitor } from '#tests/setup/app.ts'
-import { addPublishing, publishVideo } from './kinds.ts'
+import { addPublishing, publishVideo } from './job-kinds.ts'
 import { videos } from './table.ts'
 
 await startApp()
@@ -41,7 +41,7 @@ async function schedule(seller: TestSeller, scheduledAt: Date): Promise<string> 
 const plan = (uuid: string, moment: Date, startAfter = moment) =>
   db().transaction((tx) => addPublishing(app().context.queue, tx, uuid, moment, startAfter))
 
-test('a scheduled reel is published at its moment, not before, and everybody who keeps pages is told', async () => {
+test('a scheduled reel is published at its time and not before, and cached pages are invalidated', async () => {
   const seller = await buildSeller()
   const moment = new Date(Date.now() + SOON_MS)
   const told = vi.fn<() => void>()
@@ -54,7 +54,7 @@ test('a scheduled reel is published at its moment, not before, and everybody who
   expect((await visitor().get(`/shopVideo/${uuid}/watch`)).body).toMatchObject({ uuid, isAvailable: true })
 })
 
-test('what came due while nobody worked is published at once, and once, however often the job runs', async () => {
+test('reels that became due without a worker are published later, and only once', async () => {
   const moment = new Date(Date.now() - 60 * 60 * 1000)
   const [{ uuid }, { uuid: last }] = [
     await buildVideo({ publishedAt: moment }),
@@ -74,7 +74,7 @@ test('what came due while nobody worked is published at once, and once, however 
   expect((await rowOf(uuid)).releasedAt).toEqual(first)
 })
 
-test('a reel that was moved is published at its new moment alone, a deleted one never', async () => {
+test('a rescheduled reel is published only at its new time, a deleted one never', async () => {
   const seller = await buildSeller()
   const early = new Date(Date.now() + SOON_MS)
   const [moved, deleted, other] = [
@@ -98,7 +98,7 @@ test('a reel that was moved is published at its new moment alone, a deleted one 
   await released(moved)
 })
 
-test('a film that is late with its preparation is published as soon as it is ready', async () => {
+test('a reel whose film is ready late is published as soon as it is ready', async () => {
   const moment = new Date(Date.now() - 1000)
   const { uuid } = await buildVideo({ publishedAt: moment, isReady: false })
   await plan(uuid, moment)

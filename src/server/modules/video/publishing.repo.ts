@@ -4,11 +4,14 @@ import { media } from '../media/table.ts'
 import { isKept, videos } from './table.ts'
 
 export const publishingRepo = {
-  /** It stands still until the transaction ends; undefined where it is deleted. */
+  /** Locks the row until the transaction ends. Undefined if the video is deleted. */
   lock: async (tx: Tx, uuid: string) => {
     const [row] = await tx
       .select({
-        ...{ uuid: videos.uuid, ownerUuid: videos.ownerUuid, categoryUuid: videos.categoryUuid, type: videos.type },
+        uuid: videos.uuid,
+        ownerUuid: videos.ownerUuid,
+        categoryUuid: videos.categoryUuid,
+        type: videos.type,
         publishedAt: videos.publishedAt,
         releasedAt: videos.releasedAt,
         isReady: videos.isReady,

@@ -32,16 +32,20 @@ export type VideoRow = {
 }
 
 export function createVideoRepo(db: Db) {
+  const whole = () =>
+    db
+      .select({ video: videos, owner: ownerColumns, media: mediaColumns })
+      .from(videos)
+      .innerJoin(users, eq(users.uuid, videos.ownerUuid))
+      .innerJoin(media, eq(media.uuid, videos.mediaUuid))
+
   return {
     byUuid: async (uuid: string): Promise<VideoRow | undefined> => {
-      const [row] = await db
-        .select({ video: videos, owner: ownerColumns, media: mediaColumns })
-        .from(videos)
-        .innerJoin(users, eq(users.uuid, videos.ownerUuid))
-        .innerJoin(media, eq(media.uuid, videos.mediaUuid))
-        .where(eq(videos.uuid, uuid))
+      const [row] = await whole().where(eq(videos.uuid, uuid))
       return row
     },
+
+    byUuids: (uuids: string[]) => whole().where(and(inArray(videos.uuid, uuids), isNull(videos.deletedAt))),
 
     byConversation: async (uuid: string): Promise<typeof videos.$inferSelect | undefined> => {
       const [row] = await db.select().from(videos).where(eq(videos.conversationUuid, uuid))
@@ -60,7 +64,7 @@ export function createVideoRepo(db: Db) {
       return row
     },
 
-    /** Its state stands still until the transaction ends; whoever is changing it is waited for. */
+    /** Locks the media in share mode until the transaction ends. Waits for a concurrent change. */
     lockMedia: async (tx: Tx, uuid: string) => {
       const [row] = await tx.select().from(media).where(eq(media.uuid, uuid)).for('share')
       return row
@@ -74,19 +78,19 @@ export function createVideoRepo(db: Db) {
       return row?.uuid
     },
 
-    /** Undefined when the media has made a video already. */
+    /** Undefined if the media already has a video. */
     insert: async (tx: Tx, video: typeof videos.$inferInsert): Promise<string | undefined> => {
       const [row] = await tx.insert(videos).values(video).onConflictDoNothing().returning({ uuid: videos.uuid })
       return row?.uuid
     },
 
     setReady: async (tx: Tx, mediaUuid: string): Promise<(typeof videos.$inferSelect)[]> => {
-      // Taken by whoever creates a video of this media: either it sees the media ready, or the update sees the video.
+      // Conflicts with `lockMedia`. So a concurrent creation either sees the media ready, or its video is updated here.
       await tx.select({ uuid: media.uuid }).from(media).where(eq(media.uuid, mediaUuid)).for('no key update')
       return tx.update(videos).set({ isReady: true }).where(eq(videos.mediaUuid, mediaUuid)).returning()
     },
 
-    /** It stands still until the transaction ends; undefined where it is deleted. */
+    /** Locks the row until the transaction ends. Undefined if the video is deleted. */
     lock: async (tx: Tx, uuid: string): Promise<typeof videos.$inferSelect | undefined> => {
       const [row] = await tx
         .select()
@@ -103,7 +107,7 @@ export function createVideoRepo(db: Db) {
         .where(eq(videos.uuid, uuid))
     },
 
-    /** False where it was deleted before. */
+    /** Returns false if it was already deleted. */
     softDelete: async (tx: Tx, uuid: string): Promise<boolean> => {
       const now = new Date()
       const deleted = await tx
@@ -114,7 +118,7 @@ export function createVideoRepo(db: Db) {
       return deleted.length > 0
     },
 
-    /** Counts unless this viewer's last counted view is later than `unlessAfter`; true when it did. */
+    /** Counts a view, unless this viewer's last counted view is later than `unlessAfter`. Returns true if counted. */
     countView: (
       videoUuid: string,
       viewer: string,
@@ -141,7 +145,7 @@ export function createVideoRepo(db: Db) {
         return true
       }),
 
-    /** Adds `change` and answers with the likes there are then. */
+    /** Adds `change` and returns the new number of likes. */
     countLike: async (tx: Tx, uuid: string, change: -1 | 0 | 1): Promise<number> => {
       const [row] = await tx
         .update(videos)

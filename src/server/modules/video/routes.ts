@@ -44,7 +44,7 @@ export function videoRoutes({ app, guards, services: { videos, lives, reactions 
         tags,
         security: bearer,
         description:
-          'A reel of a media, or a live. A live is announced for `scheduledAt`; one that is to begin now is answered with 503 while there is no media server. `Idempotency-Key` is for lives: a media makes one reel anyway',
+          'Creates a reel of a media, or a live. A live is announced for `scheduledAt`, or begins now; then the answer is 503 without a media server. `Idempotency-Key` applies to lives only, because a media can have only one reel',
         params: OwnerParams,
         headers: IdempotencyHeaders,
         body: CreateVideo,
@@ -83,8 +83,11 @@ export function videoRoutes({ app, guards, services: { videos, lives, reactions 
     {
       onRequest: guards.requireSelf('id'),
       schema: {
-        ...{ tags, security: bearer, params: OwnedVideoParams, body: EditVideo },
-        description: 'Moves only what is not published yet; null publishes it now',
+        tags,
+        security: bearer,
+        params: OwnedVideoParams,
+        body: EditVideo,
+        description: 'Reschedules an unpublished video; null publishes it now',
         response: { 200: Video, ...errors(400, 401, 403, 404, 409) },
       },
     },
@@ -97,7 +100,10 @@ export function videoRoutes({ app, guards, services: { videos, lives, reactions 
       onRequest: [captions.begin, guards.requireSelf('id')],
       onResponse: captions.end,
       schema: {
-        ...{ tags, security: bearer, params: OwnedVideoParams, consumes: ['multipart/form-data'] },
+        tags,
+        security: bearer,
+        params: OwnedVideoParams,
+        consumes: ['multipart/form-data'],
         description: `Takes WebVTT or SRT of at most ${MAX_CAPTIONS_SIZE} bytes as the field "file" of a multipart body`,
         response: { 200: Video, ...errors(400, 401, 403, 404, 413, 415, 503) },
       },
@@ -113,7 +119,9 @@ export function videoRoutes({ app, guards, services: { videos, lives, reactions 
     {
       onRequest: guards.requireSelf('id'),
       schema: {
-        ...{ tags, security: bearer, params: OwnedVideoParams },
+        tags,
+        security: bearer,
+        params: OwnedVideoParams,
         response: { 204: z.null(), ...errors(400, 401, 403, 404) },
       },
     },
@@ -128,7 +136,9 @@ export function videoRoutes({ app, guards, services: { videos, lives, reactions 
     {
       onRequest: guards.requireSelf('id'),
       schema: {
-        ...{ tags, security: bearer, params: OwnedVideoParams },
+        tags,
+        security: bearer,
+        params: OwnedVideoParams,
         response: { 200: VideoStatistic, ...errors(400, 401, 403, 404) },
       },
     },
@@ -220,8 +230,10 @@ export function videoRoutes({ app, guards, services: { videos, lives, reactions 
     '/:owner/:ownerUuid/video/:video/activity',
     {
       schema: {
-        ...{ tags, params: ViewParams, body: ReportActivity },
-        description: 'How long somebody watched, and how often they looked at the product, since that was told last',
+        tags,
+        params: ViewParams,
+        body: ReportActivity,
+        description: 'Reports watched seconds and product clicks since the last report',
         response: { 204: z.null(), ...errors(400) },
       },
     },

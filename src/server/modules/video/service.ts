@@ -1,7 +1,9 @@
-import { CATEGORIES, categoryByUuid } from '#contracts/categories.ts'
-import type { AvailableCategories, VideoEntry, VideoListName, VideoSearchQuery } from '#contracts/video.ts'
+import { CATEGORIES, categoryByUuid } from '#contracts/category-data.ts'
+import type { AvailableCategories, CreateShort, VideoEntry, VideoListName, VideoSearchQuery } from '#contracts/video.ts'
+import type { EditVideo } from '#contracts/video-edit.ts'
 import type { ReportActivity } from '#contracts/video-statistic.ts'
 import { VIDEO_TYPE, VIEW_COUNTS_AGAIN_AFTER_MS } from '#contracts/video.rules.ts'
+import type { SellingViewer } from '../../auth/guards.ts'
 import type { Tokens } from '../../auth/tokens.ts'
 import type { Changes } from '../../changes.ts'
 import type { Db, Tx } from '../../db/client.ts'
@@ -43,12 +45,13 @@ type Parts = {
 type Broadcasts = (liveUuids: string[]) => Promise<ReadonlyMap<string, Broadcast>>
 type Removal = (tx: Tx, after: After, uuid: string) => Promise<void>
 
-/** The owner in a path: a user or a shop. */
+/** Owner in a path: a user or a shop. */
 type VideoOwner = { user: string } | { shop: string }
 
 const isOf = (video: VideoRow['video'], owner: VideoOwner) =>
   'user' in owner ? video.ownerUuid === owner.user : video.shopUuid === owner.shop
 
+export { isWaitedFor } from './policy.ts'
 export { presentVideo } from './present.ts'
 export type { VideoOrders } from './statistic.ts'
 
@@ -76,7 +79,9 @@ export function createVideoService(parts: Parts) {
     const lives = rows.flatMap(({ video }) => (video.type === VIDEO_TYPE.live ? [video.uuid] : []))
     const broadcasts = await broadcastsOf(lives)
     return rows.map(({ video, owner, media }) => ({
-      ...{ video, media, owner: presentOwner(owner) },
+      video,
+      media,
+      owner: presentOwner(owner),
       projection: known.get(video.projectionUuid ?? ''),
       broadcast: broadcasts.get(video.uuid),
     }))
@@ -120,14 +125,14 @@ export function createVideoService(parts: Parts) {
 
   return {
     accountPart: createVideoAccountPart(db),
-    /** A create repeated for the same media answers with the video that it made first. */
-    create: async (...args: Parameters<typeof creation.create>): Promise<VideoView> => {
-      const row = await repo.byUuid(await creation.create(...args))
+    /** Creates a video. A repeated call for the same media returns the first one. */
+    create: async (seller: SellingViewer, body: CreateShort): Promise<VideoView> => {
+      const row = await repo.byUuid(await creation.create(seller, body))
       if (!row) throw notFound('video')
       return one(row)
     },
 
-    /** Called in the transaction that makes a media watchable: its videos are watchable with it. */
+    /** Makes the videos of a media available. Called in the transaction that makes the media watchable. */
     mediaBecameReady: async (tx: Tx, after: After, mediaUuid: string): Promise<void> => {
       for (const video of await repo.setReady(tx, mediaUuid)) {
         after(() => changes.touch(subjectsOf(video)))
@@ -137,14 +142,14 @@ export function createVideoService(parts: Parts) {
 
     available: (query: VideoSearchQuery, only?: VideoListName) => list(filterOf(query, only), query),
 
-    /** An owner's videos; `isWhole` adds those that only the owner may see. */
+    /** Videos of an owner. `isWhole` includes those that only the owner may see. */
     ofOwner: async (ownerUuid: string, isWhole: boolean, query: VideoSearchQuery) => {
       const found = await list({ ...filterOf(query), ownerUuid, isWhole }, query)
       if (found.meta.total === 0) await users.current(ownerUuid)
       return found
     },
 
-    /** The categories that have something available, in their usual order, and where their products stand. */
+    /** Categories with available videos in their usual order, and the categories of their products. */
     categories: () =>
       categories.of('available', async () => {
         const now = new Date()
@@ -169,23 +174,23 @@ export function createVideoService(parts: Parts) {
 
     find: async (uuid: string, viewerUuid: string | undefined) => one(await visible(uuid, viewerUuid)),
 
-    /** The video that is talked about there. */
+    /** The video of a conversation. */
     findByConversation: async (uuid: string) => {
       const video = await repo.byConversation(uuid)
       if (!video || !isVisible(video, undefined, new Date())) throw notFound('conversation')
       return { video }
     },
 
-    edit: (...args: Parameters<typeof editing.edit>) => edited(args[1], editing.edit(...args)),
+    edit: (ownerUuid: string, uuid: string, changes: EditVideo) => edited(uuid, editing.edit(ownerUuid, uuid, changes)),
     requireOwn: editing.requireOwn,
     requireParts: creation.requireParts,
     insertLive: creation.insertLive,
     ...broadcasting,
-    /** Who knows of the lives among videos where they can be watched. */
+    /** Registers the source of stream addresses for lives. */
     onView: (broadcasts: Broadcasts) => {
       broadcastsOf = broadcasts
     },
-    /** `removal` belongs to the transaction that removes a video. */
+    /** Registers work for the transaction that removes a video. */
     onRemoval: (removal: Removal) => void removals.push(removal),
 
     putCaptions: async (
@@ -197,29 +202,33 @@ export function createVideoService(parts: Parts) {
       return edited(uuid, media.putCaptions(video.mediaUuid, read))
     },
 
-    /** Again is harmless. */
+    /** Idempotent. */
     removeCaptions: async (ownerUuid: string, uuid: string): Promise<void> => {
       const { video } = await editing.requireOwn(ownerUuid, uuid)
       await media.removeCaptions(video.mediaUuid)
     },
 
-    /** Daily figures, for the owner alone. */
+    /** Daily statistics, for the owner only. */
     statistic: async (ownerUuid: string, uuid: string) =>
       statistics.of((await editing.requireOwn(ownerUuid, uuid)).video),
 
-    /** Counts a viewer's activity since the last report. Videos that are gone are ignored. */
+    /** Counts a viewer's activity since the last report. Ignores deleted videos. */
     report: async (owner: VideoOwner, uuid: string, activity: ReportActivity): Promise<void> => {
       const row = await repo.byUuid(uuid)
       if (row && isAvailable(row.video, new Date()) && isOf(row.video, owner)) await statistics.report(uuid, activity)
     },
 
-    /** Called in the transaction that changes a reaction; answers with the likes there are then. */
+    /** Called in the transaction that changes a reaction. Returns the new number of likes. */
     countLike: async (tx: Tx, uuid: string, change: -1 | 0 | 1): Promise<number> => {
       if (change !== 0) await statistics.countLike(tx, uuid, change)
       return repo.countLike(tx, uuid, change)
     },
 
-    /** In the requested order, without unknown and deleted videos. */
+    /** Videos that are not deleted, by uuid, regardless of who may watch them. */
+    findMany: async (uuids: string[]): Promise<Map<string, VideoView>> =>
+      new Map((await view(await repo.byUuids(uuids))).map((one) => [one.video.uuid, one])),
+
+    /** Videos in the requested order, without unknown and deleted ones. */
     entries: async (uuids: string[]): Promise<VideoEntry[]> => {
       if (uuids.length === 0) return []
       const now = new Date()
@@ -230,11 +239,12 @@ export function createVideoService(parts: Parts) {
       })
     },
 
-    /** Gone from every list at once; again is harmless. */
+    /** Removes the video from every list at once. Idempotent. */
     remove: async (ownerUuid: string, uuid: string): Promise<void> => {
       const row = await repo.byUuid(uuid)
       if (!row) throw notFound('video')
-      if (row.video.ownerUuid !== ownerUuid) throw new AppError('FORBIDDEN_EXCEPTION', 'The video is somebody else’s')
+      if (row.video.ownerUuid !== ownerUuid)
+        throw new AppError('FORBIDDEN_EXCEPTION', 'The video belongs to another user')
       await inTransaction(db, async (tx, after) => {
         for (const removal of removals) await removal(tx, after, uuid)
         if (!(await repo.softDelete(tx, uuid))) return
@@ -244,8 +254,8 @@ export function createVideoService(parts: Parts) {
     },
 
     /**
-     * `owner` is the user or the shop whose video it is. `viewer` tells viewers apart; it is kept as a keyed hash
-     * alone. Answers with the views counted so far.
+     * Counts a view. `owner` is the video's user or shop. `viewer` distinguishes viewers and is stored as a keyed hash
+     * only. Returns the number of views.
      */
     countView: async (owner: VideoOwner, uuid: string, viewer: string): Promise<number> => {
       await visibleOf(owner, uuid)

@@ -9,7 +9,7 @@ import { videoDays } from './table.ts'
 
 await startApp()
 
-test('what viewers do is counted on the day, and summed up over all of them', async () => {
+test('the activity of viewers is counted by day and in total', async () => {
   const seller = await buildSeller()
   const { uuid } = await buildVideo({}, seller)
   const of = `/user/${seller.uuid}/video/${uuid}`
@@ -29,24 +29,27 @@ test('what viewers do is counted on the day, and summed up over all of them', as
 
   const told = VideoStatistic.parse((await as(seller).get(`${of}/statistic`)).body)
   expect(told).toMatchObject({
-    ...{
-      viewQuantity: 2,
-      likeQuantity: 1,
-      watchedSeconds: 112,
-      productClickQuantity: 3,
-      orderQuantity: 0,
-      turnover: 0,
-    },
+    viewQuantity: 2,
+    likeQuantity: 1,
+    watchedSeconds: 112,
+    productClickQuantity: 3,
+    orderQuantity: 0,
+    turnover: 0,
   })
   expect(told.days).toHaveLength(30)
   expect(told.days.at(-1)).toEqual({
-    ...{ day: dayOf(new Date()), viewQuantity: 2, likeQuantity: 1, watchedSeconds: 12 },
-    ...{ productClickQuantity: 1, orderQuantity: 0, turnover: 0 },
+    day: dayOf(new Date()),
+    viewQuantity: 2,
+    likeQuantity: 1,
+    watchedSeconds: 12,
+    productClickQuantity: 1,
+    orderQuantity: 0,
+    turnover: 0,
   })
   expect(told.days.slice(0, -1).every(({ viewQuantity }) => viewQuantity === 0)).toBe(true)
 })
 
-test('nobody can make numbers up beyond what one can watch, nor of what cannot be watched', async () => {
+test('reported activity is limited to plausible values, and to videos that can be watched', async () => {
   const seller = await buildSeller()
   const [seen, hidden] = [await buildVideo({}, seller), await buildVideo({ isReady: false }, seller)]
   const report = (uuid: string, body: unknown, owner = seller.uuid) =>
@@ -67,7 +70,7 @@ test('nobody can make numbers up beyond what one can watch, nor of what cannot b
   }
 })
 
-test('a video is not credited with an order of goods that it does not show', async () => {
+test('an order is not attributed to a video that does not show the goods', async () => {
   const goods = await buildGoods([9], 10_000)
   const [variant = ''] = goods.variants
   await buildVideo({ projectionUuid: goods.projectionUuid }, goods.seller)
@@ -79,7 +82,7 @@ test('a video is not credited with an order of goods that it does not show', asy
   expect(told.body).toMatchObject({ orderQuantity: 0 })
 })
 
-test('orders of what a video showed count there with their turnover, until they are cancelled', async () => {
+test('orders of goods that a video showed count for it with their turnover, unless cancelled', async () => {
   const goods = await buildGoods([9], 10_000)
   const { uuid } = await buildVideo({ projectionUuid: goods.projectionUuid }, goods.seller)
   const [variant = ''] = goods.variants

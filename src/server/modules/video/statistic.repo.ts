@@ -8,7 +8,7 @@ type Counted = Partial<
 
 export function createStatisticRepo(db: Db) {
   return {
-    /** Adds to what the day has. */
+    /** Adds to the day's counts. */
     countDay: async (tx: Tx, videoUuid: string, day: string, counted: Counted): Promise<void> => {
       const add = (name: keyof Counted) => sql`${videoDays[name]} + ${counted[name] ?? 0}::int`
       await tx
@@ -31,7 +31,7 @@ export function createStatisticRepo(db: Db) {
         .from(videoDays)
         .where(and(eq(videoDays.videoUuid, videoUuid), gte(videoDays.day, since))),
 
-    /** Of all its days; views and likes stand with the video itself. */
+    /** Sums over all days. Views and likes are stored with the video. */
     sums: async (videoUuid: string) => {
       const [row] = await db
         .select({

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../db/client.ts'
 import { createStatisticRepo } from './statistic.repo.ts'
 import type { videos } from './table.ts'
 
-/** Orders that came from a video, on each day that had some; the turnover in grosze. */
+/** Orders from a video, by day. Turnover in grosze. */
 export type VideoOrders = {
   ofVideo: (videoUuid: string) => Promise<{ day: string; quantity: number; turnover: number }[]>
 }
@@ -13,7 +13,7 @@ export type VideoOrders = {
 export function createVideoStatistics(db: Db, orders: VideoOrders) {
   const repo = createStatisticRepo(db)
   return {
-    /** Called in the transactions that count them on the video itself. */
+    /** Called in the transactions that update the video's own counts. */
     countView: (tx: Tx, uuid: string) => repo.countDay(tx, uuid, dayOf(new Date()), { viewQuantity: 1 }),
     countLike: (tx: Tx, uuid: string, likeQuantity: number) =>
       repo.countDay(tx, uuid, dayOf(new Date()), { likeQuantity }),
@@ -29,7 +29,9 @@ export function createVideoStatistics(db: Db, orders: VideoOrders) {
         orders.ofVideo(uuid),
       ])
       return {
-        ...{ viewQuantity, likeQuantity, ...sums },
+        viewQuantity,
+        likeQuantity,
+        ...sums,
         orderQuantity: sold.reduce((sum, { quantity }) => sum + quantity, 0),
         turnover: toZloty(sold.reduce((sum, { turnover }) => sum + turnover, 0)),
         days: days.map((day) => {

@@ -28,24 +28,24 @@ export const videos = pgTable(
     conversationUuid: uuid().notNull().$defaultFn(newUuid),
     description: text().notNull(),
     promotionType: smallint().$type<PromotionType>(),
-    /** Whose page of the social network it is shared on; what becomes of it there stands in `video_shares`. */
+    /** Page on the social network to share it on. The result is stored in `video_shares`. */
     shareFacebookPageUuid: uuid(),
     likeQuantity: count(),
     viewQuantity: count(),
-    /** Its media can be watched. What a list shows is ready, published and not deleted. */
+    /** True if its media can be watched. Lists show videos that are ready, published and not deleted. */
     isReady: boolean().notNull().default(false),
-    /** Its creation, or the moment it is scheduled for. */
+    /** Time of creation, or the scheduled time. */
     publishedAt: moment().notNull(),
-    /** When a scheduled one was published, which happens once. */
+    /** Time at which a scheduled video was published, set once. */
     releasedAt: moment(),
-    /** When a live ended, which made it a saved one. */
+    /** End of the live, whose recording the video shows since. */
     finishedAt: moment(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
     deletedAt: moment(),
   },
   (table) => {
-    // Ascending and read backwards: an index of `desc nulls last` is no help for an `order by … desc`.
+    // Ascending and read backwards, since an index with `desc nulls last` does not serve `order by … desc`.
     const byTime = [table.publishedAt, table.uuid] as const
     const isListed = sql`${table.isReady} and ${table.deletedAt} is null`
     return [
@@ -58,7 +58,7 @@ export const videos = pgTable(
       index('videos_listed_category')
         .on(table.categoryUuid, table.type, ...byTime)
         .where(isListed),
-      // Which categories a seller is in, and with how much: asked of every seller in a category's list of them.
+      // For the seller list of a category, which counts each seller's videos.
       index('videos_listed_owner')
         .on(table.ownerUuid, table.categoryUuid, table.type, ...byTime)
         .where(isListed),
@@ -67,7 +67,7 @@ export const videos = pgTable(
         .where(sql`${table.deletedAt} is null`),
       index('videos_projection').on(table.projectionUuid),
       uniqueIndex('videos_conversation').on(table.conversationUuid),
-      // One media makes one video, however often or at once it is asked for.
+      // Allows one video for each media, also for concurrent requests.
       uniqueIndex('videos_media')
         .on(table.mediaUuid)
         .where(sql`${table.deletedAt} is null`),
@@ -75,13 +75,13 @@ export const videos = pgTable(
   },
 )
 
-// Written out, not as parameters, so that the partial indexes are seen to fit.
+// Has no parameters, so that the planner can match partial indexes.
 export const isKept = sql`${videos.deletedAt} is null`
-/** What every list of every module may show. */
+/** Condition of all public lists. */
 export const isListed = (now: Date) =>
   and(sql`${videos.isReady}`, isKept, sql`${videos.publishedAt} <= ${now.toISOString()}::timestamptz`)
 
-/** When a viewer's last counted view was; who the viewer is stands there only as a hash. */
+/** Time of each viewer's last counted view. The viewer is stored as a hash only. */
 export const videoViews = pgTable(
   'video_views',
   {
@@ -94,7 +94,7 @@ export const videoViews = pgTable(
   (table) => [primaryKey({ columns: [table.videoUuid, table.viewer] })],
 )
 
-/** What a video brought on each day, as Poland counts days. */
+/** Daily statistics of a video, by Polish dates. */
 export const videoDays = pgTable(
   'video_days',
   {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { CATEGORY_LIST } from '#contracts/categories.ts'
+import { CATEGORY_LIST } from '#contracts/category-data.ts'
 import { AvailableCategories } from '#contracts/video.ts'
 import { ViewCounted } from '#contracts/video-view.ts'
 import { VIDEO_TYPE, VIEW_COUNTS_AGAIN_AFTER_MS } from '#contracts/video.rules.ts'
@@ -15,7 +15,7 @@ await startApp()
 
 const viewAddress = ({ ownerUuid, uuid }: TestVideo) => `/user/${ownerUuid}/video/${uuid}/viewQuantity`
 
-/** A visitor told apart by the browser. */
+/** Views the video as a visitor with this browser. */
 async function view(video: TestVideo, browser: string, address = viewAddress(video)): Promise<number> {
   const answer = await visitor().send('PATCH', address, { headers: { 'user-agent': browser } })
   expect(answer.status).toBe(200)
@@ -49,13 +49,13 @@ test('a view counts again after half an hour', async () => {
   expect(await view(video, 'one')).toBe(2)
 })
 
-test('views at the same moment are each counted, and those of one viewer once', async () => {
+test('concurrent views all count, those of one viewer once', async () => {
   const video = await buildVideo()
   await Promise.all(Array.from({ length: 40 }, (_, n) => view(video, `browser ${n % 10}`)))
   expect(await view(video, 'browser 0')).toBe(10)
 })
 
-test('who watched is kept as a hash alone', async () => {
+test('viewers are stored as a hash only', async () => {
   const video = await buildVideo()
   const user = await buildUser()
   await view(video, 'a browser with a name')
@@ -68,7 +68,7 @@ test('who watched is kept as a hash alone', async () => {
   }
 })
 
-test("what is not there, not available or another owner's is not counted", async () => {
+test("views of unknown, unavailable or other owners' videos are not counted", async () => {
   const [video, hidden] = [await buildVideo(), await buildVideo({ isReady: false })]
   expect(await visitor().patch(viewAddress({ ...video, uuid: randomUUID() }))).toFailWith(404, 'NOT_FOUND_EXCEPTION')
   expect(await visitor().patch(viewAddress({ ...video, ownerUuid: randomUUID() }))).toFailWith(
@@ -80,7 +80,7 @@ test("what is not there, not available or another owner's is not counted", async
   expect(await visitor().patch(wrong)).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
 })
 
-test('a video that is not there is 404, and its address is checked', async () => {
+test('an unknown video is 404, and its parameters are validated', async () => {
   expect(await visitor().get(`/shopVideo/${randomUUID()}/watch`)).toFailWith(404, 'NOT_FOUND_EXCEPTION')
   expect(await visitor().get('/shopVideo/x/watch')).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
   const video = await buildVideo()
@@ -89,7 +89,7 @@ test('a video that is not there is 404, and its address is checked', async () =>
   expect(await as(expired).get(`/shopVideo/${video.uuid}/watch`)).toFailWith(401, 'UNAUTHORIZED_EXCEPTION')
 })
 
-test('the entries asked for come in their order, and what is unknown or deleted is left out', async () => {
+test('entries are returned in the requested order, without unknown and deleted videos', async () => {
   const seller = await buildSeller()
   const [shown, hidden, deleted] = [
     await buildVideo({}, seller),
@@ -110,7 +110,7 @@ test('the entries asked for come in their order, and what is unknown or deleted 
   expect(await visitor().get(`/video/uuids?${many}`)).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
 })
 
-test('only its owner deletes a video', async () => {
+test('only the owner can delete a video', async () => {
   const [seller, other] = [await buildSeller(), await buildSeller()]
   const video = await buildVideo({}, seller)
   const address = (owner: { uuid: string }, uuid: string) => `/user/${owner.uuid}/video/${uuid}`
@@ -121,7 +121,7 @@ test('only its owner deletes a video', async () => {
   expect((await visitor().get(`/shopVideo/${video.uuid}/watch`)).status).toBe(200)
 })
 
-test('the categories are the ten, and those with something to watch are counted, each with its newest reel', async () => {
+test('the ten categories are listed, with counts and the newest reel of those with available videos', async () => {
   expect((await visitor().get('/category')).body).toEqual(CATEGORY_LIST)
   const seller = await buildSeller()
   const at = (minutes: number) => ({ publishedAt: new Date(Date.now() - minutes * 60_000) })

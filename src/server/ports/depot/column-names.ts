@@ -10,8 +10,8 @@ const names = z.tuple([z.string().min(1)], z.string().min(1))
 
 const read = (path: string): unknown => JSON.parse(readFileSync(join(process.cwd(), path), 'utf8'))
 
-/** Accepted names of CSV columns; the first of each is the one that we write. */
+/** Accepted names of CSV columns. The first one of each is used for writing. */
 export const readColumnNames = () => z.record(DepotColumn, names).parse(read(COLUMNS))
 
-/** The same for values of the withdrawal column. */
+/** Accepted names of the values in the withdrawal column. */
 export const readWithdrawalNames = () => z.record(WithdrawalKind, names).parse(read(WITHDRAWAL))

@@ -1,8 +1,8 @@
 import type { DepotProduct } from '#contracts/depot.ts'
 
-/** The stock from which a seller chooses products for videos. Ours by default. */
+/** Depot from which sellers choose products for videos: the built-in or an external one. */
 export type Depot = {
-  /** By code and name, the best first; nothing asked for stands for the newest. `total` is how many there are. */
+  /** Searches code and name, best match first. An empty text finds the newest. `total` is the number of matches. */
   search: (ownerUuid: string, text: string, limit: number) => Promise<{ products: DepotProduct[]; total: number }>
   /** Undefined if it does not exist or belongs to another seller. */
   find: (ownerUuid: string, uuid: string) => Promise<DepotProduct | undefined>

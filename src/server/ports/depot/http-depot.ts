@@ -7,22 +7,22 @@ import type { Depot } from './depot.ts'
 
 const TIMEOUT_MS = 5000
 
-/** As ours tells it, without the version: that is of our own making. What the law asks for may be left out. */
+/** Product of the external depot, without the version, which is computed here. Fields required by law are optional. */
 const OutsideProduct = DepotProduct.omit({ version: true }).extend(writeProductLaw)
 type OutsideProduct = z.infer<typeof OutsideProduct>
 const Found = z.object({ total: z.number().int().min(0), products: z.array(OutsideProduct) })
 
 /**
- * A depot of somebody else's, asked over HTTP (docs/deploying.md says how it has to answer). Whatever it answers wrongly is
- * told as 503: its seller can do nothing but try again.
- * @throws AppError 503 where it does not answer in time, refuses us, or answers something else
+ * External depot, accessed over HTTP (docs/deploying.md defines the responses). Invalid responses are reported as 503,
+ * since the seller can only retry.
+ * @throws AppError 503 on a timeout, a refusal or an invalid response
  */
 export function createHttpDepot(
   { url, token }: NonNullable<Config['depot']>,
   versioned: (product: OutsideProduct) => DepotProduct,
 ): Depot {
   const fail = (why: string, cause?: unknown) => {
-    const error = new AppError('UNAVAILABLE_EXCEPTION', `The outside depot ${why}`)
+    const error = new AppError('UNAVAILABLE_EXCEPTION', `The external depot ${why}`)
     error.cause = cause
     return error
   }
@@ -34,7 +34,7 @@ export function createHttpDepot(
     try {
       response = await fetch(`${url}${path}?${new URLSearchParams(query)}`, {
         headers: { accept: 'application/json', authorization: `Bearer ${token}` },
-        // A redirect leads to a host that was not configured.
+        // Do not follow redirects, which may lead to a host that was not configured.
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
@@ -44,11 +44,11 @@ export function createHttpDepot(
       }
       body = await response.json()
     } catch (error) {
-      throw fail('does not answer', error)
+      throw fail('does not respond', error)
     }
     if (!response.ok) throw fail(`answered ${response.status}`)
     const parsed = schema.safeParse(body)
-    if (!parsed.success) throw fail('answered something else', parsed.error)
+    if (!parsed.success) throw fail('sent an invalid response', parsed.error)
     return parsed.data
   }
 
@@ -56,7 +56,7 @@ export function createHttpDepot(
     search: async (ownerUuid, text, limit) => {
       const query = { seller: ownerUuid, query: text, limit: String(limit) }
       const found = await ask(Found, '/products', query)
-      if (!found) throw fail('knows no search')
+      if (!found) throw fail('has no search')
       return { total: found.total, products: found.products.slice(0, limit).map(versioned) }
     },
     find: async (ownerUuid, uuid) => {

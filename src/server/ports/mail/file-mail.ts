@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer'
 import { messageOf } from './message.ts'
 import type { MailPort } from './mail.ts'
 
-/** Keeps mail as `.eml` files under `dataDir/mail`, for any mail program to open, named by the moment and the mail's id. */
+/** Stores mails as `.eml` files under `dataDir/mail`, named by time and id. Any mail program can open them. */
 export function createFileMail({ dataDir, from }: { dataDir: string; from: string }): MailPort {
   const folder = resolve(dataDir, 'mail')
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
@@ -18,7 +18,7 @@ export function createFileMail({ dataDir, from }: { dataDir: string; from: strin
   }
 }
 
-/** Once it returns the file is there whole, after a power failure too. */
+/** When it returns, the file is completely on disk and survives a power failure. */
 async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   const aside = `${path}.part`
   const file = await open(aside, 'w', 0o600)

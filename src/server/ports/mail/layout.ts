@@ -2,7 +2,7 @@ const PAPER = '#fffbf5'
 const INK = '#1d1826'
 const ACCENT = '#d6174b'
 
-/** What stands around the text of every mail. Mail programs know inline styles and little else. */
+/** HTML around the text of every mail. Mail programs support inline styles and little else. */
 export const layoutMail = (content: string) => `<!doctype html>
 <html lang="pl">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Kramik</title></head>

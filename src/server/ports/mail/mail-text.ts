@@ -13,15 +13,15 @@ type Values = Readonly<Record<string, string>>
 
 export type MailText<Data> = {
   data: Data
-  /** The mail with the `{{name}}` of the text replaced by values, which may be anything: they stay text. */
+  /** Replaces each `{{name}}` by its value. Values are always plain text. */
   fill: (values: Values) => { text: string; html: string }
 }
 
 const toHtml = unified().use(remarkParse).use(remarkRehype).use(rehypeStringify)
 
 /**
- * A mail of `content/mail/`: front matter for what its sender needs to know, then the text as Markdown.
- * @throws Error that names the file where its front matter is broken
+ * Reads a mail of `content/mail/`: front matter with data for the sender, then the text as Markdown.
+ * @throws Error that names the file if its front matter is invalid
  */
 export async function readMailText<Data>(name: string, schema: z.ZodType<Data>): Promise<MailText<Data>> {
   const path = `content/mail/${name}.md`
@@ -30,7 +30,7 @@ export async function readMailText<Data>(name: string, schema: z.ZodType<Data>):
   const parsed = schema.safeParse(file.data.matter)
   if (!parsed.success) throw new Error(`${path}: ${parsed.error.message}`)
   const markdown = String(file).trim()
-  // Values come after Markdown: nothing that a stranger writes is read as markup.
+  // Values are inserted after Markdown is processed, so that text by a stranger is never read as markup.
   const html = String(await toHtml.process(markdown)).replaceAll(ENCODED_GAP, '{{$1}}')
   return {
     data: parsed.data,
@@ -41,10 +41,10 @@ export async function readMailText<Data>(name: string, schema: z.ZodType<Data>):
   }
 }
 
-/** `{{name}}` as it is written into the address of a link. */
+/** `{{name}}` as Markdown encodes it in the URL of a link. */
 const ENCODED_GAP = /%7B%7B(\w+)%7D%7D/g
 
-/** A link stands alone on its line there, so that mail programs make it one. */
+/** Plain text of the mail. A link gets its own line, so that mail programs recognise it. */
 const plain = (markdown: string) => markdown.replaceAll('**', '').replace(/\[([^\]]+)\]\(([^)]+)\)/g, '$1:\n$2')
 
 export const fillIn = (text: string, values: Values, write: (value: string) => string = String) =>

@@ -1,5 +1,5 @@
 export type Mail = {
-  /** One mail keeps its id over every attempt, so that whoever gets it twice can tell. */
+  /** The same for every attempt, so that recipients can detect duplicates. */
   id: string
   to: string
   replyTo?: { name: string; address: string }
@@ -9,8 +9,8 @@ export type Mail = {
   date: Date
 }
 
-/** Where mail leaves the house. */
+/** Sends mail. */
 export type MailPort = {
-  /** @throws when nobody has taken the mail over; sending it again does no harm */
+  /** @throws if no server has accepted the mail. A retry is safe. */
   send: (mail: Mail) => Promise<void>
 }

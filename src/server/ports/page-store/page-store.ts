@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { Touched } from '#contracts/subjects.rules.ts'
 
-/** `tags` are of what it shows; `renderedAt` in milliseconds since the epoch. */
+/** A rendered page. `tags` are those of its subjects; `renderedAt` is in milliseconds since the epoch. */
 export type StoredPage = {
   headers: OutgoingHttpHeaders
   body: Buffer
@@ -10,24 +10,28 @@ export type StoredPage = {
   keptMs: number
 }
 
-/** Position among all changes: the last one heard of, in the generation that began with the last loss. */
+/**
+ * Position among all changes: the number of the last known one, in the generation that began with the last loss of
+ * data.
+ */
 export type Stamp = Readonly<{ generation: string; changes: number }>
 
 /**
- * Rendered pages that several processes share. It may be away: then nothing is found, nothing is kept, and nobody waits
- * for it for long.
+ * Rendered pages that several processes share. If the store is down, nothing is found or stored, and calls return soon.
  */
 export type PageStore = {
-  /** Never a page that shows what was touched after its stamp, whether or not this process has heard of that. */
+  /**
+   * Never returns a page whose subjects changed after its stamp, even if this process has not received that change yet.
+   */
   get: (key: string) => Promise<StoredPage | undefined>
-  /** `stamp` was taken when rendering began. */
+  /** `stamp` must be taken before rendering begins. */
   set: (key: string, page: StoredPage, stamp: Stamp) => void
-  /** Undefined while it is not known, and what is rendered must not be shared. */
+  /** Undefined while unknown. A page rendered then must not be shared. */
   stamp: () => Stamp | undefined
-  /** Heard in every process, its own too; everything is touched when something may have been missed. */
+  /** Called for changes by all processes, including this one. After possibly missed changes it gets everything. */
   onTouched: (listener: (touched: Touched) => void) => void
   close: () => Promise<void>
 }
 
-/** Tells every process what was touched. */
+/** Notifies all processes of changes. */
 export type ChangeBell = { ring: (touched: Touched) => void; close: () => Promise<void> }

@@ -20,7 +20,7 @@ async function redis(port?: number): Promise<TestRedis> {
   return server
 }
 
-/** A process that serves pages, each its own subject: they say who rendered them, and the how manieth of all it is. */
+/** A process that serves pages, each with its own subject. A page names its renderer and the number of the render. */
 async function serve(name: string, url: string, render: () => Promise<unknown> = () => Promise.resolve()) {
   const shared = await store(url)
   let count = 0
@@ -47,7 +47,7 @@ const store = async (url: string) => {
   return opened
 }
 
-/** What tells of changes, once its start is heard of: a start touches everything. */
+/** Opens a bell and waits until its start, which touches everything, has been received. */
 async function openBell(url: string) {
   const ear = await store(url)
   const before = ear.stamp()?.generation
@@ -57,7 +57,7 @@ async function openBell(url: string) {
   return bell.ring
 }
 
-test('what one process has rendered another sends as it was, until something on it changes', async () => {
+test('a page rendered by one process is sent unchanged by another, until a subject changes', async () => {
   const { url } = await redis()
   const touch = await openBell(url)
   const [one, two] = [await serve('one', url), await serve('two', url)]
@@ -72,7 +72,7 @@ test('what one process has rendered another sends as it was, until something on 
   await expect.poll(() => one('/?other')).toBe(other)
 })
 
-test('a deployment with other settings does not send pages that name the address of this one', async () => {
+test('a deployment with other settings does not share pages', async () => {
   const { url } = await redis()
   const [one, other] = [await openRedisPageStore(url, log, 'a'), await openRedisPageStore(url, log, 'b')]
   closing.push(one.close, other.close)
@@ -84,7 +84,7 @@ test('a deployment with other settings does not send pages that name the address
   expect(await other.get('/')).toBeUndefined()
 })
 
-test('everything can change at once', async () => {
+test('a change of everything invalidates all pages', async () => {
   const { url } = await redis()
   const touch = await openBell(url)
   const [one, two] = [await serve('one', url), await serve('two', url)]
@@ -95,7 +95,7 @@ test('everything can change at once', async () => {
   await expect.poll(() => two()).not.toBe(before)
 })
 
-test('what was rendered from what has changed meanwhile is shared with nobody', async () => {
+test('a page whose subject changed during its render is not shared', async () => {
   const { url } = await redis()
   const touch = await openBell(url)
   const [begun, finished] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -114,7 +114,7 @@ test('what was rendered from what has changed meanwhile is shared with nobody', 
   expect(await two('/slow')).toMatch(/^ąę two/)
 })
 
-test('a page is not found once something on it was touched after its stamp, also by who has not heard of that', async () => {
+test('a page is not found after a subject changed, even by a process that has not received the change', async () => {
   const { url } = await redis()
   const touch = await openBell(url)
   const [writer, reader] = [await store(url), await store(url)]
@@ -129,7 +129,7 @@ test('a page is not found once something on it was touched after its stamp, also
   expect(await reader.get('a')).toBeUndefined()
 })
 
-test('without Redis pages are rendered as ever, and shared again once it is back', async () => {
+test('without Redis pages are still rendered, and shared again once it is back', async () => {
   const first = await redis()
   const [one, two] = [await serve('one', first.url), await serve('two', first.url)]
   await one()
@@ -154,7 +154,7 @@ test('without Redis pages are rendered as ever, and shared again once it is back
 test.each([
   ['all its data', []],
   ['the number of changes alone', ['kramik:pages:changes']],
-])('a Redis that lost %s while it ran finds nothing that was stamped before', async (_, lost) => {
+])('after Redis has lost %s, earlier pages are not found', async (_, lost) => {
   const { url } = await redis()
   const touch = await openBell(url)
   const pages = await store(url)
@@ -183,7 +183,7 @@ test.each([
   expect(await pages.get('a')).toBeUndefined()
 })
 
-test('a Redis that begins anew never names a generation that was before', async () => {
+test('a restarted Redis never reuses a generation', async () => {
   const generationOf = async (url: string) => {
     await openBell(url)
     return (await store(url)).stamp()?.generation
@@ -195,7 +195,7 @@ test('a Redis that begins anew never names a generation that was before', async 
   expect(await generationOf(url)).not.toBe(before)
 })
 
-test('a change that could not be told while Redis was away is told, with everything else, once it is back', async () => {
+test('changes during an outage of Redis are published as a change of everything once it is back', async () => {
   const first = await redis()
   const touch = await openBell(first.url)
   const pages = await store(first.url)
@@ -206,9 +206,10 @@ test('a change that could not be told while Redis was away is told, with everyth
   const warn = vi.spyOn(log, 'warn')
   closing.push(() => warn.mockRestore())
   touch(['video:a'])
-  await expect.poll(() => warn.mock.lastCall?.[1], { timeout: 15_000 }).toContain('learn of a change')
+  const warnings = () => warn.mock.calls.map(([, message]) => message).join('\n')
+  await expect.poll(warnings, { timeout: 15_000 }).toContain('Redis did not take a change')
   await redis(Number(new URL(first.url).port))
-  // The first is of a Redis that knows of no change, the other one of the bell.
+  // The first generation is from a Redis without any change, the second one from the bell.
   await expect
     .poll(() => [undefined, 'first', generation].includes(pages.stamp()?.generation), { timeout: 15_000 })
     .toBe(false)

@@ -5,25 +5,28 @@ import type { Log } from '../../log.ts'
 import type { ChangeBell, PageStore, Stamp, StoredPage } from './page-store.ts'
 
 const CHANNEL = 'kramik:pages:touched'
-/** Pages of another generation are found by nobody. Named, not counted: a Redis that lost its data would count to it again. */
+/**
+ * Key of the generation's name. Pages of other generations are never found. A name is needed, since a Redis that lost
+ * its data would repeat numbers.
+ */
 const GENERATION = 'kramik:pages:generation'
 const FIRST_GENERATION = 'first'
-/** Changes so far. */
+/** Number of changes so far. */
 const CHANGES = 'kramik:pages:changes'
 const touchedKey = (tag: string) => `kramik:pages:touched:${tag}`
-/** Longer than a page takes to render and is kept after that. */
+/** Must exceed the time to render a page plus its time in the cache. */
 const TOUCHED_KEPT_S = 600
-/** Sooner than a page is rendered: a store that is slow is worse than none. */
+/** Timeout, shorter than rendering a page: a slow store is worse than none. */
 const PATIENCE_MS = 250
 const RETRY_MS = 1000
 const HEAD_LENGTH_BYTES = 4
 
-/** `changes` is the stamp's. */
+/** `changes` is the number in the stamp. */
 type Head = Omit<StoredPage, 'body'> & { changes: number }
 
 type Client = ReturnType<typeof createClient>
 
-/** Tries again for ever in the background; what is asked of it meanwhile fails at once. */
+/** Reconnects for ever in the background. Commands in the meantime fail at once. */
 async function connect(url: string, log: Log, onReady: (client: Client) => void = () => undefined) {
   const client: Client = createClient({
     url,
@@ -32,14 +35,14 @@ async function connect(url: string, log: Log, onReady: (client: Client) => void 
   })
   let isAway = false
   client.on('error', (error: Error) => {
-    if (!isAway) log.warn({ err: error }, 'Redis is away: pages are shared again when it is back')
+    if (!isAway) log.warn({ err: error }, 'Redis cannot be reached; processes do not share cached pages meanwhile')
     isAway = true
   })
   client.on('ready', () => {
     isAway = false
     onReady(client)
   })
-  // Resolves with the first success only; a start without Redis is a start.
+  // Resolves with the first success only. The server starts without Redis, too.
   void client.connect().catch(() => undefined)
   await Promise.race([new Promise((ready) => client.once('ready', ready)), pause(PATIENCE_MS)])
   return client
@@ -47,13 +50,13 @@ async function connect(url: string, log: Log, onReady: (client: Client) => void 
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref())
 
-/** What takes too long, or fails, is as if it were not there. */
+/** Treats a slow or failed answer as a missing one. */
 const patiently = <T>(asked: Promise<T>): Promise<T | undefined> =>
   Promise.race([asked.catch(() => undefined), pause(PATIENCE_MS).then(() => undefined)])
 
 /**
- * Numbers a change and notes the number at each of its tags. A Redis that has lost its data cannot tell what was touched
- * before, so a new generation begins.
+ * Numbers a change and stores the number for each of its tags. A Redis that lost its data does not know earlier
+ * changes, so a new generation begins.
  */
 const TOUCH = `
   local changes = redis.call('INCR', KEYS[2])
@@ -63,8 +66,8 @@ const TOUCH = `
   redis.call('PUBLISH', ARGV[3], begins and '' or changes .. ' ' .. ARGV[4])`
 
 /**
- * Whenever it connects, everything is touched: what was touched before, by this process or by one that ended, may not
- * have reached Redis.
+ * Touches everything on each connection, because earlier changes by this process or a dead one may not have reached
+ * Redis.
  */
 export async function openRedisBell(url: string, log: Log): Promise<ChangeBell> {
   const tell = (client: Client, touched: Touched) =>
@@ -74,7 +77,9 @@ export async function openRedisBell(url: string, log: Log): Promise<ChangeBell> 
           keys: [GENERATION, CHANGES, ...touched.map(touchedKey)],
           arguments: [randomUUID(), String(TOUCHED_KEPT_S), CHANNEL, touched.join(' ')],
         })
-    ).catch((error: unknown) => log.warn({ err: error }, 'other processes learn of a change when Redis is back'))
+    ).catch((error: unknown) =>
+      log.warn({ err: error }, 'Redis did not take a change; other processes drop their pages once it answers'),
+    )
   const client = await connect(url, log, (ready) => void tell(ready, 'everything'))
   return {
     ring: (touched) => void tell(client, touched),
@@ -82,7 +87,7 @@ export async function openRedisBell(url: string, log: Log): Promise<ChangeBell> 
   }
 }
 
-/** `scope` tells apart deployments whose pages differ: each sees its own alone. */
+/** `scope` separates deployments whose pages differ. */
 export async function openRedisPageStore(url: string, log: Log, scope = ''): Promise<PageStore> {
   let stamp: Stamp | undefined
   const listeners: ((touched: Touched) => void)[] = []
@@ -105,11 +110,11 @@ export async function openRedisPageStore(url: string, log: Log, scope = ''): Pro
     return undefined
   }
 
-  // After each reconnection of either, since messages may have been missed.
+  // Look up the state after each reconnection, since messages may have been missed.
   const client = await connect(url, log, (ready) => void lookUp(ready))
   const bytes = client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer })
   const ear = await connect(url, log, () => void lookUp(client))
-  // The client subscribes by itself once it is connected, and again whenever it comes back.
+  // The client subscribes by itself after each connection.
   void ear.subscribe(CHANNEL, (message) => void hear(client, message)).catch(() => undefined)
   await lookUp(client)
 

@@ -4,13 +4,13 @@ const TIMEOUT_MS = 20_000
 
 type PushMessage = { id: string; userUuids: readonly string[]; title: string; text: string; link: string }
 
-/** Sends to the browsers of people, who said there that they want it. */
+/** Sends push messages to the browsers of users who allowed it. */
 type PushPort = {
-  /** `id` makes a repeated call harmless. @throws when the provider does not take it */
+  /** `id` makes the call idempotent. @throws if the provider does not accept it */
   send: (message: PushMessage) => Promise<void>
 }
 
-/** Browsers are made known to the provider under the user's uuid (src/shell/push). Null where it is not configured. */
+/** Browsers are registered at the provider under the user's uuid (src/shell/push). Null if push is not configured. */
 export function openPush(config: Config['push']): PushPort | null {
   if (!config) return null
   const { appId, apiKey, host } = config
@@ -21,9 +21,12 @@ export function openPush(config: Config['push']): PushPort | null {
         signal: AbortSignal.timeout(TIMEOUT_MS),
         headers: { authorization: `Key ${apiKey}`, 'content-type': 'application/json' },
         body: JSON.stringify({
-          ...{ app_id: appId, idempotency_key: id, target_channel: 'push', url: link },
+          app_id: appId,
+          idempotency_key: id,
+          target_channel: 'push',
+          url: link,
           include_aliases: { external_id: userUuids },
-          // The provider wants English, and shows it to whoever has another language.
+          // The provider requires English and falls back to it for all other languages.
           headings: { en: title, pl: title },
           contents: { en: text, pl: text },
         }),

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-test('an adopted file is found under its key, and gone from where it was made', async () => {
+test('an adopted file is found under its key and removed from its old place', async () => {
   const storage = createDiskStorage(dataDir)
   const made = await storage.inWorkspace('job', async (folder) => {
     await writeFile(join(folder, 'out.mp4'), 'whole')
@@ -22,7 +22,7 @@ test('an adopted file is found under its key, and gone from where it was made', 
   await expect(readdir(made)).rejects.toThrow('ENOENT')
 })
 
-test('a folder adopted again replaces the one before', async () => {
+test('adopting a folder again replaces the previous one', async () => {
   const storage = createDiskStorage(dataDir)
   const adopt = async (name: string) =>
     storage.inWorkspace('job', async (folder) => {
@@ -43,13 +43,13 @@ test('a key can never leave the store', async () => {
   expect(() => storage.remove('a/../../work')).toThrow('leaves the store')
 })
 
-test('what is not there is located as nothing, and removed without complaint', async () => {
+test('an unknown key is located as null, and removing it does nothing', async () => {
   const storage = createDiskStorage(dataDir)
   expect(await storage.locate('c/none')).toBeNull()
   await storage.remove('c/none')
 })
 
-test('what dead processes left behind is swept, what is being made or received stays', async () => {
+test('leftovers of dead processes are removed, files in progress stay', async () => {
   const storage = createDiskStorage(dataDir)
   const [old, young] = [storage.partPath('old'), storage.partPath('young')]
   await mkdir(dirname(old), { recursive: true })

@@ -61,7 +61,7 @@ export function createDiskStorage(dataDir: string): Storage {
   }
 }
 
-/** A rename replaces a file at once; a folder that is there already has to step aside first. */
+/** A rename replaces a file atomically, but an existing folder has to be moved away first. */
 async function replace(from: string, to: string, aside: string): Promise<void> {
   try {
     await rename(from, to)

@@ -3,16 +3,16 @@ import { link, mkdir, open, rm, stat, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Sink } from '../../plugins/multipart-file.ts'
 
-/** How far the disk may lag behind, so that making the whole file durable at its end does not take long. */
+/** Unsynced bytes at most, so that syncing the whole file at its end takes little time. */
 const SYNC_EVERY_BYTES = 8 * 1024 * 1024
 
-/** The bytes of an upload that were received so far: chunks one after another in one file. */
+/** Received bytes of an upload: consecutive chunks in one file. */
 export type PartFile = {
-  /** Bytes it holds; what goes beyond the last acknowledged chunk is of no worth. */
+  /** Size in bytes. Those beyond the last acknowledged chunk are worthless. */
   size: number
-  /** Writes what comes from `offset` on; `written` tells how much that was. */
+  /** Writes from `offset` on; `written` returns the number of bytes. */
   writer: (offset: number) => { sink: Sink; written: () => number }
-  /** Cuts it at `size` and returns once it would survive a power failure. */
+  /** Truncates the file to `size` and returns once it is durable. */
   finish: (size: number) => Promise<void>
   close: () => Promise<void>
 }
@@ -42,7 +42,7 @@ export async function openPart(path: string): Promise<PartFile> {
 async function writeAll(handle: FileHandle, pieces: Buffer[], at: number): Promise<void> {
   const { bytesWritten } = await handle.writev(pieces, at)
   if (bytesWritten === lengthOf(pieces)) return
-  // The kernel took only some: the rest goes piece by piece, which retries or throws.
+  // The kernel wrote only a part. Write the rest piece by piece, which retries or throws.
   let position = at
   for (const piece of pieces) {
     await writeWhole(handle, piece, position)
@@ -59,7 +59,7 @@ async function writeWhole(handle: FileHandle, piece: Buffer, at: number): Promis
 
 const lengthOf = (pieces: Buffer[]) => pieces.reduce((sum, piece) => sum + piece.length, 0)
 
-/** Compares what comes with the bytes `[start, end)` of a file. */
+/** Compares received bytes with the range `[start, end)` of a file. */
 export async function compareWith(path: string, start: number, end: number) {
   const handle = await open(path)
   let at = start
@@ -77,7 +77,7 @@ export async function compareWith(path: string, start: number, end: number) {
   return { sink, isSame: () => isSame && at === end, close: () => handle.close() }
 }
 
-/** A second name of the file, for the store to take away while the first one stays until the row says so too. */
+/** Hard link for the store to adopt. The file itself stays until the row is updated. */
 export async function secondName(path: string): Promise<string> {
   const other = `${path}.whole`
   await rm(other, { force: true })
@@ -90,7 +90,7 @@ export const removePart = async (path: string) => {
   await rm(`${path}.whole`, { force: true })
 }
 
-/** Bytes of the file; 0 when there is none. */
+/** Size of the file in bytes; 0 if there is none. */
 export async function sizeOf(path: string): Promise<number> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
@@ -99,7 +99,7 @@ export async function sizeOf(path: string): Promise<number> {
   return found?.size ?? 0
 }
 
-/** Starts writing to the disk what the kernel holds, whenever an upload has grown by so much. */
+/** Starts a sync to the disk whenever an upload has grown by this much. */
 export function syncNowAndThen(path: string, before: number, after: number, onError: (error: unknown) => void): void {
   if (Math.floor(before / SYNC_EVERY_BYTES) === Math.floor(after / SYNC_EVERY_BYTES)) return
   const sync = async () => {

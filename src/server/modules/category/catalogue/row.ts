@@ -1,6 +1,6 @@
 /**
- * A category and what is within it: its number, which its uuid is made of and which it keeps for ever, its name, one of
- * its products, and several of them where that is not the name itself.
+ * A category with its subcategories. The uuid is derived from `number`, so the number must never change. `one` names a
+ * single product of the category. `many` names several, if the category's name does not.
  */
 export type CatalogueRow = { number: number; name: string; one: string; many: string; children: CatalogueRow[] }
 

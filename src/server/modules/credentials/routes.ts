@@ -16,26 +16,26 @@ import type { Api } from '../../api-context.ts'
 import { viewerOf } from '../../auth/guards.ts'
 import { AppError } from '../../errors.ts'
 
-/** For one address; nobody is exempt where passwords and codes are tried, and where mail is sent. */
+/** Rate limit for one address. There is no allow list where passwords and codes are checked or mail is sent. */
 const TRIES = { max: 20, timeWindow: '1 minute', allowList: [] }
 const MAILS = { max: 10, timeWindow: '10 minutes', allowList: [] }
 
 const tags = ['account']
 const security = [{ bearer: [] }]
 
-export function accessRoutes({ app, config, guards, services: { access, users }, errors }: Api): void {
-  // Where API and pages share an origin, whichever name of it the link was opened by.
+export function credentialsRoutes({ app, config, guards, services: { credentials, users }, errors }: Api): void {
+  // Relative if the API and the pages share an origin, so that redirects work under each of its host names.
   const pages = config.publicApi.startsWith(`${config.siteUrl}/`) ? '' : config.siteUrl
 
   app.post(
     '/auth',
     {
-      // An ended session that the browser still sends is no reason to refuse a new one.
+      // An expired session that the browser still sends must not prevent a new one.
       onRequest: guards.perhapsUser,
       config: { rateLimit: TRIES },
       schema: { tags, body: Credentials, response: { 200: Token, ...errors(400, 401, 403, 409, 429) } },
     },
-    async ({ body, viewer }) => ({ token: await access.authenticate(body, viewer?.uuid) }),
+    async ({ body, viewer }) => ({ token: await credentials.authenticate(body, viewer?.uuid) }),
   )
 
   app.post(
@@ -43,11 +43,13 @@ export function accessRoutes({ app, config, guards, services: { access, users },
     {
       config: { rateLimit: TRIES },
       schema: {
-        ...{ tags, description: 'Signs up', body: SignUp },
+        tags,
+        description: 'Signs up',
+        body: SignUp,
         response: { 201: Created, ...errors(400, 409, 429) },
       },
     },
-    async (request, reply) => reply.code(201).send(await access.signUp(request.body)),
+    async (request, reply) => reply.code(201).send(await credentials.signUp(request.body)),
   )
 
   app.post(
@@ -55,12 +57,14 @@ export function accessRoutes({ app, config, guards, services: { access, users },
     {
       config: { rateLimit: MAILS },
       schema: {
-        ...{ tags, description: 'Asks for the activation mail once more', body: AskForActivation },
+        tags,
+        description: 'Requests the activation mail again',
+        body: AskForActivation,
         response: { 204: z.null(), ...errors(400, 429) },
       },
     },
     async (request, reply) => {
-      await access.askForActivation(request.body)
+      await credentials.askForActivation(request.body)
       return reply.code(204).send(null)
     },
   )
@@ -68,24 +72,27 @@ export function accessRoutes({ app, config, guards, services: { access, users },
   app.get(
     '/user/activate/:code',
     {
-      // A mail program that only looks whether the link is there must not use it up.
+      // A mail program that checks the link with HEAD must not use it up.
       exposeHeadRoute: false,
       config: { rateLimit: TRIES },
       schema: {
-        ...{ tags, description: 'Where the link in the mail leads. A browser is sent on, whatever comes out' },
-        ...{ params: CodeParams, querystring: ActivateQuery, response: { 302: z.null(), ...errors(400, 404, 429) } },
+        tags,
+        description: 'Activates the account. Target of the mailed link, which always redirects',
+        params: CodeParams,
+        querystring: ActivateQuery,
+        response: { 302: z.null(), ...errors(400, 404, 429) },
       },
     },
     async (request, reply) => {
       reply.headers({ 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' })
       const { next } = request.query
       const goTo = (path: string, query: Record<string, string>) => {
-        // Only the sign-in page leads on: it knows which pages may be led to.
+        // Pass `next` on to the sign-in page, which alone decides which pages are allowed.
         const known = new URLSearchParams({ ...query, ...(next !== undefined && { next }) })
         return reply.redirect(`${pages}${next === undefined ? path : '/logowanie'}?${known}`)
       }
       try {
-        const token = await access.activate(request.params.code)
+        const token = await credentials.activate(request.params.code)
         return await (token === null ? goTo('/logowanie', { activation: 'done' }) : goTo('/', { authToken: token }))
       } catch (error) {
         const isRead = request.headers.accept?.includes('text/html') === true
@@ -100,12 +107,14 @@ export function accessRoutes({ app, config, guards, services: { access, users },
     {
       config: { rateLimit: MAILS },
       schema: {
-        ...{ tags, description: 'Mails a link, if the address has an account', body: OfEmail },
+        tags,
+        description: 'Mails a link if the address has an account',
+        body: OfEmail,
         response: { 204: z.null(), ...errors(400, 429) },
       },
     },
     async (request, reply) => {
-      await access.forgot(request.body.email)
+      await credentials.forgot(request.body.email)
       return reply.code(204).send(null)
     },
   )
@@ -115,12 +124,14 @@ export function accessRoutes({ app, config, guards, services: { access, users },
     {
       config: { rateLimit: TRIES },
       schema: {
-        ...{ tags, params: CodeParams, body: RemindPassword },
+        tags,
+        params: CodeParams,
+        body: RemindPassword,
         response: { 204: z.null(), ...errors(400, 404, 429) },
       },
     },
     async (request, reply) => {
-      await access.remind(request.params.code, request.body.password)
+      await credentials.remind(request.params.code, request.body.password)
       return reply.code(204).send(null)
     },
   )
@@ -137,11 +148,14 @@ export function accessRoutes({ app, config, guards, services: { access, users },
       onRequest: guards.requireSelf('userId'),
       config: { rateLimit: TRIES },
       schema: {
-        ...{ tags, security, params: z.object({ userId: Uuid }), body: ChangePassword },
-        description: 'Ends every other session; the answer is the token of this one',
+        tags,
+        security,
+        params: z.object({ userId: Uuid }),
+        body: ChangePassword,
+        description: 'Ends every other session and returns a token for this one',
         response: { 200: Token, ...errors(400, 401, 403, 429) },
       },
     },
-    async (request) => ({ token: await access.changePassword(viewerOf(request).uuid, request.body) }),
+    async (request) => ({ token: await credentials.changePassword(viewerOf(request).uuid, request.body) }),
   )
 }

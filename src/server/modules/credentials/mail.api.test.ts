@@ -35,7 +35,7 @@ const signInAs = (email: string, password: string) => visitor().post('/auth', { 
 const remind = (code: string, password: string) => visitor().patch(`/user/password/remind/${code}`, { password })
 const forgot = (email: string) => visitor().patch('/user/password/forgot', { email })
 
-test('a new account waits until its link is opened, which signs in for ten minutes', async () => {
+test('a new account is inactive until its link is opened, which signs in for ten minutes', async () => {
   const person = newPerson()
   const { uuid } = (await visitor().post('/sign-in', person)).body as { uuid: string }
   expect(await signInAs(person.email, person.password)).toFailWith(403, 'USER_IS_NOT_ACTIVATED_EXCEPTION')
@@ -45,7 +45,7 @@ test('a new account waits until its link is opened, which signs in for ten minut
   expect(mail).toMatchObject({ subject: 'Potwierdź swój adres e-mail', from: { address: 'kramik@example.com' } })
   expect(link).toBe(`${SITE}${ACTIVATE}${code}`)
   expect(html).toContain(`<a href="${link}">`)
-  // Whoever gives a stranger's address does not choose what that stranger reads.
+  // A person who enters a stranger's address must not control the mail's contents.
   expect(text + html).not.toContain('zly.example')
 
   const answer = await visitor().get(`/user/activate/${code}`)
@@ -58,14 +58,14 @@ test('a new account waits until its link is opened, which signs in for ten minut
   expect(Math.round((exp - iat) / 60)).toBe(10)
   expect((await signInAs(person.email, person.password)).status).toBe(200)
 
-  // A mail program may have opened it before its reader does.
+  // A mail program may open the link before its reader does.
   const again = await visitor().get(`/user/activate/${code}`)
   expect(again.headers.get('location')).toBe('/logowanie?activation=done')
 })
 
 type CurrentClaims = { exp: number; iat: number }
 
-test('the link leads back to the page that the new account was made for, if the sign-in page lets it', async () => {
+test('the link returns to the page where signing up began, if the sign-in page allows it', async () => {
   const person = newPerson()
   await visitor().post('/sign-in', { ...person, next: '/watch/short?t=3&start=2' })
   const { code } = await mailTo(person.email, ACTIVATE)
@@ -84,7 +84,7 @@ test('the link leads back to the page that the new account was made for, if the 
   expect(new URL(evil.get('location') ?? '', SITE).origin).toBe(SITE)
 })
 
-test('a wrong or old activation code is not found; a browser is led to signing in', async () => {
+test('a wrong or old activation code is 404, and a browser is redirected to signing in', async () => {
   const person = newPerson()
   await visitor().post('/sign-in', person)
   const { code } = await mailTo(person.email, ACTIVATE)
@@ -101,7 +101,7 @@ test('a wrong or old activation code is not found; a browser is led to signing i
   expect((await visitor().get(`/user/activate/${second.code}`)).headers.get('location')).toContain('authToken')
 })
 
-test('a forgotten password is set anew by a mailed code, once, which ends every session', async () => {
+test('a mailed code resets a password once and ends every session', async () => {
   const user = await buildUser()
   expect((await forgot(user.email.toUpperCase())).status).toBe(204)
   const { mail, link, code } = await mailTo(user.email, REMIND)
@@ -127,15 +127,15 @@ test('a forgotten password is set anew by a mailed code, once, which ends every 
     .toBe(true)
 })
 
-test('of many who use a code at the same moment one gets it', async () => {
+test('only one of several concurrent uses of a code succeeds', async () => {
   const user = await buildUser()
   const { services, database } = app().context
-  const code = await services.access.codes.make(user.uuid, 'remind')
-  const takers = Array.from({ length: 5 }, () => services.access.codes.take(database.db, code, 'remind'))
+  const code = await services.credentials.codes.make(user.uuid, 'remind')
+  const takers = Array.from({ length: 5 }, () => services.credentials.codes.take(database.db, code, 'remind'))
   expect((await Promise.all(takers)).filter((taken) => taken !== undefined)).toEqual([user.uuid])
 })
 
-test('an old, made up or foreign code sets nothing, and codes of one kind are none of the other', async () => {
+test('an old or invented code changes nothing, and a code is valid for one purpose only', async () => {
   const user = await buildUser()
   await forgot(user.email)
   const { code } = await mailTo(user.email, REMIND)
@@ -147,7 +147,7 @@ test('an old, made up or foreign code sets nothing, and codes of one kind are no
   expect((await signInAs(user.email, user.password)).status).toBe(200)
 })
 
-test('no code stands in the database as it was mailed', async () => {
+test('the database holds no code in plain text', async () => {
   const user = await buildUser()
   await forgot(user.email)
   const { code } = await mailTo(user.email, REMIND)
@@ -158,7 +158,7 @@ test('no code stands in the database as it was mailed', async () => {
   expect(JSON.stringify([codes.rows, jobs.rows])).not.toContain(code)
 })
 
-test('nobody learns from the answer whether an address has an account, and no mail goes to one that has none', async () => {
+test('the response does not reveal whether an address has an account, and an unknown address gets no mail', async () => {
   const stranger = `${randomUUID()}@example.com`
   const known = await buildUser()
   const answers = [
@@ -176,7 +176,7 @@ test('nobody learns from the answer whether an address has an account, and no ma
   expect(await forgot('to nie adres')).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
 })
 
-test('who never opened the activation link comes in by a new password just as well', async () => {
+test('resetting the password activates an inactive account', async () => {
   const person = newPerson()
   await visitor().post('/sign-in', person)
   await forgot(person.email)
@@ -185,7 +185,7 @@ test('who never opened the activation link comes in by a new password just as we
   expect((await signInAs(person.email, 'całkiem nowe')).status).toBe(200)
 })
 
-test('the address of a merged account is told where it went, and gets no code', async () => {
+test('a merged account gets a mail about the merge and no code', async () => {
   const [stays, goes] = [await buildUser(), await buildUser()]
   await as(stays).post('/auth', { _username: goes.email, _password: goes.password, isMergeAction: true })
   await forgot(goes.email)

@@ -4,7 +4,7 @@ import type { JobKind } from '../../jobs/queue.ts'
 const OfMedia = z.object({ mediaUuid: z.uuid() })
 export type OfMedia = z.infer<typeof OfMedia>
 
-/** What could not be prepared in every attempt, because of an error of ours or because its process died each time. */
+/** Marks a media as failed after its last attempt failed or its process died. */
 export const giveUpMedia: JobKind<OfMedia> = {
   name: 'media.giveUp',
   payload: OfMedia,
@@ -12,7 +12,10 @@ export const giveUpMedia: JobKind<OfMedia> = {
   expireInSeconds: 60,
 }
 
-/** Times cover the longest video at its slowest (see media/limits.ts); a process that died is noticed much earlier. */
+/**
+ * The timeout covers the longest video on the slowest path (see media/limits.ts). A dead process is noticed much
+ * earlier.
+ */
 export const prepareMedia: JobKind<OfMedia> = {
   name: 'media.prepare',
   payload: OfMedia,
@@ -28,7 +31,7 @@ export const buildMediaLadder: JobKind<OfMedia> = {
   expireInSeconds: 2 * 60 * 60,
 }
 
-/** Makes one film of the parts of a live's recording, which is then prepared like any other. */
+/** Joins the parts of a live's recording into one film, which is then prepared like any other. */
 export const saveRecording: JobKind<OfMedia> = {
   name: 'media.recording',
   payload: OfMedia,
@@ -37,7 +40,18 @@ export const saveRecording: JobKind<OfMedia> = {
   whenGivenUp: giveUpMedia.name,
 }
 
-/** The files of a media whose row is gone. */
+const OfTrim = OfMedia.extend({ version: z.uuid() })
+export type OfTrim = z.infer<typeof OfTrim>
+
+/** Cuts the film of a trimmed live. Until it is ready, the live plays from its playlist. */
+export const cutMedia: JobKind<OfTrim> = {
+  name: 'media.cut',
+  payload: OfTrim,
+  retryLimit: 3,
+  expireInSeconds: 60 * 60,
+}
+
+/** Deletes the files of a media whose row was deleted. */
 export const removeMediaFiles: JobKind<OfMedia> = {
   name: 'media.remove',
   payload: OfMedia,
@@ -45,5 +59,5 @@ export const removeMediaFiles: JobKind<OfMedia> = {
   expireInSeconds: 5 * 60,
 }
 
-/** In this order: what another refers to comes first. */
-export const MEDIA_JOBS = [giveUpMedia, prepareMedia, buildMediaLadder, saveRecording, removeMediaFiles]
+/** In dependency order: a kind comes before the kinds that refer to it. */
+export const MEDIA_JOBS = [giveUpMedia, prepareMedia, buildMediaLadder, saveRecording, cutMedia, removeMediaFiles]

@@ -12,7 +12,7 @@ const change = (user: TestUser, values: object = {}) =>
     ...values,
   })
 
-test('a changed password ends every other session, and this one goes on with the token of the answer', async () => {
+test('a changed password ends all other sessions and returns a new token for this one', async () => {
   const user = await buildUser()
   const elsewhere = await visitor().post('/auth', { _username: user.email, _password: user.password })
   const answer = await change(user)
@@ -30,7 +30,7 @@ test.each([
   ['another repetition', { new_password_repeat: 'inne nowe' }, 'new_password_repeat'],
   ['a short new password', { new_password: 'krótkie', new_password_repeat: 'krótkie' }, 'new_password'],
   ['a long new password', { new_password: 'x'.repeat(129), new_password_repeat: 'x'.repeat(129) }, 'new_password'],
-])('%s changes nothing, and is named', async (_, values, field) => {
+])('%s changes nothing, and the error names it', async (_, values, field) => {
   const user = await buildUser()
   const answer = await change(user, values)
   expect(answer).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
@@ -38,14 +38,14 @@ test.each([
   expect((await as(user).get('/user')).status).toBe(200)
 })
 
-test('nobody changes the password of somebody else', async () => {
+test('the password of another user cannot be changed', async () => {
   const [user, other] = [await buildUser(), await buildUser()]
   const body = { old_password: user.password, new_password: 'moje teraz', new_password_repeat: 'moje teraz' }
   expect(await as(other).patch(`/user/${user.uuid}/password`, body)).toFailWith(403, 'FORBIDDEN_EXCEPTION')
   expect(await visitor().patch(`/user/${user.uuid}/password`, body)).toFailWith(401, 'UNAUTHORIZED_EXCEPTION')
 })
 
-test('an ended session that the browser still sends does not keep anybody from signing in', async () => {
+test('an expired token in the request does not prevent signing in', async () => {
   const user = await buildUser()
   await change(user)
   const answer = await as(user).post('/auth', { _username: user.email, _password: 'zupełnie nowe' })

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { Mail, MailPort } from '../../ports/mail/mail.ts'
 import { readMailText } from '../../ports/mail/mail-text.ts'
-import { sendActivation, sendPasswordChanged, sendRemind } from './kinds.ts'
+import { sendActivation, sendPasswordChanged, sendRemind } from './job-kinds.ts'
 
 const Subject = z.strictObject({ subject: z.string().min(1) })
 
 /**
- * Takes up the jobs of mails to people about their account. No name stands in them: whoever signs up with a stranger's
- * address would choose what that stranger reads.
+ * Runs the jobs that send mails about accounts. The mails contain no name: otherwise a person who signs up with a
+ * stranger's address could choose a text that the stranger reads.
  */
-export async function workOnAccess(
-  { config, queue, services: { access, users } }: Context,
+export async function workOnCredentials(
+  { config, queue, services: { credentials, users } }: Context,
   port: MailPort,
 ): Promise<void> {
   const [remind, merged, activate, changed] = await Promise.all(
@@ -28,14 +28,14 @@ export async function workOnAccess(
     const user = await users.byLogin(email)
     if (!user || user.deletedAt !== null) return
     if (user.mergedIntoUuid !== null) return send(uuid, email, merged, { link: `${config.siteUrl}/logowanie` })
-    const code = await access.codes.make(user.uuid, 'remind')
+    const code = await credentials.codes.make(user.uuid, 'remind')
     return send(uuid, email, remind, { link: `${config.siteUrl}/odzyskaj-haslo?code=${code}` })
   })
 
   await queue.work(sendActivation, 1, async ({ uuid, userUuid, next }) => {
     const user = (await users.find(userUuid))?.user
     if (!user || user.activatedAt !== null) return
-    const code = await access.codes.make(userUuid, 'activate')
+    const code = await credentials.codes.make(userUuid, 'activate')
     const query = next === undefined ? '' : `?${new URLSearchParams({ next })}`
     const link = `${config.publicApi}/user/activate/${code}${query}`
     await send(uuid, user.email, activate, { link })

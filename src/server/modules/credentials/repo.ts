@@ -7,7 +7,7 @@ export function createAccessRepo(db: Db) {
     and(eq(mailedCodes.hash, hash), eq(mailedCodes.purpose, purpose), gt(mailedCodes.expiresAt, now))
 
   return {
-    /** Codes that have expired go meanwhile. */
+    /** Adds a code and deletes expired ones. */
     addCode: async (code: Omit<typeof mailedCodes.$inferInsert, 'createdAt'>): Promise<void> => {
       await db.delete(mailedCodes).where(lt(mailedCodes.expiresAt, new Date()))
       await db.insert(mailedCodes).values(code)
@@ -21,7 +21,7 @@ export function createAccessRepo(db: Db) {
       return row?.userUuid
     },
 
-    /** Of two who use a code at once, one gets the user. */
+    /** Uses up a code. Of two concurrent calls only one gets the user. */
     takeCode: async (tx: Tx, hash: string, purpose: CodePurpose): Promise<string | undefined> => {
       const [row] = await tx
         .delete(mailedCodes)
@@ -35,7 +35,7 @@ export function createAccessRepo(db: Db) {
       await tx.delete(mailedCodes).where(and(eq(mailedCodes.userUuid, userUuid), ofPurpose))
     },
 
-    /** Counts one more under `key`, from one again once the time since the first is over. */
+    /** Counts an attempt under `key`. The count restarts after `expiresAt` of the first one. */
     count: async (key: string, expiresAt: Date): Promise<{ quantity: number; expiresAt: Date }> => {
       const now = new Date()
       const isOver = sql`${attempts.expiresAt} <= ${now.toISOString()}::timestamptz`

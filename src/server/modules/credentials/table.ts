@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, moment } from '../../db/columns.ts'
 import { users } from '../user/table.ts'
 
-/** Codes of links in mails, by hash alone: whoever reads this table can use none of them. */
+/** Hashes of the codes in mailed links. The codes cannot be recovered from this table. */
 export const mailedCodes = pgTable(
   'mailed_codes',
   {
@@ -19,7 +19,7 @@ export const mailedCodes = pgTable(
 
 export type CodePurpose = 'activate' | 'remind'
 
-/** How often something was tried lately; who or what is meant stands there only as a keyed hash. */
+/** Recent attempts by action. The account or address is stored only as a keyed hash. */
 export const attempts = pgTable(
   'attempts',
   {

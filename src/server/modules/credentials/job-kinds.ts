@@ -1,16 +1,19 @@
 import { z } from 'zod'
 import type { JobKind } from '../../jobs/queue.ts'
 
-/** A mail keeps its uuid over every attempt; the code in it is made when it is sent, and stands nowhere but in it. */
+/**
+ * A mail keeps its uuid over all attempts. The code is created when the mail is sent and is stored nowhere else in
+ * plain text.
+ */
 const Remind = z.object({ uuid: z.uuid(), email: z.string() })
 const OfUser = z.object({ uuid: z.uuid(), userUuid: z.uuid() })
 export type OfUser = z.infer<typeof OfUser>
-/** `next` is the path that whoever opens the link wanted to. */
+/** `next` is the path to open after the activation. */
 const Activation = OfUser.extend({ next: z.string().optional() })
 export type Activation = z.infer<typeof Activation>
 export type Remind = z.infer<typeof Remind>
 
-/** For a new password. Queued for every address, known or not, so that answering takes as long for each. */
+/** Password reset. Queued for known and unknown addresses alike, so that the response time reveals nothing. */
 export const sendRemind: JobKind<Remind> = {
   name: 'access.remind',
   payload: Remind,
@@ -32,4 +35,4 @@ export const sendPasswordChanged: JobKind<OfUser> = {
   expireInSeconds: 5 * 60,
 }
 
-export const ACCESS_JOBS = [sendRemind, sendActivation, sendPasswordChanged]
+export const CREDENTIALS_JOBS = [sendRemind, sendActivation, sendPasswordChanged]

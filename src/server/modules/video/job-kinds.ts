@@ -5,7 +5,7 @@ import type { JobKind, Queue } from '../../jobs/queue.ts'
 const Scheduled = z.object({ videoUuid: z.uuid(), publishedAt: z.iso.datetime() })
 export type Scheduled = z.infer<typeof Scheduled>
 
-/** At the moment that a video is scheduled for. One for an earlier moment of the same video finds that it moved. */
+/** Publishes a video at its scheduled time. Skipped if the time has been changed. */
 export const publishVideo: JobKind<Scheduled> = {
   name: 'video.publish',
   payload: Scheduled,
@@ -13,6 +13,6 @@ export const publishVideo: JobKind<Scheduled> = {
   expireInSeconds: 60,
 }
 
-/** In the transaction that schedules the video. */
+/** Called in the transaction that schedules the video. */
 export const addPublishing = (queue: Queue, tx: Tx, videoUuid: string, publishedAt: Date, startAfter = publishedAt) =>
   queue.add(tx, publishVideo, { videoUuid, publishedAt: publishedAt.toISOString() }, { startAfter })

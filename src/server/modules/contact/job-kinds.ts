@@ -5,7 +5,7 @@ import type { JobKind } from '../../jobs/queue.ts'
 const Received = ContactMessage.omit({ website: true }).extend({ uuid: z.uuid(), receivedAt: z.iso.datetime() })
 export type Received = z.infer<typeof Received>
 
-/** A message that no mail server has taken in every attempt is written to a file, so that somebody finds it. */
+/** Writes a message to a file after its mail failed in every attempt, so that it is not lost. */
 export const keepContact: JobKind<Received> = {
   name: 'contact.keep',
   payload: Received,
@@ -13,7 +13,7 @@ export const keepContact: JobKind<Received> = {
   expireInSeconds: 60,
 }
 
-/** Waiting doubles from a second, so the last attempt comes after about half a day. */
+/** The delay doubles from one second, so the last attempt comes after about half a day. */
 export const sendContact: JobKind<Received> = {
   name: 'contact.send',
   payload: Received,
@@ -22,5 +22,5 @@ export const sendContact: JobKind<Received> = {
   whenGivenUp: keepContact.name,
 }
 
-/** In this order: what another refers to comes first. */
+/** In dependency order: a kind comes before the kinds that refer to it. */
 export const CONTACT_JOBS = [keepContact, sendContact]

@@ -6,12 +6,12 @@ export type Allowance = { name: string; max: number; seconds: number }
 
 type Parts = { repo: ReturnType<typeof createAccessRepo>; tokens: Pick<Tokens, 'seal'>; isRateLimited: boolean }
 
-/** Limits that hold for one account, wherever the requests come from and whichever process they reach. */
+/** Rate limits for one account, across addresses and processes. */
 export function createAttempts({ repo, tokens, isRateLimited }: Parts) {
   const keyOf = ({ name }: Allowance, whose: string) => tokens.seal(`attempt ${name}`, whose).toString('base64url')
 
   return {
-    /** @throws AppError 429 with the time to wait, once more are made than are allowed in the time */
+    /** Counts an attempt. @throws AppError 429 with the time to wait, above the allowance */
     spend: async (allowance: Allowance, whose: string): Promise<void> => {
       if (!isRateLimited) return
       const until = new Date(Date.now() + allowance.seconds * 1000)

@@ -12,10 +12,10 @@ import type { AccountService } from '../account/service.ts'
 import type { UserRow, UserService } from '../user/service.ts'
 import { createAttempts, type Allowance } from './attempts.ts'
 import { createCodes } from './codes.ts'
-import { sendActivation, sendPasswordChanged, sendRemind } from './kinds.ts'
+import { sendActivation, sendPasswordChanged, sendRemind } from './job-kinds.ts'
 import { createAccessRepo } from './repo.ts'
 
-/** Wrong passwords of one account; a right one forgives them. */
+/** Allowed wrong passwords of one account. A correct one resets the count. */
 const TRIES: Allowance = { name: 'password', max: 10, seconds: 10 * 60 }
 const MAILS: Allowance = { name: 'mail', max: 3, seconds: 15 * 60 }
 
@@ -28,13 +28,13 @@ type Parts = {
   account: Pick<AccountService, 'merge'>
 }
 
-/** How people come into their account: passwords, and links in mails. */
-export function createAccessService({ db, tokens, queue, config, users, account }: Parts) {
+/** Access to accounts by passwords and by links in mails. */
+export function createCredentialsService({ db, tokens, queue, config, users, account }: Parts) {
   const repo = createAccessRepo(db)
   const codes = createCodes(repo, tokens)
   const attempts = createAttempts({ repo, tokens, isRateLimited: config.isRateLimited })
 
-  /** The same answer, after the same time, for an unknown user and for a wrong password. */
+  /** Takes the same time and fails alike for an unknown user and for a wrong password. */
   async function verified(login: string, password: string): Promise<UserRow> {
     const user = await users.byLogin(login)
     const whose = user?.uuid ?? login.toLowerCase()
@@ -58,7 +58,7 @@ export function createAccessService({ db, tokens, queue, config, users, account 
 
   const accountPart: AccountPart = {
     name: 'access',
-    // Codes say nothing about anybody, and live for a day at most.
+    // Codes hold no personal data and expire within a day.
     tell: () => Promise.resolve(null),
     move: (tx, from) => repo.removeCodes(tx, from),
     forget: (tx, uuid) => repo.removeCodes(tx, uuid),
@@ -67,7 +67,7 @@ export function createAccessService({ db, tokens, queue, config, users, account 
   return {
     accountPart,
 
-    /** `viewerUuid` is whose token came with it; `isMergeAction` gives the other account to that one. */
+    /** `viewerUuid` is the user of the request's token; `isMergeAction` merges the other account into theirs. */
     authenticate: async (
       { _username = '', _password = '', isMergeAction = false }: Credentials,
       viewerUuid: string | undefined,
@@ -76,17 +76,17 @@ export function createAccessService({ db, tokens, queue, config, users, account 
       if (login === '' || _password === '')
         throw new AppError('CREDENTIALS_NOT_FOUND_EXCEPTION', 'Both _username and _password are needed')
       if (isMergeAction && viewerUuid === undefined)
-        throw new AppError('UNAUTHORIZED_EXCEPTION', 'A merge needs the token of the account that stays')
+        throw new AppError('UNAUTHORIZED_EXCEPTION', 'A merge needs the token of the remaining account')
       const user = await verified(login, _password)
       if (user.mergedIntoUuid !== null)
         throw new AppError('USER_MERGED_EXCEPTION', 'The account was merged into another one')
-      if (!user.activatedAt) throw new AppError('USER_IS_NOT_ACTIVATED_EXCEPTION', 'The account waits for activation')
+      if (!user.activatedAt) throw new AppError('USER_IS_NOT_ACTIVATED_EXCEPTION', 'The account is not activated yet')
       if (!isMergeAction || viewerUuid === undefined) return tokens.issue(user.uuid)
       await account.merge(user.uuid, viewerUuid)
       return tokens.issue(viewerUuid)
     },
 
-    /** Where mail goes out, the account waits until its link is opened. */
+    /** Creates an account. With a mail server it stays inactive until the link in the mail is opened. */
     signUp: async ({ password, next, ...person }: SignUp): Promise<{ uuid: string }> => {
       const isActive = config.smtpUrl === undefined
       const passwordHash = await hashPassword(password)
@@ -95,7 +95,7 @@ export function createAccessService({ db, tokens, queue, config, users, account 
       })
     },
 
-    /** Once more, to who has not got it. Says nothing about whether there is such an account. */
+    /** Sends the activation mail again. Does not reveal whether there is such an account. */
     askForActivation: async ({ email, next }: AskForActivation): Promise<void> => {
       await attempts.spend(MAILS, email.toLowerCase())
       const user = await users.byLogin(email)
@@ -104,8 +104,8 @@ export function createAccessService({ db, tokens, queue, config, users, account 
     },
 
     /**
-     * Answers with a token for the URL that the browser is sent to; null where the account has been activated before,
-     * since some mail programs open a link before its reader does.
+     * Activates the account and returns a token for the URL that the browser is sent to. Null if the account is already
+     * active, since some mail programs open a link before its reader does.
      */
     activate: async (code: string): Promise<string | null> => {
       const userUuid = await codes.look(db, code, 'activate')
@@ -118,7 +118,7 @@ export function createAccessService({ db, tokens, queue, config, users, account 
       await inTransaction(db, (tx, after) => mail(tx, after, sendRemind, { uuid: v7(), email: email.toLowerCase() }))
     },
 
-    /** Ends every session. @throws AppError 404 for a code that is wrong, used or old */
+    /** Sets the password and ends every session. @throws AppError 404 for a wrong, used or expired code */
     remind: async (code: string, password: string): Promise<void> => {
       if ((await codes.look(db, code, 'remind')) === undefined) throw notFound('code')
       const passwordHash = await hashPassword(password)
@@ -129,7 +129,7 @@ export function createAccessService({ db, tokens, queue, config, users, account 
       })
     },
 
-    /** Ends every other session; answers with a token for this one. */
+    /** Ends every other session. Returns a token for this one. */
     changePassword: async (userUuid: string, { old_password = '', new_password }: ChangePassword): Promise<string> => {
       await requirePassword(userUuid, old_password, 'old_password')
       const passwordHash = await hashPassword(new_password)
@@ -141,13 +141,12 @@ export function createAccessService({ db, tokens, queue, config, users, account 
     codes,
   }
 
-  /** @throws AppError 400 that names the field `path`, where the account has a password and it is another one */
+  /** @throws AppError 400 for the field `path` if the account has a password and this one differs */
   async function requirePassword(userUuid: string, password: string, path: string): Promise<void> {
     const { user } = await users.current(userUuid)
     if (user.passwordHash === null) return
     await attempts.spend(TRIES, userUuid)
-    if (!(await verifyPassword(user.passwordHash, password)))
-      throw invalid('It is not the password of this account', path)
+    if (!(await verifyPassword(user.passwordHash, password))) throw invalid('The password is wrong', path)
     await attempts.forgive(TRIES, userUuid)
   }
 }

@@ -7,7 +7,7 @@ import type { CodePurpose } from './table.ts'
 const CODE_BYTES = 16
 const LIFETIME_MS: Record<CodePurpose, number> = { remind: 10 * 60 * 1000, activate: 24 * 60 * 60 * 1000 }
 
-/** Codes for links in mails: 128 bits, good once, kept as a keyed hash alone. */
+/** Single-use codes for links in mails: 128 bits, stored only as a keyed hash. */
 export function createCodes(repo: ReturnType<typeof createAccessRepo>, tokens: Pick<Tokens, 'seal'>) {
   const hashOf = (code: string) => tokens.seal('code', code).toString('base64url')
 

@@ -1,0 +1,1 @@
+ALTER TABLE "seller_orders" ADD COLUMN "refund_account" text;

@@ -1,0 +1,23 @@
+import { readTopic, TopicQuery } from '#contracts/topic.ts'
+import type { Api } from '../../api-context.ts'
+
+export function topicRoutes({ app, guards, streams, services: { topics }, errors }: Api): void {
+  app.get(
+    '/events',
+    {
+      config: { rateLimit: false },
+      // An expired token only refuses the topic of its user.
+      onRequest: guards.perhapsUser,
+      schema: {
+        tags: ['conversation'],
+        description:
+          'Server-sent events of several topics in one connection. `topic` names the topic of the events that follow it; `refused` names a topic that is not sent, with the status of its own route.',
+        security: [{ bearer: [] }, {}],
+        querystring: TopicQuery,
+        response: errors(400),
+      },
+    },
+    async ({ query, viewer }, reply) =>
+      streams.answerTopics(reply, await topics.open((query['topics[]'] ?? []).map(readTopic), viewer?.uuid ?? null)),
+  )
+}

@@ -1,0 +1,116 @@
+// Embedded too: the embedded database has one connection, which several topics open at once share.
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { say, wordsHeard } from '#tests/factories/chat.ts'
+import { buildLive } from '#tests/factories/live.ts'
+import { buildSeller, buildUser } from '#tests/factories/user.ts'
+import { buildVideo } from '#tests/factories/video.ts'
+import { app, startApp, visitor } from '#tests/setup/app.ts'
+import { listen } from '#tests/setup/event-source.ts'
+
+await startApp()
+
+const queryOf = (topics: string[]) => new URLSearchParams(topics.map((topic) => ['topics[]', topic])).toString()
+
+/** The stream of these topics, and the events of each of them. */
+async function follow(topics: string[], token?: string) {
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
+  const stream = await listen(`${app().api}/events?${queryOf(topics)}`, headers)
+  const of = (topic: string) => {
+    let named = ''
+    return stream.heard.filter(({ type, data }) => {
+      if (type === 'topic') named = (data as { topic: string }).topic
+      return type !== 'topic' && type !== 'refused' && named === topic
+    })
+  }
+  const refused = () => stream.heard.filter(({ type }) => type === 'refused').map(({ data }) => data)
+  return { ...stream, of, refused }
+}
+const wordsOf = (heard: { type: string; data: unknown }[]) => wordsHeard({ heard })
+const viewersIn = (heard: { type: string; data: unknown }[]) =>
+  heard.flatMap(({ type, data }) => (type === 'viewers' ? [(data as { quantity: number }).quantity] : [])).at(-1)
+
+test('one connection carries a user’s news and several chats, each of which goes on from its own place', async () => {
+  const [seller, buyer] = [await buildSeller(), await buildUser()]
+  const [one, other] = [await buildLive(seller), await buildLive(await buildSeller())]
+  const own = `user:${seller.uuid}`
+  const [first, second] = [`conversation:${one.conversationUuid}`, `conversation:${other.conversationUuid}`]
+  const notify = (videoUuid: string) =>
+    app().context.services.userEvents.publish(seller.uuid, { type: 'videoReady', data: { videoUuid } })
+
+  const before = await follow([own, first, second], seller.token)
+  await expect.poll(() => viewersIn(before.of(second))).toBe(1)
+  notify(one.uuid)
+  await say(one, buyer, 'W pierwszym')
+  await say(other, buyer, 'W drugim')
+  await expect
+    .poll(() => [wordsOf(before.of(first)), wordsOf(before.of(second))])
+    .toEqual([['W pierwszym'], ['W drugim']])
+  await expect.poll(() => before.of(own).map(({ data }) => data)).toEqual([{ videoUuid: one.uuid }])
+  const placeIn = (topic: string) => `${topic}@${before.of(topic).findLast(({ id }) => id !== undefined)?.id}`
+  const places = [own, first, second].map(placeIn)
+  before.close()
+  await before.isOver
+
+  notify(other.uuid)
+  await say(one, buyer, 'W pierwszym później')
+  const after = await follow(places, seller.token)
+  await expect.poll(() => after.of(own).map(({ data }) => data)).toEqual([{ videoUuid: other.uuid }])
+  await expect.poll(() => wordsOf(after.of(first))).toEqual(['W pierwszym później'])
+  await expect.poll(() => viewersIn(after.of(second))).toBe(1)
+  expect(wordsOf(after.of(second))).toEqual([])
+  expect(after.heard.map(({ type }) => type)).not.toContain('reset')
+})
+
+test('a topic that is not for the listener, or not there, is refused by itself, and the others are open', async () => {
+  const [seller, stranger] = [await buildSeller(), await buildUser()]
+  const video = await buildVideo({}, seller)
+  const hidden = await buildVideo({ isReady: false }, seller)
+  const own = `user:${seller.uuid}`
+  const [open, closed, none] = [video.conversationUuid, hidden.conversationUuid, randomUUID()].map(
+    (uuid) => `conversation:${uuid}`,
+  ) as [string, string, string]
+  for (const [token, status] of [
+    [stranger.token, 403],
+    [undefined, 401],
+    ['made up', 401],
+  ] as const) {
+    const stream = await follow([own, open, closed, none], token)
+    await expect.poll(() => viewersIn(stream.of(open))).toBe(1)
+    expect(stream.refused()).toEqual([
+      { topic: own, status },
+      { topic: closed, status: 404 },
+      { topic: none, status: 404 },
+    ])
+    stream.close()
+    await stream.isOver
+    await expect.poll(async () => viewersIn((await follow([`${open}:aside`])).of(`${open}:aside`)) ?? 0).toBe(0)
+  }
+})
+
+test('an unknown place is answered with a reset of that topic alone', async () => {
+  const seller = await buildSeller()
+  const video = await buildVideo({}, seller)
+  const [own, talk] = [`user:${seller.uuid}`, `conversation:${video.conversationUuid}`]
+  const stream = await follow([`${own}@${randomUUID()}`, `${talk}@0`], seller.token)
+  await expect.poll(() => viewersIn(stream.of(talk))).toBe(1)
+  expect(stream.of(own).map(({ type }) => type)).toEqual(['reset'])
+  expect(stream.of(talk).map(({ type }) => type)).not.toContain('reset')
+})
+
+test('an invalid topic is refused', async () => {
+  const uuid = randomUUID()
+  for (const topics of [
+    [],
+    ['x'],
+    [`video:${uuid}`],
+    [`user:${uuid}:aside`],
+    ['conversation:1'],
+    [`conversation:${uuid}@`],
+    Array.from({ length: 21 }, () => `conversation:${randomUUID()}`),
+  ])
+    expect(await visitor().get(`/events?${queryOf(topics)}`), topics.join()).toFailWith(
+      400,
+      'INVALID_ARGUMENT_EXCEPTION',
+    )
+})
