@@ -1,5 +1,5 @@
 import type { UserConfig } from 'next-i18next/pages'
-import { checkI18nConfig } from './src/lib/check-i18n-config.ts'
+import { checkI18nConfig } from './src/lib/server/check-i18n-config.ts'
 
 /** One language, so no locale ever stands in an address and Next's own locale routing stays off. */
 export const i18nConfig = checkI18nConfig({

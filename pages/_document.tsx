@@ -1,6 +1,6 @@
 import { type DocumentProps, Html, Main, NextScript } from 'next/document'
-import { env, SETTINGS_ID } from '#lib/env.ts'
-import { scriptSafe } from '#lib/script-safe.ts'
+import { env, SETTINGS_ID } from '#lib/shared/env.ts'
+import { scriptSafe } from '#lib/shared/script-safe.ts'
 import { beginScript } from '#shell/begin-script.ts'
 import { DocumentHead } from '#shell/document-head.tsx'
 

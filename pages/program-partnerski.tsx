@@ -1,4 +1,4 @@
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { withStaticPage } from '#lib/server/page.ts'
 import { LandingScreen } from '#screens/landing/landing-screen.tsx'
 import { loadLanding } from '#screens/landing/load-landing.ts'

@@ -17,7 +17,7 @@ self.addEventListener('fetch', (event) => {
   else if (DRAWN_WITH.test(pathname)) event.respondWith(fromCache(request))
 })
 
-/** Whatever is gone to is answered here: it has been asked for already, and asked twice a link from a mail is used up. */
+/** Answers every navigation with the preloaded response: requesting a mailed link twice would use it up. */
 async function navigate(event) {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request))

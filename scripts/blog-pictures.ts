@@ -1,6 +1,6 @@
 /**
- * Draws the pictures of the blog's articles, each of what it is about, with the products of the demo and a few props; and of
- * each what a link shows elsewhere, which no SVG may be. `node scripts/blog-pictures.ts`
+ * Draws the pictures of the blog's articles, from the demo's products and a few props. Also renders the PNG of each for
+ * link previews, where SVG is not allowed. `node scripts/blog-pictures.ts`
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ function product(key: string, x: number, y: number, scale = 0.9): Svg {
   return at(x + (dx * scale) / 2, y + (dy * scale) / 2, drawing.draw(), size)
 }
 
-/** A ruler's tape, lying in a wave. */
+/** Measuring tape in the shape of a wave. */
 const tape = (x: number, y: number): Svg =>
   at(
     x,

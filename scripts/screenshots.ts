@@ -1,5 +1,5 @@
 /**
- * Takes the screenshots that the landing pages show, of a Kramik with the demo that is already running:
+ * Takes the screenshots for the landing pages from a running Kramik with the demo:
  * `node scripts/screenshots.ts http://127.0.0.1:3000 film.mp4`, where the film is any upright one of the demo.
  */
 import { mkdir } from 'node:fs/promises'
@@ -10,7 +10,7 @@ import { DEMO_PASSWORD } from '#demo/catalogue/accounts.ts'
 import { findProgram } from './bootstrap/programs.mjs'
 
 const OUT = 'public/screenshots'
-/** As `src/screens/landing/picture-address.ts` tells the browser. */
+/** Sizes as in `src/screens/landing/picture-address.ts`. */
 const DEVICES = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1.5, isMobile: true, hasTouch: true },
   laptop: { viewport: { width: 1200, height: 750 }, deviceScaleFactor: 1.2 },
@@ -45,7 +45,7 @@ async function shoot(name: string, device: Device, prepare: (page: Page) => Prom
   const page = await openPage(browser, device)
   await prepare(page)
   await page.evaluate(() => document.fonts.ready)
-  // Sheets and toasts have come to rest, and the film shows more than its first frame.
+  // Wait until sheets and toasts have stopped moving, and the film is past its first frame.
   await page.waitForTimeout(2500)
   const { size } = await sharp(await page.screenshot())
     .webp({ quality: 72, effort: 6 })
@@ -60,7 +60,7 @@ async function openPage(from: Browser, device: Device): Promise<Page> {
   return context.newPage()
 }
 
-/** The newest reel, or the newest one whose product is called so. */
+/** Opens the newest reel, or the newest one whose product has this name. */
 async function showReel(page: Page, product = '') {
   const answer = await page.request.get('/api/shop/video/available/short?limit=50')
   const reel = VideoList.parse(await answer.json()).data.find(({ definitionProjections }) =>

@@ -1,9 +1,9 @@
-/** Makes the pictures that a link to a landing page shows elsewhere, which no SVG may be, of the page's drawing. */
+/** Renders the PNG for link previews of each landing page from its SVG drawing, because previews cannot be SVG. */
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { SHARE_HEIGHT, SHARE_WIDTH } from '#contracts/share-picture.rules.ts'
-import { LANDING_PATHS } from '#screens/landing/landing-content.ts'
+import { LANDING_PATHS } from '#lib/shared/landing-paths.ts'
 import { readLanding } from '#screens/landing/load-landing.ts'
 
 const DRAWINGS = 'public/drawings/landing'

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { TEST_PAGE_HEADERS } from '../test-page.ts'
 import { createMessages } from './messages.ts'
 import { endPage, LATER_MS, payPage } from './page.ts'
 import { createRest } from './rest.ts'
@@ -39,7 +40,10 @@ export async function startBank({ port = 0, file = null, reach = (url) => url }:
   const messages = createMessages(shop, (url) => faults.reach(url))
   const rest = createRest(shop, state, messages)
   const faults = {
-    ...{ isDown: false, delayMs: 0, isHtml: false, reach },
+    isDown: false,
+    delayMs: 0,
+    isHtml: false,
+    reach,
     /** Called twice for each call: before the bank acts on it, and before it answers. */
     onCall: (_call: string, _body: Record<string, unknown>, _isDone: boolean): Promise<void> | void => undefined,
   }
@@ -53,11 +57,7 @@ export async function startBank({ port = 0, file = null, reach = (url) => url }:
   }
 
   function html(response: ServerResponse, text: string, status = 200): void {
-    response.writeHead(status, {
-      ...{ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
-      ...{ 'x-frame-options': 'DENY', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' },
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'",
-    })
+    response.writeHead(status, TEST_PAGE_HEADERS)
     response.end(text)
   }
 
@@ -109,7 +109,14 @@ export async function startBank({ port = 0, file = null, reach = (url) => url }:
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    ...{ url, shop, state, pay, handle, messages, refundManners: rest.manners, faults },
+    url,
+    shop,
+    state,
+    pay,
+    handle,
+    messages,
+    refundManners: rest.manners,
+    faults,
     close: async () => {
       messages.stop()
       server.closeAllConnections()

@@ -57,8 +57,16 @@ export function createMessages(shop: BankShop, reach: (url: string) => string) {
   function paidMessage(transaction: Paid, changed: Record<string, unknown> = {}): Message {
     const { sessionId, amount, currency, orderId, methodId, urlStatus } = transaction
     const told = {
-      ...{ merchantId: shop.merchantId, posId: shop.posId, sessionId, amount, originAmount: amount, currency },
-      ...{ orderId, methodId, statement: `p24-${orderId}`, ...changed },
+      merchantId: shop.merchantId,
+      posId: shop.posId,
+      sessionId,
+      amount,
+      originAmount: amount,
+      currency,
+      orderId,
+      methodId,
+      statement: `p24-${orderId}`,
+      ...changed,
     }
     return { to: urlStatus, body: { ...told, sign: signatureOf({ ...told, crc: shop.crc }) } }
   }

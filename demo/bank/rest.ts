@@ -7,8 +7,21 @@ type Body = Record<string, unknown>
 
 /** The longest that the gateway takes of each text; longer ones are refused. */
 const LIMITS: Record<string, number> = {
-  ...{ sessionId: 100, currency: 3, description: 1024, email: 50, client: 40, address: 80, zip: 10, city: 50 },
-  ...{ country: 2, phone: 12, language: 2, urlReturn: 250, urlStatus: 250, transferLabel: 20, encoding: 15 },
+  sessionId: 100,
+  currency: 3,
+  description: 1024,
+  email: 50,
+  client: 40,
+  address: 80,
+  zip: 10,
+  city: 50,
+  country: 2,
+  phone: 12,
+  language: 2,
+  urlReturn: 250,
+  urlStatus: 250,
+  transferLabel: 20,
+  encoding: 15,
 }
 const NEEDED = ['sessionId', 'currency', 'description', 'email', 'country', 'language', 'urlReturn', 'urlStatus']
 const REFUND_IDS = { requestId: 45, refundsUuid: 35 }
@@ -40,10 +53,18 @@ export function createRest(shop: BankShop, state: BankState, messages: Messages)
     if (state.ofSession(String(sessionId))) return refuse('The sessionId was used before')
     const minutes = typeof body['timeLimit'] === 'number' && body['timeLimit'] > 0 ? body['timeLimit'] : 99
     const transaction: Transaction = {
-      ...{ token: newToken(), sessionId: String(sessionId), amount, currency, orderId: 0, methodId: 0, status: 0 },
+      token: newToken(),
+      sessionId: String(sessionId),
+      amount,
+      currency,
+      orderId: 0,
+      methodId: 0,
+      status: 0,
       description: String(body['description']),
-      ...{ urlReturn: String(body['urlReturn']), urlStatus: String(body['urlStatus']) },
-      ...{ channel: Number(body['channel'] ?? 16), payableUntil: Date.now() + minutes * 60 * 1000 },
+      urlReturn: String(body['urlReturn']),
+      urlStatus: String(body['urlStatus']),
+      channel: Number(body['channel'] ?? 16),
+      payableUntil: Date.now() + minutes * 60 * 1000,
     }
     state.transactions.push(transaction)
     state.save()
@@ -113,7 +134,12 @@ export function createRest(shop: BankShop, state: BankState, messages: Messages)
     }
     for (const { orderId, sessionId, amount } of wanted) {
       const made: BankRefund = {
-        ...{ requestId, refundsUuid, orderId, sessionId, amount, status: 2 as const },
+        requestId,
+        refundsUuid,
+        orderId,
+        sessionId,
+        amount,
+        status: 2 as const,
         urlStatus: typeof body['urlStatus'] === 'string' ? body['urlStatus'] : '',
       }
       state.refunds.push(made)

@@ -8,7 +8,9 @@ export const FIRST_BUYER = 'kasia.mazur'
 export const SECOND_BUYER = 'zuza.k'
 
 const guest = (firstName: string, lastName: string, city: string): DemoGuest => ({
-  ...{ firstName, lastName, city },
+  firstName,
+  lastName,
+  city,
   email: demoEmail(`gosc.${firstName.toLowerCase()}`),
 })
 
@@ -26,42 +28,64 @@ const [iwona, dorota, paulina] = guests as [DemoGuest, DemoGuest, DemoGuest]
 export const orders: readonly DemoOrder[] = [
   {
     key: 'awaiting-both',
-    ...{ ageHours: 5, buyer: FIRST_BUYER, delivery: 'locker', payment: 'transfer' },
+    ageHours: 5,
+    buyer: FIRST_BUYER,
+    delivery: 'locker',
+    payment: 'transfer',
     lines: lines('etui-na-karty UNI', 'spodnica-plisowana M'),
     parts: { [BAGS]: { steps: [] }, [CLOTHES]: { steps: [] } },
   },
   {
     key: 'awaiting-guest',
-    ...{ ageHours: 9, buyer: dorota, delivery: 'courier', payment: 'transfer' },
+    ageHours: 9,
+    buyer: dorota,
+    delivery: 'courier',
+    payment: 'transfer',
     lines: lines('sukienka-laka 38'),
     parts: { [CLOTHES]: { steps: [] } },
   },
   {
     key: 'placed-first',
-    ...{ ageHours: 0.2, buyer: FIRST_BUYER, delivery: 'courier', payment: 'cash' },
+    ageHours: 0.2,
+    buyer: FIRST_BUYER,
+    delivery: 'courier',
+    payment: 'cash',
     lines: lines('torba-rynek UNI 2', 'portfel-szalwia UNI'),
     note: 'Proszę dzwonić domofonem 14, dzwonek nie działa.',
     parts: { [BAGS]: { steps: [] } },
   },
   {
     key: 'placed-second',
-    ...{ ageHours: 0.3, buyer: SECOND_BUYER, delivery: 'locker', payment: 'cash' },
+    ageHours: 0.3,
+    buyer: SECOND_BUYER,
+    delivery: 'locker',
+    payment: 'cash',
     lines: lines('biustonosz-malina 75B', 'figi-trojpak M 2'),
     parts: { [CLOTHES]: { steps: [] } },
   },
   {
     key: 'placed-paid',
-    ...{ ageHours: 6, buyer: SECOND_BUYER, delivery: 'courier', payment: 'transfer' },
+    ageHours: 6,
+    buyer: SECOND_BUYER,
+    delivery: 'courier',
+    payment: 'transfer',
     lines: lines('torebka-lezka UNI'),
     parts: { [BAGS]: { steps: [seller('pay', 5.6)] } },
   },
   {
     key: 'accepted-invoice',
-    ...{ ageHours: 20, buyer: SECOND_BUYER, delivery: 'courier', payment: 'cash' },
+    ageHours: 20,
+    buyer: SECOND_BUYER,
+    delivery: 'courier',
+    payment: 'cash',
     lines: lines('torba-rynek UNI 5'),
     invoice: {
-      ...{ company: 'Kwiaciarnia Pod Lipą Zuzanna Kowalik', nip: '0000000081', street: 'ul. Lipowa 3' },
-      ...{ zipcode: '40-012', city: 'Katowice', isProfessional: true },
+      company: 'Kwiaciarnia Pod Lipą Zuzanna Kowalik',
+      nip: '0000000081',
+      street: 'ul. Lipowa 3',
+      zipcode: '40-012',
+      city: 'Katowice',
+      isProfessional: true,
     },
     parts: {
       [BAGS]: {
@@ -76,7 +100,10 @@ export const orders: readonly DemoOrder[] = [
   },
   {
     key: 'accepted-cancel-asked',
-    ...{ ageHours: 16, buyer: FIRST_BUYER, delivery: 'locker', payment: 'gateway' },
+    ageHours: 16,
+    buyer: FIRST_BUYER,
+    delivery: 'locker',
+    payment: 'gateway',
     lines: lines('sweter-warkocz M'),
     parts: {
       [CLOTHES]: {
@@ -87,13 +114,19 @@ export const orders: readonly DemoOrder[] = [
   },
   {
     key: 'accepted-guest',
-    ...{ ageHours: 11, buyer: paulina, delivery: 'locker', payment: 'cash' },
+    ageHours: 11,
+    buyer: paulina,
+    delivery: 'locker',
+    payment: 'cash',
     lines: lines('figi-trojpak L'),
     parts: { [CLOTHES]: { steps: [seller('accept', 1)] } },
   },
   {
     key: 'packed-both',
-    ...{ ageHours: 27, buyer: FIRST_BUYER, delivery: 'courier', payment: 'cash' },
+    ageHours: 27,
+    buyer: FIRST_BUYER,
+    delivery: 'courier',
+    payment: 'cash',
     lines: lines('worek-koniak UNI', 'koszulka-satyna M'),
     parts: {
       [BAGS]: { steps: [seller('accept', 0.7), seller('pack', 21)] },
@@ -102,7 +135,10 @@ export const orders: readonly DemoOrder[] = [
   },
   {
     key: 'packed-pickup',
-    ...{ ageHours: 31, buyer: SECOND_BUYER, delivery: 'pickup', payment: 'cash' },
+    ageHours: 31,
+    buyer: SECOND_BUYER,
+    delivery: 'pickup',
+    payment: 'cash',
     lines: lines('portfel-szalwia UNI'),
     parts: {
       [BAGS]: {
@@ -113,7 +149,10 @@ export const orders: readonly DemoOrder[] = [
   },
   {
     key: 'sent-locker',
-    ...{ ageHours: 60, buyer: FIRST_BUYER, delivery: 'locker', payment: 'gateway' },
+    ageHours: 60,
+    buyer: FIRST_BUYER,
+    delivery: 'locker',
+    payment: 'gateway',
     lines: lines('torebka-lezka UNI', 'torba-rynek UNI'),
     parts: {
       [BAGS]: {
@@ -128,7 +167,10 @@ export const orders: readonly DemoOrder[] = [
   },
   {
     key: 'sent-courier',
-    ...{ ageHours: 75, buyer: SECOND_BUYER, delivery: 'courier', payment: 'cash' },
+    ageHours: 75,
+    buyer: SECOND_BUYER,
+    delivery: 'courier',
+    payment: 'cash',
     lines: lines('plaszcz-orzech M'),
     parts: {
       [CLOTHES]: {
@@ -142,7 +184,10 @@ export const orders: readonly DemoOrder[] = [
   },
   {
     key: 'undelivered',
-    ...{ ageHours: 240, buyer: iwona, delivery: 'locker', payment: 'cash' },
+    ageHours: 240,
+    buyer: iwona,
+    delivery: 'locker',
+    payment: 'cash',
     lines: lines('sukienka-zmierzch 38', 'spodnica-plisowana L'),
     parts: {
       [CLOTHES]: {
@@ -158,7 +203,10 @@ export const orders: readonly DemoOrder[] = [
   },
   {
     key: 'undelivered-bag',
-    ...{ ageHours: 330, buyer: dorota, delivery: 'courier', payment: 'cash' },
+    ageHours: 330,
+    buyer: dorota,
+    delivery: 'courier',
+    payment: 'cash',
     lines: lines('worek-koniak UNI'),
     parts: {
       [BAGS]: {
@@ -173,13 +221,19 @@ export const orders: readonly DemoOrder[] = [
   },
   {
     key: 'cancelled-by-buyer',
-    ...{ ageHours: 98, buyer: FIRST_BUYER, delivery: 'courier', payment: 'cash' },
+    ageHours: 98,
+    buyer: FIRST_BUYER,
+    delivery: 'courier',
+    payment: 'cash',
     lines: lines('torebka-lezka UNI'),
     parts: { [BAGS]: { steps: [buyer('cancel', 0.4)] } },
   },
   {
     key: 'cancelled-by-seller',
-    ...{ ageHours: 150, buyer: SECOND_BUYER, delivery: 'locker', payment: 'cash' },
+    ageHours: 150,
+    buyer: SECOND_BUYER,
+    delivery: 'locker',
+    payment: 'cash',
     lines: lines('koszulka-satyna M'),
     parts: {
       [CLOTHES]: {
@@ -192,7 +246,10 @@ export const orders: readonly DemoOrder[] = [
   },
   {
     key: 'cancelled-unpaid',
-    ...{ ageHours: 200, buyer: SECOND_BUYER, delivery: 'courier', payment: 'transfer' },
+    ageHours: 200,
+    buyer: SECOND_BUYER,
+    delivery: 'courier',
+    payment: 'transfer',
     lines: lines('portfel-szalwia UNI'),
     parts: { [BAGS]: { steps: [buyer('cancel', 30)] } },
   },

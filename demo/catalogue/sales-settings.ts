@@ -38,7 +38,8 @@ const terms = (
   holder: string,
   gatewayAccount: string,
 ): EditSalesSettingsInput => ({
-  ...{ deliveryOptions, gatewayAccount },
+  deliveryOptions,
+  gatewayAccount,
   transferAccount: { iban, holder },
   transferDays: 3,
   takesCash: true,
@@ -46,7 +47,7 @@ const terms = (
 })
 
 /**
- * How the demo's sellers send and are paid. Sellers who are not here offer the defaults. The accounts are invented: no bank
+ * Delivery and payment settings of the demo's sellers. The others use the defaults. The accounts are invented: no bank
  * has the number 9990 0009.
  */
 export const salesSettings: Readonly<Record<string, EditSalesSettingsInput>> = {

@@ -18,7 +18,7 @@ export interface DemoSeller {
   readonly shopName: string
   readonly city: string
   readonly bio: string
-  /** Key of the face. */
+  /** Key of the avatar. */
   readonly avatar: string
   /** Key of the shop's cover. */
   readonly cover: string
@@ -65,9 +65,9 @@ export interface DemoVideo {
   readonly type: 'reel' | 'vod'
   readonly seller: string
   readonly category: DemoCategory
-  /** The product that the video is linked to; in a vod the first one shown. */
+  /** Product that the video is linked to; in a recording the first one shown. */
   readonly product: string
-  /** Vods only: what is shown when. */
+  /** Recordings only: products with the second at which each is shown. */
   readonly history?: readonly { readonly product: string; readonly seconds: number }[]
   readonly description: string
   readonly promotion: DemoPromotion
@@ -82,12 +82,12 @@ export interface DemoEvent {
   readonly category: DemoCategory
   readonly title: string
   readonly description: string
-  /** Days after the one the database is filled on. */
+  /** Days after the day on which the database is filled. */
   readonly inDays: number
-  /** Of a clock in Poland. */
+  /** Hour in Poland. */
   readonly hour: number
   readonly minute: number
-  /** How long it takes. */
+  /** Duration. */
   readonly minutes: number
 }
 

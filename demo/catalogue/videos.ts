@@ -13,8 +13,16 @@ const reel = (
 ): DemoVideo => {
   const { seller, category } = productOf(product)
   return {
-    ...{ key, type: 'reel', seller, category, product, description, promotion },
-    ...{ likeQuantity, viewQuantity, ageHours },
+    key,
+    type: 'reel',
+    seller,
+    category,
+    product,
+    description,
+    promotion,
+    likeQuantity,
+    viewQuantity,
+    ageHours,
   }
 }
 
@@ -28,8 +36,17 @@ const vod = (
 ): DemoVideo => {
   const first = productOf(shown[0] ?? '')
   return {
-    ...{ key, type: 'vod', seller: first.seller, category: first.category, product: first.key },
-    ...{ history: vodHistory(shown), description, promotion, likeQuantity, viewQuantity, ageHours },
+    key,
+    type: 'vod',
+    seller: first.seller,
+    category: first.category,
+    product: first.key,
+    history: vodHistory(shown),
+    description,
+    promotion,
+    likeQuantity,
+    viewQuantity,
+    ageHours,
   }
 }
 

@@ -3,9 +3,9 @@ import { insertDemo } from './insert-demo.ts'
 import { storeDemoMedia } from './store-media.ts'
 
 /**
- * Fills an empty database. The rows come last and in one transaction, so that a start which is cut short leaves an empty
- * database and files that the next start puts in place again.
+ * Fills an empty database. With the demo's own social network a seller gets a page there. The rows come last and in one
+ * transaction, so that an interrupted start leaves an empty database, and files that the next start replaces.
  */
-export async function fillDemo(context: Context): Promise<void> {
-  await insertDemo(context, await storeDemoMedia(context))
+export async function fillDemo(context: Context, hasTestNetwork = false): Promise<void> {
+  await insertDemo(context, await storeDemoMedia(context), hasTestNetwork)
 }

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/unit.ts'
 import { events } from '#server/modules/event/table.ts'
-import { buildMediaLadder } from '#server/modules/media/kinds.ts'
+import { buildMediaLadder } from '#server/modules/media/job-kinds.ts'
 import { media } from '#server/modules/media/table.ts'
 import { lives, productDefinitionHistory } from '#server/modules/live/table.ts'
 import { favorites } from '#server/modules/relation/table.ts'
@@ -27,6 +27,7 @@ import { idOf } from './ids.ts'
 import { insertChat } from './insert-chat.ts'
 import { insertProducts } from './insert-products.ts'
 import { insertSales } from './insert-sales.ts'
+import { insertSocial } from './insert-social.ts'
 import { categoryUuid, mediaOf } from './lookups.ts'
 import { pastOrders, soldPieces } from './past-orders.ts'
 import type { StoredMedia } from './store-media.ts'
@@ -46,7 +47,11 @@ const MINUTE_MS = 60 * 1000
 const HOUR_MS = 60 * MINUTE_MS
 
 /** All rows of the demo in one transaction: all of them are there, or none. */
-export async function insertDemo(context: Context, stored: Map<string, StoredMedia>): Promise<void> {
+export async function insertDemo(
+  context: Context,
+  stored: Map<string, StoredMedia>,
+  hasTestNetwork: boolean,
+): Promise<void> {
   const { queue, services } = context
   const now = Date.now()
   const allOrders = [...pastOrders(new Date(now)), ...orders, ...returnedOrders]
@@ -58,7 +63,9 @@ export async function insertDemo(context: Context, stored: Map<string, StoredMed
       await insertPeople(tx, stored, passwordHash)
       await insertMedia(tx, stored)
       const shown = await insertProducts(tx, {
-        ...{ services, stored, sold: soldPieces(allOrders) },
+        services,
+        stored,
+        sold: soldPieces(allOrders),
         stockedAt: ago(STOCKED_HOURS_AGO),
       })
       await tx.insert(videos).values(
@@ -94,8 +101,12 @@ export async function insertDemo(context: Context, stored: Map<string, StoredMed
         demoVideos
           .filter(({ type }) => type === 'vod')
           .map(({ key, seller, ageHours }) => ({
-            ...{ videoUuid: idOf('video', key), ownerUuid: idOf('user', seller), state: 'saved' as const, fence: 1 },
-            ...{ startedAt: ago(ageHours), createdAt: ago(ageHours) },
+            videoUuid: idOf('video', key),
+            ownerUuid: idOf('user', seller),
+            state: 'saved' as const,
+            fence: 1,
+            startedAt: ago(ageHours),
+            createdAt: ago(ageHours),
           })),
       )
       const history = demoVideos.flatMap(({ key, ageHours, history: moments = [] }) =>
@@ -127,13 +138,19 @@ export async function insertDemo(context: Context, stored: Map<string, StoredMed
         demoEvents.map(({ key, seller, category, title, description, inDays, hour, minute, minutes }) => {
           const startsAt = warsawTime(new Date(now), inDays, hour, minute)
           return {
-            ...{ uuid: idOf('event', key), ownerUuid: idOf('user', seller), shopUuid: idOf('shop', seller) },
-            ...{ categoryUuid: categoryUuid(category), title, description, startsAt },
+            uuid: idOf('event', key),
+            ownerUuid: idOf('user', seller),
+            shopUuid: idOf('shop', seller),
+            categoryUuid: categoryUuid(category),
+            title,
+            description,
+            startsAt,
             endsAt: new Date(startsAt.getTime() + minutes * MINUTE_MS),
           }
         }),
       )
       await insertSales(tx, context, allOrders, new Date(now))
+      if (hasTestNetwork) await insertSocial(tx, context, shown)
       for (const { key, type } of demoVideos) {
         const priority = type === 'vod' ? BEHIND_EVERYBODY : LAST_OF_ALL
         await queue.add(tx, buildMediaLadder, { mediaUuid: mediaOf(stored, key).uuid }, { priority })

@@ -5,7 +5,7 @@ import type { TakeStep } from '#contracts/order.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import { fingerprintOf } from '#server/idempotency.ts'
-import { takeDueStep } from '#server/modules/order/kinds.ts'
+import { takeDueStep } from '#server/modules/order/job-kinds.ts'
 import type { WholeOrder } from '#server/modules/order/read.ts'
 import { orders, sellerOrders } from '#server/modules/order/table.ts'
 import type { Services } from '#server/services.ts'
@@ -14,7 +14,7 @@ import { salesSettings } from '../catalogue/sales-settings.ts'
 import { backdateDispatch, backdateNotifications, backdateOrder, backdatePart } from './backdate.ts'
 import { idOf } from './ids.ts'
 import { declareReturn, takeReturnStep } from './insert-return.ts'
-import { bodyOf, buyerOf } from './order-body.ts'
+import { bodyOf, buyerOf, type OfferedOption } from './order-body.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
@@ -55,7 +55,7 @@ export async function insertOrders(
 function happeningsOf(
   { tx, services }: World,
   demo: DemoOrder,
-  options: Parameters<typeof bodyOf>[1],
+  options: ReadonlyMap<string, readonly OfferedOption[]>,
   now: Date,
 ): Happening[] {
   const placedAt = new Date(now.getTime() - demo.ageHours * HOUR_MS)

@@ -52,7 +52,13 @@ export async function insertProducts(
 
   await tx.insert(depotProducts).values(
     all.map(({ uuid, ownerUuid, code, name, fullName, description, grosze, mediaUuid, category, seller }) => ({
-      ...{ uuid, ownerUuid, code, name, fullName, description, mediaUuid },
+      uuid,
+      ownerUuid,
+      code,
+      name,
+      fullName,
+      description,
+      mediaUuid,
       price: grosze,
       categoryUuid: categoryUuid(category),
       safety: safetyOf(seller),
@@ -77,7 +83,8 @@ export async function insertProducts(
       variants.map(({ size, quantity }) => ({
         variantUuid: variantUuid(key, size),
         delta: quantity + (sold.get(`${key}/${size}`) ?? 0),
-        ...{ kind: 'import', reason: 'demo' },
+        kind: 'import',
+        reason: 'demo',
       })),
     ),
   )

@@ -27,6 +27,7 @@ export async function declareReturn(world: World, found: Found, demo: DemoReturn
   const body = {
     name: `${order.firstname} ${order.lastname}`,
     statement: demo.statement,
+    refundAccount: null,
     lines: linesOf(part, demo.lines),
   }
   const viewer = { userUuid: order.buyerUuid, orderToken: token }

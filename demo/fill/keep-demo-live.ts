@@ -1,14 +1,16 @@
 import type { Context } from '#server/context.ts'
 import { idOf } from './ids.ts'
 
-/** The film that is sent, and with it whose live it is and what it sells. */
+/** Film that is sent. Its video determines the seller and the product of the live. */
 const FILM = 'rolka-torebka-lezka'
 const DESCRIPTION = 'Pokaz na żywo: torebki prosto z warsztatu. Pytajcie o wszystko!'
-const LOOK_EVERY_MS = 30_000
+/** The media server starts a moment after this process, so the first attempts may fail. */
+const LOOK_EVERY_MS = 3000
+const TOLD_EVERY_MS = 30_000
 
 /**
- * A seller of the demo is live, as long as this process is: a film is sent over and over through the real media server, in
- * the place of a camera. Again after its end, which is after twelve hours. Answers with what ends that.
+ * Keeps a seller of the demo live while this process runs: a film is sent in a loop through the real media server, in
+ * place of a camera. A live ends after twelve hours, then the next one begins. The returned function stops this.
  */
 export function keepDemoLive({ services: { lives, videos }, log }: Pick<Context, 'services' | 'log'>): () => void {
   async function look(): Promise<void> {
@@ -28,8 +30,19 @@ export function keepDemoLive({ services: { lives, videos }, log }: Pick<Context,
     await lives.beginFilm(ownerUuid, view.video.uuid, media.uuid)
   }
 
-  const tell = (error: unknown) => log.warn({ err: error }, 'the demo is not live')
-  const timer = setInterval(() => void look().catch(tell), LOOK_EVERY_MS)
-  look().catch(tell)
+  let toldAt = Date.now()
+  let isLooking = false
+  async function keep(): Promise<void> {
+    if (isLooking) return
+    isLooking = true
+    await look().catch((error: unknown) => {
+      if (Date.now() - toldAt < TOLD_EVERY_MS) return
+      toldAt = Date.now()
+      log.warn({ err: error }, 'the live of the demo could not be started; retrying')
+    })
+    isLooking = false
+  }
+  const timer = setInterval(() => void keep(), LOOK_EVERY_MS)
+  void keep()
   return () => clearInterval(timer)
 }

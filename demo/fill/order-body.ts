@@ -33,7 +33,10 @@ export function bodyOf(
   const { firstName, lastName, email, city } = buyerOf(order)
   const sellers = [...new Set(order.lines.map(({ product }) => productOf(product).seller))]
   return CreateOrder.parse({
-    ...{ email, firstname: firstName, lastname: lastName, phone: '600 700 800' },
+    email,
+    firstname: firstName,
+    lastname: lastName,
+    phone: '600 700 800',
     lines: order.lines.map(({ product, size, quantity }) => ({
       variantProjectionUuid: idOf('projection-variant', `${product}/${size}`),
       quantity,
@@ -43,12 +46,15 @@ export function bodyOf(
       const option = options.get(seller)?.find(({ kind }) => kind === order.delivery)
       if (!option) throw new Error(`${seller} does not offer ${order.delivery}`)
       return {
-        ...{ sellerUuid: idOf('user', seller), optionUuid: option.uuid },
+        sellerUuid: idOf('user', seller),
+        optionUuid: option.uuid,
         ...(order.delivery === 'courier' && { address: demoAddressOf(city) }),
         ...(order.delivery === 'locker' && { pointCode }),
       }
     }),
-    ...{ paymentMethod: order.payment, invoice: order.invoice ?? null, note: order.note ?? '' },
+    paymentMethod: order.payment,
+    invoice: order.invoice ?? null,
+    note: order.note ?? '',
     termsVersion: TERMS_VERSION,
   })
 }

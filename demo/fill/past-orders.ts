@@ -37,7 +37,9 @@ function pastOrder(key: string, seller: string, ageHours: number): DemoOrder {
   const chance = chanceOf(`${key}/payment`)
   const payment = chance < 0.4 ? 'cash' : chance < 0.6 ? 'transfer' : 'gateway'
   return {
-    ...{ key, ageHours, payment },
+    key,
+    ageHours,
+    payment,
     buyer: pick(BUYERS, `${key}/buyer`),
     delivery: chanceOf(`${key}/delivery`) < 0.6 ? 'locker' : 'courier',
     lines: pastLines(key, seller),

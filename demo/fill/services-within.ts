@@ -19,7 +19,12 @@ const SILENT_BUS: EventBus = {
 export function servicesWithin(tx: Tx, context: Context): Services {
   const { config, log, storage, tokens, vault, socialNetwork } = context
   return buildServices({
-    ...{ config, log, storage, tokens, vault, socialNetwork },
+    config,
+    log,
+    storage,
+    tokens,
+    vault,
+    socialNetwork,
     gateway: settledGateway(context.gateway?.merchantId ?? 0),
     // A transaction has all of a connection that services use: its own transactions are savepoints.
     db: tx,

@@ -19,7 +19,7 @@ test('every demo video has days to draw, none in the future, and no more views t
   }
 })
 
-test('what is drawn is the same every time', () => {
+test('the daily figures of a video are the same at every run', () => {
   const [video] = videos
   expect(video && daysOf(video, 10, NOW)).toEqual(video && daysOf(video, 10, NOW))
 })

@@ -4,7 +4,7 @@ import { chanceOf } from './chance.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_HOURS = 24
-/** Interest halves in so many days. */
+/** Half-life of the interest in a video. */
 const HALF_LIFE_DAYS = 6
 const WATCHED = 0.62
 const CLICKED = 0.07
@@ -17,7 +17,7 @@ export type DemoVideoDay = {
   productClickQuantity: number
 }
 
-/** The rounding remainder goes to the first. */
+/** Adds the rounding remainder to the first share. */
 function spread(total: number, shares: readonly number[]): number[] {
   const sum = shares.reduce((a, b) => a + b, 0)
   if (sum === 0) return shares.map(() => 0)
@@ -27,8 +27,8 @@ function spread(total: number, shares: readonly number[]): number[] {
 }
 
 /**
- * How a demo video's views and likes came, day by day, since it was published: many at first, then fewer, more at weekends.
- * `seconds` is its length. Of one that is older than a month, what came before is left out.
+ * Views and likes of a demo video by day since it was published: many at first, then fewer, more at weekends. `seconds`
+ * is its length. Days before the last month are left out.
  */
 export function daysOf(video: DemoVideo, seconds: number, now: Date): DemoVideoDay[] {
   const published = dayOf(new Date(now.getTime() - video.ageHours * HOUR_MS))
@@ -45,7 +45,9 @@ export function daysOf(video: DemoVideo, seconds: number, now: Date): DemoVideoD
     .map((day, index) => {
       const viewQuantity = views[index] ?? 0
       return {
-        ...{ day, viewQuantity, likeQuantity: likes[index] ?? 0 },
+        day,
+        viewQuantity,
+        likeQuantity: likes[index] ?? 0,
         watchedSeconds: Math.round(viewQuantity * seconds * WATCHED),
         productClickQuantity: Math.round(viewQuantity * CLICKED),
       }

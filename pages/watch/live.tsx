@@ -1,5 +1,5 @@
 import { withPage } from '#lib/server/page.ts'
-import type { Screen } from '#lib/screen.ts'
+import type { Screen } from '#lib/shared/screen.ts'
 import { LivesScreen } from '#screens/lives/lives-screen.tsx'
 import { loadLives, type LivesProps } from '#screens/lives/load-lives.ts'
 import { WatchScreen } from '#screens/watch/watch-screen.tsx'

@@ -6,17 +6,24 @@ import { hintCompilation } from './hint-compilation.mjs'
 import { ROOT } from './root.mjs'
 import { need } from './run-quiet.mjs'
 
-/** What the pages are built from. The server is not built: Node reads its TypeScript as it stands. */
+/** Sources of the pages. The server needs no build, because Node runs its TypeScript directly. */
 const SOURCES = [
-  ...['pages', 'src', 'locales', 'public', 'content'],
-  ...['next.config.ts', 'next-i18next.config.ts', 'tsconfig.json', 'package-lock.json'],
+  'pages',
+  'src',
+  'locales',
+  'public',
+  'content',
+  'next.config.ts',
+  'next-i18next.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
 ]
 const isServerOrTest = (path) => path.startsWith('src/server/') || /\.test\.tsx?$/.test(path)
 
-/** Stands in the build itself and is written last: without it a build counts as half. */
+/** Stamp inside the build, written last. A build without it is incomplete. */
 const STAMP = join(ROOT, '.next/kramik-sources')
 
-/** Builds the pages, unless they are built from just these sources. */
+/** Builds the pages, unless the existing build is of the same sources. */
 export async function buildPages(node, env) {
   const wanted = fingerprintOf(SOURCES, (path) => !isServerOrTest(path))
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return { unchanged: 'up to date' }

@@ -68,7 +68,7 @@ async function check() {
   return runChecks(withRuntime(findRuntime()))
 }
 
-/** The database that is checked is the one that `npm start` would open. */
+/** Checks the stock ledger in the database that `npm start` would open. */
 async function checkLedger() {
   loadEnvFile()
   await createSteps(1)('packages', installPackages)
@@ -103,7 +103,7 @@ const mediaServer = () => {
   return path ? { JANUS_PATH: path } : {}
 }
 
-/** What stands in the environment already is not overwritten. */
+/** Loads `.env`. Existing environment variables take precedence. */
 function loadEnvFile() {
   const file = join(ROOT, '.env')
   if (existsSync(file)) process.loadEnvFile(file)

@@ -5,13 +5,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const COMPRESSIBLE = /\.(?:js|css|json|svg|txt|map)$/
-/** Smaller ones would not become fewer packets. */
+/** Smaller files would not need fewer packets. */
 const WORTH_BYTES = 1024
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Writes `x.br` and `x.gz` beside each file of the folder that gains by it, as small as they get. */
+/** Writes `x.br` and `x.gz` beside each file of the folder that becomes smaller, at the highest compression level. */
 export async function compressFiles(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
     (file) => file.isFile() && COMPRESSIBLE.test(file.name),

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './root.mjs'
 
-/** One short word for the contents of files and folders, named from the root; what is not there counts as nothing. */
+/** Short hash of the contents of files and folders, with paths relative to the root. Missing ones are ignored. */
 export function fingerprintOf(paths, isWanted = () => true) {
   const hash = createHash('sha256')
   for (const path of paths.flatMap(filesOf).filter(isWanted)) {

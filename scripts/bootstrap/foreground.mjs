@@ -6,13 +6,14 @@ import { receiveSignals, signalGroup } from './signals.mjs'
 
 const LEFTOVERS_LIMIT_MS = 5000
 
-/** Part of util-linux, like flock: the kernel sends the program SIGTERM when its parent dies, however it dies. */
+/** Part of util-linux, like flock: the kernel sends SIGTERM to the program when its parent dies for any reason. */
 const TIE = ['setpriv', '--pdeathsig', 'TERM']
 
 /**
- * Runs a program in our place: its output is ours, our signals are its, its exit code comes back. It leads a group of its
- * own, so that a signal arrives once, and whatever it may leave behind is ended too. When we are killed it ends as well; its
- * own children see to themselves (src/server/db/embedded-server.ts), and those that it detaches stay.
+ * Runs a program in the foreground: shares our output, forwards our signals, and returns its exit code. It leads its
+ * own process group, so that it gets each signal once, and processes that it leaves behind are ended, too. If we are
+ * killed, it ends as well. Its children handle that themselves (src/server/db/embedded-server.ts), and detached ones
+ * keep running.
  */
 export async function foreground(command, args, env) {
   const [program, ...words] = [...findTie(), command, ...args]
@@ -30,13 +31,13 @@ export async function foreground(command, args, env) {
   return code
 }
 
-/** Nothing where the system has no such program: Ctrl-C and SIGTERM work there all the same. */
+/** Empty if the system has no such program. Ctrl-C and SIGTERM still work then. */
 function findTie() {
   const [program, ...words] = TIE
   return spawnSync(program, [...words, 'true'], { stdio: 'ignore' }).status === 0 ? TIE : []
 }
 
-/** npm killed the hard way forwards nothing; then our parent is another one. */
+/** An npm that was killed with SIGKILL forwards nothing. Our parent process has then changed. */
 function stopWhenNpmIsGone(pass) {
   if (!process.env.npm_lifecycle_event) return undefined
   const parent = process.ppid

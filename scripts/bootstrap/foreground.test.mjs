@@ -8,7 +8,10 @@ import { expect, test } from 'vitest'
 
 const foreground = new URL('./foreground.mjs', import.meta.url).href
 
-/** A process like `npm start`'s, in whose place `program` runs; what both said, and how it ended. */
+/**
+ * Starts a process like `npm start` that runs `program` in the foreground. Returns the output of both, and how it
+ * ended.
+ */
 const begin = (program) => beginWith(['-e', program])
 
 async function beginWith(args) {
@@ -44,7 +47,7 @@ test('a signal reaches the program once, and its own exit code comes back', asyn
   expect(await end).toBe(41)
 })
 
-test('what a program leaves behind ends with it', async () => {
+test('processes that a program leaves behind end with it', async () => {
   const { end, said } = await begin(`
     const { spawn } = require('node:child_process')
     const left = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })

@@ -2,13 +2,13 @@ import { readdirSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** https://github.com/WICG/explicit-javascript-compile-hints-file-based: has to stand first. */
+/** Must be the first line: https://github.com/WICG/explicit-javascript-compile-hints-file-based */
 const HINT = '//# allFunctionsCalledOnLoad\n'
 
 /**
- * Has each script of the folder compiled whole while it arrives, beside the page. Browsers would otherwise compile each
- * function when it is first called, which keeps the page. Ours are split by what is wanted when, so that most of what
- * arrives is called at once.
+ * Marks all scripts of the folder for eager compilation, which runs in the background while they load. Otherwise
+ * browsers compile each function at its first call, which blocks the page. Our scripts are split by use, so most of
+ * their functions are called at once.
  */
 export async function hintCompilation(folder) {
   const scripts = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(

@@ -7,13 +7,13 @@ import { findApt } from './system.mjs'
 
 const ASK_AGAIN_AFTER_MS = 24 * 60 * 60 * 1000
 const FAILED = join(MEMORY, 'janus-failed')
-/** A mirror that does not answer must not hold up the start. */
+/** Options of apt, so that an unreachable mirror does not delay the start. */
 const PATIENCE = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::https::Timeout=10']
 
 /**
- * Brings the media server. The packages are downloaded and unpacked, never installed: Debian's installation starts a
- * service that listens on 8088 of every address without a secret. This needs no root. Without a media server the product
- * runs, and going live says why it cannot.
+ * Provides the media server. The packages are downloaded and unpacked, not installed, because Debian's installation
+ * starts a service that listens on port 8088 of all addresses without a secret. It needs no root. Without a media
+ * server the product still runs, and going live shows the reason why it is impossible.
  */
 export async function bringJanus(tell) {
   if (findProgram.janus() || hasFailedLately()) return false
@@ -22,13 +22,13 @@ export async function bringJanus(tell) {
   if (error === null) return true
   mkdirSync(MEMORY, { recursive: true })
   writeFileSync(FAILED, error)
-  console.log(`\nThere is no media server: nobody can go live here. ${error}`)
+  console.log(`\nThe media server Janus is missing, so nobody can go live. ${error}`)
   return false
 }
 
-/** Returns null, or the reason why it could not be had. */
+/** Null, or the reason for the failure. */
 async function unpackJanus(folder) {
-  if (!existsSync('/usr/bin/apt-get')) return 'It comes from Debian or Ubuntu; elsewhere set JANUS_PATH.'
+  if (!existsSync('/usr/bin/apt-get')) return 'It can be unpacked on Debian and Ubuntu only; set JANUS_PATH elsewhere.'
   const work = `${folder}-new`
   rmSync(work, { recursive: true, force: true })
   mkdirSync(work, { recursive: true })
@@ -47,13 +47,13 @@ async function download(work) {
   const error = await downloadOnce(work)
   const apt = findApt()
   if (error === null || !apt) return error
-  // The lists are missing or older than the mirror.
+  // The package lists are missing or out of date.
   const [command, ...words] = apt
   await capture(command, [...words, 'update', ...PATIENCE])
   return downloadOnce(work)
 }
 
-/** Janus, and those of its libraries that this machine lacks. */
+/** Downloads Janus and those of its libraries that this machine lacks. */
 async function downloadOnce(work) {
   const planned = await capture('apt-get', ['install', '--simulate', '--no-install-recommends', 'janus'])
   const packages = [...planned.output.matchAll(/^Inst (\S+)/gm)].map(([, name]) => name)

@@ -1,6 +1,6 @@
 const OLDEST = [20, 12]
 
-/** Node 20.12 is enough to bring the Node that the project runs on. */
+/** Node 20.12 is enough to install the Node that the project runs on. */
 export function checkNodeVersion(version = process.versions.node) {
   const [major, minor] = version.split('.').map(Number)
   if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return

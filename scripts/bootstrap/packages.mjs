@@ -6,24 +6,24 @@ import { need } from './run-quiet.mjs'
 
 const MODULES = join(ROOT, 'node_modules')
 const STAMP = join(MEMORY, 'packages')
-/** There while an install is under way: an install that was cut off leaves packages that look whole and are not. */
+/** Marks an install in progress, because an interrupted one leaves packages that look complete. */
 const UNDER_WAY = join(MODULES, '.install-under-way')
 
-/** `npm ci` refuses this lockfile under npm 11; the reason and the other ways are in docs/decisions/installing.md. */
+/** `npm ci` rejects this lockfile with npm 11. The reason and the alternatives are in docs/decisions/installing.md. */
 const INSTALL = ['install', '--no-save', '--ignore-scripts', '--include=optional', '--no-audit', '--no-fund']
 const SETS = { run: '--omit=dev', all: '--include=dev' }
 
-/** Brings the packages that the product runs on, unless they are there. */
+/** Installs the packages needed at run time, unless they are installed. */
 export const installPackages = () => install('run')
 
-/** Those that it is developed and tested with too. */
+/** Also installs the packages for development and tests. */
 export const installAllPackages = () => install('all')
 
 async function install(asked) {
   const wanted = fingerprint()
   const wasCutOff = existsSync(UNDER_WAY)
   const [installed, found] = readStamp()
-  // Development packages are not taken away again: the next test would only bring them back.
+  // Keep development packages, because the next test would install them again.
   const set = found === 'all' ? 'all' : asked
   if (!wasCutOff && installed === wanted && found === set) return { unchanged: 'up to date' }
   if (wasCutOff) rmSync(MODULES, { recursive: true, force: true })
@@ -37,7 +37,7 @@ async function install(asked) {
   return { done: 'installed' }
 }
 
-/** From which lockfile, and which set; an older stamp names no set and stands for all. */
+/** Lockfile hash and set of packages of the last install. An older stamp without a set means all. */
 function readStamp() {
   if (!existsSync(STAMP)) return []
   const [installed, set = 'all'] = readFileSync(STAMP, 'utf8').split(' ')
@@ -55,8 +55,8 @@ function fingerprint() {
 }
 
 /**
- * The npm that was typed, on the machine's own Node: npm puts node_modules/.bin first on PATH, and the Node in there may
- * be replaced by this very install.
+ * Runs the npm that started us on the machine's own Node. npm puts node_modules/.bin first on PATH, and this install
+ * may replace the Node in it.
  */
 function npm(args) {
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))

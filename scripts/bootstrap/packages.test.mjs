@@ -10,7 +10,7 @@ beforeEach(() => {
   cpSync(new URL('.', import.meta.url), join(root, 'scripts/bootstrap'), { recursive: true })
   writeFileSync(join(root, 'package.json'), '{ "type": "module", "dependencies": {} }')
   writeFileSync(join(root, 'package-lock.json'), '{}')
-  // In npm's place: notes what it is asked for.
+  // Fake npm that records its arguments.
   mkdirSync(join(root, 'npm'))
   writeFileSync(
     join(root, 'npm/npm-cli.js'),
@@ -35,7 +35,7 @@ const bring = (verb, env = {}) =>
 const toRun = (env) => bring('installPackages', env)
 const toTest = (env) => bring('installAllPackages', env)
 
-/** Whether development packages came with each install so far. */
+/** Whether each install so far included the development packages. */
 const installs = () =>
   readFileSync(join(root, 'asked'), 'utf8')
     .trim()
@@ -43,7 +43,7 @@ const installs = () =>
     .filter(Boolean)
     .map((words) => (words.includes('--omit=dev') ? 'without' : words.includes('--include=dev') ? 'with' : words))
 
-test('what runs the product brings no development packages, and what tests it adds them once', () => {
+test('running the product installs no development packages, and testing adds them once', () => {
   toRun()
   toRun()
   expect(installs()).toEqual(['without'])

@@ -16,7 +16,7 @@ const onPath = (name) => {
   return folders.map((folder) => join(folder, name)).find(canRun)
 }
 
-/** Debian keeps the server's binaries off PATH, a folder for each version. */
+/** Debian keeps the server's binaries outside of PATH, in a folder per version. */
 const POSTGRES_VERSIONS = '/usr/lib/postgresql'
 const POSTGRES_NEEDED = ['postgres', 'initdb']
 
@@ -37,7 +37,7 @@ const findNamed = (variable, ...names) => {
   return names.map(onPath).find(Boolean)
 }
 
-/** The media server is unpacked here, not installed; see janus.mjs. */
+/** Folder of the unpacked media server; see janus.mjs. */
 export const JANUS_FOLDER = join(MEMORY, 'janus')
 
 const findJanus = () => {
@@ -45,7 +45,7 @@ const findJanus = () => {
   return findNamed('JANUS_PATH', 'janus') ?? (canRun(unpacked) ? unpacked : undefined)
 }
 
-/** Where each program of the system is, or undefined. `postgres` is the folder of its server binaries. */
+/** Paths of system programs, or undefined. `postgres` is the folder of its server binaries. */
 export const findProgram = {
   ffmpeg: () => findNamed('FFMPEG_PATH', 'ffmpeg'),
   ffprobe: () => findNamed('FFPROBE_PATH', 'ffprobe'),

@@ -3,5 +3,5 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 
-/** What the scripts remember between runs; goes away with node_modules, as it should. */
+/** State of these scripts between runs. Deleted together with node_modules, as intended. */
 export const MEMORY = join(ROOT, 'node_modules/.cache/kramik')

@@ -5,7 +5,7 @@ import { PlainError } from './steps.mjs'
 
 const KEPT_CHARACTERS = 200_000
 
-/** Runs a program to its end and hands back its exit code and what it said, showing nothing. */
+/** Runs a program without showing its output. Returns its exit code and its output. */
 export const capture = (command, args, { env = process.env, cwd = ROOT } = {}) =>
   new Promise((resolve, reject) => {
     let output = ''
@@ -32,7 +32,7 @@ export const capture = (command, args, { env = process.env, cwd = ROOT } = {}) =
     })
   })
 
-/** Runs a program that has to succeed; what it said is shown when it does not. */
+/** Runs a program that must succeed. Its output is shown only if it fails. */
 export async function need(command, args, options = {}) {
   const { code, output } = await capture(command, args, options)
   if (code === 0) return output

@@ -6,7 +6,7 @@ import { PlainError } from './steps.mjs'
 
 const NEEDED = 24
 
-/** The Node that the project runs on: the one among its packages, else the one that runs this, if it is new enough. */
+/** Node that the project runs on: the one among its packages, otherwise the current one if it is new enough. */
 export function findRuntime() {
   const own = join(ROOT, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin/node')
   const runs = existsSync(own) && spawnSync(own, ['--version']).status === 0
@@ -18,7 +18,7 @@ export function findRuntime() {
   )
 }
 
-/** An environment in which `node` and the packages' own programs are the project's. */
+/** Environment in which `node` and the programs of packages are those of the project. */
 export const withRuntime = (node, env = process.env) => ({
   ...env,
   NEXT_TELEMETRY_DISABLED: '1',

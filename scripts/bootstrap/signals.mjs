@@ -1,30 +1,28 @@
 const EXIT_CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }
-/** Ctrl-C reaches us from the terminal and once more through npm: one wish, said twice. */
+/** Ctrl-C arrives twice, from the terminal and through npm, but counts once. */
 const SAME_WISH_MS = 500
 
-let receiver = (signal) => process.exit(EXIT_CODES[signal])
+const receivers = new Set()
 let lastWish = 0
 
 for (const signal of Object.keys(EXIT_CODES)) {
   process.on(signal, () => {
     if (Date.now() - lastWish < SAME_WISH_MS) return
     lastWish = Date.now()
-    receiver(signal)
+    if (receivers.size === 0) process.exit(EXIT_CODES[signal])
+    for (const receive of receivers) receive(signal)
   })
 }
 
 export const exitCodeOf = (signal) => EXIT_CODES[signal]
 
-/** Whoever runs a program gets the signals while it runs, instead of us ending and leaving it behind. */
-export function receiveSignals(next) {
-  const before = receiver
-  receiver = next
-  return () => {
-    receiver = before
-  }
+/** Passes signals to the caller while it runs a program. Otherwise we would exit and leave the program running. */
+export function receiveSignals(receive) {
+  receivers.add(receive)
+  return () => receivers.delete(receive)
 }
 
-/** To a program and everything it has started; nothing when they are gone. */
+/** Signals a program and all its children. Returns false if the process group does not exist. */
 export function signalGroup(leader, signal) {
   try {
     process.kill(-leader.pid, signal)

@@ -1,12 +1,12 @@
-/** A failure that is told in its own words, without a stack. */
+/** Error that is displayed without a stack trace. */
 export class PlainError extends Error {}
 
 const isTty = process.stdout.isTTY === true
 const seconds = (since) => `${Math.round((Date.now() - since) / 1000)} s`
 
 /**
- * Progress as calm lines: `[1/4] packages … installed, 32 s`. On a terminal the time runs while the step does;
- * elsewhere the line is begun when the step begins and finished when it ends.
+ * Prints progress as lines such as `[1/4] packages … installed, 32 s`. On a terminal the time is updated while a step
+ * runs. Otherwise a line is begun with the step and completed at its end.
  */
 export function createSteps(total) {
   let number = 0

@@ -6,7 +6,7 @@ import { ROOT } from './root.mjs'
 import { capture, need } from './run-quiet.mjs'
 import { PlainError } from './steps.mjs'
 
-/** Program → the package of Debian and Ubuntu that brings it. */
+/** Packages of Debian and Ubuntu, by the program that they contain. */
 const PACKAGES = {
   ffmpeg: 'ffmpeg',
   ffprobe: 'ffmpeg',
@@ -17,7 +17,7 @@ const PACKAGES = {
 
 const INSTALL = ['install', '--yes', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=120']
 
-/** Brings the programs that no npm package carries, through apt where that may be done without asking. */
+/** Installs programs that are not available as npm packages, with apt if that is possible without a prompt. */
 export async function installPrograms(names, tell) {
   const missing = names.filter((name) => !findProgram[name]())
   if (missing.length === 0) return { unchanged: `found ${names.join(', ')}` }
@@ -31,7 +31,7 @@ export async function installPrograms(names, tell) {
     tell(`installing ${viaApt.join(', ')}`)
     await aptInstall(apt, viaApt)
   }
-  // Ubuntu's package is a snap, which neither a container nor an automated browser can use.
+  // Ubuntu's package is a snap, which works neither in a container nor with an automated browser.
   if (viaPlaywright) {
     tell('installing chromium')
     await need(process.execPath, [join(ROOT, 'node_modules/playwright/cli.js'), 'install', '--with-deps', 'chromium'])
@@ -42,7 +42,7 @@ export async function installPrograms(names, tell) {
   return { done: `installed ${packages.join(', ')}` }
 }
 
-/** The words that begin an apt command that asks nobody, or undefined where there is none. */
+/** First words of a non-interactive apt command; undefined if apt cannot be used. */
 export function findApt() {
   if (!existsSync('/usr/bin/apt-get')) return undefined
   if (process.getuid?.() === 0) return ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get']
@@ -53,7 +53,7 @@ export function findApt() {
 async function aptInstall([command, ...words], packages) {
   const install = [...words, ...INSTALL, ...packages]
   if (hasPackageLists() && (await capture(command, install)).code === 0) return
-  // The lists are missing or older than the mirror: what they name is no longer there.
+  // The package lists are missing or out of date, so they name packages that no longer exist.
   await need(command, [...words, 'update'])
   await need(command, install)
 }

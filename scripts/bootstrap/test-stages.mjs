@@ -8,8 +8,8 @@ import { capture } from './run-quiet.mjs'
 const reportOf = (name) => join(MEMORY, 'reports', `${name}.json`)
 
 /**
- * In order: what is quick to fail comes first. Each `run` counts what passed and failed, and keeps what was said; `shaky` are
- * those that passed at the second try, each with what the first one said.
+ * Stages in order, the fastest first. Each `run` counts passed and failed tests and returns the output. `shaky` are
+ * tests that passed at the second attempt, with the output of the first.
  */
 export const STAGES = [
   { name: 'check', title: 'checks', run: runChecksAsTests },
@@ -22,13 +22,13 @@ export const STAGES = [
 async function runChecksAsTests(env) {
   const results = await collectChecks(env)
   const bad = results.filter(({ isFine }) => !isFine)
-  const output = bad.map(({ name, output: said }) => `${name}: not fine\n${said}`).join('\n\n')
+  const output = bad.map(({ name, output: said }) => `${name}: failed\n${said}`).join('\n\n')
   return { passed: results.length - bad.length, failed: bad.length, output }
 }
 
 const EMBEDDED_TOO = /^\/\/ Embedded too: /
 
-/** What differs between the two databases is tested on both; the rest on PostgreSQL alone. */
+/** Tests of code that differs between the two databases run on both; all others run on PostgreSQL alone. */
 function embeddedToo() {
   const files = ['src/server', 'tests'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true }).map((path) => join(folder, path)),
@@ -58,10 +58,10 @@ async function playwright(env) {
   const { expected = 0, unexpected = 0, flaky = 0 } = stats
   const failed = failures(unexpected, code)
   const shaky = suites.flatMap(shakyTests)
-  return { passed: expected + flaky, failed, output: failed > 0 ? output + whatPagesShowed() : output, shaky }
+  return { passed: expected + flaky, failed, output: failed > 0 ? whatPagesShowed() + output : output, shaky }
 }
 
-/** A test that needs a second try is one that may need a third: what it says is all there is to find out why. */
+/** Tests that passed on a retry, with the output of the failed attempt. */
 function shakyTests({ specs = [], suites = [] }) {
   const own = specs.flatMap(({ file, title, tests }) =>
     tests
@@ -76,11 +76,11 @@ function shakyTests({ specs = [], suites = [] }) {
   return [...own, ...suites.flatMap(shakyTests)]
 }
 
-/** What the browser left of each failure, for whoever reads the output alone: on a machine that is gone, say. */
+/** Snapshots of the pages at each failure. They come before the errors, because a log may keep only its end. */
 const whatPagesShowed = () =>
   readdirSync(RESULTS, { recursive: true })
     .filter((file) => basename(file) === 'error-context.md')
-    .map((file) => `\n\n${dirname(file)}\n${pageSnapshot(readFileSync(join(RESULTS, file), 'utf8'))}`)
+    .map((file) => `${dirname(file)}\n${pageSnapshot(readFileSync(join(RESULTS, file), 'utf8'))}\n\n`)
     .join('')
 
 const RESULTS = join(ROOT, 'test-results')
@@ -95,5 +95,5 @@ const pageSnapshot = (context) =>
 
 const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
 
-/** A run that ended badly without a failed test (a file that does not load, an unhandled error) has failed all the same. */
+/** A failed run without a failed test (a file that does not load, an unhandled error) counts as one failure. */
 const failures = (counted, code) => (counted === 0 && code !== 0 ? 1 : counted)

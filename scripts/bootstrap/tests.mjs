@@ -10,13 +10,16 @@ import { MEMORY } from './root.mjs'
 
 const PROGRAMS = ['ffmpeg', 'ffprobe', 'chromium', 'postgres', 'redis']
 
-/** A developer's own settings must not decide whether the tests pass, nor the tests touch a developer's database. */
+/**
+ * Environment variables that are removed: a developer's own settings must not affect the tests, nor the tests touch a
+ * developer's database.
+ */
 const FOREIGN =
   /^(PORT|HOST|DATA_DIR|DATABASE_.*|REDIS_URL|DEMO|API_ORIGIN|SITE_URL|NEXT_PUBLIC_.*|NODE_ENV|LOG_LEVEL)$/
 
 /**
- * Everything, or the stages that are named; stops at the first that fails.
- * The last line is what a machine reads: `12 passed, 0 failed`.
+ * Runs all stages, or the named ones, and stops at the first failure.
+ * The last line is machine-readable: `12 passed, 0 failed`.
  */
 export async function runTests(names) {
   const stages = names.length === 0 ? STAGES : STAGES.filter(({ name }) => names.includes(name))
@@ -56,9 +59,9 @@ async function runStages(stages, counts) {
       counts.passed += passed
       counts.failed += failed
       if (failed > 0) throw new PlainError(output)
-      return { shaky, done: `${passed} passed${shaky.length > 0 ? `, ${shaky.length} of them at the second try` : ''}` }
+      return { shaky, done: `${passed} passed${shaky.length > 0 ? `, ${shaky.length} of them on retry` : ''}` }
     })
-    for (const told of shaky) console.log(`\nAt the second try: ${told}\n`)
+    for (const told of shaky) console.log(`\nPassed on retry: ${told}\n`)
   }
 }
 

@@ -3,7 +3,7 @@ import styles from './bar-chart.module.css'
 const WIDTH = 300
 const HEIGHT = 120
 const GAP = 2
-/** A small value still shows. */
+/** Smallest height of a bar, so that a small value is still visible. */
 const LEAST = 2
 
 export type Bar = { label: string; value: number; slot: number }
@@ -19,7 +19,7 @@ type Props = {
   words: { none: string; most: (value: string) => string; label: string; value: string }
 }
 
-/** Bars over time, and the same as a table for screen readers. */
+/** Bar chart over time, with the same data as a table for screen readers. */
 export function BarChart({ title, bars, slots, ends, show, words }: Props) {
   const most = Math.max(0, ...bars.map(({ value }) => value))
   const step = WIDTH / Math.max(1, slots)

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import { Badge } from '#ui/badge.tsx'
 
-/** On a line of an order that was bought while the live was on. */
+/** Marks an order line that was bought during the live. */
 export function BoughtLive() {
   const { t } = useTranslation('components')
   return <Badge tone="promotion">{t('boughtLive')}</Badge>

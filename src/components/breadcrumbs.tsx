@@ -2,9 +2,9 @@ import Link from 'next/link'
 import styles from './breadcrumbs.module.css'
 
 type Props = {
-  /** Names the navigation. */
+  /** Accessible name of the navigation. */
   label: string
-  /** From the home page down to what is above this one, which itself is not told. */
+  /** Pages from the home page down to the parent. The current page is left out. */
   steps: readonly { name: string; href: string }[]
 }
 

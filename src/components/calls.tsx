@@ -6,7 +6,7 @@ import styles from './calls.module.css'
 type Call = { href: string; label: string }
 type Props = { calls: readonly (Call | null | undefined)[]; className?: string | undefined }
 
-/** What one is to do next, as large buttons: the first is meant most. */
+/** Large buttons for the next steps, the main one first. */
 export const Calls = ({ calls, className }: Props) => (
   <div className={classNames(styles.calls, className)}>
     {calls

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
-import { pictureUrl } from '#lib/picture-url.ts'
+import { pictureUrl } from '#lib/shared/picture-url.ts'
 import styles from './card-picture.module.css'
 
 type Props = {
-  /** A path on the media host. */
+  /** Path on the media host. */
   path: string | null
-  /** How wide it is shown, as `sizes` of an `img`. */
+  /** Display width, as `sizes` of an `img`. */
   sizes: string
-  /** Stands in where there is no picture. */
+  /** Placeholder if there is no picture. */
   icon: ReactNode
-  /** In the first window: it is asked for at once. */
+  /** True in the first window, where it is loaded at once. */
   isFirst?: boolean
 }
 
-/** Fills its frame. Says nothing by itself: the card's words are its name. */
+/** Fills its frame. Decorative: the card's text is its accessible name. */
 export function CardPicture({ path, sizes, icon, isFirst = false }: Props) {
   if (!path) return <span className={styles.none}>{icon}</span>
   return (

@@ -5,8 +5,8 @@ import type { RelationshipTreeItem } from '#contracts/relationship-tree.rules.ts
 import { Checkbox } from '#ui/checkbox.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import styles from './category-tree.module.css'
-import type { Checklist } from '#lib/checklist.ts'
-import { holdsOneOf } from '#lib/tree.ts'
+import type { Checklist } from '#lib/shared/checklist.ts'
+import { holdsOneOf } from '#lib/shared/tree.ts'
 
 export interface TreeItem extends RelationshipTreeItem<TreeItem> {}
 
@@ -14,13 +14,13 @@ type Props = {
   items: readonly TreeItem[]
   checklist: Checklist
   onToggle: (uuid: string) => void
-  /** Every branch stands open. */
+  /** Expands all branches. */
   isOpen?: boolean
 }
 
 export function CategoryTree({ items, ...rest }: Props) {
   return (
-    <ul className={styles.tree}>
+    <ul className="plain">
       {items.map((item) => (
         <Branch key={item.uuid} item={item} {...rest} />
       ))}

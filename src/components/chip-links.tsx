@@ -4,11 +4,14 @@ import styles from './chip-links.module.css'
 type Props = {
   label: string
   links: readonly { href: string; name: string; isCurrent: boolean }[]
-  /** They choose what this page shows, several at once, and are nothing to find: no search engine follows them. */
+  /**
+   * For links that filter the page, several at once. Their results are not for search engines, which must not follow
+   * them.
+   */
   rel?: 'nofollow'
 }
 
-/** A row of links to places beside this one; pushed along where there is no room for all. */
+/** Row of links to sibling pages. Scrolls horizontally if they do not fit. */
 export const ChipLinks = ({ label, links, rel }: Props) => (
   <nav aria-label={label} className={styles.chips}>
     <ul className={styles.links}>

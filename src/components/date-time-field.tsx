@@ -11,11 +11,11 @@ type Props = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'min' | 'm
     onValueChange: (value: Date | null) => void
     min?: Date | undefined
     max?: Date | undefined
-    /** That the time is Poland's, in words: always shown, because a clock elsewhere shows another one. */
+    /** Note that the time is Poland's. Always shown, because the device's clock may be in another zone. */
     zoneLabel: ReactNode
   }
 
-/** The system's own picker. What is chosen is a moment: the same one wherever in the world it is looked at. */
+/** Native picker. The value is an instant, independent of the viewer's time zone. */
 export function DateTimeField({ value, onValueChange, min, max, zoneLabel, ...props }: Props) {
   const { label, help, error, id, className, ...rest } = props
   return (

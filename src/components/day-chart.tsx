@@ -1,10 +1,10 @@
 import { useTranslation } from 'next-i18next/pages'
-import { formatDay } from '#lib/format.ts'
+import { formatDay } from '#lib/shared/format.ts'
 import { BarChart } from './bar-chart.tsx'
 
 type Props = {
   title: string
-  /** The oldest first. */
+  /** Oldest first. */
   days: readonly { day: string; value: number }[]
   show: (value: number) => string
 }

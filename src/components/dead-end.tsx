@@ -7,11 +7,11 @@ type Props = {
   drawing: string
   title: string
   text: string
-  /** Ways on, the best one first. */
+  /** Links onward, the best one first. */
   children: ReactNode
 }
 
-/** A whole page that says why one cannot go on here, and where to go instead. */
+/** Full page for a dead end: explains the reason and links to other pages. */
 export const DeadEnd = ({ drawing, title, text, children }: Props) => (
   <EmptyState
     as="h1"

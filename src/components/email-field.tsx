@@ -3,7 +3,7 @@ import { TextField } from '#ui/text-field.tsx'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type'>
 
-/** An address, typed as it is: no keyboard makes a word of it. */
+/** Email field without automatic capitals and spell checking. */
 export const EmailField = (props: Props) => (
   <TextField {...props} type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
 )

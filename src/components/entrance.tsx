@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { PageTitle } from '#ui/page-title.tsx'
 import styles from './entrance.module.css'
 import { Logo } from './logo.tsx'
@@ -9,12 +9,12 @@ import { Logo } from './logo.tsx'
 type Props = {
   title: string
   lead: ReactNode
-  /** Stands under the form: the other doors. */
+  /** Shown below the form: other ways to sign in. */
   ways?: ReactNode
   children: ReactNode
 }
 
-/** How one comes in: a form beside the market at dusk, and nothing else. */
+/** Page with a single form, such as signing in. */
 export function Entrance({ title, lead, ways, children }: Props) {
   const { t } = useTranslation('common')
   return (

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import styles from './example-operator.module.css'
 
-/** Says that the company named here is made up, until somebody has put in their own. */
+/** Notice that the company named here is an example. For use until the real details are entered. */
 export const ExampleOperator = ({ text }: { text: string }) => (
   <p className={styles.note}>
     <TriangleAlert size={20} />

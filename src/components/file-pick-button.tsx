@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 
-/** Phones and Windows call some of what the server takes by no video type. */
+/** The extensions are listed because phones and Windows give some accepted files no video type. */
 export const ACCEPT = 'video/*,.mkv,.mts,.m2ts,.ts'
 
 type Props = { onFile: (file: File) => void; variant: 'ghost' | 'secondary'; icon?: ReactNode; children: ReactNode }
@@ -19,7 +19,7 @@ export function FilePickButton({ onFile, children, ...look }: Props) {
         accept={ACCEPT}
         onChange={({ target }) => {
           const picked = target.files?.[0]
-          // Emptied, so that the same file can be picked again after a failure.
+          // Reset, so that the same file can be picked again after a failure.
           target.value = ''
           if (picked) onFile(picked)
         }}

@@ -8,9 +8,9 @@ export const FilterChips = ({ label, children }: { label: string; children: Reac
   </div>
 )
 
-type Props = { words: string; quantity: number; isOn: boolean; isUrgent?: boolean; onClick: () => void }
+type Props = { words: string; quantity?: number; isOn: boolean; isUrgent?: boolean; onClick: () => void }
 
-/** Tells how many there are. */
+/** Shows the number of items if known. */
 export const FilterChip = ({ words, quantity, isOn, isUrgent = false, onClick }: Props) => (
   <button
     type="button"
@@ -19,6 +19,6 @@ export const FilterChip = ({ words, quantity, isOn, isUrgent = false, onClick }:
     aria-pressed={isOn}
     onClick={onClick}
   >
-    {words} <span>{quantity}</span>
+    {words} {quantity !== undefined && <span>{quantity}</span>}
   </button>
 )

@@ -1,20 +1,20 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useEffect, useEffectEvent } from 'react'
-import { formatDateTime, formatDuration } from '#lib/format.ts'
-import { useTimeLeft } from '#lib/use-time-left.ts'
+import { formatDateTime, formatDuration } from '#lib/shared/format.ts'
+import { useTimeLeft } from '#lib/browser/use-time-left.ts'
 import styles from './hold-clock.module.css'
 
 const SOON_S = 2 * 60
-/** A longer hold tells its end; a clock of hours would only hurry people. */
+/** Longest remaining time with a countdown. A longer hold shows its end instead, so as not to hurry people. */
 const COUNTED_S = 60 * 60
 
 type Props = {
-  /** The end of a hold. */
+  /** End of the hold. */
   until: string
   onOver?: () => void
 }
 
-/** How long pieces are held, by the server's clock. It is read out when two minutes are left, and at the end. */
+/** Countdown of a hold by the server's clock. Announced when two minutes are left and at the end. */
 export function HoldClock({ until, onOver }: Props) {
   const { t } = useTranslation('components')
   const left = useTimeLeft(until)

@@ -2,8 +2,8 @@ import { Fragment } from 'react'
 import styles from './key-list.module.css'
 
 type Props = {
-  rows: readonly { /** Each does it alone. */ keys: readonly string[]; text: string }[]
-  /** Stands between them. */
+  rows: readonly { /** Alternative keys for the same action. */ keys: readonly string[]; text: string }[]
+  /** Word between alternative keys. */
   or: string
 }
 

@@ -1,28 +1,30 @@
+import { useTranslation } from 'next-i18next/pages'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
-type Props = {
-  isOpen: boolean
-  words: { title: string; text: string; stay: string; leave: string }
-  onStay: () => void
-  onLeave: () => void
-}
+/** Replace the general words. `text` says what is lost. */
+export type LeaveWords = { title?: string; text?: string; stay?: string; leave?: string }
 
-/** Asks before unsaved work is left. */
-export const LeaveDialog = ({ isOpen, words, onStay, onLeave }: Props) => (
-  <Dialog
-    isOpen={isOpen}
-    onOpenChange={onStay}
-    title={words.title}
-    text={words.text}
-    isUrgent
-    actions={
-      <>
-        <Button onClick={onStay}>{words.stay}</Button>
-        <Button variant="secondary" onClick={onLeave}>
-          {words.leave}
-        </Button>
-      </>
-    }
-  />
-)
+type Props = { isOpen: boolean; words?: LeaveWords | undefined; onStay: () => void; onLeave: () => void }
+
+/** Asks for confirmation before unsaved work is left. */
+export function LeaveDialog({ isOpen, words = {}, onStay, onLeave }: Props) {
+  const { t } = useTranslation('components')
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onStay}
+      title={words.title ?? t('leave.title')}
+      text={words.text ?? t('leave.text')}
+      isUrgent
+      actions={
+        <>
+          <Button onClick={onStay}>{words.stay ?? t('leave.stay')}</Button>
+          <Button variant="secondary" onClick={onLeave}>
+            {words.leave ?? t('leave.leave')}
+          </Button>
+        </>
+      }
+    />
+  )
+}

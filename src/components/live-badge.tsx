@@ -1,10 +1,10 @@
 import { Eye } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
-import { formatCount, pluralCount } from '#lib/format.ts'
+import { formatCount, pluralCount } from '#lib/shared/format.ts'
 import { Badge } from '#ui/badge.tsx'
 import styles from './live-badge.module.css'
 
-/** That it happens now, and how many look at it where that is known. */
+/** Badge of a live on air, with the number of viewers if known. */
 export function LiveBadge({ viewers }: { viewers?: number | undefined }) {
   const { t } = useTranslation('components')
   return (

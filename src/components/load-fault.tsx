@@ -3,11 +3,11 @@ import type { ComponentProps } from 'react'
 import { ErrorState } from '#ui/error-state.tsx'
 
 type Props = Pick<ComponentProps<typeof ErrorState>, 'title' | 'text' | 'as'> & {
-  /** What did not come. One that has pages already is asked for the next one. */
+  /** The failed query. If it has pages already, the next one is fetched. */
   query: { isFetching: boolean; data?: unknown; refetch: () => unknown; fetchNextPage?: () => unknown }
 }
 
-/** Stands where something did not come, and asks for it again. */
+/** Error message with a button to try again. */
 export function LoadFault({ query, ...words }: Props) {
   const { t } = useTranslation('common')
   const { isFetching, data, refetch, fetchNextPage } = query

@@ -2,7 +2,7 @@ import styles from './logo.module.css'
 
 type Props = { /** Height of the mark in pixels. */ size?: number; isMarkOnly?: boolean }
 
-/** The stall and the name. The name is told to those who listen by the link around it. */
+/** Mark and name. The name is hidden from screen readers: the link around it carries it. */
 export function Logo({ size = 32, isMarkOnly = false }: Props) {
   return (
     <span className={styles.logo} aria-hidden="true">
@@ -35,7 +35,7 @@ function Mark({ size }: { size: number }) {
   )
 }
 
-/** Letters of one stroke; the dot is the light that says "na żywo". */
+/** Letters drawn with single strokes. The dot is the light that means "na żywo". */
 function Wordmark({ height }: { height: number }) {
   return (
     <svg

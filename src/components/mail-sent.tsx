@@ -4,7 +4,7 @@ import styles from './mail-sent.module.css'
 
 type Props = { title: string; text: string; againLabel: string; onAgain: () => void }
 
-/** Takes the place of a form, and the focus, so that it is read out; all of it comes into sight, not the heading alone. */
+/** Replaces a form and takes its focus, so that it is read out. Scrolls into view as a whole, not only its heading. */
 export function MailSent({ title, text, againLabel, onAgain }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -1,6 +1,7 @@
+import type { ComponentProps } from 'react'
 import { Button } from '#ui/button.tsx'
 
-type Props = {
+type Props = Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'className'> & {
   query: {
     hasNextPage: boolean
     isFetchingNextPage: boolean
@@ -8,23 +9,22 @@ type Props = {
     fetchNextPage: () => Promise<unknown>
   }
   label: string
-  /** Label after a page that could not be fetched. */
-  againLabel: string
-  variant?: 'secondary' | 'ghost'
-  className?: string | undefined
+  /** Label after a page failed to load. Absent if an error message has its own button. */
+  againLabel?: string
 }
 
-/** Fetches the next page of a list, while there is one. */
-export function MoreButton({ query, label, againLabel, variant = 'secondary', className }: Props) {
-  if (!query.hasNextPage) return null
+/** Loads the next page of a list. Hidden on the last page. */
+export function MoreButton({ query, label, againLabel, variant = 'secondary', ...props }: Props) {
+  const text = query.isFetchNextPageError ? againLabel : label
+  if (!query.hasNextPage || text === undefined) return null
   return (
     <Button
+      {...props}
       variant={variant}
-      className={className}
       isLoading={query.isFetchingNextPage}
       onClick={() => void query.fetchNextPage()}
     >
-      {query.isFetchNextPageError ? againLabel : label}
+      {text}
     </Button>
   )
 }

@@ -1,30 +1,31 @@
 import { type BaseSyntheticEvent, useState } from 'react'
 import type { OrderMessage } from '#contracts/order.ts'
-import { formatDateTime } from '#lib/format.ts'
+import { formatDateTime } from '#lib/shared/format.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { TextArea } from '#ui/text-area.tsx'
+import { showToast } from '#ui/toast.ts'
 import styles from './order-talk.module.css'
 
 const MESSAGE_MAX = 1000
 
 type Props = {
   messages: readonly OrderMessage[]
-  /** As whom the reader writes. */
+  /** Side on which the reader writes. */
   own: OrderMessage['author']
-  words: { log: string; empty: string; label: string; send: string; complaint: string } & Record<
+  words: { log: string; empty: string; label: string; send: string; failed: string; complaint: string } & Record<
     OrderMessage['author'],
     string
   >
-  /** Offers to send it as a complaint; absent where it may not be one. */
+  /** Option to send the message as a complaint. Absent if a complaint is not possible. */
   complaintChoice?: { label: string; help: string }
   isSending: boolean
-  /** Rejects where it was not sent: the text stays then. */
+  /** Rejects if sending fails. The text is then kept. */
   onSend: (text: string, kind: OrderMessage['kind']) => Promise<unknown>
 }
 
-/** Between a buyer and a seller about one order. */
+/** Messages between a buyer and a seller about one order. */
 export function OrderTalk({ messages, own, words, isSending, onSend, complaintChoice }: Props) {
   const [text, setText] = useState('')
   const [isComplaint, setIsComplaint] = useState(false)
@@ -37,7 +38,7 @@ export function OrderTalk({ messages, own, words, isSending, onSend, complaintCh
         setText('')
         setIsComplaint(false)
       },
-      () => undefined,
+      () => showToast({ kind: 'error', text: words.failed }),
     )
   }
 

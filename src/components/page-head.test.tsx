@@ -5,7 +5,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { knowSite } from '#tests/json-ld/site.ts'
 import { PageHead } from './page-head.tsx'
 
-// Next collects what stands in it; here it may stand where it is.
+// Next moves these tags into the head; the test renders them in place.
 vi.mock('next/head', () => ({ default: ({ children }: { children: ReactNode }) => children }))
 
 beforeAll(knowSite)

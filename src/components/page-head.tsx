@@ -1,16 +1,16 @@
 import Head from 'next/head'
 import type { ReactNode } from 'react'
 import { SHARE_HEIGHT, SHARE_WIDTH } from '#contracts/share-picture.rules.ts'
-import { absoluteUrl } from '#lib/absolute-url.ts'
-import { SITE_NAME } from '#lib/site.ts'
-import { scriptSafe } from '#lib/script-safe.ts'
+import { absoluteUrl } from '#lib/shared/absolute-url.ts'
+import { SITE_NAME } from '#lib/shared/site.ts'
+import { scriptSafe } from '#lib/shared/script-safe.ts'
 
 type Props = {
   title: string
-  /** The title is the whole of it: nothing follows, as on the home page. */
+  /** Uses the title without the site's name, as on the home page. */
   isWholeTitle?: boolean
   description?: string
-  /** The page's own path, without anything that only moves in it. Pages without one are not to be indexed. */
+  /** Canonical path. Pages without one are not indexed. */
   path?: string
   /** Path of a picture of `SHARE_WIDTH` × `SHARE_HEIGHT`. */
   picture?: string | null
@@ -19,7 +19,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** What search engines, link previews and the browser's tab read of a page. */
+/** Metadata for search engines, link previews and the browser's tab. */
 export function PageHead({
   title,
   isWholeTitle = false,
@@ -30,7 +30,7 @@ export function PageHead({
   structuredData,
   children,
 }: Props) {
-  // Crawlers and link previews take a relative address for a mistake.
+  // Crawlers and link previews do not accept relative addresses.
   const address = path && absoluteUrl(path)
   const image = picture && absoluteUrl(picture)
   return (

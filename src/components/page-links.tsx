@@ -3,19 +3,21 @@ import Link from 'next/link'
 import { Pagination } from '#ui/pagination.tsx'
 
 type Props = {
-  /** Whose pages they are. */
+  /** Name of the list. */
   name: string
   page: number
   pageCount: number
   hrefOf: (page: number) => string
 }
 
-/** The ways to the other pages of a list. */
+/** Links to the other pages of a list. */
 export function PageLinks({ name, page, pageCount, hrefOf }: Props) {
   const { t } = useTranslation('common')
   return (
     <Pagination
-      {...{ page, pageCount, hrefOf }}
+      page={page}
+      pageCount={pageCount}
+      hrefOf={hrefOf}
       linkAs={Link}
       labels={{
         navigation: name,

@@ -3,7 +3,7 @@ import styles from './panel-section.module.css'
 
 type Props = { title: ReactNode; text?: ReactNode; isDangerous?: boolean; children: ReactNode }
 
-/** One matter of a page of settings: what it is, what it is for, and what can be done about it. */
+/** Section of a settings page: title, explanation and controls. */
 export function PanelSection({ title, text, isDangerous = false, children }: Props) {
   const id = useId()
   return (

@@ -2,15 +2,15 @@ import Link from 'next/link'
 import { TabLink, TabLinks } from '#ui/tab-links.tsx'
 
 type Props<Part extends string> = {
-  /** What they are parts of, for those who listen. */
+  /** Accessible name of the navigation. */
   label: string
-  /** Part → where it is. */
+  /** Address of each part. */
   parts: Readonly<Record<Part, string>>
   current: Part
   nameOf: (part: Part) => string
 }
 
-/** The pages that a panel is made of. */
+/** Navigation between the pages of a panel. */
 export function PanelTabs<Part extends string>({ label, parts, current, nameOf }: Props<Part>) {
   return (
     <TabLinks label={label}>

@@ -1,4 +1,4 @@
-import { formatPrice } from '#lib/format.ts'
+import { formatPrice } from '#lib/shared/format.ts'
 import styles from './price.module.css'
 
 type Props = { /** In PLN. */ value: number; className?: string | undefined }

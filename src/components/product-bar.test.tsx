@@ -6,14 +6,12 @@ import { useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, test } from 'vitest'
 import words from '#root/locales/pl/components.json' with { type: 'json' }
+import { shownProduct } from '#tests/factories/listed.ts'
 import { ProductBar } from './product-bar.tsx'
 
 afterEach(cleanup)
 
-const product = {
-  ...{ uuid: 'p', definitionUuid: 'd', name: 'Torebka', fullName: 'Torebka', description: '', price: 10 },
-  ...{ lowestPrice: null, quantity: 2, mediaFile: null, variantDefinitionProjections: [] },
-}
+const product = shownProduct()
 const labels = { actionLabel: 'Zobacz', actionDescription: 'Zobacz torebkę', openLabel: 'Pokaż', closeLabel: 'Schowaj' }
 
 async function show() {
@@ -33,7 +31,7 @@ async function show() {
 }
 const button = (name: string) => screen.getByRole('button', { name })
 
-test('who closes or opens the bar by keys goes on at the button that undoes it, and not at another film’s', async () => {
+test('after closing or opening the bar by keyboard the focus is on the opposite button of the same film', async () => {
   await show()
   button('Schowaj').focus()
   await userEvent.keyboard('{Enter}')

@@ -12,11 +12,11 @@ import styles from './product-bar.module.css'
 
 type Props = {
   product: DefinitionProjection
-  /** Closed, only its picture is left, and the film has the rest. */
+  /** When closed, only the picture is shown, so that the film has the space. */
   isOpen: boolean
   onToggle: () => void
   actionLabel: string
-  /** The same with the product's name, for those who cannot see the bar around it. */
+  /** Label of the action with the product's name, for screen readers. */
   actionDescription: string
   openLabel: string
   closeLabel: string
@@ -31,7 +31,7 @@ export function ProductBar({ product, isOpen, onToggle, ...props }: Props) {
   const toggle = useRef<HTMLButtonElement>(null)
   const isToggled = useRef(false)
   useEffect(() => {
-    // The button that was pressed is gone: who presses keys goes on at the one that undoes it.
+    // The pressed button was removed. Move keyboard focus to the button that reverses the action.
     if (isToggled.current) toggle.current?.focus({ preventScroll: true })
     isToggled.current = false
   }, [isOpen])

@@ -14,10 +14,10 @@ import styles from './product-card.module.css'
 type Props = {
   product: Pick<DefinitionProjection, 'name' | 'price' | 'quantity' | 'mediaFile'>
   href: string
-  /** Of a product that is reduced: the lowest price of the 30 days before. */
+  /** Lowest price of the 30 days before a reduction. */
   lowestPrice?: number | null
   promotion?: VideoBadge | null
-  /** How wide it is shown, as `sizes` of an `img`. */
+  /** Display width, as `sizes` of an `img`. */
   sizes?: string
   isFirst?: boolean
   as?: 'h2' | 'h3'

@@ -4,6 +4,7 @@ import { createInstance } from 'i18next'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, test } from 'vitest'
 import words from '#root/locales/pl/components.json' with { type: 'json' }
+import { shownProduct } from '#tests/factories/listed.ts'
 import { ProductDetails } from './product-details.tsx'
 
 afterEach(cleanup)
@@ -17,10 +18,7 @@ test('each variant says what is left of it, and one that has left the depot cann
     { uuid: 'l', name: 'Torebka', size: 'L', quantity: 0 },
     { uuid: 'x', name: 'Torebka', size: 'XL' },
   ]
-  const product = {
-    ...{ uuid: 'p', definitionUuid: 'd', name: 'Torebka', fullName: 'Torebka', description: '', price: 10 },
-    ...{ lowestPrice: null, quantity: 4, mediaFile: null, variantDefinitionProjections },
-  }
+  const product = shownProduct({ quantity: 4, variantDefinitionProjections })
   render(
     <I18nextProvider i18n={i18n}>
       <ProductDetails product={product} onChoose={() => {}} />

@@ -10,13 +10,13 @@ import styles from './product-details.module.css'
 
 type Props = {
   product: DefinitionProjection
-  /** Uuid of the chosen variant. Without `onChoose` the variants are only told. */
+  /** Uuid of the chosen variant. Without `onChoose` the variants are read-only. */
   chosen?: string | null
   onChoose?: (variantUuid: string) => void
   as?: 'h2' | 'h3'
 }
 
-/** Everything there is to know of a product before the basket: used in the sheet and beside the video. */
+/** All product details before purchase. Used in the sheet and beside the video. */
 export function ProductDetails({ product, chosen = null, onChoose, as: Heading = 'h2' }: Props) {
   const { t } = useTranslation('components')
   const name = useId()

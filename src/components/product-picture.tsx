@@ -1,6 +1,6 @@
 import { ShoppingBag } from 'lucide-react'
 import { type RefCallback, useState } from 'react'
-import { pictureUrl } from '#lib/picture-url.ts'
+import { pictureUrl } from '#lib/shared/picture-url.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './product-picture.module.css'
 
@@ -11,12 +11,12 @@ type Props = {
   size: number
 }
 
-/** Says nothing by itself: the product's name stands beside it. */
+/** Decorative: the product's name stands beside it. */
 export function ProductPicture({ path, size }: Props) {
   const [small, large] = size > 120 ? ([240, 480] as const) : ([120, 240] as const)
   const [settled, setSettled] = useState<{ path: string; isShown: boolean } | null>(null)
   const state = settled?.path === path ? settled : null
-  // One that came before the page was hydrated has told nobody.
+  // An image that was settled before hydration has fired its event already.
   const look: RefCallback<HTMLImageElement> = (image) => {
     if (path !== null && image?.complete && state === null) setSettled({ path, isShown: image.naturalWidth > 0 })
   }

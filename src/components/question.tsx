@@ -5,8 +5,8 @@ import styles from './question.module.css'
 type Props = { id?: string; title: string; children: ReactNode }
 
 /**
- * Folded by the browser itself: works without scripts, and opens where a search in the page finds a word in it or a link
- * leads to it. For that the id stands on what is folded.
+ * Native `<details>`: works without scripts. The browser opens it when find-in-page matches a word in it, or when a
+ * link leads to it. For that the id is on the folded content.
  */
 export const Question = ({ id, title, children }: Props) => (
   <details className={styles.question}>

@@ -4,7 +4,7 @@ import styles from './queue-place.module.css'
 
 type Props = { position: number; length: number; isLeaving: boolean; onLeave: () => void; leaveLabel?: string }
 
-/** A place in the queue for a piece, and the way out of it. */
+/** Position in the queue for a piece, with a button to leave the queue. */
 export function QueuePlace({ position, length, isLeaving, onLeave, leaveLabel }: Props) {
   const { t } = useTranslation('components')
   return (

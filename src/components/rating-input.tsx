@@ -10,7 +10,7 @@ type Props = {
   label: ReactNode
   help?: ReactNode
   error?: ReactNode
-  /** Whole stars; `null` before one is chosen. */
+  /** Whole stars; `null` if none is chosen. */
   value: number | null
   onValueChange: (value: number) => void
   isDisabled?: boolean

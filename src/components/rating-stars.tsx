@@ -1,18 +1,18 @@
 import { Star } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { MAX_RATING } from '#contracts/rating.rules.ts'
-import { formatCount, formatRating, pluralCount } from '#lib/format.ts'
+import { formatCount, formatRating, pluralCount } from '#lib/shared/format.ts'
 import styles from './rating-stars.module.css'
 
 type Props = {
   value: number
-  /** How many opinions it is made of; without any there are no stars either. */
+  /** Number of reviews. With none, no stars are shown. */
   quantity?: number
 }
 
 const STARS = Array.from({ length: MAX_RATING }, (_, index) => index)
 
-/** The stars are only a picture of the words beside them. */
+/** The stars are decorative: the text beside them says the same. */
 export function RatingStars({ value, quantity }: Props) {
   const { t } = useTranslation('components')
   if (quantity === 0) return <span className={styles.none}>{t('rating.none')}</span>

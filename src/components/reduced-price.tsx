@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages'
-import { formatPrice } from '#lib/format.ts'
+import { formatPrice } from '#lib/shared/format.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Price } from './price.tsx'
 import styles from './reduced-price.module.css'
@@ -7,12 +7,12 @@ import styles from './reduced-price.module.css'
 type Props = {
   /** In PLN. */
   value: number
-  /** The lowest one of the 30 days before the reduction: the law asks for it wherever a reduction is told of. */
+  /** Lowest price of the 30 days before the reduction. The law requires it wherever a reduction is shown. */
   lowest: number
   size?: 'medium' | 'large'
 }
 
-/** A price that was reduced. How much is counted from the lowest price, so that no reduction is larger than it is. */
+/** Reduced price. The percentage is relative to the lowest price, so that the reduction is not overstated. */
 export function ReducedPrice({ value, lowest, size = 'medium' }: Props) {
   const { t } = useTranslation('components')
   const percent = Math.floor((1 - value / lowest) * 100)

@@ -3,10 +3,10 @@ import { TextLink } from '#ui/text-link.tsx'
 import styles from './section-head.module.css'
 
 type Props = {
-  /** Of the heading, for the section's `aria-labelledby`. */
+  /** Id of the heading, for the section's `aria-labelledby`. */
   id: string
   title: string
-  /** Where there is more, and what that is called. */
+  /** Link to the full list. */
   more?: { href: string; label: string } | undefined
 }
 

@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { pictureUrl } from '#lib/picture-url.ts'
+import { pictureUrl } from '#lib/shared/picture-url.ts'
 import { SellerFace } from './seller-face.tsx'
 import styles from './seller-badge.module.css'
 

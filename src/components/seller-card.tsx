@@ -2,8 +2,8 @@ import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { UserInfo } from '#contracts/user.ts'
-import { formatCount, pluralCount } from '#lib/format.ts'
-import { pictureUrl } from '#lib/picture-url.ts'
+import { formatCount, pluralCount } from '#lib/shared/format.ts'
+import { pictureUrl } from '#lib/shared/picture-url.ts'
 import { CardPicture } from './card-picture.tsx'
 import { RatingStars } from './rating-stars.tsx'
 import { SellerFace } from './seller-face.tsx'
@@ -15,9 +15,9 @@ type Props = {
     'uuid' | 'fullName' | 'avatar' | 'photo' | 'ratingAverage' | 'reviewQuantity' | 'favoriteQuantity'
   >
   href: string
-  /** Stands above the link that the rest of the card is: the button that follows. */
+  /** Follow button, above the link that covers the rest of the card. */
   follow?: ReactNode
-  /** How wide it is shown, as `sizes` of an `img`. */
+  /** Display width, as `sizes` of an `img`. */
   sizes?: string
   as?: 'h2' | 'h3'
 }

@@ -1,11 +1,11 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { ComponentProps } from 'react'
-import { useOnAir } from '#lib/on-air.ts'
+import { useOnAir } from '#lib/browser/on-air.ts'
 import { Avatar } from '#ui/avatar.tsx'
 
 type Props = ComponentProps<typeof Avatar> & { sellerUuid: string | undefined }
 
-/** A seller's face, with a ring while they are on. */
+/** Avatar of a seller, with a ring during a live. */
 export function SellerFace({ sellerUuid, ...avatar }: Props) {
   const { t } = useTranslation('common')
   const isOn = useOnAir(sellerUuid) !== null

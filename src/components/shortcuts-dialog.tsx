@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { ComponentProps } from 'react'
-import { useShortcutsSwitch } from '#lib/use-shortcuts.ts'
+import { useShortcutsSwitch } from '#lib/browser/use-shortcuts.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Switch } from '#ui/switch.tsx'
@@ -8,7 +8,7 @@ import { KeyList } from './key-list.tsx'
 
 type Props = Pick<ComponentProps<typeof KeyList>, 'rows'> & { text?: string; onClose: () => void }
 
-/** The keys of a seller's desk, and the switch that turns them off. */
+/** Keyboard shortcuts of a seller's desk, with the switch to turn them off. */
 export function ShortcutsDialog({ rows, text, onClose }: Props) {
   const { t } = useTranslation('components')
   const { isOn, set } = useShortcutsSwitch()

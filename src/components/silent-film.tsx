@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import styles from './silent-film.module.css'
 
-/** Plays over a picture without a sound, from the first frame that it has. */
+/** Muted film over a picture. Appears with its first available frame. */
 export function SilentFilm({ src }: { src: string }) {
   const ref = useRef<HTMLVideoElement>(null)
   useEffect(() => {
@@ -9,7 +9,7 @@ export function SilentFilm({ src }: { src: string }) {
     if (!film) return undefined
     film.src = src
     return () => {
-      // An element that is thrown away goes on downloading until it is told not to.
+      // A removed element continues downloading until its source is removed.
       film.removeAttribute('src')
       film.load()
     }

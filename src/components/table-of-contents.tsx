@@ -5,7 +5,7 @@ import { useCurrentHeading } from './use-current-heading.ts'
 
 type Props = { title: string; entries: readonly { id: string; text: string }[]; className?: string | undefined }
 
-/** Beside a long text where there is room, and stays in sight; before it and folded on a phone. Needs no script. */
+/** Sticky beside a long text if there is room. Folded above it on a phone. Works without scripts. */
 export function TableOfContents({ title, entries, className }: Props) {
   const currentId = useCurrentHeading(entries)
   const links = (

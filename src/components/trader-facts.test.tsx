@@ -10,8 +10,14 @@ import { TraderFacts } from './trader-facts.tsx'
 afterEach(cleanup)
 
 const FIRM: Trader = {
-  ...{ kind: 'business', name: 'Kwiaty Nowak', address: 'ul. Prosta 1', zipcode: '90-001', city: 'Łódź' },
-  ...{ nip: '5261040828', email: 'sklep@example.com', phone: '+48600700800' },
+  kind: 'business',
+  name: 'Kwiaty Nowak',
+  address: 'ul. Prosta 1',
+  zipcode: '90-001',
+  city: 'Łódź',
+  nip: '5261040828',
+  email: 'sklep@example.com',
+  phone: '+48600700800',
 }
 
 async function told(trader: Trader | null): Promise<string> {

@@ -1,15 +1,15 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { Trader } from '#contracts/shop.ts'
-import { formatNip, formatPhone } from '#lib/format.ts'
+import { formatNip, formatPhone } from '#lib/shared/format.ts'
 import styles from './trader-facts.module.css'
 
 type Props = {
   trader: Trader | null
-  /** Of the seller's account: a private seller goes by it. */
+  /** Name from the seller's account, shown for a private seller. */
   fullName: string
 }
 
-/** The other party of the contract. A seller who has stated nothing counts as a private person. */
+/** The seller as a party to the contract. A seller without stated details counts as a private person. */
 export function TraderFacts({ trader, fullName }: Props) {
   const { t } = useTranslation('components')
   const isBusiness = trader?.kind === 'business'

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Part of the window, from its top, in which a heading counts as being read. */
+/** Upper part of the window. A heading in it counts as being read. */
 const READING = '0px 0px -70% 0px'
 
-/** Id of the heading that is read just now: the last one that came into the upper part of the window. */
+/** Id of the current heading: the last one that entered the upper part of the window. */
 export function useCurrentHeading(entries: readonly { id: string }[]): string | null {
   const [currentId, setCurrentId] = useState<string | null>(null)
   useEffect(() => {

@@ -1,25 +1,24 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import type { FormFault } from '#lib/form-faults.ts'
+import type { FormFault } from '#lib/shared/form-faults.ts'
 
 /**
- * The words for what is wrong with a form. A field that breaks the contract's rule `too_big` is told
- * `errors.{field}.too_big` of the namespace, or `errors.{field}.wrong`; the whole form `errors.{type}`, or the words that
- * all forms share.
+ * Error messages of a form. A field that violates the contract's rule `too_big` gets `errors.{field}.too_big` of the
+ * namespace, or `errors.{field}.wrong`. The whole form gets `errors.{type}`, or the message shared by all forms.
  */
 export function useFormWords<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
   namespace: string,
 ) {
   const { t } = useTranslation([namespace, 'forms'])
-  /** The first of them that somebody wrote. */
+  /** Translation of the first key that exists. */
   const say = (keys: string[], count = 0) => t(keys, { count })
   const { errors } = form.formState
   const wrong = (field: FieldPath<Values>) => {
     const type = (errors as Record<string, { type?: unknown } | undefined>)[field]?.type
     return typeof type === 'string' ? say([`errors.${field}.${type}`, `errors.${field}.wrong`]) : undefined
   }
-  /** Shows what the server said; the first field of it gets the focus. */
+  /** Shows the server's errors and focuses the first invalid field. */
   const tell = (faults: readonly FormFault<FieldPath<Values>>[]) => {
     for (const [index, { field, type, minutes = 0 }] of faults.entries()) {
       if (field === 'root') {

@@ -1,12 +1,12 @@
 import { type FocusEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
 
-/** Passing over a card on the way to another starts nothing. */
+/** Delay in milliseconds, so that a pointer crossing a card starts nothing. */
 const REST_MS = 180
 
-/** One film plays at a time, however many cards there are: who begins ends the one before. */
+/** Only one film plays at a time on the page: starting one stops the previous one. */
 let stopCurrent: (() => void) | null = null
 
-/** Whether a film should play in a card now, and what the card has to tell of: a mouse resting on it, or the keyboard's focus. */
+/** True if the card's film should play, with the card's event handlers. A resting mouse or keyboard focus starts it. */
 export function useHoverPreview(hasFilm: boolean) {
   const [isPlaying, setIsPlaying] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -42,7 +42,7 @@ export function useHoverPreview(hasFilm: boolean) {
   }
 }
 
-/** Not on a touch screen, where nothing hovers; not for those who want less motion or pay for every megabyte. */
+/** False on touch screens, which have no hover, and for users who prefer reduced motion or save data. */
 function mayPlay() {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   return (

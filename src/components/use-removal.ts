@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { usePostponed } from '#lib/use-postponed.ts'
+import { usePostponed } from '#lib/browser/use-postponed.ts'
 import { showToast } from '#ui/toast.ts'
 
 type Words = { done: string; undo: string; tooLate: string; failed: string }
 
-/** Takes something out of sight at once and away a moment later, so that it can be taken back. */
+/** Hides an item at once and deletes it a moment later, so that it can be undone. */
 export function useRemoval(send: (uuid: string) => Promise<unknown>) {
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
   const { postpone, takeBack } = usePostponed()
@@ -12,7 +12,7 @@ export function useRemoval(send: (uuid: string) => Promise<unknown>) {
   const restore = (uuid: string) => setRemoved((all) => new Set([...all].filter((one) => one !== uuid)))
   const remove = (uuid: string, words: Words) => {
     setRemoved((all) => new Set([...all, uuid]))
-    // Also told where the page was left meanwhile.
+    // Reported even if the page was left meanwhile.
     const handleFailure = () => {
       restore(uuid)
       showToast({ kind: 'error', text: words.failed })

@@ -9,14 +9,14 @@ type Props = {
   help: string
   error?: ReactNode
   variants: DepotProduct['variants']
-  /** The uuids of those that are sold. */
+  /** Uuids of the variants that are sold. */
   chosen: readonly string[]
   onChange: (uuids: string[]) => void
-  /** What is left of one, in words. */
+  /** Text for the remaining quantity. */
   stockOf: (quantity: number) => string
 }
 
-/** Which variants of a product are sold, with what is left of each now. */
+/** Choice of the product's variants to sell, with the current stock of each. */
 export function VariantChoice({ label, help, error, variants, chosen, onChange, stockOf }: Props) {
   const handleChange = (uuid: string, isChosen: boolean) =>
     onChange(isChosen ? [...chosen, uuid] : chosen.filter((one) => one !== uuid))

@@ -6,7 +6,7 @@ import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import words from '#root/locales/pl/components.json' with { type: 'json' }
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
-import { RenderedAt } from '#lib/rendered-at.ts'
+import { RenderedAt } from '#lib/browser/rendered-at.ts'
 import { VideoCard } from './video-card.tsx'
 
 const owner = {
@@ -32,7 +32,7 @@ const reel = (description: string) => ({
   media: { watchUrl: `/media/${description}/watch` },
 })
 
-/** What the visitor's machine answers to the media queries that match. */
+/** Sets the media queries that match. */
 function onMachine(...matching: string[]) {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: matching.includes(query) }))
 }

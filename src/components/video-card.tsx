@@ -5,11 +5,11 @@ import { badgesOf } from '#contracts/badge.rules.ts'
 import { shownProduct } from '#contracts/shown-product.rules.ts'
 import type { Video } from '#contracts/video.ts'
 import { VIDEO_TYPE, videoTypeName } from '#contracts/video.rules.ts'
-import { formatDuration } from '#lib/format.ts'
-import { mediaUrl } from '#lib/media-url.ts'
-import { paths, type VideoPathType } from '#lib/paths.ts'
-import { pictureUrl } from '#lib/picture-url.ts'
-import { useRenderedAt } from '#lib/rendered-at.ts'
+import { formatDuration } from '#lib/shared/format.ts'
+import { mediaUrl } from '#lib/shared/media-url.ts'
+import { paths, type VideoPathType } from '#lib/shared/paths.ts'
+import { pictureUrl } from '#lib/shared/picture-url.ts'
+import { useRenderedAt } from '#lib/browser/rendered-at.ts'
 import { Badge } from '#ui/badge.tsx'
 import { CardPicture } from './card-picture.tsx'
 import { LiveBadge } from './live-badge.tsx'
@@ -25,19 +25,19 @@ type Shown =
 
 type Props = {
   video: Pick<Video, Shown | 'definitionProjections'> & { media: Pick<Video['media'], 'watchUrl'> }
-  /** Of a live, where they are counted. */
+  /** Number of viewers of a live, if counted. */
   viewers?: number
-  /** How wide it is shown, as `sizes` of an `img`. */
+  /** Display width, as `sizes` of an `img`. */
   sizes?: string
   isFirst?: boolean
-  /** The list that it opens, where that is not all of its kind. */
+  /** List to open, unless it is the one of the video's type. */
   list?: VideoPathType
   as?: 'h2' | 'h3'
 }
 
 const USUAL_SIZES = '(width < 576px) 45vw, 240px'
 
-/** A film as its picture, which plays silently while one rests on it; all of it leads to the film. */
+/** Picture of a film that links to it. Plays silently while the pointer rests on it. */
 export function VideoCard({ video, viewers, sizes = USUAL_SIZES, isFirst = false, list, as: Heading = 'h3' }: Props) {
   const { t } = useTranslation('components')
   const { owner, statistic, thumbnail } = video

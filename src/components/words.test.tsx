@@ -14,7 +14,7 @@ import { SellerCard } from './seller-card.tsx'
 
 afterEach(cleanup)
 
-/** Polish typography writes spaces that do not break; a test reads better with plain ones. */
+/** Polish typography uses non-breaking spaces. The tests compare with plain ones. */
 const said = (container: HTMLElement) => container.textContent.replaceAll('\u00a0', ' ')
 
 async function speak(node: ReactNode) {

@@ -1,19 +1,20 @@
 import { z } from 'zod'
 import { Uuid } from './common.ts'
+import { SOCIAL_SCOPES } from './social.rules.ts'
 import { isOneLine } from './text.rules.ts'
 
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 
-/** Empty or missing credentials have an error class of their own, so both may arrive empty here. */
+/** Allows empty credentials, because they have an error title of their own. */
 export const Credentials = z
   .object({
-    _username: z.string().max(254).default('').meta({ description: 'An e-mail or a username' }),
+    _username: z.string().max(254).default('').meta({ description: 'E-mail or username' }),
     _password: z.string().max(PASSWORD_MAX).default(''),
     isMergeAction: z
       .boolean()
       .optional()
-      .meta({ description: 'With a token: the account of these credentials is merged into the one of the token' }),
+      .meta({ description: 'With a token: merges the account of these credentials into the one of the token' }),
   })
   .meta({ id: 'Credentials' })
 export type Credentials = z.input<typeof Credentials>
@@ -21,14 +22,14 @@ export type Credentials = z.input<typeof Credentials>
 export const Token = z.object({ token: z.string() }).meta({ id: 'Token' })
 export type Token = z.infer<typeof Token>
 
-/** What the token carries; `exp` and `iat` in seconds since the epoch. */
+/** Claims of the token; `exp` and `iat` in seconds since the epoch. */
 export const TokenClaims = z.object({ userId: Uuid, exp: z.number(), iat: z.number(), jti: z.string() })
 export type TokenClaims = z.infer<typeof TokenClaims>
 
 const Name = z.string().trim().min(1).max(100).refine(isOneLine, 'must be one line')
 const Email = z.email().max(254)
 const Next = z.string().max(2000).optional().meta({
-  description: 'Path of the page that the link in the mail leads back to; the sign-in page judges whether it may',
+  description: 'Path to open after the mailed link; the sign-in page checks that it is allowed',
 })
 export const NewPassword = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX)
 
@@ -46,23 +47,23 @@ export type SignUp = z.infer<typeof SignUp>
 export const Created = z.object({ uuid: Uuid }).meta({ id: 'Created' })
 export type Created = z.infer<typeof Created>
 
-/** What a link in a mail carries: 128 bits. What cannot be one is not found, as one that was used or is old. */
+/** Code of a mailed link, 128 bits. Malformed, used and expired codes are all answered as not found. */
 export const CodeParams = z.object({ code: z.string().max(200) })
 
 export const ActivateQuery = z.object({ next: Next })
 
-/** Asks for a mail to this address. */
+/** Request for a mail to this address. */
 export const OfEmail = z.object({ email: Email }).meta({ id: 'OfEmail' })
 export type OfEmail = z.infer<typeof OfEmail>
 
-/** Asks for the mail with the activation once more. */
+/** Request for another activation mail. */
 export const AskForActivation = OfEmail.extend({ next: Next }).meta({ id: 'AskForActivation' })
 export type AskForActivation = z.infer<typeof AskForActivation>
 
 export const RemindPassword = z.object({ password: NewPassword }).meta({ id: 'RemindPassword' })
 export type RemindPassword = z.infer<typeof RemindPassword>
 
-/** `old_password` is not looked at where the account has none yet (`hasPassword` of the current user). */
+/** `old_password` is ignored if the account has none yet (`hasPassword` of the current user). */
 export const ChangePassword = z
   .object({
     old_password: z.string().max(PASSWORD_MAX).default(''),
@@ -76,33 +77,38 @@ export const ChangePassword = z
   .meta({ id: 'ChangePassword' })
 export type ChangePassword = z.input<typeof ChangePassword>
 
-/** Whether people may sign in by the social network here. */
+/** True if users can sign in with the social network. */
 export const SocialLoginStatus = z.object({ isAvailable: z.boolean() }).meta({ id: 'SocialLoginStatus' })
 export type SocialLoginStatus = z.infer<typeof SocialLoginStatus>
 
-/** What is to become of the answer: neither flag signs in or up. Both need a token. */
+/** Purpose of the dialog. Without a flag it signs in or signs up. Both flags need a token. */
 const SocialAction = z.object({
   isFbReloadAction: z
     .boolean()
     .optional()
-    .meta({ description: "Links the social account to the token's user, or renews what it was granted" }),
+    .meta({ description: 'Links the social account to the user of the token, or renews its grant' }),
   isMergeAction: z
     .boolean()
     .optional()
     .meta({ description: "Merges the account of the social account into the token's" }),
 })
 
-export const OpenSocialDialog = SocialAction.meta({ id: 'OpenSocialDialog' })
+export const OpenSocialDialog = SocialAction.extend({
+  scope: z
+    .enum(SOCIAL_SCOPES)
+    .optional()
+    .meta({ description: 'Asks for this permission alone, also if it was declined before. Without it, for all' }),
+}).meta({ id: 'OpenSocialDialog' })
 export type OpenSocialDialog = z.infer<typeof OpenSocialDialog>
 
 /**
- * `url` is where the browser goes; it comes back to `/logowanie?code=…&state=…`, or with `error` in place of `code`.
- * The browser keeps `state` for its tab meanwhile and goes on only if the one that comes back is the same.
+ * `url` is the address of the dialog. The network redirects to `/logowanie?code=…&state=…`, or with `error` instead of
+ * `code`. The browser keeps `state` in its tab and continues only if the returned one is equal.
  */
 export const SocialDialog = z.object({ url: z.url(), state: z.string() }).meta({ id: 'SocialDialog' })
 export type SocialDialog = z.infer<typeof SocialDialog>
 
-/** The same flags as the dialog was opened with; a `state` is good once, for 10 minutes, for who asked for it. */
+/** Takes the same flags as the dialog. A `state` is valid once, for 10 minutes, for the user who requested it. */
 export const SocialLogin = SocialAction.extend({
   code: z.string().min(1).max(2000),
   state: z.string().min(1).max(500),

@@ -1,13 +1,13 @@
-/** Lines of one basket. */
+/** Maximum number of lines in a basket. */
 export const BASKET_LINES_MAX = 100
-/** Pieces of one variant in a basket. */
+/** Maximum quantity of one variant in a basket. */
 export const BASKET_QUANTITY_MAX = 99
 
 export type MergedItem = { variantProjectionUuid: string; quantity: number }
 
 /**
- * Both baskets in one. The larger quantity counts: a sum would grow each time the call is repeated. `own` comes first
- * and is kept; `dropped` are the others' lines that found no room.
+ * Merges two baskets. The larger quantity of a variant wins, which makes a repeated merge idempotent; a sum would grow.
+ * All lines of `own` are kept and come first. `dropped` are lines of `other` beyond the limit.
  */
 export function mergeBaskets<Item extends MergedItem>(
   own: readonly Item[],

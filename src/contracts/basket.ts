@@ -10,12 +10,12 @@ import { Trader } from './shop.ts'
 
 export const BasketQuantity = z.number().int().min(0).max(BASKET_QUANTITY_MAX)
 
-/** A visitor's line as the browser keeps it: the server prices it anew each time. */
+/** Line of a visitor's basket as stored in the browser. The server computes its price anew on each request. */
 export const BasketItem = z
   .object({
     variantProjectionUuid: Uuid,
     quantity: BasketQuantity.min(1),
-    seenPrice: Price.nullable().default(null).meta({ description: 'The price it was put in for; a change is told' }),
+    seenPrice: Price.nullable().default(null).meta({ description: 'Price when it was added; changes are reported' }),
     videoUuid: Uuid.nullable().default(null),
     isForLater: z.boolean().default(false),
   })
@@ -30,7 +30,7 @@ const items = z
 export const AskQuote = z.object({ items }).meta({ id: 'AskQuote' })
 export type AskQuote = z.input<typeof AskQuote>
 
-/** 0 removes the line. What is left out stays as it is. */
+/** Quantity 0 removes the line. Omitted fields stay unchanged. */
 export const PutBasketItem = z
   .object({
     quantity: BasketQuantity,
@@ -43,7 +43,7 @@ export type PutBasketItem = z.infer<typeof PutBasketItem>
 
 export const BasketItemParams = z.object({ id: Uuid, variantProjectionUuid: Uuid })
 
-/** A hold on pieces, or a place in the queue for them. */
+/** Hold on pieces of a variant, or a place in the queue for them. */
 export const Reservation = z
   .object({
     uuid: Uuid,
@@ -51,20 +51,20 @@ export const Reservation = z
     state: z.enum(RESERVATION_STATES),
     wanted: z.number().int(),
     granted: z.number().int().meta({ description: 'Pieces held until `expiresAt`' }),
-    expiresAt: Timestamp.nullable().meta({ description: "By the server's clock; null for a place in the queue" }),
-    position: z.number().int().nullable().meta({ description: 'Of a place in the queue: 1 is the head' }),
+    expiresAt: Timestamp.nullable().meta({ description: 'Time of the server; null for a place in the queue' }),
+    position: z.number().int().nullable().meta({ description: 'Position in the queue, from 1' }),
     queueLength: z.number().int().nullable(),
   })
   .meta({ id: 'Reservation' })
 export type Reservation = z.infer<typeof Reservation>
 
-/** With the product, for a list of reservations alone. */
+/** Reservation with its product, for a list of reservations. */
 export const ListedReservation = Reservation.extend({
   name: z.string(),
   variant: z.string(),
   picture: z.string().nullable().meta({ description: 'A path on the media host' }),
-  price: Price.meta({ description: 'The lower of then and now' }),
-  videoUuid: Uuid.nullable().meta({ description: 'The video it was asked for in' }),
+  price: Price.meta({ description: 'The lower of the price when it was added and the current one' }),
+  videoUuid: Uuid.nullable().meta({ description: 'Video from which it was reserved' }),
 }).meta({ id: 'ListedReservation' })
 export type ListedReservation = z.infer<typeof ListedReservation>
 
@@ -73,13 +73,13 @@ export const ReservationList = z
   .meta({ id: 'ReservationList' })
 export type ReservationList = z.infer<typeof ReservationList>
 
-/** Asks for pieces of one variant: a hold during a live, else a place in the queue. */
+/** Request for pieces of one variant: held in a basket during a live, otherwise queued. */
 export const Reserve = z
   .object({ wanted: z.number().int().min(1).max(WANTED_MAX).default(1), videoUuid: Uuid.optional() })
   .meta({ id: 'Reserve' })
 export type Reserve = z.output<typeof Reserve>
 
-/** Names a visitor's browser in their reservations: random, made by the browser, kept hashed. */
+/** Identifies a visitor's browser in its reservations: a random token made by the browser and stored hashed. */
 export const HolderToken = z.string().regex(/^[\w-]{32,64}$/)
 export const HolderHeaders = z.object({ 'holder-token': HolderToken.optional() })
 export type HolderHeaders = z.infer<typeof HolderHeaders>
@@ -98,7 +98,7 @@ export const QuoteLine = z
     quantity: z.number().int(),
     price: Price,
     seenPrice: Price.nullable(),
-    lowestPrice: Price.nullable().meta({ description: 'Of a reduced one: the lowest price of the 30 days before' }),
+    lowestPrice: Price.nullable().meta({ description: 'Lowest price of the 30 days before a reduction' }),
     free: z.number().int().meta({ description: 'Pieces that this buyer may order now' }),
     change: z.enum(LINE_CHANGES),
     isForLater: z.boolean(),
@@ -108,7 +108,7 @@ export const QuoteLine = z
   .meta({ id: 'QuoteLine' })
 export type QuoteLine = z.infer<typeof QuoteLine>
 
-/** Why nothing can be ordered from a seller now. */
+/** Reasons why nothing can be ordered from a seller now. */
 export const SELLER_REFUSALS = ['blocked', 'own'] as const
 
 export const QuoteSeller = z
@@ -119,10 +119,12 @@ export const QuoteSeller = z
       fullName: z.string(),
       avatar: z.string().nullable(),
       shop: z.object({ slug: z.string(), name: z.string() }).nullable(),
-      trader: Trader.nullable().meta({ description: 'Who has said nothing counts as a private person' }),
+      trader: Trader.nullable().meta({
+        description: 'Null if the seller has entered nothing and counts as a private person',
+      }),
     }),
     lines: z.array(QuoteLine),
-    goods: Price.meta({ description: 'Of what can be ordered' }),
+    goods: Price.meta({ description: 'Sum of the items that can be ordered' }),
     deliveryOptions: z.array(DeliveryOption),
     paymentMethods: z.array(z.enum(PAYMENT_METHODS)),
     refusal: z.enum(SELLER_REFUSALS).nullable(),
@@ -130,20 +132,20 @@ export const QuoteSeller = z
   .meta({ id: 'QuoteSeller' })
 export type QuoteSeller = z.infer<typeof QuoteSeller>
 
-/** A basket as it could be ordered at `serverTime`. */
+/** Prices and availability of a basket at `serverTime`. */
 export const Quote = z
   .object({
     serverTime: Timestamp,
     sellers: z.array(QuoteSeller),
-    quantity: z.number().int().meta({ description: 'Pieces, without those for later' }),
+    quantity: z.number().int().meta({ description: 'Number of pieces, without those saved for later' }),
     goods: Price,
     paymentMethods: z
       .array(z.enum(PAYMENT_METHODS))
-      .meta({ description: 'Those that every seller takes; none: order from each separately' }),
+      .meta({ description: 'Methods accepted by every seller; if empty, order from each seller separately' }),
   })
   .meta({ id: 'Quote' })
 export type Quote = z.infer<typeof Quote>
 
-/** `dropped` are lines that found no room in the account's basket. */
+/** `dropped` are lines beyond the limit of the account's basket. */
 export const BasketMerged = z.object({ quote: Quote, dropped: z.array(Uuid) }).meta({ id: 'BasketMerged' })
 export type BasketMerged = z.infer<typeof BasketMerged>

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { Uuid } from './common.ts'
 
 export const CATALOGUE_TOTAL = 292
-/** A top-level entry is on the first. */
+/** Maximum depth of the tree; top-level entries are on level 1. */
 export const CATALOGUE_MAX_LEVELS = 5
 
 const CatalogueDefinition = z.object({
-  name: z.string().min(1).meta({ description: 'What the category is called: Sukienki' }),
-  pluralName: z.string().min(1).meta({ description: 'Several of its products, within a sentence: sukienki' }),
-  baseProductName: z.string().min(1).meta({ description: 'One of its products: sukienka' }),
+  name: z.string().min(1).meta({ description: 'Name of the category: Sukienki' }),
+  pluralName: z.string().min(1).meta({ description: 'Plural of its products, within a sentence: sukienki' }),
+  baseProductName: z.string().min(1).meta({ description: 'Singular of its products: sukienka' }),
   description: z.null(),
 })
 
-/** A place in the tree where products belong. */
+/** Node of the category tree. Products are assigned to nodes. */
 export const CatalogueEntry = z
   .object({
     uuid: Uuid,
@@ -27,7 +27,7 @@ export const CatalogueEntry = z
   .meta({ id: 'CatalogueEntry' })
 export type CatalogueEntry = z.infer<typeof CatalogueEntry>
 
-/** All of it at once: `size` and `page` are 0, and `total` counts the entries of every level. */
+/** The whole catalogue in one answer: `size` and `page` are 0, and `total` counts the entries of all levels. */
 export const CategoryCatalogue = z
   .object({
     meta: z.object({ size: z.literal(0), page: z.literal(0), total: z.literal(CATALOGUE_TOTAL) }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Uuid } from './common.ts'
 
-/** A blog category, which is also what a video is filed under. `categoryUuid` is what the rest of the API refers to. */
+/** Category of videos and of blog posts. The rest of the API refers to it by `categoryUuid`. */
 export const Category = z
   .object({
     id: z.number().int(),

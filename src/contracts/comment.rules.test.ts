@@ -10,7 +10,7 @@ const read = (file: string) => readFileSync(new URL(`../../tests/sentences/${fil
 type Product = { code: string; name: string; variants: string[] }
 const posts = JSON.parse(read('posts.json')) as Record<string, Product[]>
 
-/** "butelkowa zieleń M": the colour, then the size. */
+/** Splits a label such as "butelkowa zieleń M" into colour and size. */
 function variantsOf(post: string): CommentVariant[] {
   return (posts[post] ?? []).flatMap(({ code, name, variants }) =>
     variants.map((label) => {
@@ -21,7 +21,10 @@ function variantsOf(post: string): CommentVariant[] {
   )
 }
 
-/** A line is `post | intent | text | wants`; tagged names stand as `@[Anna]`, wants as `A12 czarna M x2`, `x?` for an unclear number. */
+/**
+ * Each line is `post | intent | text | wants`. Tagged names are written `@[Anna]`; wants as `A12 czarna M x2`, with
+ * `x?` for an unclear quantity.
+ */
 function sentencesOf(file: string): Sentence[] {
   return read(file)
     .split('\n')
@@ -66,13 +69,15 @@ function judge(sentences: Sentence[]) {
   return { right: right / suggested, found: found / wanted, wrong }
 }
 
-test.each(['built.txt', 'held-out.txt'])('suggestions from the sentences of %s are right', (file) => {
+const SETS = ['built.txt', 'held-out.txt', 'held-out-2.txt', 'held-out-3.txt']
+
+test.each(SETS)('suggestions from the sentences of %s are right', (file) => {
   const { right, found, wrong } = judge(sentencesOf(file))
   expect(right, wrong.join('\n')).toBeGreaterThanOrEqual(0.98)
   expect(found, wrong.join('\n')).toBeGreaterThanOrEqual(0.8)
 })
 
-test.each(['built.txt', 'held-out.txt'])('no question or negation of %s becomes a purchase', (file) => {
+test.each(SETS)('no question or negation of %s becomes a purchase', (file) => {
   const sentences = sentencesOf(file).filter(({ intent }) => intent === 'question' || intent === 'negation')
   expect(sentences.length).toBeGreaterThan(0)
   for (const sentence of sentences) expect(answerTo(sentence).suggestions, sentence.text).toEqual([])

@@ -5,16 +5,16 @@ import { foldComment, wordsOf, type Word } from './comment-words.rules.ts'
 
 export type { CommentIntent } from './comment-intent.rules.ts'
 
-/** A variant of a product that is bound to the post; `colour` is the part of its name that is not its size. */
+/** Variant of a product that is linked to the post. `colour` is its name without the size. */
 export type CommentVariant = { variantUuid: string; code: string; product: string; colour: string; size: string }
 
 export type CommentSuggestion = {
   variantUuid: string
-  /** Null where the comment leaves it open ("parę"). */
+  /** Null if the comment is vague about it ("parę"). */
   quantity: number | null
   /** From 0.6 to 1. */
   score: number
-  /** Places in the text that it rests on. */
+  /** Ranges of the text that the suggestion was read from. */
   marks: { from: number; to: number }[]
 }
 
@@ -22,17 +22,19 @@ export type ReadComment = { intent: CommentIntent; suggestions: CommentSuggestio
 
 const SUGGESTIONS_MAX = 3
 const SCORE_MIN = 0.6
-/** A comment of thousands of words is no order; the rest of it is not read for goods. */
+/** Goods are read from the first words only, because a comment of thousands of words is not an order. */
 const WORDS_MAX = 200
 const STEM_MIN = 3
 const ENDING_MAX = 5
+/** Longer than other endings, because diminutives of colours are long (zieloniutka). */
+const COLOUR_ENDING_MAX = 7
 const CODE_MIN = 2
 
-/** Words that may stand beside a bare code or size without making it something else than an order. */
+/** Words that may accompany a bare code or size without changing that it is an order. */
 const NEUTRAL =
   /^(?:i|oraz|a|to|ta|te|ten|tez|jeszcze|jeden|jedna|po|w|we|z|ze|na|do|o|kolor\w*|rozmiar\w*|rozm|roz|r|nr|numer\w*|kod\w*|szt\w*|hej|czesc|witam|dzien|dobry|wieczor|dzieki|dziekuje|dziekuj\w*|pozdrawiam|pani\w*|pan|super|piekn\w+|sliczn\w+|ok|tak|x\d?|\+)$/
 
-/** Colours by their stems, so that one that is not for sale is told from one that is not named. */
+/** Stems of colours. They distinguish a colour that is not for sale from no colour at all. */
 const COLOURS =
   'czarn bial czerwon niebiesk ziel szar rozow bezow braz fiolet zolt pomarancz granat bord kremow zlot srebr butelk oliwk khaki turkus mietow pudrow ecru grafit kobalt blekit kamel malin wisn musztard lawend'.split(
     ' ',
@@ -40,8 +42,22 @@ const COLOURS =
 
 const stemOf = (word: string) => word.replace(/(?:ow)?(?:[aeiy]|ej|ego|ych|ie)$/, '')
 
-const startsWithStem = (word: string, stem: string) =>
-  stem.length >= STEM_MIN && word.startsWith(stem) && word.length - stem.length <= ENDING_MAX
+const startsWithStem = (word: string, stem: string, endingMax: number) =>
+  stem.length >= STEM_MIN && word.startsWith(stem) && word.length - stem.length <= endingMax
+
+/** Changes of stems in Polish declension: granat, granacie; szalik, szaliczek; czarny, w czerni. */
+const CHANGES: readonly (readonly [RegExp, string])[] = [
+  [/t$/, 'ci'],
+  [/k$/, 'cz'],
+  [/czarn$/, 'czern'],
+]
+
+const formsOf = (stem: string): string[] => [
+  stem,
+  ...CHANGES.filter(([letters]) => letters.test(stem)).map(([letters, others]) => stem.replace(letters, others)),
+]
+
+const COLOUR_FORMS = COLOURS.flatMap(formsOf)
 
 type Goods = CommentVariant & { key: string; codeKey: string; colours: string[]; names: string[] }
 
@@ -55,25 +71,54 @@ const goodsOf = (variant: CommentVariant): Goods => ({
   ...variant,
   key: sizeKey(variant.size),
   codeKey: foldComment(variant.code).replaceAll(' ', ''),
-  colours: stems(variant.colour).map((stem) => COLOURS.find((colour) => stem.startsWith(colour)) ?? stem),
-  names: stems(variant.product),
+  colours: stems(variant.colour)
+    .map((stem) => COLOURS.find((colour) => stem.startsWith(colour)) ?? stem)
+    .flatMap(formsOf),
+  names: stems(variant.product).flatMap(formsOf),
 })
+
+/** Groups variants by stem. Many variants share few stems, so each word is compared with few entries. */
+function byStem(goods: readonly Goods[], stemsIn: (one: Goods) => readonly string[]): Map<string, Goods[]> {
+  const index = new Map<string, Goods[]>()
+  for (const one of goods)
+    for (const stem of stemsIn(one)) {
+      const known = index.get(stem)
+      if (known) known.push(one)
+      else index.set(stem, [one])
+    }
+  return index
+}
+
+const withStemOf = (index: ReadonlyMap<string, Goods[]>, word: string, endingMax: number): Goods[] => [
+  ...new Set([...index].flatMap(([stem, goods]) => (startsWithStem(word, stem, endingMax) ? goods : []))),
+]
 
 type Mention = { at: number; length: number; goods: Goods[]; isCode?: boolean }
 
-/** Words that name a product by its code or name, and words that name colours of it. */
+/** Words that exclude the next one: "nie granatowa, tylko czarna", "zamiast S poproszę M". */
+const EXCLUDES = /^(?:nie|zamiast)$/
+
+const isExcluded = (words: readonly Word[], at: number) => EXCLUDES.test(words[at - 1]?.text ?? '')
+
+/** Mentions of products by code or name, and mentions of their colours. */
 function mentionsOf(words: readonly Word[], goods: readonly Goods[]) {
   const products: Mention[] = []
   const colours: Mention[] = []
-  const hasColours = goods.some((one) => one.colours.length > 0)
+  const ofCode = Map.groupBy(goods, ({ codeKey }) => codeKey)
+  const [ofName, ofColour] = [byStem(goods, ({ names }) => names), byStem(goods, (one) => one.colours)]
+  const hasColours = ofColour.size > 0
   for (const [at, { text }] of words.entries()) {
-    const byCode = goods.filter(({ codeKey }) => codeKey.length >= CODE_MIN && codeKey === text)
-    const byName = goods.filter(({ names }) => names.some((stem) => startsWithStem(text, stem)))
-    const byColour = goods.filter((one) => one.colours.some((stem) => startsWithStem(text, stem)))
+    if (isExcluded(words, at)) continue
+    const byCode = (text.length >= CODE_MIN && ofCode.get(text)) || []
+    const byName = withStemOf(ofName, text, ENDING_MAX)
+    const byColour = withStemOf(ofColour, text, COLOUR_ENDING_MAX)
     if (byCode.length > 0) products.push({ at, length: 1, goods: byCode, isCode: true })
-    else if (byColour.length > 0 || (hasColours && COLOURS.some((stem) => startsWithStem(text, stem)))) {
+    else if (
+      byColour.length > 0 ||
+      (hasColours && COLOUR_FORMS.some((stem) => startsWithStem(text, stem, COLOUR_ENDING_MAX)))
+    ) {
       const before = colours.at(-1)
-      // "butelkową zieleń" is one colour.
+      // "butelkową zieleń" is a single colour.
       const both = before?.at === at - 1 ? before.goods.filter((one) => byColour.includes(one)) : []
       if (before && both.length > 0) colours.splice(-1, 1, { at: before.at, length: 2, goods: both })
       else colours.push({ at, length: 1, goods: byColour })
@@ -82,7 +127,7 @@ function mentionsOf(words: readonly Word[], goods: readonly Goods[]) {
   return { products, colours }
 }
 
-/** "98 będzie zaraz za małe" does not order 98. */
+/** Words after a size that does not fit any more: "98 będzie zaraz za małe" does not order 98. */
 const UNFIT = /^za (?:mal|duz|krot|dlug|ciasn|luzn)/
 
 const isUnfit = (words: readonly Word[], from: number) =>
@@ -96,15 +141,18 @@ function sizesOf(words: readonly Word[], goods: readonly Goods[]): SizeMention[]
     if (codes.has(words[at]?.text ?? '')) continue
     const size = sizeAt(words, at, known)
     if (!size) continue
-    if (!isUnfit(words, at + size.length)) sizes.push(size)
+    if (!isUnfit(words, at + size.length) && !isExcluded(words, at)) sizes.push(size)
     at += size.length - 1
   }
   return sizes
 }
 
+/** If two are equally far, takes the one before: "bluzę S/M". */
 function nearest<Place extends { at: number }>(places: readonly Place[], at: number): Place | undefined {
-  // Of two that are as far, the one before: "bluzę S/M".
-  return places.toSorted((a, b) => Math.abs(a.at - at) - Math.abs(b.at - at) || a.at - b.at)[0]
+  const isNearer = (a: Place, b: Place) => (Math.abs(a.at - at) - Math.abs(b.at - at) || a.at - b.at) < 0
+  let best = places[0]
+  for (const place of places) if (best && isNearer(place, best)) best = place
+  return best
 }
 
 type Wish = { goods: Goods[]; quantity: number | null; places: { at: number; length: number }[] }
@@ -132,6 +180,7 @@ function wishesOf(
   }
   const used = new Set([...taken, ...quantities.flatMap(({ at, length }) => Array.from({ length }, (_, n) => at + n))])
 
+  const coloursOf = Map.groupBy(colours, (colour) => nearest(sizes, colour.at))
   const heads: Head[] = []
   const served = new Set<Mention>()
   for (const size of sizes) {
@@ -140,21 +189,31 @@ function wishesOf(
     const ofProduct = ofSize.filter(({ code }) => product?.goods.some((one) => one.code === code))
     if (product && ofProduct.length > 0) served.add(product)
     const fitting = ofProduct.length > 0 ? ofProduct : ofSize
-    const own = colours.filter((colour) => nearest(sizes, colour.at) === size)
-    const lent = own.length > 0 ? own : [colours.findLast(({ at }) => at < size.at) ?? colours[0]]
+    const lent = coloursOf.get(size) ?? [colours.findLast(({ at }) => at < size.at) ?? colours[0]]
     for (const colour of lent)
       heads.push({ ...size, goods: colour ? fitting.filter((one) => colour.goods.includes(one)) : fitting, colour })
   }
-  // Without a size, a colour or a product orders only if there is one variant of it.
+  // Without a size, a colour or a product counts as an order only if it has exactly one variant.
   const others = sizes.length === 0 && colours.length > 0 ? colours : products.filter((one) => !served.has(one))
   for (const other of others) if (other.goods.length === 1) heads.push({ ...other, colour: undefined })
   if (heads.length === 0 && goods.length === 1) heads.push({ at: -1, length: 0, goods: [...goods], colour: undefined })
 
   const isShared = heads.length > 1 && quantities.length === 1 && quantities[0]?.quantity === heads.length
-  // "Oba, 75B i 75C" and "2 pary, 39 i 40" are one of each, "2 S i M" is not.
-  const isOneOfEach = isShared && quantities.some((one) => one.length > 1 || BOTH.test(words[one.at]?.text ?? ''))
+  // "Oba, 75B i 75C", "2 pary, 39 i 40" and "2 swetry, S i M" mean one of each. "2 S i M" and "2 szaliki i bluza S/M"
+  // do not.
+  const isCounted = ({ at, length }: QuantityMention) =>
+    length > 1 ||
+    BOTH.test(words[at]?.text ?? '') ||
+    products.some(
+      (product) =>
+        product.at === at + length && heads.every((head) => head.goods.every((one) => product.goods.includes(one))),
+    )
+  const isOneOfEach = isShared && quantities.some(isCounted)
   const wishes = heads.map(({ at, length, goods: fitting, colour }): Wish => {
-    const beside = quantities.find((one) => one.at + one.length === at || one.at === at + length || one.at === at)
+    const beside =
+      quantities.find((one) => one.at + one.length === at || one.at === at) ??
+      quantities.find((one) => one.at + one.length === colour?.at) ??
+      quantities.find((one) => one.at === at + length)
     const only = heads.length === 1 || new Set(heads.map((head) => head.at)).size === 1 ? quantities[0] : undefined
     const quantity = isOneOfEach ? undefined : (beside ?? only)
     const places = [{ at, length }, ...(colour ? [colour] : []), ...(quantity ? [quantity] : [])].filter(
@@ -171,7 +230,7 @@ function wishesOf(
 
 const BOTH = /^ob(?:a|ie|ydw\w+)$/
 
-/** In a story the goods before the first order are often what was bought once. */
+/** In longer comments, sizes before the first ordering word often belong to a story about earlier purchases. */
 const STORY_WORDS = 12
 
 function afterOrder(words: readonly Word[], order: readonly Word[], sizes: readonly SizeMention[]): SizeMention[] {
@@ -181,8 +240,8 @@ function afterOrder(words: readonly Word[], order: readonly Word[], sizes: reado
 }
 
 /**
- * Intent of a comment, and what it orders of the goods that are bound to its post: at most three suggestions, never from
- * a question or a negation, for the seller to confirm.
+ * Reads the intent of a comment and up to three suggestions for the seller to confirm, among the goods of its post. A
+ * question or a negation gets no suggestions.
  */
 export function readComment(
   text: string,

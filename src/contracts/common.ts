@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { MAX_LIMIT, MAX_PAGE, MAX_VALUES, PRICE_MAX, PRICE_MIN } from './common.rules.ts'
 
-/** Read in lower case, as the database writes it, so that uuids can be compared as strings. */
+/** Converted to lower case, as the database writes it, so that uuids can be compared as strings. */
 export const Uuid = z.uuid().toLowerCase().meta({ description: 'UUID; new ones are version 7' })
 
-/** ISO 8601 in UTC, milliseconds at most. */
+/** ISO 8601 in UTC with at most milliseconds. */
 export const Timestamp = z.iso.datetime()
 
-/** PLN on the wire: a decimal with at most two places. Stored as whole grosze. */
+/** Amount in PLN as sent by the API: a decimal with at most two places. Stored as integer grosze. */
 export const Price = z.number().min(0).multipleOf(0.01)
 
-/** What a thing is sold for, in PLN. */
+/** Selling price in PLN. */
 export const SalePrice = z
   .number('invalidPrice')
   .min(PRICE_MIN, 'tooSmallPrice')
@@ -19,7 +19,7 @@ export const SalePrice = z
 
 export const DEFAULT_LIMIT = 12
 
-/** `cursor` is opaque and wins over `page`; it costs the same however far it points, `page` the more the further. */
+/** `cursor` is opaque and overrides `page`. It has constant cost, while the cost of `page` grows with its number. */
 export const PageQuery = z.object({
   page: z.coerce.number().int().min(1).max(MAX_PAGE).default(1),
   limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
@@ -30,20 +30,20 @@ export type PageQuery = z.infer<typeof PageQuery>
 export const ListMeta = z
   .object({
     page: z.number().int(),
-    size: z.number().int().meta({ description: 'The limit asked for' }),
+    size: z.number().int().meta({ description: 'The requested limit' }),
     total: z.number().int().meta({ description: 'Exact up to 1000; above that up to 30 seconds old' }),
-    next: z.string().nullable().meta({ description: 'The `cursor` of the page that follows' }),
+    next: z.string().nullable().meta({ description: 'The `cursor` of the next page' }),
     previous: z
       .string()
       .nullable()
-      .meta({ description: 'The `cursor` of the page before, empty if what stood there is gone' }),
+      .meta({ description: 'The `cursor` of the previous page, which is empty if its entries are gone' }),
   })
   .meta({ id: 'ListMeta' })
 export type ListMeta = z.infer<typeof ListMeta>
 
 export const listOf = <T extends z.ZodType>(entry: T) => z.object({ meta: ListMeta, data: z.array(entry) })
 
-/** One value or many under a repeated `name[]` parameter, always read as an array. */
+/** One or more values of a repeated `name[]` parameter, always as an array. */
 export const arrayParam = <T extends z.ZodType>(entry: T) =>
   z.preprocess(
     (value) => (value === undefined ? undefined : Array.isArray(value) ? value : [value]),

@@ -18,7 +18,7 @@ export type ContactTopic = z.infer<typeof ContactTopic>
 export const CONTACT_MESSAGE_MIN = 10
 export const CONTACT_MESSAGE_MAX = 5000
 
-/** What somebody writes to whoever runs this place. */
+/** Message to the site's operator. */
 export const ContactMessage = z
   .object({
     name: z.string().trim().min(1).max(100).refine(isOneLine, 'must be one line'),
@@ -34,7 +34,7 @@ export const ContactMessage = z
       .string()
       .max(2000)
       .default('')
-      .meta({ description: 'A trap: people do not see this field. A message that fills it is accepted and dropped' }),
+      .meta({ description: 'Honeypot, invisible to people. A message that fills it is accepted and dropped' }),
   })
   .meta({ id: 'ContactMessage' })
 export type ContactMessage = z.output<typeof ContactMessage>

@@ -14,7 +14,7 @@ const Contact = {
   phone: NeededPhone,
 }
 
-/** A receipt without a NIP allows no invoice later, so it is asked before ordering. */
+/** Requested before ordering, because no invoice may follow a receipt without a NIP. */
 export const Invoice = z
   .object({
     company: neededLine(200),
@@ -23,7 +23,9 @@ export const Invoice = z
       .max(40)
       .refine((text) => readNip(text) !== null, 'incorrectNip')
       .transform((text) => readNip(text) ?? text),
-    ...{ street: neededLine(200), zipcode: Zipcode, city: neededLine(100) },
+    street: neededLine(200),
+    zipcode: Zipcode,
+    city: neededLine(100),
     isProfessional: z.boolean().meta({
       description: 'False keeps the rights of a consumer (art. 7aa of the act on consumer rights)',
     }),
@@ -31,13 +33,13 @@ export const Invoice = z
   .meta({ id: 'Invoice' })
 export type Invoice = z.infer<typeof Invoice>
 
-/** How one seller's goods travel. The kind of the option decides what else is needed. */
+/** Chosen delivery of one seller's goods. Further required fields depend on the kind of the option. */
 export const ChosenDelivery = z
   .object({
     sellerUuid: Uuid,
     optionUuid: Uuid,
-    address: PostalAddress.nullable().default(null).meta({ description: 'Of a courier' }),
-    pointCode: z.string().trim().max(40).nullable().default(null).meta({ description: 'Of a parcel locker' }),
+    address: PostalAddress.nullable().default(null).meta({ description: 'Required for a courier' }),
+    pointCode: z.string().trim().max(40).nullable().default(null).meta({ description: 'Required for a parcel locker' }),
   })
   .meta({ id: 'ChosenDelivery' })
 export type ChosenDelivery = z.infer<typeof ChosenDelivery>
@@ -48,7 +50,7 @@ const OrderedLine = z.object({
   videoUuid: Uuid.nullable().default(null),
 })
 
-/** Prices are the server's. With the header `Idempotency-Key` a repeated call answers with the first order. */
+/** The server determines the prices. With the header `Idempotency-Key` a repeated call returns the first order. */
 export const CreateOrder = z
   .object({
     ...Contact,
@@ -64,9 +66,9 @@ export const CreateOrder = z
     paymentMethod: z.enum(PAYMENT_METHODS),
     invoice: Invoice.nullable().default(null),
     note: z.string().trim().max(500, 'tooLong').refine(isText, 'mustBeText').default(''),
-    termsVersion: z.string().min(1).max(40).meta({ description: 'Of the terms that were agreed to' }),
+    termsVersion: z.string().min(1).max(40).meta({ description: 'Version of the accepted terms' }),
     expectedTotal: Price.optional().meta({
-      description: 'What the buyer was shown; another total is refused with PRICE_CHANGED_EXCEPTION',
+      description: 'Total shown to the buyer; another current total is refused with PRICE_CHANGED_EXCEPTION',
     }),
   })
   .meta({ id: 'CreateOrder' })

@@ -21,7 +21,7 @@ export const Zipcode = z
   .refine((text) => readZipcode(text) !== null, 'incorrectZipcode')
   .transform((text) => readZipcode(text) ?? text)
 
-/** A number of the Polish plan unless it names another country; read as `+48600700800`. */
+/** Phone number, read as Polish unless it has another country's prefix; normalised to `+48600700800`. */
 export const NeededPhone = z
   .string()
   .trim()
@@ -30,19 +30,19 @@ export const NeededPhone = z
   .refine((text) => readPhone(text) !== null, 'incorrectPhoneNumber')
   .transform((text) => readPhone(text) ?? text)
 
-/** `street` holds the house and flat number too. */
+/** `street` includes the house and flat number. */
 export const PostalAddress = z
   .object({ street: neededLine(200), zipcode: Zipcode, city: neededLine(100) })
   .meta({ id: 'PostalAddress' })
 export type PostalAddress = z.infer<typeof PostalAddress>
 
-const Iban = z
+export const Iban = z
   .string()
   .max(60)
   .refine((text) => readPolishIban(text) !== null, 'incorrectIban')
   .transform((text) => readPolishIban(text) ?? text)
 
-/** Digits, as the gateway names a sub-account. */
+/** Sub-account at the payment gateway, digits only. */
 const GatewayAccount = z
   .string()
   .trim()
@@ -58,28 +58,30 @@ const terms = {
   kind: z.enum(DELIVERY_KINDS),
   carrier: line(60),
   price: amount,
-  freeFrom: amount.nullable().meta({ description: "Goods of this seller's for so much are sent free; null: never" }),
-  takesCash: z.boolean().meta({ description: 'May be paid when it is handed over' }),
+  freeFrom: amount
+    .nullable()
+    .meta({ description: "Value of this seller's goods from which delivery is free; null if never" }),
+  takesCash: z.boolean().meta({ description: 'Allows payment on delivery' }),
   cashFee: amount,
-  dispatchDays: z.number().int().min(0).max(DISPATCH_DAYS_MAX).meta({ description: 'Working days until it is sent' }),
+  dispatchDays: z.number().int().min(0).max(DISPATCH_DAYS_MAX).meta({ description: 'Working days until dispatch' }),
 }
 
-/** How a seller sends, and for how much. `pickup` is collected from the seller. */
+/** Delivery option of a seller with its price. `pickup` means collection from the seller. */
 export const DeliveryOption = z.object({ uuid: Uuid, ...terms }).meta({ id: 'DeliveryOption' })
 export type DeliveryOption = z.infer<typeof DeliveryOption>
 
-/** `iban` is a Polish account number with its country: `PL` and 26 digits. */
+/** `iban` is a Polish account number with the country code: `PL` and 26 digits. */
 export const TransferAccount = z.object({ iban: z.string(), holder: z.string() }).meta({ id: 'TransferAccount' })
 export type TransferAccount = z.infer<typeof TransferAccount>
 
-/** A seller's terms. Sellers without options of their own offer those of the configuration. */
+/** A seller's delivery and payment terms. Sellers without their own options offer the configured defaults. */
 export const SalesSettings = z
   .object({
     deliveryOptions: z.array(DeliveryOption),
-    isDefault: z.boolean().meta({ description: 'The options are those of the configuration' }),
+    isDefault: z.boolean().meta({ description: 'True if these are the configured default options' }),
     transferAccount: TransferAccount.nullable(),
-    gatewayAccount: z.string().nullable().meta({ description: "The seller's sub-account at the payment gateway" }),
-    hasGateway: z.boolean().meta({ description: 'The site takes payments online' }),
+    gatewayAccount: z.string().nullable().meta({ description: 'Sub-account of the seller at the payment gateway' }),
+    hasGateway: z.boolean().meta({ description: 'True if the site accepts online payments' }),
     transferDays: z.number().int().meta({ description: 'Working days that a transfer may take' }),
     takesCash: z.boolean(),
     takesTransfer: z.boolean(),
@@ -90,7 +92,7 @@ export type SalesSettings = z.infer<typeof SalesSettings>
 export const EditDeliveryOption = z.object({ uuid: Uuid.optional(), ...terms }).meta({ id: 'EditDeliveryOption' })
 export type EditDeliveryOption = z.infer<typeof EditDeliveryOption>
 
-/** Replaces what stands. An option that is named by its uuid stays what it is. */
+/** Replaces all settings. Options with a known uuid are kept. */
 export const EditSalesSettings = z
   .object({
     deliveryOptions: z.array(EditDeliveryOption).max(DELIVERY_OPTIONS_MAX, 'tooMany'),
@@ -116,14 +118,16 @@ export const PickupPoint = z
     takesPayment: z.boolean(),
     latitude: z.number(),
     longitude: z.number(),
-    distance: z.number().int().nullable().meta({ description: 'In metres, where the search named a place' }),
+    distance: z.number().int().nullable().meta({ description: 'Distance in metres if the query has a position' }),
   })
   .meta({ id: 'PickupPoint' })
 export type PickupPoint = z.infer<typeof PickupPoint>
 
 export const PickupPointList = z.object({ data: z.array(PickupPoint) }).meta({ id: 'PickupPointList' })
 
-/** `query` is a code, a town, a street or a post code; `latitude` and `longitude` put the nearest first. */
+/**
+ * `query` is a code, a town, a street or a post code. With `latitude` and `longitude` the nearest points come first.
+ */
 export const PickupPointQuery = z.object({
   query: z.string().trim().max(100).default(''),
   latitude: z.coerce.number().min(-90).max(90).optional(),
@@ -133,17 +137,21 @@ export const PickupPointQuery = z.object({
 export type PickupPointQuery = z.infer<typeof PickupPointQuery>
 
 const address = {
-  ...{ firstname: neededLine(100), lastname: neededLine(100), phone: NeededPhone },
-  ...{ street: neededLine(200), zipcode: Zipcode, city: neededLine(100) },
+  firstname: neededLine(100),
+  lastname: neededLine(100),
+  phone: NeededPhone,
+  street: neededLine(200),
+  zipcode: Zipcode,
+  city: neededLine(100),
 }
 
-/** The first one of a buyer's is the default whatever is sent. */
+/** The first address of a buyer always becomes the default. */
 export const WriteAddress = z.object({ ...address, isDefault: z.boolean().default(false) }).meta({ id: 'WriteAddress' })
 export type WriteAddress = z.output<typeof WriteAddress>
 
 export const AddressParams = z.object({ id: Uuid, uuid: Uuid })
 
-/** An address that a buyer has saved for the next order. */
+/** Address saved by a buyer for the next order. */
 export const SavedAddress = z
   .object({
     uuid: Uuid,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SAFETY_FIELDS } from './product-law.rules.ts'
 
-/** Columns of the CSV, which has one row a variant. Their names in the file are in `content/depot-columns.json`. */
+/** Columns of the CSV, which has one row per variant. Their headings are in `content/depot-columns.json`. */
 export const DEPOT_COLUMNS = [
   ...(['code', 'name', 'fullName', 'description', 'price', 'category', 'size', 'variant', 'quantity'] as const),
   ...SAFETY_FIELDS,
@@ -20,17 +20,17 @@ export type RowFault = z.infer<typeof RowFault>
 
 export const ImportRow = z
   .object({
-    row: z.number().int().meta({ description: 'As a spreadsheet counts them: the first after the names is 2' }),
+    row: z.number().int().meta({ description: 'Row number as in a spreadsheet: the first after the header is 2' }),
     code: z.string(),
     status: z.enum(['created', 'updated', 'unchanged', 'wrong', 'fine']).meta({
-      description: '`fine`: nothing is wrong with it, but something is with another row, so nothing was imported',
+      description: '`fine`: this row is valid, but another one is not, so nothing was imported',
     }),
     faults: z.array(z.object({ column: DepotColumn, reason: RowFault })),
   })
   .meta({ id: 'ImportRow' })
 export type ImportRow = z.infer<typeof ImportRow>
 
-/** The result of an import: the whole file, or nothing. The numbers count products. */
+/** Result of an import, which accepts the whole file or nothing. All numbers count products. */
 export const ImportReport = z
   .object({
     isImported: z.boolean(),

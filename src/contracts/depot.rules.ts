@@ -1,4 +1,4 @@
-import { sizesOfCategory } from './product-categories.ts'
+import { sizesOfCategory } from './product-category-data.ts'
 import { SIZE_SETS } from './size-sets.ts'
 
 export const DEPOT_CODE_MAX = 64
@@ -7,22 +7,22 @@ export const DEPOT_FULL_NAME_MAX = 200
 export const DEPOT_DESCRIPTION_MAX = 2000
 export const VARIANT_NAME_MAX = 100
 export const QUANTITY_MAX = 1_000_000
-/** How many products a search proposes. */
+/** Maximum number of suggestions of a product search. */
 export const DEPOT_SEARCH_MAX = 50
 
-/** The size of goods that come in one size or have none. */
+/** Size of goods with a single size or none. */
 export const ONE_SIZE = SIZE_SETS.one[0]
 
 /**
- * True for a size of the category's size set. A category without a set allows any size (50 ml). Sizes that the product had
- * before stay allowed.
+ * True for a size of the category's size set. A category without a set allows any size (50 ml). Sizes that the product
+ * already had (`had`) stay allowed.
  */
 export function isSizeOf(categoryUuid: string, size: string, had: readonly string[] = []): boolean {
   const sizes = sizesOfCategory(categoryUuid)
   return sizes.length === 0 || sizes.includes(size) || had.includes(size)
 }
 
-/** Two variants of a product that nobody could tell apart. */
+/** Key of a variant, unique within its product. */
 export const variantKey = ({ name, size }: { name: string; size: string }) => JSON.stringify([size, name])
 
 export const CSV_MAX_BYTES = 10 * 1024 * 1024

@@ -21,7 +21,7 @@ export const DepotVariant = z
   .meta({ id: 'DepotVariant' })
 export type DepotVariant = z.infer<typeof DepotVariant>
 
-/** A thing in a seller's stock. `mediaUuid` is its picture: `/media/{mediaUuid}/thumbnail` on the media host. */
+/** Product in a seller's stock. `mediaUuid` is its picture: `/media/{mediaUuid}/thumbnail` on the media host. */
 export const DepotProduct = z
   .object({
     uuid: Uuid,
@@ -32,14 +32,14 @@ export const DepotProduct = z
     price: Price,
     mediaUuid: Uuid.nullable(),
     categoryUuid: Uuid,
-    quantity: z.number().int().meta({ description: 'Of all variants' }),
+    quantity: z.number().int().meta({ description: 'Sum over all variants' }),
     variants: z.array(DepotVariant),
     ...productLaw,
     createdAt: Timestamp,
     updatedAt: Timestamp,
     version: z
       .string()
-      .meta({ description: 'Of all that a seller writes here, stock aside; a sale does not change it' }),
+      .meta({ description: 'Version of the seller’s own fields, without the stock; a sale does not change it' }),
   })
   .meta({ id: 'DepotProduct' })
 export type DepotProduct = z.infer<typeof DepotProduct>
@@ -55,15 +55,15 @@ export const Quantity = z
 
 export const WriteDepotVariant = z
   .object({
-    uuid: Uuid.optional().meta({ description: 'Of a variant that the product has already' }),
-    name: line(VARIANT_NAME_MAX).default('').meta({ description: 'Its size unless given' }),
+    uuid: Uuid.optional().meta({ description: 'Uuid of an existing variant' }),
+    name: line(VARIANT_NAME_MAX).default('').meta({ description: 'The size by default' }),
     size: neededLine(SIZE_MAX),
     quantity: Quantity,
     seenQuantity: z
       .int32()
       .min(0)
       .optional()
-      .meta({ description: 'Of a variant with a uuid: the quantity that was seen. The difference to it is booked' }),
+      .meta({ description: 'For an existing variant: the quantity that the seller saw; the difference is booked' }),
   })
   .transform((variant) => ({ ...variant, name: variant.name || variant.size }))
 
@@ -97,7 +97,7 @@ const fields = z.object({
   vatRate: VatRateName.nullable(),
 })
 
-/** A size is one of its category's size set, where that has one. `fullName` is the name unless given. */
+/** Sizes must belong to the size set of the category, if it has one. `fullName` defaults to the name. */
 export const CreateDepotProduct = fields
   .extend({
     fullName: DepotFullName.default(''),
@@ -109,8 +109,8 @@ export const CreateDepotProduct = fields
 export type CreateDepotProduct = z.infer<typeof CreateDepotProduct>
 
 /**
- * Omitted fields stay unchanged. Variants are replaced as a whole: those with a uuid are kept, and tell
- * the quantity that was seen beside the wanted one.
+ * Omitted fields stay unchanged. The list of variants is replaced as a whole: variants with a uuid are kept, and state
+ * the quantity last seen besides the wanted one.
  */
 export const EditDepotProduct = fields
   .partial()
@@ -122,12 +122,15 @@ export const EditDepotProduct = fields
   .meta({ id: 'EditDepotProduct' })
 export type EditDepotProduct = z.infer<typeof EditDepotProduct>
 
-/** By code and name. A word of three letters may stand within another, a shorter one begins one; marks do not matter. */
+/**
+ * Searches codes and names without diacritics. A word of three letters or more matches anywhere, a shorter one at the
+ * beginning of a word.
+ */
 const query = z.string().trim().max(SEARCH_MAX).default('')
 export const DepotListQuery = PageQuery.extend({ query })
 export type DepotListQuery = z.infer<typeof DepotListQuery>
 
-/** The best first: whose code it is, whose code begins so, then the newest. One page. */
+/** Best matches first: exact code, then code prefix, then the newest. One page. */
 export const DepotSearchQuery = z.object({
   query,
   limit: z.coerce.number().int().min(1).max(DEPOT_SEARCH_MAX).default(PRODUCT_PAGE_SIZE),
@@ -136,5 +139,5 @@ export type DepotSearchQuery = z.infer<typeof DepotSearchQuery>
 
 export const DepotProductParams = z.object({ id: Uuid, uuid: Uuid })
 
-/** `If-Match` with the `version` that was seen: where it is another by now, nothing is changed. */
+/** `If-Match` holds the `version` that the editor saw. If it is stale, nothing is changed. */
 export const DepotEditHeaders = z.object({ 'if-match': z.string().trim().max(200).optional() })

@@ -16,7 +16,7 @@ const Nip = z
   .refine((value) => readNip(value) !== null, 'incorrectNip')
   .transform((value) => readNip(value) ?? '')
 
-/** Who is in business says all of it, but for the phone. A private person says no more than that, and a contact if they like. */
+/** A business must give all details except the phone. For a private person contact details are optional. */
 export const EditTrader = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('private'), email: email.default(''), phone: Phone.default('') }),
@@ -34,7 +34,7 @@ export const EditTrader = z
   .meta({ id: 'EditTrader' })
 export type EditTrader = z.output<typeof EditTrader>
 
-/** What is left out stays as it is; a trader is replaced as a whole. */
+/** Omitted fields stay unchanged. `trader` is replaced as a whole. */
 export const EditShop = z
   .object({ name: ShopName, description: text, delivery: text, returns: text, trader: EditTrader })
   .partial()

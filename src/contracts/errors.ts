@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every `title` the API answers with, and the status it goes with. */
+/** Each error `title` of the API with its HTTP status. */
 export const ERROR_STATUS = {
   INVALID_ARGUMENT_EXCEPTION: 400,
   CREDENTIALS_NOT_FOUND_EXCEPTION: 400,
@@ -46,12 +46,18 @@ export const ERROR_STATUS = {
   LIVE_CODEC_EXCEPTION: 409,
   LIVE_PICTURE_EXCEPTION: 409,
   CHAT_CLOSED_EXCEPTION: 409,
+  COMMENT_OFFER_EXCEPTION: 409,
+  COMMENT_REPLY_EXCEPTION: 409,
   CHAT_WORDS_EXCEPTION: 409,
+  TEMPLATE_LIMIT_EXCEPTION: 409,
+  POST_STATE_EXCEPTION: 409,
+  SOCIAL_PERMISSION_EXCEPTION: 409,
   GONE_EXCEPTION: 410,
   PRECONDITION_FAILED_EXCEPTION: 412,
   PAYLOAD_TOO_LARGE_EXCEPTION: 413,
   UNSUPPORTED_MEDIA_TYPE_EXCEPTION: 415,
   RANGE_NOT_SATISFIABLE_EXCEPTION: 416,
+  UNPROCESSABLE_CONTENT_EXCEPTION: 422,
   TOO_MANY_REQUESTS_EXCEPTION: 429,
   INTERNAL_EXCEPTION: 500,
   UNAVAILABLE_EXCEPTION: 503,
@@ -66,7 +72,7 @@ export const ErrorEntry = z
   .object({
     code: z.number().int().meta({ description: 'The HTTP status' }),
     title: ErrorTitle,
-    detail: z.string().meta({ description: 'For a developer to read; never shown to a user' }),
+    detail: z.string().meta({ description: 'For developers; never shown to users' }),
     path: z.array(z.union([z.string(), z.number()])).optional(),
   })
   .meta({ id: 'ErrorEntry' })

@@ -1,5 +1,5 @@
-/** What is on for longer is several events. So who looks for what is on now has to look this far back, and no further. */
+/** Maximum duration of an event. It limits how far back a search for running events must look. */
 export const EVENT_MAX_HOURS = 24
 
-/** Somebody who asked for it is told this long before an event begins. */
+/** Time before an event at which reminders are sent. */
 export const REMIND_BEFORE_MINUTES = 15

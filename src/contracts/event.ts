@@ -5,17 +5,18 @@ import { Shop } from './shop.ts'
 import { Owner } from './user.ts'
 import { VideoTypeName } from './video.ts'
 
-/** What anybody can watch already of what is announced. */
+/** Video of an event. It can be watched already or, if `isAnnounced`, its page counts down to the start. */
 export const EventVideo = z
   .object({
     uuid: Uuid,
     type: VideoTypeName,
-    thumbnail: z.string().meta({ description: 'A path on the media host' }),
+    thumbnail: z.string().nullable().meta({ description: 'A path on the media host' }),
+    isAnnounced: z.boolean(),
   })
   .meta({ id: 'EventVideo' })
 export type EventVideo = z.infer<typeof EventVideo>
 
-/** A live that a seller announces. `videoUuid` is the live itself, or another video of theirs that tells of it. */
+/** Announced live. `videoUuid` is the live itself, or another video of the seller about it. */
 export const Event = z
   .object({
     uuid: Uuid,
@@ -23,39 +24,39 @@ export const Event = z
     description: z.string(),
     startsAt: Timestamp,
     endsAt: Timestamp,
-    isCalledOff: z.boolean().meta({ description: 'It is told of until its time has passed' }),
+    isCalledOff: z.boolean().meta({ description: 'Cancelled; listed until its time has passed' }),
     category: z.object({ uuid: Uuid, name: z.string() }).nullable(),
     owner: Owner,
     shop: Shop,
     videoUuid: Uuid.nullable(),
-    video: EventVideo.nullable().meta({ description: 'The same, once anybody can watch it' }),
+    video: EventVideo.nullable().meta({ description: 'Its video, once it can be watched or waited for' }),
   })
   .meta({ id: 'Event' })
 export type Event = z.infer<typeof Event>
 
-export const EventList = listOf(Event).meta({ id: 'EventList', description: 'The soonest first' })
+export const EventList = listOf(Event).meta({ id: 'EventList', description: 'The soonest event first' })
 export type EventList = z.infer<typeof EventList>
 
-/** No event is older than the product; a database would not read the year 0 either. */
+/** Excludes dates before 1970, which make no sense here. The database would not accept the year 0 either. */
 const Moment = Timestamp.refine((moment) => moment >= '1970', 'must be after 1970')
 
 export const EventListQuery = PageQuery.extend({
-  from: Moment.optional().meta({ description: 'Events that are not over by then; now, when it is left out' }),
-  to: Moment.optional().meta({ description: 'Events that begin before it' }),
+  from: Moment.optional().meta({ description: 'Events that end after this time; now by default' }),
+  to: Moment.optional().meta({ description: 'Events that begin before this time' }),
   'categoryUuids[]': arrayParam(Uuid),
-  videoUuid: Uuid.optional().meta({ description: 'Only what announces this video' }),
+  videoUuid: Uuid.optional().meta({ description: 'Only events that announce this video' }),
 }).refine(({ from, to }) => from === undefined || to === undefined || Date.parse(from) <= Date.parse(to), {
   path: ['to'],
   message: 'must not be before `from`',
 })
 export type EventListQuery = z.infer<typeof EventListQuery>
 
-/** As many days as a page of a calendar may show: six weeks. */
+/** Maximum number of days on a calendar page: six weeks. */
 const DAYS_MAX = 42
 const DAY_MS = 24 * 60 * 60 * 1000
 const SUMMER_TIME_MS = 60 * 60 * 1000
 
-/** What begins on one day of Poland's clocks: the first of it, and how much there is. */
+/** Events that begin on one Polish date: the first ones, and their total. */
 export const EventDay = z
   .object({ day: z.iso.date(), total: z.number().int(), events: z.array(Event) })
   .meta({ id: 'EventDay' })
@@ -63,12 +64,12 @@ export type EventDay = z.infer<typeof EventDay>
 
 export const EventDays = z
   .object({ data: z.array(EventDay) })
-  .meta({ id: 'EventDays', description: 'The days that have any, in their order' })
+  .meta({ id: 'EventDays', description: 'Days with events, in order' })
 export type EventDays = z.infer<typeof EventDays>
 
 export const EventDaysQuery = z
   .object({
-    from: Moment.meta({ description: 'Events that begin then or later' }),
+    from: Moment.meta({ description: 'Events that begin at this time or later' }),
     to: Moment.meta({ description: `Events that begin before it; ${DAYS_MAX} days later at most` }),
     perDay: z.coerce.number().int().min(1).max(20).default(3),
     'categoryUuids[]': arrayParam(Uuid),
@@ -82,7 +83,7 @@ export const EventDaysQuery = z
   )
 export type EventDaysQuery = z.infer<typeof EventDaysQuery>
 
-/** What somebody is to be reminded of: what has not begun yet. */
+/** Upcoming events that the user wants a reminder for. */
 export const EventReminders = z.object({ data: z.array(Uuid) }).meta({ id: 'EventReminders' })
 export type EventReminders = z.infer<typeof EventReminders>
 
@@ -96,14 +97,14 @@ const EventFields = z.object({
   startsAt: Moment,
   endsAt: Moment,
   categoryUuid: Uuid.nullable().default(null),
-  videoUuid: Uuid.nullable().default(null).meta({ description: 'Of the same owner' }),
+  videoUuid: Uuid.nullable().default(null).meta({ description: 'A video of the same owner' }),
 })
 
 type Times = { startsAt?: string | undefined; endsAt?: string | undefined }
 const lastsSome = ({ startsAt, endsAt }: Times) => {
   if (startsAt === undefined || endsAt === undefined) return true
   const length = Date.parse(endsAt) - Date.parse(startsAt)
-  // What is no moment is told by itself.
+  // Accept an invalid timestamp here, because the check of its own field reports it.
   return Number.isNaN(length) || (length > 0 && length <= EVENT_MAX_HOURS * HOUR_MS)
 }
 const LENGTH = { path: ['endsAt'], message: `must be after the beginning, by at most ${EVENT_MAX_HOURS} hours` }
@@ -111,7 +112,7 @@ const LENGTH = { path: ['endsAt'], message: `must be after the beginning, by at 
 export const CreateEvent = EventFields.refine(lastsSome, LENGTH).meta({ id: 'CreateEvent' })
 export type CreateEvent = z.infer<typeof CreateEvent>
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export const EditEvent = z
   .object({
     title: EventFields.shape.title,

@@ -2,7 +2,10 @@ import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
 
 const POLISH = /^PL\d{26}$/
 
-/** `61 1090 1014 0000 0712 1981 2874` → `PL61109010140000071219812874`; null for what is no Polish account number. */
+/**
+ * Normalises `61 1090 1014 0000 0712 1981 2874` to `PL61109010140000071219812874`; null if it is not a valid Polish
+ * account number.
+ */
 export function readPolishIban(text: string): string | null {
   const bare = electronicFormatIBAN(text)
   const iban = bare && /^\d/.test(bare) ? `PL${bare}` : bare

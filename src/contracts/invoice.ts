@@ -3,14 +3,14 @@ import { Timestamp } from './common.ts'
 import { neededLine } from './fields.ts'
 import { INVOICE_NUMBER_MAX } from './invoice.rules.ts'
 
-/** The seller's own document of a seller order: the marketplace issues none. */
+/** Invoice that a seller issued for a seller order. The marketplace issues none. */
 export const IssuedInvoice = z
   .object({
     number: z.string(),
     file: z
       .object({ mimetype: z.string(), size: z.number().int() })
       .nullable()
-      .meta({ description: 'Null where only the number is known, as of one in KSeF' }),
+      .meta({ description: 'Null if only the number is known, as for an invoice in KSeF' }),
     issuedAt: Timestamp,
   })
   .meta({ id: 'IssuedInvoice' })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Price, SalePrice, Timestamp, Uuid } from './common.ts'
-import { DESK_LATEST, LIVE_PRODUCTS_MAX, LIVE_STATES } from './live.rules.ts'
+import { DESK_LATEST, LIVE_PRODUCTS_MAX, LIVE_STATES, RECORDING_FAULTS, UPLINK_GRADES } from './live.rules.ts'
+import { LiveDevice } from './live.ts'
 import { DefinitionProjection } from './product.ts'
 
 const heading = {
@@ -8,39 +9,39 @@ const heading = {
   owner: z.object({ uuid: Uuid, username: z.string(), fullName: z.string() }),
   description: z.string(),
   state: z.enum(LIVE_STATES),
-  scheduledAt: Timestamp.meta({ description: 'Of one that has not begun: the moment that it was announced for' }),
+  scheduledAt: Timestamp.meta({ description: 'Announced start of a live that has not begun' }),
   startedAt: Timestamp.nullable(),
 }
 
-/** A live that the user may run from a desk. */
+/** Live that the user may operate from the desk. */
 export const DeskLive = z.object(heading).meta({ id: 'DeskLive' })
 export type DeskLive = z.infer<typeof DeskLive>
 
-/** Those that are on or begin first come first. */
+/** Lives on air first, then by date. */
 export const DeskLives = z.object({ data: z.array(DeskLive) }).meta({ id: 'DeskLives' })
 export type DeskLives = z.infer<typeof DeskLives>
 
-/** Pieces of one variant that viewers hold or wait for. */
+/** Quantities of a variant that viewers hold or wait for. */
 const ReservedVariant = z.object({
-  uuid: Uuid.meta({ description: "The projection's variant" }),
-  held: z.number().int().meta({ description: 'Pieces, in baskets for a few minutes' }),
-  waiting: z.number().int().meta({ description: 'Pieces that people in the queue want' }),
+  uuid: Uuid.meta({ description: 'Uuid of the variant in the projection' }),
+  held: z.number().int().meta({ description: 'Pieces held in baskets for a few minutes' }),
+  waiting: z.number().int().meta({ description: 'Pieces wanted by the queue' }),
 })
 
-/** A product of a live's list. */
+/** Product on the list of a live. */
 export const DeskProduct = z
   .object({
     definitionProjection: DefinitionProjection,
     regularPrice: Price.nullable().meta({
-      description: 'Where this live asks another price for itself alone: what it costs otherwise, and afterwards',
+      description: 'Usual price if this live has its own; it applies again afterwards',
     }),
-    reserved: z.array(ReservedVariant).meta({ description: 'Only variants of which something is held or waited for' }),
-    soldQuantity: z.number().int().meta({ description: 'Pieces that were ordered in this live' }),
+    reserved: z.array(ReservedVariant).meta({ description: 'Only variants with holds or a queue' }),
+    soldQuantity: z.number().int().meta({ description: 'Pieces ordered in this live' }),
   })
   .meta({ id: 'DeskProduct' })
 export type DeskProduct = z.infer<typeof DeskProduct>
 
-/** Somebody who waits for pieces of a product of the list. */
+/** Viewer who waits for pieces of a product on the list. */
 const Waiting = z.object({
   uuid: Uuid,
   who: z.string().nullable().meta({ description: 'Null for a visitor' }),
@@ -51,7 +52,7 @@ const Waiting = z.object({
   since: Timestamp,
 })
 
-/** Goods of one line that were ordered in the live. */
+/** Goods of one order line, ordered during the live. */
 const Purchase = z.object({
   uuid: Uuid,
   who: z.string().meta({ description: "The buyer's first name" }),
@@ -62,35 +63,44 @@ const Purchase = z.object({
   at: Timestamp,
 })
 
-/** A live as the one who runs it beside the camera sees it. */
+/** Device that broadcasts the live. */
+const Camera = z.object({
+  device: LiveDevice.nullable(),
+  isSending: z.boolean().meta({ description: 'True while media arrives from it' }),
+  uplink: z.enum(UPLINK_GRADES).nullable().meta({ description: 'Quality of its uplink; null until it is reported' }),
+  recordingFault: z.enum(RECORDING_FAULTS).nullable(),
+})
+
+/** A live as seen by its operator beside the camera. */
 export const LiveDesk = z
   .object({
     ...heading,
     serverTime: Timestamp,
     conversationUuid: Uuid,
-    shownUuid: Uuid.nullable().meta({ description: 'The projection that viewers see now' }),
+    camera: Camera.nullable().meta({ description: 'Null until a camera has connected' }),
+    shownUuid: Uuid.nullable().meta({ description: 'Projection shown now' }),
     likeQuantity: z.number().int(),
     orderQuantity: z.number().int(),
-    turnover: Price.meta({ description: 'Of goods that were ordered in this live' }),
+    turnover: Price.meta({ description: 'Value of goods ordered in this live' }),
     purchases: z.array(Purchase).meta({ description: `The last ${DESK_LATEST}, the newest first` }),
     waiting: z.array(Waiting).meta({ description: `The first ${DESK_LATEST}, in the order of the queue` }),
     bookmarks: z.array(z.object({ uuid: Uuid, title: z.string(), at: Timestamp })),
-    products: z.array(DeskProduct).meta({ description: 'In the order in which they are to be shown' }),
+    products: z.array(DeskProduct).meta({ description: 'In the planned order' }),
   })
   .meta({ id: 'LiveDesk' })
 export type LiveDesk = z.infer<typeof LiveDesk>
 
-/** Null: what it costs otherwise. */
+/** `price` null restores the usual price. */
 export const SetLivePrice = z.object({ price: SalePrice.nullable() }).meta({ id: 'SetLivePrice' })
 export type SetLivePrice = z.infer<typeof SetLivePrice>
 
-/** All of it is sold, for the depot's price unless told otherwise. */
+/** By default all variants are sold at the depot's price. */
 export const AddToLive = z
   .object({ userDepotProductUuid: Uuid, manualProductPrice: SalePrice.optional() })
   .meta({ id: 'AddToLive' })
 export type AddToLive = z.infer<typeof AddToLive>
 
-/** Definitions in the wanted order. Those that are left out keep theirs, behind these. */
+/** Definitions in the new order. Omitted ones follow in their old order. */
 export const OrderLiveProducts = z
   .object({
     definitionUuids: z

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { ChatMessage } from './chat.ts'
 import { listOf, Price, Timestamp, Uuid } from './common.ts'
 import { line } from './fields.ts'
 import { BOOKMARK_TITLE_MAX } from './live.rules.ts'
 
 const Minute = z.object({
-  minute: z.number().int().meta({ description: 'From the start; 0 is the first one' }),
+  minute: z.number().int().meta({ description: 'Minute from the start; 0 is the first one' }),
   viewersMean: z.number(),
   viewersPeak: z.number().int(),
   likes: z.number().int(),
@@ -33,15 +34,17 @@ export const LiveSummary = z
     viewersPeak: z.number().int(),
     likeQuantity: z.number().int(),
     messageQuantity: z.number().int(),
+    openQuestionQuantity: z.number().int().meta({ description: 'Questions of its chat without an answer' }),
+    openQuestions: z.array(ChatMessage).meta({ description: 'The newest of them' }),
     orderQuantity: z.number().int(),
     turnover: Price,
-    minutes: z.array(Minute).meta({ description: 'Those in which it was on' }),
-    products: z.array(TopProduct).meta({ description: 'Those that were ordered in it, the most sold first' }),
+    minutes: z.array(Minute).meta({ description: 'Minutes in which it was on air' }),
+    products: z.array(TopProduct).meta({ description: 'Products ordered in the live, the best-selling first' }),
   })
   .meta({ id: 'LiveSummary' })
 export type LiveSummary = z.infer<typeof LiveSummary>
 
-/** A place in a saved live: a product that was shown from there on, or one that its seller marked. */
+/** Chapter of a saved live: begins where a product was shown or where the seller set a bookmark. */
 const Chapter = z.object({
   offset: z.number().int().min(0).meta({ description: 'Seconds' }),
   kind: z.enum(['product', 'bookmark']),
@@ -50,15 +53,15 @@ const Chapter = z.object({
 
 export const LiveTimeline = z
   .object({
-    chapters: z.array(Chapter).meta({ description: 'In their order' }),
+    chapters: z.array(Chapter).meta({ description: 'In chronological order' }),
     orders: z
       .array(z.object({ offset: z.number().int().min(0), quantity: z.number().int() }))
-      .meta({ description: 'By the minute that begins there; minutes without are left out' }),
+      .meta({ description: 'One entry per minute; minutes without values are omitted' }),
   })
   .meta({ id: 'LiveTimeline' })
 export type LiveTimeline = z.infer<typeof LiveTimeline>
 
-/** Something that was ordered in a live. Who it was is nobody's business. */
+/** Goods ordered during a live. The buyer is not disclosed. */
 export const LivePurchase = z
   .object({
     uuid: Uuid,
@@ -74,7 +77,7 @@ export type LivePurchase = z.infer<typeof LivePurchase>
 export const LivePurchaseList = listOf(LivePurchase).meta({ id: 'LivePurchaseList' })
 export type LivePurchaseList = z.infer<typeof LivePurchaseList>
 
-/** Its title may follow later. */
+/** Empty `title`: the seller may fill it in later. */
 export const PutBookmark = z.object({ title: line(BOOKMARK_TITLE_MAX).default('') }).meta({ id: 'PutBookmark' })
 export type PutBookmark = z.infer<typeof PutBookmark>
 

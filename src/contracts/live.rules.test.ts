@@ -22,14 +22,14 @@ test('a live moves along its states and in no other way: never back from its end
   expect(possible.toSorted()).toEqual(MOVES.toSorted())
 })
 
-test('what is on air counts as active, and so does what is about to be', () => {
+test('a live counts as active on air and while it is starting', () => {
   expect(LIVE_STATES.filter(isOnAir)).toEqual(['live', 'interrupted'])
   expect(ACTIVE_LIVE_STATES).toEqual(['starting', ...LIVE_STATES.filter(isOnAir)])
 })
 
 const at = (second: number) => new Date(Date.UTC(2026, 4, 1, 18) + second * 1000)
 const ONE = [{ startedAt: at(0), seconds: 60 }]
-/** Ten seconds, a gap of thirty, twenty seconds, a gap of one, and what is being recorded. */
+/** 10 seconds, a gap of 30, 20 seconds, a gap of 1, and a part that is still being recorded. */
 const THREE = [
   { startedAt: at(0), seconds: 10 },
   { startedAt: at(40), seconds: 20 },

@@ -13,9 +13,9 @@ export const LIVE_STATES = [
 export type LiveState = (typeof LIVE_STATES)[number]
 
 /**
- * Allowed changes of state. `announced`: planned for a moment. `starting`: made ready to send, in no list.
- * `interrupted`: without a signal for a while. `ended`: playable at once. `processing`: its recording is processed.
- * `failed`: its recording cannot be watched.
+ * Allowed state transitions. `announced`: scheduled. `starting`: ready to broadcast, not listed yet. `interrupted`:
+ * without a signal for a while. `ended`: playable at once. `processing`: its recording is being processed. `failed`:
+ * its recording cannot be watched.
  */
 const MOVES: Readonly<Record<LiveState, readonly LiveState[]>> = {
   announced: ['starting'],
@@ -25,13 +25,13 @@ const MOVES: Readonly<Record<LiveState, readonly LiveState[]>> = {
   ended: ['processing', 'failed'],
   processing: ['saved', 'failed'],
   saved: [],
-  // Its owner may have it processed again.
+  // The owner may have the recording processed again.
   failed: ['processing'],
 }
 
 export const mayMove = (from: LiveState, to: LiveState) => MOVES[from].includes(to)
 
-/** Codecs of a live. The one that every browser can watch comes first. A live keeps one codec throughout. */
+/** Codecs of a live, the one that all browsers can play first. A live keeps its codec throughout. */
 export const LIVE_CODECS = ['h264', 'vp8'] as const
 export type LiveCodec = (typeof LIVE_CODECS)[number]
 
@@ -40,27 +40,31 @@ export const LONGEST_LIVE_MS = 12 * 60 * 60 * 1000
 /** A seller has at most one live in these states. */
 export const ACTIVE_LIVE_STATES = ['starting', 'live', 'interrupted'] as const satisfies LiveState[]
 
-/** True if people watch the live now, or wait for its picture. */
+/** True while people watch the live or wait for its signal to return. */
 export const isOnAir = (state: LiveState) => state === 'live' || state === 'interrupted'
 
+/** Quality of the seller's uplink, as measured by their browser. */
+export const UPLINK_GRADES = ['good', 'fair', 'poor'] as const
+export type UplinkGrade = (typeof UPLINK_GRADES)[number]
+
 /**
- * Faults of a recording that its seller is told of: little disk space, no disk space, or a recorder that fails again
- * and again.
+ * Faults of a recording that are shown to its seller: little disk space, no disk space, or a recorder that keeps
+ * failing.
  */
 export const RECORDING_FAULTS = ['disk-low', 'disk-full', 'recorder'] as const
 export type RecordingFault = (typeof RECORDING_FAULTS)[number]
 
-/** A stretch of a recording without a gap: when its first picture was sent, and how long it is. */
+/** Part of a recording without a gap: time of its first frame, and its duration. */
 export type RecordedPart = { startedAt: Date; seconds: number }
 
-/** The part of a recording that is shown, in seconds of the recording. */
+/** Part of a recording that is shown, in seconds of the recording. */
 export type Trim = { start: number; end: number }
 
 export const SHORTEST_TRIM_SECONDS = 3
 
 /**
- * The second of the recording that shows the moment `at`. Gaps between parts are cut out: a moment in a gap belongs to
- * the beginning of the next part. A moment before the first part belongs to the beginning of that part.
+ * Position of the time `at` in the recording, in seconds. Gaps between parts are cut out, so a time in a gap maps to
+ * the beginning of the next part. A time before the first part maps to its beginning.
  */
 export const secondAt = (parts: readonly RecordedPart[], at: Date): number =>
   parts.reduce((sum, { startedAt, seconds }) => {
@@ -68,7 +72,7 @@ export const secondAt = (parts: readonly RecordedPart[], at: Date): number =>
     return sum + Math.min(seconds, Math.max(0, within))
   }, 0)
 
-/** Moment at which the picture at `second` was sent. At a seam it is the beginning of the later part. */
+/** Time at which the frame at `second` was sent. At the border of two parts it is the beginning of the later one. */
 export function momentOf(parts: readonly RecordedPart[], second: number): Date | null {
   let before = 0
   for (const { startedAt, seconds } of parts) {
@@ -79,7 +83,7 @@ export function momentOf(parts: readonly RecordedPart[], second: number): Date |
   return last ? new Date(last.startedAt.getTime() + last.seconds * 1000) : null
 }
 
-/** Moment `at` in whole seconds of the shown part of a recording. */
+/** Time `at` in whole seconds of the shown part of a recording. */
 export const offsetAt = (parts: readonly RecordedPart[], trim: Trim | null, at: Date): number => {
   const second = secondAt(parts, at)
   return Math.floor(trim ? Math.min(trim.end, Math.max(trim.start, second)) - trim.start : second)
@@ -90,22 +94,22 @@ type AnnouncedLive = {
   media: { finishedAt: string | null }
 }
 
-/** A live that is not on yet, as whoever has its address sees it. */
+/** True for a live that has not begun, judged by public fields alone. */
 export const isAnnounced = ({ type, isAvailable, media }: AnnouncedLive) =>
   type === VIDEO_TYPE.live && !isAvailable && media.finishedAt === null
 
-/** Its list of products can be changed: it is on, or is to begin. */
+/** True if the product list can be changed: the live is on air or still to come. */
 export const isRunnable = (state: LiveState) => state === 'announced' || state === 'starting' || isOnAir(state)
 
-/** So many products are in the list of one live. */
+/** Maximum number of products in the list of a live. */
 export const LIVE_PRODUCTS_MAX = 200
 
-/** So many of the last orders, and of those who wait, are told on the desk. */
+/** Number of latest orders, and of waiting viewers, on the desk. */
 export const DESK_LATEST = 20
 
 export const BOOKMARK_TITLE_MAX = 60
-/** So many moments of one live can be marked. */
+/** Maximum number of bookmarks of a live. */
 export const BOOKMARKS_MAX = 100
 
-/** A product that was shown for less was shown by mistake: it is no chapter. In seconds. */
+/** Minimum seconds for a chapter. A product shown for less time was shown by mistake. */
 export const CHAPTER_MIN = 5

@@ -49,7 +49,7 @@ test('the lowest price was really asked in the 30 days before, and none that was
     fc.property(fc.record(anyCase), ({ history, now }) => {
       const lowest = lowestPriceBefore(now, history)
       if (lowest === null) return
-      // Looked at day by day, independently of how periods are compared.
+      // Checks day by day, independently of how the rule compares periods.
       const noons = Array.from({ length: LOWEST_PRICE_DAYS }, (_, n) => now.since.getTime() - (n + 0.5) * DAY_MS)
       const asked = noons
         .flatMap((moment) =>

@@ -1,10 +1,10 @@
-/** Bytes of one chunk; every chunk but the last is usually exactly this long. */
+/** Size of a chunk in bytes. Only the last chunk may be smaller. */
 export const CHUNK_SIZE = 2_097_152
 export const MAX_FILE_SIZE = 1_073_741_824
 export const MAX_CHUNK_COUNT = MAX_FILE_SIZE / CHUNK_SIZE
-/** Of a video's picture: cinema 4K and a little; a phone films 3840 × 2160. */
+/** Maximum pixels of a video frame: slightly more than cinema 4K. Phones film 3840 × 2160. */
 export const MAX_VIDEO_PIXELS = 4096 * 2304
-/** The longest video that is taken. */
+/** Maximum duration of a video. */
 export const MAX_DURATION_SECONDS = 10 * 60
 export const MAX_CAPTIONS_SIZE = 1024 * 1024
 export const MAX_PICTURE_SIZE = 10 * 1024 * 1024
@@ -13,7 +13,7 @@ export type UploadState = { received: number; totalChunkCount: number | null }
 
 export type ChunkVerdict = 'append' | 'repeated' | 'skips-ahead' | 'total-changed' | 'out-of-range'
 
-/** What to do with chunk `index` (1-based) of `total`: chunks arrive one after another, and one sent twice counts once. */
+/** Verdict on chunk `index` (1-based) of `total`. Chunks arrive in order, and a repeated one is ignored. */
 export function judgeChunk(state: UploadState, index: number, total: number): ChunkVerdict {
   if (index > total) return 'out-of-range'
   if (state.totalChunkCount !== null && state.totalChunkCount !== total) return 'total-changed'
@@ -29,13 +29,13 @@ export const chunkRange = (index: number, size: number): [start: number, end: nu
   Math.min(index * CHUNK_SIZE, size),
 ]
 
-/** A video shorter than this is found again without pictures to look for. */
+/** Minimum duration for seek previews. */
 export const SEEK_PREVIEW_FROM_SECONDS = 30
 const SEEK_PREVIEW_WIDTH = 120
 const SEEK_PREVIEW_COLUMNS = 10
 const SEEK_PREVIEW_MOST = 60
 
-/** One sheet of small pictures, row by row, one for each `interval` seconds. Sizes in pixels, of one picture. */
+/** Sprite sheet of seek previews, row by row, one for each `interval` seconds. Sizes are of one preview, in pixels. */
 export type SeekPreviewLayout = {
   interval: number
   count: number
@@ -45,7 +45,7 @@ export type SeekPreviewLayout = {
   height: number
 }
 
-/** The same for whoever makes the sheet and whoever shows a part of it; null where there is none. */
+/** Layout for rendering the sheet and for showing a part of it. Null if the video has no seek previews. */
 export function seekPreviewLayout(
   duration: number,
   { width, height }: { width: number | null; height: number | null },
@@ -55,7 +55,10 @@ export function seekPreviewLayout(
   const count = Math.ceil(duration / interval)
   const columns = Math.min(count, SEEK_PREVIEW_COLUMNS)
   return {
-    ...{ interval, count, columns, rows: Math.ceil(count / columns) },
+    interval,
+    count,
+    columns,
+    rows: Math.ceil(count / columns),
     width: SEEK_PREVIEW_WIDTH,
     height: 2 * Math.round((SEEK_PREVIEW_WIDTH * height) / width / 2),
   }

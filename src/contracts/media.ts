@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Uuid } from './common.ts'
 import { CHUNK_SIZE, MAX_CHUNK_COUNT, MAX_FILE_SIZE } from './media.rules.ts'
 
-/** `size` in bytes; a claim over the limit is refused before the first chunk. */
+/** `size` is in bytes. A size over the limit is refused before the first chunk. */
 export const CreateMedia = z
   .object({
     mimetype: z.string().max(100).optional(),
@@ -12,7 +12,7 @@ export const CreateMedia = z
   .meta({ id: 'CreateMedia', description: `At most ${MAX_FILE_SIZE} bytes` })
 export type CreateMedia = z.infer<typeof CreateMedia>
 
-/** Query of `POST /_uploader/media/upload`; `fileName` is `{uuid}.{extension}` and nothing else. */
+/** Query of `POST /_uploader/media/upload`. `fileName` must be `{uuid}.{extension}`. */
 export const ChunkQuery = z.object({
   uuid: Uuid,
   userUuid: Uuid,
@@ -33,17 +33,17 @@ export const UploadStatus = z
   .meta({ id: 'UploadStatus' })
 export type UploadStatus = z.infer<typeof UploadStatus>
 
-/** `recording`: of a live that is announced or on; its HLS grows. */
+/** `recording`: the live is announced or on air, and its HLS still grows. */
 export const MediaStatus = z.enum(['uploading', 'recording', 'processing', 'ready', 'failed'])
 export type MediaStatus = z.infer<typeof MediaStatus>
 
-/** Why a file could not be made watchable, as far as its sender can do something about it. */
+/** Reason why a file could not be processed, if its sender can do something about it. */
 export const MediaFailure = z.enum(['unreadable', 'truncated', 'no-picture', 'too-long', 'too-heavy', 'timeout'])
 export type MediaFailure = z.infer<typeof MediaFailure>
 
 export const THUMBNAIL_SIZES = [120, 240, 480, 960] as const
 
-/** `width` and `height` as shown (rotation applied), in pixels; `duration` in seconds; URLs are paths on the media host. */
+/** `width` and `height` in pixels, with rotation applied; `duration` in seconds; URLs are paths on the media host. */
 export const Media = z
   .object({
     uuid: Uuid,

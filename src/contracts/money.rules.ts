@@ -1,7 +1,7 @@
 const GROSZE_IN_ZLOTY = 100
 
-/** Decimal zloty, as the wire has them, to whole grosze. Rounding only takes back what binary fractions add. */
+/** Converts decimal zloty, as sent by the API, to integer grosze. Rounding only removes floating-point error. */
 export const toGrosze = (zloty: number): number => Math.round(zloty * GROSZE_IN_ZLOTY)
 
-/** Whole grosze, as everything inside counts, to the decimal zloty of the wire. */
+/** Converts integer grosze, the internal unit, to decimal zloty for the API. */
 export const toZloty = (grosze: number): number => grosze / GROSZE_IN_ZLOTY

@@ -1,6 +1,6 @@
 const WEIGHTS = [6, 5, 7, 2, 3, 4, 5, 6, 7]
 
-/** `PL 526-104-08-28` → `5261040828`; null where the length or the check digit is wrong. */
+/** Normalises `PL 526-104-08-28` to `5261040828`; null if the length or the check digit is wrong. */
 export function readNip(text: string): string | null {
   const digits = text.replace(/^\s*PL/i, '').replace(/[\s-]/g, '')
   if (!/^\d{10}$/.test(digits) || /^0+$/.test(digits)) return null

@@ -10,6 +10,7 @@ export const NOTIFICATION_KINDS = [
   'cancelRefused',
   'orderMessage',
   'dispatchDue',
+  'dispatchOverdue',
   'complaint',
   'returnDeclared',
   'returnSent',
@@ -24,5 +25,5 @@ export const NOTIFICATION_KINDS = [
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
-/** Older ones are not shown any more and are deleted. */
+/** Older notifications are hidden and deleted. */
 export const NOTIFICATION_DAYS = 90

@@ -8,8 +8,8 @@ export const Notification = z
     kind: z.enum(NOTIFICATION_KINDS),
     subject: z
       .string()
-      .meta({ description: "An order's number or a product's name, shown in the sentence of its kind" }),
-    path: z.string().meta({ description: 'The page on the site that it leads to' }),
+      .meta({ description: 'Number of an order or name of a product, inserted into the text of its kind' }),
+    path: z.string().meta({ description: 'Path of the page to open' }),
     createdAt: Timestamp,
     readAt: Timestamp.nullable(),
   })

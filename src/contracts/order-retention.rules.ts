@@ -1,9 +1,12 @@
 import { fromWarsawTime, toWarsawTime } from './warsaw-time.rules.ts'
 
-/** Orders are kept so many years after the end of their year (art. 74 of the accounting act, art. 86 of the tax ordinance). */
+/**
+ * Full years for which orders are kept after the year they were made in (art. 74 of the accounting act, art. 86 of the
+ * tax ordinance).
+ */
 const KEPT_YEARS = 5
 
-/** Orders from before this moment are to be without persons at `now`. */
+/** Personal data of orders from before this moment must be removed at `now`. */
 export function keptOrdersSince(now: Date): Date {
   const year = Number(toWarsawTime(now).slice(0, 4)) - KEPT_YEARS
   const since = fromWarsawTime(`${year}-01-01T00:00`)

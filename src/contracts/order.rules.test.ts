@@ -14,7 +14,12 @@ import {
 const NOW = new Date('2026-11-24T12:00:00Z')
 const hours = (quantity: number) => new Date(NOW.getTime() + quantity * 60 * 60 * 1000)
 const facts = (state: SellerOrderState, more: Partial<SellerOrderFacts> = {}): SellerOrderFacts => ({
-  ...{ state, paymentMethod: 'transfer', placedAt: NOW, dispatchBy: hours(48), cancelAskedAt: null, sentAt: NOW },
+  state,
+  paymentMethod: 'transfer',
+  placedAt: NOW,
+  dispatchBy: hours(48),
+  cancelAskedAt: null,
+  sentAt: NOW,
   ...more,
 })
 const resultOf = (one: SellerOrderFacts, step: OrderStep, by: OrderActor, at = NOW) => {
@@ -91,6 +96,13 @@ test('nothing leaves a final state but late money', () => {
   for (const state of ['delivered', 'cancelled'] as const)
     for (const by of ['buyer', 'seller', 'system'] as const)
       for (const step of ORDER_STEPS) expect(stepSellerOrder(facts(state), step, by, hours(999)).kind).not.toBe('moved')
+})
+
+test('another parcel leaves the order on its way, and none follows before or after that', () => {
+  expect(stepSellerOrder(facts('sent'), 'addParcel', 'seller', NOW)).toMatchObject({ kind: 'moved', state: 'sent' })
+  for (const state of SELLER_ORDER_STATES.filter((one) => one !== 'sent'))
+    expect(stepSellerOrder(facts(state), 'addParcel', 'seller', NOW).kind, state).toBe('refused')
+  expect(stepSellerOrder(facts('sent'), 'addParcel', 'buyer', NOW).kind).toBe('refused')
 })
 
 test('the offered steps are those that will be taken', () => {

@@ -1,4 +1,4 @@
-/** States of a seller order: the contract with one seller. Where its money is, is its payment status. */
+/** States of a seller order, the contract with one seller. Its payment has a status of its own. */
 export const SELLER_ORDER_STATES = [
   'awaiting_payment',
   'placed',
@@ -11,7 +11,7 @@ export const SELLER_ORDER_STATES = [
 ] as const
 export type SellerOrderState = (typeof SELLER_ORDER_STATES)[number]
 
-/** States in which a seller order still has something ahead of it. */
+/** States that are not final. */
 export const OPEN_STATES = [
   'awaiting_payment',
   'placed',
@@ -27,6 +27,7 @@ export const ORDER_STEPS = [
   'pack',
   'unpack',
   'send',
+  'addParcel',
   'deliver',
   'undeliver',
   'resend',
@@ -38,47 +39,47 @@ export const ORDER_STEPS = [
 ] as const
 export type OrderStep = (typeof ORDER_STEPS)[number]
 
-/** `system` is a job at the end of a term, or an event of the payment gateway. */
+/** `system`: a job at the end of a term, or an event of the payment gateway. */
 export type OrderActor = 'buyer' | 'seller' | 'system'
 
 export const PAYMENT_METHODS = ['cash', 'transfer', 'gateway'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 const HOUR_MS = 60 * 60 * 1000
-/** A buyer cancels with one press until then; the seller's acceptance may come sooner. */
+/** Time in which a buyer can cancel at once, unless the seller accepts the order earlier. */
 export const ACCEPT_AFTER_MS = HOUR_MS
-/** A buyer's wish to cancel that the seller leaves unanswered for so long is granted. */
+/** Time after which a buyer's request to cancel is granted if the seller has not answered. */
 export const CANCEL_ANSWER_MS = 24 * HOUR_MS
-/** A parcel counts as delivered so many days after it was sent, unless somebody says otherwise. */
+/** Days after dispatch from which a parcel counts as delivered, unless buyer or seller report otherwise. */
 export const DELIVERED_AFTER_DAYS = 14
-/** Working days that a transfer may take, unless the seller says otherwise. */
+/** Default for the working days that a transfer may take. */
 export const TRANSFER_DAYS = 3
 export const TRANSFER_DAYS_MAX = 7
-/** Unpaid orders that a buyer, or a guest's e-mail, may have at once. */
+/** Maximum number of unpaid orders at a time of a buyer or of a guest's e-mail. */
 export const UNPAID_ORDERS_MAX = 3
 
-/** The columns of a seller order that the state machine reads. */
+/** Fields of a seller order that the state machine reads. */
 export type SellerOrderFacts = {
   state: SellerOrderState
   paymentMethod: PaymentMethod
-  /** Null for an order that was never paid, or accepted as payable on delivery. */
+  /** Null for an order that was never paid nor accepted as payable on delivery. */
   placedAt: Date | null
   dispatchBy: Date | null
-  /** Of the last parcel. */
+  /** Dispatch time of the last parcel. */
   sentAt: Date | null
   cancelAskedAt: Date | null
 }
 
 /**
- * `out`: every piece of the order is out of the stock; `in`: none is; `returned`: the pieces that the seller counts as good are
- * back in it; `none`: nothing moves.
+ * Stock after a step. `out`: all pieces of the order are out of stock; `in`: all are back; `returned`: only those that
+ * the seller judged good are back; `none`: no change.
  */
 export type StockEffect = 'in' | 'out' | 'returned' | 'none'
 
 type Move = {
   step: OrderStep
   from: readonly SellerOrderState[]
-  /** Left out where the state stays. */
+  /** Omitted if the state stays the same. */
   to?: SellerOrderState
   by: readonly OrderActor[]
   stock?: StockEffect
@@ -90,21 +91,33 @@ const isBeforeSending = ['accepted', 'packed'] as const
 
 const MOVES: readonly Move[] = [
   {
-    ...{ step: 'pay', from: ['awaiting_payment'], to: 'placed', by: ['system', 'seller'] },
+    step: 'pay',
+    from: ['awaiting_payment'],
+    to: 'placed',
+    by: ['system', 'seller'],
     when: ({ paymentMethod }, by) => by === 'system' || paymentMethod === 'transfer',
   },
-  // The money came after the order was cancelled unpaid: taken up again while every piece is free.
+  // The payment arrived after the order was cancelled as unpaid. Reopen the order if all pieces are still available.
   {
-    ...{ step: 'reinstate', from: ['cancelled'], to: 'placed', by: ['system', 'seller'], stock: 'out' },
+    step: 'reinstate',
+    from: ['cancelled'],
+    to: 'placed',
+    by: ['system', 'seller'],
+    stock: 'out',
     when: ({ placedAt, paymentMethod }, by) => placedAt === null && (by === 'system' || paymentMethod === 'transfer'),
   },
   { step: 'accept', from: ['placed'], to: 'accepted', by: ['seller', 'system'] },
   { step: 'pack', from: ['accepted'], to: 'packed', by: ['seller'] },
   { step: 'unpack', from: ['packed'], to: 'accepted', by: ['seller'] },
   { step: 'send', from: ['packed'], to: 'sent', by: ['seller'] },
+  // One more parcel of the same order. Terms count from the last parcel.
+  { step: 'addParcel', from: ['sent'], by: ['seller'] },
   { step: 'deliver', from: ['sent'], to: 'delivered', by: ['buyer', 'seller'] },
   {
-    ...{ step: 'deliver', from: ['sent'], to: 'delivered', by: ['system'] },
+    step: 'deliver',
+    from: ['sent'],
+    to: 'delivered',
+    by: ['system'],
     when: ({ sentAt }, _by, at) =>
       sentAt !== null && at.getTime() >= sentAt.getTime() + DELIVERED_AFTER_DAYS * 24 * HOUR_MS,
   },
@@ -114,36 +127,50 @@ const MOVES: readonly Move[] = [
   { step: 'cancel', from: ['placed'], to: 'cancelled', by: ['buyer', 'seller'], stock: 'in' },
   { step: 'cancel', from: isBeforeSending, to: 'cancelled', by: ['seller'], stock: 'in' },
   {
-    ...{ step: 'cancel', from: isBeforeSending, to: 'cancelled', by: ['buyer'], stock: 'in' },
+    step: 'cancel',
+    from: isBeforeSending,
+    to: 'cancelled',
+    by: ['buyer'],
+    stock: 'in',
     when: ({ dispatchBy }, _by, at) => dispatchBy !== null && at > dispatchBy,
   },
   {
-    ...{ step: 'cancel', from: isBeforeSending, to: 'cancelled', by: ['system'], stock: 'in' },
+    step: 'cancel',
+    from: isBeforeSending,
+    to: 'cancelled',
+    by: ['system'],
+    stock: 'in',
     when: ({ cancelAskedAt }, _by, at) =>
       cancelAskedAt !== null && at.getTime() >= cancelAskedAt.getTime() + CANCEL_ANSWER_MS,
   },
-  // The pieces that came back undamaged were put into the stock when the parcel did.
+  // The undamaged pieces were put back in stock when the parcel came back.
   { step: 'cancel', from: ['undelivered'], to: 'cancelled', by: ['seller'] },
-  // The buyer has withdrawn from all of it while the goods were with the seller; see `return.rules.ts`.
+  // The buyer has withdrawn from the whole order while the goods were with the seller; see `return.rules.ts`.
   { step: 'withdraw', from: ['placed', ...isBeforeSending], to: 'cancelled', by: ['system'], stock: 'in' },
   { step: 'withdraw', from: ['undelivered'], to: 'cancelled', by: ['system'] },
   {
-    ...{ step: 'askCancel', from: isBeforeSending, by: ['buyer'], cancelAsked: true },
+    step: 'askCancel',
+    from: isBeforeSending,
+    by: ['buyer'],
+    cancelAsked: true,
     when: ({ cancelAskedAt }) => cancelAskedAt === null,
   },
   {
-    ...{ step: 'refuseCancel', from: isBeforeSending, by: ['seller'], cancelAsked: false },
+    step: 'refuseCancel',
+    from: isBeforeSending,
+    by: ['seller'],
+    cancelAsked: false,
     when: ({ cancelAskedAt }) => cancelAskedAt !== null,
   },
 ]
 
 export type StepOutcome =
   | { kind: 'moved'; state: SellerOrderState; stock: StockEffect; isCancelAsked: boolean }
-  /** The step was taken before: nothing happens, and that is no error. */
+  /** The step was already taken. Repeating it is not an error. */
   | { kind: 'unchanged' }
   | { kind: 'refused' }
 
-/** Judges one step; writes nothing. */
+/** Judges a step without writing anything. */
 export function stepSellerOrder(facts: SellerOrderFacts, step: OrderStep, by: OrderActor, at: Date): StepOutcome {
   const own = MOVES.filter((move) => move.step === step && move.by.includes(by))
   const move = own.find(({ from, when }) => from.includes(facts.state) && (when?.(facts, by, at) ?? true))
@@ -152,7 +179,7 @@ export function stepSellerOrder(facts: SellerOrderFacts, step: OrderStep, by: Or
       kind: 'moved',
       state: move.to ?? facts.state,
       stock: move.stock ?? 'none',
-      // A step forward answers the wish to cancel.
+      // A step forward also answers a request to cancel.
       isCancelAsked: move.cancelAsked ?? false,
     }
   const isDone = own.some(({ to, from, cancelAsked }) =>
@@ -163,11 +190,13 @@ export function stepSellerOrder(facts: SellerOrderFacts, step: OrderStep, by: Or
   return { kind: isDone ? 'unchanged' : 'refused' }
 }
 
-/** The steps that somebody may take now: the buttons of a page. */
+/** Steps that `by` may take now, shown as buttons. */
 export const openSteps = (facts: SellerOrderFacts, by: OrderActor, at: Date): OrderStep[] =>
   ORDER_STEPS.filter((step) => stepSellerOrder(facts, step, by, at).kind === 'moved')
 
-/** A complaint is about goods that are not as they should be; a firm answers it within 14 days (art. 7a of the act on consumer rights). */
+/**
+ * A complaint is about faulty goods. A business must answer it within 14 days (art. 7a of the act on consumer rights).
+ */
 export const MESSAGE_KINDS = ['message', 'complaint'] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
@@ -175,8 +204,8 @@ export const PAYMENT_STATUSES = ['none', 'awaiting', 'paid', 'part_refunded', 'r
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 /**
- * The status of a seller order's money, in grosze. `due` is to be paid in advance; `paid` and `refunded` are sums of its
- * shares and refunds.
+ * Payment status of a seller order, from amounts in grosze. `due` must be paid in advance; `paid` and `refunded` are
+ * the sums of its shares and refunds.
  */
 export function paymentStatus({ due, paid, refunded }: { due: number; paid: number; refunded: number }): PaymentStatus {
   if (paid === 0) return due === 0 ? 'none' : 'awaiting'

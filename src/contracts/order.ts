@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BASKET_LINES_MAX, BASKET_QUANTITY_MAX } from './basket.rules.ts'
 import { arrayParam, listOf, PageQuery, Price, Timestamp, Uuid } from './common.ts'
 import { DELIVERY_KINDS } from './delivery.rules.ts'
-import { PickupPoint, TransferAccount } from './delivery.ts'
+import { Iban, PickupPoint, TransferAccount } from './delivery.ts'
 import { line } from './fields.ts'
 import { MESSAGE_KINDS, ORDER_STEPS, PAYMENT_METHODS, PAYMENT_STATUSES, SELLER_ORDER_STATES } from './order.rules.ts'
 import { OrderPayment, Refund } from './payment.ts'
@@ -11,15 +11,19 @@ import { offeredLaw, VatRateName } from './product-law.ts'
 import { Trader } from './shop.ts'
 import { isText } from './text.rules.ts'
 
-/** Who the invoice of an order is for. */
+/** Recipient of an order's invoice. */
 const OrderInvoice = z
   .object({
-    ...{ company: z.string(), nip: z.string(), street: z.string(), zipcode: z.string(), city: z.string() },
+    company: z.string(),
+    nip: z.string(),
+    street: z.string(),
+    zipcode: z.string(),
+    city: z.string(),
     isProfessional: z.boolean(),
   })
   .meta({ id: 'OrderInvoice' })
 
-/** Opens an order for who has no token of an account: from the address of the mailed link, behind `#token=`. */
+/** Grants access to an order without an account. The token comes from the mailed link, after `#token=`. */
 export const OrderTokenHeaders = z.object({ 'order-token': z.string().max(100).optional() })
 
 export const OrderLine = z
@@ -34,20 +38,16 @@ export const OrderLine = z
     price: Price,
     lowestPrice: Price.nullable(),
     quantity: z.number().int(),
-    returned: z
-      .number()
-      .int()
-      .optional()
-      .meta({ description: 'Pieces that the buyer has withdrawn from; left out for none' }),
+    returned: z.number().int().optional().meta({ description: 'Pieces that the buyer has returned; omitted if none' }),
     total: Price,
-    isFromLive: z.boolean().meta({ description: 'Bought while the live was on' }),
+    isFromLive: z.boolean().meta({ description: 'True if it was bought during the live' }),
     ...offeredLaw,
-    vatRate: VatRateName.optional().meta({ description: 'Of a seller in business who has named it' }),
+    vatRate: VatRateName.optional().meta({ description: 'Set for a business seller who has entered it' }),
   })
   .meta({ id: 'OrderLine' })
 export type OrderLine = z.infer<typeof OrderLine>
 
-/** The delivery as it was chosen; options and points may change later. */
+/** Delivery as chosen at the time of ordering. Options and pickup points may change later. */
 export const OrderDelivery = z
   .object({
     kind: z.enum(DELIVERY_KINDS),
@@ -65,7 +65,7 @@ export const OrderMessage = z
     kind: z.enum(MESSAGE_KINDS),
     text: z.string(),
     createdAt: Timestamp,
-    readAt: Timestamp.nullable().meta({ description: 'By the other side' }),
+    readAt: Timestamp.nullable().meta({ description: 'Time at which the other side read it' }),
   })
   .meta({ id: 'OrderMessage' })
 export type OrderMessage = z.infer<typeof OrderMessage>
@@ -74,39 +74,45 @@ export const OrderEvent = z
   .object({ state: z.enum(SELLER_ORDER_STATES), by: z.enum(['buyer', 'seller', 'system']), at: Timestamp })
   .meta({ id: 'OrderEvent' })
 
+const Shipment = z.object({ carrier: z.string(), number: z.string(), sentAt: Timestamp }).meta({ id: 'Shipment' })
+
 const sellerOrder = {
   uuid: Uuid,
-  number: z.string().meta({ description: "The order's number, a slash and the seller's place in it: `K7F3K9QX/1`" }),
+  number: z.string().meta({ description: 'Number of the order, a slash and the position of the seller: `K7F3K9QX/1`' }),
   state: z.enum(SELLER_ORDER_STATES),
   paymentStatus: z.enum(PAYMENT_STATUSES),
   lines: z.array(OrderLine),
-  ...{ goods: Price, deliveryPrice: Price, cashFee: Price, total: Price },
+  goods: Price,
+  deliveryPrice: Price,
+  cashFee: Price,
+  total: Price,
   delivery: OrderDelivery,
   dispatchBy: Timestamp.nullable(),
   cancelAskedAt: Timestamp.nullable(),
   cancelReason: z.string(),
-  tracking: z.object({ carrier: z.string(), number: z.string() }).nullable(),
+  shipments: z.array(Shipment).meta({ description: 'Parcels with known numbers, the oldest first' }),
   refunds: z.array(Refund),
   events: z.array(OrderEvent),
   messages: z.array(OrderMessage),
-  steps: z.array(z.enum(ORDER_STEPS)).meta({ description: 'What who asks may do with it now' }),
-  version: z.number().int().meta({ description: 'For `If-Match`' }),
+  steps: z.array(z.enum(ORDER_STEPS)).meta({ description: 'Steps that the caller may take now' }),
+  version: z.number().int().meta({ description: 'Version for `If-Match`' }),
 }
 
-/** One seller's part of an order, as its buyer sees it. */
+/** Part of an order with one seller, as its buyer sees it. */
 export const SellerOrder = z
   .object({
     ...sellerOrder,
     seller: z.object({
-      username: z.string().nullable().meta({ description: 'Null for one who has left' }),
+      username: z.string().nullable().meta({ description: 'Null for a deleted account' }),
       name: z.string(),
       avatar: z.string().nullable(),
-      trader: Trader.nullable().meta({ description: 'As it was when the order was placed' }),
+      trader: Trader.nullable().meta({ description: 'Copy from the time of the order' }),
     }),
     transfer: z
       .object({ account: TransferAccount, title: z.string(), amount: Price })
       .nullable()
-      .meta({ description: 'Where the money goes, while a transfer is awaited' }),
+      .meta({ description: 'Account to pay to while a transfer is due' }),
+    refundAccountEnd: z.string().nullable().meta({ description: "Last digits of the buyer's account for refunds" }),
   })
   .meta({ id: 'SellerOrder' })
 export type SellerOrder = z.infer<typeof SellerOrder>
@@ -125,14 +131,14 @@ const order = {
   note: z.string(),
 }
 
-/** An order over all its sellers, for its buyer. */
+/** Order with the parts of all sellers, as its buyer sees it. */
 export const Order = z
   .object({
     ...order,
     serverTime: Timestamp,
     isGuest: z.boolean(),
     total: Price,
-    payment: OrderPayment.nullable().meta({ description: 'Null where nothing was to be paid online' }),
+    payment: OrderPayment.nullable().meta({ description: 'Null without an online payment' }),
     sellerOrders: z.array(SellerOrder),
   })
   .meta({ id: 'Order' })
@@ -140,7 +146,10 @@ export type Order = z.infer<typeof Order>
 
 export const OrderSummary = z
   .object({
-    ...{ id: Uuid, number: z.string(), createdAt: Timestamp, total: Price },
+    id: Uuid,
+    number: z.string(),
+    createdAt: Timestamp,
+    total: Price,
     paymentMethod: z.enum(PAYMENT_METHODS),
     payUntil: Timestamp.nullable(),
     sellerOrders: z.array(
@@ -150,30 +159,35 @@ export const OrderSummary = z
         state: z.enum(SELLER_ORDER_STATES),
         paymentStatus: z.enum(PAYMENT_STATUSES),
         quantity: z.number().int(),
-        pictures: z.array(z.string()).meta({ description: 'Of the first lines' }),
+        pictures: z.array(z.string()).meta({ description: 'Pictures of the first lines' }),
         unreadQuantity: z.number().int(),
       }),
     ),
   })
   .meta({ id: 'OrderSummary' })
 export type OrderSummary = z.infer<typeof OrderSummary>
-/** Orders with a part in one of these states; all where none is named. */
+/** Orders with a part in one of these states; all orders if omitted. */
 export const OrderListQuery = PageQuery.extend({ 'states[]': arrayParam(z.enum(SELLER_ORDER_STATES)) })
 export type OrderListQuery = z.infer<typeof OrderListQuery>
 export const OrderList = listOf(OrderSummary).meta({ id: 'OrderList' })
 export type OrderList = z.infer<typeof OrderList>
 
 /**
- * A seller order as its seller sees it. Until it is accepted the buyer may take it back with one press, so phone and
- * address are null until then.
+ * Seller order as its seller sees it. Phone and address are null until it is accepted, because until then the buyer can
+ * cancel it at once.
  */
 export const Sale = z
   .object({
     ...sellerOrder,
     delivery: OrderDelivery.nullable(),
+    isPointClosed: z
+      .boolean()
+      .meta({ description: 'True if the point no longer accepts parcels, so that the buyer has to choose another' }),
     deliveryKind: z.enum(DELIVERY_KINDS),
     carrier: z.string(),
-    ...{ createdAt: Timestamp, paymentMethod: z.enum(PAYMENT_METHODS), payUntil: Timestamp.nullable() },
+    createdAt: Timestamp,
+    paymentMethod: z.enum(PAYMENT_METHODS),
+    payUntil: Timestamp.nullable(),
     buyer: z.object({
       fullName: z.string(),
       username: z.string().nullable(),
@@ -182,16 +196,20 @@ export const Sale = z
     }),
     invoice: OrderInvoice.nullable(),
     note: z.string(),
-    toCollect: Price.meta({ description: 'By the carrier on delivery; 0 where it is paid another way' }),
-    ownNote: z.string().meta({ description: "The seller's own, which no buyer sees" }),
-    refundable: Price.meta({ description: 'What was paid and is not given back, nor promised' }),
+    toCollect: Price.meta({ description: 'Amount collected on delivery; 0 for other payment methods' }),
+    ownNote: z.string().meta({ description: 'Private note of the seller' }),
+    refundAccount: z.string().nullable().meta({ description: "The buyer's account for refunds by hand" }),
+    refundable: Price.meta({ description: 'Amount paid and not refunded yet, without refunds that are due' }),
   })
   .meta({ id: 'Sale' })
 export type Sale = z.infer<typeof Sale>
 
 export const SaleSummary = z
   .object({
-    ...{ uuid: Uuid, number: z.string(), createdAt: Timestamp, buyerName: z.string() },
+    uuid: Uuid,
+    number: z.string(),
+    createdAt: Timestamp,
+    buyerName: z.string(),
     state: z.enum(SELLER_ORDER_STATES),
     paymentStatus: z.enum(PAYMENT_STATUSES),
     paymentMethod: z.enum(PAYMENT_METHODS),
@@ -203,7 +221,7 @@ export const SaleSummary = z
     total: Price,
     dispatchBy: Timestamp.nullable(),
     isCancelAsked: z.boolean(),
-    refundDue: Price.meta({ description: 'What the seller has to give back by hand' }),
+    refundDue: Price.meta({ description: 'Refunds that the seller has to make by hand' }),
     hasNote: z.boolean(),
     unreadQuantity: z.number().int(),
     steps: z.array(z.enum(ORDER_STEPS)),
@@ -212,7 +230,7 @@ export const SaleSummary = z
   .meta({ id: 'SaleSummary' })
 export type SaleSummary = z.infer<typeof SaleSummary>
 
-/** `counts` and `marked` are over all of a seller's orders, whatever the filter. */
+/** `counts` and `marked` cover all orders of the seller, regardless of the filter. */
 export const SaleList = listOf(SaleSummary)
   .extend({
     counts: z.record(z.enum(SELLER_ORDER_STATES), z.number().int()),
@@ -222,16 +240,18 @@ export const SaleList = listOf(SaleSummary)
 export type SaleList = z.infer<typeof SaleList>
 
 export const OrderParams = z.object({ id: Uuid })
-/** Without a part, the document holds each one that the viewer may see. */
+/** Without `sellerOrderUuid` the document includes all parts that the viewer may see. */
 export const DocumentQuery = z.object({ sellerOrderUuid: Uuid.optional() })
 export const SaleParams = z.object({ id: Uuid, uuid: Uuid })
 export const SellerOrderParams = z.object({ uuid: Uuid })
 export const StepParams = z.object({ uuid: Uuid, step: z.enum(ORDER_STEPS) })
 
-/** `If-Match` with the version that was seen; where it is another by now, the step is refused with 412. */
+/** `If-Match` holds the version that the user saw. If it is stale, the step is refused with 412. */
 export const StepHeaders = OrderTokenHeaders.extend({ 'if-match': z.string().trim().max(40).optional() })
 
-/** `reason` goes with `cancel` by the seller, `tracking` with `send` and `resend`, `restock` with `undeliver`. */
+/**
+ * `reason` is for `cancel` by the seller; `tracking` for `send`, `resend` and `addParcel`; `restock` for `undeliver`.
+ */
 export const TakeStep = z
   .object({
     reason: z.string().trim().max(500, 'tooLong').refine(isText, 'mustBeText').optional(),
@@ -252,10 +272,13 @@ export type TakeStep = z.infer<typeof TakeStep>
 export const WriteOrderMessage = z
   .object({
     text: z.string().trim().min(1, 'fieldRequired').max(1000, 'tooLong').refine(isText, 'mustBeText'),
-    kind: z.enum(MESSAGE_KINDS).default('message').meta({ description: "A complaint is the buyer's" }),
+    kind: z.enum(MESSAGE_KINDS).default('message').meta({ description: 'Only the buyer can send a complaint' }),
   })
   .meta({ id: 'WriteOrderMessage' })
 export type WriteOrderMessage = z.output<typeof WriteOrderMessage>
+
+/** Account of the buyer for refunds that the seller pays by hand; null removes it. */
+export const EditRefundAccount = z.object({ iban: Iban.nullable() }).meta({ id: 'EditRefundAccount' })
 
 export const EditSale = z
   .object({ ownNote: z.string().trim().max(2000, 'tooLong').refine(isText, 'mustBeText') })

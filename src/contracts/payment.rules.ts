@@ -7,13 +7,13 @@ export type PaymentState = (typeof PAYMENT_STATES)[number]
 export const PAYMENT_SOURCES = ['notification', 'poll', 'operator', 'seller'] as const
 
 /**
- * `unfit`: authentic, but not what we asked for; `refused`: the gateway did not confirm it; `failed`: no page to pay on was
- * made; `expired`: the time of the attempt is over.
+ * `unfit`: authentic, but not as we ordered; `refused`: not confirmed by the gateway; `failed`: no payment page could
+ * be created; `expired`: the attempt has timed out.
  */
 export const PAYMENT_VERDICTS = ['paid', 'refused', 'unfit', 'failed', 'expired', 'refund'] as const
 export type PaymentVerdict = (typeof PAYMENT_VERDICTS)[number]
 
-/** The state of an attempt: the same in whatever order its events came, and however often. */
+/** State of a payment attempt. It does not depend on the order or repetition of its events. */
 export function foldPayment(verdicts: readonly (PaymentVerdict | null)[]): PaymentState {
   const has = (verdict: PaymentVerdict | null) => verdicts.includes(verdict)
   if (has('paid')) return 'paid'
@@ -26,26 +26,31 @@ export const REFUND_REASONS = ['return', 'cancelled', 'duplicate', 'late', 'good
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
 /**
- * `wanted`: the gateway is about to be told; `sent`: it has been; `rejected`: it refused, so the seller pays by hand;
- * `by_hand`: the seller pays by hand; `done`: the money went.
+ * `wanted`: not yet requested from the gateway; `sent`: requested; `rejected`: refused by the gateway, so the seller
+ * pays by hand; `by_hand`: the seller pays by hand; `done`: paid out.
  */
 export const REFUND_STATES = ['wanted', 'sent', 'done', 'rejected', 'by_hand'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 
-/** The seller has to pay it. */
+/** True if the seller must pay the refund by hand. */
 export const isOwedByHand = (state: RefundState) => state === 'by_hand' || state === 'rejected'
 
 const MINUTE_MS = 60 * 1000
-/** An order waits so long for the gateway, unless an attempt that was begun by then is still open. */
+/** Time for which an order waits for online payment. An attempt begun in that time extends it while it is open. */
 export const GATEWAY_ORDER_MS = 30 * MINUTE_MS
-/** Minutes in which an attempt may be paid. */
+/** Minutes for which a payment attempt is open. */
 export const ATTEMPT_MINUTES = 15
 export const ATTEMPT_MS = ATTEMPT_MINUTES * MINUTE_MS
-/** Attempts of one order. */
+/** Maximum number of payment attempts of an order. */
 export const ATTEMPTS_MAX = 10
-/** After an attempt was begun the gateway is asked at its end and then, because it tells of success only and its message may be lost. */
+/**
+ * Delays after the start of an attempt at which the gateway is polled, besides the end of the attempt. The gateway
+ * reports success only, and its notification may be lost.
+ */
 export const POLLS_MS = [60 * MINUTE_MS, 8 * 60 * MINUTE_MS, 24 * 60 * MINUTE_MS]
-/** The gateway is asked at most once in so long about an order whose buyer waits. */
+/** Minimum interval between two polls of an order while its buyer waits. */
 export const LOOK_PAUSE_MS = 3000
-/** The law's term for giving money back. */
+/** Legal deadline for refunds. */
 export const REFUND_DAYS = 14
+/** Maximum number of refunds in a seller's list of owed money. */
+export const OWED_MAX = 200

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { PRICE_MAX } from './common.rules.ts'
 import { Price, Timestamp, Uuid } from './common.ts'
-import { PAY_BY, PAYMENT_STATES, REFUND_REASONS, REFUND_STATES } from './payment.rules.ts'
+import { PAYMENT_METHODS } from './order.rules.ts'
+import { OWED_MAX, PAY_BY, PAYMENT_STATES, REFUND_REASONS, REFUND_STATES } from './payment.rules.ts'
 
-/** Another attempt at the gateway, by BLIK alone or by any method, or a transfer to each seller instead. */
+/** Starts another attempt at the gateway, by BLIK alone or by any method, or switches to a transfer to each seller. */
 export const PayOrder = z
   .object({ method: z.enum(['gateway', 'transfer']), payBy: z.enum(PAY_BY).default('any') })
   .meta({ id: 'PayOrder' })
@@ -11,7 +12,10 @@ export type PayOrder = z.output<typeof PayOrder>
 
 export const PaymentBegun = z
   .object({
-    redirectUrl: z.string().nullable().meta({ description: 'The page to pay on; null where the gateway is down' }),
+    redirectUrl: z
+      .string()
+      .nullable()
+      .meta({ description: 'Address of the payment page; null if the gateway is down' }),
   })
   .meta({ id: 'PaymentBegun' })
 export type PaymentBegun = z.infer<typeof PaymentBegun>
@@ -19,16 +23,18 @@ export type PaymentBegun = z.infer<typeof PaymentBegun>
 /** State of an online payment, for the buyer. */
 export const OrderPayment = z
   .object({
-    state: z.enum(PAYMENT_STATES).meta({ description: 'Of the latest attempt' }),
-    isConfirming: z.boolean().meta({ description: 'The gateway told of money that is not confirmed yet' }),
+    state: z.enum(PAYMENT_STATES).meta({ description: 'State of the latest attempt' }),
+    isConfirming: z
+      .boolean()
+      .meta({ description: 'True if the gateway has reported a payment that is not confirmed yet' }),
     mayPayOnline: z.boolean(),
-    mayTransfer: z.boolean().meta({ description: 'Every seller who waits takes transfers, too' }),
+    mayTransfer: z.boolean().meta({ description: 'True if every unpaid seller accepts transfers, too' }),
     tries: z.number().int(),
   })
   .meta({ id: 'OrderPayment' })
 export type OrderPayment = z.infer<typeof OrderPayment>
 
-/** Money that goes back to the buyer. */
+/** Money returned to the buyer. */
 export const Refund = z
   .object({
     uuid: Uuid,
@@ -36,15 +42,42 @@ export const Refund = z
     reason: z.enum(REFUND_REASONS),
     state: z.enum(REFUND_STATES),
     createdAt: Timestamp,
-    dueAt: Timestamp.meta({ description: 'The buyer has to have it by then' }),
+    dueAt: Timestamp.meta({ description: 'Legal deadline of the refund' }),
     doneAt: Timestamp.nullable(),
   })
   .meta({ id: 'Refund' })
 export type Refund = z.infer<typeof Refund>
 
+/** Money that a seller must return: a refund by hand, or the amount due for an open return. */
+export const OwedMoney = z
+  .object({
+    sellerOrderUuid: Uuid,
+    orderNumber: z.string(),
+    buyerName: z.string(),
+    amount: Price,
+    dueAt: Timestamp.meta({ description: 'Deadline by which the buyer must receive the refund' }),
+    reason: z.enum(REFUND_REASONS),
+    paymentMethod: z.enum(PAYMENT_METHODS),
+    account: z.string().nullable().meta({ description: 'Polish IBAN; null if the buyer gave none' }),
+    refundUuid: Uuid.nullable().meta({ description: 'Null for a return that is not settled yet' }),
+  })
+  .meta({ id: 'OwedMoney' })
+export type OwedMoney = z.infer<typeof OwedMoney>
+
+/** The most urgent first. `total`, `amount` and `overdueQuantity` also cover entries beyond this list. */
+export const OwedMoneyList = z
+  .object({
+    data: z.array(OwedMoney).max(OWED_MAX),
+    total: z.number().int(),
+    amount: Price,
+    overdueQuantity: z.number().int(),
+  })
+  .meta({ id: 'OwedMoneyList' })
+export type OwedMoneyList = z.infer<typeof OwedMoneyList>
+
 export const RefundParams = z.object({ uuid: Uuid })
 
-/** A refund that the seller gives of their own accord. */
+/** Voluntary refund by the seller. */
 export const GiveBack = z
   .object({
     amount: z

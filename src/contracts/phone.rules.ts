@@ -1,11 +1,11 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
-/** Numbers without a country's prefix are read as Polish ones. */
+/** Country assumed for numbers without a prefix. */
 const HOME = 'PL'
 
 /**
- * `+48 600 700 800`, `600-700-800` → `+48600700800`; null for what is no phone number. By the whole numbering plans: the
- * library's smaller ones take a Polish mobile with a digit too few.
+ * Normalises `+48 600 700 800` and `600-700-800` to `+48600700800`; null if it is not a phone number. It uses the
+ * library's full metadata, because the smaller sets accept Polish mobile numbers with a missing digit.
  */
 export function readPhone(text: string): string | null {
   const phone = parsePhoneNumberFromString(text.trim(), HOME)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Uuid } from './common.ts'
 
-/** A category of the catalogue whose products come in sizes. `sizeVariants` are joined by commas, and may be none. */
+/** Category of the catalogue whose products may have sizes. `sizeVariants` is separated by commas and may be empty. */
 export const ProductCategory = z
   .object({
     categoryUuid: Uuid,

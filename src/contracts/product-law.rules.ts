@@ -1,4 +1,4 @@
-/** Exceptions from the 14 days of withdrawal (art. 38 of the act on consumer rights). */
+/** Withdrawal rights of a product: the usual 14 days, or an exception (art. 38 of the act on consumer rights). */
 export const WITHDRAWALS = ['usual', 'sealed', 'madeToOrder'] as const
 export type Withdrawal = (typeof WITHDRAWALS)[number]
 

@@ -3,13 +3,13 @@ import { line } from './fields.ts'
 import { NO_SAFETY, SAFETY_MAX, VAT_RATES, WITHDRAWALS } from './product-law.rules.ts'
 import { isText } from './text.rules.ts'
 
-/** Safety information required at an offer (regulation 2023/988, art. 19). */
+/** Safety information that an offer must include (regulation 2023/988, art. 19). */
 export const ProductSafety = z
   .object({
     makerName: z.string(),
     makerAddress: z.string(),
     makerEmail: z.string(),
-    euPerson: z.string().meta({ description: 'Who answers for it in the EU where the maker is elsewhere' }),
+    euPerson: z.string().meta({ description: 'Responsible person in the EU if the manufacturer is elsewhere' }),
     warnings: z.string(),
   })
   .meta({ id: 'ProductSafety' })
@@ -21,7 +21,7 @@ export const SafetyEmail = z
   .max(SAFETY_MAX.makerEmail, 'tooLong')
   .refine((text) => text === '' || z.email().safeParse(text).success, 'incorrectEmail')
 
-/** Each may be empty. */
+/** All fields may be empty. */
 export const WriteProductSafety = z.object({
   makerName: line(SAFETY_MAX.makerName).default(''),
   makerAddress: line(SAFETY_MAX.makerAddress).default(''),
@@ -31,7 +31,7 @@ export const WriteProductSafety = z.object({
 })
 
 export const WithdrawalKind = z.enum(WITHDRAWALS).meta({
-  description: '`sealed`: no withdrawal once it is opened; `madeToOrder`: none at all',
+  description: '`sealed`: no right of withdrawal once opened; `madeToOrder`: none at all',
 })
 export const VatRateName = z.enum(VAT_RATES).meta({ description: 'Percent; `zw` is exempt' })
 
@@ -48,10 +48,8 @@ export const writeProductLaw = {
   vatRate: VatRateName.nullable().default(null),
 }
 
-/** At an offer; the usual and the unstated are left out. */
+/** The same facts in an offer, without defaults and empty values. */
 export const offeredLaw = {
-  safety: ProductSafety.optional().meta({ description: 'Left out where the seller has said nothing' }),
-  withdrawal: WithdrawalKind.exclude(['usual'])
-    .optional()
-    .meta({ description: 'Left out where the usual 14 days count' }),
+  safety: ProductSafety.optional().meta({ description: 'Omitted if the seller has not entered it' }),
+  withdrawal: WithdrawalKind.exclude(['usual']).optional().meta({ description: 'Omitted for the usual 14 days' }),
 }

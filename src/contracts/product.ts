@@ -3,7 +3,7 @@ import { listOf, PageQuery, Price, SalePrice, Uuid } from './common.ts'
 import { offeredLaw } from './product-law.ts'
 import { VARIANTS_MAX } from './product.rules.ts'
 
-/** Which product a video shows. */
+/** Product shown by a video. */
 export const Product = z.object({ definitionUuid: Uuid, definitionProjectionUuid: Uuid }).meta({ id: 'Product' })
 export type Product = z.infer<typeof Product>
 
@@ -16,12 +16,12 @@ export const VariantDefinitionProjection = z
       .number()
       .int()
       .optional()
-      .meta({ description: "The depot's at the time of asking; left out where it is no more in the depot" }),
+      .meta({ description: 'Current stock in the depot; omitted if the variant has left the depot' }),
   })
   .meta({ id: 'VariantDefinitionProjection' })
 export type VariantDefinitionProjection = z.infer<typeof VariantDefinitionProjection>
 
-/** A product as it is sold in a video: its price in PLN, its picture (a path on the media host) and its variants. */
+/** Product as sold in a video: price in PLN, picture (a path on the media host) and variants. */
 export const DefinitionProjection = z
   .object({
     uuid: Uuid,
@@ -31,7 +31,7 @@ export const DefinitionProjection = z
     description: z.string(),
     price: Price,
     lowestPrice: Price.nullable().meta({
-      description: 'Of a reduced one: the lowest price of the 30 days before the reduction',
+      description: 'Lowest price of the 30 days before a reduction',
     }),
     quantity: z.number().int(),
     mediaFile: z.object({ uuid: Uuid, url: z.string() }).nullable(),
@@ -41,7 +41,7 @@ export const DefinitionProjection = z
   .meta({ id: 'DefinitionProjection' })
 export type DefinitionProjection = z.infer<typeof DefinitionProjection>
 
-/** A product with all its projections, the newest first. */
+/** Product with all its projections, the newest first. */
 export const ProductDefinition = z
   .object({
     uuid: Uuid,
@@ -57,8 +57,7 @@ export type ProductDefinition = z.infer<typeof ProductDefinition>
 export const ProductDefinitionList = listOf(ProductDefinition).meta({ id: 'ProductDefinitionList' })
 
 /**
- * How a product of the depot is sold in one video. With the header `Idempotency-Key` a repeated call answers with what
- * the first one made.
+ * Offer of a depot product in one video. With the header `Idempotency-Key` a repeated call returns the first result.
  */
 export const CreateProjection = z
   .object({
@@ -80,7 +79,7 @@ export const ProductParams = z.object({ id: Uuid, uuid: Uuid })
 export const ProductSearchQuery = PageQuery.extend({ query: z.string().trim().max(100).default('') })
 export type ProductSearchQuery = z.infer<typeof ProductSearchQuery>
 
-/** A product that a video showed, from `offset` seconds on until the next one. */
+/** Product shown in a video, from second `offset` until the next one. */
 export const ShownProduct = z
   .object({ offset: z.number().int().min(0), definitionProjection: DefinitionProjection })
   .meta({ id: 'ShownProduct' })

@@ -6,7 +6,7 @@ import { isOneLine } from './text.rules.ts'
 const line = (max: number) => z.string().trim().max(max).refine(isOneLine, 'must be one line')
 const required = (max: number) => line(max).min(1, 'fieldRequired')
 
-/** Empty, or a number as it may be written by hand; read as `+48600700800`. */
+/** Empty, or a phone number in any common notation; normalised to `+48600700800`. */
 export const Phone = z
   .string()
   .trim()
@@ -14,7 +14,7 @@ export const Phone = z
   .refine((text) => text === '' || readPhone(text) !== null, 'incorrectPhoneNumber')
   .transform((text) => readPhone(text) ?? '')
 
-/** What is left out stays as it is; an empty text clears a field, but nobody is without a name. */
+/** Omitted fields stay unchanged; an empty text clears a field, except the name. */
 export const EditProfile = z
   .object({
     address: line(200),

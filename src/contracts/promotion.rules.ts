@@ -5,6 +5,6 @@ export type PromotionName = keyof typeof PROMOTION_TYPE
 
 const NAMES = ['bestseller', 'new', 'sellout'] as const satisfies PromotionName[]
 
-/** On the wire a seller's label is a number. */
+/** Name of the seller's label, which the API sends as a number. */
 export const promotionOf = (promotion: Video['promotion']): PromotionName | null =>
   NAMES.find((name) => PROMOTION_TYPE[name] === promotion?.type) ?? null

@@ -1,2 +1,2 @@
-/** Stars that a review gives, at most. */
+/** Maximum number of stars. */
 export const MAX_RATING = 5

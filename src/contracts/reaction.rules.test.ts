@@ -12,7 +12,7 @@ test.each([
   expect(pass('b', 2 * ms + 1), 'another video waits for nobody').toBe(true)
 })
 
-test('what came to nothing gives its place back', () => {
+test('a failed heart does not count towards the limit', () => {
   const { pass, giveBack } = createThrottle(REACTION_THROTTLE_MS)
   expect([pass('a', 0), pass('b', 0)]).toEqual([true, true])
   giveBack('a')

@@ -1,14 +1,14 @@
-/** How often one viewer's likes count at the most. */
+/** Minimum interval between two counted likes of one viewer. */
 export const REACTION_THROTTLE_MS = 3000
-/** The same for hearts that are shown to the others and not counted. */
+/** Minimum interval between two hearts that are only shown to others, not counted. */
 export const DUMMY_REACTION_THROTTLE_MS = 6000
 
-/** How long the number of hearts given in a row is shown. */
+/** Time for which the counter of consecutive hearts is shown. */
 export const REACTION_COUNTER_MS = 3000
 
 /**
- * Leading edge: the first one passes at once, whatever follows within `ms` does not, unless the one that passed came to nothing
- * and gave its place back. Each `key` by itself; `now` in milliseconds.
+ * Leading-edge throttle: the first call passes at once and further ones within `ms` do not, unless the first one failed
+ * and released its slot. Each `key` is separate; `now` is in milliseconds.
  */
 export function createThrottle(ms: number) {
   const lastAt = new Map<string, number>()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { arrayParam, listOf, PageQuery, Timestamp, Uuid } from './common.ts'
 
-/** What can be reacted to, and how. */
+/** Classes of objects that accept reactions, and types of reactions. */
 export const ReactionClass = z.enum(['video'])
 export const ReactionType = z.enum(['like'])
 
@@ -11,11 +11,11 @@ export type ReactionTarget = z.infer<typeof ReactionTarget>
 export const CreateReaction = ReactionTarget.extend({ type: ReactionType }).meta({ id: 'CreateReaction' })
 export type CreateReaction = z.infer<typeof CreateReaction>
 
-/** Once per user and object: a repeated one answers with the first. */
+/** A reaction counts once per user and object. Repeating it returns the first one. */
 export const ReactionCreated = z.object({ uuid: Uuid, likeQuantity: z.number().int() }).meta({ id: 'ReactionCreated' })
 export type ReactionCreated = z.infer<typeof ReactionCreated>
 
-/** Hearts that others see and nobody counts. */
+/** Heart that is shown to other viewers but not counted. */
 export const DummyReaction = z.object({ objectDefinitionId: Uuid }).meta({ id: 'DummyReaction' })
 
 export const Reaction = z
@@ -30,7 +30,7 @@ export type Reaction = z.infer<typeof Reaction>
 
 export const ReactionList = listOf(Reaction).meta({ id: 'ReactionList' })
 
-/** Which of these the user has reacted to. */
+/** Objects to look up the user's own reactions for. */
 export const OwnReactionsQuery = z.object({
   objectDefinitionClass: ReactionClass,
   'objectDefinitionIds[]': arrayParam(Uuid),

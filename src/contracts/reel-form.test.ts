@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CATEGORIES } from './categories.ts'
+import { CATEGORIES } from './category-data.ts'
 import { ReelForm } from './reel-form.ts'
 import { latestSchedule } from './video.rules.ts'
 
@@ -30,7 +30,7 @@ const whole = () => ({
   facebookMediaType: 'video',
 })
 
-/** What is said of each wrong field: its path, and the key of the words. */
+/** Faults by field: path and translation key. */
 function faultsOf(changes: object): string[] {
   const { error } = ReelForm.safeParse({ ...whole(), ...changes })
   return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
@@ -107,8 +107,14 @@ test.each<[string, object, string | null]>([
 
 test('everything that is wrong is said at once', () => {
   const faults = faultsOf({
-    ...{ ...asReel(90), ...at(null), ...product({ userDepotProductUuid: '' }), videoFile: null },
-    ...{ description: '', category: '', price: null, facebookDescription: 'a' },
+    ...asReel(90),
+    ...at(null),
+    ...product({ userDepotProductUuid: '' }),
+    videoFile: null,
+    description: '',
+    category: '',
+    price: null,
+    facebookDescription: 'a',
   })
   expect(faults.toSorted()).toEqual([
     'category: required',

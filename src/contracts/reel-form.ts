@@ -3,7 +3,7 @@ import { Uuid } from './common.ts'
 import { CreateProjection } from './product.ts'
 import { descriptionFault, facebookDescriptionFault, isTooLongForFacebookReel, scheduleFault } from './reel.rules.ts'
 
-/** A rule as a schema's check; what it answers is the key of the words under the field. */
+/** Turns a rule into a schema check. The rule returns the translation key of the error, or null. */
 const kept =
   <T>(fault: (value: T) => string | null) =>
   (context: z.core.ParsePayload<T>) => {
@@ -11,7 +11,7 @@ const kept =
     if (message !== null) context.issues.push({ code: 'custom', message, input: context.value })
   }
 
-/** 10 to 150 characters, as a person counts. */
+/** 10 to 150 characters as a person counts them. */
 export const ReelDescription = z.string().trim().check(kept(descriptionFault))
 
 /** More than 10 and fewer than 2000 characters. */
@@ -25,7 +25,7 @@ export type ReelLabel = z.infer<typeof ReelLabel>
 
 const Chosen = z.uuid('required').toLowerCase()
 
-/** A product of the seller's depot, and which of its variants the reel sells. */
+/** Product of the seller's depot, with the variants that the reel sells. */
 const ChooseProduct = z.object({
   userDepotProductUuid: Chosen,
   userDepotProductVariantUuids: z.array(Uuid).min(1, 'required'),
@@ -45,7 +45,7 @@ const Schedule = z
     if (message !== null) issues.push({ code: 'custom', message, path: ['date'], input: date })
   })
 
-/** Where else the reel is to appear; `id` is empty until a page or the user is chosen. */
+/** Target for sharing the reel; `id` is empty until a page or the user is chosen. */
 export const SocialSelection = z
   .object({
     isOnFacebook: z.boolean(),
@@ -56,7 +56,7 @@ export const SocialSelection = z
   .refine(({ isOnFacebook, id }) => !isOnFacebook || id !== '', { path: ['id'], message: 'noAccounts' })
 export type SocialSelection = z.infer<typeof SocialSelection>
 
-/** Which picture stands for the reel: the film's moment in seconds, or a picture that was sent already. */
+/** Thumbnail of the reel: a frame of the film (`at` in seconds) or an uploaded picture. */
 export const Preview = z.discriminatedUnion('source', [
   z.object({ source: z.literal('video'), at: z.number().min(0) }),
   z.object({ source: z.literal('file'), mediaUuid: Uuid }),
@@ -66,14 +66,14 @@ export type Preview = z.infer<typeof Preview>
 type Shared = { socialSelection?: SocialSelection; facebookDescription?: string }
 type Filmed = Shared & { facebookMediaType?: FacebookMediaType; videoDuration?: number | null }
 
-/** Asked also while other fields are wrong, so that everything is said at once. */
+/** Runs the check even if other fields are invalid, so that all errors are reported at once. */
 const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
 
-/** What a seller fills in; each message is the key of the words under its field. */
+/** Form of a new reel. Error messages are translation keys. */
 export const ReelForm = z
   .object({
     videoFile: z.file('required'),
-    /** Seconds; null where the browser cannot tell. */
+    /** Seconds; null if the browser cannot determine them. */
     videoDuration: z.number().nullable(),
     preview: Preview,
     chooseProduct: ChooseProduct,

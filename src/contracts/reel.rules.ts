@@ -1,11 +1,11 @@
 import { textLength } from './text.rules.ts'
 import { DESCRIPTION_MAX, DESCRIPTION_MIN, latestSchedule } from './video.rules.ts'
 
-/** On the social network's page; both bounds are outside: more than 10, fewer than 2000. */
+/** Exclusive limits of the social network, in characters. */
 export const FACEBOOK_DESCRIPTION = { over: 10, under: 2000 } as const
-/** What the social network takes as a reel is shorter than this. */
+/** Exclusive limit of the social network for the duration of a reel. */
 export const FACEBOOK_REEL_UNDER_SECONDS = 90
-/** No text that a person would call 150 characters needs more of the units that databases and machines count. */
+/** Cheap upper bound in UTF-16 code units: 150 characters, as a person counts them, never need more. */
 const UNITS_A_CHARACTER = 20
 
 export function descriptionFault(description: string): 'tooSmall10' | 'tooBig150' | null {
@@ -22,12 +22,12 @@ export function facebookDescriptionFault(description: string): 'tooSmall10' | 't
   return length >= FACEBOOK_DESCRIPTION.under ? 'tooBig2000' : null
 }
 
-/** When a reel may be published by itself: later than now, within three months. */
+/** Fault of the publication time. It must lie in the future and within three months. */
 export function scheduleFault(date: Date, now: Date): 'dateAfterNow' | 'dateBefore3Months' | null {
   if (!(date > now)) return 'dateAfterNow'
   return date > latestSchedule(now) ? 'dateBefore3Months' : null
 }
 
-/** A film that nobody could measure here is let through: who takes it will say. */
+/** A film of unknown duration is accepted, and the social network decides. */
 export const isTooLongForFacebookReel = (duration: number | null) =>
   duration !== null && duration >= FACEBOOK_REEL_UNDER_SECONDS

@@ -1,4 +1,4 @@
-/** A tree of things that have a name: what a seller chooses a product's place from. */
+/** Node of a named tree, such as categories. */
 export type RelationshipTreeItem<Item> = {
   uuid: string
   definition: { name: string }
@@ -7,9 +7,9 @@ export type RelationshipTreeItem<Item> = {
 
 let polish: Intl.Collator | undefined
 
-/** The same tree, on every level in the order of a Polish dictionary. */
+/** Sorts each level of the tree alphabetically in Polish. */
 export function sortTree<Item extends RelationshipTreeItem<Item>>(items: readonly Item[]): Item[] {
-  // Made when it is wanted: it takes a page's thread for 20 ms, and most pages get their trees sorted.
+  // Created on first use: it blocks a page for 20 ms, and most pages get their trees sorted.
   polish ??= new Intl.Collator('pl')
   const { compare } = polish
   return items
@@ -17,11 +17,11 @@ export function sortTree<Item extends RelationshipTreeItem<Item>>(items: readonl
     .map((item) => (item.relationships ? { ...item, relationships: sortTree(item.relationships) } : item))
 }
 
-/** Every item of every level, each before what is within it. */
+/** All nodes in depth-first order, parents before children. */
 export const flattenTree = <Item extends RelationshipTreeItem<Item>>(items: readonly Item[]): Item[] =>
   items.flatMap((item) => [item, ...flattenTree(item.relationships ?? [])])
 
-/** The way to an item, from the top to the item itself; empty when it is not there. */
+/** Path from the root to an item, including both; empty if the item is not in the tree. */
 export function pathInTree<Item extends RelationshipTreeItem<Item>>(items: readonly Item[], uuid: string): Item[] {
   for (const item of items) {
     if (item.uuid === uuid) return [item]

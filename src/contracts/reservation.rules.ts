@@ -6,30 +6,30 @@ const HOUR_MS = 60 * MINUTE_MS
 
 export const RESERVATION_STATES = ['queued', 'held', 'used', 'expired', 'given_up'] as const
 
-/** Where a reservation comes from: a basket filled during a live, a comment on the social page, the reserve list. */
+/** Origin of a reservation: a basket filled during a live, a comment on a social page, or the reserve list. */
 export const RESERVATION_SOURCES = ['live', 'comment', 'reserve'] as const
 
-/** Limits, so that nobody blocks a seller's stock. */
+/** Limits that prevent one person from blocking a seller's stock. */
 export const HELD_BY_BROWSER_MAX = 5
 export const HELD_BY_USER_MAX = 20
 export const WANTED_MAX = 10
 
 export const LIVE_HOLD_MS = 10 * MINUTE_MS
-/** From its beginning, once checkout has been opened. */
+/** Total length of a hold from a live, once the buyer has opened the checkout. */
 export const LIVE_HOLD_IN_CHECKOUT_MS = 20 * MINUTE_MS
-/** How long an offer from the queue stands while its live is on. */
+/** Length of an offer from the queue while the live is on air. */
 export const OFFER_IN_LIVE_MS = 3 * MINUTE_MS
-/** How long it stands otherwise, at hours when people are awake. */
+/** Length of other offers from the queue, not counting the night. */
 export const OFFER_MS = 2 * HOUR_MS
 
-/** How long a hold that is over is still shown, with the way to ask anew. */
+/** Time for which an expired hold is still shown, with a button to reserve again. */
 export const OVER_SHOWN_MS = 30 * MINUTE_MS
 
-/** The clock of an offer rests in Poland's night: from 22 until 8. */
+/** Night in Poland, during which the time of offers stands still. */
 const NIGHT_BEGINS = 22
 const NIGHT_ENDS = 8
 
-/** The end of an offer of `lengthMs` that is made at `from`, with the nights left out. */
+/** End of an offer of `lengthMs` made at `from`. Nights do not count. */
 export function offerEnd(from: Date, lengthMs: number): Date {
   let moment = from.getTime()
   let left = lengthMs

@@ -56,13 +56,13 @@ test.each([
   expect(withdrawalRight(facts(values), NOW)).toEqual({ isOpen: false, until: null })
 })
 
-test('what was made to order cannot be returned, nor what was returned', () => {
+test('goods made to order or already returned cannot be returned', () => {
   expect(returnableOf({ quantity: 3, withdrawal: 'usual' }, 1)).toBe(2)
   expect(returnableOf({ quantity: 3, withdrawal: 'sealed' }, 3)).toBe(0)
   expect(returnableOf({ quantity: 3, withdrawal: 'madeToOrder' }, 0)).toBe(0)
 })
 
-test('who withdraws from all of what is with the seller ends the order', () => {
+test('withdrawing from all goods that are still with the seller cancels the order', () => {
   const ended = SELLER_ORDER_STATES.filter((state) => endsOrder(state, true))
   expect(ended).toEqual(['placed', 'accepted', 'packed', 'undelivered'])
   for (const state of SELLER_ORDER_STATES) expect(endsOrder(state, false)).toBe(false)

@@ -4,7 +4,10 @@ import { dayOf } from './video-statistic.rules.ts'
 import { fromWarsawTime } from './warsaw-time.rules.ts'
 import { addDays, onWorkingDay } from './working-days.rules.ts'
 
-/** To withdraw from the day of delivery on, and to give the money back or send the goods from the statement on. */
+/**
+ * Days for a withdrawal, counted from delivery. The same number of days, from the declaration of withdrawal, is allowed
+ * for refunding and for sending the goods back.
+ */
 export const WITHDRAWAL_DAYS = 14
 
 export const RETURN_STATES = ['declared', 'sent_back', 'received', 'settled'] as const
@@ -13,7 +16,7 @@ export type ReturnState = (typeof RETURN_STATES)[number]
 export const RETURN_STEPS = ['sendBack', 'receive', 'settle'] as const
 export type ReturnStep = (typeof RETURN_STEPS)[number]
 
-/** Midnight after the last of 14 days after a moment. A term that ends on a free day ends on the next working day. */
+/** Midnight after the 14th day. A term that would end on a free day ends on the next working day. */
 export function endOfFourteenDays(from: Date): Date {
   const last = onWorkingDay(addDays(dayOf(from), WITHDRAWAL_DAYS))
   const end = fromWarsawTime(`${addDays(last, 1)}T00:00`)
@@ -23,15 +26,15 @@ export function endOfFourteenDays(from: Date): Date {
 
 export type WithdrawalFacts = {
   state: SellerOrderState
-  /** A private person owes no 14 days. */
+  /** A private seller does not have to grant a withdrawal. */
   isSellerInBusiness: boolean
-  /** A firm that bought for its trade is no consumer. */
+  /** A business that buys for its trade is not a consumer. */
   isBuyerProfessional: boolean
-  /** Of the last parcel. */
+  /** Delivery time of the last parcel. */
   deliveredAt: Date | null
 }
 
-/** `until` is null while the term has not begun: the right lasts from the order on. */
+/** `until` is null before delivery: the right exists from the order on, but its term has not begun. */
 export type WithdrawalRight = { isOpen: boolean; until: Date | null }
 
 const NO_RIGHT: WithdrawalRight = { isOpen: false, until: null }
@@ -45,13 +48,15 @@ export function withdrawalRight(facts: WithdrawalFacts, now: Date): WithdrawalRi
   return { isOpen: now < until, until }
 }
 
-/** Pieces of a line that may still be given back. */
+/** Number of pieces of a line that can still be returned. */
 export const returnableOf = (
   line: { quantity: number; withdrawal?: Withdrawal | undefined },
   returned: number,
 ): number => (line.withdrawal === 'madeToOrder' ? 0 : Math.max(0, line.quantity - returned))
 
-/** States in which nothing has been sent yet, or it has come back: who withdraws from all of it ends the order. */
+/**
+ * States in which the goods are with the seller, unsent or returned. A withdrawal from the whole order then cancels it.
+ */
 const AT_THE_SELLER: readonly SellerOrderState[] = ['placed', 'accepted', 'packed', 'undelivered']
 
 export const endsOrder = (state: SellerOrderState, isWhole: boolean): boolean =>
@@ -64,14 +69,14 @@ type Move = { step: ReturnStep; by: 'buyer' | 'seller'; from: readonly ReturnSta
 const MOVES: readonly Move[] = [
   { step: 'sendBack', by: 'buyer', from: ['declared'], to: 'sent_back' },
   { step: 'receive', by: 'seller', from: ['declared', 'sent_back'], to: 'received' },
-  // The seller need not wait for the goods, which may come after the money went.
+  // The seller may refund before receiving the goods, so goods may arrive after settlement.
   { step: 'receive', by: 'seller', from: ['settled'], to: 'settled' },
   { step: 'settle', by: 'seller', from: ['declared', 'sent_back', 'received'], to: 'settled' },
 ]
 
 export type ReturnOutcome = { kind: 'moved'; state: ReturnState } | { kind: 'unchanged' } | { kind: 'refused' }
 
-/** Judges one step; writes nothing. A repeated step changes nothing. */
+/** Judges a step without writing anything. A repeated step changes nothing. */
 export function stepReturn(facts: ReturnFacts, step: ReturnStep, by: 'buyer' | 'seller'): ReturnOutcome {
   const own = MOVES.filter((move) => move.step === step && move.by === by)
   if (own.length === 0) return { kind: 'refused' }
@@ -87,9 +92,9 @@ export const openReturnSteps = (facts: ReturnFacts, by: 'buyer' | 'seller'): Ret
 type Bought = { goods: number; total: number; deliveryPrice: number; cheapestDelivery: number | null }
 
 /**
- * Money due for returned goods, in grosze. With the last piece of an order the price of its delivery is refunded too,
- * up to the cheapest delivery that was offered (art. 32 and 33 of the act on consumer rights). So is the fee for paying
- * on delivery.
+ * Refund due for returned goods, in grosze. With the last piece of an order its delivery price is refunded too, up to
+ * the cheapest delivery offered (art. 32 and 33 of the act on consumer rights), and so is the fee for payment on
+ * delivery.
  */
 export function moneyDue(goods: number, isWhole: boolean, bought: Bought): { goods: number; delivery: number } {
   if (!isWhole) return { goods, delivery: 0 }

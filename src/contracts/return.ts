@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BASKET_LINES_MAX, BASKET_QUANTITY_MAX } from './basket.rules.ts'
 import { arrayParam, listOf, PageQuery, Price, Timestamp, Uuid } from './common.ts'
+import { Iban } from './delivery.ts'
 import { line, neededLine, noneTwice } from './fields.ts'
 import { PAYMENT_METHODS } from './order.rules.ts'
 import { RETURN_STATES, RETURN_STEPS } from './return.rules.ts'
@@ -8,31 +9,43 @@ import { isText } from './text.rules.ts'
 
 const ReturnLine = z
   .object({
-    ...{ lineUuid: Uuid, name: z.string(), variant: z.string(), picture: z.string().nullable() },
+    lineUuid: Uuid,
+    name: z.string(),
+    variant: z.string(),
+    picture: z.string().nullable(),
     quantity: z.number().int(),
     price: Price,
-    restocked: z.number().int().meta({ description: 'Pieces that are back in the stock' }),
+    restocked: z.number().int().meta({ description: 'Pieces returned to the stock' }),
   })
   .meta({ id: 'ReturnLine' })
 
-/** A withdrawal from the contract with one seller, or from a part of it, and what became of it. */
+/** Withdrawal from all or part of the contract with one seller, and its state. */
 export const Return = z
   .object({
     uuid: Uuid,
     sellerOrderUuid: Uuid,
-    number: z.string().meta({ description: "The seller order's number and the place in it: `K7F3K9QX/1/Z1`" }),
+    number: z
+      .string()
+      .meta({ description: 'Number of the seller order and the position of the return: `K7F3K9QX/1/Z1`' }),
     orderNumber: z.string(),
     state: z.enum(RETURN_STATES),
     endsOrder: z.boolean().meta({
-      description: 'The goods were with the seller, so the order was cancelled at once and its money goes back whole',
+      description: 'True if the goods had not been sent: the order was cancelled at once with a full refund',
     }),
-    lowersCash: z.boolean().meta({ description: 'Not paid yet: the carrier collects that much less' }),
+    lowersCash: z
+      .boolean()
+      .meta({ description: 'True if nothing was paid yet: the amount collected on delivery is reduced' }),
     declaredAt: Timestamp,
-    name: z.string().meta({ description: 'Who has declared it' }),
-    email: z.string().meta({ description: 'Where the receipt went' }),
+    name: z.string().meta({ description: 'Name of the person who declared it' }),
+    email: z.string().meta({ description: 'Address of the mailed confirmation' }),
     statement: z.string(),
     lines: z.array(ReturnLine),
-    ...{ goods: Price, delivery: Price, deduction: Price, deductionReason: z.string(), refund: Price },
+    goods: Price,
+    delivery: Price,
+    deduction: Price,
+    deductionReason: z.string(),
+    refund: Price,
+    refundAccount: z.string().nullable().meta({ description: "The buyer's account for a refund by hand" }),
     sendBackBy: Timestamp,
     refundBy: Timestamp,
     sentBackAt: Timestamp.nullable(),
@@ -40,20 +53,23 @@ export const Return = z
     settledAt: Timestamp.nullable(),
     tracking: z.object({ carrier: z.string(), number: z.string() }).nullable(),
     paymentMethod: z.enum(PAYMENT_METHODS),
-    steps: z.array(z.enum(RETURN_STEPS)).meta({ description: 'What who asks may do with it now' }),
-    version: z.number().int().meta({ description: 'For `If-Match`' }),
+    steps: z.array(z.enum(RETURN_STEPS)).meta({ description: 'Steps that the caller may take now' }),
+    version: z.number().int().meta({ description: 'Version for `If-Match`' }),
   })
   .meta({ id: 'Return' })
 export type Return = z.infer<typeof Return>
 
-/** The right to withdraw from the contract with one seller, and what was returned under it. */
+/** Right to withdraw from the contract with one seller, and the returns so far. */
 export const SellerOrderReturns = z
   .object({
     sellerOrderUuid: Uuid,
-    isOpen: z.boolean().meta({ description: 'The right lasts, and something is left to return' }),
-    until: Timestamp.nullable().meta({ description: 'Null while the 14 days have not begun' }),
+    isOpen: z.boolean().meta({ description: 'True while the right lasts and pieces are left to return' }),
+    until: Timestamp.nullable().meta({ description: 'Null until the 14 days begin' }),
     lines: z.array(
-      z.object({ lineUuid: Uuid, quantity: z.number().int().meta({ description: 'That may still be returned' }) }),
+      z.object({
+        lineUuid: Uuid,
+        quantity: z.number().int().meta({ description: 'Number that may still be returned' }),
+      }),
     ),
     returns: z.array(Return),
   })
@@ -69,6 +85,9 @@ export const DeclareReturn = z
   .object({
     name: neededLine(200),
     statement: z.string().trim().max(STATEMENT_MAX, 'tooLong').refine(isText, 'mustBeText').default(''),
+    refundAccount: Iban.nullable().default(null).meta({
+      description: 'Account for a refund of a transfer or of cash; not stored for online payments',
+    }),
     lines: z
       .array(z.object({ lineUuid: Uuid, quantity: z.number().int().min(1).max(BASKET_QUANTITY_MAX) }))
       .min(1, 'fieldRequired')
@@ -76,11 +95,12 @@ export const DeclareReturn = z
       .superRefine(noneTwice(({ lineUuid }) => lineUuid, 'lineUuid')),
   })
   .meta({ id: 'DeclareReturn' })
-export type DeclareReturn = z.infer<typeof DeclareReturn>
+export type DeclareReturn = z.output<typeof DeclareReturn>
+export type DeclareReturnInput = z.input<typeof DeclareReturn>
 
 export const ReturnStepParams = z.object({ uuid: Uuid, step: z.enum(RETURN_STEPS) })
 
-/** `tracking` goes with `sendBack`, `restock` with `receive`, the deduction and its reason with `settle`. */
+/** `tracking` is for `sendBack`, `restock` for `receive`, the deduction and its reason for `settle`. */
 export const TakeReturnStep = z
   .object({
     tracking: z.object({ carrier: line(60), number: line(80) }).optional(),
@@ -101,11 +121,14 @@ export const ReturnListQuery = PageQuery.extend({
 })
 export type ReturnListQuery = z.infer<typeof ReturnListQuery>
 
-/** `counts` and `overdueQuantity` are over all of a seller's returns, whatever the filter. */
+/** `counts` and `overdueQuantity` cover all returns of the seller, regardless of the filter. */
 export const ReturnList = listOf(Return)
   .extend({
     counts: z.record(z.enum(RETURN_STATES), z.number().int()),
-    overdueQuantity: z.number().int().meta({ description: 'Not settled though the money was due' }),
+    overdueQuantity: z
+      .number()
+      .int()
+      .meta({ description: 'Number of returns not settled by the deadline of the refund' }),
   })
   .meta({ id: 'ReturnList' })
 export type ReturnList = z.infer<typeof ReturnList>

@@ -8,7 +8,7 @@ export const REVIEW_MAX = 1000
 
 const Rating = z.object({ rate: z.number().int().min(1).max(MAX_RATING) })
 
-/** One for each author and seller: a second one replaces the first. */
+/** One review per author and seller. A second one replaces the first. */
 export const WriteReview = z
   .object({
     content: z.string().trim().min(1).max(REVIEW_MAX).refine(isText, 'must not hold control characters'),
@@ -24,8 +24,8 @@ export const Review = z
     rating: Rating,
     author: Owner.pick({ uuid: true, username: true, fullName: true, avatar: true })
       .nullable()
-      .meta({ description: 'Null for an account that was deleted since' }),
-    isVerified: z.boolean().meta({ description: 'The author has bought from this seller here' }),
+      .meta({ description: 'Null for a deleted account' }),
+    isVerified: z.boolean().meta({ description: 'True if the author has bought from this seller' }),
     createdAt: Timestamp,
   })
   .meta({ id: 'Review' })

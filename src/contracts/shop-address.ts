@@ -4,9 +4,9 @@ import { Owner } from './user.ts'
 
 export const ShopParams = z.object({ slug: z.string().min(1).max(200) })
 
-/** What a page of a shop needs to know. */
+/** Shop with the fields that its pages need. */
 export const ShopOfAddress = Shop.extend({ owner: Owner, photo: z.string().nullable() }).meta({
   id: 'ShopOfAddress',
-  description: 'A former address finds the shop too; its present one is `slug`',
+  description: 'Former slugs find the shop too; `slug` is the current one',
 })
 export type ShopOfAddress = z.infer<typeof ShopOfAddress>

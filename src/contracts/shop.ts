@@ -10,11 +10,11 @@ export type OpenShop = z.infer<typeof OpenShop>
 export const Shop = z.object({ uuid: Uuid, slug: z.string(), name: z.string() }).meta({ id: 'Shop' })
 export type Shop = z.infer<typeof Shop>
 
-/** Whom a buyer deals with, as the law asks: somebody in business by name and address, or a private person. */
+/** Kind of the seller under consumer law: a business with name and address, or a private person. */
 export const TraderKind = z.enum(['private', 'business'])
 export type TraderKind = z.infer<typeof TraderKind>
 
-/** What the seller has said; empty where not yet. A private person's address is not asked for and not shown. */
+/** Details given by the seller; empty before that. A private person's address is neither asked for nor shown. */
 export const Trader = z
   .object({
     kind: TraderKind,
@@ -22,7 +22,7 @@ export const Trader = z
     address: z.string(),
     zipcode: z.string(),
     city: z.string(),
-    nip: z.string().meta({ description: 'Ten digits; of a business' }),
+    nip: z.string().meta({ description: 'Ten digits; for a business only' }),
     email: z.string(),
     phone: z.string(),
   })
@@ -31,13 +31,13 @@ export type Trader = z.infer<typeof Trader>
 
 export const ShopDetails = Shop.extend({
   description: z.string(),
-  delivery: z.string().meta({ description: 'How and for how much it sends' }),
-  returns: z.string().meta({ description: 'How things are given back' }),
-  trader: Trader.nullable().meta({ description: 'Null until the seller has said who they are' }),
+  delivery: z.string().meta({ description: 'Delivery options and prices' }),
+  returns: z.string().meta({ description: 'Return conditions' }),
+  trader: Trader.nullable().meta({ description: 'Null until the seller has entered it' }),
 }).meta({ id: 'ShopDetails' })
 export type ShopDetails = z.infer<typeof ShopDetails>
 
-/** Statistics of a seller. Sums are over all their videos that are not deleted. */
+/** Statistics of a seller over all their videos that are not deleted. */
 export const ShopStatistic = z
   .object({
     videoQuantity: z.object({ live: z.number().int(), vod: z.number().int(), short: z.number().int() }),
@@ -58,7 +58,7 @@ export const ShopStatistic = z
           publishedAt: Timestamp,
         }),
       )
-      .meta({ description: 'Five at most, the most viewed first' }),
+      .meta({ description: 'At most five, the most viewed first' }),
   })
   .meta({ id: 'ShopStatistic' })
 export type ShopStatistic = z.infer<typeof ShopStatistic>

@@ -3,7 +3,7 @@ import { VIDEO_TYPE } from './video.rules.ts'
 
 type Showing = Pick<Video, 'type' | 'product' | 'definitionProjections'>
 
-/** The product that a video shows, if it shows one: a saved live shows several, each at its own time. */
+/** Product that a video shows, or null. A saved live shows several products at different times. */
 export function shownProduct({ type, product, definitionProjections }: Showing) {
   if (type === VIDEO_TYPE.vod) return null
   const named = definitionProjections.find((one) => one.uuid === product?.definitionProjectionUuid)

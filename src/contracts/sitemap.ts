@@ -3,19 +3,19 @@ import { UUID_PATTERN } from './common.rules.ts'
 import { Timestamp, Uuid } from './common.ts'
 import { VideoType } from './video.ts'
 
-/** How many videos one file of the sitemap holds; 50 000 or 50 MB are the most that search engines read of one. */
+/** Number of videos in one file of the sitemap. Search engines read at most 50 000 entries or 50 MB of a file. */
 export const SITEMAP_FILE_SIZE = 10_000
-/** Read at a time: what is written next waits for no more than this. */
+/** Number of videos read at a time. It limits the wait before the next ones are written. */
 export const SITEMAP_PAGE_SIZE = 250
 
-/** A place between two videos in the order they were published: milliseconds and the uuid it comes after. */
+/** Cursor in order of publication: milliseconds and uuid of the previous video. */
 export const SitemapPlace = z
   .string()
   .regex(new RegExp(`^\\d{1,15}-${UUID_PATTERN}$`))
   .meta({ id: 'SitemapPlace' })
 export type SitemapPlace = z.infer<typeof SitemapPlace>
 
-/** What a sitemap says of a video. */
+/** Fields of a video in a sitemap. */
 export const SitemapVideo = z
   .object({
     uuid: Uuid,
@@ -49,11 +49,11 @@ export const SitemapStartQuery = z.object({
 })
 export type SitemapStartQuery = z.infer<typeof SitemapStartQuery>
 
-/** Where the next file begins, `size` videos further; null where all that follows fits into this one. */
+/** Start of the next file, `size` videos further; null if all remaining videos fit into this one. */
 export const SitemapStart = z.object({ start: SitemapPlace.nullable() }).meta({ id: 'SitemapStart' })
 export type SitemapStart = z.infer<typeof SitemapStart>
 
-/** A shop that has something to watch, now or later: its seller's page, and its calendar. */
+/** Shop with available or announced videos. The sitemap lists its page and its calendar. */
 export const SitemapShops = z
   .object({ data: z.array(z.object({ slug: z.string(), username: z.string() })), next: Uuid.nullable() })
   .meta({ id: 'SitemapShops', description: 'Oldest first, so that a shop stays in its file' })

@@ -3,9 +3,9 @@ import type { VideoTypeName } from './video.ts'
 type OneOrMany<T> = T | readonly T[]
 
 /**
- * Subjects of pages: a change names those it concerns, a page those it shows. By uuid. `seller` is any user whom a page
- * names, and what lists hold of theirs; `product` is a definition. `category` and `list` stand for what a list holds and
- * in which order, not for what its entries look like.
+ * Subjects for invalidating cached pages, by uuid. A change names the subjects it affects, a page those it shows.
+ * `seller` is any user whom a page names, and their entries in lists; `product` is a definition. `category` and `list`
+ * stand for the members and the order of a list, not for the content of its entries.
  */
 export type Subjects = {
   video?: OneOrMany<string>
@@ -17,10 +17,10 @@ export type Subjects = {
   list?: OneOrMany<VideoTypeName | 'events'>
 }
 
-/** Lists that hold videos of every type. */
+/** Lists of videos by type. */
 export const VIDEO_LISTS = ['live', 'vod', 'short'] as const
 
-/** `video:0198…`, each once. */
+/** Distinct tags such as `video:0198…`. */
 export const tagsOf = (subjects: readonly Subjects[]): string[] => [
   ...new Set(
     subjects.flatMap((each) =>
@@ -29,8 +29,8 @@ export const tagsOf = (subjects: readonly Subjects[]): string[] => [
   ),
 ]
 
-/** Tags that have changed; everything, where some may have been missed. */
+/** Changed tags, or `everything` if some changes may have been missed. */
 export type Touched = readonly string[] | 'everything'
 
-/** Internal header of a rendered page: the tags of what it shows, separated by spaces. */
+/** Internal header of a rendered page: tags of its content, separated by spaces. */
 export const SHOWS_HEADER = 'x-shows'

@@ -1,11 +1,11 @@
-/** All amounts are whole grosze. */
+/** All amounts are in whole grosze. */
 export type PricedLine = { price: number; quantity: number }
 
 export type DeliveryTerms = {
   price: number
-  /** Goods of this sum are sent for nothing; null: never. */
+  /** Value of goods from which delivery is free; null: never. */
   freeFrom: number | null
-  /** What paying on delivery costs. */
+  /** Fee for payment on delivery. */
   cashFee: number
 }
 
@@ -13,7 +13,7 @@ export type SellerTotals = { goods: number; delivery: number; fee: number; total
 
 export const lineTotal = ({ price, quantity }: PricedLine) => price * quantity
 
-/** What a seller's part of an order comes to. Free delivery is judged by this seller's goods alone. */
+/** Totals of one seller's part of an order. Free delivery depends on this seller's goods alone. */
 export function sellerTotals(
   lines: readonly PricedLine[],
   terms: DeliveryTerms | null,

@@ -30,19 +30,19 @@ export const CurrentUser = z
     avatar: z.string().nullable(),
     photo: z.string().nullable(),
     facebookId: z.string().nullable(),
-    hasPassword: z.boolean().meta({ description: 'False for who has only ever signed in by the social network' }),
+    hasPassword: z.boolean().meta({ description: 'False for users who only sign in with the social network' }),
     roles: z.array(Role),
     shop: Shop.nullable(),
     profile: Profile,
     notifyConfig: z.object({
       phone: z.string(),
-      liveMail: z.boolean().meta({ description: 'A mail when a seller whom they follow begins a live' }),
+      liveMail: z.boolean().meta({ description: 'Wants a mail when a followed seller begins a live' }),
     }),
   })
   .meta({ id: 'CurrentUser' })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
-/** How a video names its seller. `avatar` is a path on the media host; `ratingAverage` a string such as "4.75". */
+/** Seller of a video. `avatar` is a path on the media host; `ratingAverage` is a string such as "4.75". */
 export const Owner = z
   .object({
     uuid: Uuid,
@@ -52,7 +52,7 @@ export const Owner = z
     currency: z.literal('PLN'),
     isPromoted: z.boolean(),
     ratingAverage: z.string(),
-    reviewQuantity: z.number().int().optional().meta({ description: 'How many reviews the average is of' }),
+    reviewQuantity: z.number().int().optional().meta({ description: 'Number of reviews in the average' }),
   })
   .meta({ id: 'Owner' })
 export type Owner = z.infer<typeof Owner>
@@ -62,7 +62,10 @@ export const UserInfo = Owner.extend({
   reviewQuantity: z.number().int(),
   favoriteQuantity: z.number().int(),
   shop: Shop.nullable(),
-  isFavorite: z.boolean().optional().meta({ description: 'This and the next three: for who asks with a token' }),
+  isFavorite: z
+    .boolean()
+    .optional()
+    .meta({ description: 'This field and the next three are present only with a token' }),
   isBlack: z.boolean().optional(),
   isLimitSell: z.boolean().optional(),
   isPreferer: z.boolean().optional(),
@@ -72,5 +75,5 @@ export type UserInfo = z.infer<typeof UserInfo>
 export const UserParams = z.object({ id: Uuid })
 export const OwnerParams = z.object({ owner: Uuid })
 
-/** A username as it may stand in an address: what `GET /user/{id}/info` takes beside a uuid. */
+/** Uuid or username: `GET /user/{id}/info` accepts both. */
 export const UserKey = z.string().min(1).max(100)

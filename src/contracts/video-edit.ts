@@ -4,9 +4,7 @@ import { ReelDescription } from './reel-form.ts'
 import { scheduleFault } from './reel.rules.ts'
 import { PromotionType } from './video.ts'
 
-/**
- * What is left out stays. `scheduledAt` moves a video that is not published yet, or (null) publishes it now.
- */
+/** Omitted fields stay unchanged. `scheduledAt` reschedules an unpublished video; null publishes it now. */
 export const EditVideo = z
   .object({
     description: ReelDescription,

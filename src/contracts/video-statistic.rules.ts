@@ -1,19 +1,19 @@
-/** How many days a statistic tells one by one, today included. */
+/** Number of days in a statistic, including today. */
 export const STATISTIC_DAYS = 30
-/** What one report of a viewer may add. */
+/** Limits of one activity report by a viewer. */
 export const WATCHED_SECONDS_MAX = 300
 export const PRODUCT_CLICKS_MAX = 20
 
 let day: Intl.DateTimeFormat | undefined
 
-/** `2026-11-21`, the day that Poland has at this moment. */
+/** Polish date of a moment, such as `2026-11-21`. */
 export function dayOf(moment: Date): string {
-  // Made when it is wanted: it takes a page's thread for 25 ms, and no page but the seller's asks for days.
+  // Created on first use: it blocks the page for 25 ms, and only pages for sellers need it.
   day ??= new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Warsaw' })
   return day.format(moment)
 }
 
-/** The last days until today, the oldest first. Counted from noon, so that no change of the clock skips one. */
+/** Last days up to today, the oldest first. Counted from noon, so that clock changes skip no day. */
 export function lastDays(now: Date, quantity = STATISTIC_DAYS): string[] {
   const noon = new Date(`${dayOf(now)}T12:00:00Z`)
   return Array.from({ length: quantity }, (_, index) => {

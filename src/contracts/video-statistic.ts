@@ -4,20 +4,20 @@ import { PRODUCT_CLICKS_MAX, WATCHED_SECONDS_MAX } from './video-statistic.rules
 
 const numbers = {
   viewQuantity: z.number().int(),
-  likeQuantity: z.number().int().meta({ description: 'On a day: given less taken back' }),
+  likeQuantity: z.number().int().meta({ description: 'Per day: new likes less removed ones' }),
   watchedSeconds: z.number().int(),
   productClickQuantity: z.number().int(),
   orderQuantity: z.number().int(),
-  turnover: Price.meta({ description: 'Of the goods that came from it' }),
+  turnover: Price.meta({ description: 'Value of the goods ordered through it' }),
 }
 
-/** What a video brought: all in all, and on each of the last 30 days, as Poland counts days. */
+/** Statistics of a video: totals, and the last 30 Polish calendar days. */
 export const VideoStatistic = z
   .object({ ...numbers, days: z.array(z.object({ day: z.iso.date(), ...numbers })) })
   .meta({ id: 'VideoStatistic' })
 export type VideoStatistic = z.infer<typeof VideoStatistic>
 
-/** What one viewer did since the last report. */
+/** Activity of a viewer since the last report. */
 export const ReportActivity = z
   .object({
     watchedSeconds: z.number().int().min(0).max(WATCHED_SECONDS_MAX).default(0),

@@ -1,27 +1,27 @@
-/** On the wire a video's type is a number, in a path and in filters a name. */
+/** Type of a video: a number in JSON, a name in paths and filters. */
 export const VIDEO_TYPE = { live: 0, vod: 1, short: 2 } as const
-/** What a reel is labelled with; omitted when it has no label. */
+/** Label of a reel, if it has one. */
 export const PROMOTION_TYPE = { bestseller: 1, new: 2, sellout: 3 } as const
 
 export const DESCRIPTION_MIN = 10
 export const DESCRIPTION_MAX = 150
 export const SCHEDULE_MAX_MONTHS = 3
 export const NEW_FOR_DAYS = 7
-/** A view counts once per viewer and video within this time. */
+/** Time after which another view by the same viewer counts again. */
 export const VIEW_COUNTS_AGAIN_AFTER_MS = 30 * 60 * 1000
 export const FEED_PAGE_SIZE = 5
-/** Of one's own videos so many are asked for at once. */
+/** Page size of the list of own videos. */
 export const OWN_PAGE_SIZE = 20
 export const SEARCH_MAX = 100
 export const SIZE_MAX = 40
-/** The holidays' promotion: what was published in its days is a list of its own until the cutoff. */
+/** Holiday promotion: videos published during it have their own list until the cutoff. */
 const PROMO_START = new Date('2023-12-01T00:00:00+01:00')
 export const PROMO_DAYS = 24
 export const PROMO_CUTOFF = new Date('2023-12-27T00:00:00+01:00')
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The last moment a reel may be scheduled for; the end of a month stays the end of a month. */
+/** Latest time for which a reel can be scheduled. From the last day of a month it is the last day of a month. */
 export function latestSchedule(now: Date): Date {
   const latest = new Date(now)
   latest.setUTCMonth(latest.getUTCMonth() + SCHEDULE_MAX_MONTHS)
@@ -33,10 +33,10 @@ export const isNew = (publishedAt: Date, now: Date) => now.getTime() - published
 
 export const PROMO_WINDOW = { from: PROMO_START, until: new Date(PROMO_START.getTime() + PROMO_DAYS * DAY_MS) }
 
-/** Whether the holidays' list is open: from the first day of the promotion to its cutoff. */
+/** True from the first day of the promotion to its cutoff. */
 export const isHolidayListOpen = (now: Date) => now >= PROMO_START && now < PROMO_CUTOFF
 
 const TYPE_NAMES = ['live', 'vod', 'short'] as const
 
-/** What stands in an address for the number that stands on the wire. */
+/** Name of a video's type, as used in addresses. */
 export const videoTypeName = (type: 0 | 1 | 2) => TYPE_NAMES[type]

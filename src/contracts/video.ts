@@ -16,25 +16,28 @@ export type VideoType = z.infer<typeof VideoType>
 export const PromotionType = z.union([z.literal(1), z.literal(2), z.literal(3)])
 export type PromotionType = z.infer<typeof PromotionType>
 
-/** Paths on the media host. `watchUrl` is a faststart MP4; `hlsUrl` is null until the ladder stands. */
+/** Paths on the media host. `watchUrl` is a faststart MP4; `hlsUrl` is null until the HLS renditions exist. */
 export const VideoMedia = z
   .object({
     mediaFile: z.object({ uuid: Uuid, metadata: z.object({ mimetype: z.string() }) }),
     status: MediaStatus,
     failure: MediaFailure.nullable(),
     watchUrl: z.string().nullable(),
-    hlsUrl: z.string().nullable().meta({ description: 'Of a live that is on, its last half minute' }),
-    dvrUrl: z.string().nullable().meta({ description: 'Of a live that is on, all of it, as HLS' }),
-    seekPreviewUrl: z.string().nullable().meta({ description: 'A sheet of small pictures, for the seek bar' }),
+    hlsUrl: z
+      .string()
+      .nullable()
+      .meta({ description: 'HLS playlist: the last half minute of a live on air, or the whole film' }),
+    dvrUrl: z.string().nullable().meta({ description: 'HLS playlist of a whole live on air' }),
+    seekPreviewUrl: z.string().nullable().meta({ description: 'Sheet of small pictures for the seek bar' }),
     trim: z.object({ start: z.number(), end: z.number(), of: z.number() }).nullable().meta({
-      description: 'Of a saved live: what is shown of it, in seconds of the whole. Nothing else can be trimmed',
+      description: 'Visible span of a recorded live in seconds; other videos cannot be trimmed',
     }),
     captionsUrl: z.string().nullable().meta({ description: 'WebVTT' }),
-    finishedAt: Timestamp.nullable().meta({ description: 'When a live ended; null while one is on' }),
+    finishedAt: Timestamp.nullable().meta({ description: 'End of a live; null while it is on air' }),
     secret: z
       .object({ rxPin: z.string() })
       .nullable()
-      .meta({ description: 'Opens the stream of a live that is on to whoever watches' }),
+      .meta({ description: 'Pin that opens the stream of a live on air to viewers' }),
     configuration: z.object({ streamId: z.number().int() }).nullable().meta({ description: 'Number of that stream' }),
     width: z.number().int().nullable(),
     height: z.number().int().nullable(),
@@ -49,7 +52,9 @@ export const Video = z
     isAvailable: z.boolean(),
     createdAt: Timestamp,
     updatedAt: Timestamp,
-    publishedAt: Timestamp.meta({ description: 'When it appears in lists: its creation, or its schedule' }),
+    publishedAt: Timestamp.meta({
+      description: 'Time from which lists include it: its creation or the scheduled time',
+    }),
     description: z.string(),
     category: z.object({ uuid: Uuid, name: z.string() }),
     conversationUuid: Uuid,
@@ -75,7 +80,7 @@ export type Video = z.infer<typeof Video>
 export const VideoList = listOf(Video).meta({ id: 'VideoList' })
 export type VideoList = z.infer<typeof VideoList>
 
-/** A video as a list of uuids knows it: enough to link to it and to drop it when it is gone. */
+/** Minimal video in lists that are given by uuids: enough to link to it, and to remove it if unavailable. */
 export const VideoEntry = z
   .object({ uuid: Uuid, isAvailable: z.boolean(), owner: z.object({ uuid: Uuid, username: z.string() }) })
   .meta({ id: 'VideoEntry' })
@@ -84,13 +89,13 @@ export type VideoEntry = z.infer<typeof VideoEntry>
 export const VideoEntries = z.object({ data: z.array(VideoEntry) }).meta({ id: 'VideoEntries' })
 export type VideoEntries = z.infer<typeof VideoEntries>
 
-/** Enough to show it as a picture and to link to it. */
+/** Minimal video for a linked picture. */
 export const NewestReel = z
   .object({ uuid: Uuid, username: z.string(), thumbnail: z.string().meta({ description: 'A path on the media host' }) })
   .meta({ id: 'NewestReel' })
 export type NewestReel = z.infer<typeof NewestReel>
 
-/** A category that has something to watch, how much of it, and its newest reel. */
+/** Category with available videos, their number, and its newest reel. */
 export const AvailableCategory = Category.extend({
   videoQuantity: z.number().int(),
   newestReel: NewestReel.nullable(),
@@ -102,7 +107,7 @@ export const AvailableCategories = z
     data: z.array(AvailableCategory),
     categoryUuids: z
       .array(Uuid)
-      .meta({ description: 'Of the whole catalogue: what a video or its product is filed under' }),
+      .meta({ description: 'Categories of the whole catalogue, of a video or of its product' }),
   })
   .meta({ id: 'AvailableCategories' })
 export type AvailableCategories = z.infer<typeof AvailableCategories>
@@ -110,7 +115,7 @@ export type AvailableCategories = z.infer<typeof AvailableCategories>
 const newVideo = {
   categoryUuid: Uuid,
   description: ReelDescription,
-  ownerUuid: Uuid.optional().meta({ description: 'When given, the owner of the path' }),
+  ownerUuid: Uuid.optional().meta({ description: 'Must be the owner in the path if given' }),
   promotionType: PromotionType.optional(),
   shopProductDefinitionUuid: Uuid.optional(),
   shopProductDefinitionProjectionUuid: Uuid.optional(),
@@ -124,28 +129,28 @@ function judgeNewVideo(video: NewVideo, context: z.RefinementCtx): void {
   const hasDefinition = video.shopProductDefinitionUuid !== undefined
   if (hasDefinition !== (video.shopProductDefinitionProjectionUuid !== undefined)) {
     const missing = hasDefinition ? 'shopProductDefinitionProjectionUuid' : 'shopProductDefinitionUuid'
-    context.addIssue({ code: 'custom', path: [missing], message: 'A product is named by both its uuids' })
+    context.addIssue({ code: 'custom', path: [missing], message: 'Both uuids of a product are required' })
   }
   if (video.scheduledAt === undefined) return
   const message = scheduleFault(new Date(video.scheduledAt), new Date())
   if (message !== null) context.addIssue({ code: 'custom', path: ['scheduledAt'], message })
 }
 
-/** One media makes one video: a create repeated with the same `mediaFileUuid` answers with the video it made first. */
+/** One media makes one video. Creating is idempotent: the same `mediaFileUuid` returns the video made first. */
 export const CreateShort = z
   .object({
     mediaType: z.literal('short'),
     mediaFileUuid: Uuid,
     ...newVideo,
-    shareFacebookType: FacebookMediaType.optional().meta({ description: 'When given, it is shared by its owner' }),
-    shareFacebookPageUuid: Uuid.optional().meta({ description: 'Shared on this page instead' }),
+    shareFacebookType: FacebookMediaType.optional().meta({ description: 'Shares the video in this form if given' }),
+    shareFacebookPageUuid: Uuid.optional().meta({ description: 'Page to share it on instead of the profile' }),
     shareFacebookPageDescription: FacebookDescription.optional(),
   })
   .superRefine(judgeNewVideo)
   .meta({ id: 'CreateShort' })
 export type CreateShort = z.infer<typeof CreateShort>
 
-/** A live for the moment of `scheduledAt`, or to begin now. */
+/** Live scheduled for `scheduledAt`; without it the live can begin at once. */
 export const CreateLive = z
   .object({ mediaType: z.literal('live'), ...newVideo })
   .superRefine(judgeNewVideo)
@@ -155,7 +160,7 @@ export type CreateLive = z.infer<typeof CreateLive>
 export const CreateVideo = z.discriminatedUnion('mediaType', [CreateShort, CreateLive]).meta({ id: 'CreateVideo' })
 export type CreateVideo = z.infer<typeof CreateVideo>
 
-/** A category stands for all that is within it. Sizes are compared in small letters. */
+/** A category includes all its descendants. Sizes are compared in lower case. */
 export const VideoFilter = z.object({
   'types[]': arrayParam(VideoTypeName),
   'categoryUuids[]': arrayParam(Uuid),
@@ -164,16 +169,16 @@ export const VideoFilter = z.object({
     .enum(['true', 'false', '1', '0'])
     .transform((value) => value === 'true' || value === '1')
     .optional()
-    .meta({ description: 'True: only what shows a product of which something is left' }),
+    .meta({ description: 'True selects videos with a product in stock' }),
 })
 export const VideoListQuery = PageQuery.extend(VideoFilter.shape)
 export type VideoListQuery = z.infer<typeof VideoListQuery>
 
-/** Every word of `query` begins a word of the description, of the product, or of the seller or their shop. */
+/** Each word of `query` must begin a word of the description, the product, the seller or their shop. */
 export const VideoSearchQuery = VideoListQuery.extend({ query: z.string().trim().max(SEARCH_MAX).optional() })
 export type VideoSearchQuery = z.infer<typeof VideoSearchQuery>
 
-/** The lists of everybody's videos: by type, of sellers who are promoted, of the holidays' promotion. */
+/** Lists of all sellers' videos: by type, of promoted sellers, of the holiday promotion. */
 export const VideoListName = z.enum(['all', 'live', 'vod', 'short', 'isPromoted', 'holiday'])
 export type VideoListName = z.infer<typeof VideoListName>
 

@@ -15,7 +15,7 @@ test('the hour that October repeats is its first, the hour that March leaves out
   expect(fromWarsawTime('2026-03-29T02:30')?.toISOString()).toBe('2026-03-29T01:30:00.000Z')
 })
 
-test('what is no time is none', () => {
+test('an invalid time is rejected', () => {
   expect(['', 'jutro', '2026-11-21'].map(fromWarsawTime)).toEqual([null, null, null])
 })
 

@@ -1,23 +1,23 @@
-/** Settings of a deployment that the browser needs. The server reads them at its start and every document carries them. */
+/** Settings of a deployment for the browser. The server reads them at its start and includes them in each document. */
 export type WebSettings = {
-  /** Origin of the site, for absolute addresses: canonical, sharing, structured data. */
+  /** Origin of the site for absolute URLs: canonical, sharing, structured data. */
   siteUrl: string
-  /** Where the browser finds the API: a path on our own origin, or another origin. */
+  /** Base URL of the API for browsers: a path on our own origin, or another origin. */
   apiHost: string
-  /** The same for media files and uploads. */
+  /** Base URL of media files and uploads. */
   mediaHost: string
-  /** A tag manager's container, and where its script comes from; empty where there is none. */
+  /** Id of the tag manager's container, and the origin of its script; empty disables it. */
   tagManagerId: string
   tagManagerHost: string
-  /** The push provider's app; empty where nothing is pushed. */
+  /** App id of the push provider; empty disables push. */
   oneSignalAppId: string
 }
 
-/** How server-side rendering reaches the API. */
+/** Access to the API for server-side rendering. */
 export type ApiAccess = {
-  /** Origin, without `/api`. */
+  /** Origin of the API, without `/api`. */
   apiOrigin: string
-  /** Proves that a request is our own rendering, which no limit for one address applies to. */
+  /** Proves that a request comes from our own server-side rendering, which is exempt from rate limits. */
   renderingKey: string
 }
 
@@ -25,6 +25,6 @@ export type ApiAccess = {
 export const RENDERING_KEY_HEADER = 'x-kramik-rendering'
 
 declare global {
-  /** Set by the server before it loads the pages, which are bundled and share nothing else with it. */
+  /** Set by the server before it loads the pages. They are bundled separately and share only this with the server. */
   var kramikWeb: { settings: WebSettings; access: ApiAccess } | undefined
 }

@@ -2,7 +2,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Public holidays of Poland on fixed dates, as `MM-DD`. Christmas Eve is one since 2025. */
 const FIXED_HOLIDAYS = ['01-01', '01-06', '05-01', '05-03', '08-15', '11-01', '11-11', '12-24', '12-25', '12-26']
-/** Days after Easter Sunday: itself, Easter Monday, Pentecost, Corpus Christi. */
+/** Public holidays in days after Easter Sunday: itself, Easter Monday, Pentecost, Corpus Christi. */
 const EASTER_HOLIDAYS = [0, 1, 49, 60]
 
 const asDay = (moment: number) => new Date(moment).toISOString().slice(0, 10)
@@ -25,7 +25,7 @@ function easterOf(year: number): string {
   return asDay(Date.UTC(year, month - 1, day, 12))
 }
 
-/** True for a day that is no Saturday, Sunday or public holiday in Poland. */
+/** True unless the day is a Saturday, a Sunday or a public holiday in Poland. */
 export function isWorkingDay(day: string): boolean {
   const weekday = new Date(noonOf(day)).getUTCDay()
   if (weekday === 0 || weekday === 6 || FIXED_HOLIDAYS.includes(day.slice(5))) return false
@@ -33,14 +33,17 @@ export function isWorkingDay(day: string): boolean {
   return !EASTER_HOLIDAYS.some((after) => addDays(easter, after) === day)
 }
 
-/** `day` itself, or the first working day after it: a term that ends on a free day ends then (art. 115 of the Civil Code). */
+/**
+ * `day` itself or the next working day. A term that would end on a free day ends on that day (art. 115 of the Civil
+ * Code).
+ */
 export function onWorkingDay(day: string): string {
   let one = day
   while (!isWorkingDay(one)) one = addDays(one, 1)
   return one
 }
 
-/** The last of `quantity` working days after `day`; `day` itself for none. */
+/** The day `quantity` working days after `day`; `day` itself if `quantity` is 0. */
 export function addWorkingDays(day: string, quantity: number): string {
   let one = day
   for (let left = quantity; left > 0; left -= 1) one = onWorkingDay(addDays(one, 1))

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { MutationObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ApiError, NetworkError } from '#lib/api.ts'
-import { createQueryClient } from '#lib/query-client.ts'
-import { currentToken, signIn, signOut } from '#lib/session.ts'
+import { ApiError, NetworkError } from '#lib/shared/api.ts'
+import { createQueryClient } from '#lib/shared/query-client.ts'
+import { currentToken, signIn, signOut } from '#lib/browser/session.ts'
 import { buildToken } from '#tests/factories/token.ts'
 import { connectToastArea, type ToastMessage } from '#ui/toast.ts'
 import { answerMutationError, answerQueryError } from './answer-query-error.ts'
@@ -20,7 +20,7 @@ beforeEach(() => {
   signIn(buildToken().token, { remember: true })
 })
 
-/** A query as a page asks it, which fails with `error`. */
+/** Runs a query with the page's error handling; it fails with `error`. */
 const ask = (error: Error, meta: { isQuiet?: boolean } = {}) =>
   createQueryClient((failure, itsMeta) =>
     answerQueryError(failure, itsMeta, { t: (key) => key, goToSignIn: () => (isAtSignIn = true) }),
@@ -42,14 +42,14 @@ test.each([
   expect(outcome()).toEqual(expected)
 })
 
-test('what the page shows by itself is not told twice, and an ended session still leads to signing in', async () => {
+test('an error that the page shows itself makes no toast, and an ended session still leads to signing in', async () => {
   await ask(new ApiError(500, []), { isQuiet: true })
   expect(outcome().words).toEqual([])
   await ask(new ApiError(401, []), { isQuiet: true })
   expect(outcome()).toEqual({ words: [], hasToken: false, isAtSignIn: true })
 })
 
-/** Something that is sent, as a form does it, which fails with `error`. */
+/** Runs a mutation, such as a form's, that fails with `error`. */
 const send = (error: Error) => {
   const client = createQueryClient(undefined, (failure) =>
     answerMutationError(failure, { t: (key) => key, goToSignIn: () => (isAtSignIn = true) }),

@@ -9,15 +9,15 @@ import { reservationQueries } from '#data/reservation/queries.ts'
 import { useVisitorItems } from '#data/basket/visitor-basket.ts'
 import { showToast } from '#ui/toast.ts'
 
-/** Asks for the basket again when another tab has changed it. */
+/** Refetches the basket when another tab has changed it. */
 function useOtherTabs() {
   const client = useQueryClient()
   useEffect(() => onOtherTab(() => void client.invalidateQueries({ queryKey: basketQueries.all })), [client])
 }
 
 /**
- * Gives the visitor's basket and reservations to the account after each sign-in, and follows other tabs. A failed merge
- * keeps the visitor's basket; the next page load tries again.
+ * Merges the visitor's basket and reservations into the account after each sign-in, and follows changes in other tabs.
+ * If the merge fails, the visitor's basket is kept for a retry at the next page load.
  */
 export function BasketKeeper({ userId }: { userId: string }) {
   const { t } = useTranslation('common')

@@ -1,5 +1,5 @@
-// Inlined at the end of every page (src/shell/begin-script.ts). Starts the page's scripts after its first paint, or after the
-// first frame where a film plays. Presses before hydration are kept and replayed (src/shell/providers.tsx).
+// Inlined at the end of each page (src/shell/begin-script.ts). Starts the page's scripts after its first paint or, with
+// a film, after its first frame. Clicks and keys before hydration are replayed afterwards (src/shell/providers.tsx).
 ;(() => {
   const MAX_WAIT_MS = { film: 1000, page: 3000 }
   const FILM_FIRST_MS = 250
@@ -13,7 +13,7 @@
       const again = new KeyboardEvent(type, { key, code, shiftKey, bubbles: true, cancelable: true })
       return kept.push(() => (document.activeElement ?? document.body).dispatchEvent(again))
     }
-    // Links work without scripts.
+    // Links need no replay, because they work without scripts.
     const button = target.closest('button')
     if (button) kept.push(() => button.click())
   }
@@ -27,19 +27,19 @@
   const start = (late) => {
     if (!late.isConnected) return
     const script = document.createElement('script')
-    // The attribute as written, because the bundler's runtime looks scripts up by it.
+    // The raw attribute, because the bundler's runtime looks up scripts by it.
     script.setAttribute('src', late.getAttribute('src'))
     script.async = false
     late.replaceWith(script)
   }
   const begin = () => {
-    // Until now only the film is drawn (feed-layout.module.css).
+    // Shows everything but the film, which was hidden until now (feed-layout.module.css).
     document.documentElement.dataset.shown = ''
-    // A task each: starting all in one blocks a slow phone for a tenth of a second.
+    // One task per script: starting all in one blocks a slow phone for 100 ms.
     for (const late of document.querySelectorAll('script[type="text/late"]')) setTimeout(start, 0, late)
   }
 
-  // Text typed into a form would be lost when React takes over its fields.
+  // Start at once, because text typed before hydration would be lost.
   if (document.querySelector('form')) return begin()
   for (const touch of TOUCHES) addEventListener(touch, begin, { passive: true, once: true })
   setTimeout(begin, film ? MAX_WAIT_MS.film : MAX_WAIT_MS.page)
@@ -48,7 +48,7 @@
     document.documentElement.dataset.shown = ''
     if (film.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) film.poster = film.dataset.poster ?? ''
   }, FILM_FIRST_MS)
-  // With data saving on, the ladder is played instead of the file, which takes scripts (features/feed/player/use-source.ts).
+  // With data saving HLS is played instead of the file, which needs scripts (features/feed/player/use-source.ts).
   const isSavingData = navigator.connection?.saveData || matchMedia('(prefers-reduced-data: reduce)').matches
   if (isSavingData && film.dataset.hasLadder !== undefined) film.removeAttribute('src')
   if (!film.hasAttribute('src')) film.load()

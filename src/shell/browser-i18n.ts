@@ -1,8 +1,11 @@
 import type { UserConfig } from 'next-i18next/pages'
-import { createWordsBackend, WORDS_LIMITS } from '#lib/words-backend.ts'
+import { createWordsBackend, WORDS_LIMITS } from '#lib/browser/words-backend.ts'
 import { i18nConfig } from '#root/next-i18next.config.ts'
 
-/** What the pages speak with. The server has its words beside it; a browser asks for those that a page did not bring. */
+/**
+ * Configuration of the pages' translations. The server reads them from files. The browser fetches namespaces that a
+ * page did not preload.
+ */
 export const browserI18n: UserConfig =
   typeof window === 'undefined'
     ? i18nConfig

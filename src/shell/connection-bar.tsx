@@ -1,14 +1,14 @@
 import { Wifi, WifiOff } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useEffect, useState } from 'react'
-import { useIsOnline } from '#lib/use-browser.ts'
+import { useIsOnline } from '#lib/browser/use-browser.ts'
 import { classNames } from '#ui/class-names.ts'
 import styles from './connection-bar.module.css'
 
-/** How long the good news stands. */
+/** Time for which "back online" is displayed. */
 const BACK_FOR_MS = 4000
 
-/** Says that the network is gone, and that it is back. It comes with the page: without a network nothing else would. */
+/** Tells users that they are offline or back online. Bundled with the page, because nothing can be loaded offline. */
 export function ConnectionBar() {
   const { t } = useTranslation('common')
   const isOnline = useIsOnline()

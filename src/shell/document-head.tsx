@@ -3,7 +3,7 @@ import { Head } from 'next/document'
 import { cloneElement, type JSX } from 'react'
 import { inlineStyles } from './inline-styles.tsx'
 
-/** In production, style sheets are inlined and scripts are left to `begin.mjs`. */
+/** In production, inlines the style sheets and leaves starting the scripts to `begin.mjs`. */
 export class DocumentHead extends Head {
   override getCssLinks(files: Parameters<Head['getCssLinks']>[0]): JSX.Element[] | null {
     const links = super.getCssLinks(files)

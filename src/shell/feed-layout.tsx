@@ -3,17 +3,18 @@ import Head from 'next/head'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Logo } from '#components/logo.tsx'
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { BackButton } from './back-button.tsx'
 import styles from './feed-layout.module.css'
 import { BellButton, CartLink, CreateReelLink, MenuButton, SearchButton } from './header-actions.tsx'
 import { Person } from './person.tsx'
+import { PlaceLabel } from './place-label.tsx'
 import { CONTENT_ID, SkipLink } from './skip-link.tsx'
 import { useNavigation } from './use-navigation.ts'
 
 /**
- * The dark room: on a phone a bar that the video shows through, with the way back and the three lists of videos; from
- * 768 px on a rail and from 1200 px a left menu.
+ * Dark layout for videos. On a phone it is a transparent bar over the video, with a back button and the three lists of
+ * videos. It becomes a rail at the side from 768 px on, and a left menu from 1200 px on.
  */
 export function FeedLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('common')
@@ -40,8 +41,7 @@ export function FeedLayout({ children }: { children: ReactNode }) {
               aria-label={t(`shell.${key}`)}
             >
               <Icon size={24} />
-              <span className={styles.short}>{isVideo ? t(`shell.short.${key}`) : t(`shell.${key}`)}</span>
-              <span className={styles.long}>{t(`shell.${key}`)}</span>
+              <PlaceLabel item={{ key, isVideo }} />
             </Link>
           ))}
         </nav>

@@ -17,7 +17,7 @@ export function Footer() {
         <nav className={styles.groups} aria-label={t('shell.footerNavigation')}>
           <SiteLinkGroups as="h2" />
         </nav>
-        {/* A page that was built last year says so until it is hydrated. */}
+        {/* A static page built last year shows the old year until hydration. */}
         <p className={styles.year} suppressHydrationWarning>
           {t('shell.year', { year: YEAR })}
         </p>

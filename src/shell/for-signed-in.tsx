@@ -4,17 +4,17 @@ import { useRouter } from 'next/router'
 import { type ReactNode, useEffect } from 'react'
 import type { CurrentUser } from '#contracts/user.ts'
 import { sessionQueries } from '#data/session/queries.ts'
-import { paths } from '#lib/paths.ts'
-import { useSession, useSessionStatus } from '#lib/session.ts'
+import { paths } from '#lib/shared/paths.ts'
+import { useSession, useSessionStatus } from '#lib/browser/session.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 
 type Props = {
-  /** In the shape of what comes; it is also what everybody's HTML holds. */
+  /** Placeholder of the same size as the content. It is also the server-rendered HTML for everybody. */
   skeleton: ReactNode
   children: (user: CurrentUser) => ReactNode
 }
 
-/** A part of a page that belongs to who is signed in; everybody else is led to signing in, and back. */
+/** Content for signed-in users. Visitors are redirected to the sign-in page, and return afterwards. */
 export function ForSignedIn({ skeleton, children }: Props) {
   const { t } = useTranslation('common')
   const router = useRouter()

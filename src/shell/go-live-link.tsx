@@ -1,11 +1,11 @@
 import { Radio } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { useCurrentUser } from './use-current-user.ts'
 
-/** For sellers alone, once they are known. */
+/** Only for sellers, once the user is loaded. */
 export function GoLiveLink() {
   const { t } = useTranslation('common')
   const isSeller = useCurrentUser()?.roles.includes('seller') ?? false

@@ -2,13 +2,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { createInstance } from 'i18next'
-import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime.js'
-import type { NextRouter } from 'next/router'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, test } from 'vitest'
 import { clearVisitorBasket, putVisitorItem } from '#data/basket/visitor-basket.ts'
-import { createQueryClient } from '#lib/query-client.ts'
+import { createQueryClient } from '#lib/shared/query-client.ts'
 import common from '#root/locales/pl/common.json' with { type: 'json' }
+import { TestRouter } from '#tests/setup/test-router.tsx'
 import { CartLink } from './header-actions.tsx'
 
 afterEach(() => {
@@ -21,11 +20,11 @@ async function show() {
   await i18n.init({ lng: 'pl', defaultNS: 'common', resources: { pl: { common } } })
   render(
     <I18nextProvider i18n={i18n}>
-      <RouterContext.Provider value={{ prefetch: async () => undefined } as Partial<NextRouter> as NextRouter}>
+      <TestRouter router={{ prefetch: async () => undefined }}>
         <QueryClientProvider client={createQueryClient()}>
           <CartLink />
         </QueryClientProvider>
-      </RouterContext.Provider>
+      </TestRouter>
     </I18nextProvider>,
   )
 }
@@ -45,7 +44,7 @@ test.each([
   expect(shown === '' ? null : shown).toBe(badge)
 })
 
-/** Many of one thing, and more things where that is not enough. */
+/** Fills the basket with `count` pieces, at most 60 of each variant. */
 function fillBasket(count: number) {
   for (let n = 0; n < count; n += 60)
     putVisitorItem({ variantProjectionUuid: `variant ${n}`, quantity: Math.min(60, count - n) })

@@ -4,8 +4,8 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { useBasketCount } from '#data/basket/use-basket-count.ts'
 import { useUnreadQuantity } from '#data/notification/use-unread.ts'
-import { paths } from '#lib/paths.ts'
-import { useSessionStatus } from '#lib/session.ts'
+import { paths } from '#lib/shared/paths.ts'
+import { useSessionStatus } from '#lib/browser/session.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { showToast } from '#ui/toast.ts'
 import styles from './header-actions.module.css'
@@ -14,14 +14,14 @@ import { useCurrentUser } from './use-current-user.ts'
 
 type Props = { className?: string | undefined }
 
-/** A word beside the icon, which shows where the place around it lets it: `--action-text` of its parent. */
+/** Text beside an icon. The parent shows it with `--action-text` if there is enough space. */
 const Text = ({ children }: { children: string }) => (
   <span className={styles.text} aria-hidden="true">
     {children}
   </span>
 )
 
-/** An icon with how many there are, for the eyes; the label says it in words. */
+/** Icon with a count, visual only; the accessible label states the count in words. */
 const Counted = ({ count, children }: { count: number; children: ReactNode }) => (
   <span className={styles.counted}>
     {children}
@@ -81,7 +81,7 @@ export function CartLink({ className }: Props) {
 
 const MAX_SHOWN = 99
 
-/** For who is signed in. */
+/** Only for signed-in users. */
 export function BellButton({ className }: Props) {
   const { t } = useTranslation('common')
   const status = useSessionStatus()
@@ -104,7 +104,7 @@ export function BellButton({ className }: Props) {
   )
 }
 
-/** For sellers alone. */
+/** Only for sellers. */
 export function CreateReelLink({ className }: Props) {
   const { t } = useTranslation('common')
   const isSeller = useCurrentUser()?.roles.includes('seller') ?? false

@@ -6,7 +6,7 @@ import './hydrate-in-slices.ts'
 
 const PARTS = 20
 
-test('whatever waits gets its turn while a page is hydrated', async () => {
+test('other tasks run while a page is hydrated', async () => {
   let drawn = 0
   const Slow = () => {
     const end = performance.now() + 4

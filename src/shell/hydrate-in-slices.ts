@@ -3,8 +3,8 @@ import reactDomClient, { type Root } from 'react-dom/client'
 
 const { hydrateRoot } = reactDomClient
 
-// Next's pages router hydrates the page in one long task, during which no press is answered. Within a transition, as in the
-// app router, React yields every 5 ms. Remove this file once the pages router hydrates in a transition itself (look for
+// Next's pages router hydrates the page in one long task, which blocks all input. Within a transition, as in the app
+// router, React yields every 5 ms. Remove this file once the pages router hydrates in a transition itself (look for
 // `startTransition` around `hydrateRoot` in next/dist/client/index.js), or when the site moves to the app router.
 reactDomClient.hydrateRoot = (...asked): Root => {
   let root: Root | undefined

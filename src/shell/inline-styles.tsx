@@ -8,7 +8,7 @@ type LinkProps = { rel: string; href: string }
 const NEXT_PREFIX = '/_next/'
 const cache = new Map<string, string>()
 
-/** A style sheet of the build, with URLs that work from any page. */
+/** Style sheet of the build, with its relative URLs made absolute. */
 function readStyles(file: string): string {
   const cached = cache.get(file)
   if (cached !== undefined) return cached
@@ -21,8 +21,8 @@ function readStyles(file: string): string {
 }
 
 /**
- * The page's style sheets in its HTML, so that the first paint waits for one response. Sheets of parts loaded later stay
- * links, because their loader looks for them.
+ * Inlines the page's style sheets in its HTML, so that the first paint needs a single response. Sheets of parts loaded
+ * later stay links, because their loader looks for them.
  */
 export function inlineStyles(
   { allFiles, sharedFiles }: Files,
@@ -33,7 +33,7 @@ export function inlineStyles(
     .filter((file) => file.endsWith('.css') && (sharedFiles.includes(file) || !later.has(file)))
     .map((file) => ({ file, href: NEXT_PREFIX + file.split('/').map(encodeURIComponent).join('/') }))
   const inlined = sheets.map(({ file, href }) => (
-    // Next's router knows the page's own sheets by this attribute.
+    // Next's router recognises the page's own sheets by this attribute.
     <style
       key={href}
       data-n-href={sharedFiles.includes(file) ? undefined : href}

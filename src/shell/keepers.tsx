@@ -1,14 +1,14 @@
 import dynamic from 'next/dynamic'
 import { useHasReservations } from '#data/reservation/owner.ts'
-import { useSession } from '#lib/session.ts'
-import { useIsHydrated } from '#lib/use-is-hydrated.ts'
+import { useSession } from '#lib/browser/session.ts'
+import { useIsHydrated } from '#lib/browser/use-is-hydrated.ts'
 
 const BasketKeeper = dynamic(() => import('./basket-keeper.tsx').then((module) => module.BasketKeeper), { ssr: false })
 const NewsKeeper = dynamic(() => import('./news-keeper.tsx').then((module) => module.NewsKeeper), { ssr: false })
 const OnAirKeeper = dynamic(() => import('./on-air-keeper.tsx').then((module) => module.OnAirKeeper), { ssr: false })
 const TurnKeeper = dynamic(() => import('./turn-keeper.tsx').then((module) => module.TurnKeeper), { ssr: false })
 
-/** What listens in the background comes only for those whom it concerns. */
+/** Loads background components (`…Keeper`) for the users who need them. */
 export function Keepers() {
   const isHydrated = useIsHydrated()
   const userId = useSession()?.userId

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LayoutName, LayoutOptions } from '#lib/screen.ts'
+import type { LayoutName, LayoutOptions } from '#lib/shared/screen.ts'
 import { RoomContext } from '#ui/room.tsx'
 import { Consent } from './consent/consent.tsx'
 import { FeedLayout } from './feed-layout.tsx'
@@ -11,7 +11,7 @@ import { CONTENT_ID } from './skip-link.tsx'
 
 type Props = { layout: LayoutName | LayoutOptions | undefined; children: ReactNode }
 
-/** What stands around the screen; the room gives it its colours. */
+/** Frame of a screen. The room (`page` or `feed`) determines its colours. */
 export function Layout({ layout = 'page', children }: Props) {
   const options = typeof layout === 'string' ? { name: layout } : layout
   const room = options.name === 'feed' ? 'feed' : 'page'

@@ -2,12 +2,12 @@ import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { Sheet } from '#ui/sheet.tsx'
 import styles from './menu-sheet.module.css'
-import type { PanelProps } from './panels.tsx'
+import type { PanelProps } from './panel-props.ts'
 import { CartLink, SearchButton } from './header-actions.tsx'
 import { SiteLinkGroups } from './site-link-groups.tsx'
 import { useNavigation } from './use-navigation.ts'
 
-/** Everywhere one can go from here: the header's six, then help, documents and what we tell about ourselves. */
+/** Main menu: the links of the header, then help, documents and pages about us. */
 export function MenuSheet({ isOpen, onOpenChange }: PanelProps) {
   const { t } = useTranslation('common')
   return (

@@ -6,7 +6,7 @@ import { reservationQueries } from '#data/reservation/queries.ts'
 import { noteWaiting } from '#data/reservation/turns.ts'
 import { listenToUser } from '#data/user/listen.ts'
 
-/** Hears on every page what happens to the signed-in user. */
+/** Listens to the signed-in user's events on all pages. */
 export function NewsKeeper({ userId }: { userId: string }) {
   const client = useQueryClient()
   useEffect(() => {
@@ -18,7 +18,7 @@ export function NewsKeeper({ userId }: { userId: string }) {
       if (type === 'notification' || type === 'reset')
         void client.invalidateQueries({ queryKey: notificationQueries.all })
       if (type === 'yourTurn') noteWaiting(data.reservationUuid)
-      // A failed question is made good by the notification and the basket's page.
+      // Errors can be ignored, because the notification and the basket page also show the turn.
       if (type === 'yourTurn' || type === 'reset') askForTurns().catch(() => undefined)
     })
   }, [client, userId])

@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages'
 import { NotificationList } from '#features/notifications/notification-list.tsx'
-import { useSession } from '#lib/session.ts'
+import { useSession } from '#lib/browser/session.ts'
 import { Sheet } from '#ui/sheet.tsx'
-import type { PanelProps } from './panels.tsx'
+import type { PanelProps } from './panel-props.ts'
 
 export function NotificationsSheet({ isOpen, onOpenChange }: PanelProps) {
   const { t } = useTranslation('common')

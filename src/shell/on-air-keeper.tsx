@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { liveQueries } from '#data/live/queries.ts'
-import { isOnAirShown, tellOnAir } from '#lib/on-air.ts'
+import { isOnAirShown, tellOnAir } from '#lib/browser/on-air.ts'
 
 /** Delay of the first request, so that the page's own content loads first. */
 const FIRST_MS = 3000
 const AGAIN_MS = 60_000
 const LOOK_EVERY_MS = 1000
 
-/** Polls the lives that are on while sellers' avatars are shown and the tab is visible. */
+/** Polls the lives on air while avatars of sellers are displayed and the tab is visible. */
 export function OnAirKeeper() {
   const client = useQueryClient()
   useEffect(() => {

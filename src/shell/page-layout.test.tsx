@@ -2,13 +2,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { createInstance } from 'i18next'
-import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime.js'
-import type { NextRouter } from 'next/router'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, test } from 'vitest'
-import { createQueryClient } from '#lib/query-client.ts'
-import type { LayoutOptions } from '#lib/screen.ts'
+import { createQueryClient } from '#lib/shared/query-client.ts'
+import type { LayoutOptions } from '#lib/shared/screen.ts'
 import common from '#root/locales/pl/common.json' with { type: 'json' }
+import { TestRouter } from '#tests/setup/test-router.tsx'
 import { PageLayout } from './page-layout.tsx'
 
 afterEach(cleanup)
@@ -20,11 +19,11 @@ async function show(options: Omit<LayoutOptions, 'name'> = {}) {
   const { container } = render(
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={createQueryClient()}>
-        <RouterContext.Provider value={router as Partial<NextRouter> as NextRouter}>
+        <TestRouter router={router}>
           <PageLayout {...options}>
             <p>treść</p>
           </PageLayout>
-        </RouterContext.Provider>
+        </TestRouter>
       </QueryClientProvider>
     </I18nextProvider>,
   )

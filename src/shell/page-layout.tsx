@@ -2,13 +2,14 @@ import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Logo } from '#components/logo.tsx'
-import { paths } from '#lib/paths.ts'
-import type { LayoutOptions } from '#lib/screen.ts'
+import { paths } from '#lib/shared/paths.ts'
+import type { LayoutOptions } from '#lib/shared/screen.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Footer } from './footer.tsx'
 import { BellButton, CartLink, CreateReelLink, MenuButton, SearchButton } from './header-actions.tsx'
 import styles from './page-layout.module.css'
 import { Person } from './person.tsx'
+import { PlaceLabel } from './place-label.tsx'
 import { CONTENT_ID, SkipLink } from './skip-link.tsx'
 import { useHidesOnScroll } from './use-hides-on-scroll.ts'
 import { useNavigation } from './use-navigation.ts'
@@ -59,8 +60,9 @@ function Header({ isNavigationElsewhere = false }: { isNavigationElsewhere: bool
               prefetch={false}
               className={classNames(styles.link, isVideo && styles.early)}
               aria-current={isCurrent ? 'page' : undefined}
+              aria-label={t(`shell.${key}`)}
             >
-              {t(`shell.${key}`)}
+              <PlaceLabel item={{ key, isVideo }} />
             </Link>
           ))}
         </nav>

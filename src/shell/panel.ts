@@ -1,11 +1,11 @@
 import { create } from 'zustand'
 
-/** What may lie over the page, one at a time. */
+/** Panels over the page. Only one is open at a time. */
 export type Panel = 'menu' | 'person' | 'notifications' | 'privacy'
 
 type OpenFlag = { isOpen: boolean; panel: Panel; open: (panel: Panel) => void; close: () => void }
 
-/** The one flag that says whether something lies over the page. `panel` outlives `close`, so that it can glide away. */
+/** State of the open panel. `panel` is kept after `close` for the closing animation. */
 export const usePanel = create<OpenFlag>((set) => ({
   isOpen: false,
   panel: 'menu',

@@ -2,8 +2,7 @@ import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { type ComponentType, useEffect, useState } from 'react'
 import { closePanel, type Panel, usePanel } from './panel.ts'
-
-export type PanelProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
+import type { PanelProps } from './panel-props.ts'
 
 const PANELS: Record<Panel, ComponentType<PanelProps>> = {
   menu: dynamic(() => import('./menu-sheet.tsx').then((module) => module.MenuSheet), { ssr: false }),
@@ -14,7 +13,7 @@ const PANELS: Record<Panel, ComponentType<PanelProps>> = {
   privacy: dynamic(() => import('./consent/privacy-sheet.tsx').then((module) => module.PrivacySheet), { ssr: false }),
 }
 
-/** Menu, sidebar and notifications; each comes with its first opening, and goes with the page that it leads to. */
+/** Menu, sidebar and notifications. Each is loaded when it is first opened. Navigation closes the open one. */
 export function Panels() {
   const { isOpen, panel } = usePanel()
   const { events } = useRouter()

@@ -3,29 +3,31 @@ import {
   ChartNoAxesColumn,
   Clapperboard,
   LogOut,
+  MessageSquareText,
   Package,
   Plus,
   Radio,
   ReceiptText,
   Settings,
   ShoppingBag,
+  SquarePen,
   Store,
   UserRound,
 } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { useUnreadQuantity } from '#data/notification/use-unread.ts'
-import { pictureUrl } from '#lib/picture-url.ts'
-import { paths } from '#lib/paths.ts'
-import { signOut } from '#lib/session.ts'
+import { pictureUrl } from '#lib/shared/picture-url.ts'
+import { paths } from '#lib/shared/paths.ts'
+import { signOut } from '#lib/browser/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { openPanel } from './panel.ts'
-import type { PanelProps } from './panels.tsx'
+import type { PanelProps } from './panel-props.ts'
 import styles from './person-sheet.module.css'
 import { useCurrentUser } from './use-current-user.ts'
 
-/** The sidebar of who is signed in. */
+/** Sidebar of the signed-in user. */
 export function PersonSheet({ isOpen, onOpenChange }: PanelProps) {
   const { t } = useTranslation('common')
   const user = useCurrentUser()
@@ -56,6 +58,14 @@ export function PersonSheet({ isOpen, onOpenChange }: PanelProps) {
             <Link href={paths.goLive()} prefetch={false} className={styles.item}>
               <Radio size={22} />
               {t('shell.goLive')}
+            </Link>
+          </li>
+        )}
+        {isSeller && (
+          <li>
+            <Link href={paths.createPost} prefetch={false} className={styles.item}>
+              <SquarePen size={22} />
+              {t('shell.createPost')}
             </Link>
           </li>
         )}
@@ -114,6 +124,14 @@ export function PersonSheet({ isOpen, onOpenChange }: PanelProps) {
             <Link href={paths.depot} prefetch={false} className={styles.item}>
               <Package size={22} />
               {t('shell.depot')}
+            </Link>
+          </li>
+        )}
+        {isSeller && (
+          <li>
+            <Link href={paths.templates} prefetch={false} className={styles.item}>
+              <MessageSquareText size={22} />
+              {t('shell.templates')}
             </Link>
           </li>
         )}

@@ -3,16 +3,16 @@ import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { useUnreadQuantity } from '#data/notification/use-unread.ts'
-import { pictureUrl } from '#lib/picture-url.ts'
-import { paths } from '#lib/paths.ts'
-import { useSessionStatus } from '#lib/session.ts'
+import { pictureUrl } from '#lib/shared/picture-url.ts'
+import { paths } from '#lib/shared/paths.ts'
+import { useSessionStatus } from '#lib/browser/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { openPanel, usePanel } from './panel.ts'
 import styles from './person.module.css'
 import { useCurrentUser } from './use-current-user.ts'
 
-/** The way to sign in, or the face of who is signed in, which opens their sidebar. Both are as wide as each other. */
+/** Sign-in link, or the avatar of the signed-in user, which opens their sidebar. Both have the same width. */
 export function Person() {
   const { t } = useTranslation('common')
   const { asPath } = useRouter()

@@ -2,9 +2,9 @@ import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@t
 import { useTranslation } from 'next-i18next/pages'
 import Router from 'next/router'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { paths } from '#lib/paths.ts'
-import { createQueryClient } from '#lib/query-client.ts'
-import { RenderedAt } from '#lib/rendered-at.ts'
+import { paths } from '#lib/shared/paths.ts'
+import { createQueryClient } from '#lib/shared/query-client.ts'
+import { RenderedAt } from '#lib/browser/rendered-at.ts'
 import { answerMutationError, answerQueryError } from './answer-query-error.ts'
 import { ConnectionBar } from './connection-bar.tsx'
 import { Keepers } from './keepers.tsx'
@@ -30,7 +30,7 @@ export function Providers({ dehydratedState, renderedAt, children }: Props) {
       (error) => answerMutationError(error, ways),
     )
   })
-  // Effects run from the inside out: whatever listens does so by now, and src/shell/begin.mjs hands over what it kept.
+  // Effects run from the inside out, so all listeners are attached by now. src/shell/begin.mjs replays its events.
   useEffect(() => void window.dispatchEvent(new Event('kramik:ready')), [])
   const madeAt = useMemo(() => (renderedAt === undefined ? null : new Date(renderedAt)), [renderedAt])
   return (

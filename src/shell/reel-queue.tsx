@@ -1,13 +1,13 @@
 import dynamic from 'next/dynamic'
-import { useHasReelQueue } from '#lib/reel-queue-flag.ts'
-import { useSession } from '#lib/session.ts'
+import { useHasReelQueue } from '#data/video/reel-queue-flag.ts'
+import { useSession } from '#lib/browser/session.ts'
 
 const QueueCorner = dynamic(
   () => import('#features/reel-queue/queue-corner.tsx').then((module) => module.QueueCorner),
   { ssr: false },
 )
 
-/** Reels go on being sent on every page; what does it comes only where some wait. */
+/** Continues the upload of queued reels on all pages. Its code is loaded only if reels are queued. */
 export function ReelQueue() {
   const userUuid = useSession()?.userId
   const isThere = useHasReelQueue(userUuid)

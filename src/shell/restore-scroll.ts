@@ -1,10 +1,10 @@
-/** Milliseconds in which what belongs above may still arrive; a person who scrolls ends the waiting. */
+/** Maximum wait for content above the position, in milliseconds. Scrolling by the user ends it. */
 const PATIENCE_MS = 1000
 const TOUCHES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 let stop: (() => void) | null = null
 
-/** Scrolls to `top` at once, and again while the page is still too short for it. */
+/** Scrolls to `top`, and repeats it while the page is still too short for it. */
 export function restoreScroll(top: number) {
   stop?.()
   const until = performance.now() + PATIENCE_MS

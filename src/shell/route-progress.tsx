@@ -3,15 +3,15 @@ import { useEffect } from 'react'
 import { showsProgress } from './lib/shows-progress.ts'
 import styles from './route-progress.module.css'
 
-/** A quick change of pages is over before the bar shows. */
+/** Faster page changes show no bar. */
 const SHOW_AFTER_MS = 150
 
-/** One bar for the document: it comes with the first change of pages. */
+/** Loads the progress bar at the first page change. The document has a single bar. */
 const loadBar = () =>
   import('nprogress').then(({ default: bar }) =>
     bar.configure({
       showSpinner: false,
-      // Its own has a role that no browser knows.
+      // The default template has an invalid ARIA role.
       template: `<div class="${styles.bar}" data-bar aria-hidden="true"></div>`,
       barSelector: '[data-bar]',
       minimum: 0.12,
@@ -19,7 +19,7 @@ const loadBar = () =>
     }),
   )
 
-/** A line at the top while the next page is on its way. */
+/** Progress bar at the top while the next page is loading. */
 export function RouteProgress() {
   const { events } = useRouter()
   useEffect(() => {
@@ -35,7 +35,7 @@ export function RouteProgress() {
       clearTimeout(timer)
       if (!isMoving) return
       isMoving = false
-      // Nothing is loaded to be ended: what never started has nothing to do.
+      // The bar is not loaded just to be ended.
       if (document.querySelector('#nprogress')) void loadBar().then((bar) => bar.done(), reportError)
     }
     events.on('routeChangeStart', start)

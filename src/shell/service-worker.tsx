@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { isProduction } from '#lib/env.ts'
+import { isProduction } from '#lib/shared/env.ts'
 
-/** Long after the page has everything it wants, so that nobody's first visit pays for their next one. */
+/** Late enough for the page to have loaded everything, so that a first visit is not slowed down. */
 const REGISTER_AFTER_MS = 4000
 
-/** Registers the worker that shows the offline page; a new build brings a new one. Production only. */
+/** Registers the service worker that shows the offline page. Each build has its own. Production only. */
 export function ServiceWorker() {
   useEffect(() => {
     if (!isProduction || !('serviceWorker' in navigator)) return
@@ -12,7 +12,7 @@ export function ServiceWorker() {
     const register = () => {
       const address = `/sw.js?v=${encodeURIComponent(window.__NEXT_DATA__.buildId)}`
       const attempt = () => {
-        // Forbidden or full: the shop works without it.
+        // Registration may be forbidden or storage full. The shop works without it.
         if (navigator.onLine)
           navigator.serviceWorker.register(address, { updateViaCache: 'none' }).catch(() => undefined)
       }

@@ -3,12 +3,12 @@ import Router, { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { sessionQueries } from '#data/session/queries.ts'
 import { renewSessionIfDue } from '#data/session/renew.ts'
-import { linkedSession, onPersonChange } from '#lib/session.ts'
+import { linkedSession, onPersonChange } from '#lib/browser/session.ts'
 import { withoutToken } from './lib/linked-token.ts'
 
 /**
- * Renews a session that ends soon, takes the token that brought one out of the address, and lets go of what was
- * answered to somebody else. A token from an address lives for minutes, so that it is renewed right away.
+ * Renews a session that expires soon, removes a sign-in token from the address, and clears cached data when the user
+ * changes. A token from an address lives only for minutes, so its session is renewed right away.
  */
 export function SessionKeeper() {
   const queryClient = useQueryClient()

@@ -6,7 +6,7 @@ import { SITE_LINKS, siteLinkPath } from './site-links.ts'
 
 type Props = { as: 'h2' | 'h3' }
 
-/** Help, documents and what we tell about ourselves: in the footer, and at the end of the menu. */
+/** Links to help, documents and pages about us, in the footer and at the end of the menu. */
 export function SiteLinkGroups({ as: Heading }: Props) {
   const { t } = useTranslation('common')
   return SITE_LINKS.map(({ key, links }) => (

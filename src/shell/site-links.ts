@@ -1,6 +1,6 @@
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/shared/paths.ts'
 
-/** Everything that stands in the footer and at the end of the menu, in its groups. */
+/** Links of the footer and of the end of the menu, by group. */
 export const SITE_LINKS = [
   { key: 'buying', links: ['plusSize', 'italianClothes', 'faq', 'returns', 'listOrder'] },
   { key: 'selling', links: ['liveCommerce', 'phoneLive', 'facebookLive', 'onlineShop', 'partnerProgram'] },

@@ -5,7 +5,7 @@ import { onToastAreaNeeded } from '#ui/toast.ts'
 
 const ToastArea = dynamic(() => import('#ui/toast-area.tsx').then((module) => module.ToastArea), { ssr: false })
 
-/** The toasts' area and its library arrive with the first toast. */
+/** The toast area and its library are loaded with the first toast. */
 export function Toasts() {
   const { t } = useTranslation('common')
   const [isNeeded, setIsNeeded] = useState(false)

@@ -5,10 +5,10 @@ import { useEffect } from 'react'
 import { basketQueries } from '#data/basket/queries.ts'
 import { takeTurns } from '#data/reservation/turns.ts'
 import { useReservations } from '#data/reservation/use-reservations.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { showToast } from '#ui/toast.ts'
 
-/** Tells on every page that it is one's turn, with the way to the basket. */
+/** Announces on all pages that pieces are now held for the user, with a link to the basket. */
 export function TurnKeeper() {
   const { t } = useTranslation('common')
   const router = useRouter()
@@ -17,7 +17,7 @@ export function TurnKeeper() {
   useEffect(() => {
     if (!data) return
     const turns = takeTurns(data.data)
-    // The line of a held piece can be ordered by now.
+    // Lines of held pieces can be ordered now.
     if (turns.length > 0) void client.invalidateQueries({ queryKey: basketQueries.all })
     for (const { name } of turns)
       showToast({

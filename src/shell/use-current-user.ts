@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { sessionQueries } from '#data/session/queries.ts'
-import { useSession } from '#lib/session.ts'
+import { useSession } from '#lib/browser/session.ts'
 
-/** Who is signed in, as soon as it is known. */
+/** The signed-in user; undefined while loading. */
 export function useCurrentUser() {
   const session = useSession()
   return useQuery(sessionQueries.currentUser(session?.userId)).data

@@ -1,12 +1,12 @@
 import Router, { useRouter } from 'next/router'
 import { useEffect } from 'react'
-import { safeNextPath } from '#lib/next-path.ts'
-import { paths } from '#lib/paths.ts'
-import { useSession } from '#lib/session.ts'
+import { safeNextPath } from '#lib/shared/next-path.ts'
+import { paths } from '#lib/shared/paths.ts'
+import { useSession } from '#lib/browser/session.ts'
 
 /**
- * Whoever is signed in, since before or just now, goes where they wanted to: a path of our own, or home. `isHeld` while
- * something else decides where to.
+ * Redirects signed-in users to the page that they wanted (a path on our origin) or home. `isHeld` postpones it while
+ * other code decides on the target.
  */
 export function useForwardWhenSignedIn(isHeld = false) {
   const { isReady, query } = useRouter()

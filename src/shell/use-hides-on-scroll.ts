@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Pixels that a scroll has to go in one direction before the header answers. */
+/** Minimum scroll distance in pixels that hides or shows the header. */
 const HEADER_HIDE_THRESHOLD = 12
-/** Pixels from the top within which it never hides: its own height. */
+/** Height of the header in pixels. It is never hidden within this distance from the top. */
 const HEADER_HEIGHT = 64
 
-/** True while the page is scrolled down and on; false at its top and on the way up. */
+/** True after scrolling down; false at the top and after scrolling up. */
 export function useHidesOnScroll() {
   const [isHidden, setIsHidden] = useState(false)
   useEffect(() => {

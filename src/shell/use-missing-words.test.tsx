@@ -3,7 +3,7 @@ import { cleanup, render } from '@testing-library/react'
 import { createInstance } from 'i18next'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, test } from 'vitest'
-import { createWordsBackend, WORDS_LIMITS } from '#lib/words-backend.ts'
+import { createWordsBackend, WORDS_LIMITS } from '#lib/browser/words-backend.ts'
 import common from '#root/locales/pl/common.json' with { type: 'json' }
 import { buildHttpServer } from '#tests/factories/http-server.ts'
 import { connectToastArea, type ToastMessage } from '#ui/toast.ts'
@@ -21,8 +21,13 @@ test('two namespaces that fail six times each are told of once, in words that ar
   const told: ToastMessage[] = []
   const disconnect = connectToastArea((message) => told.push(message))
   const i18n = createInstance({
-    ...{ lng: 'pl', ns: ['common'], defaultNS: 'common', partialBundledLanguages: true },
-    ...{ resources: { pl: { common } }, ...WORDS_LIMITS, retryTimeout: 1 },
+    lng: 'pl',
+    ns: ['common'],
+    defaultNS: 'common',
+    partialBundledLanguages: true,
+    resources: { pl: { common } },
+    ...WORDS_LIMITS,
+    retryTimeout: 1,
   })
   await i18n.use(createWordsBackend(() => 'v1', server.host)).init()
   render(

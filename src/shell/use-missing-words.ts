@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import { useEffect } from 'react'
 import { showToast } from '#ui/toast.ts'
 
-/** Says once that words could not be fetched; their keys stand in their place and everything else works. */
+/** Shows a single toast if texts could not be fetched. Their keys are displayed instead, and everything else works. */
 export function useMissingWords() {
   const { i18n } = useTranslation('common')
   useEffect(() => {

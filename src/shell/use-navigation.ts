@@ -8,7 +8,7 @@ import {
   TvMinimalPlay,
 } from 'lucide-react'
 import { useRouter } from 'next/router'
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/shared/paths.ts'
 
 export type NavigationKey = 'lives' | 'reels' | 'savedLives' | 'calendar' | 'contact' | 'blog'
 export type NavigationItem = {
@@ -19,7 +19,7 @@ export type NavigationItem = {
   isVideo: boolean
 }
 
-/** In the header's order, each with the paths that belong to it: the list itself, or a video that opens it. */
+/** Main links in the header's order. `own` matches the paths of the list and of its videos. */
 const ITEMS: { key: NavigationKey; href: string; icon: LucideIcon; own: RegExp; isVideo?: true }[] = [
   { key: 'lives', href: paths.lives, icon: Radio, own: videos('live'), isVideo: true },
   { key: 'reels', href: paths.reels, icon: Clapperboard, own: videos('short'), isVideo: true },
@@ -33,7 +33,7 @@ function videos(type: string) {
   return new RegExp(`^/(watch|profile/[^/]+/video/[^/]+)/${type}$`)
 }
 
-/** What header, left menu and drawer lead to. */
+/** Links of header, left menu and drawer. */
 export function useNavigation(): NavigationItem[] {
   const path = useRouter().asPath.split(/[?#]/, 1)[0] ?? ''
   return ITEMS.map(({ own, isVideo = false, ...item }) => ({ ...item, isVideo, isCurrent: own.test(path) }))

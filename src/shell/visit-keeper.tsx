@@ -1,6 +1,6 @@
 import Router from 'next/router'
 import { useEffect } from 'react'
-import { sessionStore } from '#lib/storage.ts'
+import { sessionStore } from '#lib/browser/storage.ts'
 import { readScrollPositions, SCROLL_KEY, withScrollPosition } from './lib/history.ts'
 import { restoreScroll } from './restore-scroll.ts'
 import { keepVisits } from './visits.ts'
@@ -8,7 +8,7 @@ import { keepVisits } from './visits.ts'
 const positions = () => readScrollPositions(sessionStore.get(SCROLL_KEY))
 const pathOf = (address: string) => address.split('#', 1)[0] ?? address
 
-/** Where one was, and how far down: pages that are gone back to stand as they were left. */
+/** Records visited pages with their scroll positions, and restores the position on "back". */
 export function VisitKeeper() {
   useEffect(() => {
     const stopVisits = keepVisits((path) => restoreScroll(positions()[path] ?? 0))
@@ -17,7 +17,7 @@ export function VisitKeeper() {
       const kept = withScrollPosition(positions(), pathOf(Router.asPath), Math.round(window.scrollY))
       sessionStore.set(SCROLL_KEY, JSON.stringify(kept))
     }
-    // A page that is loaded again is scrolled by the browser, before anything is painted.
+    // On a reload the browser restores the position itself, before painting.
     const leaveToBrowser = () => {
       window.history.scrollRestoration = 'auto'
     }

@@ -1,5 +1,5 @@
 import Router from 'next/router'
-import { sessionStore } from '#lib/storage.ts'
+import { sessionStore } from '#lib/browser/storage.ts'
 import {
   backPath,
   HISTORY_KEY,
@@ -11,14 +11,14 @@ import {
   type Visits,
 } from './lib/history.ts'
 
-/** Next names every entry of the browser's history by a key, which a replaced address keeps. */
+/** Key of the current entry in the browser's history. Next assigns it, and a replaced address keeps it. */
 const entryKey = () => (window.history.state as { key?: string } | null)?.key ?? ''
 const withoutHash = (path: string) => path.split('#', 1)[0] ?? path
 
-/** This document's entries of the browser's history, and which of them is shown. */
+/** Keys of this document's history entries, and the index of the current one. */
 let keys: string[] = []
 let at = 0
-/** A jump within a page makes an entry too, which is no page to go back to. */
+/** A jump to an anchor adds an entry that is not a page to return to. */
 let hasJumped = false
 let isPopping = false
 let isGoingBack = false
@@ -26,20 +26,20 @@ let isGoingBack = false
 const readOwn = () => readVisits(sessionStore.get(HISTORY_KEY))
 const write = (visits: Visits) => sessionStore.set(HISTORY_KEY, JSON.stringify(visits))
 
-/** Keeps the history of the tab. `onReturn` is called after going back or forward to another page. */
+/** Records the tab's history. `onReturn` is called after going back or forward to another page. */
 export function keepVisits(onReturn: (path: string) => void) {
   keys = [entryKey()]
   at = 0
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const path = withoutHash(Router.asPath)
   const isReturn = navigation?.type === 'back_forward' && readOwn().includes(path)
-  // A page that was left before its scripts began has not told that one was there.
+  // The previous page may have been left before its scripts started, so it is added from the referrer.
   const from = navigation?.type === 'navigate' ? referringPath(document.referrer, window.location.origin) : null
   const before = from === null ? readOwn() : visit(readOwn(), from, 'load')
   write(visit(before, path, isReturn ? 'back' : 'load'))
 
-  // A listener of our own may be called too late: Next's, registered before, has changed the page by then. It asks one
-  // callback first, and ours lets everything pass.
+  // A `popstate` listener of our own would run too late, because Next's earlier one has changed the page by then. Next
+  // calls this callback first. It returns true, so that Next handles all events.
   Router.beforePopState(() => {
     isPopping = true
     return true
@@ -48,7 +48,7 @@ export function keepVisits(onReturn: (path: string) => void) {
     hasJumped = true
     isPopping = false
   }
-  // Next names the entry that a document begins with a little after that.
+  // Next assigns the key of the document's first entry slightly later.
   const handleStart = () => {
     if (keys[at] === '' && !isPopping) keys[at] = entryKey()
   }
@@ -96,8 +96,8 @@ function takeMove(): Move {
 }
 
 /**
- * Goes to the previous page, past those of signing in, or home. The browser's own history is stepped back in where it is
- * known to hold that page; where it is not, the page is opened, and still counts as gone back to.
+ * Goes to the previous page, skipping the sign-in pages, or home. Steps back in the browser's history if it is known to
+ * contain that page. Otherwise opens the page, which still counts as going back.
  */
 export function goBack() {
   const visits = readOwn()

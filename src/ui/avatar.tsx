@@ -3,17 +3,17 @@ import styles from './avatar.module.css'
 import { classNames } from './class-names.ts'
 
 type Props = Omit<ComponentProps<'span'>, 'children'> & {
-  /** Whose face; its initials stand where there is no picture. */
+  /** Name of the person. Its initials replace a missing picture. */
   name: string
   src?: string | null | undefined
   size?: number
-  /** Something goes on with them now. */
+  /** Ring for a seller who is live. */
   hasRing?: boolean
 }
 
 const TINTS = ['malina', 'szalwia', 'bursztyn'] as const
 
-/** Says nothing by itself: the name stands beside it, or on the link around it. */
+/** Decorative, because the name is beside it or on the surrounding link. */
 export function Avatar({ name, src, size = 40, hasRing = false, className, ...rest }: Props) {
   const [failed, setFailed] = useState<string | null>(null)
   return (
@@ -26,7 +26,7 @@ export function Avatar({ name, src, size = 40, hasRing = false, className, ...re
     >
       {src && failed !== src && (
         <img
-          // One that failed before the page was hydrated says so no more.
+          // A picture that failed before hydration fires no error event.
           ref={(image) => {
             if (image?.complete && image.naturalWidth === 0) setFailed(src)
           }}
@@ -36,7 +36,7 @@ export function Avatar({ name, src, size = 40, hasRing = false, className, ...re
           width={size}
           height={size}
           decoding="async"
-          // An eager one would be preloaded before the pictures that the page is about.
+          // An eager picture would be preloaded before the page's main pictures.
           loading="lazy"
           onError={() => setFailed(src)}
         />
@@ -53,7 +53,7 @@ function initials(name: string) {
 
 const firstLetter = (word: string) => Array.from(word)[0] ?? ''
 
-/** The same person always has the same tint. */
+/** The tint is derived from the name, so a person always has the same one. */
 function tintOf(name: string) {
   const sum = Array.from(name).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
   return TINTS[sum % TINTS.length] ?? 'malina'

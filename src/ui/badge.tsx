@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './badge.module.css'
 
 type Props = {
-  /** `live` what happens now, `promotion` what is cheaper or ends soon, `success` stock, `glass` stands on a picture. */
+  /** `live`: on air now; `promotion`: discounts and endings soon; `success`: in stock; `glass`: on a picture. */
   tone?: 'neutral' | 'live' | 'promotion' | 'success' | 'glass'
   icon?: ReactNode
   children: ReactNode

@@ -7,12 +7,12 @@ import { Spinner } from './spinner.tsx'
 type Props = Omit<ComponentProps<'button'>, 'children'> & {
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger'
   size?: 'small' | 'medium' | 'large'
-  /** Fills the line on a phone. */
+  /** Full width on a phone. */
   isWide?: boolean
-  /** Keeps its place and its focus, and does nothing until it is done. */
+  /** Disabled while loading, but keeps its place and its focus. */
   isLoading?: boolean
   icon?: ReactNode
-  /** Gives the looks to its only child, a link: `<Button asChild><Link href="/">…</Link></Button>`. */
+  /** Styles its only child, a link: `<Button asChild><Link href="/">…</Link></Button>`. */
   asChild?: boolean
   children: ReactNode
 }

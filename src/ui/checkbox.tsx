@@ -6,13 +6,13 @@ import styles from './checkbox.module.css'
 type Props = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
   label: ReactNode
   help?: ReactNode
-  /** Some of what it stands for is chosen and some is not. A click on it chooses all, as `checked` tells. */
+  /** Some of its options are chosen and some are not. A click chooses all: `checked` is then true. */
   isIndeterminate?: boolean
 }
 
 export function Checkbox({ label, help, isIndeterminate = false, ref, ...rest }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  // A property of the element that no attribute sets, and that the browser takes away with every click.
+  // A DOM property without an attribute. The browser resets it with each click.
   useEffect(() => {
     if (input.current) input.current.indeterminate = isIndeterminate
   })

@@ -33,7 +33,7 @@ test('a fraction is written out in all its places, a whole number without', () =
   expect([null, NaN].map((value) => formatDecimal(value, 2))).toEqual(['', ''])
 })
 
-test('what is written out is read as the same number', () => {
+test('a formatted number is parsed as the same number', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -10_000_000, max: 10_000_000 }),

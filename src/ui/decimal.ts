@@ -2,8 +2,8 @@ const SPACES = /[\s\u00a0\u202f]/g
 const DECIMAL = /^([-−]?)(\d+)(?:\.(\d+))?$/
 
 /**
- * A number as people here write it: a comma or a dot before the fraction, spaces between thousands. `null` for nothing,
- * NaN for what is no number or has more than `decimals` places: nothing is cut off behind the writer's back.
+ * Parses a number in Polish notation: a comma or dot before the fraction, spaces between thousands. `null` if empty,
+ * NaN if invalid or with more than `decimals` places, because silent rounding would be wrong.
  */
 export function parseDecimal(text: string, decimals: number): number | null {
   const written = text.replace(SPACES, '')
@@ -13,18 +13,18 @@ export function parseDecimal(text: string, decimals: number): number | null {
   return Number(`${sign && '-'}${whole}.${fraction || '0'}`)
 }
 
-/** `130`, or with a fraction `129,90`: all of its places or none. */
+/** `130`, or `129,90` with a fraction: either no decimal places or all of them. */
 export function formatDecimal(value: number | null, decimals: number): string {
   if (value === null || Number.isNaN(value)) return ''
   return value.toFixed(Number.isInteger(value) ? 0 : decimals).replace('.', ',')
 }
 
-/** The next value on the ladder of steps; a value between two rungs goes to the nearer one in that direction. */
+/** Next value in steps from `min`. A value between two steps moves to the nearer one in that direction. */
 export function stepDecimal(value: number | null, by: number, { step, min, max }: Range): number {
   const base = min ?? 0
   const start = value === null || Number.isNaN(value) ? base : value
   const rung = (start - base) / step
-  // Floats: 0.3 / 0.1 is not quite 3.
+  // Floating point: 0.3 / 0.1 is not exactly 3.
   const isOnRung = Math.abs(rung - Math.round(rung)) < 1e-9
   const from = isOnRung ? Math.round(rung) : by > 0 ? Math.floor(rung) : Math.ceil(rung)
   const isFirst = value === null || Number.isNaN(value)

@@ -9,16 +9,16 @@ type Props = {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   title: ReactNode
-  /** What follows from it; read out with the title. */
+  /** Consequences, announced with the title. */
   text?: ReactNode
-  /** Buttons, the safe one first: it gets the focus. On a phone the last one is on top. */
+  /** Buttons, the safe one first, because it gets the focus. On a phone the last one is on top. */
   actions: ReactNode
-  /** It has to be answered: a click beside it does nothing, Escape still says no. */
+  /** Requires an answer: a click outside does nothing. Escape still cancels. */
   isUrgent?: boolean
   children?: ReactNode
 }
 
-/** A question, in the middle of the window. What takes room or time belongs into a `Sheet`. */
+/** Question in the middle of the window. Use a `Sheet` for larger content. */
 export function Dialog({ isOpen, onOpenChange, title, text, actions, isUrgent = false, children }: Props) {
   const room = useRoom()
   const focus = useGivesFocusBack()

@@ -6,9 +6,9 @@ type Props = {
   title: ReactNode
   /** One sentence. */
   text?: ReactNode
-  /** One thing to do: a button or a link. */
+  /** A single action: a button or a link. */
   action?: ReactNode
-  /** The level of its heading where it stands. */
+  /** Level of the heading within the page. */
   as?: 'h1' | 'h2' | 'h3'
 }
 

@@ -13,7 +13,7 @@ type Props = {
   as?: 'h1' | 'h2' | 'h3'
 }
 
-/** Something did not come; told at once to those who listen. */
+/** Shown if loading failed. Announced to screen readers at once. */
 export function ErrorState({ retryLabel, onRetry, isRetrying = false, ...rest }: Props) {
   const retry = onRetry && retryLabel && (
     <Button variant="secondary" icon={<RotateCw size={18} />} isLoading={isRetrying} onClick={onRetry}>

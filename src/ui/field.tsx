@@ -5,12 +5,12 @@ import styles from './field.module.css'
 
 export type FieldFrame = {
   label: ReactNode
-  /** Stands after the label, for what is not needed: "nieobowiązkowe". */
+  /** Note after the label of an optional field: "nieobowiązkowe". */
   note?: ReactNode
   help?: ReactNode
-  /** In words that say what to do. */
+  /** Message that says how to fix the value. */
   error?: ReactNode
-  /** What is written so far and how much may be; counted in characters. */
+  /** Length of the text and its limit, in characters. */
   counter?: { length: number; max: number; label: string } | undefined
 }
 
@@ -18,12 +18,12 @@ export type FieldWiring = { id: string; 'aria-describedby': string | undefined; 
 
 type Props = FieldFrame & {
   id?: string | undefined
-  /** Several controls under one label: the group takes `labelId` as its name. */
+  /** Group of controls under one label. The group gets its name from `labelId`. */
   isGroup?: boolean
   children: (wiring: FieldWiring, labelId: string) => ReactNode
 }
 
-/** Label above, help below, error beside; tells the control which of them describe it. */
+/** Field with label above, help below and error. Sets `aria-describedby` on the control. */
 export function Field({ label, note, help, error, counter, id: givenId, isGroup = false, children }: Props) {
   const ownId = useId()
   const id = givenId ?? ownId

@@ -5,12 +5,12 @@ import styles from './file-drop.module.css'
 import { RoundIcon } from './round-icon.tsx'
 
 type Props = {
-  /** What the system's file picker offers, such as `video/*`. A dropped file is not filtered: judge it in `onFile`. */
+  /** Filter of the system's file picker, such as `video/*`. Dropped files are not filtered: check them in `onFile`. */
   accept?: string
   onFile: (file: File) => void
-  /** What to do, in words; it names the control. */
+  /** Instruction, also the accessible name of the control. */
   title: ReactNode
-  /** What may be brought: kinds, size, shape. */
+  /** Accepted types, sizes and shapes. */
   hint?: ReactNode
   error?: ReactNode
   icon?: ReactNode
@@ -19,7 +19,7 @@ type Props = {
   className?: string
 }
 
-/** A file may be dropped on it, picked by a click, or picked by the keyboard. */
+/** File input for drop, click and keyboard. */
 export function FileDrop({ accept, onFile, title, hint, error, icon, isDisabled = false, name, className }: Props) {
   const [isOver, setIsOver] = useState(false)
   const id = useId()
@@ -34,7 +34,7 @@ export function FileDrop({ accept, onFile, title, hint, error, icon, isDisabled 
   return (
     <label className={classNames(styles.drop, isOver && styles.over, Boolean(error) && styles.wrong, className)}>
       <input
-        // Invisible, but as large as its frame: what is dropped anywhere is dropped on it.
+        // Invisible, but as large as its frame, so that files can be dropped anywhere on it.
         type="file"
         onDragEnter={() => setIsOver(!isDisabled)}
         onDragLeave={() => setIsOver(false)}
@@ -49,7 +49,7 @@ export function FileDrop({ accept, onFile, title, hint, error, icon, isDisabled 
         aria-invalid={error ? true : undefined}
         onChange={(event) => {
           const file = event.target.files?.[0]
-          // Emptied, so that the same file can be picked again after a failure.
+          // Cleared, so that the same file can be chosen again after a failure.
           event.target.value = ''
           if (file) onFile(file)
         }}
@@ -68,7 +68,7 @@ export function FileDrop({ accept, onFile, title, hint, error, icon, isDisabled 
   )
 }
 
-/** A file dropped beside the mark would otherwise replace the page, and everything typed on it. */
+/** Ignores files dropped outside. Otherwise the browser would open the file and discard the page with its input. */
 function useMissedDropsIgnored() {
   useEffect(() => {
     const ignore = (event: Event) => event.preventDefault()

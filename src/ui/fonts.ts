@@ -1,6 +1,6 @@
 import localFont from 'next/font/local'
 
-// Each family is two faces, one file each: glyphs that the first lacks (ą ę ł ś ż …) come from the second.
+// Each family consists of two files: glyphs missing in the first (ą ę ł ś ż …) come from the second.
 const textLatin = localFont({
   src: '../../node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
   weight: '300 900',
@@ -29,8 +29,8 @@ const headingExtended = localFont({
 })
 
 /**
- * Next's fallbacks are made of Arial, which Linux lacks: this one has the average width and the height of our fonts, so that
- * lines break as they will once those are there.
+ * Fallback fonts for Linux. Next's fallbacks are based on Arial, which Linux lacks. These have the average width and
+ * the height of our fonts, so that lines do not rewrap when the fonts have loaded.
  */
 const linux = [
   fallback('text', 'DejaVu Sans', '300 500', 0.886, { ascent: 95, descent: 25 }),
@@ -57,7 +57,7 @@ function percent(value: number) {
   return `${value.toFixed(1)}%`
 }
 
-/** Both files come before the fallbacks, because these have Polish glyphs of their own. */
+/** Both files come before the fallbacks, because the fallbacks contain Polish glyphs. */
 function stack(first: string, second: string, linuxFace: string) {
   const [face = '', ...others] = first.split(', ')
   return [face, second, ...others, `'${linuxFace}'`].join(', ')
@@ -66,5 +66,5 @@ function stack(first: string, second: string, linuxFace: string) {
 const text = stack(textLatin.style.fontFamily, textExtended.style.fontFamily, 'text DejaVu')
 const heading = stack(headingLatin.style.fontFamily, headingExtended.style.fontFamily, 'heading DejaVu')
 
-/** Names the families for the style sheets. Every page includes it once. */
+/** Defines the families for the style sheets. Each page includes it once. */
 export const fontFaces = `${linux}:root{--face-text:${text};--face-heading:${heading}}`

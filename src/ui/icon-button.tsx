@@ -4,12 +4,12 @@ import { classNames } from './class-names.ts'
 import styles from './icon-button.module.css'
 
 type Props = Omit<ComponentProps<'button'>, 'aria-label'> & {
-  /** What it does, in words; also shown on hover. */
+  /** Accessible name of the action; also shown on hover. */
   label: string
-  /** `glass` stands on a video, `solid` beside one. */
+  /** `glass` is for buttons on a video, `solid` for those beside one. */
   variant?: 'plain' | 'glass' | 'solid'
   size?: 'medium' | 'large'
-  /** Gives the looks to its only child, a link. */
+  /** Styles its only child, a link. */
   asChild?: boolean
   children: ReactNode
 }

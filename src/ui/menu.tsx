@@ -5,13 +5,13 @@ import styles from './menu.module.css'
 import { useRoom } from './room.tsx'
 
 type Props = {
-  /** A button that names what the menu is of. */
+  /** Button that opens the menu and names it. */
   trigger: ReactNode
   align?: 'start' | 'end'
   children: ReactNode
 }
 
-/** Things to do or to go to, from a button. Arrow keys walk it, letters jump, Escape closes. */
+/** Menu of actions or links. Arrow keys move, letters jump to an entry, Escape closes. */
 export function Menu({ trigger, align = 'end', children }: Props) {
   const room = useRoom()
   return (
@@ -37,9 +37,9 @@ type ItemProps = {
   icon?: ReactNode
   onSelect?: () => void
   isDisabled?: boolean
-  /** Takes something away for good. */
+  /** Marks an irreversible action. */
   isDangerous?: boolean
-  /** Gives the looks to its only child, a link, which brings its own icon. */
+  /** Styles its only child, a link with its own icon. */
   asChild?: boolean
   children: ReactNode
 }

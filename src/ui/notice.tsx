@@ -5,17 +5,28 @@ import styles from './notice.module.css'
 
 const ICONS = { error: CircleAlert, success: CircleCheck, info: Info }
 
-type Props = { tone?: keyof typeof ICONS; children: ReactNode }
+type Props = {
+  tone?: keyof typeof ICONS
+  /** Button below the message. */
+  action?: ReactNode
+  children: ReactNode
+}
 
-/** A message to a whole form or part of a page. It stands empty until there is something to say, so that it is read out. */
-export function Notice({ tone = 'info', children }: Props) {
+/**
+ * Message for a whole form or a part of the page. Rendered empty beforehand, so that screen readers announce the
+ * message.
+ */
+export function Notice({ tone = 'info', action, children }: Props) {
   const Icon = ICONS[tone]
   return (
     <div role={tone === 'error' ? 'alert' : 'status'} className={classNames(styles.notice, styles[tone])}>
       {children && (
         <>
           <Icon size={20} />
-          <div>{children}</div>
+          <div>
+            {children}
+            {action && <div className={styles.action}>{action}</div>}
+          </div>
         </>
       )}
     </div>

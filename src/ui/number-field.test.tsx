@@ -37,7 +37,7 @@ test('a unit that is typed along is understood', async () => {
   expect(values.at(-1)).toBe(15)
 })
 
-test('what cannot be read stays to be mended', async () => {
+test('an invalid text stays in the field', async () => {
   const { values, input } = renderField({ decimals: 2 })
   await userEvent.type(input, 'sto')
   await userEvent.tab()

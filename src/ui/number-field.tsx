@@ -9,23 +9,25 @@ import styles from './number-field.module.css'
 
 type Props = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'min' | 'max' | 'step' | 'type'> &
   Omit<FieldFrame, 'counter'> & {
-    /** `null` while nothing is written, NaN while it cannot be read. */
+    /** `null` if empty, NaN if invalid. */
     value: number | null
     onValueChange: (value: number | null) => void
     min?: number
     max?: number
     step?: number
-    /** Places after the comma. */
+    /** Number of decimal places. */
     decimals?: number
-    /** After the number: `zł`, `szt.`; also taken when it is typed along. */
+    /** Unit after the number: `zł`, `szt.`. It may also be typed. */
     unit?: string
-    /** Names of the buttons; without them there are none. */
+    /** Labels of the step buttons. Without labels there are no buttons. */
     stepLabels?: { less: string; more: string }
   }
 
 const LEAP = 10
 
-/** A number in Polish writing. Steps stay within min and max; what is typed is judged by the form, not changed. */
+/**
+ * Number in Polish notation. Steps stay within min and max. Typed values are not corrected; the form validates them.
+ */
 export function NumberField({ value, onValueChange, min, max, step = 1, decimals = 0, ...props }: Props) {
   const { label, note, help, error, id, unit, stepLabels, className, onBlur, onKeyDown, ...rest } = props
   const [typed, setTyped] = useState<string | null>(null)
@@ -49,7 +51,7 @@ export function NumberField({ value, onValueChange, min, max, step = 1, decimals
     takeSteps(count)
   }
   const stepButton = (name: string, count: number, icon: ReactNode, isEnd: boolean) => (
-    // The arrow keys do the same, so the keyboard need not stop here.
+    // Not in the tab order, because the arrow keys do the same.
     <IconButton
       label={name}
       variant="solid"
@@ -82,7 +84,7 @@ export function NumberField({ value, onValueChange, min, max, step = 1, decimals
               onChange={(event) => handleType(event.target.value)}
               onKeyDown={handleKeyDown}
               onBlur={(event) => {
-                // What cannot be read stays to be mended; everything else is written out in full.
+                // Keep an invalid text for correction; otherwise show the formatted value.
                 if (!Number.isNaN(value)) setTyped(null)
                 onBlur?.(event)
               }}

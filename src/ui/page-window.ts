@@ -1,10 +1,14 @@
-/** What stands between the arrows: page numbers, and a gap where some are left out. */
+/** Page numbers between the arrows, and gaps for omitted ones. */
 export type PageSlot = number | 'gap'
 
-/** As many slots as fit a phone held sideways; always the same number, so that nothing moves under the finger. */
+/**
+ * Number of slots that fit a phone in landscape. Constant, so that the links do not move while clicking through pages.
+ */
 export const PAGE_SLOTS = 7
 
-/** First, last, the current page and its neighbours. A gap never hides one page alone: its number takes no more room. */
+/**
+ * Shows the first, the last and the current page with its neighbours. A gap of a single page is replaced by that page.
+ */
 export function pageWindow(current: number, count: number): PageSlot[] {
   if (count <= PAGE_SLOTS) return range(1, count)
   const middle = PAGE_SLOTS - 4

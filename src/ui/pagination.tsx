@@ -13,20 +13,20 @@ type Props = {
   page: number
   pageCount: number
   hrefOf: (page: number) => string
-  /** The router's link; without one the browser's own. */
+  /** Link component of the router; a plain `<a>` by default. */
   linkAs?: ElementType<PageLinkProps>
   labels: {
-    /** Names the navigation. */
+    /** Accessible name of the navigation. */
     navigation: string
     previous: string
     next: string
     page: (page: number) => string
-    /** "Strona 3 z 12": what a phone has room for. */
+    /** "Strona 3 z 12", shown on a phone. */
     position: string
   }
 }
 
-/** Real links, so that every page can be opened, shared and found. One page needs none. */
+/** Uses real links, so that each page can be opened in a new tab, shared and crawled. Renders nothing for one page. */
 export function Pagination({ page, pageCount, hrefOf, linkAs: Link = 'a', labels }: Props) {
   if (pageCount <= 1) return null
   const arrow = (to: number, rel: 'prev' | 'next', label: string, icon: ReactNode) =>

@@ -1,29 +1,32 @@
 import type { Ref } from 'react'
 
 type Props = {
-  /** What opens it is a button elsewhere, by `click()`. */
+  /** Call `click()` on it to open the file picker. */
   ref: Ref<HTMLInputElement>
-  /** Which of the page's pictures it is, for tests. */
+  /** Name of the picture, for tests. */
   name: string
-  onPick: (file: File) => void
+  onPick: (file: File, ...others: File[]) => void
+  /** Several can be picked at once. */
+  isMultiple?: boolean
 }
 
-/** The browser's own choice of a picture, out of sight and out of the keyboard's way. */
-export function PictureInput({ ref, name, onPick }: Props) {
+/** The browser's file picker for pictures, hidden and out of the tab order. */
+export function PictureInput({ ref, name, onPick, isMultiple = false }: Props) {
   return (
     <input
       ref={ref}
       className="visually-hidden"
       type="file"
       accept="image/*"
+      multiple={isMultiple}
       tabIndex={-1}
       aria-hidden="true"
       data-picture={name}
       onChange={(event) => {
-        const file = event.target.files?.[0]
-        // Emptied, so that the same file can be picked again.
+        const [file, ...others] = event.target.files ?? []
+        // Cleared, so that the same file can be chosen again.
         event.target.value = ''
-        if (file) onPick(file)
+        if (file) onPick(file, ...others)
       }}
     />
   )

@@ -2,10 +2,10 @@ import { classNames } from './class-names.ts'
 import styles from './progress.module.css'
 
 type Props = {
-  /** 0 to 1, or null while it cannot be told. */
+  /** From 0 to 1, or null if unknown. */
   value: number | null
   label: string
-  /** The value in words, where a percentage says too little. */
+  /** Value in words, if a percentage is not enough. */
   valueText?: string
   tone?: 'accent' | 'success'
 }

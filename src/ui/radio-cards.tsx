@@ -20,7 +20,7 @@ type Props<Value extends string> = Omit<FieldFrame, 'counter'> & {
   isRequired?: boolean
 }
 
-/** One of a few, where each deserves a sentence. Arrow keys choose. */
+/** Radio group for a few options, each with a description. Arrow keys choose. */
 export function RadioCards<Value extends string>({ options, value, onValueChange, name, ...props }: Props<Value>) {
   const { label, note, help, error, isDisabled = false, isRequired = false } = props
   const ownId = useId()

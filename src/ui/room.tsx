@@ -2,6 +2,6 @@ import { createContext, useContext } from 'react'
 
 export type Room = 'feed' | 'page'
 
-/** Which room a component stands in; what is rendered elsewhere in the document (sheets, menus) takes its colours along. */
+/** Colour scheme around a component (`page` or `feed`). Portals (sheets, menus) use it to keep its colours. */
 export const RoomContext = createContext<Room>('page')
 export const useRoom = () => useContext(RoomContext)

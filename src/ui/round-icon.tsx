@@ -4,7 +4,7 @@ import styles from './round-icon.module.css'
 
 type Props = { tone?: 'accent' | 'success' | 'amber'; className?: string | undefined; children: ReactNode }
 
-/** A large icon in a tinted round, at the head of a panel. It says nothing by itself. */
+/** Large icon in a tinted circle at the top of a panel. Decorative. */
 export const RoundIcon = ({ tone = 'accent', className, children }: Props) => (
   <span className={classNames(styles.icon, styles[tone], className)} aria-hidden="true">
     {children}

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { fold } from './fold.ts'
+import { fold } from '#lib/base/fold.ts'
 import { SelectSearch } from './select-search.tsx'
 
 afterEach(cleanup)

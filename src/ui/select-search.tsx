@@ -1,14 +1,14 @@
 import { Check, ChevronDown } from 'lucide-react'
 import * as Popover from 'radix-ui/popover'
 import { type ComponentProps, type KeyboardEvent, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { fold } from '#lib/base/fold.ts'
 import { classNames } from './class-names.ts'
 import { Field, type FieldFrame } from './field.tsx'
 import frame from './field.module.css'
-import { fold } from './fold.ts'
 import select from './select.module.css'
 import styles from './select-search.module.css'
 
-/** `picture` is an address; `null` keeps its room. */
+/** `picture` is a URL; `null` reserves its space. */
 export type SearchOption = { value: string; label: string; picture?: string | null }
 
 type Props = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'placeholder' | 'type'> &
@@ -17,17 +17,17 @@ type Props = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'placehold
     value: string | null
     onValueChange: (value: string) => void
     placeholder: string
-    /** Where no label contains what was typed. */
+    /** Shown if no label contains the typed text. */
     emptyLabel: string
-    /** Where the options come from somewhere else: it is asked with what is typed, and nothing is left out of its answer. */
+    /** For options from a server: called with the typed text. All `options` are then shown unfiltered. */
     onTyped?: (text: string) => void
-    /** Of the value, where the options may not hold it. */
+    /** Label of the value, if `options` may not contain it. */
     valueLabel?: string
   }
 
 /**
- * One of many, found by typing a part of its label. The focus stays in the input; the list is walked by the arrow keys.
- * What was typed and not chosen goes again, unless it is a label in full.
+ * Combobox: one of many options, found by typing a part of its label. The focus stays in the input; arrow keys move
+ * through the list. Typed text without a choice is discarded unless it equals a label.
  */
 export function SelectSearch({ options, value, onValueChange, placeholder, emptyLabel, ...props }: Props) {
   const { onTyped, valueLabel, ...field } = props
@@ -40,7 +40,7 @@ export function SelectSearch({ options, value, onValueChange, placeholder, empty
   useImperativeHandle(ref, () => input.current as HTMLInputElement)
   const chosen = options.find((option) => option.value === value)
   const isWhole = typed === null || onTyped !== undefined
-  const found = isWhole ? options : options.filter((option) => fold(option.label).includes(fold(typed)))
+  const found = isWhole ? options : options.filter((option) => fold(option.label).includes(fold(typed.trim())))
 
   useEffect(() => {
     list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
@@ -70,11 +70,11 @@ export function SelectSearch({ options, value, onValueChange, placeholder, empty
       else if (found.length > 0)
         setActive(active < 0 && step < 0 ? found.length - 1 : wrap(active + step, found.length))
     } else if (event.key === 'Enter' && isOpen) {
-      // It answers the list, not the form around it.
+      // Enter chooses an option here and must not submit the form.
       event.preventDefault()
       choose(found[active])
     } else if (event.key === 'Escape' && isOpen) {
-      // Closes the list alone, not the dialog that it stands in.
+      // Escape closes only the list, not the dialog around it.
       event.stopPropagation()
       event.preventDefault()
       close()
@@ -117,7 +117,8 @@ export function SelectSearch({ options, value, onValueChange, placeholder, empty
                   }}
                   onKeyDown={handleKeyDown}
                   onBlur={(event) => {
-                    const whole = typed === null ? [] : found.filter((option) => fold(option.label) === fold(typed))
+                    const whole =
+                      typed === null ? [] : found.filter((option) => fold(option.label) === fold(typed.trim()))
                     choose(whole.length === 1 ? whole[0] : undefined)
                     onBlur?.(event)
                   }}
@@ -126,8 +127,8 @@ export function SelectSearch({ options, value, onValueChange, placeholder, empty
               </div>
             </Popover.Anchor>
             <Popover.Content
-              // In its place in the document: at the end of it, a sheet around the field would not let it scroll.
-              // What it holds is named by the list; the frame itself is nothing to hear of.
+              // Not in a portal: at the end of the document, a surrounding sheet would block its scrolling. The list
+              // has the accessible name; the frame has no role.
               role="presentation"
               className={styles.panel}
               sideOffset={4}
@@ -137,12 +138,12 @@ export function SelectSearch({ options, value, onValueChange, placeholder, empty
               onInteractOutside={(event) => {
                 if (event.target === input.current) event.preventDefault()
               }}
-              // A press in the list does not take the focus from the input.
+              // A press in the list must not move the focus away from the input.
               onMouseDown={(event) => event.preventDefault()}
             >
               <div ref={list} id={listId} role="listbox" aria-labelledby={labelId}>
                 {found.map((option, index) => (
-                  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the focus never leaves the input, which hears the keys
+                  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the focus stays in the input, which handles the keys
                   <div
                     key={option.value}
                     id={optionId(index)}

@@ -12,7 +12,7 @@ type Props = Omit<ComponentProps<'select'>, 'children'> &
     placeholder?: string
   }
 
-/** The system's own select: the best one on a phone, and no script at all. */
+/** Native select: the best choice on a phone, and it needs no script. */
 export function Select({ label, note, help, error, id, options, placeholder, className, ...rest }: Props) {
   return (
     <Field label={label} note={note} help={help} error={error} id={id}>

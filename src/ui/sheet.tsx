@@ -14,24 +14,42 @@ type Props = {
   onOpenChange: (isOpen: boolean) => void
   title: ReactNode
   closeLabel: string
-  /** Keeps the title for those who listen, where the content shows its own. */
+  /** Hides the title visually if the content shows its own. Screen readers still announce it. */
   isTitleHidden?: boolean
-  /** What stands under the content and never scrolls away: the main button. */
+  /** Fixed footer below the content, for the main button. */
   footer?: ReactNode
+  /** Selector of the element that gets the focus first, in place of the close button. */
+  firstFocus?: string
   children: ReactNode
 }
 
-/** From the bottom on a phone, with a handle to drag it away; a panel at the side from 992 px on. */
-export function Sheet({ isOpen, onOpenChange, title, closeLabel, isTitleHidden = false, footer, children }: Props) {
+/** Sheet from the bottom on a phone, with a handle to drag it away; a panel at the side from 992 px on. */
+export function Sheet({ isOpen, onOpenChange, title, closeLabel, isTitleHidden = false, ...parts }: Props) {
+  const { footer, firstFocus, children } = parts
   const panel = useRef<HTMLDivElement>(null)
   const drag = useDragToClose(panel, () => onOpenChange(false))
   const room = useRoom()
   const focus = useGivesFocusBack()
+  const handleOpenFocus = (event: Event) => {
+    focus.onOpenAutoFocus()
+    const first = firstFocus !== undefined && panel.current?.querySelector<HTMLElement>(firstFocus)
+    if (!first) return
+    event.preventDefault()
+    first.focus()
+  }
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Overlay className={scrim.scrim} />
-        <Dialog.Content ref={panel} className={styles.sheet} data-room={room} aria-describedby={undefined} {...focus}>
+        <Dialog.Content
+          ref={panel}
+          className={styles.sheet}
+          data-room={room}
+          data-sheet=""
+          aria-describedby={undefined}
+          onOpenAutoFocus={handleOpenFocus}
+          onCloseAutoFocus={focus.onCloseAutoFocus}
+        >
           <div className={styles.head} {...drag}>
             <span className={styles.handle} aria-hidden="true" />
             <Dialog.Title className={classNames(styles.title, isTitleHidden && 'visually-hidden')}>

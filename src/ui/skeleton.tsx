@@ -9,7 +9,7 @@ type Props = {
   className?: string | undefined
 }
 
-/** Has the shape of what comes; whoever shows it says in words that something is loading. */
+/** Placeholder in the shape of the content. Its parent must announce the loading in words. */
 export function Skeleton({ width, height, shape = 'box', className }: Props) {
   return (
     <span

@@ -3,7 +3,7 @@ import styles from './spinner.module.css'
 
 type Props = { size?: number; className?: string | undefined; label?: string }
 
-/** With a label it is told to those who cannot see it; without one something else has to be. */
+/** The label is announced to screen readers. Without it something else must announce the loading. */
 export function Spinner({ size = 20, className, label }: Props) {
   return (
     <span className={classNames(styles.spinner, className)} {...(label && { role: 'status' })}>

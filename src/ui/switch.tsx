@@ -11,7 +11,7 @@ type Props = {
   name?: string
 }
 
-/** Takes effect at once; what waits for a button to be sent is a checkbox. */
+/** Takes effect at once. Use a checkbox for values that a form submits. */
 export function Switch({ label, help, isOn, onChange, isDisabled = false, name }: Props) {
   const id = useId()
   return (

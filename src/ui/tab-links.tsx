@@ -1,28 +1,44 @@
 import { Slot } from 'radix-ui/slot'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './tabs.module.css'
 
-/** Tabs whose parts are pages: a navigation of `TabLink`s, named by `label`. */
-export const TabLinks = ({ label, children }: { label: string; children: ReactNode }) => (
-  <nav ref={showCurrent} className={styles.list} aria-label={label}>
-    {children}
-  </nav>
-)
-
-/** On a phone the current one may stand beyond the edge; the page itself stays where it is. */
-function showCurrent(list: HTMLElement | null) {
-  const current = list?.querySelector<HTMLElement>('[aria-current="page"]')
-  if (!list || !current) return
-  list.scrollLeft += current.getBoundingClientRect().right - list.getBoundingClientRect().right + EDGE_PX
+/** Tabs that are pages: a navigation of `TabLink`s with the accessible name `label`. */
+export function TabLinks({ label, children }: { label: string; children: ReactNode }) {
+  const list = useRef<HTMLElement>(null)
+  const shown = useRef<HTMLElement>(null)
+  // Some lists stay on the page when another tab becomes the current one.
+  useLayoutEffect(() => {
+    const current = currentIn(list.current)
+    if (current !== shown.current) showCurrent(list.current)
+    shown.current = current
+  })
+  useEffect(() => {
+    if (!list.current) return undefined
+    const turning = new ResizeObserver(() => showCurrent(list.current))
+    turning.observe(list.current)
+    return () => turning.disconnect()
+  }, [])
+  return (
+    <nav ref={list} className={styles.list} aria-label={label}>
+      {children}
+    </nav>
+  )
 }
 
-/** As wide as the fade at the end. */
-const EDGE_PX = 32
+const currentIn = (list: HTMLElement | null) => list?.querySelector<HTMLElement>('[aria-current="page"]') ?? null
+
+/** Scrolls the list, not the page, so that the current tab is in its middle on a phone. */
+function showCurrent(list: HTMLElement | null) {
+  const current = currentIn(list)
+  if (!list || !current) return
+  const [tab, box] = [current.getBoundingClientRect(), list.getBoundingClientRect()]
+  list.scrollLeft += (tab.left + tab.right - box.left - box.right) / 2
+}
 
 type Props = ComponentProps<'a'> & {
   isCurrent?: boolean
-  /** Gives the looks to its only child, a link of the router. */
+  /** Styles its only child, a link of the router. */
   asChild?: boolean
 }
 

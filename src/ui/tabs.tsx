@@ -5,15 +5,15 @@ import styles from './tabs.module.css'
 export type Tab = { value: string; label: ReactNode; content: ReactNode; isDisabled?: boolean }
 
 type Props = {
-  /** What the tabs are about, for those who listen. */
+  /** Accessible name of the tab list. */
   label: string
   tabs: readonly Tab[]
-  /** Controlled where the chosen tab stands in the address or in a store. */
+  /** Makes it controlled, for a tab that is stored in the address or in a store. */
   value?: string
   onValueChange?: (value: string) => void
 }
 
-/** Parts of one page, of which one is shown. Where each has an address of its own, see `tab-links.tsx`. */
+/** Tabs within one page. For tabs with addresses of their own see `tab-links.tsx`. */
 export function Tabs({ label, tabs, value, onValueChange }: Props) {
   return (
     <RadixTabs.Root

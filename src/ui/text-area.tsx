@@ -6,7 +6,7 @@ import styles from './text-area.module.css'
 
 type Props = ComponentProps<'textarea'> & FieldFrame
 
-/** Grows with what is written. Too long is told by its counter, never cut off. */
+/** Grows with its text. The counter reports text that is too long; it is never truncated. */
 export function TextArea({ label, note, help, error, counter, id, className, ...rest }: Props) {
   return (
     <Field label={label} note={note} help={help} error={error} counter={counter} id={id}>

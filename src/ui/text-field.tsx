@@ -6,7 +6,7 @@ import styles from './text-field.module.css'
 
 type Props = ComponentProps<'input'> &
   Omit<FieldFrame, 'counter'> & {
-    /** Stands inside the control, at its end: a button, a unit. */
+    /** Content inside the control at its end: a button or a unit. */
     end?: ReactNode
   }
 

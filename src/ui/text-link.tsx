@@ -5,11 +5,11 @@ import { classNames } from './class-names.ts'
 import styles from './text-link.module.css'
 
 type Props = ComponentProps<'a'> & {
-  /** Gives the looks to its only child: `<TextLink asChild><Link href="/">…</Link></TextLink>`. */
+  /** Styles its only child: `<TextLink asChild><Link href="/">…</Link></TextLink>`. */
   asChild?: boolean
 } & (
-    | { /** `arrow` leads on, alone on its line; without one it stands in a text. */ variant?: 'plain' | 'arrow' }
-    | { /** Leads out, into a new tab, which `newTabLabel` says. */ variant: 'external'; newTabLabel: string }
+    | { /** `arrow` for a link on a line of its own, `plain` within text. */ variant?: 'plain' | 'arrow' }
+    | { /** Opens a new tab, as announced by `newTabLabel`. */ variant: 'external'; newTabLabel: string }
   )
 
 export function TextLink({ asChild = false, className, children, ...props }: Props) {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { toast } from 'react-toastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ToastArea } from './toast-area.tsx'
@@ -26,14 +26,14 @@ const toastOf = (text: string) => {
   if (!element) throw new Error(`No toast says ${text}`)
   return element
 }
-/** A toast closes when its clock's animation ends; a clock that is paused never does. */
+/** A toast closes when its progress animation ends, so pausing the animation keeps it open. */
 const clockOf = (text: string) => {
   const { animationDuration, animationPlayState } =
     toastOf(text).querySelector<HTMLElement>('.Toastify__progress-bar')?.style ?? {}
   return [animationDuration, animationPlayState]
 }
 const isLeaving = (text: string) => toastOf(text).className.includes('slide-exit')
-/** jsdom has no pointer's place of its own. */
+/** jsdom tracks no pointer position, so events carry it. */
 const point = (type: string, target: Element, clientX: number) =>
   fireEvent(target, new MouseEvent(type, { bubbles: true, button: 0, clientX }))
 const sweep = (target: Element, distance: number) => {
@@ -43,9 +43,15 @@ const sweep = (target: Element, distance: number) => {
   point('pointerup', target, 100 + distance)
 }
 
-test('at most three are shown, the newest on top', async () => {
-  await tell('raz', 'dwa', 'trzy', 'cztery')
+test('at most three are shown, the newest on top: a fourth closes the oldest and takes its place', async () => {
+  await tell('raz', 'dwa', 'trzy')
   expect(shown()).toEqual(['trzy', 'dwa', 'raz'])
+  await tell('dwa', 'cztery')
+  await waitFor(() => expect(['raz', 'dwa', 'trzy'].map(isLeaving)).toEqual([true, false, false]))
+  expect(shown()).not.toContain('cztery')
+  fireEvent.animationEnd(toastOf('raz'))
+  await screen.findByText('cztery')
+  expect(shown()).toEqual(['cztery', 'trzy', 'dwa'])
 })
 
 test('the same words twice are one toast', async () => {
@@ -85,7 +91,7 @@ test.each([
   expect(isLeaving('raz')).toBe(goes)
 })
 
-test('what is told is heard: news politely, trouble at once, both in an area with a name', async () => {
+test('screen readers announce news politely and errors at once, in a named region', async () => {
   await tell('raz', 'źle')
   expect([toastOf('raz').getAttribute('role'), toastOf('źle').getAttribute('role')]).toEqual(['status', 'alert'])
   const area = screen.getByRole('region', { name: 'Powiadomienia' })

@@ -9,14 +9,14 @@ import { useSwipeAway } from './use-swipe-away.ts'
 
 const LIMIT = 3
 const CLOSE_AFTER_MS = 5000
-/** A screen reader has to have seen the area before it tells what is put there. */
+/** A live region must exist for a moment before a screen reader announces its changes. */
 const HEARD_AFTER_MS = 150
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info }
 const TOAST = '[data-toast]'
 
 type Props = { label: string; closeLabel: string }
 
-/** At most three toasts, the newest on top; F8 brings the focus to them, a sweep to the right sends one away. */
+/** At most three toasts, the newest on top; a fourth closes the oldest. F8 focuses them, a swipe to the right dismisses one. */
 export function ToastArea({ label, closeLabel }: Props) {
   useEffect(() => {
     let disconnect: (() => void) | undefined
@@ -33,7 +33,7 @@ export function ToastArea({ label, closeLabel }: Props) {
     if (id !== undefined) toast.dismiss(id)
   })
   return (
-    // Whoever reads with the keyboard has their time, as a mouse above it does.
+    // Pauses the toasts while one has the focus, as hovering does for a mouse.
     <div onFocus={() => toast.pause()} onBlur={playOutside} {...swipe}>
       <ToastContainer
         className={styles.area ?? ''}
@@ -68,7 +68,13 @@ function playOutside({ currentTarget, relatedTarget }: FocusEvent) {
   if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) toast.play()
 }
 
+/** Open toasts, the oldest first. */
+const open = new Set<string>()
+
 function show({ kind, text, action }: ToastMessage) {
+  // The library would let the newest wait, which may offer to undo what has just been done.
+  if (!open.has(text)) for (const oldest of [...open].slice(0, open.size - LIMIT + 1)) toast.dismiss(oldest)
+  open.add(text)
   toast(
     ({ closeToast }) => (
       <div className={styles.message} data-toast={text}>
@@ -88,7 +94,12 @@ function show({ kind, text, action }: ToastMessage) {
         )}
       </div>
     ),
-    // The same words twice are one message.
-    { type: kind, toastId: text, role: kind === 'error' ? 'alert' : 'status' },
+    // Toasts with equal texts are merged.
+    {
+      type: kind,
+      toastId: text,
+      role: kind === 'error' ? 'alert' : 'status',
+      onClose: () => open.delete(text),
+    },
   )
 }

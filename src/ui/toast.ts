@@ -2,19 +2,19 @@ export type ToastKind = 'success' | 'error' | 'info'
 export type ToastMessage = { kind: ToastKind; text: string; action?: { label: string; onAction: () => void } }
 type Listener = (message: ToastMessage) => void
 
-// What is told before the area stands (it arrives with the first toast) waits here.
+// Messages wait here until the toast area, which is loaded with the first of them, is mounted.
 const waiting: ToastMessage[] = []
 let show: Listener | null = null
 let onFirst: (() => void) | null = null
 
-/** Tells something in passing; what has to be answered belongs into the page. */
+/** Shows a short message. Messages that need an answer belong in the page. */
 export function showToast(message: ToastMessage) {
   if (show) return show(message)
   waiting.push(message)
   onFirst?.()
 }
 
-/** The area's side: it takes every message from now on, and those that waited. */
+/** Registers the area. It receives the waiting messages and all later ones. */
 export function connectToastArea(listener: Listener) {
   show = listener
   for (const message of waiting.splice(0)) listener(message)
@@ -23,7 +23,7 @@ export function connectToastArea(listener: Listener) {
   }
 }
 
-/** Calls back when the first toast asks for an area. */
+/** Calls back when the first toast needs the area. */
 export function onToastAreaNeeded(callback: () => void) {
   onFirst = callback
   if (waiting.length > 0) callback()

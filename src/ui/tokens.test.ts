@@ -7,7 +7,7 @@ const colors = new Map([...css.matchAll(COLOR)].map(([, name = '', light = '', d
 
 const SURFACES = ['sunken', 'paper', 'raised', 'floating']
 
-/** What is written on what: text needs 4.5:1. */
+/** Text colours on their backgrounds, with a contrast of at least 4.5:1. */
 const TEXTS: [text: string, grounds: string[]][] = [
   ['ink', [...SURFACES, 'accent-tint', 'success-tint', 'amber-tint']],
   ['muted', SURFACES],
@@ -17,7 +17,7 @@ const TEXTS: [text: string, grounds: string[]][] = [
   ['inverse', ['inverse-surface']],
   ['on-accent', ['accent', 'accent-hover']],
 ]
-/** Edges of controls, the ring of the focus and icons that say something need 3:1. */
+/** Borders of controls, focus rings and meaningful icons, with a contrast of at least 3:1. */
 const EDGES: typeof TEXTS = [
   ['line-strong', SURFACES],
   ['accent', SURFACES],

@@ -11,7 +11,7 @@ type Props = {
 
 const DELAY_MS = 400
 
-/** A word more on hover and focus. A finger never sees it, so it is never a thing's only name. */
+/** Additional text on hover and focus. Touch users never see it, so it must not be the only name of a control. */
 export function Tooltip({ text, side = 'top', children }: Props) {
   const room = useRoom()
   return (

@@ -1,10 +1,10 @@
 import { type PointerEvent, type RefObject, useRef } from 'react'
 
-/** Dragged this far down, or this fast (pixels a millisecond), a sheet is let go. */
+/** Distance in pixels, or speed in pixels per millisecond, from which a drag closes the sheet. */
 const CLOSE_DISTANCE = 96
 const CLOSE_SPEED = 0.6
 
-/** Handlers for a handle that pulls the panel down; a mouse at the side panel of a desktop drags nothing. */
+/** Handlers for a handle that drags the panel down. Ignores a mouse, because on a desktop the panel is at the side. */
 export function useDragToClose(panel: RefObject<HTMLElement | null>, onClose: () => void) {
   const start = useRef<{ y: number; time: number } | null>(null)
 

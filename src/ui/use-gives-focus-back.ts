@@ -1,6 +1,8 @@
 import { useRef } from 'react'
 
-/** For a layer's content: the focus goes back to where it was, whatever opened the layer. The library knows its own triggers only. */
+/**
+ * Returns the focus to the element that had it before a layer opened. The library does so only for its own triggers.
+ */
 export function useGivesFocusBack() {
   const opener = useRef<Element | null>(null)
   return {

@@ -1,16 +1,16 @@
 import type { PointerEvent } from 'react'
 import { useRef } from 'react'
 
-/** Pixels to the right after which it goes. */
+/** Distance in pixels to the right from which the element is dismissed. */
 const SWIPE_THRESHOLD = 50
-/** Pixels that a finger may tremble without dragging anything. */
+/** Distance in pixels below which a movement does not count as a drag. */
 const SLACK = 6
 
 type Drag = { element: HTMLElement; startX: number; isMoving: boolean }
 
 /**
- * Handlers for the area around what can be swept away to the right; `selector` finds it from what was touched. A press on a
- * button in it stays a press.
+ * Handlers for the container of elements that can be swiped away to the right. `selector` finds such an element from
+ * the event's target. A click on a button inside it stays a click.
  */
 export function useSwipeAway(selector: string, onAway: (element: HTMLElement) => void) {
   const drag = useRef<Drag | null>(null)

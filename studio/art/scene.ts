@@ -1,6 +1,6 @@
 import type { Svg } from './pen.ts'
 
-/** The part of the picture that moves; even numbers, inside 720 × 1280. */
+/** Moving part of the picture; even numbers, within 720 × 1280. */
 export interface Region {
   readonly x: number
   readonly y: number
@@ -8,16 +8,16 @@ export interface Region {
   readonly height: number
 }
 
-/** A stage that stands still and what moves on it. */
+/** A static background and the moving foreground. */
 export interface Scene {
   /** Seconds of one loop. */
   readonly loop: number
-  /** How often the loop is played. */
+  /** Number of repetitions of the loop. */
   readonly times: number
   readonly back: () => Svg
   readonly front: (t: number) => Svg
   readonly region?: Region
-  /** Draws all 25 frames of a second: for quick movement. Calm scenes are drawn on twos. */
+  /** Draws all 25 frames a second, for fast movement. Calm scenes draw every second frame. */
   readonly smooth?: boolean
 }
 

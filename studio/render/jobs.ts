@@ -23,9 +23,9 @@ export interface VideoJob {
   readonly kind: 'video'
   readonly key: string
   readonly sequence: () => Sequence
-  /** How often each take of the sequence is played. */
+  /** Number of repetitions of each take. */
   readonly times: readonly number[]
-  /** Seconds of sound before it begins again. */
+  /** Seconds of sound before it repeats. */
   readonly soundLoop: number
   readonly seconds: number
 }
@@ -79,7 +79,7 @@ const vodJob = ({ key, history = [] }: DemoVideo): VideoJob => {
   }
 }
 
-/** Everything the demo shows, small things first, so that a page is soon worth looking at. */
+/** All media of the demo, small ones first, so that pages soon look complete. */
 export const renderJobs = (): readonly RenderJob[] => [
   ...Object.keys(cast).map((name): RenderJob => ({
     kind: 'picture',

@@ -3,5 +3,5 @@ import { CommentDeskScreen } from '#screens/dashboard/comment-desk-screen.tsx'
 
 export default CommentDeskScreen
 export const getStaticProps = withStaticPage({
-  namespaces: ['dashboard', 'comment-desk', 'forms', 'components', 'shop-settings'],
+  namespaces: ['dashboard', 'comment-desk', 'forms', 'components', 'shop-settings', 'social-login', 'social-right'],
 })

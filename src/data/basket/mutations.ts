@@ -1,7 +1,8 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { PutBasketItem, Quote, QuoteLine } from '#contracts/basket.ts'
-import { type Api, browserApi } from '#lib/api.ts'
-import { holderHeaders } from '#lib/holder.ts'
+import { browserApi } from '#lib/browser/browser-api.ts'
+import type { Api } from '#lib/shared/api.ts'
+import { holderHeaders } from '#lib/browser/holder.ts'
 import { askedItems, basketQueries } from './queries.ts'
 import { tellOtherTabs } from './tabs.ts'
 import { clearVisitorBasket, visitorItems } from './visitor-basket.ts'
@@ -10,7 +11,7 @@ const contract = () => import('#contracts/basket.ts')
 
 type Put = { variantProjectionUuid: string; change: PutBasketItem }
 
-/** The optimistic basket; its totals stay until the server answers. */
+/** Optimistic update of the basket. Totals stay unchanged until the server answers. */
 function withChange(quote: Quote, { variantProjectionUuid, change }: Put): Quote {
   const changed = (line: QuoteLine): QuoteLine[] => {
     if (line.variantProjectionUuid !== variantProjectionUuid) return [line]
@@ -30,7 +31,7 @@ function put(client: QueryClient, userUuid: string, quote: Quote) {
 export const basketMutations = {
   put: (userUuid: string, api: Api = browserApi) =>
     mutationOptions({
-      // In sequence, so that a stale answer never replaces a newer one.
+      // Run one after another, so that a stale answer never overwrites a newer one.
       scope: { id: `basket ${userUuid}` },
       mutationFn: ({ variantProjectionUuid, change }: Put) =>
         api.put(
@@ -49,7 +50,7 @@ export const basketMutations = {
       onError: (_error, _asked, _before, { client }) =>
         void client.invalidateQueries({ queryKey: basketQueries.ofUser(userUuid).queryKey }),
     }),
-  /** Adds the visitor's basket to the account's. Idempotent: the larger quantity counts. */
+  /** Merges the visitor's basket into the account's. Idempotent, because the larger quantity counts. */
   merge: (userUuid: string, api: Api = browserApi) =>
     mutationOptions({
       scope: { id: `basket ${userUuid}` },

@@ -1,14 +1,15 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { type Api, browserApi } from '#lib/api.ts'
-import { SHORT_LIVED } from '#lib/query-client.ts'
-import { holderHeaders } from '#lib/holder.ts'
-import { timed } from '#lib/server-clock.ts'
+import { browserApi } from '#lib/browser/browser-api.ts'
+import type { Api } from '#lib/shared/api.ts'
+import { SHORT_LIVED } from '#lib/shared/query-client.ts'
+import { holderHeaders } from '#lib/browser/holder.ts'
+import { timed } from '#lib/shared/server-clock.ts'
 import { tellOtherTabs } from './tabs.ts'
 import type { VisitorItem } from './visitor-basket.ts'
 
 const quote = () => import('#contracts/basket.ts').then(({ Quote }) => Quote)
 
-/** The lines without their names, which the API does not take. */
+/** Lines without their names, which the API does not accept. */
 export const askedItems = (items: readonly VisitorItem[]) =>
   items.map(({ variantProjectionUuid, quantity, seenPrice, videoUuid, isForLater }) => ({
     variantProjectionUuid,
@@ -27,7 +28,7 @@ export const basketQueries = {
       queryFn: async ({ signal }) => timed(await api.get(`/user/${userUuid}/basket`, quote(), { signal })),
       meta: { isQuiet: true },
     }),
-  /** Each change is a new query: use `placeholderData: keepPreviousData`. */
+  /** Each change of the items makes a new query key: use `placeholderData: keepPreviousData`. */
   ofVisitor: (items: readonly VisitorItem[], api: Api = browserApi) =>
     queryOptions({
       ...SHORT_LIVED,
@@ -40,7 +41,7 @@ export const basketQueries = {
     }),
 }
 
-/** Refetches the basket in this tab and the others. */
+/** Refetches the basket in this tab and in the others. */
 export function forgetBaskets(client: QueryClient) {
   void client.invalidateQueries({ queryKey: basketQueries.all })
   tellOtherTabs()

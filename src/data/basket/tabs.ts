@@ -1,8 +1,10 @@
-import { localStore } from '#lib/storage.ts'
+import { localStore } from '#lib/browser/storage.ts'
 
 const STORAGE_KEY = 'basket-changed'
 
-/** Tells other tabs to refetch a user's basket. A visitor's is in the storage itself. */
+/**
+ * Makes other tabs refetch a user's basket. A visitor's basket needs no message, because it is in the storage itself.
+ */
 export const tellOtherTabs = () => localStore.set(STORAGE_KEY, crypto.randomUUID())
 
 /** Returns the unsubscribe function. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { isSignedIn, useSession } from '#lib/session.ts'
+import { isSignedIn, useSession } from '#lib/browser/session.ts'
 import { basketQueries } from './queries.ts'
 import { useVisitorItems } from './visitor-basket.ts'
 
-/** Pieces in the basket, for the header. A visitor's needs no request. */
+/** Number of pieces in the basket, for the header. For a visitor it needs no request. */
 export function useBasketCount(): number {
   const userId = useSession()?.userId
   const items = useVisitorItems()

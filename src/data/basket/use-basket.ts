@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Quote } from '#contracts/basket.ts'
-import { isSignedIn, useSession } from '#lib/session.ts'
+import { isSignedIn, useSession } from '#lib/browser/session.ts'
 import { basketMutations } from './mutations.ts'
 import { basketQueries } from './queries.ts'
 import { putVisitorItem, useVisitorItems, visitorItems, type VisitorItem } from './visitor-basket.ts'
@@ -14,7 +14,10 @@ export type BasketChange = {
   name?: string
 }
 
-/** The current person's basket, priced by the server. A user's is kept there, a visitor's in this browser. */
+/**
+ * Basket of the current person, priced by the server. A user's basket is stored on the server, a visitor's in this
+ * browser.
+ */
 export function useBasketQuote() {
   const userId = useSession()?.userId
   const items = useVisitorItems()
@@ -35,7 +38,7 @@ export function useBasketQuote() {
   return { ...ofVisitor, data: ofVisitor.data && asKept(ofVisitor.data, items) }
 }
 
-/** The latest quote with quantities from this browser. Undefined for an empty basket. */
+/** The latest quote with the quantities stored in this browser. Undefined for an empty basket. */
 function asKept(quote: Quote, items: readonly VisitorItem[]): Quote | undefined {
   const kept = new Map(items.map((item) => [item.variantProjectionUuid, item]))
   const sellers = quote.sellers.flatMap((part) => {
@@ -48,13 +51,13 @@ function asKept(quote: Quote, items: readonly VisitorItem[]): Quote | undefined 
   return items.length === 0 ? undefined : { ...quote, sellers }
 }
 
-/** Changes a line optimistically. Rejects when the server refuses it. */
+/** Changes a line optimistically. Rejects if the server refuses the change. */
 export function useChangeBasket() {
   const userId = useSession()?.userId
   const client = useQueryClient()
   const { mutateAsync } = useMutation(basketMutations.put(userId ?? ''))
 
-  /** Pieces of a variant that are already in the basket. */
+  /** Quantity of a variant that is already in the basket. */
   const quantityOf = (variantProjectionUuid: string): number => {
     const known = userId === undefined ? undefined : client.getQueryData(basketQueries.ofUser(userId).queryKey)
     const lines = userId === undefined ? visitorItems() : (known?.sellers.flatMap(({ lines: all }) => all) ?? [])

@@ -1,14 +1,14 @@
 import { create } from 'zustand'
 import { BASKET_LINES_MAX, BASKET_QUANTITY_MAX } from '#contracts/basket.rules.ts'
-import { localStore } from '#lib/storage.ts'
+import { localStore } from '#lib/browser/storage.ts'
 
 const STORAGE_KEY = 'basket'
 
-/** A line of a visitor's basket. `name` is shown for a line that the server no longer knows. */
+/** Line of a visitor's basket. `name` is displayed if the server no longer knows the product. */
 export type VisitorItem = {
   variantProjectionUuid: string
   quantity: number
-  /** In PLN: the price it was put in for. */
+  /** Price in PLN when the line was added. */
   seenPrice: number | null
   videoUuid: string | null
   isForLater: boolean
@@ -17,15 +17,15 @@ export type VisitorItem = {
 
 type Basket = { items: readonly VisitorItem[] }
 
-/** Empty on the server and until the page is hydrated. */
+/** Empty on the server and until hydration. */
 const useStore = create<Basket>(() => ({ items: [] }))
 
 export const useVisitorItems = () => useStore((state) => state.items)
 export const visitorItems = () => useStore.getState().items
 
-/** Adds or changes a line; a quantity of 0 removes it. False when the basket is full. */
+/** Adds or changes a line; a quantity of 0 removes it. Returns false if the basket is full. */
 export function putVisitorItem(item: Partial<VisitorItem> & Pick<VisitorItem, 'variantProjectionUuid'>): boolean {
-  // Another tab may have changed it: the storage is the source of truth.
+  // Another tab may have changed the basket, so the storage is the source of truth.
   load()
   const { items } = useStore.getState()
   const before = items.find((one) => one.variantProjectionUuid === item.variantProjectionUuid)
@@ -58,18 +58,18 @@ function store(items: readonly VisitorItem[]) {
 
 function load() {
   const stored = localStore.get(STORAGE_KEY)
-  // Without storage the tab's own basket is all there is.
+  // Without storage the basket exists only in the memory of this tab.
   if (stored === null && !localStore.isThere()) return
   useStore.setState({ items: readVisitorBasket(stored) })
 }
 
-/** Leaves out invalid lines. Parsed by hand: every page has a basket, few need the contract's library. */
+/** Skips invalid lines. Parsed by hand, because every page needs the basket, but few need the contracts with zod. */
 export function readVisitorBasket(stored: string | null): VisitorItem[] {
   try {
     const parsed: unknown = JSON.parse(stored ?? '[]')
     return Array.isArray(parsed) ? parsed.flatMap(readItem).slice(0, BASKET_LINES_MAX) : []
   } catch {
-    return [] // not ours
+    return [] // not written by us
   }
 }
 
@@ -77,7 +77,7 @@ function readItem(entry: unknown): VisitorItem[] {
   if (typeof entry !== 'object' || entry === null) return []
   const item = entry as Record<string, unknown>
   const { variantProjectionUuid, quantity, videoUuid } = item
-  // Baskets of an earlier version kept the price under another name.
+  // Earlier versions stored the price under another name.
   const seenPrice = item['seenPrice'] ?? item['price'] ?? null
   const isRight =
     typeof variantProjectionUuid === 'string' &&

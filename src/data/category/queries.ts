@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { CategoryCatalogue } from '#contracts/category-catalogue.ts'
-import { browserApi } from '#lib/api.ts'
+import { browserApi } from '#lib/browser/browser-api.ts'
 
 export const categoryQueries = {
-  /** It changes with the code alone. */
+  /** The catalogue is static: it changes only with a deployment. */
   catalogue: () =>
     queryOptions({
       queryKey: ['category', 'catalogue'] as const,

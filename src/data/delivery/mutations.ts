@@ -1,6 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { SavedAddress, WriteAddress } from '#contracts/delivery.ts'
-import { type Api, browserApi } from '#lib/api.ts'
+import { browserApi } from '#lib/browser/browser-api.ts'
+import type { Api } from '#lib/shared/api.ts'
 import { deliveryQueries } from './queries.ts'
 
 const saved = () => import('#contracts/delivery.ts').then(({ SavedAddress: schema }) => schema)

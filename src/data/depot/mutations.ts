@@ -1,7 +1,8 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { CreateDepotProduct, EditDepotProduct } from '#contracts/depot.ts'
-import { Anything, type Api, browserApi } from '#lib/api.ts'
+import { browserApi } from '#lib/browser/browser-api.ts'
+import { Anything, type Api } from '#lib/shared/api.ts'
 import { depotQueries } from './queries.ts'
 
 const contract = () => import('#contracts/depot.ts')
@@ -22,7 +23,7 @@ export const depotMutations = {
     }),
   edit: (ownerUuid: string, uuid: string, api: Api = browserApi) =>
     mutationOptions({
-      /** `seen`: the version that is changed; where it is another by now, nothing is (412). */
+      /** `seen` is the version that the editor saw. If it is stale, nothing is changed (412). */
       mutationFn: ({ changes, seen }: { changes: z.input<typeof EditDepotProduct>; seen?: string }) =>
         api.patch(
           `/user/${ownerUuid}/depotSystem/product/${uuid}`,
@@ -37,7 +38,7 @@ export const depotMutations = {
       mutationFn: (uuid: string) => api.delete(`/user/${ownerUuid}/depotSystem/product/${uuid}`, { keepalive: true }),
       onSuccess: (_answer, _uuid, _before, { client }) => void forgetLists(client, ownerUuid),
     }),
-  /** All of the file, or nothing; the report says which. */
+  /** Imports the whole file or nothing, as stated in the report. */
   importFile: (ownerUuid: string, api: Api = browserApi) =>
     mutationOptions({
       mutationFn: (file: File) => {
@@ -53,7 +54,7 @@ export const depotMutations = {
         if (isImported) void forgetLists(client, ownerUuid)
       },
     }),
-  /** All of the depot as CSV. */
+  /** Exports the whole depot as CSV. */
   exportFile: (ownerUuid: string, api: Api = browserApi) =>
     mutationOptions({
       mutationFn: async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createApi } from '#lib/api.ts'
-import { createQueryClient } from '#lib/query-client.ts'
+import { createApi } from '#lib/shared/api.ts'
+import { createQueryClient } from '#lib/shared/query-client.ts'
 import { answerJson, buildHttpServer } from '#tests/factories/http-server.ts'
 import { depotQueries } from './queries.ts'
 

@@ -1,17 +1,18 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { PRODUCT_PAGE_SIZE } from '#contracts/product.rules.ts'
-import { type Api, browserApi } from '#lib/api.ts'
-import { SHORT_LIVED } from '#lib/query-client.ts'
+import { browserApi } from '#lib/browser/browser-api.ts'
+import type { Api } from '#lib/shared/api.ts'
+import { SHORT_LIVED } from '#lib/shared/query-client.ts'
 
-/** The contract is large: it comes with the first question. */
+/** The contract is large, so it is loaded with the first request. */
 const contract = () => import('#contracts/depot.ts')
 
 const PAGE_SIZE = 24
 
 export const depotQueries = {
-  /** Of everything that a change in the depot may change. */
+  /** Key prefix of all queries that a change of the depot invalidates. */
   all: (ownerUuid: string) => ['depot', ownerUuid] as const,
-  /** For choosing one as one types: the best ten. Ask with `placeholderData: keepPreviousData`, so that nothing blinks. */
+  /** Search as you type: the ten best matches. Use with `placeholderData: keepPreviousData` to avoid flicker. */
   search: (ownerUuid: string, query: string, api: Api = browserApi) =>
     queryOptions({
       ...SHORT_LIVED,
@@ -24,7 +25,7 @@ export const depotQueries = {
         ),
       meta: { isQuiet: true },
     }),
-  /** The newest first, page by page as far as one has looked. */
+  /** Products, the newest first, page by page. */
   list: (ownerUuid: string, query: string, api: Api = browserApi) =>
     infiniteQueryOptions({
       ...SHORT_LIVED,
@@ -35,7 +36,7 @@ export const depotQueries = {
           contract().then(({ DepotProductList }) => DepotProductList),
           { signal, query: { query, limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) } },
         ),
-      // Another tab may have changed it, or an order.
+      // The list may have changed in another tab or by an order.
       refetchOnMount: true,
       initialPageParam: null as string | null,
       getNextPageParam: ({ meta }) => meta.next,

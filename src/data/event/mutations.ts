@@ -1,11 +1,12 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { CreateEvent, EditEvent } from '#contracts/event.ts'
-import { Anything, browserApi } from '#lib/api.ts'
+import { browserApi } from '#lib/browser/browser-api.ts'
+import { Anything } from '#lib/shared/api.ts'
 import { eventQueries } from './queries.ts'
 
 const event = () => import('#contracts/event.ts').then(({ Event }) => Event)
 
-/** Every list of events may hold it, or not any more. */
+/** Any list of events may have gained or lost the event. */
 const askAgain = (client: QueryClient) => void client.invalidateQueries({ queryKey: ['event'] })
 
 export const eventMutations = {
@@ -19,13 +20,13 @@ export const eventMutations = {
       mutationFn: (values: EditEvent) => api.patch(`/user/${userUuid}/event/${uuid}`, event(), values),
       onSuccess: (_event, _values, _context, { client }) => askAgain(client),
     }),
-  /** Called off. */
+  /** Cancels the event. */
   remove: (userUuid: string, uuid: string, api = browserApi) =>
     mutationOptions({
       mutationFn: () => api.delete(`/user/${userUuid}/event/${uuid}`),
       onSuccess: (_answer, _values, _context, { client }) => askAgain(client),
     }),
-  /** Asks to be reminded, or not any more. Shown at once, taken back where it fails. */
+  /** Turns a reminder on or off. Optimistic, reverted if the request fails. */
   remind: (userUuid: string, uuid: string, api = browserApi) =>
     mutationOptions({
       mutationFn: ({ isOn }: { isOn: boolean }) => {

@@ -1,15 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Api, browserApi } from '#lib/api.ts'
+import { browserApi } from '#lib/browser/browser-api.ts'
+import type { Api } from '#lib/shared/api.ts'
 
 const contract = () => import('#contracts/event.ts')
 const list = () => contract().then(({ EventList }) => EventList)
 
-/** Of one shop by its address, or of all. */
+/** Events of one shop by slug, or of all. */
 const listPath = (shop: string | null) => (shop === null ? '/event' : `/shop/${encodeURIComponent(shop)}/event`)
 
 export type EventAsk = {
   shop: string | null
-  /** From when on; from now where there is none. */
+  /** Beginning of the period; now by default. */
   from?: string | undefined
   categoryUuids: readonly string[]
 }
@@ -18,21 +19,21 @@ const narrowed = (categoryUuids: readonly string[]) =>
   categoryUuids.length === 0 ? {} : { 'categoryUuids[]': categoryUuids }
 
 export const eventQueries = {
-  /** What is announced from now on, the soonest first. */
+  /** Upcoming events, the soonest first. */
   upcoming: (limit: number, api: Api = browserApi) =>
     queryOptions({
       queryKey: ['event', 'upcoming', limit] as const,
       queryFn: ({ signal }) => api.get('/event', list(), { signal, query: { limit } }),
       meta: { isQuiet: true },
     }),
-  /** The same of one shop. */
+  /** Upcoming events of one shop. */
   ofShop: (slug: string, limit: number, api: Api = browserApi) =>
     queryOptions({
       queryKey: ['event', 'ofShop', slug, limit] as const,
       queryFn: ({ signal }) => api.get(listPath(slug), list(), { signal, query: { limit } }),
       meta: { isQuiet: true },
     }),
-  /** Those that announce a video. */
+  /** Events that announce a video. */
   ofVideo: (videoUuid: string, api: Api = browserApi) =>
     queryOptions({
       queryKey: ['event', 'ofVideo', videoUuid] as const,
@@ -50,7 +51,7 @@ export const eventQueries = {
         }),
       meta: { isQuiet: true },
     }),
-  /** The days from `from` until `to` that have any, with the first `perDay` of each. */
+  /** Days with events between `from` and `to`, each with its first `perDay` events. */
   days: (ask: EventAsk & { from: string; to: string }, perDay: number, api: Api = browserApi) =>
     queryOptions({
       queryKey: ['event', 'days', ask, perDay] as const,
@@ -62,7 +63,7 @@ export const eventQueries = {
         ),
       meta: { isQuiet: true },
     }),
-  /** What somebody is to be reminded of. */
+  /** Events that the user wants a reminder for. */
   reminders: (userUuid: string, api: Api = browserApi) =>
     queryOptions({
       queryKey: ['event', 'reminders', userUuid] as const,

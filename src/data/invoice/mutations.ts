@@ -1,14 +1,15 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { tokenHeaders } from '#data/order/queries.ts'
-import { type Api, browserApi } from '#lib/api.ts'
+import { browserApi } from '#lib/browser/browser-api.ts'
+import type { Api } from '#lib/shared/api.ts'
 import { invoiceQueries } from './queries.ts'
 
 const contract = () => import('#contracts/invoice.ts').then(({ SellerOrderInvoice }) => SellerOrderInvoice)
 
-type Attaching = { number: string; /** Null leaves the file that is there. */ file: File | null }
+type Attaching = { number: string; /** Null keeps the current file. */ file: File | null }
 
 export const invoiceMutations = {
-  /** The number first: a file belongs to one. */
+  /** The number is sent before the file, because a file belongs to a number. */
   attach: (sellerOrderUuid: string, api: Api = browserApi) =>
     mutationOptions({
       mutationFn: async ({ number, file }: Attaching) => {

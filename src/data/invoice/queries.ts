@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { orderQueries, tokenHeaders } from '#data/order/queries.ts'
-import { type Api, browserApi } from '#lib/api.ts'
-import { SHORT_LIVED } from '#lib/query-client.ts'
+import { browserApi } from '#lib/browser/browser-api.ts'
+import type { Api } from '#lib/shared/api.ts'
+import { SHORT_LIVED } from '#lib/shared/query-client.ts'
 
 const contract = () => import('#contracts/invoice.ts').then(({ SellerOrderInvoice }) => SellerOrderInvoice)
 
 export const invoiceQueries = {
-  /** For both sides. All keys begin as those of orders do: one change refetches both. */
+  /** Invoice, for buyer or seller. The key begins like those of orders, so that one invalidation refetches both. */
   of: (sellerOrderUuid: string, token: string | null, api: Api = browserApi) =>
     queryOptions({
       ...SHORT_LIVED,

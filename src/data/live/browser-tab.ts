@@ -1,15 +1,15 @@
-import { sessionStore } from '#lib/storage.ts'
+import { sessionStore } from '#lib/browser/storage.ts'
 
 const KEY = 'live-browser-tab'
 
 let tab: string | undefined
 
-/** By which the API knows this tab again, also after a reload: it goes on with the live that it has sent. */
+/** Id of this tab for the API. It survives a reload, so that the tab can continue its live. */
 export function browserTab(): string {
   if (tab !== undefined) return tab
   const name = sessionStore.get(KEY) ?? crypto.randomUUID()
   tab = name
-  // Kept only from page to page: a tab that is copied while this one is there gets a name of its own.
+  // Kept in the storage only during navigation. Otherwise a duplicated tab would inherit the id.
   const forget = () => sessionStore.remove(KEY)
   forget()
   window.addEventListener('pageshow', forget)

@@ -3,19 +3,20 @@ import type { LiveDesk } from '#contracts/live-desk.ts'
 import { isRunnable } from '#contracts/live.rules.ts'
 import type { DefinitionProjection } from '#contracts/product.ts'
 import { PRODUCT_PAGE_SIZE } from '#contracts/product.rules.ts'
-import { Anything, browserApi } from '#lib/api.ts'
-import { SHORT_LIVED } from '#lib/query-client.ts'
-import { timed } from '#lib/server-clock.ts'
-import { isSignedIn } from '#lib/session.ts'
+import { browserApi } from '#lib/browser/browser-api.ts'
+import { Anything } from '#lib/shared/api.ts'
+import { SHORT_LIVED } from '#lib/shared/query-client.ts'
+import { timed } from '#lib/shared/server-clock.ts'
+import { isSignedIn } from '#lib/browser/session.ts'
 
 const contract = () => import('#contracts/live-desk.ts')
 const deskContract = () => contract().then(({ LiveDesk: schema }) => schema)
 
-/** Holds of viewers end without a message, so what is held is asked for again and again. */
+/** Poll intervals. Polling is needed because viewers' holds expire without an event. */
 const ASK_AGAIN_MS = { running: 3000, waiting: 15_000 }
 
 export const deskQueries = {
-  /** The lives that the user may run. One that begins elsewhere is found. */
+  /** Lives that the user may operate. Polled to find those that begin elsewhere. */
   lives: (userUuid: string) =>
     queryOptions({
       queryKey: ['live', 'desks', userUuid] as const,
@@ -35,8 +36,12 @@ export const deskQueries = {
   desk: (ownerUuid: string, uuid: string) =>
     queryOptions({
       queryKey: ['live', 'desk', ownerUuid, uuid] as const,
-      queryFn: async ({ signal }) =>
-        timed(await browserApi.get(`/user/${ownerUuid}/video/${uuid}/desk`, deskContract(), { signal })),
+      queryFn: async ({ client, queryKey, signal }) => {
+        const read = timed(await browserApi.get(`/user/${ownerUuid}/video/${uuid}/desk`, deskContract(), { signal }))
+        // A response that overlaps a mutation may be stale, so it is dropped. The mutation is followed by another read.
+        const isChanging = client.isMutating({ mutationKey: queryKey }) > 0
+        return (isChanging && client.getQueryData<typeof read>(queryKey)) || read
+      },
       enabled: () => isSignedIn(),
       staleTime: 0,
       refetchOnMount: true,
@@ -73,40 +78,39 @@ export const deskQueries = {
     }),
 }
 
-/** Optimistic update of the desk. Cancels queries in flight: an older answer must not overwrite it. */
+/** Optimistic update of the desk. Cancels queries in flight, because their older responses must not overwrite it. */
 async function showChanged(client: QueryClient, ownerUuid: string, uuid: string, change: (desk: LiveDesk) => LiveDesk) {
   const { queryKey } = deskQueries.desk(ownerUuid, uuid)
   await client.cancelQueries({ queryKey })
   client.setQueryData(queryKey, (desk) => desk && change(desk))
 }
 
-/** Actions at the desk of one live. Actions of one desk run one after another. */
+/** Mutations of one desk. They run one after another. */
 export function deskMutations(ownerUuid: string, uuid: string) {
   const { queryKey } = deskQueries.desk(ownerUuid, uuid)
   const path = `/user/${ownerUuid}/video/${uuid}`
-  const scope = { id: `desk-${uuid}` }
+  const common = { mutationKey: queryKey, scope: { id: `desk-${uuid}` }, meta: { isQuiet: true } }
   const keep = (client: QueryClient) => (desk: LiveDesk) => client.setQueryData(queryKey, timed(desk))
-  const askAgain = (client: QueryClient) => client.invalidateQueries({ queryKey })
+  /** Not awaited, because a response is dropped while the mutation is pending. */
+  const askAgain = (client: QueryClient) => void client.invalidateQueries({ queryKey })
   return {
     /** Shows a product to viewers from now on. */
     show: mutationOptions({
-      scope,
+      ...common,
       mutationFn: ({ definitionUuid, uuid: definitionProjectionUuid }: DefinitionProjection) =>
         browserApi.patch(`${path}/product`, Anything, { definitionUuid, definitionProjectionUuid }),
       onMutate: ({ uuid: shownUuid }, { client }) =>
         showChanged(client, ownerUuid, uuid, (desk) => ({ ...desk, shownUuid })),
       onSettled: (_answer, _error, _asked, _before, { client }) => askAgain(client),
-      meta: { isQuiet: true },
     }),
     add: mutationOptions({
-      scope,
+      ...common,
       mutationFn: (userDepotProductUuid: string) =>
         browserApi.post(`${path}/desk/product`, deskContract(), { userDepotProductUuid }),
       onSuccess: (desk, _asked, _before, { client }) => keep(client)(desk),
-      meta: { isQuiet: true },
     }),
     order: mutationOptions({
-      scope,
+      ...common,
       mutationFn: (definitionUuids: readonly string[]) =>
         browserApi.put(`${path}/desk/product`, deskContract(), { definitionUuids }),
       onMutate: (definitionUuids, { client }) =>
@@ -115,36 +119,37 @@ export function deskMutations(ownerUuid: string, uuid: string) {
           products: inOrder(desk.products, definitionUuids),
         })),
       onSettled: (_answer, _error, _asked, _before, { client }) => askAgain(client),
-      meta: { isQuiet: true },
     }),
-    /** Null: the regular price. */
+    /** A price of null restores the regular price. */
     setPrice: mutationOptions({
-      scope,
+      ...common,
       mutationFn: ({ definitionUuid, price }: { definitionUuid: string; price: number | null }) =>
         browserApi.put(`${path}/desk/product/${definitionUuid}/price`, deskContract(), { price }),
       onSuccess: (desk, _asked, _before, { client }) => keep(client)(desk),
-      meta: { isQuiet: true },
     }),
-    /** Marks this moment under a uuid made here, or gives it another title. */
+    /** Sets a bookmark at the current time with a uuid made here, or changes its title. */
     putBookmark: mutationOptions({
-      scope,
+      ...common,
       mutationFn: ({ uuid: bookmark, title }: { uuid: string; title: string }) =>
         browserApi.put(`${path}/desk/bookmark/${bookmark}`, deskContract(), { title }),
       onSuccess: (desk, _asked, _before, { client }) => keep(client)(desk),
-      meta: { isQuiet: true },
+    }),
+    /** Ends the live, whichever device broadcasts it. */
+    finish: mutationOptions({
+      ...common,
+      mutationFn: () => browserApi.patch(`${path}/finish`, Anything),
+      onSettled: (_answer, _error, _asked, _before, { client }) => askAgain(client),
     }),
     removeBookmark: mutationOptions({
-      scope,
+      ...common,
       mutationFn: (bookmark: string) => browserApi.delete(`${path}/desk/bookmark/${bookmark}`, { keepalive: true }),
       onSettled: (_answer, _error, _asked, _before, { client }) => askAgain(client),
-      meta: { isQuiet: true },
     }),
     remove: mutationOptions({
-      scope,
+      ...common,
       mutationFn: (definitionUuid: string) =>
         browserApi.delete(`${path}/desk/product/${definitionUuid}`, { keepalive: true }),
       onSettled: (_answer, _error, _asked, _before, { client }) => askAgain(client),
-      meta: { isQuiet: true },
     }),
   }
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Api, browserApi } from '#lib/api.ts'
-import { isSignedIn } from '#lib/session.ts'
+import { browserApi } from '#lib/browser/browser-api.ts'
+import type { Api } from '#lib/shared/api.ts'
+import { isSignedIn } from '#lib/browser/session.ts'
 
 const contract = () => import('#contracts/live.ts')
 
@@ -16,7 +17,20 @@ export const liveQueries = {
         ),
       meta: { isQuiet: true },
     }),
-  /** Those of the seller's lives that can begin or go on, from whichever browser. */
+  /** Chapters and orders of a saved live. */
+  timeline: (videoUuid: string) =>
+    queryOptions({
+      queryKey: ['live', 'timeline', videoUuid] as const,
+      queryFn: ({ signal }) =>
+        browserApi.get(
+          `/shopVideo/${videoUuid}/timeline`,
+          import('#contracts/live-summary.ts').then(({ LiveTimeline }) => LiveTimeline),
+          { signal },
+        ),
+      // Errors are not displayed, because the film plays without the timeline.
+      meta: { isQuiet: true },
+    }),
+  /** The seller's lives that can begin or be resumed, from any browser. */
   own: (ownerUuid: string) =>
     queryOptions({
       queryKey: ['live', 'own', ownerUuid] as const,

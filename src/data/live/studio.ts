@@ -1,13 +1,14 @@
 import type { z } from 'zod'
-import { type LiveForm, type PublishLive, PublishTicket } from '#contracts/live.ts'
+import { type LiveForm, type PublishLive, PublishTicket, type TellUplink } from '#contracts/live.ts'
 import { Video } from '#contracts/video.ts'
-import { browserApi } from '#lib/api.ts'
+import { browserApi } from '#lib/browser/browser-api.ts'
+import { NoContent } from '#lib/shared/api.ts'
 
 const liveOf = (ownerUuid: string, uuid: string) => `/user/${ownerUuid}/video/${uuid}`
 
-/** What a seller does with a live of theirs, from its making to its end. */
+/** Calls for a seller's own live, from its creation to its end. */
 export const studioApi = {
-  /** Repeated with the same `key` it answers with what it made first. */
+  /** Idempotent by `key`: a repeated call returns the first result. */
   create: (ownerUuid: string, form: LiveForm, key: string) =>
     browserApi.post(
       `/user/${ownerUuid}/video`,
@@ -21,5 +22,7 @@ export const studioApi = {
     browserApi.post(`${liveOf(ownerUuid, uuid)}/publish`, PublishTicket, asked),
   start: (ownerUuid: string, uuid: string, fence: number) =>
     browserApi.patch(`${liveOf(ownerUuid, uuid)}/start`, Video, { fence }),
+  tellUplink: (ownerUuid: string, uuid: string, told: TellUplink) =>
+    browserApi.put(`${liveOf(ownerUuid, uuid)}/uplink`, NoContent, told),
   finish: (ownerUuid: string, uuid: string) => browserApi.patch(`${liveOf(ownerUuid, uuid)}/finish`, Video),
 }

@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { ErrorBody } from '#contracts/errors.ts'
 import { ChunkReceived } from '#contracts/media.ts'
 import type { ChunkQuery } from '#contracts/media.ts'
-import { ApiError, ContractError, NetworkError, queryString } from '#lib/api.ts'
-import { env } from '#lib/env.ts'
-import { currentToken } from '#lib/session.ts'
+import { ApiError, ContractError, NetworkError, queryString } from '#lib/shared/api.ts'
+import { env } from '#lib/shared/env.ts'
+import { currentToken } from '#lib/browser/session.ts'
 
-/** A line on which nothing moves for this long is taken for dead: browsers themselves wait for minutes. */
+/** A request without progress for this long is aborted, because browsers themselves wait for minutes. */
 const STALLED_MS = 30_000
 
 export type SendChunkOptions = { signal: AbortSignal; onProgress: (bytes: number) => void }
 
 /**
- * Sends one chunk and tells how many of its bytes are out. The one place beside lib/api that talks to the API,
- * with XMLHttpRequest, because `fetch` cannot tell how far a request's body has got.
+ * Sends one chunk and reports its upload progress. This is the only module besides lib/api that calls the API. It uses
+ * XMLHttpRequest, because `fetch` reports no upload progress.
  * Rejects with ApiError, NetworkError, ContractError, or the signal's reason.
  */
 export function sendChunk(
@@ -36,7 +36,7 @@ export function sendChunk(
   if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
   request.upload.addEventListener('progress', (event) => {
     expectNews()
-    // The multipart envelope counts too.
+    // `loaded` includes the multipart envelope.
     onProgress(Math.min(event.loaded, chunk.size))
   })
   request.addEventListener('load', () => {
@@ -81,7 +81,7 @@ function readAnswer(request: XMLHttpRequest): ChunkReceived {
   return received.data
 }
 
-/** Undefined for what is no JSON: a proxy's page, told by its status. */
+/** Undefined if it is not JSON, such as a proxy's error page. The status then determines the error. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

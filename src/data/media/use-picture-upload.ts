@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type FormFault, formFaults, PICTURE_FAULTS } from '#lib/form-faults.ts'
+import { type FormFault, formFaults, PICTURE_FAULTS } from '#lib/shared/form-faults.ts'
 
 type Options = {
   onSent: (mediaUuid: string) => void
-  /** In words, why a picture was not taken. */
+  /** Error message for a picture that was refused. */
   explain: (fault: FormFault<never>) => string
 }
 
-/** Sends a picture as soon as it is chosen. */
+/** Uploads a picture as soon as it is chosen. */
 export function usePictureUpload({ onSent, explain }: Options) {
   const [failure, setFailure] = useState<string | null>(null)
   const put = useMutation({

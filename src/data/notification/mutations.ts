@@ -1,11 +1,12 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { Notification } from '#contracts/notification.ts'
-import { type Api, browserApi, NoContent } from '#lib/api.ts'
+import { browserApi } from '#lib/browser/browser-api.ts'
+import { type Api, NoContent } from '#lib/shared/api.ts'
 import { notificationQueries } from './queries.ts'
 
 const contract = () => import('#contracts/notification.ts')
 
-/** Shows the marks at once, in the list and in the count. */
+/** Optimistic update of the list and of the unread count. */
 async function mark(
   client: QueryClient,
   userUuid: string,
@@ -32,7 +33,7 @@ const askAgain = (client: QueryClient) => void client.invalidateQueries({ queryK
 export const notificationMutations = {
   mark: (userUuid: string, api: Api = browserApi) =>
     mutationOptions({
-      // The page that it leads to may come before the answer.
+      // Keepalive, because the notification's link may navigate away before the response.
       mutationFn: ({ uuid, isRead }: { uuid: string; isRead: boolean }) =>
         api.patch(
           `/user/${userUuid}/notification/${uuid}`,

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { type Api, browserApi } from '#lib/api.ts'
-import { SHORT_LIVED } from '#lib/query-client.ts'
+import { browserApi } from '#lib/browser/browser-api.ts'
+import type { Api } from '#lib/shared/api.ts'
+import { SHORT_LIVED } from '#lib/shared/query-client.ts'
 
 const list = () => import('#contracts/notification.ts').then(({ NotificationList }) => NotificationList)
 
@@ -8,7 +9,7 @@ const PAGE_SIZE = 20
 
 export const notificationQueries = {
   all: ['notification'] as const,
-  /** For every page, without the list. */
+  /** Number of unread notifications, needed on every page without the list. */
   unread: (userUuid: string, api: Api = browserApi) =>
     queryOptions({
       ...SHORT_LIVED,

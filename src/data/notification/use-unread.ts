@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { isSignedIn, useSession } from '#lib/session.ts'
+import { isSignedIn, useSession } from '#lib/browser/session.ts'
 import { notificationQueries } from './queries.ts'
 
-/** How many notifications of the signed-in user are unread; 0 for a visitor. */
+/** Number of unread notifications; 0 for a visitor. */
 export function useUnreadQuantity(): number {
   const userId = useSession()?.userId
   const { data = 0 } = useQuery({
     ...notificationQueries.unread(userId ?? ''),
+    // A hidden tab hears nothing, and notifications are not replayed.
+    refetchOnWindowFocus: true,
     enabled: () => userId !== undefined && isSignedIn(),
   })
   return userId === undefined ? 0 : data

@@ -4,15 +4,16 @@ import type { PayOrder } from '#contracts/payment.ts'
 import type { TakeStep } from '#contracts/order.ts'
 import type { MessageKind, OrderStep } from '#contracts/order.rules.ts'
 import { forgetBaskets } from '#data/basket/queries.ts'
-import { holderHeaders } from '#lib/holder.ts'
-import { type Api, browserApi, NoContent } from '#lib/api.ts'
+import { holderHeaders } from '#lib/browser/holder.ts'
+import { browserApi } from '#lib/browser/browser-api.ts'
+import { type Api, NoContent } from '#lib/shared/api.ts'
 import { orderQueries, tokenHeaders } from './queries.ts'
 
 const contract = () => import('#contracts/order.ts')
 
 const forget = (client: QueryClient) => client.invalidateQueries({ queryKey: orderQueries.all })
 
-type Placing = { order: CreateOrderInput; /** The same for every try to place this order. */ key: string }
+type Placing = { order: CreateOrderInput; /** Idempotency key, the same for all retries. */ key: string }
 type Stepping = { uuid: string; step: OrderStep; body?: TakeStep; version?: number }
 
 export const orderMutations = {
@@ -27,7 +28,7 @@ export const orderMutations = {
         ),
       onSuccess: (_created, _asked, _before, { client }) => {
         void forget(client)
-        // The server has removed the ordered lines from the basket.
+        // The server has removed the ordered lines from the basket, too.
         forgetBaskets(client)
       },
     }),
@@ -39,7 +40,7 @@ export const orderMutations = {
         }),
       onSettled: (_answer, _error, _asked, _before, { client }) => void forget(client),
     }),
-  /** Another attempt to pay, or another way to. */
+  /** Starts another payment attempt, or changes the payment method. */
   pay: (token: string | null, api: Api = browserApi) =>
     mutationOptions({
       mutationFn: ({ orderId, ...body }: PayOrder & { orderId: string }) =>
@@ -51,7 +52,7 @@ export const orderMutations = {
         ),
       onSettled: (_answer, _error, _asked, _before, { client }) => void forget(client),
     }),
-  /** Asks the gateway whether the money is there. */
+  /** Makes the server ask the gateway for the state of the payment. */
   look: (token: string | null, api: Api = browserApi) =>
     mutationOptions({
       mutationFn: (orderId: string) =>
@@ -66,13 +67,20 @@ export const orderMutations = {
         api.post(`/order/${orderId}/join`, NoContent, undefined, { headers: tokenHeaders(token) }),
       onSuccess: (_answer, _orderId, _before, { client }) => void forget(client),
     }),
-  /** The confirmation of one seller's part, as a PDF. */
+  /** Confirmation of one seller's part of the order, as PDF. */
   document: (token: string | null, api: Api = browserApi) =>
     mutationOptions({
       mutationFn: ({ orderId, uuid }: { orderId: string; uuid: string }) =>
         api.file(`/order/${orderId}/document.pdf`, { headers: tokenHeaders(token), query: { sellerOrderUuid: uuid } }),
     }),
-  /** Marks everything that the other side wrote as read. */
+  /** Account that the seller sends refunds to; null removes it. */
+  refundAccount: (token: string | null, api: Api = browserApi) =>
+    mutationOptions({
+      mutationFn: ({ uuid, iban }: { uuid: string; iban: string | null }) =>
+        api.put(`/sellerOrder/${uuid}/refundAccount`, NoContent, { iban }, { headers: tokenHeaders(token) }),
+      onSettled: (_answer, _error, _asked, _before, { client }) => forget(client),
+    }),
+  /** Marks all messages of the other side as read. */
   readMessages: (token: string | null, api: Api = browserApi) =>
     mutationOptions({
       mutationFn: (uuid: string) =>

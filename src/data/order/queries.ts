@@ -1,14 +1,15 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { SellerOrderState } from '#contracts/order.rules.ts'
-import { type Api, browserApi } from '#lib/api.ts'
-import { SHORT_LIVED } from '#lib/query-client.ts'
-import { timed } from '#lib/server-clock.ts'
+import { browserApi } from '#lib/browser/browser-api.ts'
+import type { Api } from '#lib/shared/api.ts'
+import { SHORT_LIVED } from '#lib/shared/query-client.ts'
+import { timed } from '#lib/shared/server-clock.ts'
 
 const contract = () => import('#contracts/order.ts')
 
 const PAGE_SIZE = 24
 
-/** `token` opens an order without an account. */
+/** `token` grants access to an order without an account. */
 export const tokenHeaders = (token: string | null) => (token === null ? {} : { 'order-token': token })
 
 export const orderQueries = {

@@ -1,8 +1,8 @@
 import { MutationObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { DefinitionProjection } from '#contracts/product.ts'
-import { createApi } from '#lib/api.ts'
-import { createQueryClient } from '#lib/query-client.ts'
+import { createApi } from '#lib/shared/api.ts'
+import { createQueryClient } from '#lib/shared/query-client.ts'
+import { shownProduct } from '#tests/factories/listed.ts'
 import { answerJson, buildHttpServer } from '#tests/factories/http-server.ts'
 import { productMutations } from './mutations.ts'
 import { productQueries } from './queries.ts'
@@ -11,15 +11,16 @@ const OWNER = '018f3a10-0000-7000-8000-00000000000a'
 const UUID = '018f3a10-0000-7000-8000-00000000000b'
 const MEDIA = '018f3a10-0000-7000-8000-00000000000c'
 
-const projection = (mediaUuid: string | null): DefinitionProjection => ({
-  ...{ uuid: UUID, definitionUuid: OWNER, name: 'Torba', fullName: 'Torba lniana', description: '', price: 10 },
-  ...{ lowestPrice: null, quantity: 1, variantDefinitionProjections: [] },
-  mediaFile: mediaUuid === null ? null : { uuid: mediaUuid, url: `/media/${mediaUuid}/thumbnail` },
-})
+const projection = (mediaUuid: string | null) =>
+  shownProduct({
+    uuid: UUID,
+    definitionUuid: OWNER,
+    mediaFile: mediaUuid === null ? null : { uuid: mediaUuid, url: `/media/${mediaUuid}/thumbnail` },
+  })
 
 afterEach(() => vi.useRealTimers())
 
-test('what is shown of a product is asked for again 5100 ms after a picture was attached', async () => {
+test('a product is fetched again 5100 ms after a picture was attached', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const server = await buildHttpServer((request, response) =>
     answerJson(response, 200, projection(request.method === 'PATCH' ? null : MEDIA)),

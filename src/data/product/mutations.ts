@@ -1,13 +1,14 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { CreateProjection } from '#contracts/product.ts'
 import { PRODUCT_MEDIA_FETCH_DELAY_MS } from '#contracts/product.rules.ts'
-import { type Api, browserApi } from '#lib/api.ts'
+import { browserApi } from '#lib/browser/browser-api.ts'
+import type { Api } from '#lib/shared/api.ts'
 import { productQueries } from './queries.ts'
 
 const contract = () => import('#contracts/product.ts')
 
 export const productMutations = {
-  /** Repeated with the same `key` it answers with what it made first. */
+  /** Idempotent by `key`: a repeated call returns the first result. */
   project: (ownerUuid: string, api: Api = browserApi) =>
     mutationOptions({
       mutationFn: ({ key, projection }: { key: string; projection: CreateProjection }) =>
@@ -18,7 +19,7 @@ export const productMutations = {
           { headers: { 'Idempotency-Key': key } },
         ),
     }),
-  /** What was attached may still be made: what is shown of the product is asked for again after a while. */
+  /** Attaches a picture. The product is refetched after a while, because scaling the picture takes time. */
   attachMedia: (ownerUuid: string, api: Api = browserApi) =>
     mutationOptions({
       mutationFn: ({ uuid, mediaUuid }: { uuid: string; mediaUuid: string }) =>

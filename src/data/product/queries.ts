@@ -1,13 +1,13 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { PRODUCT_PAGE_SIZE } from '#contracts/product.rules.ts'
-import { browserApi } from '#lib/api.ts'
-import { SHORT_LIVED } from '#lib/query-client.ts'
+import { browserApi } from '#lib/browser/browser-api.ts'
+import { SHORT_LIVED } from '#lib/shared/query-client.ts'
 
-/** The contract is large: it comes with the first question. */
+/** The contract is large, so it is loaded with the first request. */
 const contract = () => import('#contracts/product.ts')
 
 export const productQueries = {
-  /** Current state of a product: its price and the stock left of each variant. */
+  /** Current price of a product, and the stock left of each variant. */
   projection: (ownerUuid: string, uuid: string, api = browserApi) =>
     queryOptions({
       ...SHORT_LIVED,
@@ -17,6 +17,19 @@ export const productQueries = {
           `/user/${ownerUuid}/productDefinitionProjection/${uuid}`,
           contract().then(({ DefinitionProjection }) => DefinitionProjection),
           { signal },
+        ),
+      meta: { isQuiet: true },
+    }),
+  /** Products that the seller has ever offered, by name or code. */
+  search: (ownerUuid: string, query: string, api = browserApi) =>
+    queryOptions({
+      ...SHORT_LIVED,
+      queryKey: ['product', 'search', ownerUuid, query] as const,
+      queryFn: ({ signal }) =>
+        api.get(
+          `/user/${ownerUuid}/product-definition/search`,
+          contract().then(({ ProductDefinitionList }) => ProductDefinitionList),
+          { signal, query: { query, limit: PRODUCT_PAGE_SIZE } },
         ),
       meta: { isQuiet: true },
     }),
@@ -34,7 +47,7 @@ export const productQueries = {
       getNextPageParam: ({ meta }) => meta.next,
       meta: { isQuiet: true },
     }),
-  /** Products shown in a saved live, in the order shown, ten a page. */
+  /** Products of a saved live in the order they were shown, ten per page. */
   history: (videoUuid: string, api = browserApi) =>
     infiniteQueryOptions({
       queryKey: ['product', 'history', videoUuid] as const,

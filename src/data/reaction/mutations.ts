@@ -1,11 +1,12 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { browserApi, NoContent } from '#lib/api.ts'
+import { browserApi } from '#lib/browser/browser-api.ts'
+import { NoContent } from '#lib/shared/api.ts'
 
 type Reacting = { userId: string; videoUuid: string }
 
 const target = (videoUuid: string) => ({ objectDefinitionClass: 'video', objectDefinitionId: videoUuid })
 
-/** What is counted, the store of reactions knows: every answer and every event goes there. */
+/** Like counts live in the reaction store, which is updated by each response and event. */
 export const reactionMutations = {
   like: (api = browserApi) =>
     mutationOptions({
@@ -19,7 +20,7 @@ export const reactionMutations = {
       mutationFn: ({ userId, videoUuid }: Reacting) =>
         api.delete(`/user/${userId}/reaction`, { query: target(videoUuid) }),
     }),
-  /** A heart for everybody who watches, which is not counted. */
+  /** Shows a heart to all viewers without counting it. */
   dummy: (api = browserApi) =>
     mutationOptions({
       mutationFn: ({ userId, videoUuid }: Reacting) =>

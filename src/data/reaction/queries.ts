@@ -1,8 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { browserApi } from '#lib/api.ts'
+import { browserApi } from '#lib/browser/browser-api.ts'
 
 export const reactionQueries = {
-  /** Which of these videos the user has liked. Its contract comes with the first question: visitors never ask. */
+  /**
+   * Uuids of these videos that the user has liked. The contract is loaded with the first request, so visitors never
+   * load it.
+   */
   own: (userId: string, videoUuids: readonly string[], api = browserApi) =>
     queryOptions({
       queryKey: ['reaction', 'own', userId, ...videoUuids] as const,

@@ -2,7 +2,8 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { RelationKind } from '#contracts/relation.ts'
 import type { UserInfo } from '#contracts/user.ts'
 import { userQueries } from '#data/user/queries.ts'
-import { Anything, ApiError, browserApi } from '#lib/api.ts'
+import { browserApi } from '#lib/browser/browser-api.ts'
+import { Anything, ApiError } from '#lib/shared/api.ts'
 import { type PeopleKind, relationQueries } from './queries.ts'
 
 const FLAGS = { black: 'isBlack', limitSell: 'isLimitSell', preferer: 'isPreferer' } as const
@@ -11,11 +12,11 @@ const followed = () => import('#contracts/relation.ts').then(({ Followed }) => F
 
 type Change = { isOn: boolean }
 
-/** It was so already: another tab, or an answer that got lost. */
+/** True if the relation already existed: made in another tab, or by a request whose answer was lost. */
 const isSoAlready = (error: unknown) =>
   error instanceof ApiError && error.errors.some(({ title }) => title.endsWith('_ALREADY_EXISTS_EXCEPTION'))
 
-/** Shows at once what was asked for; answers with how it was before. */
+/** Optimistic update. Returns the previous state for a rollback. */
 function change(client: QueryClient, viewerUuid: string, uuid: string, values: (info: UserInfo) => Partial<UserInfo>) {
   const { queryKey } = userQueries.infoFor(uuid, viewerUuid)
   const before = client.getQueryData(queryKey)
@@ -23,12 +24,15 @@ function change(client: QueryClient, viewerUuid: string, uuid: string, values: (
   return before
 }
 
-/** A list that is shown keeps whom it shows until it is come to again: what was taken away can be given back there. */
+/**
+ * Marks a list as stale without refetching. Until the next visit it keeps removed people, so that a removal can be
+ * undone there.
+ */
 const outdate = (client: QueryClient, kind: PeopleKind, viewerUuid: string) =>
   client.invalidateQueries({ queryKey: relationQueries.ofKind(kind, viewerUuid), refetchType: 'none' })
 
 export const relationMutations = {
-  /** Blocks, limits or prefers somebody, or stops it. Shown at once, taken back where it fails; harmless when repeated. */
+  /** Blocks, limits or prefers a user, or undoes it. Optimistic, rolled back on failure, idempotent. */
   set: (kind: RelationKind, viewerUuid: string, uuid: string, api = browserApi) =>
     mutationOptions({
       mutationFn: async ({ isOn }: Change) => {
@@ -43,7 +47,7 @@ export const relationMutations = {
         before && client.setQueryData(userQueries.infoFor(uuid, viewerUuid).queryKey, before),
       onSettled: (_answer, _error, _change, _before, { client }) => outdate(client, kind, viewerUuid),
     }),
-  /** Follows a seller, or stops it. */
+  /** Follows or unfollows a seller. */
   follow: (viewerUuid: string, uuid: string, api = browserApi) =>
     mutationOptions({
       mutationFn: async ({ isOn }: Change) => {

@@ -1,17 +1,18 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { RelationKind } from '#contracts/relation.ts'
-import { type Api, browserApi } from '#lib/api.ts'
+import { browserApi } from '#lib/browser/browser-api.ts'
+import type { Api } from '#lib/shared/api.ts'
 
 const PAGE_SIZE = 12
 
 const list = () => import('#contracts/relation.ts').then(({ RelatedUserList }) => RelatedUserList)
 
-/** `favorite` are the sellers whom somebody follows. */
+/** `favorite`: followed sellers. */
 export type PeopleKind = RelationKind | 'favorite'
 
 export const relationQueries = {
   ofKind: (kind: PeopleKind, userUuid: string) => ['relation', kind, userUuid] as const,
-  /** Whom a user follows, prefers, limits or blocks, the newest first, page by page; told to that user alone. */
+  /** Users that a user follows, prefers, limits or blocks, the newest first. Visible to that user alone. */
   people: (kind: PeopleKind, userUuid: string, api: Api = browserApi) =>
     infiniteQueryOptions({
       queryKey: relationQueries.ofKind(kind, userUuid),

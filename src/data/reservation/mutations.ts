@@ -1,17 +1,18 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { Reserve } from '#contracts/basket.ts'
 import { basketQueries } from '#data/basket/queries.ts'
-import { type Api, browserApi } from '#lib/api.ts'
-import { timed } from '#lib/server-clock.ts'
+import { browserApi } from '#lib/browser/browser-api.ts'
+import type { Api } from '#lib/shared/api.ts'
+import { timed } from '#lib/shared/server-clock.ts'
 import { noteReservations, type ReservationOwner } from './owner.ts'
 import { callsOf, reservationQueries } from './queries.ts'
 
 const list = () => import('#contracts/basket.ts').then(({ ReservationList }) => ReservationList)
 const contract = () => import('#contracts/basket.ts').then(({ Reservation }) => Reservation)
 
-type Asked = Partial<Reserve> & { variantProjectionUuid: string }
+export type WantedPieces = Partial<Reserve> & { variantProjectionUuid: string }
 
-/** What the basket shows of a line depends on its reservation. */
+/** Also refetches the basket, because its lines depend on reservations. */
 export const refreshReservations = (client: QueryClient) =>
   Promise.all([
     client.invalidateQueries({ queryKey: reservationQueries.all }),
@@ -19,10 +20,10 @@ export const refreshReservations = (client: QueryClient) =>
   ])
 
 export const reservationMutations = {
-  /** A hold or a place in the queue. Again is harmless. */
+  /** Creates a hold or a place in the queue. Idempotent. */
   reserve: (owner: ReservationOwner, api: Api = browserApi) =>
     mutationOptions({
-      mutationFn: ({ variantProjectionUuid, ...body }: Asked) => {
+      mutationFn: ({ variantProjectionUuid, ...body }: WantedPieces) => {
         const { path, options } = callsOf(owner)
         return api.post(`${path}/${variantProjectionUuid}`, contract(), body, options)
       },
@@ -31,7 +32,7 @@ export const reservationMutations = {
         return refreshReservations(client)
       },
     }),
-  /** The checkout is open: holds of a live last longer, once. */
+  /** Extends the holds of a live once, when the checkout is opened. */
   checkout: (owner: ReservationOwner, api: Api = browserApi) =>
     mutationOptions({
       mutationFn: async () => {
@@ -52,7 +53,7 @@ export const reservationMutations = {
         const { path, options } = callsOf(owner)
         return api.delete(`${path}/${uuid}`, options)
       },
-      // Also where it was over by then: the list tells.
+      // Also after an error, because the reservation may have expired, which the refreshed list shows.
       onSettled: (_answer, _error, _uuid, _before, { client }) => refreshReservations(client),
     }),
 }

@@ -1,15 +1,16 @@
 import { create } from 'zustand'
-import { localStore } from '#lib/storage.ts'
+import { localStore } from '#lib/browser/storage.ts'
 
 const STORAGE_KEY = 'reservations'
 const VISITOR = 'visitor'
 
-/** A signed-in user's uuid, or undefined for the visitor of this browser. */
+/** Uuid of the signed-in user, or undefined for the visitor of this browser. */
 export type ReservationOwner = string | undefined
 
 /**
- * Whose reservations this browser knows of, so that pages ask for them only where there may be any. Another device of the
- * same user learns of them by the message `yourTurn` or on the basket's page. Null on the server and until the page is hydrated.
+ * Owner of the reservations known to this browser. Pages request reservations only if there may be any. Another device
+ * of the same user learns of them from the event `yourTurn` or on the basket page. Null on the server and until
+ * hydration.
  */
 const useKnown = create<{ owner: string | null }>(() => ({ owner: null }))
 

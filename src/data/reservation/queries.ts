@@ -1,20 +1,24 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ReservationList } from '#contracts/basket.ts'
-import { type Api, browserApi } from '#lib/api.ts'
-import { holderHeaders } from '#lib/holder.ts'
-import { SHORT_LIVED } from '#lib/query-client.ts'
-import { timed } from '#lib/server-clock.ts'
+import { browserApi } from '#lib/browser/browser-api.ts'
+import type { Api } from '#lib/shared/api.ts'
+import { holderHeaders } from '#lib/browser/holder.ts'
+import { SHORT_LIVED } from '#lib/shared/query-client.ts'
+import { timed } from '#lib/shared/server-clock.ts'
 import { noteReservations, type ReservationOwner } from './owner.ts'
 
 const list = () => import('#contracts/basket.ts').then(({ ReservationList: schema }) => schema)
 
-/** The same calls for a user, and for a visitor's browser. */
+/** Path and headers of the calls, for a user or for a visitor's browser. */
 export const callsOf = (owner: ReservationOwner) =>
   owner === undefined
     ? { path: '/reserve', options: { headers: holderHeaders() } }
     : { path: `/user/${owner}/reserve`, options: {} }
 
-/** A visitor hears no messages: their turn has to show within seconds. A user's place moves up without a message, too. */
+/**
+ * Poll intervals. A visitor gets no events, so their turn must appear by polling. A user is polled because moves within
+ * the queue send no event.
+ */
 const ASK_AGAIN_MS = { visitor: 3000, user: 15_000 }
 
 export const reservationQueries = {

@@ -1,5 +1,5 @@
 import type { ListedReservation } from '#contracts/basket.ts'
-import { localStore } from '#lib/storage.ts'
+import { localStore } from '#lib/browser/storage.ts'
 
 const STORAGE_KEY = 'waiting'
 
@@ -10,10 +10,10 @@ function store(uuids: Set<string>) {
   else localStore.set(STORAGE_KEY, [...uuids].join(' '))
 }
 
-/** This browser tells the turn of this reservation once it finds it held. */
+/** Remembers a queued reservation, so that this browser announces when it becomes held. */
 export const noteWaiting = (uuid: string) => store(waiting().add(uuid))
 
-/** Those whose turn has come since the last call, also if pages were closed or reloaded meanwhile. Several tabs take each once. */
+/** Reservations that became held since the last call, also across reloads. With several tabs, exactly one gets each. */
 export function takeTurns(reservations: readonly ListedReservation[]): ListedReservation[] {
   const before = waiting()
   store(new Set(reservations.flatMap(({ uuid, state }) => (state === 'queued' ? [uuid] : []))))

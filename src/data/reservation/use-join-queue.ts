@@ -1,20 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Reservation } from '#contracts/basket.ts'
-import { ApiError } from '#lib/api.ts'
-import { useSession } from '#lib/session.ts'
-import { reservationMutations } from './mutations.ts'
+import { ApiError } from '#lib/shared/api.ts'
+import { useSession } from '#lib/browser/session.ts'
+import { reservationMutations, type WantedPieces } from './mutations.ts'
 
 export type JoinOutcome = { kind: 'reserved'; reservation: Reservation } | { kind: 'free' | 'limit' | 'failed' }
 
-/** Asks for pieces of a variant; `free` says that they can be ordered without waiting. */
+/** Joins the queue for a variant. `free` in the result means that pieces can be ordered without waiting. */
 export function useJoinQueue() {
   const { mutateAsync, isPending } = useMutation({
     ...reservationMutations.reserve(useSession()?.userId),
     meta: { isQuiet: true },
   })
-  const join = async (asked: Parameters<typeof mutateAsync>[0]): Promise<JoinOutcome> => {
+  const join = async (pieces: WantedPieces): Promise<JoinOutcome> => {
     try {
-      return { kind: 'reserved', reservation: await mutateAsync(asked) }
+      return { kind: 'reserved', reservation: await mutateAsync(pieces) }
     } catch (error) {
       if (!(error instanceof ApiError)) return { kind: 'failed' }
       if (error.has('STILL_AVAILABLE_EXCEPTION')) return { kind: 'free' }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { isSignedIn, useSession } from '#lib/session.ts'
+import { isSignedIn, useSession } from '#lib/browser/session.ts'
 import { hasReservations } from './owner.ts'
 import { reservationQueries } from './queries.ts'
 
-/** Holds and places in the queue of whoever looks. `isWanted` asks for a user's even where this browser knows of none. */
+/** Reservations of the current person. `isWanted` requests a user's reservations even if this browser knows of none. */
 export function useReservations({ isWanted = false } = {}) {
   const owner = useSession()?.userId
   return useQuery({
@@ -13,7 +13,7 @@ export function useReservations({ isWanted = false } = {}) {
   })
 }
 
-/** The one for this variant, if there is one. */
+/** Reservation of this variant, if there is one. */
 export function useReservationOf(variantProjectionUuid: string | null, { isWanted = false } = {}) {
   const { data } = useReservations({ isWanted })
   return data?.data.find((one) => one.variantProjectionUuid === variantProjectionUuid)

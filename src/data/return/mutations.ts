@@ -1,14 +1,15 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import type { DeclareReturn, TakeReturnStep } from '#contracts/return.ts'
+import type { DeclareReturnInput, TakeReturnStep } from '#contracts/return.ts'
 import type { ReturnStep } from '#contracts/return.rules.ts'
 import { orderQueries, tokenHeaders } from '#data/order/queries.ts'
-import { type Api, browserApi } from '#lib/api.ts'
+import { browserApi } from '#lib/browser/browser-api.ts'
+import type { Api } from '#lib/shared/api.ts'
 
 const contract = () => import('#contracts/return.ts').then(({ Return }) => Return)
 
 const forget = (client: QueryClient) => client.invalidateQueries({ queryKey: orderQueries.all })
 
-type Declaring = { sellerOrderUuid: string; declared: DeclareReturn; /** The same for every try. */ key: string }
+type Declaring = { sellerOrderUuid: string; declared: DeclareReturnInput; /** The same for all retries. */ key: string }
 type Stepping = { uuid: string; step: ReturnStep; body?: TakeReturnStep; version: number }
 
 export const returnMutations = {
@@ -20,7 +21,7 @@ export const returnMutations = {
         }),
       onSettled: (_answer, _error, _asked, _before, { client }) => void forget(client),
     }),
-  /** The form to withdraw on paper, as a PDF. */
+  /** Withdrawal form for paper, as PDF. */
   form: (token: string | null, api: Api = browserApi) =>
     mutationOptions({
       mutationFn: ({ orderId, uuid }: { orderId: string; uuid: string }) =>

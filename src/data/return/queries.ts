@@ -1,8 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { ReturnState } from '#contracts/return.rules.ts'
 import { orderQueries, tokenHeaders } from '#data/order/queries.ts'
-import { type Api, browserApi } from '#lib/api.ts'
-import { SHORT_LIVED } from '#lib/query-client.ts'
+import { browserApi } from '#lib/browser/browser-api.ts'
+import type { Api } from '#lib/shared/api.ts'
+import { SHORT_LIVED } from '#lib/shared/query-client.ts'
 
 const contract = () => import('#contracts/return.ts')
 
@@ -10,9 +11,9 @@ const PAGE_SIZE = 24
 
 export type ReturnView = { states: readonly ReturnState[]; sellerOrderUuid: string | null }
 
-/** All keys begin as those of orders do: one change refetches both. */
+/** All keys begin like those of orders, so that one invalidation refetches both. */
 export const returnQueries = {
-  /** `token` opens an order without an account. */
+  /** `token` grants access to an order without an account. */
   ofOrder: (orderId: string, token: string | null, api: Api = browserApi) =>
     queryOptions({
       ...SHORT_LIVED,

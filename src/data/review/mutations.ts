@@ -1,10 +1,10 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { Review, type WriteReview } from '#contracts/review.ts'
-import { browserApi } from '#lib/api.ts'
+import { browserApi } from '#lib/browser/browser-api.ts'
 import { reviewQueries } from './queries.ts'
 
 export const reviewMutations = {
-  /** It stands first at once, in place of what the same person wrote before. */
+  /** Shows the new review first at once, in place of the author's previous one. */
   write: (sellerUuid: string, api = browserApi) =>
     mutationOptions({
       mutationFn: (review: WriteReview) => api.post(`/user/${sellerUuid}/review`, Review, review),

@@ -1,12 +1,13 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { type Api, browserApi } from '#lib/api.ts'
+import { browserApi } from '#lib/browser/browser-api.ts'
+import type { Api } from '#lib/shared/api.ts'
 
 const PAGE_SIZE = 12
 
 const list = () => import('#contracts/review.ts').then(({ ReviewList }) => ReviewList)
 
 export const reviewQueries = {
-  /** What people say of a seller, the newest first, page by page. */
+  /** Reviews of a seller, the newest first, page by page. */
   ofSeller: (sellerUuid: string, api: Api = browserApi) =>
     infiniteQueryOptions({
       queryKey: ['review', sellerUuid] as const,

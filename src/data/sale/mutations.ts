@@ -2,16 +2,17 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { OrderStep } from '#contracts/order.rules.ts'
 import type { TakeStep } from '#contracts/order.ts'
 import { orderQueries } from '#data/order/queries.ts'
-import { Anything, type Api, browserApi, NoContent } from '#lib/api.ts'
+import { browserApi } from '#lib/browser/browser-api.ts'
+import { Anything, type Api, NoContent } from '#lib/shared/api.ts'
 import { filterOf, saleQueries, type SaleView } from './queries.ts'
 
-type Stepping = { uuid: string; step: OrderStep; body?: TakeStep; /** As it was seen. */ version?: number }
+type Stepping = { uuid: string; step: OrderStep; body?: TakeStep; /** Version that the seller saw. */ version?: number }
 
 const forget = (client: QueryClient) => client.invalidateQueries({ queryKey: orderQueries.all })
 const csvOf = (text: unknown) => new Blob([String(text)], { type: 'text/csv;charset=utf-8' })
 
 export const saleMutations = {
-  /** Done once the page shows what became of it. */
+  /** Resolves only after the refetch, when the page shows the new state. */
   step: (api: Api = browserApi) =>
     mutationOptions({
       mutationFn: ({ uuid, step, body = {}, version }: Stepping) =>
@@ -47,7 +48,7 @@ export const saleMutations = {
       onSuccess: (sale, _note, _before, { client }) =>
         client.setQueryData(saleQueries.one(sellerUuid, uuid).queryKey, sale),
     }),
-  /** Gives money back of the seller's own accord. `key` is the same for every try. */
+  /** Voluntary refund by the seller. `key` is the same for all retries. */
   giveBack: (uuid: string, api: Api = browserApi) =>
     mutationOptions({
       mutationFn: ({ amount, key }: { amount: number; key: string }) =>
@@ -59,7 +60,7 @@ export const saleMutations = {
         ),
       onSettled: (_answer, _error, _asked, _before, { client }) => forget(client),
     }),
-  /** The seller has paid a refund by hand. */
+  /** Marks a refund as paid by hand. */
   refunded: (api: Api = browserApi) =>
     mutationOptions({
       mutationFn: (refundUuid: string) => api.post(`/refund/${refundUuid}/done`, NoContent),
@@ -74,5 +75,11 @@ export const saleMutations = {
     mutationOptions({
       mutationFn: async ({ format, uuids }: { format: string; uuids: readonly string[] }) =>
         csvOf(await api.get(`/user/${sellerUuid}/sale/labels.csv`, Anything, { query: { format, 'uuids[]': uuids } })),
+    }),
+  /** Packing slips as one PDF. */
+  slips: (sellerUuid: string, api: Api = browserApi) =>
+    mutationOptions({
+      mutationFn: (uuids: readonly string[]) =>
+        api.file(`/user/${sellerUuid}/sale/packing.pdf`, { query: { 'uuids[]': uuids } }),
     }),
 }

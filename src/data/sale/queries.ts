@@ -2,8 +2,9 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { SellerOrderState } from '#contracts/order.rules.ts'
 import type { OverviewDays, SaleMark, SaleSort } from '#contracts/sale.rules.ts'
 import { orderQueries } from '#data/order/queries.ts'
-import { type Api, browserApi } from '#lib/api.ts'
-import { SHORT_LIVED } from '#lib/query-client.ts'
+import { browserApi } from '#lib/browser/browser-api.ts'
+import type { Api } from '#lib/shared/api.ts'
+import { SHORT_LIVED } from '#lib/shared/query-client.ts'
 
 const contract = () => import('#contracts/sale.ts')
 const orderContract = () => import('#contracts/order.ts')
@@ -12,14 +13,14 @@ const PAGE_SIZE = 24
 
 export type SaleView = { states: readonly SellerOrderState[]; mark: SaleMark | null; sort: SaleSort; query: string }
 
-/** What the API calls a filter. */
+/** API parameters of a filter. */
 export const filterOf = ({ states, mark, query }: Omit<SaleView, 'sort'>) => ({
   'states[]': states,
   query,
   ...(mark && { mark }),
 })
 
-/** All keys begin as those of orders do: one change refetches both. */
+/** All keys begin like those of orders, so that one invalidation refetches both. */
 export const saleQueries = {
   list: (sellerUuid: string, view: SaleView, api: Api = browserApi) =>
     infiniteQueryOptions({
@@ -65,6 +66,19 @@ export const saleQueries = {
         api.get(
           `/user/${sellerUuid}/sale/packing`,
           contract().then(({ PackingList }) => PackingList),
+          { signal },
+        ),
+      refetchOnMount: true,
+      meta: { isQuiet: true },
+    }),
+  owed: (sellerUuid: string, api: Api = browserApi) =>
+    queryOptions({
+      ...SHORT_LIVED,
+      queryKey: [...orderQueries.all, 'owed', sellerUuid] as const,
+      queryFn: ({ signal }) =>
+        api.get(
+          `/user/${sellerUuid}/refund`,
+          import('#contracts/payment.ts').then(({ OwedMoneyList }) => OwedMoneyList),
           { signal },
         ),
       refetchOnMount: true,

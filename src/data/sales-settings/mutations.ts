@@ -1,15 +1,22 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { EditSalesSettingsInput, SalesSettings } from '#contracts/delivery.ts'
-import { type Api, browserApi } from '#lib/api.ts'
+import { browserApi } from '#lib/browser/browser-api.ts'
+import type { Api } from '#lib/shared/api.ts'
 import { salesSettingsQuery } from './queries.ts'
 
-/** What stands, as it is sent back. Defaults are left out, so that they stay the marketplace's. */
+/**
+ * Current settings as a request body. Default options are omitted, so that later changes of the marketplace's defaults
+ * apply.
+ */
 const bodyOf = ({ deliveryOptions, isDefault, ...rest }: SalesSettings): EditSalesSettingsInput => ({
   ...rest,
   deliveryOptions: isDefault ? [] : deliveryOptions,
 })
 
-/** The call replaces everything, so changes go one after another, each to what the one before has left. */
+/**
+ * The API replaces all settings at once. Changes therefore run one after another, each on the result of the previous
+ * one.
+ */
 export const editSalesSettings = (sellerUuid: string, api: Api = browserApi) =>
   mutationOptions({
     scope: { id: `salesSettings ${sellerUuid}` },

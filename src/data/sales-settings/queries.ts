@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Api, browserApi } from '#lib/api.ts'
+import { browserApi } from '#lib/browser/browser-api.ts'
+import type { Api } from '#lib/shared/api.ts'
 
 export const salesSettingsQuery = (sellerUuid: string, api: Api = browserApi) =>
   queryOptions({

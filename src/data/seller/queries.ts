@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Api, browserApi } from '#lib/api.ts'
+import { browserApi } from '#lib/browser/browser-api.ts'
+import type { Api } from '#lib/shared/api.ts'
 
 const list = () => import('#contracts/seller.ts').then(({ SellerList }) => SellerList)
 
 export const sellerQueries = {
-  /** Those who have something to watch. */
+  /** Sellers with videos, the most followed first. */
   mostFollowed: (limit: number, api: Api = browserApi, categoryUuid?: string) =>
     queryOptions({
       queryKey: ['seller', 'mostFollowed', limit, categoryUuid ?? null] as const,

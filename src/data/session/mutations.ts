@@ -10,8 +10,9 @@ import {
   type SocialLogin,
   Token,
 } from '#contracts/auth.ts'
-import { ApiError, browserApi, ContractError, NoContent } from '#lib/api.ts'
-import { replaceToken, signIn } from '#lib/session.ts'
+import { browserApi } from '#lib/browser/browser-api.ts'
+import { ApiError, ContractError, NoContent } from '#lib/shared/api.ts'
+import { replaceToken, signIn } from '#lib/browser/session.ts'
 import { sessionQueries } from './queries.ts'
 
 export type SignIn = Pick<Credentials, '_username' | '_password'> & { remember: boolean }
@@ -26,7 +27,7 @@ const isNotActivated = (error: unknown) => error instanceof ApiError && error.ha
 export const sessionMutations = {
   signIn: (api = browserApi) =>
     mutationOptions({ mutationKey: ['session', 'sign-in'], mutationFn: (form: SignIn) => authenticate(form, api) }),
-  /** Signs in at once where no mail has to be answered first; `isWaiting` tells where one has. */
+  /** Signs in at once, or returns `isWaiting` if the address must be confirmed first. */
   signUp: (api = browserApi) =>
     mutationOptions({
       mutationFn: async (form: SignUp) => {
@@ -50,12 +51,12 @@ export const sessionMutations = {
       mutationFn: (body: RemindPassword) =>
         api.patch(`/user/password/remind/${encodeURIComponent(code)}`, NoContent, body),
     }),
-  /** Where to go to be asked at the social network. */
+  /** Address of the social network's dialog. */
   openSocialDialog: (api = browserApi) =>
     mutationOptions({
       mutationFn: (action: OpenSocialDialog) => api.post('/auth/facebook/dialog', SocialDialog, action),
     }),
-  /** With what the social network's dialog sent back: signs in, or links or merges for who is signed in. */
+  /** Signs in with the result of the social network's dialog. Links or merges accounts for a signed-in user. */
   socialLogin: (api = browserApi) =>
     mutationOptions({
       mutationFn: async (login: SocialLogin) => {
@@ -73,7 +74,7 @@ export const sessionMutations = {
       onSuccess: (_nothing, _void, _context, { client }) =>
         client.setQueryData(sessionQueries.currentUser(uuid).queryKey, (user) => user && { ...user, facebookId: null }),
     }),
-  /** Everything of another account comes to the one that is signed in; the other one is gone for good. */
+  /** Merges another account into the current one. Cannot be undone. */
   mergeAccount: (api = browserApi) =>
     mutationOptions({
       mutationFn: async (other: Pick<Credentials, '_username' | '_password'>) => {

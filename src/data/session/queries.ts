@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { browserApi } from '#lib/api.ts'
+import { browserApi } from '#lib/browser/browser-api.ts'
 
 const currentUser = () => import('#contracts/user.ts').then(({ CurrentUser }) => CurrentUser)
 
@@ -7,15 +7,16 @@ const socialStatus = () => import('#contracts/auth.ts').then(({ SocialLoginStatu
 
 export const sessionQueries = {
   all: ['session'] as const,
-  /** `userId` is the session's: another person's answer is another entry, and nobody's is never asked for. */
+  /** The key contains the user's id, so that the answer is never shown to another user. Disabled for a visitor. */
   currentUser: (userId: string | undefined, api = browserApi) =>
     queryOptions({
       queryKey: [...sessionQueries.all, 'current-user', userId],
-      // On every page, and for most visitors never called: its contract comes with the first call.
+      // The contract is loaded with the first request, which most visitors never make, although this query is on every
+      // page.
       queryFn: ({ signal }) => api.get('/user', currentUser(), { signal }),
       enabled: userId !== undefined,
     }),
-  /** Whether people may sign in by the social network here. */
+  /** Availability of signing in with the social network. */
   social: (api = browserApi) =>
     queryOptions({
       queryKey: ['social-login'] as const,

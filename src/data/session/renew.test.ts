@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createApi } from '#lib/api.ts'
-import { currentToken, signIn, signOut } from '#lib/session.ts'
+import { createApi } from '#lib/shared/api.ts'
+import { currentToken, signIn, signOut } from '#lib/browser/session.ts'
 import { answerJson, buildHttpServer } from '#tests/factories/http-server.ts'
 import { buildToken } from '#tests/factories/token.ts'
 import { renewSessionIfDue } from './renew.ts'

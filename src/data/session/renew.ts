@@ -1,9 +1,9 @@
-import { browserApi } from '#lib/api.ts'
-import { currentSession, isDueForRenewal, replaceToken, signOut } from '#lib/session.ts'
+import { browserApi } from '#lib/browser/browser-api.ts'
+import { currentSession, isDueForRenewal, replaceToken, signOut } from '#lib/browser/session.ts'
 
 let renewal: Promise<void> | null = null
 
-/** Renews a session that ends soon; one that cannot be renewed ends now, without a word. */
+/** Renews a session that expires soon. If that is impossible, the session ends silently. */
 export function renewSessionIfDue(api = browserApi) {
   const session = currentSession()
   if (!session || !isDueForRenewal(session)) return Promise.resolve()

@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query'
 import type { EditShop } from '#contracts/edit-shop.ts'
 import { type OpenShop, Shop, ShopDetails } from '#contracts/shop.ts'
 import { sessionQueries } from '#data/session/queries.ts'
-import { browserApi } from '#lib/api.ts'
+import { browserApi } from '#lib/browser/browser-api.ts'
 import { shopQueries } from './queries.ts'
 
 export const shopMutations = {

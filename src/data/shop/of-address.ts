@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Api, browserApi } from '#lib/api.ts'
+import { browserApi } from '#lib/browser/browser-api.ts'
+import type { Api } from '#lib/shared/api.ts'
 
-/** A shop by its address, present or former. */
+/** Shop by its current or a former slug. */
 export const shopOfAddress = (slug: string, api: Api = browserApi) =>
   queryOptions({
     queryKey: ['shop', 'ofAddress', slug] as const,

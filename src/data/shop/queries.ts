@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Api, browserApi } from '#lib/api.ts'
+import { browserApi } from '#lib/browser/browser-api.ts'
+import type { Api } from '#lib/shared/api.ts'
 
 const contract = () => import('#contracts/shop.ts')
 
 export const shopQueries = {
-  /** Whom a buyer deals with: the trader, delivery and returns. */
+  /** Legal details of a shop: trader, delivery and returns. */
   details: (ownerUuid: string, api: Api = browserApi) =>
     queryOptions({
       queryKey: ['shop', 'details', ownerUuid] as const,
@@ -16,7 +17,7 @@ export const shopQueries = {
         ),
       meta: { isQuiet: true },
     }),
-  /** Told to the owner alone. */
+  /** Statistics for the owner alone. */
   statistic: (ownerUuid: string, api: Api = browserApi) =>
     queryOptions({
       queryKey: ['shop', 'statistic', ownerUuid] as const,

@@ -1,14 +1,14 @@
 import type { UserMessage } from '#contracts/live-messages.ts'
-import { openEventStream } from '#lib/event-stream.ts'
+import { openTopic } from '#lib/browser/event-stream.ts'
 
 type Listener = (message: UserMessage) => void
 
 const open = new Map<string, { listeners: Set<Listener>; end: () => void }>()
 
-function openStream(uuid: string) {
+function openLine(uuid: string) {
   const listeners = new Set<Listener>()
-  const end = openEventStream(
-    `/user/${uuid}/events`,
+  const end = openTopic(
+    `user:${uuid}`,
     () => import('#contracts/live-messages.ts').then((contract) => contract.UserMessage),
     (message) => {
       for (const listener of listeners) listener(message)
@@ -17,17 +17,17 @@ function openStream(uuid: string) {
   return { listeners, end }
 }
 
-/** Hears messages to one user, all listeners over one connection. Returns what ends it. */
+/** Subscribes to the events of a user. All listeners share one topic. Returns the unsubscribe function. */
 export function listenToUser(uuid: string, listener: Listener): () => void {
-  const stream = open.get(uuid) ?? openStream(uuid)
-  open.set(uuid, stream)
+  const line = open.get(uuid) ?? openLine(uuid)
+  open.set(uuid, line)
   // A function of its own, so that one listener may listen twice.
   const own: Listener = (message) => listener(message)
-  stream.listeners.add(own)
+  line.listeners.add(own)
   return () => {
-    stream.listeners.delete(own)
-    if (stream.listeners.size > 0 || open.get(uuid) !== stream) return
+    line.listeners.delete(own)
+    if (line.listeners.size > 0 || open.get(uuid) !== line) return
     open.delete(uuid)
-    stream.end()
+    line.end()
   }
 }

@@ -4,10 +4,11 @@ import { type ChangePassword, Created, Token } from '#contracts/auth.ts'
 import type { EditProfile, NotifyLiveMail, NotifyPhone } from '#contracts/profile.ts'
 import { CurrentUser } from '#contracts/user.ts'
 import { sessionQueries } from '#data/session/queries.ts'
-import { browserApi, mediaApi, NoContent } from '#lib/api.ts'
-import { replaceToken } from '#lib/session.ts'
+import { browserApi, mediaApi } from '#lib/browser/browser-api.ts'
+import { NoContent } from '#lib/shared/api.ts'
+import { replaceToken } from '#lib/browser/session.ts'
 
-/** The face beside a name, or the wide photo at the head of a profile. */
+/** Small picture beside a name, or wide photo at the top of a profile. */
 export type UserPicture = 'avatar' | 'photo'
 
 const keep = (client: QueryClient, user: CurrentUser) => {
@@ -21,7 +22,7 @@ export const userMutations = {
       mutationFn: (profile: EditProfile) => api.patch(`/user/${uuid}/profile`, CurrentUser, profile),
       onSuccess: (user, _profile, _context, { client }) => keep(client, user),
     }),
-  /** Uploads a picture that is cut to its shape already, and makes it somebody's. */
+  /** Uploads a picture that is already cropped, and sets it for the user. */
   setPicture: (uuid: string, kind: UserPicture, api = browserApi, media = mediaApi) =>
     mutationOptions({
       mutationFn: async (picture: Blob) => {
@@ -50,7 +51,7 @@ export const userMutations = {
       mutationFn: (config: NotifyLiveMail) => api.patch(`/user/${uuid}/notifyConfig/liveMail`, CurrentUser, config),
       onSuccess: (user, _config, _context, { client }) => keep(client, user),
     }),
-  /** Every other token of the user ends; the one that comes back takes this one's place. */
+  /** Invalidates all other tokens of the user. The returned one replaces the token of this session. */
   changePassword: (uuid: string, api = browserApi) =>
     mutationOptions({
       mutationFn: (passwords: ChangePassword) => api.patch(`/user/${uuid}/password`, Token, passwords),
@@ -59,10 +60,10 @@ export const userMutations = {
         void client.invalidateQueries({ queryKey: sessionQueries.all })
       },
     }),
-  /** Answers with an address that the browser downloads from by itself. */
+  /** Returns a URL from which the browser downloads the archive. */
   openExport: (uuid: string, api = browserApi) =>
     mutationOptions({ mutationFn: () => api.post(`/user/${uuid}/export`, ExportLink) }),
-  /** The session is over with the account; whoever asked for it leaves the page first. */
+  /** The session ends with the account, so the caller must leave the page first. */
   remove: (uuid: string, api = browserApi) =>
     mutationOptions({
       mutationFn: (body: DeleteAccount) => api.post(`/user/${uuid}/deletion`, NoContent, body),

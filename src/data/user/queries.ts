@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Api, browserApi } from '#lib/api.ts'
+import { browserApi } from '#lib/browser/browser-api.ts'
+import type { Api } from '#lib/shared/api.ts'
 
 const userInfo = () => import('#contracts/user.ts').then(({ UserInfo }) => UserInfo)
 
@@ -7,13 +8,16 @@ const infoOf = (api: Api, key: string, signal: AbortSignal) =>
   api.get(`/user/${encodeURIComponent(key)}/info`, userInfo(), { signal })
 
 export const userQueries = {
-  /** `key` is a username or a uuid. What anybody may know of somebody. */
+  /** Public information on a user. `key` is a username or a uuid. */
   info: (key: string, api: Api = browserApi) =>
     queryOptions({
       queryKey: ['user', 'info', key] as const,
       queryFn: ({ signal }) => infoOf(api, key, signal),
     }),
-  /** The same, and what the viewer is to them: an entry of its own, because HTML is the same for everybody. */
+  /**
+   * Information on a user including their relation to the viewer. Separate from `info`, because rendered HTML is the
+   * same for everybody.
+   */
   infoFor: (uuid: string, viewerUuid: string | undefined, api: Api = browserApi) =>
     queryOptions({
       queryKey: ['user', 'infoFor', viewerUuid, uuid] as const,

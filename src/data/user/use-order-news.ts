@@ -3,7 +3,10 @@ import { useEffect } from 'react'
 import { orderQueries } from '#data/order/queries.ts'
 import { listenToUser } from './listen.ts'
 
-/** Refetches the orders on the page when one of the user's, as buyer or seller, changes. A guest, null, hears nothing. */
+/**
+ * Refetches the orders on the page when an order of the user, as buyer or seller, changes. Null, a guest, gets no
+ * events.
+ */
 export function useOrderNews(userUuid: string | null): void {
   const client = useQueryClient()
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { Video, VideoList } from '#contracts/video.ts'
-import { createQueryClient } from '#lib/query-client.ts'
+import { createQueryClient } from '#lib/shared/query-client.ts'
 import {
   changeLikeQuantity,
   countedView,
@@ -17,22 +17,29 @@ import { myVideos } from './my-videos.ts'
 import { videoQueries } from './queries.ts'
 import { sellerVideos } from './seller-videos.ts'
 
-/** What caches look at; they carry the rest along. */
+/** Fields that the cache reads. */
 const video = (uuid: string) =>
   ({
-    ...{ uuid, isAvailable: true, publishedAt: '2026-01-01T00:00:00.000Z' },
-    ...{ owner: { uuid: 'owner' }, statistic: { viewQuantity: 1, likeQuantity: 3 } },
+    uuid,
+    isAvailable: true,
+    publishedAt: '2026-01-01T00:00:00.000Z',
+    owner: { uuid: 'owner' },
+    statistic: { viewQuantity: 1, likeQuantity: 3 },
   }) as Video
 const listOf = (...uuids: string[]): VideoList => ({
   meta: { page: 1, size: 5, total: uuids.length, next: null, previous: null },
   data: uuids.map(video),
 })
 const askOf = (type: VideoListAsk['type'], changed: Partial<VideoListAsk> = {}): VideoListAsk => ({
-  ...{ type, ownerUuid: 'owner', filter: NO_FILTER, search: '', limit: 5 },
+  type,
+  ownerUuid: 'owner',
+  filter: NO_FILTER,
+  search: '',
+  limit: 5,
   ...changed,
 })
 
-/** Every list there is, by numbers and cursors, filtered, searched, counted, of a shelf, and one's own. */
+/** All kinds of lists: by page and cursor, filtered, searched, counted, of a shelf, and of own videos. */
 const keys = [
   ...VIDEO_LIST_TYPES.map((type) => videoQueries.list(askOf(type), { page: 1 }).queryKey),
   videoQueries.list(askOf('reel'), { cursor: 'c' }).queryKey,
@@ -42,7 +49,7 @@ const keys = [
   videoQueries.own('owner').queryKey,
 ]
 
-/** The same, held page after page: a seller's profile, and all of one's own. */
+/** Infinite lists: a seller's profile, and own videos. */
 const pagedKeys = [
   ...(['short', 'live', 'vod', null] as const).map((type) => sellerVideos('owner', type).queryKey),
   myVideos('owner').queryKey,

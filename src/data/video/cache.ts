@@ -3,8 +3,8 @@ import type { Video, VideoList } from '#contracts/video.ts'
 import { type LiveAir, videoQueries } from './queries.ts'
 
 /**
- * Stores a video that was just created, on top of the first page of reels and of its owner's list. A scheduled video is
- * only in its owner's list until its publication.
+ * Adds a video that was just created at the top of the first page of reels and of its owner's list. A scheduled video
+ * is added to its owner's list alone.
  */
 export function keepNewVideo(client: QueryClient, video: Video, now = new Date()) {
   client.setQueryData(videoQueries.detail(video.uuid).queryKey, video)
@@ -18,13 +18,13 @@ export function keepNewVideo(client: QueryClient, video: Video, now = new Date()
   client.setQueryData(videoQueries.own(video.owner.uuid).queryKey, onTop)
 }
 
-/** Takes a deleted video out of every list that is held: by type, all, promoted, its owner's, available or not. */
+/** Removes a deleted video from all cached lists. */
 export function removeVideo(client: QueryClient, uuid: string) {
   client.removeQueries({ queryKey: videoQueries.detail(uuid).queryKey })
   changeLists(client, without(uuid))
 }
 
-/** Stores each video of a list as its own answer, unless a newer one is known. */
+/** Caches each video of a list under its own key, unless a newer version is cached. */
 export function keepListed(client: QueryClient, listKey: QueryKey) {
   const { data: list, dataUpdatedAt: updatedAt = 0 } = client.getQueryState<VideoList>(listKey) ?? {}
   for (const video of list?.data ?? []) {
@@ -37,28 +37,28 @@ export function keepListed(client: QueryClient, listKey: QueryKey) {
 export const countedView = (client: QueryClient, uuid: string, viewQuantity: number) =>
   changeStatistic(client, uuid, { viewQuantity })
 
-/** Stores the like count of the server. */
+/** Sets the like count as reported by the server. */
 export const keepLikeQuantity = (client: QueryClient, uuid: string, likeQuantity: number) =>
   changeStatistic(client, uuid, { likeQuantity })
 
-/** Adds `by` to the known like count, for answers of the server without a number. */
+/** Changes the known like count by `by`, for responses without a count. */
 export function changeLikeQuantity(client: QueryClient, uuid: string, by: number) {
   const known = client.getQueryData(videoQueries.detail(uuid).queryKey)?.statistic.likeQuantity
   if (known !== undefined) keepLikeQuantity(client, uuid, Math.max(0, known + by))
 }
 
-/** Stores the current viewer count of a live. */
+/** Sets the current viewer count of a live. */
 export const keepViewers = (client: QueryClient, uuid: string, quantity: number) =>
   void client.setQueryData(videoQueries.viewers(uuid).queryKey, quantity)
 
-/** Stores the state of a live. `seconds`: how long it has lasted so far. */
+/** Sets the state of a live. `seconds` is its duration so far. */
 export function keepAir(
   client: QueryClient,
   uuid: string,
   { state, seconds }: { state: LiveAir['state']; seconds: number },
 ) {
   const since = Date.now() - seconds * 1000
-  // A repeated state is ignored: the first reported time is the most accurate.
+  // A repeated state is ignored, because the first reported time is the most accurate.
   client.setQueryData(videoQueries.air(uuid).queryKey, (known) => (known?.state === state ? known : { state, since }))
 }
 
@@ -69,8 +69,9 @@ function changeStatistic(client: QueryClient, uuid: string, counted: Partial<Vid
 }
 
 /**
- * Stores a changed video: another product is shown, or a live became a saved one. The latter moves from the lists of
- * lives to those of saved ones. A live without a recording leaves all lists; people already watching it still can.
+ * Stores a changed video: it shows another product, or a live has become a saved one. The latter moves from the lists
+ * of lives to those of saved lives. A live without a recording is removed from all lists, but people who are watching
+ * it can stay.
  */
 export function keepChanged(client: QueryClient, video: Video) {
   client.setQueryData(videoQueries.detail(video.uuid).queryKey, video)
@@ -85,13 +86,13 @@ export function keepChanged(client: QueryClient, video: Video) {
     client,
     withChanged(video.uuid, () => video),
   )
-  // After the change, which would take the mark away.
+  // Invalidate after the change, because `setQueryData` would clear the invalidation.
   if (isOver)
     for (const queryKey of [videoQueries.named('vod'), ofSeller(video.owner.uuid, 'vod')])
       void client.invalidateQueries({ queryKey, refetchType: 'none' })
 }
 
-/** Of all pages of one answer; the same pages where nothing changes. */
+/** Changes the pages of one query. Returns the same array if nothing changes. */
 type Change = (pages: VideoList[]) => VideoList[]
 
 const isIn = ({ data }: VideoList, uuid: string) => data.some((entry) => entry.uuid === uuid)
@@ -132,7 +133,7 @@ function changePaged(client: QueryClient, queryKey: QueryKey, change: Change) {
   })
 }
 
-/** One of a list's videos is another: that makes the list no newer. */
+/** Changes an entry of cached lists. Keeps their `updatedAt`, because the list itself was not refetched. */
 function changeHeld<Held>(client: QueryClient, queryKey: QueryKey, change: (held: Held) => Held) {
   for (const [key, held] of client.getQueriesData<Held>({ queryKey })) {
     if (held === undefined) continue

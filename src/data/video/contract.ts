@@ -1,4 +1,4 @@
-/** The contract is large: it comes with the first question, which a page that the server has filled never asks. */
+/** The contract is large, so it is loaded with the first request. Pages filled by the server make none. */
 const contract = () => import('#contracts/video.ts')
 
 export const videoContract = {

@@ -1,11 +1,13 @@
 import { Video } from '#contracts/video.ts'
 import type { CreateShort } from '#contracts/video.ts'
-import { browserApi } from '#lib/api.ts'
+import { browserApi } from '#lib/browser/browser-api.ts'
 
-/** Publishes a reel of a media whose last chunk is in; the answer is not available until the media is ready. */
+/**
+ * Publishes a reel after the last chunk of its media was uploaded. The video is unavailable until the media is ready.
+ */
 export const createVideo = (ownerUuid: string, video: CreateShort, signal?: AbortSignal) =>
   browserApi.post(`/user/${ownerUuid}/video`, Video, video, { signal })
 
-/** As it is now, told to its owner also before its time. */
+/** Current state of a video. Its owner may read it before its publication. */
 export const readVideo = (uuid: string, signal?: AbortSignal) =>
   browserApi.get(`/shopVideo/${uuid}/watch`, Video, { signal })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categoryUuid } from '#contracts/categories.ts'
+import { categoryUuid } from '#contracts/category-data.ts'
 import {
   countChosen,
   filterParameters,
@@ -66,7 +66,11 @@ test('the same things chosen in another order are the same filter', () => {
 })
 
 const askOf = (type: VideoListAsk['type'], changed: Partial<VideoListAsk> = {}): VideoListAsk => ({
-  ...{ type, ownerUuid: 'o', filter: NO_FILTER, search: '', limit: 5 },
+  type,
+  ownerUuid: 'o',
+  filter: NO_FILTER,
+  search: '',
+  limit: 5,
   ...changed,
 })
 

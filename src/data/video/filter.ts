@@ -1,12 +1,12 @@
 import { isUuid, MAX_VALUES } from '#contracts/common.rules.ts'
 import { PRODUCT_AVAILABILITY } from '#contracts/product-availability.ts'
 import { SIZE_MAX } from '#contracts/video.rules.ts'
-import type { Query } from '#lib/api.ts'
+import type { Query } from '#lib/shared/api.ts'
 
-/** The parameters of an address, as the router reads them. */
+/** Query parameters as the router parses them. */
 export type AddressQuery = Record<string, string | string[] | undefined>
 
-/** What a list of videos is narrowed to. Sizes stand as they are shown. */
+/** Filter of a video list, with sizes as displayed. */
 export type VideoFilter = {
   categoryUuids: readonly string[]
   sizes: readonly string[]
@@ -17,17 +17,17 @@ export const NO_FILTER: VideoFilter = { categoryUuids: [], sizes: [], isAvailabl
 
 const PARAMETERS = ['categoryUuids[]', 'sizes[]', 'productAvailability'] as const
 
-/** The filter applies only if something is chosen. */
+/** True if anything is chosen. */
 export const isFiltering = ({ categoryUuids, sizes, isAvailable }: VideoFilter) =>
   categoryUuids.length > 0 || sizes.length > 0 || isAvailable
 
-/** How many things are chosen. */
+/** Number of chosen values. */
 export const countChosen = ({ categoryUuids, sizes, isAvailable }: VideoFilter) =>
   categoryUuids.length + sizes.length + (isAvailable ? 1 : 0)
 
 const listOf = (value: string | string[] | undefined) => (value === undefined ? [] : [value].flat())
 
-/** The part of an address behind its `?`, as the router would read it. */
+/** Parses a query string in the same way as the router. */
 export function readAddress(search: string): AddressQuery {
   const parameters = new URLSearchParams(search)
   const valueOf = (name: string) => {
@@ -37,11 +37,11 @@ export function readAddress(search: string): AddressQuery {
   return Object.fromEntries([...parameters.keys()].map((name) => [name, valueOf(name)]))
 }
 
-/** What an address is written of, a name for each of its values. */
+/** Name and value pairs for a query string, one for each value. */
 export const parametersOf = (query: AddressQuery) =>
   Object.entries(query).flatMap(([name, value]) => listOf(value).map((one) => [name, one]))
 
-/** Of an address; anything in it that cannot be makes it no filter at all, and so does more than the API reads. */
+/** Filter from an address. A single invalid value, or more values than the API accepts, means no filter. */
 export function readFilter(query: AddressQuery): VideoFilter {
   const categoryUuids = unique(listOf(query['categoryUuids[]']).map((uuid) => uuid.toLowerCase()))
   const sizes = unique(listOf(query['sizes[]']).map((size) => size.trim()))
@@ -57,7 +57,7 @@ export function readFilter(query: AddressQuery): VideoFilter {
   return { categoryUuids, sizes, isAvailable: availability[0] === String(PRODUCT_AVAILABILITY.available) }
 }
 
-/** The address's parameters with this filter in place of theirs. */
+/** Parameters of an address with the filter replaced. */
 export function withFilter(query: AddressQuery, { categoryUuids, sizes, isAvailable }: VideoFilter): AddressQuery {
   const rest = Object.fromEntries(
     Object.entries(query).filter(([name]) => !PARAMETERS.some((parameter) => parameter === name)),
@@ -70,14 +70,14 @@ export function withFilter(query: AddressQuery, { categoryUuids, sizes, isAvaila
   }
 }
 
-/** What the API is asked with: nothing where nothing is chosen, sizes in small letters. */
+/** API parameters: empty without a choice, sizes in lower case. */
 export const filterParameters = ({ categoryUuids, sizes, isAvailable }: VideoFilter): Query => ({
   ...(categoryUuids.length > 0 && { 'categoryUuids[]': categoryUuids }),
   ...(sizes.length > 0 && { 'sizes[]': sizes.map((size) => size.toLowerCase()) }),
   ...(isAvailable && { isProductAvailable: true }),
 })
 
-/** The same things chosen, in whatever order. */
+/** True if two filters are equal regardless of order. */
 export const isSameFilter = (one: VideoFilter, other: VideoFilter) =>
   one.isAvailable === other.isAvailable &&
   isSameSet(one.categoryUuids, other.categoryUuids) &&

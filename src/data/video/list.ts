@@ -1,26 +1,26 @@
 import type { VideoListName, VideoTypeName } from '#contracts/video.ts'
-import type { Query } from '#lib/api.ts'
+import type { Query } from '#lib/shared/api.ts'
 import { filterParameters, isFiltering, type VideoFilter } from './filter.ts'
 
 export const VIDEO_LIST_TYPES = [
   ...(['all', 'live', 'vod', 'reel', 'isPromoted'] as const),
   ...(['user-repeat', 'user-reel', 'user-timeline', 'holiday'] as const),
 ]
-/** What a list of videos holds: everybody's, or (`user-…`) one seller's saved lives, reels, or all of it. */
+/** Type of a video list: of all sellers, or (`user-…`) one seller's recordings, reels or all videos. */
 export type VideoListType = (typeof VIDEO_LIST_TYPES)[number]
 
-/** Which list, and how it is narrowed. */
+/** Type and filters of a list. */
 export type VideoListAsk = {
   type: VideoListType
-  /** Whose, for the lists of one seller. */
+  /** Seller, for lists of one seller. */
   ownerUuid: string | null
   filter: VideoFilter
   search: string
-  /** Entries on a page. */
+  /** Number of entries per page. */
   limit: number
 }
 
-/** A page by its number, from 1, or by a cursor that an earlier page gave. */
+/** Page by its number, from 1, or by the cursor from an earlier page. */
 export type PagePlace = { page: number } | { cursor: string }
 
 const SHOP_LISTS = {
@@ -40,7 +40,7 @@ const USER_LISTS = {
 
 type ListCall = { name: VideoListName; query: Query } | { ownerUuid: string; query: Query }
 
-/** The call that a page of the list is asked with. */
+/** Path and parameters for a page of the list. */
 export function callOf({ type, ownerUuid, filter, search, limit }: VideoListAsk, place: PagePlace): ListCall {
   const query = { limit, ...place, ...(search && { query: search }), ...filterParameters(filter) }
   if (type === 'user-repeat' || type === 'user-reel' || type === 'user-timeline')
@@ -50,10 +50,10 @@ export function callOf({ type, ownerUuid, filter, search, limit }: VideoListAsk,
 
 export const isUserList = (type: VideoListType) => type in USER_LISTS
 
-/** Something keeps entries out of the list that it would hold otherwise. */
+/** True if a filter or a search applies. */
 export const isNarrowed = ({ filter, search }: VideoListAsk) => search !== '' || isFiltering(filter)
 
-/** What a list is called: by what it holds, or `all` where it holds more than one kind. */
+/** Selects the texts for a list: a type of videos, or `all` for several types. */
 export type ListWords = VideoTypeName | 'all'
 
 const WORDS: Record<VideoListType, ListWords> = {

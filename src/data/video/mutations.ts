@@ -1,6 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { ReportActivity } from '#contracts/video-statistic.ts'
-import { browserApi, NoContent } from '#lib/api.ts'
+import { browserApi } from '#lib/browser/browser-api.ts'
+import { NoContent } from '#lib/shared/api.ts'
 import { countedView, removeVideo } from './cache.ts'
 
 type OwnedVideo = { ownerUuid: string; uuid: string }
@@ -17,12 +18,12 @@ export const videoMutations = {
       mutationFn: ({ ownerUuid, uuid }: OwnedVideo) =>
         browserApi.patch(
           `/user/${ownerUuid}/video/${uuid}/viewQuantity`,
-          // Small: evaluating the contract of whole videos would be felt in a film's first seconds.
+          // A small contract of its own: loading that of whole videos would delay the first seconds of a film.
           import('#contracts/video-view.ts').then(({ ViewCounted }) => ViewCounted),
         ),
       onSuccess: ({ viewQuantity }, { uuid }, _before, { client }) => countedView(client, uuid, viewQuantity),
     }),
-  /** What was watched and looked at since that was told last; sent even if the page is left. */
+  /** Reports watching and product clicks since the last report, even while the page is being left. */
   report: () =>
     mutationOptions({
       mutationFn: ({ ownerUuid, uuid, ...activity }: OwnedVideo & Partial<ReportActivity>) =>

@@ -4,12 +4,13 @@ import type { Trim } from '#contracts/live.rules.ts'
 import type { EditVideo } from '#contracts/video-edit.ts'
 import type { Video } from '#contracts/video.ts'
 import { OWN_PAGE_SIZE } from '#contracts/video.rules.ts'
-import { type Api, browserApi } from '#lib/api.ts'
-import { SHORT_LIVED } from '#lib/query-client.ts'
+import { browserApi } from '#lib/browser/browser-api.ts'
+import type { Api } from '#lib/shared/api.ts'
+import { SHORT_LIVED } from '#lib/shared/query-client.ts'
 import { videoContract } from './contract.ts'
 import { videoQueries } from './queries.ts'
 
-/** All of one's own, also what nobody else can see yet, the newest first. */
+/** All videos of the user including unpublished ones, the newest first. */
 export const myVideos = (ownerUuid: string, api: Api = browserApi) =>
   infiniteQueryOptions({
     ...SHORT_LIVED,
@@ -19,7 +20,7 @@ export const myVideos = (ownerUuid: string, api: Api = browserApi) =>
         signal,
         query: { limit: OWN_PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) },
       }),
-    // What was made elsewhere, or has become ready meanwhile, stands there too.
+    // Meanwhile videos may have been added in another tab or have become available.
     refetchOnMount: true,
     initialPageParam: null as string | null,
     getNextPageParam: ({ meta }) => meta.next,

@@ -1,7 +1,7 @@
 import { NO_FILTER, type VideoFilter } from './filter.ts'
 import type { VideoListAsk } from './list.ts'
 
-/** What a category has of one kind; narrowed, but never to another category. */
+/** Query for videos of one type in a category, with further filters. */
 export const ofCategory = (
   type: 'live' | 'vod' | 'reel',
   categoryUuid: string,

@@ -1,15 +1,16 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { VideoListName, VideoTypeName } from '#contracts/video.ts'
 import { FEED_PAGE_SIZE, OWN_PAGE_SIZE, SEARCH_MAX } from '#contracts/video.rules.ts'
-import { type Api, browserApi, type Query } from '#lib/api.ts'
+import { browserApi } from '#lib/browser/browser-api.ts'
+import type { Api, Query } from '#lib/shared/api.ts'
 import { videoContract } from './contract.ts'
 import { callOf, type PagePlace, type VideoListAsk } from './list.ts'
 
 type ListKind = 'available' | 'own' | 'own-available'
-/** `of` is the list's name, or its owner's uuid; `query` what the call is asked with. */
+/** `of` is the name of the list or the uuid of its owner; `query` holds the parameters of the call. */
 type ListKey = readonly ['video', ListKind, of: string, query: Query]
 
-/** A page of videos. A search has an address of its own. */
+/** Page of videos. A search has its own path. */
 const pageOf = (kind: ListKind, of: string, query: Query, api: Api) =>
   queryOptions({
     queryKey: ['video', kind, of, query] as ListKey,
@@ -25,59 +26,71 @@ const PATHS: Record<ListKind, (of: string) => string> = {
   'own-available': (ownerUuid) => `/user/${ownerUuid}/video/available`,
 }
 
+const fetchVideo =
+  (uuid: string, api: Api) =>
+  ({ signal }: { signal: AbortSignal }) =>
+    api.get(`/shopVideo/${encodeURIComponent(uuid)}/watch`, videoContract.video(), { signal })
+
 export type LiveAir = { state: 'live' | 'interrupted'; since: number }
 
 export const videoQueries = {
   all: ['video'] as const,
-  /** Keys of all answers with one page of videos: a changed video is changed in all of them. */
+  /** Key prefixes of all queries with a single page of videos. A changed video is updated in all of them. */
   listKeys: Object.keys(PATHS).map((kind) => ['video', kind] as const),
-  /** Keys of all infinite lists, with the pages loaded so far. */
+  /** Key prefixes of all infinite queries. */
   pagedKeys: [['video', 'ofSeller'] as const, ['video', 'mine'] as const],
-  /** Key of all pages of one public list. */
+  /** Key prefix of all pages of a public list. */
   named: (name: VideoListName) => ['video', 'available', name] as const,
-  /** Key of a seller's videos of one type, or of all types, page after page. */
+  /** Key of a seller's videos of one type or, with null, of all types, as an infinite query. */
   ofSeller: (sellerUuid: string, type: VideoTypeName | null) => ['video', 'ofSeller', sellerUuid, type] as const,
-  /** Key of all own videos, page after page. */
+  /** Key of all own videos, as an infinite query. */
   mine: (ownerUuid: string) => ['video', 'mine', ownerUuid] as const,
   detail: (uuid: string, api: Api = browserApi) =>
     queryOptions({
       queryKey: ['video', 'detail', uuid] as const,
-      queryFn: ({ signal }) =>
-        api.get(`/shopVideo/${encodeURIComponent(uuid)}/watch`, videoContract.video(), { signal }),
+      queryFn: fetchVideo(uuid, api),
       meta: { isQuiet: true },
     }),
-  /** Current viewer count of a live. Filled only from its conversation; unknown until somebody listens to it. */
+  /** A live as the server knows it now. Kept apart from `detail`, which has the product that belongs to the picture. */
+  current: (uuid: string) =>
+    queryOptions({
+      queryKey: ['video', 'current', uuid] as const,
+      queryFn: fetchVideo(uuid, browserApi),
+      staleTime: 0,
+      meta: { isQuiet: true },
+    }),
+  /** Current viewer count of a live. Set only by events of its conversation, so undefined before a subscription. */
   viewers: (uuid: string) =>
     queryOptions<number, Error, number, readonly ['video', 'viewers', string]>({
       queryKey: ['video', 'viewers', uuid],
       queryFn: skipToken,
     }),
-  /** State of a running live, and its start by this browser's clock. Filled from the live's conversation. */
+  /** State of a live on air, and its start by this browser's clock. Set by events of the conversation. */
   air: (uuid: string) =>
     queryOptions<LiveAir, Error, LiveAir, readonly ['video', 'air', string]>({
       queryKey: ['video', 'air', uuid],
       queryFn: skipToken,
     }),
-  /** One page of the feed, newest first. */
+  /** One page of a list, newest first. */
   list: (ask: VideoListAsk, place: PagePlace, api: Api = browserApi) => {
     const call = callOf(ask, place)
     return 'name' in call
       ? pageOf('available', call.name, call.query, api)
       : pageOf('own-available', call.ownerUuid, call.query, api)
   },
-  /** Total of the list. The answer includes one video. */
+  /** Query for the total of a list. It fetches one video. */
   count: (ask: VideoListAsk) => ({ ...videoQueries.list({ ...ask, limit: 1 }, { page: 1 }), meta: { isQuiet: true } }),
   /** First page of a public list, as the feed requests it. */
   firstPage: (name: VideoListName) => pageOf('available', name, { limit: FEED_PAGE_SIZE, page: 1 }, browserApi),
-  /** The first so many of the same list, for a page that shows what there is. */
+  /** First `limit` videos of a public list. */
   newest: (name: VideoListName, limit: number, api: Api = browserApi) => ({
     ...pageOf('available', name, { limit }, api),
     meta: { isQuiet: true },
   }),
-  /** One's own, also what is not available yet; those that tell of `search`, where it is not empty. */
+  /** Own videos, including unavailable ones, that match `search` if it is not empty. */
   own: (ownerUuid: string, api: Api = browserApi, search = '') =>
     pageOf('own', ownerUuid, { limit: OWN_PAGE_SIZE, ...(search && { query: search.slice(0, SEARCH_MAX) }) }, api),
-  /** Which of them are still there; asked every time. */
+  /** Entries of the given videos that still exist. Never cached. */
   entries: (uuids: readonly string[]) =>
     queryOptions({
       queryKey: ['video', 'entries', uuids] as const,

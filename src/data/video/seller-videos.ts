@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { VideoTypeName } from '#contracts/video.ts'
-import { type Api, browserApi } from '#lib/api.ts'
+import { browserApi } from '#lib/browser/browser-api.ts'
+import type { Api } from '#lib/shared/api.ts'
 import { videoContract } from './contract.ts'
 import { videoQueries } from './queries.ts'
 
@@ -8,8 +9,8 @@ export const SELLER_VIDEOS_A_PAGE = 12
 const NEWEST: { page?: number; cursor?: string } = {}
 
 /**
- * Somebody's videos, of one kind or (null) of every kind, the newest first, page by page as far as one has looked from
- * the page that the address names.
+ * Videos of a seller of one type or, with null, of all types, the newest first. An infinite query that starts at the
+ * page given in the address.
  */
 export const sellerVideos = (sellerUuid: string, type: VideoTypeName | null, page = 1, api: Api = browserApi) =>
   infiniteQueryOptions({

@@ -3,12 +3,12 @@ import { Download } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { PanelSection } from '#components/panel-section.tsx'
 import { userMutations } from '#data/user/mutations.ts'
-import { env } from '#lib/env.ts'
-import { formFaults } from '#lib/form-faults.ts'
+import { env } from '#lib/shared/env.ts'
+import { formFaults } from '#lib/shared/form-faults.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-/** Everything about a person, as an archive that the browser downloads by itself. */
+/** Exports all data about a user as an archive, downloaded by the browser. */
 export function DataExport({ userUuid }: { userUuid: string }) {
   const { t } = useTranslation('settings')
   const open = useMutation(userMutations.openExport(userUuid))

@@ -3,25 +3,25 @@ import { useTranslation } from 'next-i18next/pages'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { AccountPassword } from '#components/account-password.tsx'
 import styles from '#components/form.module.css'
 import { PanelSection } from '#components/panel-section.tsx'
 import { useFormWords } from '#components/use-form-words.ts'
 import { DeleteAccount as DeleteAccountBody } from '#contracts/account.ts'
 import type { CurrentUser } from '#contracts/user.ts'
 import { userMutations } from '#data/user/mutations.ts'
-import { formFaults } from '#lib/form-faults.ts'
-import { formResolver } from '#lib/form-resolver.ts'
-import { paths } from '#lib/paths.ts'
-import { signOut } from '#lib/session.ts'
+import { formFaults } from '#lib/shared/form-faults.ts'
+import { formResolver } from '#lib/browser/form-resolver.ts'
+import { paths } from '#lib/shared/paths.ts'
+import { signOut } from '#lib/browser/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
 import { showToast } from '#ui/toast.ts'
 
 const resolver = formResolver<{ password: string }>()(DeleteAccountBody)
 
-/** The end of an account: asked once more, with the password of who has one. */
+/** Deletes the account after confirmation, with the password if the account has one. */
 export function DeleteAccount({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('settings')
   const [isAsked, setIsAsked] = useState(false)
@@ -47,7 +47,7 @@ function Question({ user, onClose }: { user: CurrentUser; onClose: () => void })
   const handleSubmit = form.handleSubmit((body) =>
     remove.mutateAsync(body).then(
       async () => {
-        // Away from a page that is for the signed in before the session goes, which would lead to signing in.
+        // Leave this page before the session ends. It requires a session and would redirect to signing in.
         await router.replace(paths.home)
         signOut()
         showToast({ kind: 'info', text: t('delete.done') })
@@ -82,13 +82,11 @@ function Question({ user, onClose }: { user: CurrentUser; onClose: () => void })
       >
         <Notice tone="error">{whole}</Notice>
         {user.hasPassword && (
-          <PasswordField
+          <AccountPassword
             {...form.register('password')}
             label={t('delete.password')}
             error={wrong('password')}
             autoComplete="current-password"
-            showLabel={t('forms:showPassword')}
-            hideLabel={t('forms:hidePassword')}
           />
         )}
       </form>

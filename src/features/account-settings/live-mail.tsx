@@ -6,7 +6,7 @@ import { userMutations } from '#data/user/mutations.ts'
 import { Switch } from '#ui/switch.tsx'
 import { showToast } from '#ui/toast.ts'
 
-/** Whether a mail comes too when somebody whom one follows begins a live. */
+/** Setting: also send a mail when a followed seller starts a live. */
 export function LiveMail({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('settings')
   const set = useMutation({ ...userMutations.setLiveMail(user.uuid), meta: { isQuiet: true } })

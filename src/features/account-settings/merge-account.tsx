@@ -4,16 +4,16 @@ import { useTranslation } from 'next-i18next/pages'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { AccountPassword } from '#components/account-password.tsx'
 import styles from '#components/form.module.css'
 import { PanelSection } from '#components/panel-section.tsx'
 import { useFormWords } from '#components/use-form-words.ts'
 import { PASSWORD_MAX } from '#contracts/auth.ts'
 import { sessionMutations } from '#data/session/mutations.ts'
-import { type FaultMeanings, formFaults } from '#lib/form-faults.ts'
+import { type FaultMeanings, formFaults } from '#lib/shared/form-faults.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast.ts'
 
@@ -31,7 +31,7 @@ const FAULTS: FaultMeanings<keyof Other> = {
   USER_IS_NOT_ACTIVATED_EXCEPTION: { field: '_username', type: 'notActivated' },
 }
 
-/** Takes over everything of another account of the same person, which is asked once more: it cannot be taken back. */
+/** Merges another account of the same person into this one. Asks for confirmation, because it cannot be undone. */
 export function MergeAccount() {
   const { t } = useTranslation('settings')
   const form = useForm<Other>({ resolver: zodResolver(Other), defaultValues: EMPTY })
@@ -68,13 +68,11 @@ export function MergeAccount() {
           autoCapitalize="none"
           spellCheck={false}
         />
-        <PasswordField
+        <AccountPassword
           {...form.register('_password')}
           label={t('merge.password')}
           error={wrong('_password')}
           autoComplete="off"
-          showLabel={t('forms:showPassword')}
-          hideLabel={t('forms:hidePassword')}
         />
         <Button type="submit" variant="secondary" isWide className={styles.end} isLoading={merge.isPending}>
           {t('merge.submit')}

@@ -8,13 +8,13 @@ import { useFormWords } from '#components/use-form-words.ts'
 import { NotifyPhone } from '#contracts/profile.ts'
 import type { CurrentUser } from '#contracts/user.ts'
 import { userMutations } from '#data/user/mutations.ts'
-import { formFaults } from '#lib/form-faults.ts'
+import { formFaults } from '#lib/shared/form-faults.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast.ts'
 
-/** Where messages about orders and lives go by phone; nowhere while it is empty. */
+/** Phone number for messages about orders and lives. Empty turns them off. */
 export function NotifyForm({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('settings')
   const form = useForm<NotifyPhone>({

@@ -1,23 +1,23 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { useForm } from 'react-hook-form'
+import { AccountPassword } from '#components/account-password.tsx'
 import styles from '#components/form.module.css'
 import { PanelSection } from '#components/panel-section.tsx'
 import { useFormWords } from '#components/use-form-words.ts'
 import { ChangePassword } from '#contracts/auth.ts'
 import type { CurrentUser } from '#contracts/user.ts'
 import { userMutations } from '#data/user/mutations.ts'
-import { formFaults } from '#lib/form-faults.ts'
-import { formResolver } from '#lib/form-resolver.ts'
+import { formFaults } from '#lib/shared/form-faults.ts'
+import { formResolver } from '#lib/browser/form-resolver.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
 import { showToast } from '#ui/toast.ts'
-import { EMPTY_PASSWORDS, PASSWORD_FIELDS, type Passwords } from './lib/password-form.ts'
+import { EMPTY_PASSWORDS, PASSWORD_FIELDS, type Passwords } from './lib/password-form-values.ts'
 
 const resolver = formResolver<Passwords>()(ChangePassword)
 
-/** A new password, or the first one of who has come by the social network. Every other device has to sign in anew. */
+/** Changes the password, or sets the first one of an account created by social login. Signs out all other devices. */
 export function PasswordForm({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('settings')
   const form = useForm<Passwords, unknown, ChangePassword>({ resolver, defaultValues: EMPTY_PASSWORDS })
@@ -37,8 +37,6 @@ export function PasswordForm({ user }: { user: CurrentUser }) {
     ...form.register(name),
     label: t(`password.${name}`),
     error: wrong(name),
-    showLabel: t('forms:showPassword'),
-    hideLabel: t('forms:hidePassword'),
   })
 
   return (
@@ -47,12 +45,12 @@ export function PasswordForm({ user }: { user: CurrentUser }) {
       text={t(user.hasPassword ? 'password.text' : 'password.firstText')}
     >
       <form className={styles.form} method="post" noValidate onSubmit={(event) => void handleSubmit(event)}>
-        {/* Password managers file what is typed here under this account. */}
+        {/* Password managers store the new password under this account name. */}
         <input type="hidden" name="username" value={user.email} autoComplete="username" readOnly />
         <Notice tone="error">{whole}</Notice>
-        {user.hasPassword && <PasswordField {...field('old_password')} autoComplete="current-password" />}
-        <PasswordField {...field('new_password')} help={t('password.help')} autoComplete="new-password" />
-        <PasswordField {...field('new_password_repeat')} autoComplete="new-password" />
+        {user.hasPassword && <AccountPassword {...field('old_password')} autoComplete="current-password" />}
+        <AccountPassword {...field('new_password')} help={t('password.help')} autoComplete="new-password" />
+        <AccountPassword {...field('new_password_repeat')} autoComplete="new-password" />
         <Button type="submit" isWide className={styles.end} isLoading={change.isPending}>
           {t('password.submit')}
         </Button>

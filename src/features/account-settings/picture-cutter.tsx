@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import { useId, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import type { UserPicture } from '#data/user/mutations.ts'
-import { formFaults } from '#lib/form-faults.ts'
+import { formFaults } from '#lib/shared/form-faults.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -14,13 +14,16 @@ const KEYBOARD_STEP_PX = 4
 
 type Props = {
   kind: UserPicture
-  /** Of a picture that the browser can read. */
+  /** URL of a picture that the browser can decode. */
   url: string
   onCut: (picture: Blob) => Promise<void>
   onCancel: () => void
 }
 
-/** Which part of a picture is shown: moved by finger, mouse or arrow keys, enlarged by the slider. It stays when it fails. */
+/**
+ * Chooses the visible part of a picture by touch, mouse or arrow keys, with a slider to zoom. Stays open if saving
+ * fails.
+ */
 export function PictureCutter({ kind, url, onCut, onCancel }: Props) {
   const { t } = useTranslation('settings')
   const sliderId = useId()

@@ -6,8 +6,8 @@ import { useEffect, useRef, useState } from 'react'
 import { PanelSection } from '#components/panel-section.tsx'
 import type { CurrentUser } from '#contracts/user.ts'
 import { userMutations, type UserPicture } from '#data/user/mutations.ts'
-import { formFaults } from '#lib/form-faults.ts'
-import { pictureUrl } from '#lib/picture-url.ts'
+import { formFaults } from '#lib/shared/form-faults.ts'
+import { pictureUrl } from '#lib/shared/picture-url.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -24,7 +24,7 @@ const PREVIEW_PX = 120
 
 type Props = { user: CurrentUser }
 
-/** The face beside one's name, and the wide photo at the head of one's profile. */
+/** Settings for the avatar and the profile's cover photo. */
 export function PictureSettings({ user }: Props) {
   const { t } = useTranslation('settings')
   return (

@@ -7,17 +7,17 @@ import { useFormWords } from '#components/use-form-words.ts'
 import { EditProfile } from '#contracts/profile.ts'
 import type { CurrentUser } from '#contracts/user.ts'
 import { userMutations } from '#data/user/mutations.ts'
-import { formFaults } from '#lib/form-faults.ts'
-import { formResolver } from '#lib/form-resolver.ts'
+import { formFaults } from '#lib/shared/form-faults.ts'
+import { formResolver } from '#lib/browser/form-resolver.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast.ts'
-import { PROFILE_FIELDS, type ProfileForm as Values, profileFormOf } from './lib/profile-form.ts'
+import { PROFILE_FIELDS, type ProfileForm as Values, profileFormOf } from './lib/profile-form-values.ts'
 
 const resolver = formResolver<Values>()(EditProfile)
 
-/** Who one is, and where parcels go. */
+/** Name and delivery address. */
 export function ProfileForm({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('settings')
   const form = useForm<Values, unknown, EditProfile>({ resolver, defaultValues: profileFormOf(user) })

@@ -7,7 +7,7 @@ import { useRemoval } from '#components/use-removal.ts'
 import type { SavedAddress } from '#contracts/delivery.ts'
 import { addressMutations } from '#data/delivery/mutations.ts'
 import { deliveryQueries } from '#data/delivery/queries.ts'
-import { isSignedIn } from '#lib/session.ts'
+import { isSignedIn } from '#lib/browser/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { showToast } from '#ui/toast.ts'
@@ -15,10 +15,10 @@ import styles from './address-book.module.css'
 import { AddressCard } from './address-card.tsx'
 import { AddressSheet } from './address-sheet.tsx'
 
-/** `null` is a new one. */
+/** `null` for a new address. */
 type Opened = { address: SavedAddress | null }
 
-/** The addresses that a buyer saved for the next orders. */
+/** Saved delivery addresses of a buyer. */
 export function AddressBook({ userUuid }: { userUuid: string }) {
   const { t } = useTranslation('addresses')
   const [opened, setOpened] = useState<Opened>()

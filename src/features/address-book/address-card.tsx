@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { SavedAddress } from '#contracts/delivery.ts'
-import { formatPhone } from '#lib/format.ts'
+import { formatPhone } from '#lib/shared/format.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import styles from './address-book.module.css'

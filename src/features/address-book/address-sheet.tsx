@@ -5,8 +5,8 @@ import fields from '#components/form.module.css'
 import { useFormWords } from '#components/use-form-words.ts'
 import { WriteAddress, type SavedAddress } from '#contracts/delivery.ts'
 import { addressMutations } from '#data/delivery/mutations.ts'
-import { formFaults, type FaultMeanings } from '#lib/form-faults.ts'
-import { formResolver } from '#lib/form-resolver.ts'
+import { formFaults, type FaultMeanings } from '#lib/shared/form-faults.ts'
+import { formResolver } from '#lib/browser/form-resolver.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -22,7 +22,7 @@ const EMPTY: Values = { firstname: '', lastname: '', phone: '', street: '', zipc
 const MEANINGS: FaultMeanings<Field> = { ADDRESS_LIMIT_EXCEPTION: { field: 'root', type: 'limit' } }
 const resolver = formResolver<Values>()(WriteAddress)
 
-/** `address` is null for a new one. */
+/** `address` is null for a new address. */
 type Props = { userUuid: string; address: SavedAddress | null; onClose: () => void }
 
 export function AddressSheet({ userUuid, address, onClose }: Props) {

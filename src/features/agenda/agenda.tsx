@@ -1,24 +1,21 @@
 import { Clapperboard } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
-import Link from 'next/link'
-import { SellerFace } from '#components/seller-face.tsx'
 import { CardPicture } from '#components/card-picture.tsx'
 import { SectionHead } from '#components/section-head.tsx'
 import type { Event } from '#contracts/event.ts'
-import { formatAppointment } from '#lib/format.ts'
-import { paths } from '#lib/paths.ts'
-import { pictureUrl } from '#lib/picture-url.ts'
+import { formatAppointment } from '#lib/shared/format.ts'
 import styles from './agenda.module.css'
 import { CalendarLeaf } from './calendar-leaf.tsx'
+import { EventSeller, EventTitle } from './event-parts.tsx'
 
 type Props = {
   events: readonly Event[]
   id: string
-  /** Where the rest of them is. */
+  /** Address of the full list. */
   href?: string
 }
 
-/** The announced lives, one under another. Nothing where there are none. */
+/** List of announced lives. Renders nothing if there are none. */
 export function Agenda({ events, id, href }: Props) {
   const { t } = useTranslation('agenda')
   if (events.length === 0) return null
@@ -34,25 +31,11 @@ export function Agenda({ events, id, href }: Props) {
                 <time dateTime={event.startsAt}>{formatAppointment(new Date(event.startsAt))}</time>
               </p>
               <h3 className={styles.title}>
-                {event.video ? (
-                  <Link href={paths.video(event.owner.username, event.video.uuid, event.video.type)} prefetch={false}>
-                    {event.title}
-                  </Link>
-                ) : (
-                  event.title
-                )}
+                <EventTitle event={event} />
               </h3>
-              <p className={styles.seller}>
-                <SellerFace
-                  sellerUuid={event.owner.uuid}
-                  name={event.owner.fullName}
-                  src={pictureUrl(event.owner.avatar, 120)}
-                  size={24}
-                />
-                <span>{event.shop.name}</span>
-              </p>
+              <EventSeller event={event} faceSize={24} className={styles.seller} />
             </div>
-            {event.video && (
+            {event.video && event.video.thumbnail !== null && (
               <span className={styles.film}>
                 <CardPicture path={event.video.thumbnail} sizes="60px" icon={<Clapperboard size={24} />} />
               </span>

@@ -1,7 +1,7 @@
-import { calendarLeaf } from '#lib/format.ts'
+import { calendarLeaf } from '#lib/shared/format.ts'
 import styles from './calendar-leaf.module.css'
 
-/** A picture of the day; the words beside it say it too. */
+/** Decorative date. The text beside it says the same. */
 export function CalendarLeaf({ date }: { date: Date }) {
   const { weekday, day, month } = calendarLeaf(date)
   return (

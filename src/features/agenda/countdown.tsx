@@ -3,7 +3,7 @@ import styles from './countdown.module.css'
 import { timeLeft } from './lib/time-left.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
-/** What holds its place before the browser knows the time. */
+/** Reserves the space before the browser knows the time. */
 const PLACEHOLDER_SECONDS = 86_400
 
 export function Countdown({ until }: { until: string }) {

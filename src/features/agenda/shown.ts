@@ -1,2 +1,2 @@
-/** How many announced lives a page asks for; the home page shows the first few of them. */
+/** Number of announced lives that a page loads. The home page shows the first few of them. */
 export const EVENTS_ASKED = 8

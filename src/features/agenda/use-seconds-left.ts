@@ -9,7 +9,7 @@ function subscribe(tell: () => void) {
 const currentSecond = () => Math.floor(Date.now() / SECOND_MS)
 const unknown = () => null
 
-/** `null` on the server and until the page is hydrated: only a browser's clock ticks. */
+/** Seconds left. `null` on the server and until hydration, because only the browser knows the current time. */
 export function useSecondsLeft(until: string): number | null {
   const now = useSyncExternalStore(subscribe, currentSecond, unknown)
   return now === null ? null : Math.ceil(Date.parse(until) / SECOND_MS) - now

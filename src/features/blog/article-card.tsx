@@ -1,24 +1,24 @@
 import Image from 'next/image'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { categoryBySlug } from '#contracts/categories.ts'
-import { articleDrawing } from '#lib/article-pictures.ts'
+import { categoryBySlug } from '#contracts/category-data.ts'
+import { articleDrawing } from '#lib/shared/article-pictures.ts'
 import type { Article } from '#lib/server/articles.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/shared/paths.ts'
 import styles from './article-card.module.css'
 import { ArticleFacts } from './article-facts.tsx'
 
 type Props = {
   article: Article
-  /** In place of the article's own, with what was looked for marked. */
+  /** Replaces the article's title: the same with search matches marked. */
   title?: ReactNode
   text?: ReactNode
-  /** In the first window: its picture is asked for at once. */
+  /** True in the first window, where the picture is loaded at once. */
   isFirst?: boolean
   as?: 'h2' | 'h3'
 }
 
-/** An article as its picture and first words; all of it leads there. */
+/** Card of an article: picture and first words. The whole card is a link. */
 export function ArticleCard({ article, title, text, isFirst = false, as: Heading = 'h2' }: Props) {
   const { slug, category, published, minutes } = article
   return (

@@ -1,10 +1,10 @@
 import { useTranslation } from 'next-i18next/pages'
-import { formatDate } from '#lib/format.ts'
+import { formatDate } from '#lib/shared/format.ts'
 import styles from './article-facts.module.css'
 
 type Props = { published: string; minutes: number; author?: string }
 
-/** Who wrote it, when, and how long it takes to read. */
+/** Author, date and reading time. */
 export function ArticleFacts({ published, minutes, author }: Props) {
   const { t } = useTranslation('blog')
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './article-grid.module.css'
 
-/** Cards side by side where there is room. */
+/** Grid of cards. */
 export const ArticleGrid = ({ children }: { children: ReactNode[] }) => (
   <ul className={styles.grid}>
     {children.map((card, index) => (

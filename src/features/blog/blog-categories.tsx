@@ -1,9 +1,8 @@
 import { useTranslation } from 'next-i18next/pages'
 import { ChipLinks } from '#components/chip-links.tsx'
-import { CATEGORIES } from '#contracts/categories.ts'
-import { paths } from '#lib/paths.ts'
+import { CATEGORIES } from '#contracts/category-data.ts'
+import { paths } from '#lib/shared/paths.ts'
 
-/** What one may read about. */
 export function BlogCategories({ slug }: { slug: string | null }) {
   const { t } = useTranslation('blog')
   return (

@@ -5,14 +5,14 @@ import { createInstance } from 'i18next'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { videoQueries } from '#data/video/queries.ts'
-import { createQueryClient } from '#lib/query-client.ts'
+import { createQueryClient } from '#lib/shared/query-client.ts'
 import blog from '#root/locales/pl/blog.json' with { type: 'json' }
 import { Embedded } from './embedded.tsx'
 
 const uuid = '3de0158f-3dd7-50cb-a9dc-3e14569205a0'
 
 beforeEach(() =>
-  // It never comes near: what is known of it is what counts.
+  // The element never comes into view: the test uses cached data only.
   vi.stubGlobal(
     'IntersectionObserver',
     class {

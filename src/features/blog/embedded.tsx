@@ -5,17 +5,17 @@ import { ProductCard } from '#components/product-card.tsx'
 import { VideoCard } from '#components/video-card.tsx'
 import { shownProduct } from '#contracts/shown-product.rules.ts'
 import { videoQueries } from '#data/video/queries.ts'
-import type { Embed } from '#lib/embeds.ts'
-import { paths } from '#lib/paths.ts'
+import type { Embed } from '#lib/shared/embeds.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './embedded.module.css'
 
-/** How far below the window it is asked for already. */
+/** Distance below the window at which loading begins. */
 const AHEAD = '600px'
 
 /**
- * A reel or its product within an article. The article is built ahead, so the browser asks when it comes near; what is
- * gone, or was never here, takes no room.
+ * Reel or its product within an article. The article is prerendered, so the browser loads the reel when it comes near
+ * the window. A deleted or unknown one takes no space.
  */
 export function Embedded({ embed: { kind, uuid } }: { embed: Embed }) {
   const { t } = useTranslation('blog')

@@ -1,10 +1,10 @@
 import { Search } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './search-field.module.css'
 
-/** A plain form: it works before any script does. */
+/** Plain form that works without scripts. */
 export function SearchField({ query = '' }: { query?: string }) {
   const { t } = useTranslation('blog')
   return (

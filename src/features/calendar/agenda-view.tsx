@@ -3,13 +3,13 @@ import { useTranslation } from 'next-i18next/pages'
 import type { ReactNode } from 'react'
 import { PageLinks } from '#components/page-links.tsx'
 import { eventQueries } from '#data/event/queries.ts'
-import type { ViewProps } from './calendar.tsx'
+import type { ViewProps } from './view-props.ts'
 import { CalendarFault } from './calendar-fault.tsx'
 import { EventDays } from './event-days.tsx'
 import { agendaAsk } from './lib/ask.ts'
 import { EVENTS_A_PAGE } from './shown.ts'
 
-/** One event under another, day by day. */
+/** List of events, grouped by day. */
 export function AgendaView({ shop, place, hrefOf, empty }: ViewProps & { empty: ReactNode }) {
   const { t } = useTranslation('calendar')
   const answer = useQuery(eventQueries.page(agendaAsk(shop, place), place.page, EVENTS_A_PAGE))
@@ -20,7 +20,12 @@ export function AgendaView({ shop, place, hrefOf, empty }: ViewProps & { empty: 
   return (
     <>
       <EventDays events={events} isOfOneShop={shop !== null} />
-      <PageLinks {...{ page: place.page, pageCount }} name={t('pages')} hrefOf={(page) => hrefOf({ ...place, page })} />
+      <PageLinks
+        page={place.page}
+        pageCount={pageCount}
+        name={t('pages')}
+        hrefOf={(page) => hrefOf({ ...place, page })}
+      />
     </>
   )
 }

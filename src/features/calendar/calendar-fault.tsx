@@ -4,7 +4,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 
 type Props = { isError: boolean; isFetching: boolean; refetch: () => unknown }
 
-/** What stands where events have not come, or not yet. */
+/** Loading and error states of a calendar. */
 export function CalendarFault({ isError, isFetching, refetch }: Props) {
   const { t } = useTranslation('calendar')
   if (!isError)

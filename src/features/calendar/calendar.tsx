@@ -2,8 +2,8 @@ import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatDate, formatDays, formatMonth } from '#lib/format.ts'
-import { useRenderedAt } from '#lib/rendered-at.ts'
+import { formatDate, formatDays, formatMonth } from '#lib/shared/format.ts'
+import { useRenderedAt } from '#lib/browser/rendered-at.ts'
 import { TabLink, TabLinks } from '#ui/tab-links.tsx'
 import styles from './calendar.module.css'
 import { AgendaView } from './agenda-view.tsx'
@@ -13,17 +13,20 @@ import { addDays, dayAt, mondayOf, noonOf } from './lib/days.ts'
 import { isHolidayNear } from './lib/holiday.ts'
 import { CALENDAR_VIEWS, type CalendarPlace, isWithin, placeHref, stepFrom } from './lib/place.ts'
 import { MonthView } from './month-view.tsx'
+import type { ViewProps } from './view-props.ts'
 import { WeekView } from './week-view.tsx'
 
 export type CalendarProps = {
-  /** Of the page that the calendar stands on. */
+  /** Path of the page. */
   path: string
-  /** Of one shop by its address, or of all. */
+  /** Slug of a shop; null for all shops. */
   shop: string | null
   place: CalendarPlace
 }
 
-/** What is announced, as a list, a week or a month: addresses, not states, so that each can be shared and gone back to. */
+/**
+ * Announced lives as a list, a week or a month. The state is in the address, so that it can be shared and "back" works.
+ */
 export function Calendar({ path, shop, place, empty }: CalendarProps & { empty: ReactNode }) {
   const { t } = useTranslation('calendar')
   const today = dayAt(useRenderedAt())
@@ -52,14 +55,7 @@ export function Calendar({ path, shop, place, empty }: CalendarProps & { empty: 
   )
 }
 
-export type ViewProps = {
-  shop: string | null
-  place: CalendarPlace
-  today: string
-  hrefOf: (place: CalendarPlace) => string
-}
-
-/** What is shown, and the ways to what is before and after it. */
+/** Title of the period, with links to the previous and next one. */
 function Steps({ place, today, hrefOf }: ViewProps) {
   const { t } = useTranslation('calendar')
   const day = place.date ?? today

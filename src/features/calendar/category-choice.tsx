@@ -1,11 +1,11 @@
 import { useTranslation } from 'next-i18next/pages'
 import { ChipLinks } from '#components/chip-links.tsx'
-import { CATEGORIES } from '#contracts/categories.ts'
+import { CATEGORIES } from '#contracts/category-data.ts'
 import { type CalendarPlace, toggleCategory } from './lib/place.ts'
 
 type Props = { place: CalendarPlace; hrefOf: (place: CalendarPlace) => string }
 
-/** Categories to narrow the calendar to: each more of them shows more. */
+/** Category filter of the calendar. Each further category adds its events. */
 export function CategoryChoice({ place, hrefOf }: Props) {
   const { t } = useTranslation('calendar')
   const all = { ...place, categoryUuids: [], page: 1 }

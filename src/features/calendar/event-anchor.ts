@@ -1,2 +1,2 @@
-/** Where an event stands on a page that lists it. */
+/** Anchor of an event in a list. */
 export const eventAnchor = (uuid: string) => `wydarzenie-${uuid}`

@@ -1,12 +1,12 @@
 import type { Event } from '#contracts/event.ts'
-import { formatWeekday } from '#lib/format.ts'
+import { formatWeekday } from '#lib/shared/format.ts'
 import { EventEntry } from './event-entry.tsx'
 import styles from './event-days.module.css'
 import { dayAt, noonOf } from './lib/days.ts'
 
 type Props = { events: readonly Event[]; isOfOneShop: boolean }
 
-/** Events under the day on which they begin. */
+/** Events grouped by the day on which they begin. */
 export function EventDays({ events, isOfOneShop }: Props) {
   const days = new Map<string, Event[]>()
   for (const event of events) {

@@ -1,14 +1,14 @@
-import { CalendarPlus, Clapperboard, Play } from 'lucide-react'
+import { CalendarPlus, Clapperboard, Hourglass, Play } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { CardPicture } from '#components/card-picture.tsx'
 import { SellerBadge } from '#components/seller-badge.tsx'
-import { categoryByUuid } from '#contracts/categories.ts'
+import { categoryByUuid } from '#contracts/category-data.ts'
 import type { Event } from '#contracts/event.ts'
-import { env } from '#lib/env.ts'
-import { formatTime } from '#lib/format.ts'
-import { paths } from '#lib/paths.ts'
-import { useRenderedAt } from '#lib/rendered-at.ts'
+import { env } from '#lib/shared/env.ts'
+import { formatTime } from '#lib/shared/format.ts'
+import { paths } from '#lib/shared/paths.ts'
+import { useRenderedAt } from '#lib/browser/rendered-at.ts'
 import { Button } from '#ui/button.tsx'
 import { eventAnchor } from './event-anchor.ts'
 import styles from './event-entry.module.css'
@@ -16,11 +16,11 @@ import { RemindButton } from './remind-button.tsx'
 
 type Props = {
   event: Event
-  /** Its seller is told by the page already. */
+  /** True on a shop's page, where the seller is not repeated. */
   isOfOneShop: boolean
 }
 
-/** What happens when, at whose stall, and what one can do about it. */
+/** Entry of an event: time, seller and actions. */
 export function EventEntry({ event, isOfOneShop }: Props) {
   const { t } = useTranslation('calendar')
   const now = useRenderedAt()
@@ -28,9 +28,14 @@ export function EventEntry({ event, isOfOneShop }: Props) {
   const film = video && paths.video(owner.username, video.uuid, video.type)
   const category = event.category && categoryByUuid(event.category.uuid)
   return (
-    <li id={eventAnchor(uuid)} className={styles.entry} data-has-film={film !== null} data-called-off={isCalledOff}>
-      {film && (
-        // The button beside it says where it leads.
+    <li
+      id={eventAnchor(uuid)}
+      className={styles.entry}
+      data-has-film={video?.thumbnail != null}
+      data-called-off={isCalledOff}
+    >
+      {film && video.thumbnail !== null && (
+        // A duplicate of the button beside it, so hidden from screen readers and keyboards.
         <Link href={film} prefetch={false} tabIndex={-1} aria-hidden="true" className={styles.film}>
           <CardPicture path={video.thumbnail} sizes="(width < 768px) 72px, 96px" icon={<Clapperboard size={28} />} />
         </Link>
@@ -55,9 +60,13 @@ export function EventEntry({ event, isOfOneShop }: Props) {
       <div className={styles.actions}>
         {film && (
           <Button asChild size="small">
-            <Link href={film} prefetch={false} aria-label={t('watchNamed', { title })}>
-              <Play size={18} />
-              {t('watch')}
+            <Link
+              href={film}
+              prefetch={false}
+              aria-label={t(video.isAnnounced ? 'waitNamed' : 'watchNamed', { title })}
+            >
+              {video.isAnnounced ? <Hourglass size={18} /> : <Play size={18} />}
+              {t(video.isAnnounced ? 'wait' : 'watch')}
             </Link>
           </Button>
         )}

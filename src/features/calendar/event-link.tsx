@@ -4,14 +4,14 @@ import type { EventDay } from '#contracts/event.ts'
 import { eventAnchor } from './event-anchor.ts'
 
 type Props = {
-  /** Of the day's agenda. */
+  /** Address of the day's agenda. */
   href: string
   event: EventDay['events'][number]
   className: string | undefined
   children: ReactNode
 }
 
-/** From a month or a week to where the event stands in its day's agenda, which is the page that search engines read. */
+/** Link from a month or a week to the event in its day's agenda, the page that search engines index. */
 export const EventLink = ({ href, event, className, children }: Props) => (
   <Link
     href={`${href}#${eventAnchor(event.uuid)}`}

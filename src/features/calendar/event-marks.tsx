@@ -4,7 +4,7 @@ import styles from './event-marks.module.css'
 
 type Props = { isCalledOff: boolean; hasFilm: boolean }
 
-/** What a small entry of a week or a month has room to say: that it is off, or that there is a film of it. */
+/** Marks for small entries in a week or month: cancelled, or with a film. */
 export function EventMarks({ isCalledOff, hasFilm }: Props) {
   const { t } = useTranslation('calendar')
   if (isCalledOff)

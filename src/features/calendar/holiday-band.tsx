@@ -1,7 +1,7 @@
 import { ArrowRight, Sparkles } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
-import { formatDayRange } from '#lib/format.ts'
+import { formatDayRange } from '#lib/shared/format.ts'
 import styles from './holiday-band.module.css'
 import { type Day, noonOf } from './lib/days.ts'
 import { holidaySeason } from './lib/holiday.ts'
@@ -9,7 +9,7 @@ import type { CalendarPlace } from './lib/place.ts'
 
 type Props = { today: Day; place: CalendarPlace; hrefOf: (place: CalendarPlace) => string }
 
-/** The promotion before the holidays: when it is, and the way to its days. */
+/** Banner of the holiday promotion: its dates, with a link to its days. */
 export function HolidayBand({ today, place, hrefOf }: Props) {
   const { t } = useTranslation('calendar')
   const { from, last } = holidaySeason(today)

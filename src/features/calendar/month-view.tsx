@@ -1,28 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { EventDay } from '#contracts/event.ts'
 import { classNames } from '#ui/class-names.ts'
-import { eventQueries } from '#data/event/queries.ts'
-import { formatShortWeekday, formatTime, formatWeekday, formatWeekdayName } from '#lib/format.ts'
-import type { ViewProps } from './calendar.tsx'
+import { formatShortWeekday, formatTime, formatWeekday, formatWeekdayName } from '#lib/shared/format.ts'
+import type { ViewProps } from './view-props.ts'
 import { CalendarFault } from './calendar-fault.tsx'
+import { DayEvents } from './day-events.tsx'
 import { type Day, noonOf, weekOf, weeksOfMonth } from './lib/days.ts'
 import { isHoliday } from './lib/holiday.ts'
-import { momentsShown } from './lib/place.ts'
 import styles from './month-view.module.css'
 import { EVENTS_A_CELL } from './shown.ts'
-import { EventLink } from './event-link.tsx'
 import { EventMarks } from './event-marks.tsx'
+import { useEventDays } from './use-event-days.ts'
 
-/** Whole weeks on one sheet. A wide one names the first of each day, a narrow one shows how much there is. */
+/** Month in whole weeks. Wide screens name the first events of each day, narrow ones show only their number. */
 export function MonthView(props: ViewProps) {
-  const { shop, place, today } = props
+  const { place, today } = props
   const { t } = useTranslation('calendar')
-  const ask = { shop, categoryUuids: place.categoryUuids, ...momentsShown(place, today) }
-  const answer = useQuery(eventQueries.days(ask, EVENTS_A_CELL))
-  if (!answer.data) return <CalendarFault {...answer} />
-  const found = new Map(answer.data.data.map((entry) => [entry.day, entry]))
+  const { answer, days } = useEventDays(props, EVENTS_A_CELL)
+  if (!days) return <CalendarFault {...answer} />
   const month = (place.date ?? today).slice(0, 7)
   return (
     <table className={styles.month}>
@@ -40,7 +36,7 @@ export function MonthView(props: ViewProps) {
         {weeksOfMonth(place.date ?? today).map((week) => (
           <tr key={week[0]}>
             {week.map((day) => (
-              <Cell key={day} {...props} day={day} entry={found.get(day)} isOther={!day.startsWith(month)} />
+              <Cell key={day} {...props} day={day} entry={days.get(day)} isOther={!day.startsWith(month)} />
             ))}
           </tr>
         ))}
@@ -55,7 +51,6 @@ function Cell({ day, entry, isOther, today, place, hrefOf }: CellProps) {
   const { t } = useTranslation('calendar')
   const number = Number(day.slice(8))
   const href = hrefOf({ ...place, view: 'agenda', date: day, page: 1 })
-  const more = entry ? entry.total - entry.events.length : 0
   return (
     <td
       className={classNames(styles.cell, isOther && styles.other, isHoliday(day) && styles.holiday)}
@@ -82,26 +77,17 @@ function Cell({ day, entry, isOther, today, place, hrefOf }: CellProps) {
         </span>
       )}
       {entry && (
-        <ul className={styles.events}>
-          {entry.events.map((event) => (
-            <li key={event.uuid}>
-              <EventLink href={href} event={event} className={styles.event}>
-                <time dateTime={event.startsAt} className={styles.time}>
-                  {formatTime(new Date(event.startsAt))}
-                </time>{' '}
-                <EventMarks isCalledOff={event.isCalledOff} hasFilm={event.video !== null} />
-                <span className={styles.title}>{event.title}</span>
-              </EventLink>
-            </li>
-          ))}
-          {more > 0 && (
-            <li>
-              <Link href={href} prefetch={false} rel="nofollow" className={styles.more}>
-                {t('more', { count: more })}
-              </Link>
-            </li>
+        <DayEvents entry={entry} href={href} styles={styles}>
+          {(event) => (
+            <>
+              <time dateTime={event.startsAt} className={styles.time}>
+                {formatTime(new Date(event.startsAt))}
+              </time>{' '}
+              <EventMarks isCalledOff={event.isCalledOff} hasFilm={event.video?.isAnnounced === false} />
+              <span className={styles.title}>{event.title}</span>
+            </>
           )}
-        </ul>
+        </DayEvents>
       )}
     </td>
   )

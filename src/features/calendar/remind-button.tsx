@@ -6,14 +6,14 @@ import { useRouter } from 'next/router'
 import type { Event } from '#contracts/event.ts'
 import { eventMutations } from '#data/event/mutations.ts'
 import { eventQueries } from '#data/event/queries.ts'
-import { paths } from '#lib/paths.ts'
-import { useSession } from '#lib/session.ts'
+import { paths } from '#lib/shared/paths.ts'
+import { useSession } from '#lib/browser/session.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast.ts'
 
 type Props = { event: Pick<Event, 'uuid' | 'title'> }
 
-/** Asks for a mail before the event begins, or not any more; whoever is not signed in is led there and back. */
+/** Turns the reminder mail before the event on or off. Visitors are led to signing in and back. */
 export function RemindButton({ event }: Props) {
   const viewerUuid = useSession()?.userId
   return viewerUuid === undefined ? <SignInToBeReminded {...event} /> : <Remind {...event} viewerUuid={viewerUuid} />

@@ -1,12 +1,12 @@
 import { useTranslation } from 'next-i18next/pages'
 import { CalendarSync, Copy } from 'lucide-react'
-import { env } from '#lib/env.ts'
-import { useIsHydrated } from '#lib/use-is-hydrated.ts'
+import { env } from '#lib/shared/env.ts'
+import { useIsHydrated } from '#lib/browser/use-is-hydrated.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast.ts'
 import styles from './subscribe.module.css'
 
-/** A shop's calendar as one of one's own: the address that calendar programs look at, hour by hour. */
+/** Address of a shop's calendar for subscribing in a calendar app, which polls it about every hour. */
 export function Subscribe({ slug }: { slug: string }) {
   const { t } = useTranslation('calendar')
   const isHydrated = useIsHydrated()
@@ -27,7 +27,7 @@ export function Subscribe({ slug }: { slug: string }) {
       </div>
       <div className={styles.actions}>
         <Button asChild variant="secondary">
-          {/* Calendar programs take over what begins with their scheme; without scripts it is a file. */}
+          {/* Calendar apps open the `webcal:` scheme; without scripts the link downloads a file. */}
           <a href={isHydrated ? address().replace(/^https?:/, 'webcal:') : path}>
             <CalendarSync size={18} />
             {t('subscribe.action')}

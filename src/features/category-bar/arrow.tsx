@@ -5,7 +5,7 @@ import { TICK_MS } from './lib/edges.ts'
 
 type Props = { direction: 'previous' | 'next'; label: string; className: string | undefined; onStep: () => void }
 
-/** Moves by a step when it is pressed, and goes on while it is held. A key presses it once. */
+/** Scrolls by one step on a press and continues while held. A key press scrolls once. */
 export function Arrow({ direction, label, className, onStep }: Props) {
   const timer = useRef<ReturnType<typeof setInterval>>(undefined)
   const letGo = () => clearInterval(timer.current)

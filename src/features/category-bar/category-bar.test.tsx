@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   isCalm = false
   moved.length = 0
-  // A list twice as wide as what is seen of it; jsdom lays nothing out.
+  // A list twice as wide as its visible part. jsdom has no layout.
   for (const [name, value] of Object.entries({ scrollWidth: 800, clientWidth: 400 }))
     vi.spyOn(HTMLElement.prototype, name as 'scrollWidth', 'get').mockReturnValue(value)
   Object.assign(window, { matchMedia: () => ({ matches: isCalm }) })
@@ -41,7 +41,7 @@ async function renderBar(currentSlug?: string, isAllHere = true) {
 }
 const arrow = (name: string) => screen.queryByRole('button', { name })
 
-test('all of them lead to the reels and each category to its page; the one that is shown is current', async () => {
+test('“all” leads to the reels and each category to its page, and the current one is marked', async () => {
   await renderBar('torebki')
   const links = screen.getAllByRole('link')
   expect(links).toHaveLength(11)
@@ -92,4 +92,18 @@ test('a key presses it once, and with less motion it jumps', async () => {
   isCalm = true
   fireEvent.click(next, { detail: 0 })
   expect(moved).toEqual([{ left: STEP_PX, behavior: 'instant' }])
+})
+
+test('the focus of an arrow that disappears moves at once to the link beside it', async () => {
+  const list = await renderBar()
+  list.scrollLeft = 0
+  fireEvent.scroll(list)
+  act(() => arrow('Dalsze kategorie')?.focus())
+  list.scrollLeft = 400
+  fireEvent.scroll(list)
+  expect(document.activeElement?.textContent).toBe('Torebki')
+  act(() => arrow('Wcześniejsze kategorie')?.focus())
+  list.scrollLeft = 0
+  fireEvent.scroll(list)
+  expect(document.activeElement?.textContent).toBe('Wszystkie')
 })

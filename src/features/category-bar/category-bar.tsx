@@ -1,21 +1,21 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
-import { useEffect, useRef } from 'react'
-import { CATEGORIES } from '#contracts/categories.ts'
-import { paths } from '#lib/paths.ts'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { CATEGORIES } from '#contracts/category-data.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { Arrow } from './arrow.tsx'
 import styles from './category-bar.module.css'
 import { STEP_PX } from './lib/edges.ts'
 import { useEdges } from './use-edges.ts'
 
 type Props = {
-  /** Of the category that is shown; without one it is all of them. */
+  /** Slug of the current category; none for all videos. */
   currentSlug?: string | undefined
-  /** All of them are the list that the link leads to, and not another one. */
+  /** True if the current page is the list of all videos that the first link leads to. */
   isAllHere?: boolean
 }
 
-/** All videos, and each category, in a row: a finger moves it on a phone, the arrows at its ends elsewhere. */
+/** Row with all videos and each category. Swiped on a phone, scrolled by arrows at its ends elsewhere. */
 export function CategoryBar({ currentSlug, isAllHere = true }: Props) {
   const { t } = useTranslation('blog')
   const list = useRef<HTMLUListElement>(null)
@@ -24,14 +24,16 @@ export function CategoryBar({ currentSlug, isAllHere = true }: Props) {
   useEffect(() => {
     const row = list.current
     const current = row?.querySelector<HTMLElement>('[aria-current]')
-    // By hand: the browser's own way would move the page too.
+    // Set `scrollLeft` directly: `scrollIntoView` would scroll the page, too.
     if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2
   }, [currentSlug])
 
-  // An arrow that has nowhere to go leaves; the focus it had goes to what it moved.
+  // An arrow without further content is removed. Its focus then moves to the link beside it, before another key.
   const isFocusWithin = useRef(false)
-  useEffect(() => {
-    if (isFocusWithin.current && document.activeElement === document.body) list.current?.focus({ preventScroll: true })
+  useLayoutEffect(() => {
+    if (!isFocusWithin.current || document.activeElement !== document.body) return
+    const all = [...(list.current?.querySelectorAll('a') ?? [])]
+    all.at(hasPrevious ? -1 : 0)?.focus({ preventScroll: true })
   }, [hasPrevious, hasNext])
 
   const step = (direction: 1 | -1) => () => {
@@ -53,14 +55,14 @@ export function CategoryBar({ currentSlug, isAllHere = true }: Props) {
         isFocusWithin.current = true
       }}
       onBlur={({ relatedTarget }) => {
-        // Nothing gets the focus of what is taken out of the document, and nobody is told so.
+        // When the focused element is removed, nothing gets the focus: `blur` has no `relatedTarget` or does not fire.
         if (relatedTarget) isFocusWithin.current = false
       }}
     >
       {hasPrevious && (
         <Arrow direction="previous" label={t('categories.previous')} className={styles.previous} onStep={step(-1)} />
       )}
-      <ul ref={list} className={styles.list} tabIndex={-1}>
+      <ul ref={list} className={styles.list}>
         {links.map(({ slug, title, href }) => (
           <li key={href}>
             <Link

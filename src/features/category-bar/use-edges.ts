@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { type Edges, edgesOf } from './lib/edges.ts'
 
-/** Of the scrolling list; nothing is known before it stands. */
+/** Edges of the scrolling list; none before it is mounted. */
 export function useEdges(list: RefObject<HTMLElement | null>): Edges {
   const [edges, setEdges] = useState<Edges>({ hasPrevious: false, hasNext: false })
   useEffect(() => {

@@ -5,18 +5,18 @@ import { EmailField } from '#components/email-field.tsx'
 import styles from '#components/form.module.css'
 import { MailSent } from '#components/mail-sent.tsx'
 import { CONTACT_MESSAGE_MAX, CONTACT_TOPICS } from '#contracts/contact.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import own from './contact-form.module.css'
-import { type ContactField, EMPTY_FORM, explainFailure, fieldError } from './lib/contact-form.ts'
+import { type ContactField, EMPTY_FORM, explainFailure, fieldError } from './lib/contact-form-values.ts'
 import { contactDraft } from './lib/draft.ts'
 import { useContactForm } from './use-contact-form.ts'
 
-/** A message to whoever runs this place. What was typed stays when sending fails, and over a reload. */
+/** Message to the operator of the site. The draft survives a failed request and a reload. */
 export function ContactForm() {
   const { t } = useTranslation('contact')
   const { form, send } = useContactForm()
@@ -80,7 +80,7 @@ export function ContactForm() {
           label: t('counter', { count: message.length, max: CONTACT_MESSAGE_MAX }),
         }}
       />
-      {/* A trap for programs; people neither see nor reach it. */}
+      {/* Honeypot for bots: people cannot see or focus it. */}
       <div className={own.trap} aria-hidden="true">
         <label>
           {t('trap')}

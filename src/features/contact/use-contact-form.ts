@@ -4,13 +4,13 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { ContactMessage } from '#contracts/contact.ts'
 import { contactMutations } from '#data/contact/mutations.ts'
-import { formResolver } from '#lib/form-resolver.ts'
-import { type ContactForm, EMPTY_FORM, topicOf } from './lib/contact-form.ts'
+import { formResolver } from '#lib/browser/form-resolver.ts'
+import { type ContactForm, EMPTY_FORM, topicOf } from './lib/contact-form-values.ts'
 import { contactDraft } from './lib/draft.ts'
 
 const resolver = formResolver<ContactForm>()(ContactMessage)
 
-/** The form, its draft and its sending. A draft comes back after a reload; a topic in the address wins over its topic. */
+/** Form state, draft and submit. The draft is restored after a reload. A topic in the address overrides the draft's. */
 export function useContactForm() {
   const form = useForm<ContactForm, unknown, ContactMessage>({ resolver, defaultValues: EMPTY_FORM })
   const send = useMutation(contactMutations.send())

@@ -9,7 +9,7 @@ import { PanelSection } from '#components/panel-section.tsx'
 import type { Event } from '#contracts/event.ts'
 import type { CurrentUser } from '#contracts/user.ts'
 import { eventQueries } from '#data/event/queries.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -21,10 +21,10 @@ const EventForm = dynamic(() => import('./event-form.tsx').then((module) => modu
 
 const EVENTS_SHOWN = 50
 
-/** What a seller has announced: to announce more, to move it, and to call it off. */
+/** A seller's announced lives: list, add, move and cancel. */
 export function EventDesk({ user, shop }: { user: CurrentUser; shop: NonNullable<CurrentUser['shop']> }) {
   const { t } = useTranslation('event-desk')
-  /** The one that is edited; `new` for one that is being made. */
+  /** Event in the form; `new` for a new one. */
   const [edited, setEdited] = useState<Event | 'new' | null>(null)
   const { data, isError, isFetching, refetch } = useQuery(eventQueries.ofShop(shop.slug, EVENTS_SHOWN))
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'next-i18next/pages'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import styles from '#components/form.module.css'
 import { useFormWords } from '#components/use-form-words.ts'
-import { CATEGORIES } from '#contracts/categories.ts'
+import { CATEGORIES } from '#contracts/category-data.ts'
 import {
   type CreateEvent,
   type EditEvent,
@@ -12,8 +12,8 @@ import {
   EVENT_TITLE_MAX,
 } from '#contracts/event.ts'
 import { eventMutations } from '#data/event/mutations.ts'
-import { formFaults } from '#lib/form-faults.ts'
-import { formResolver } from '#lib/form-resolver.ts'
+import { formFaults } from '#lib/shared/form-faults.ts'
+import { formResolver } from '#lib/browser/form-resolver.ts'
 import { Button } from '#ui/button.tsx'
 import { DateTimeField } from '#components/date-time-field.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -30,12 +30,12 @@ const resolverFor = (event: Event | null) => formResolver<EventFormValues>()(eve
 
 type Props = {
   userUuid: string
-  /** Null where a new one is announced. */
+  /** Null for a new event. */
   event: Event | null
   onClose: () => void
 }
 
-/** A live is announced, or moved. What was typed stays when it cannot be saved. */
+/** Announces a live or changes its event. Typed values stay if saving fails. */
 export function EventForm({ userUuid, event, onClose }: Props) {
   const { t } = useTranslation('event-desk')
   const form = useForm<EventFormValues, unknown, CreateEvent>({
@@ -80,7 +80,10 @@ export function EventForm({ userUuid, event, onClose }: Props) {
           name="startsAt"
           render={({ field: { value, onChange, ref, onBlur, name } }) => (
             <DateTimeField
-              {...{ ref, onBlur, name, value }}
+              ref={ref}
+              onBlur={onBlur}
+              name={name}
+              value={value}
               label={t('form.startsAt')}
               zoneLabel={t('form.zone')}
               min={new Date()}
@@ -122,7 +125,7 @@ export function EventForm({ userUuid, event, onClose }: Props) {
           control={form.control}
           name="videoUuid"
           render={({ field: { value, onChange } }) => (
-            <VideoField {...{ userUuid, value }} error={wrong('videoUuid')} onValueChange={onChange} />
+            <VideoField userUuid={userUuid} value={value} error={wrong('videoUuid')} onValueChange={onChange} />
           )}
         />
         <Button type="submit" size="large" isWide isLoading={create.isPending || edit.isPending}>
@@ -133,7 +136,7 @@ export function EventForm({ userUuid, event, onClose }: Props) {
   )
 }
 
-/** Its times only where they change: the server takes no beginning that is over. */
+/** Includes the times only if they changed, because the server refuses a start in the past. */
 const changesOf = (event: Event, { startsAt, endsAt, ...rest }: CreateEvent): EditEvent => ({
   ...rest,
   ...((startsAt !== event.startsAt || endsAt !== event.endsAt) && { startsAt, endsAt }),

@@ -5,8 +5,8 @@ import { useDeferredValue, useState } from 'react'
 import { CardPicture } from '#components/card-picture.tsx'
 import type { Video } from '#contracts/video.ts'
 import { videoQueries } from '#data/video/queries.ts'
-import { formatDate } from '#lib/format.ts'
-import { pictureUrl } from '#lib/picture-url.ts'
+import { formatDate } from '#lib/shared/format.ts'
+import { pictureUrl } from '#lib/shared/picture-url.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { SelectSearch } from '#ui/select-search.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -21,7 +21,7 @@ type Props = {
 
 const pictureOf = ({ thumbnail }: Video) => thumbnail.main ?? thumbnail.firstFrame
 
-/** One of the seller's own videos beside what is announced, found as one types. None is needed. */
+/** Optional video beside the announcement: one of the seller's own, with search as you type. */
 export function VideoField({ userUuid, value, onValueChange, error }: Props) {
   const { t } = useTranslation('event-desk')
   const [typed, setTyped] = useState('')

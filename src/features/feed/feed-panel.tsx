@@ -4,23 +4,23 @@ import type { ReactNode } from 'react'
 import { videoTypeName } from '#contracts/video.rules.ts'
 import type { Video } from '#contracts/video.ts'
 import { SellerBadge } from '#components/seller-badge.tsx'
-import { formatDay } from '#lib/format.ts'
+import { formatDay } from '#lib/shared/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { FeedBadge } from './slide/feed-badge.tsx'
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/shared/paths.ts'
 import styles from './feed-panel.module.css'
 import type { ListWords } from '#data/video/list.ts'
 import { useVideo } from './use-video.ts'
 
 type Props = {
   words: ListWords
-  /** Of the video that is on. */
+  /** Uuid of the active video. */
   uuid: string | null
   renderBeside: (entry: Video) => ReactNode
   onShowKeys: () => void
 }
 
-/** Beside the stage where there is room: what a phone shows on the video, and the whole product. */
+/** Panel beside the stage if there is room: the texts that a phone shows over the video, and the whole product. */
 export function FeedPanel({ words, uuid, renderBeside, onShowKeys }: Props) {
   const { t } = useTranslation('feed')
   const { data: entry } = useVideo(uuid)

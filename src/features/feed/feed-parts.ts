@@ -3,25 +3,25 @@ import type { Video } from '#contracts/video.ts'
 import type { Point } from '#media/gestures.ts'
 
 export type LikeHandle = {
-  /** A heart from there, and a like where there is none yet. */
+  /** Shows a heart at the point, and likes the video unless it is liked. */
   likeFrom: (point: Point) => void
   toggle: () => void
 }
 
 type OfEntry = { entry: Video; getVideo: () => HTMLVideoElement | null }
 
-/** What a screen puts into the feed: other features, which the feed does not know. */
+/** Components of other features that a screen puts into the feed. The feed does not depend on them. */
 export type FeedParts = {
   LikeButton: ComponentType<{ entry: Video; position: number; isActive: boolean; handle: Ref<LikeHandle> }>
-  /** On the seller's face beside the film that is on. */
+  /** Shown on the seller's avatar beside the active film. */
   FollowSeller: ComponentType<{ seller: Pick<Video['owner'], 'uuid' | 'fullName'> }>
-  /** Over a live that is announced. */
+  /** Shown over an announced live. */
   RemindMe: ComponentType<{ video: Pick<Video, 'uuid'> }>
-  /** Over the film, where there is no room beside it. */
+  /** Shown over the film if there is no room beside it. */
   ProductSpot: ComponentType<OfEntry>
-  /** Over a live, above what is said of it. */
+  /** Shown over a live, above its description. */
   ChatSpot: ComponentType<OfEntry & { isActive: boolean }>
-  /** Beside the film; `isReady` once the film has its first picture. */
+  /** Shown beside the film. `isReady` is true once the film has its first picture. */
   ProductSide: ComponentType<OfEntry & { isReady: boolean }>
   ChatSide: ComponentType<OfEntry & { isReady: boolean }>
 }

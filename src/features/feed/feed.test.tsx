@@ -2,7 +2,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { createInstance } from 'i18next'
-import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime.js'
 import type { NextRouter } from 'next/router'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -11,15 +10,16 @@ import { countedView } from '#data/video/cache.ts'
 import { NO_FILTER } from '#data/video/filter.ts'
 import type { VideoListAsk } from '#data/video/list.ts'
 import { videoQueries } from '#data/video/queries.ts'
-import { createQueryClient } from '#lib/query-client.ts'
-import { RenderedAt } from '#lib/rendered-at.ts'
+import { createQueryClient } from '#lib/shared/query-client.ts'
+import { RenderedAt } from '#lib/browser/rendered-at.ts'
 import { watchedVideo } from '#tests/factories/watched-video.ts'
 import '#tests/setup/jsdom-layout.ts'
 import words from '#root/locales/pl/feed.json' with { type: 'json' }
+import { TestRouter } from '#tests/setup/test-router.tsx'
 import { Feed } from './feed.tsx'
 
 beforeEach(() => {
-  // jsdom plays, moves and scrolls nothing.
+  // jsdom does not play, scroll or lay out anything.
   for (const name of ['play', 'pause', 'load'] as const)
     vi.spyOn(HTMLMediaElement.prototype, name).mockImplementation(() => Promise.resolve())
   Object.assign(window, { matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) })
@@ -41,8 +41,13 @@ const router: Partial<NextRouter> = {
 
 const Nothing = () => null
 const NO_PARTS = {
-  ...{ LikeButton: Nothing, FollowSeller: Nothing },
-  ...{ ProductSpot: Nothing, ChatSpot: Nothing, ProductSide: Nothing, ChatSide: Nothing, RemindMe: Nothing },
+  LikeButton: Nothing,
+  FollowSeller: Nothing,
+  ProductSpot: Nothing,
+  ChatSpot: Nothing,
+  ProductSide: Nothing,
+  ChatSide: Nothing,
+  RemindMe: Nothing,
 }
 
 const RENDERED_AT = new Date('2026-11-02T10:00:00.000Z')
@@ -59,13 +64,13 @@ async function renderFeed(videos: Video[], type: VideoListAsk['type'] = 'reel') 
   const beginning = { list, place: { page: 1 }, start: 1, activeUuid, openerUuid: null, offset: 0 }
   render(
     <I18nextProvider i18n={i18n}>
-      <RouterContext.Provider value={router as NextRouter}>
+      <TestRouter router={router}>
         <QueryClientProvider client={client}>
           <RenderedAt value={RENDERED_AT}>
             <Feed beginning={beginning} parts={NO_PARTS} renderTop={Nothing} />
           </RenderedAt>
         </QueryClientProvider>
-      </RouterContext.Provider>
+      </TestRouter>
     </I18nextProvider>,
   )
   return client

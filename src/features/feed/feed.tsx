@@ -3,7 +3,7 @@ import dynamic from 'next/dynamic'
 import { type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { videoTypeName } from '#contracts/video.rules.ts'
 import type { Video } from '#contracts/video.ts'
-import { useSession } from '#lib/session.ts'
+import { useSession } from '#lib/browser/session.ts'
 import { showToast } from '#ui/toast.ts'
 import { leaveFullscreen, movePictureInPicture } from '#media/screen-modes.ts'
 import type { VideoFilter } from '#data/video/filter.ts'
@@ -44,11 +44,11 @@ export type FeedTop = { ask: VideoListAsk; onNarrow: (filter: VideoFilter) => vo
 type Props = {
   beginning: FeedBeginning
   parts: FeedParts
-  /** What stands over the list on a phone and above it elsewhere. */
+  /** Renders the top bar, which lies over the list on phones and above it elsewhere. */
   renderTop: (top: FeedTop) => ReactNode
 }
 
-/** The full-height list of videos. The first of them is in the server's HTML and plays before any of this runs. */
+/** Full-height list of videos. The first one is in the server's HTML and plays before this code runs. */
 export function Feed({ beginning, parts, renderTop }: Props) {
   const { t } = useTranslation('feed')
   const { ask, state, dispatch, narrow, widen, goToBeginning } = useVideoList(beginning)
@@ -86,7 +86,7 @@ export function Feed({ beginning, parts, renderTop }: Props) {
         return getSlide()?.run(command)
     }
   }
-  /** The film and the movement begin at once; what the page says of them is drawn beside that. */
+  /** Starts the film and the scroll at once. The page renders in a transition. */
   function step(type: 'next' | 'previous', index: number) {
     const target = slides.current.get(firstSerial + index)
     if (target) {
@@ -113,7 +113,7 @@ export function Feed({ beginning, parts, renderTop }: Props) {
   const tail = tailOf(state, isNarrowed(ask))
   if (uuids.length === 0 && tail === 'end') return <FeedEmpty type={words} />
 
-  // Until the first picture is there, its slide is the only one: nothing else asks for bytes.
+  // Until the first picture is there, its slide is the only one, so that nothing else uses bandwidth.
   const slots = slotsOf({ active, rest: settled ?? active, count: uuids.length, firstSerial })
   const shown = settled === null ? slots.filter((slot) => slot.index === active) : slots
   const { ProductSide, ChatSide } = parts
@@ -136,7 +136,10 @@ export function Feed({ beginning, parts, renderTop }: Props) {
                       slides.current.set(firstSerial + index, handle)
                       return () => void slides.current.delete(firstSerial + index)
                     }}
-                    {...{ uuid, words, parts, total }}
+                    uuid={uuid}
+                    words={words}
+                    parts={parts}
+                    total={total}
                     row={index - scroller.offset}
                     position={startOf(state, index)}
                     isActive={index === active}
@@ -153,7 +156,7 @@ export function Feed({ beginning, parts, renderTop }: Props) {
             })}
             {(settled !== null || uuids.length === 0) && (
               <FeedTail
-                // Another element in another place: browsers follow the one they rest on to wherever it moves.
+                // A new element: browsers would keep following a snapped element wherever it moves.
                 key={`tail ${uuids.length}`}
                 type={words}
                 row={uuids.length}
@@ -196,7 +199,13 @@ export function Feed({ beginning, parts, renderTop }: Props) {
   )
 }
 
-/** All of it but what is counted and shown now: a like or another product draws its slide anew, not the feed. */
+/**
+ * Fields of a video without its changing counts, so that a like or another product re-renders its slide, not the feed.
+ */
 const lastingFacts = ({ uuid, type, description, owner, thumbnail }: Video) => ({
-  ...{ uuid, type, description, owner, thumbnail },
+  uuid,
+  type,
+  description,
+  owner,
+  thumbnail,
 })

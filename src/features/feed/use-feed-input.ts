@@ -3,7 +3,7 @@ import { commandOf, type FeedCommand, type KeyTarget } from './lib/keys.ts'
 import { wheel, WHEEL_AT_REST, wheelPixels } from './lib/wheel.ts'
 import { loadSound, unlockSound } from './player/sound.ts'
 
-/** Keys, wheel and the first touch, which lets the remembered sound out. `stage` is where the wheel moves the list. */
+/** Handles keys, wheel and the first gesture, which unblocks the sound. The wheel is handled on `stage`. */
 export function useFeedInput(stage: RefObject<HTMLElement | null>, onCommand: (command: FeedCommand) => void) {
   const command = useEffectEvent(onCommand)
 
@@ -39,7 +39,7 @@ export function useFeedInput(stage: RefObject<HTMLElement | null>, onCommand: (c
 
   useEffect(() => {
     loadSound()
-    // On the way up, so that a tap on the sound itself is answered before it unlocks.
+    // Listens in the bubble phase, so that a tap on the sound button is handled before the sound is unblocked.
     const gestures = ['click', 'keydown'] as const
     for (const gesture of gestures) window.addEventListener(gesture, unlockSound, { once: true })
     return () => {

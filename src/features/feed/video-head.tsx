@@ -3,10 +3,10 @@ import type { Video } from '#contracts/video.ts'
 import { posterOf } from './lib/poster.ts'
 import { productQueries } from '#data/product/queries.ts'
 import { PageHead } from '#components/page-head.tsx'
-import { absoluteUrl } from '#lib/absolute-url.ts'
-import { mediaUrl } from '#lib/media-url.ts'
-import { sharePictureUrl, shopPicture } from '#lib/picture-url.ts'
-import { useRenderedAt } from '#lib/rendered-at.ts'
+import { absoluteUrl } from '#lib/shared/absolute-url.ts'
+import { mediaUrl } from '#lib/shared/media-url.ts'
+import { sharePictureUrl, shopPicture } from '#lib/shared/picture-url.ts'
+import { useRenderedAt } from '#lib/browser/rendered-at.ts'
 import { videoListJsonLd, videoPageJsonLd } from './lib/video-json-ld.ts'
 import type { Shown } from './lib/video-object.ts'
 import { sourceOf } from './player/use-source.ts'
@@ -14,29 +14,32 @@ import { sourceOf } from './player/use-source.ts'
 type Props = {
   title: string
   description: string
-  /** The page's own path, without anything that only moves in it. */
+  /** Canonical path of the page. */
   path: string
-  /** The video that plays first. Where only scripts can play it, its poster is wanted before anything else. */
+  /** The video that plays first. If only scripts can play it, its poster is preloaded. */
   first: Video | null
-  /** The video that the page is about, where it is about one. */
+  /** The video that the page is about, if any. */
   about?: Video | null
-  /** What the list begins with, where the page is about none of them. */
+  /** First videos of the list, for a page that is about a list. */
   listed?: readonly Video[]
 }
 
-/** What search engines, sharing and the browser's first look need of a page of videos. */
+/** Head of a page of videos: metadata, structured data and preloads. */
 export function VideoHead({ title, description, path, first, about = null, listed = [] }: Props) {
   const renderedAt = useRenderedAt()
   const shown = useShown(about)
   const poster = first && sourceOf(first)?.kind === 'ladder' ? posterOf(first) : null
   const seen = about ?? first
   const thumbnail = seen && (seen.thumbnail.main ?? seen.thumbnail.firstFrame)
-  // A live may have no picture yet: then its seller's stands for it.
+  // A live without a picture uses its seller's.
   const picture = thumbnail ? sharePictureUrl(thumbnail) : shopPicture(seen?.owner.avatar ?? null)
   const file = about && mediaUrl(about.media.watchUrl)
   return (
     <PageHead
-      {...{ title, description, path, picture }}
+      title={title}
+      description={description}
+      path={path}
+      picture={picture}
       type={about ? 'video.other' : 'website'}
       structuredData={
         about
@@ -57,7 +60,7 @@ export function VideoHead({ title, description, path, first, about = null, liste
   )
 }
 
-/** Of a saved live the server has put it there; nobody else waits for it. */
+/** Products shown in a recorded live. Present on the server only, for structured data. */
 function useShown(about: Video | null): Shown | undefined {
   const held = useQueryClient().getQueryData(productQueries.history(about?.uuid ?? '').queryKey)
   return (

@@ -4,16 +4,16 @@ import { useEffect, useState } from 'react'
 import { isSameFilter } from '#data/video/filter.ts'
 import { type VideoListAsk, wordsOfList } from '#data/video/list.ts'
 import { videoQueries } from '#data/video/queries.ts'
-import { formatCount, pluralCount } from '#lib/format.ts'
+import { formatCount, pluralCount } from '#lib/shared/format.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './filter-sheet.module.css'
 
-/** Somebody who chooses three things in a row asks once. */
+/** Debounce of the count, so that several choices in a row cause one request. */
 const COUNT_AFTER_MS = 250
 
 type Props = { ask: VideoListAsk; canClear: boolean; onClear: () => void; onApply: () => void }
 
-/** Tells how many there would be before they are shown. */
+/** Buttons of the filter panel. Shows the number of results before the filter is applied. */
 export function FilterFoot({ ask, canClear, onClear, onApply }: Props) {
   const { t } = useTranslation('filters')
   const settled = useSettled(ask)

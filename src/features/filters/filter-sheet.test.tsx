@@ -5,13 +5,13 @@ import { createInstance } from 'i18next'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import '#tests/setup/jsdom-layout.ts'
-import { categoryUuid } from '#contracts/categories.ts'
+import { categoryUuid } from '#contracts/category-data.ts'
 import type { CatalogueEntry } from '#contracts/category-catalogue.ts'
 import { categoryQueries } from '#data/category/queries.ts'
 import { NO_FILTER, type VideoFilter } from '#data/video/filter.ts'
 import type { VideoListAsk } from '#data/video/list.ts'
 import { videoQueries } from '#data/video/queries.ts'
-import { createQueryClient } from '#lib/query-client.ts'
+import { createQueryClient } from '#lib/shared/query-client.ts'
 import components from '#root/locales/pl/components.json' with { type: 'json' }
 import words from '#root/locales/pl/filters.json' with { type: 'json' }
 import { FilterSheet } from './filter-sheet.tsx'
@@ -106,10 +106,10 @@ test('clearing takes everything away, and nothing happens before it is applied',
   expect(apply()).toEqual(NO_FILTER)
 })
 
-describe('more than the API reads cannot be chosen, and that is said', () => {
+describe('a selection larger than the API accepts is refused with a message', () => {
   const many = Array.from({ length: 99 }, (_, n) => n)
 
-  test('of categories', async () => {
+  test('categories', async () => {
     const categoryUuids = many.map((n) => categoryUuid(1000 + n))
     const { apply } = await renderSheet({ ...NO_FILTER, categoryUuids })
     press('Rozwiń: Uroda')
@@ -125,7 +125,7 @@ describe('more than the API reads cannot be chosen, and that is said', () => {
     expect(apply()?.categoryUuids).toContain(categoryUuid(10))
   })
 
-  test('of sizes', async () => {
+  test('sizes', async () => {
     const sizes = many.map((n) => `rozmiar ${n}`)
     const { apply } = await renderSheet({ ...NO_FILTER, sizes })
     press('XL')

@@ -14,9 +14,9 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { CategoryTree } from '#components/category-tree.tsx'
 import { FilterFoot } from './filter-foot.tsx'
 import styles from './filter-sheet.module.css'
-import { type Checklist, chosenOf, CLEAR, initialise, toggle } from '#lib/checklist.ts'
+import { type Checklist, chosenOf, CLEAR, initialise, toggle } from '#lib/shared/checklist.ts'
 import { sizeGroups, toggleSize } from './lib/sizes.ts'
-import { pruneTree } from '#lib/tree.ts'
+import { pruneTree } from '#lib/shared/tree.ts'
 import { SizeChoice } from './size-choice.tsx'
 
 type Props = {
@@ -26,13 +26,13 @@ type Props = {
   onApply: (filter: VideoFilter) => void
 }
 
-/** Categories, sizes and what is left. Nothing changes behind it until it is applied. */
+/** Panel with categories, sizes and availability. The list behind it changes only when the filter is applied. */
 export function FilterSheet({ ask, isOpen, onClose, onApply }: Props) {
   const { t } = useTranslation('filters')
   const catalogue = useQuery(categoryQueries.catalogue())
   const available = useQuery(videoQueries.categories())
   const whole = useMemo(() => catalogue.data?.data ?? [], [catalogue.data])
-  // Until somebody changes it, it follows what the address says; the tree may come later.
+  // Until the first change it follows the address; the category tree may load later.
   const [changed, setChanged] = useState<Checklist | null>(null)
   const [sizes, setSizes] = useState(ask.filter.sizes)
   const [isAvailable, setIsAvailable] = useState(ask.filter.isAvailable)
@@ -50,7 +50,7 @@ export function FilterSheet({ ask, isOpen, onClose, onApply }: Props) {
   const names = useMemo(() => new Map(flattenTree(whole).map((item) => [item.uuid, item.definition.name])), [whole])
   const filter: VideoFilter = { categoryUuids, sizes, isAvailable }
 
-  // More than the API reads would be no filter at all.
+  // The API ignores a filter with more categories than its maximum.
   const toggleCategory = (uuid: string) => {
     const next = toggle(whole, checklist, uuid)
     if (chosenOf(whole, next).length <= MAX_VALUES) setChanged(next)

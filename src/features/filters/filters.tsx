@@ -9,14 +9,14 @@ import styles from './filters.module.css'
 const FilterSheet = dynamic(() => import('./filter-sheet.tsx').then((module) => module.FilterSheet), { ssr: false })
 
 type Props = {
-  /** The list that is narrowed, as it is now. */
+  /** Current query of the list. */
   ask: VideoListAsk
-  /** What counts as chosen, where the page itself has narrowed the list already. */
+  /** Chosen filters, if they differ from the query because the page itself narrows the list. */
   chosen?: VideoFilter
   onApply: (filter: VideoFilter) => void
 }
 
-/** The button that tells how much is chosen. What it opens comes with its first opening. */
+/** Button with the number of chosen filters. Its panel is loaded on first opening. */
 export function Filters({ ask, chosen = ask.filter, onApply }: Props) {
   const { t } = useTranslation('filters')
   const [opened, setOpened] = useState<{ turn: number; isOpen: boolean }>({ turn: 0, isOpen: false })

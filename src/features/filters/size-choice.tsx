@@ -5,7 +5,7 @@ import { classNames } from '#ui/class-names.ts'
 import styles from './filter-sheet.module.css'
 import { isSameSize, type SizeGroup } from './lib/sizes.ts'
 
-/** More than these are shown on demand: a hundred sizes of bras are nothing to scroll past. */
+/** Number of sizes shown initially. The rest is shown on demand, since there are up to a hundred bra sizes. */
 const SHOWN_AT_ONCE = 18
 
 type Props = {
@@ -26,7 +26,8 @@ export function SizeChoice({ groups, nameOf, chosen, onToggle }: Props) {
           key={uuid ?? 'chosen'}
           name={uuid === null ? t('chosenSizes') : nameOf(uuid)}
           sizes={sizes}
-          {...{ chosen, onToggle }}
+          chosen={chosen}
+          onToggle={onToggle}
         />
       ))}
       {chosen.length >= MAX_VALUES && (

@@ -3,7 +3,7 @@ import { FileDown } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import type { IssuedInvoice } from '#contracts/invoice.ts'
 import { invoiceMutations } from '#data/invoice/mutations.ts'
-import { saveFile } from '#lib/save-file.ts'
+import { saveFile } from '#lib/browser/save-file.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast.ts'
 
@@ -11,7 +11,7 @@ const ENDINGS: Readonly<Record<string, string>> = { 'application/pdf': 'pdf', 'i
 
 type Props = { sellerOrderUuid: string; invoice: IssuedInvoice; token: string | null }
 
-/** A button, because no link can send the token of a guest or of a session. */
+/** A button, because a link cannot send the token of a guest or of a session. */
 export function InvoiceDownload({ sellerOrderUuid, invoice: { number, file }, token }: Props) {
   const { t } = useTranslation('invoices')
   const { mutateAsync, isPending } = useMutation(invoiceMutations.file(sellerOrderUuid, token))

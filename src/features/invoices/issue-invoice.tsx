@@ -4,8 +4,8 @@ import { type BaseSyntheticEvent, useRef, useState } from 'react'
 import { INVOICE_FILE_MAX, INVOICE_NUMBER_MAX } from '#contracts/invoice.rules.ts'
 import { invoiceMutations } from '#data/invoice/mutations.ts'
 import { invoiceQueries } from '#data/invoice/queries.ts'
-import { ApiError } from '#lib/api.ts'
-import { formatFileSize } from '#lib/format.ts'
+import { ApiError } from '#lib/shared/api.ts'
+import { formatBytes } from '#lib/shared/format.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast.ts'
@@ -82,7 +82,7 @@ export function IssueInvoice({ sellerOrderUuid }: { sellerOrderUuid: string }) {
           target.value = ''
         }}
       />
-      {file && <p className={styles.fine}>{t('picked', { name: file.name, size: formatFileSize(file.size) })}</p>}
+      {file && <p className={styles.fine}>{t('picked', { name: file.name, size: formatBytes(file.size) })}</p>}
       <div className={styles.actions}>
         <Button variant="secondary" onClick={() => picker.current?.click()}>
           {t(invoice?.file ? 'replace' : 'pick')}

@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './notification-list.module.css'
 import { NotificationRow } from './notification-row.tsx'
 
-/** What happened to a user's orders and places in queues, the newest first. */
+/** Notifications of a user, newest first. */
 export function NotificationList({ userUuid }: { userUuid: string }) {
   const { t, ready } = useTranslation('notifications')
   const query = useInfiniteQuery(notificationQueries.list(userUuid))

@@ -21,7 +21,7 @@ import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { NotificationKind } from '#contracts/notification.rules.ts'
 import type { Notification } from '#contracts/notification.ts'
-import { formatDateTime } from '#lib/format.ts'
+import { formatDateTime } from '#lib/shared/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import styles from './notification-list.module.css'
 
@@ -37,6 +37,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   cancelRefused: CircleX,
   orderMessage: MessageSquare,
   dispatchDue: Clock,
+  dispatchOverdue: Clock,
   complaint: MessageSquareWarning,
   returnDeclared: Undo2,
   returnSent: Truck,
@@ -52,7 +53,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
 
 type Props = { notification: Notification; onMark: (isRead: boolean) => void }
 
-/** Leads to what it tells of, and is read then. */
+/** Links to the notification's subject. Opening it marks it as read. */
 export function NotificationRow({ notification: { kind, subject, path, createdAt, readAt }, onMark }: Props) {
   const { t } = useTranslation('notifications')
   const Icon = ICONS[kind]

@@ -8,11 +8,11 @@ import styles from '#components/form.module.css'
 import { useFormWords } from '#components/use-form-words.ts'
 import { OfEmail } from '#contracts/auth.ts'
 import { sessionMutations } from '#data/session/mutations.ts'
-import { formFaults } from '#lib/form-faults.ts'
+import { formFaults } from '#lib/shared/form-faults.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-/** Asks for a mail with a link. Whether there is an account at that address is told to its mailbox alone. */
+/** Requests a mail with a reset link. The response never reveals whether an account exists; only the mail does. */
 export function ForgotForm() {
   const { t } = useTranslation('password-recovery')
   const form = useForm<OfEmail>({ resolver: zodResolver(OfEmail), defaultValues: { email: '' } })

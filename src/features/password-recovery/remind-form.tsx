@@ -2,20 +2,20 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { useForm } from 'react-hook-form'
+import { AccountPassword } from '#components/account-password.tsx'
 import styles from '#components/form.module.css'
 import { useFormWords } from '#components/use-form-words.ts'
 import { RemindPassword } from '#contracts/auth.ts'
 import { sessionMutations } from '#data/session/mutations.ts'
-import { type FaultMeanings, formFaults } from '#lib/form-faults.ts'
+import { type FaultMeanings, formFaults } from '#lib/shared/form-faults.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
 
 const FAULTS: FaultMeanings<'password'> = { NOT_FOUND_EXCEPTION: { field: 'root', type: 'oldCode' } }
 
 type Props = { code: string; onDone: () => void; onAskAgain: () => void }
 
-/** A new password by the code of a mail, which is good once and for ten minutes. */
+/** Sets a new password with the code from a mail. The code works once, within ten minutes. */
 export function RemindForm({ code, onDone, onAskAgain }: Props) {
   const { t } = useTranslation('password-recovery')
   const form = useForm<RemindPassword>({ resolver: zodResolver(RemindPassword), defaultValues: { password: '' } })
@@ -36,14 +36,12 @@ export function RemindForm({ code, onDone, onAskAgain }: Props) {
         </Button>
       ) : (
         <>
-          <PasswordField
+          <AccountPassword
             {...form.register('password')}
             label={t('password')}
             help={t('passwordHelp')}
             error={wrong('password')}
             autoComplete="new-password"
-            showLabel={t('forms:showPassword')}
-            hideLabel={t('forms:hidePassword')}
           />
           <Button type="submit" size="large" className={styles.wide} isLoading={remind.isPending}>
             {t('save')}

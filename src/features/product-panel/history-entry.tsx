@@ -5,7 +5,7 @@ import type { ShownProduct } from '#contracts/product.ts'
 import { Price } from '#components/price.tsx'
 import { ProductPicture } from '#components/product-picture.tsx'
 import { StockLabel } from '#components/stock-label.tsx'
-import { formatDuration } from '#lib/format.ts'
+import { formatDuration } from '#lib/shared/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import styles from './history-view.module.css'
 

@@ -2,17 +2,17 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createInstance } from 'i18next'
-import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime.js'
-import type { NextRouter } from 'next/router'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ShownProduct } from '#contracts/product.ts'
 import type { Video } from '#contracts/video.ts'
 import { productQueries } from '#data/product/queries.ts'
-import { createQueryClient } from '#lib/query-client.ts'
+import { createQueryClient } from '#lib/shared/query-client.ts'
 import components from '#root/locales/pl/components.json' with { type: 'json' }
 import feed from '#root/locales/pl/feed.json' with { type: 'json' }
+import { shownProduct } from '#tests/factories/listed.ts'
 import { buildApiServer } from '#tests/factories/api-server.ts'
+import { TestRouter } from '#tests/setup/test-router.tsx'
 import { HistoryView } from './history-view.tsx'
 
 const uuidOf = (n: number) => `018f3a10-0000-7000-8000-${String(n).padStart(12, '0')}`
@@ -21,10 +21,13 @@ const VIDEO = uuidOf(999)
 /** Twelve products, one every ten seconds. */
 const shown = (n: number, quantity = 2): ShownProduct => ({
   offset: n * 10,
-  definitionProjection: {
-    ...{ uuid: uuidOf(n), definitionUuid: uuidOf(n + 100), name: `Rzecz ${n}`, fullName: '', description: '' },
-    ...{ price: 10, lowestPrice: null, quantity, mediaFile: null, variantDefinitionProjections: [] },
-  },
+  definitionProjection: shownProduct({
+    uuid: uuidOf(n),
+    definitionUuid: uuidOf(n + 100),
+    name: `Rzecz ${n}`,
+    fullName: '',
+    quantity,
+  }),
 })
 const twelve = (quantityOf: (n: number) => number = () => 2) =>
   Array.from({ length: 12 }, (_, n) => shown(n, quantityOf(n)))
@@ -51,17 +54,20 @@ async function show(type: 'live' | 'vod', products: ShownProduct[], { isNow = 0 
   await i18n.init({ lng: 'pl', resources: { pl: { components, feed } } })
   const film = document.createElement('video')
   const entry = {
-    ...{ uuid: VIDEO, type: type === 'live' ? 0 : 1, owner: { uuid: uuidOf(998) }, definitionProjections: [] },
+    uuid: VIDEO,
+    type: type === 'live' ? 0 : 1,
+    owner: { uuid: uuidOf(998) },
+    definitionProjections: [],
     product: { definitionUuid: uuidOf(isNow + 100), definitionProjectionUuid: uuidOf(isNow) },
   } as unknown as Video
   const getVideo = () => film
   render(
     <I18nextProvider i18n={i18n}>
-      <RouterContext.Provider value={{ push: async () => true } as Partial<NextRouter> as NextRouter}>
+      <TestRouter router={{ push: async () => true }}>
         <QueryClientProvider client={client}>
           <HistoryView entry={entry} getVideo={getVideo} />
         </QueryClientProvider>
-      </RouterContext.Provider>
+      </TestRouter>
     </I18nextProvider>,
   )
   const playTo = (second: number) => {
@@ -77,7 +83,7 @@ const rows = () => screen.queryAllByRole('listitem')
 const now = () => rows().find((row) => row.getAttribute('aria-current') === 'true')?.textContent
 const click = (name: string) => void fireEvent.click(screen.getByRole('button', { name }))
 
-test('of twelve products that a live showed the last one is on now, and none of the first ten', async () => {
+test('after twelve products the last one is marked as current, and none of the first ten', async () => {
   await show('live', twelve(), { isNow: 11 })
   await waitFor(() => expect(rows()).toHaveLength(10))
   expect(now()).toBeUndefined()
@@ -103,7 +109,7 @@ test('a saved live that is played past the tenth product knows the eleventh and 
   expect([rows().length, server.received.length]).toEqual([12, 2])
 })
 
-test('what is available further on is found', async () => {
+test('available products on later pages are found', async () => {
   await show(
     'vod',
     twelve((n) => (n === 11 ? 1 : 0)),
@@ -125,7 +131,7 @@ test('that nothing is left is said only of all of them', async () => {
   await screen.findByText(feed.history.noneAvailable)
 })
 
-test('what has come stays when more does not come, and can be asked for again', async () => {
+test('loaded products stay when the next page fails, and it can be requested again', async () => {
   const { setDown } = await show('vod', twelve())
   await waitFor(() => expect(rows()).toHaveLength(10))
   setDown(true)

@@ -13,7 +13,7 @@ import styles from './history-view.module.css'
 import { ProductView } from './product-view.tsx'
 import { PurchaseHistory } from './purchase-history.tsx'
 import { useHistory } from './use-history.ts'
-import { usePlayedSecond } from '#lib/use-played-second.ts'
+import { usePlayedSecond } from '#lib/browser/use-played-second.ts'
 
 type Props = {
   entry: Video
@@ -24,7 +24,7 @@ type Props = {
 
 const VIEWS = ['all', 'available', 'bought'] as const satisfies (ProductFilter | 'bought')[]
 
-/** The products of a live, each with its time. A tap jumps there; while the live is on it opens the product. */
+/** Products of a live with their times. A tap jumps to the time; during the live it opens the product. */
 export function HistoryView({ entry, getVideo, onJump }: Props) {
   const { t } = useTranslation('feed')
   const [view, setView] = useState<(typeof VIEWS)[number]>('all')
@@ -47,7 +47,7 @@ export function HistoryView({ entry, getVideo, onJump }: Props) {
     </div>
   )
   if (query.isPending) return loading
-  // A failed refetch or next page keeps the pages that are here.
+  // If a refetch or the next page fails, the loaded pages stay.
   if (query.isError && !query.data)
     return (
       <ErrorState

@@ -8,14 +8,14 @@ import styles from './product-view.module.css'
 
 type Props = {
   entry: Video
-  /** Null until one of several is chosen. */
+  /** Null until one of several variants is chosen. */
   variantUuid: string | null
   onMissingChoice: () => void
-  /** Pieces are free after all. */
+  /** Called if pieces turn out to be free. */
   onFree: () => void
 }
 
-/** The button to the reserve list of a sold-out variant. */
+/** Button that joins the reserve list of a sold-out variant. */
 export function JoinQueue({ entry, variantUuid, onMissingChoice, onFree }: Props) {
   const { t } = useTranslation('feed')
   const { join, isJoining } = useJoinQueue()

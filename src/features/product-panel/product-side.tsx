@@ -4,7 +4,7 @@ import type { Video } from '#contracts/video.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import { productBarOf } from './lib/product-bar.ts'
 import { ProductView } from './product-view.tsx'
-import { useIsMobile } from '#lib/use-browser.ts'
+import { useIsMobile } from '#lib/browser/use-browser.ts'
 import styles from './product-side.module.css'
 
 const HistoryView = dynamic(() => import('./history-view.tsx').then((module) => module.HistoryView), { ssr: false })

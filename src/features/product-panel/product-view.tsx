@@ -17,10 +17,10 @@ import { useAddToBasket } from './use-add-to-basket.ts'
 
 type Props = { entry: Video; product: DefinitionProjection; as?: 'h2' | 'h3' }
 
-/** A product with its variants and the way into the basket, or to the reserve list. */
+/** A product with its variants and the button to the basket or the reserve list. */
 export function ProductView({ entry, product: known, as = 'h2' }: Props) {
   const { t } = useTranslation('feed')
-  // Refetched when something is added to the basket. Until then it is the product that came with the film.
+  // Refetched when something is added to the basket. Until then it is the product loaded with the film.
   const { data: product = known, refetch } = useQuery({
     ...productQueries.projection(entry.owner.uuid, known.uuid),
     enabled: false,

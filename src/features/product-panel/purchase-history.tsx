@@ -6,7 +6,7 @@ import { ProductPicture } from '#components/product-picture.tsx'
 import type { Video } from '#contracts/video.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import { productQueries } from '#data/product/queries.ts'
-import { formatDuration } from '#lib/format.ts'
+import { formatDuration } from '#lib/shared/format.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './history-view.module.css'
 

@@ -3,7 +3,7 @@ import { TraderFacts } from '#components/trader-facts.tsx'
 import type { Video } from '#contracts/video.ts'
 import { shopQueries } from '#data/shop/queries.ts'
 
-/** Sellers rarely change what they are. */
+/** The details of sellers rarely change. */
 const FRESH_MS = 10 * 60 * 1000
 
 /** The trader behind the offer. If it cannot be loaded, the order's summary still shows it. */

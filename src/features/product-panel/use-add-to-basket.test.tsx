@@ -2,8 +2,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { createInstance } from 'i18next'
-import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime.js'
-import type { NextRouter } from 'next/router'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -12,13 +10,14 @@ import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import type { Video } from '#contracts/video.ts'
 import { clearVisitorBasket, visitorItems } from '#data/basket/visitor-basket.ts'
 import { productQueries } from '#data/product/queries.ts'
-import { createQueryClient } from '#lib/query-client.ts'
-import { signIn, signOut } from '#lib/session.ts'
+import { createQueryClient } from '#lib/shared/query-client.ts'
+import { signIn, signOut } from '#lib/browser/session.ts'
 import words from '#root/locales/pl/feed.json' with { type: 'json' }
 import { buildApiServer } from '#tests/factories/api-server.ts'
 import { buildToken } from '#tests/factories/token.ts'
 import { watchedVideo } from '#tests/factories/watched-video.ts'
 import { connectToastArea } from '#ui/toast.ts'
+import { TestRouter } from '#tests/setup/test-router.tsx'
 import { useAddToBasket } from './use-add-to-basket.ts'
 
 const uuid = '018f3a10-0000-7000-8000-000000000001'
@@ -57,13 +56,13 @@ async function addTo(video: Video) {
   const i18n = createInstance()
   await i18n.init({ lng: 'pl', resources: { pl: { feed: words } }, defaultNS: 'feed' })
   const client = createQueryClient()
-  // As an earlier look has left it, a moment ago.
+  // Cached a moment ago by an earlier request.
   client.setQueryData(productQueries.projection(video.owner.uuid, uuid).queryKey, inStock(3))
   const wrapper = ({ children }: { children: ReactNode }) => (
     <I18nextProvider i18n={i18n}>
-      <RouterContext.Provider value={{} as NextRouter}>
+      <TestRouter router={{}}>
         <QueryClientProvider client={client}>{children}</QueryClientProvider>
-      </RouterContext.Provider>
+      </TestRouter>
     </I18nextProvider>
   )
   const { result } = renderHook(() => useAddToBasket(video), { wrapper })
@@ -118,7 +117,7 @@ const reservation = {
 }
 const inQueue = { ...reservation, state: 'queued', granted: 0, expiresAt: null, position: 2, queueLength: 2 }
 
-/** The depot has three; the live's hold is answered with `held`. */
+/** The depot has three pieces; the reservation of the live responds with `held`. */
 async function inLive(held: object) {
   const server = await buildApiServer(({ url }) => ({
     status: 201,
@@ -139,7 +138,7 @@ test('a running live holds what is put into the basket, which shows it before an
   expect(told).toEqual([`success: ${words.product.added.replace('{{name}}', 'Torebka')}`])
 })
 
-test('where others hold the last piece of a live it is not left in the basket, and the place in the queue is told', async () => {
+test('the last piece of a live held by others is not added to the basket, and the place in the queue is shown', async () => {
   await inLive(inQueue)
   expect(visitorItems()).toEqual([])
   expect(told).toEqual([`info: ${words.product.heldByOthers.replace('{{position}}', '2')}`])

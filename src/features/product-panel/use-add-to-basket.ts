@@ -9,17 +9,17 @@ import type { Video } from '#contracts/video.ts'
 import { useChangeBasket } from '#data/basket/use-basket.ts'
 import { productQueries } from '#data/product/queries.ts'
 import { reservationMutations } from '#data/reservation/mutations.ts'
-import { ApiError } from '#lib/api.ts'
-import { paths } from '#lib/paths.ts'
-import { useSession } from '#lib/session.ts'
+import { ApiError } from '#lib/shared/api.ts'
+import { paths } from '#lib/shared/paths.ts'
+import { useSession } from '#lib/browser/session.ts'
 import { showToast } from '#ui/toast.ts'
 import { markNotAvailable } from './store.ts'
 
 type PutResult = 'put' | 'full' | 'failed'
 
 /**
- * Puts a variant into the basket at once, and takes it out again where the depot has none left by now: the stock that a
- * film tells may be minutes old. A running live also holds it.
+ * Adds a variant to the basket optimistically. Removes it again if it is sold out by now: the stock known to a film may
+ * be minutes old. In a running live the variant is also reserved.
  */
 export function useAddToBasket(entry: Video) {
   const client = useQueryClient()
@@ -32,7 +32,7 @@ export function useAddToBasket(entry: Video) {
   })
   const [isAdding, setIsAdding] = useState(false)
 
-  /** Null where it is not sold any more. Without a network it stays as it was known. */
+  /** Null if it is no longer sold. If the request fails otherwise, the known product is used. */
   async function current(product: DefinitionProjection): Promise<DefinitionProjection | null> {
     try {
       return await client.query({ ...productQueries.projection(entry.owner.uuid, product.uuid), staleTime: 0 })
@@ -41,7 +41,9 @@ export function useAddToBasket(entry: Video) {
     }
   }
 
-  /** The position in the queue where others hold the last pieces. Without an answer nothing is held, as in any basket. */
+  /**
+   * Position in the queue if others hold the last pieces. If the request fails, nothing is reserved, as in any basket.
+   */
   async function placeInQueue(variantProjectionUuid: string, quantity: number): Promise<number | null> {
     if (entry.type !== VIDEO_TYPE.live) return null
     const asked = { variantProjectionUuid, wanted: Math.min(quantity, WANTED_MAX), videoUuid: entry.uuid }

@@ -9,12 +9,12 @@ import { indexShownAt } from './lib/shown-at.ts'
 import { useNotAvailable } from './store.ts'
 
 /**
- * The filtered history of a live or saved live, and its current entry. The next page is fetched by itself while playback may
- * be past the last loaded entry, or while the filter matches nothing.
+ * The filtered history of a live or saved live, and its current entry. Fetches the next page automatically while
+ * playback may be past the last loaded entry, or while the filter matches nothing.
  */
 export function useHistory(entry: Video, filter: ProductFilter, second: number) {
   const isLive = entry.type === VIDEO_TYPE.live
-  // A live may have shown more since the list was last open.
+  // A live may have shown more products since the list was last open.
   const query = useInfiniteQuery({ ...productQueries.history(entry.uuid), refetchOnMount: isLive })
   const notAvailable = useNotAvailable()
 

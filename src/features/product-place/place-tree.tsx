@@ -5,23 +5,26 @@ import { CategoryTree } from '#components/category-tree.tsx'
 import { LoadFault } from '#components/load-fault.tsx'
 import { flattenTree, pathInTree, sortTree } from '#contracts/relationship-tree.rules.ts'
 import { categoryQueries } from '#data/category/queries.ts'
-import { type Checklist, chosenOf, initialise, toggle } from '#lib/checklist.ts'
-import { pruneTree } from '#lib/tree.ts'
+import { type Checklist, chosenOf, initialise, toggle } from '#lib/shared/checklist.ts'
+import { pruneTree } from '#lib/shared/tree.ts'
 import { Button } from '#ui/button.tsx'
-import { fold } from '#ui/fold.ts'
+import { fold } from '#lib/base/fold.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './product-place.module.css'
 
 type Props = {
-  /** Where the product stands now; empty for nowhere yet. */
+  /** Current category of the product; empty if it has none. */
   categoryUuid: string
   saveLabel: string
   isSaving: boolean
   onSave: (categoryUuid: string) => void
 }
 
-/** The whole catalogue in Polish order, with the product's place checked. It has one: checking another lets the first go. */
+/**
+ * Catalogue tree in Polish order with the product's category checked. A product has one category, so checking replaces
+ * it.
+ */
 export function PlaceTree({ categoryUuid, saveLabel, isSaving, onSave }: Props) {
   const { t } = useTranslation('product-place')
   const catalogue = useQuery(categoryQueries.catalogue())
@@ -56,7 +59,7 @@ export function PlaceTree({ categoryUuid, saveLabel, isSaving, onSave }: Props) 
       <TextField label={t('search')} type="search" value={wanted} onChange={(event) => setWanted(event.target.value)} />
       <section className={styles.tree} aria-label={t('tree')}>
         {shown.length > 0 ? (
-          // Opened anew for each search, so that what was found is seen.
+          // Remount for each search, so that the results are expanded.
           <CategoryTree
             key={wanted}
             items={shown}

@@ -8,8 +8,8 @@ import { PanelSection } from '#components/panel-section.tsx'
 import type { DepotProduct } from '#contracts/depot.ts'
 import { depotMutations } from '#data/depot/mutations.ts'
 import { depotQueries } from '#data/depot/queries.ts'
-import { paths } from '#lib/paths.ts'
-import { keepProductDraft, type ProductDraft, readProductDraft } from '#lib/product-draft.ts'
+import { paths } from '#lib/shared/paths.ts'
+import { keepProductDraft, type ProductDraft, readProductDraft } from '#data/depot/product-draft.ts'
 import { SelectSearch } from '#ui/select-search.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { showToast } from '#ui/toast.ts'
@@ -18,7 +18,7 @@ import styles from './product-place.module.css'
 
 type Draft = ProductDraft<{ categoryUuid: string; name: string }>
 
-/** The place of a product of the depot; or, for who comes from its form, of the one that is being written there. */
+/** Category of a depot product, or of the one being edited in the product form. */
 export function ProductPlace({ ownerUuid }: { ownerUuid: string }) {
   const router = useRouter()
   const isAsked = router.query['for'] === 'depot'
@@ -26,7 +26,7 @@ export function ProductPlace({ ownerUuid }: { ownerUuid: string }) {
   return draft ? <PickedPlace draft={draft} /> : <ChosenProduct ownerUuid={ownerUuid} />
 }
 
-/** Chosen here, and taken back to the form, which saves it with the rest. */
+/** Returns the chosen category to the form, which saves it with the rest. */
 function PickedPlace({ draft }: { draft: Draft }) {
   const { t } = useTranslation('product-place')
   const router = useRouter()
@@ -75,7 +75,7 @@ function StandingPlace({ ownerUuid, product }: Standing) {
   )
 }
 
-/** Which product, and then where in the catalogue it belongs. The product is in the address: a link may name it. */
+/** Choice of a product, then of its category. The product is in the address, so that links can name it. */
 function ChosenProduct({ ownerUuid }: { ownerUuid: string }) {
   const { t } = useTranslation('product-place')
   const router = useRouter()

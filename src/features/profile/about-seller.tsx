@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { ReactNode } from 'react'
 import type { ShopDetails, Trader } from '#contracts/shop.ts'
-import { formatNip, formatPhone } from '#lib/format.ts'
+import { formatNip, formatPhone } from '#lib/shared/format.ts'
 import styles from './about-seller.module.css'
 
 /** The trader as the law requires, with delivery and returns. */

@@ -5,24 +5,24 @@ import type { ReactNode } from 'react'
 import { SellerFace } from '#components/seller-face.tsx'
 import { RatingStars } from '#components/rating-stars.tsx'
 import type { UserInfo } from '#contracts/user.ts'
-import { formatCount, pluralCount } from '#lib/format.ts'
-import { useOnAir } from '#lib/on-air.ts'
-import { paths } from '#lib/paths.ts'
-import { pictureUrl } from '#lib/picture-url.ts'
+import { formatCount, pluralCount } from '#lib/shared/format.ts'
+import { useOnAir } from '#lib/browser/on-air.ts'
+import { paths } from '#lib/shared/paths.ts'
+import { pictureUrl } from '#lib/shared/picture-url.ts'
 import { Button } from '#ui/button.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import styles from './profile-header.module.css'
 
 type Props = {
   user: UserInfo
-  /** One or two words about them: what the viewer has said of them. */
+  /** The viewer's own notes on the user. */
   notes?: ReactNode
   actions: ReactNode
 }
 
 const FACE_PX = 112
 
-/** Whose stall it is: the wide photo, the face, what people think, and what can be done. */
+/** Head of a profile: cover photo, avatar, rating and actions. */
 export function ProfileHeader({ user, notes, actions }: Props) {
   const { t } = useTranslation(['profile', 'components'])
   const followers = user.favoriteQuantity

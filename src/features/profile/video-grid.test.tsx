@@ -6,25 +6,31 @@ import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, test } from 'vitest'
 import type { Video } from '#contracts/video.ts'
 import { sellerVideos } from '#data/video/seller-videos.ts'
-import { createQueryClient } from '#lib/query-client.ts'
-import { paths } from '#lib/paths.ts'
+import { createQueryClient } from '#lib/shared/query-client.ts'
+import { paths } from '#lib/shared/paths.ts'
 import common from '#root/locales/pl/common.json' with { type: 'json' }
 import profile from '#root/locales/pl/profile.json' with { type: 'json' }
-import { RenderedAt } from '#lib/rendered-at.ts'
+import { RenderedAt } from '#lib/browser/rendered-at.ts'
 import { VideoGrid } from './video-grid.tsx'
 
 afterEach(cleanup)
 
 const video = {
-  ...{ uuid: '018f3a10-0000-7000-8000-000000000002', type: 2, description: 'Wieczór', product: null, promotion: null },
-  ...{ definitionProjections: [], thumbnail: { main: null, firstFrame: null }, media: { watchUrl: null } },
-  ...{ owner: { username: 'ola', fullName: 'Ola', avatar: null, isPromoted: false } },
+  uuid: '018f3a10-0000-7000-8000-000000000002',
+  type: 2,
+  description: 'Wieczór',
+  product: null,
+  promotion: null,
+  definitionProjections: [],
+  thumbnail: { main: null, firstFrame: null },
+  media: { watchUrl: null },
+  owner: { username: 'ola', fullName: 'Ola', avatar: null, isPromoted: false },
   statistic: { watchCount: 0, duration: 60 },
 } as unknown as Video
 
 const seller = { uuid: '018f3a10-0000-7000-8000-000000000001' }
 
-/** What a seller has saved, 30 in all, as the address shows it from `page` on. */
+/** Renders a seller's 30 recordings, from `page` of the address on. */
 async function show(page: number) {
   const i18n = createInstance()
   await i18n.init({ lng: 'pl', resources: { pl: { common, profile } } })
@@ -57,7 +63,7 @@ const linksOf = () =>
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'))
 
-test('what a button adds stands at an address as well, which a link leads to', async () => {
+test('the page that the button loads also has an address and a link', async () => {
   await show(1)
   expect(new Set(linksOf())).toEqual(
     new Set(['/profile/user/ola?tab=vods', '/profile/user/ola?tab=vods&page=2', '/profile/user/ola?tab=vods&page=3']),

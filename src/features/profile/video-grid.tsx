@@ -12,22 +12,22 @@ import styles from './video-grid.module.css'
 
 const SIZES = '(width < 576px) 46vw, (width < 992px) 30vw, 220px'
 const WAITING = 6
-/** How many stand in the first window of a desktop. */
+/** Cards in the first window of a desktop. */
 const FIRST_ROW = 5
 
 type Props = {
   seller: { uuid: string }
-  /** What the stall is called. */
+  /** Name of the shop. */
   name: string
   tab: VideoTab
-  /** The one that the address names; more is added under it. */
+  /** Page in the address. Further pages are appended below it. */
   page: number
   hrefOf: (page: number) => string
 }
 
 /**
- * A seller's videos, of one kind or all of them; each opens the list that goes on with the seller's others. What is
- * further on is added in place, and has an address as well, for whoever shares it or follows links.
+ * A seller's videos of one or all types. Each opens the list that continues with the seller's other videos. Further
+ * videos are appended, and also have addresses for sharing and for crawlers.
  */
 export function VideoGrid({ seller, name, tab, page, hrefOf }: Props) {
   const { t } = useTranslation('profile')
@@ -62,7 +62,7 @@ export function VideoGrid({ seller, name, tab, page, hrefOf }: Props) {
           ))}
       </ul>
       <MoreButton query={query} label={t('more')} againLabel={t('moreAgain')} />
-      <PageLinks {...{ page, pageCount, hrefOf }} name={t('pages', { name })} />
+      <PageLinks page={page} pageCount={pageCount} hrefOf={hrefOf} name={t('pages', { name })} />
     </div>
   )
 }

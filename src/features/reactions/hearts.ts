@@ -7,7 +7,9 @@ const MOST_AT_ONCE = 24
 
 let flying = 0
 
-/** A heart rises from a point of the window and fades; a small one is somebody else's. It is gone by itself. */
+/**
+ * Animates a heart that rises from a point of the window, fades and removes itself. A small one is another viewer's.
+ */
 export function flyHeart({ x, y }: { x: number; y: number }, { isSmall = false } = {}) {
   if (flying >= MOST_AT_ONCE) return
   const heart = document.createElementNS(SVG, 'svg')

@@ -3,7 +3,7 @@ import { Heart } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { type Ref, useImperativeHandle, useRef } from 'react'
 import type { Video } from '#contracts/video.ts'
-import { formatCount, pluralCount } from '#lib/format.ts'
+import { formatCount, pluralCount } from '#lib/shared/format.ts'
 import { videoQueries } from '#data/video/queries.ts'
 import type { Point } from '#media/gestures.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -18,19 +18,19 @@ type Props = {
   entry: Video
   position: number
   isActive: boolean
-  /** For what is tapped twice elsewhere, and for keys. */
+  /** Handle for double taps on the film and for keys. */
   handle?: Ref<Handle>
 }
 
 const LIKES = { enabled: false, select: ({ statistic }: Video) => statistic.likeQuantity }
 
-/** The heart beside a film, with the likes as they are now. */
+/** Like button of a film with the current number of likes. */
 export function LikeButton({ entry, position, isActive, handle }: Props) {
   const { t } = useTranslation('feed')
   const button = useRef<HTMLButtonElement>(null)
   const like = useLike()
   const hasReacted = useHasReacted(entry.uuid)
-  // Read here, so that a count and the hope that it fulfils are drawn together.
+  // Read here, so that the count and the pending like that it includes render together.
   const { data: counted = entry.statistic.likeQuantity } = useQuery({ ...videoQueries.detail(entry.uuid), ...LIKES })
   const quantity = useLikeQuantity(entry.uuid, counted)
   const burst = useBurst(entry.uuid)

@@ -2,14 +2,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepLikeQuantity } from '#data/video/cache.ts'
 import { videoQueries } from '#data/video/queries.ts'
-import { createQueryClient } from '#lib/query-client.ts'
-import { signIn, signOut } from '#lib/session.ts'
-import { buildApiServer } from '#tests/factories/api-server.ts'
+import { createQueryClient } from '#lib/shared/query-client.ts'
+import { signIn, signOut } from '#lib/browser/session.ts'
+import { buildApiServer, type ApiAnswer } from '#tests/factories/api-server.ts'
 import type { Received } from '#tests/factories/http-server.ts'
 import { buildToken } from '#tests/factories/token.ts'
 import { watchedVideo } from '#tests/factories/watched-video.ts'
 import { like, takeBack } from './like.ts'
-import { dropHopes, hasReacted, likeQuantityOf } from './store.ts'
+import { dropPendingLikes, hasReacted, likeQuantityOf } from './store.ts'
 
 const USER = '018f3a10-0000-7000-8000-00000000000a'
 const PATH = `/api/user/${USER}/reaction`
@@ -36,7 +36,7 @@ const agree =
     method === 'POST' ? { status: 201, body: { uuid: USER, likeQuantity } } : { status: 204 }
 
 /** A video with ten likes. */
-async function start(answer: Parameters<typeof buildApiServer>[0]) {
+async function start(answer: ApiAnswer) {
   const server = await buildApiServer(answer)
   close = server.close
   const client = createQueryClient()
@@ -49,10 +49,10 @@ async function start(answer: Parameters<typeof buildApiServer>[0]) {
     after,
     asked: () => server.received.map(({ method, url }) => `${method} ${url.replace(/\?.*/, '')}`),
     shown: () => [hasReacted(uuid), likeQuantityOf(uuid, client.getQueryData(queryKey)?.statistic.likeQuantity ?? -1)],
-    /** As the event does it. */
+    /** Updates the count as the server's event does. */
     tell: (likeQuantity: number) => {
       keepLikeQuantity(client, uuid, likeQuantity)
-      dropHopes(uuid)
+      dropPendingLikes(uuid)
     },
   }
 }
@@ -66,7 +66,7 @@ test('a like is seen at once, and then as the server has counted it', async () =
   expect([shown(), asked()]).toEqual([[true, 14], [LIKE]])
 })
 
-test('what is liked already is a heart for the others, once in six seconds, and never counted', async () => {
+test('liking a liked video shows others a heart, at most every six seconds, and is never counted', async () => {
   const { like: press, after, shown, asked } = await start(agree(11))
   await press()
   await press()
@@ -96,7 +96,7 @@ test('a heart that did not get through is nobody’s loss, and the next one is s
   expect(asked()).toEqual([LIKE, DUMMY, DUMMY])
 })
 
-test('of a like that failed nothing stays, and it may be tried again at once', async () => {
+test('a failed like leaves nothing behind and can be repeated at once', async () => {
   let isDown = true
   const {
     like: press,
@@ -132,7 +132,7 @@ test.each([
   expect(shown()).toEqual([isBack, 15])
 })
 
-test('what was taken back may be liked again at once, and arrives in that order', async () => {
+test('a video can be liked again right after the like was withdrawn, and the calls arrive in order', async () => {
   const { like: press, takeBack: undo, shown, asked } = await start(agree(11))
   const first = press()
   const second = undo()
@@ -149,7 +149,7 @@ test('what was taken back may be liked again at once, and arrives in that order'
 test('a like within three seconds of the last one goes no further, where that one stands elsewhere no more', async () => {
   const { like: press, asked, after } = await start(agree(11))
   await press()
-  // Another tab has taken it back.
+  // Another tab has withdrawn the like.
   signOut()
   signIn(buildToken().token, { remember: false })
   after(2999)
@@ -160,7 +160,7 @@ test('a like within three seconds of the last one goes no further, where that on
   expect(asked()).toEqual([LIKE, LIKE])
 })
 
-test('what is taken back is one less, until others are told', async () => {
+test('withdrawing a like reduces the count by one until an event brings the new count', async () => {
   const { like: press, takeBack: undo, shown, tell } = await start(agree(11))
   await press()
   await undo()

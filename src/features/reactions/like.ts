@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { MutationObserver } from '@tanstack/react-query'
+import { MutationObserver, type MutationObserverOptions } from '@tanstack/react-query'
 import { createThrottle, DUMMY_REACTION_THROTTLE_MS, REACTION_THROTTLE_MS } from '#contracts/reaction.rules.ts'
 import { reactionMutations } from '#data/reaction/mutations.ts'
 import { changeLikeQuantity, keepLikeQuantity } from '#data/video/cache.ts'
-import { addReacted, hasReacted, hopeFor, removeReacted } from './store.ts'
+import { addReacted, hasReacted, addPendingLike, removeReacted } from './store.ts'
 
 type Reacting = { userId: string; videoUuid: string }
 
@@ -11,20 +11,19 @@ const mayLike = createThrottle(REACTION_THROTTLE_MS)
 const mayShow = createThrottle(DUMMY_REACTION_THROTTLE_MS)
 
 /**
- * Likes a video at once, and asks the server meanwhile; rejects when it did not agree, and then nothing has changed and it may
- * be tried again at once. What is liked already is shown to the others as one heart more, and what comes too soon after the
- * last one goes no further.
+ * Likes a video with an optimistic update. If the request fails, it rolls back, rejects, and may be retried at once. A
+ * repeated like only shows the other viewers one more heart. Likes within the throttle interval are dropped.
  */
 export async function like(client: QueryClient, userId: string, uuid: string): Promise<void> {
   if (hasReacted(uuid)) {
     if (!mayShow.pass(uuid, Date.now())) return
-    // Nobody misses a heart of which only the others would know.
+    // Ignore the failure: only other viewers would have seen this heart.
     const fail = () => mayShow.giveBack(uuid)
     return run(client, reactionMutations.dummy(), { userId, videoUuid: uuid }).then(() => {}, fail)
   }
   if (!mayLike.pass(uuid, Date.now())) return
   addReacted(uuid)
-  const end = hopeFor(uuid, 1)
+  const end = addPendingLike(uuid, 1)
   try {
     const { likeQuantity } = await run(client, reactionMutations.like(), { userId, videoUuid: uuid })
     keepLikeQuantity(client, uuid, likeQuantity)
@@ -37,14 +36,14 @@ export async function like(client: QueryClient, userId: string, uuid: string): P
   }
 }
 
-/** The same for taking it back; whoever does so may like it again at once. */
+/** Withdraws a like, also as an optimistic update. The video may be liked again at once. */
 export async function takeBack(client: QueryClient, userId: string, uuid: string): Promise<void> {
   mayLike.giveBack(uuid)
   removeReacted(uuid)
-  const end = hopeFor(uuid, -1)
+  const end = addPendingLike(uuid, -1)
   try {
     await run(client, reactionMutations.takeBack(), { userId, videoUuid: uuid })
-    // The answer tells no number; an event that came before it told one with this in it.
+    // The response has no count. If an event arrived first, its count already includes the change.
     if (end()) changeLikeQuantity(client, uuid, -1)
   } catch (error) {
     addReacted(uuid)
@@ -53,10 +52,10 @@ export async function takeBack(client: QueryClient, userId: string, uuid: string
   }
 }
 
-/** One after the other for each video, or a like could arrive after what takes it back. */
+/** Requests for the same video run one after another. Otherwise a like could arrive after its withdrawal. */
 function run<Answer>(
   client: QueryClient,
-  options: ConstructorParameters<typeof MutationObserver<Answer, Error, Reacting>>[1],
+  options: MutationObserverOptions<Answer, Error, Reacting>,
   sent: Reacting,
 ): Promise<Answer> {
   return new MutationObserver(client, { ...options, scope: { id: `reaction ${sent.videoUuid}` } }).mutate(sent)

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest'
-import { signIn, signOut } from '#lib/session.ts'
+import { signIn, signOut } from '#lib/browser/session.ts'
 import { buildToken } from '#tests/factories/token.ts'
 import { addReacted, hasReacted, readReacted, removeReacted } from './store.ts'
 
@@ -9,7 +9,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('what was liked is kept for the one who liked it, and is nobody else’s', () => {
+test('likes are stored for the user who gave them and for nobody else', () => {
   const { token } = buildToken()
   signIn(token, { remember: true })
   addReacted('one', 'two')
@@ -29,12 +29,12 @@ test('the newest five hundred are kept', () => {
 })
 
 test.each([null, '{', '[]', '{"userId":"me"}', '{"userId":"other","reacted":["a"]}'])(
-  'what is stored and is no list of mine counts as none: %s',
+  'stored data that are not a list of likes are ignored: %s',
   (stored) => {
     expect(readReacted(stored, 'me')).toEqual([])
   },
 )
 
-test('of a list of mine only what can be an id counts', () => {
+test('only valid ids of a stored list count', () => {
   expect(readReacted('{"userId":"me","reacted":["a",1,null,"b"]}', 'me')).toEqual(['a', 'b'])
 })

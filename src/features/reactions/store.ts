@@ -1,33 +1,33 @@
 import { create } from 'zustand'
 import { REACTION_COUNTER_MS } from '#contracts/reaction.rules.ts'
-import { localStore } from '#lib/storage.ts'
-import { currentSession, onPersonChange } from '#lib/session.ts'
+import { localStore } from '#lib/browser/storage.ts'
+import { currentSession, onPersonChange } from '#lib/browser/session.ts'
 
 const STORAGE_KEY = 'reacted'
-/** The list is a help for the eye: the server knows them all. */
+/** Limit of the stored list. It only affects the display: the server has all likes. */
 const MOST_KEPT = 500
 
-/** A like given or taken back here, which the server has not counted yet. */
-type Hope = { more: 1 | -1 }
+/** Like given or withdrawn here that the server's count does not include yet. */
+type PendingLike = { more: 1 | -1 }
 
 type Reactions = {
-  /** Ids of the videos that this user has liked, as far as this browser knows; the last one is the newest. */
+  /** Ids of the videos liked by this user as far as this browser knows, newest last. */
   reacted: readonly string[]
-  /** By the video's id, in their order. */
-  hoped: Readonly<Record<string, readonly Hope[]>>
-  /** Hearts that were just given in a row. */
+  /** By video id, in the order of the requests. */
+  pendingLikes: Readonly<Record<string, readonly PendingLike[]>>
+  /** Number of hearts given in quick succession. */
   burst: { uuid: string; hearts: number } | null
 }
 
 /** Empty on the server and until the page is hydrated. */
-const useReactions = create<Reactions>(() => ({ reacted: [], hoped: {}, burst: null }))
+const useReactions = create<Reactions>(() => ({ reacted: [], pendingLikes: {}, burst: null }))
 
 export const useHasReacted = (uuid: string) => useReactions((state) => state.reacted.includes(uuid))
-/** `counted` is what the server has counted, which the query cache knows. */
+/** `counted` is the server's count, from the query cache. */
 export const useLikeQuantity = (uuid: string, counted: number) =>
   useReactions((state) => quantityIn(state, uuid, counted))
 
-/** 0 where none was given for a while. */
+/** 0 if no heart was given recently. */
 export const useBurst = (uuid: string) => useReactions(({ burst }) => (burst?.uuid === uuid ? burst.hearts : 0))
 
 let burstTimer: ReturnType<typeof setTimeout> | undefined
@@ -41,28 +41,33 @@ export function countHeart(uuid: string) {
 export const hasReacted = (uuid: string) => useReactions.getState().reacted.includes(uuid)
 export const likeQuantityOf = (uuid: string, counted: number) => quantityIn(useReactions.getState(), uuid, counted)
 
-const quantityIn = ({ hoped }: Reactions, uuid: string, counted: number) =>
+const quantityIn = ({ pendingLikes }: Reactions, uuid: string, counted: number) =>
   Math.max(
     0,
-    (hoped[uuid] ?? []).reduce((sum, { more }) => sum + more, counted),
+    (pendingLikes[uuid] ?? []).reduce((sum, { more }) => sum + more, counted),
   )
 
-/** The server has told a number, and that was in it. */
-export const dropHopes = (uuid: string) => setHopes(uuid, () => [])
+/** Call when a count of the server arrives: it includes the pending likes. */
+export const dropPendingLikes = (uuid: string) => setPendingLikes(uuid, () => [])
 
-/** One more, or one less, until the server answers. What it returns ends that; false where it was dropped before. */
-export function hopeFor(uuid: string, more: Hope['more']) {
-  const hope: Hope = { more }
-  setHopes(uuid, (hopes) => [...hopes, hope])
+/**
+ * Adds 1 or -1 to the count until the server responds. The returned function removes it, and returns false if it was
+ * dropped before.
+ */
+export function addPendingLike(uuid: string, more: PendingLike['more']) {
+  const like: PendingLike = { more }
+  setPendingLikes(uuid, (likes) => [...likes, like])
   return (): boolean => {
-    const isLeft = useReactions.getState().hoped[uuid]?.includes(hope) ?? false
-    setHopes(uuid, (hopes) => hopes.filter((one) => one !== hope))
+    const isLeft = useReactions.getState().pendingLikes[uuid]?.includes(like) ?? false
+    setPendingLikes(uuid, (likes) => likes.filter((one) => one !== like))
     return isLeft
   }
 }
 
-const setHopes = (uuid: string, change: (hopes: readonly Hope[]) => readonly Hope[]) =>
-  useReactions.setState(({ hoped }) => ({ hoped: { ...hoped, [uuid]: change(hoped[uuid] ?? []) } }))
+const setPendingLikes = (uuid: string, change: (likes: readonly PendingLike[]) => readonly PendingLike[]) =>
+  useReactions.setState(({ pendingLikes }) => ({
+    pendingLikes: { ...pendingLikes, [uuid]: change(pendingLikes[uuid] ?? []) },
+  }))
 
 export const addReacted = (...uuids: string[]) =>
   keep([...useReactions.getState().reacted.filter((one) => !uuids.includes(one)), ...uuids])
@@ -76,7 +81,7 @@ function keep(all: string[]) {
   useReactions.setState({ reacted })
 }
 
-/** Somebody else's list is nobody's. */
+/** Loads the list of the signed-in user. A list stored by another user is ignored. */
 function load() {
   const userId = currentSession()?.userId
   useReactions.setState({ reacted: userId ? readReacted(localStore.get(STORAGE_KEY), userId) : [] })
@@ -88,7 +93,7 @@ export function readReacted(stored: string | null, userId: string): string[] {
     if (parsed?.userId !== userId || !Array.isArray(parsed.reacted)) return []
     return parsed.reacted.filter((one): one is string => typeof one === 'string')
   } catch {
-    return [] // not ours
+    return [] // invalid data
   }
 }
 

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { useCallback } from 'react'
-import { currentSession } from '#lib/session.ts'
+import { currentSession } from '#lib/browser/session.ts'
 import type { Point } from '#media/gestures.ts'
 import { showToast } from '#ui/toast.ts'
 import { countHeart, hasReacted } from './store.ts'
 import { signInToLike } from './wish.ts'
 
-/** What a tap twice on the film and the heart beside it do. Everything heavy arrives with the first like. */
+/** Likes by double tap and by the heart button. The code for sending loads with the first like. */
 export function useLike() {
   const client = useQueryClient()
   const { t } = useTranslation('feed')

@@ -5,15 +5,15 @@ import type { ConversationMessage } from '#data/conversation/listen.ts'
 import { keepLikeQuantity } from '#data/video/cache.ts'
 import { videoQueries } from '#data/video/queries.ts'
 import { reactionQueries } from '#data/reaction/queries.ts'
-import { useSession } from '#lib/session.ts'
-import { addReacted, dropHopes, likeQuantityOf, removeReacted } from './store.ts'
+import { useSession } from '#lib/browser/session.ts'
+import { addReacted, dropPendingLikes, likeQuantityOf, removeReacted } from './store.ts'
 import { useLike } from './use-like.ts'
 import { takeWish } from './wish.ts'
 
-/** A video that is only passed is not listened to. */
+/** Delay before subscribing, so that a video that is only scrolled past is skipped. */
 const AFTER_MS = 900
 
-/** Keeps the likes of the video that is on as the server knows them: others' as they come, and whether one's own is there. */
+/** Keeps the likes of the active video in sync with the server: the count, and the viewer's own like. */
 export function useLiveLikes(
   { uuid, conversationUuid }: Video,
   position: number,
@@ -31,9 +31,9 @@ export function useLiveLikes(
     const before = likeQuantityOf(videoUuid, known)
     if (heart !== 'dummy') {
       keepLikeQuantity(client, videoUuid, likeQuantity)
-      dropHopes(videoUuid)
+      dropPendingLikes(videoUuid)
     }
-    // One's own like is counted already, and its heart has flown.
+    // The viewer's own like is already counted and its heart was shown.
     if (heart === 'dummy' || (heart === 'like' && likeQuantity > before)) onHeart()
   })
   useEffect(() => {
@@ -60,7 +60,7 @@ export function useLiveLikes(
     const timer = setTimeout(() => {
       client.query(reactionQueries.own(userId, [uuid])).then(
         (own) => (own.length > 0 ? addReacted(uuid) : isWanted || removeReacted(uuid)),
-        () => {}, // The list of this browser stands.
+        () => {}, // Keep this browser's list.
       )
     }, AFTER_MS)
     return () => clearTimeout(timer)

@@ -1,12 +1,12 @@
 import Router from 'next/router'
-import { paths } from '#lib/paths.ts'
-import { sessionStore } from '#lib/storage.ts'
+import { paths } from '#lib/shared/paths.ts'
+import { sessionStore } from '#lib/browser/storage.ts'
 
 const STORAGE_KEY = 'wanted-like'
 
 /**
- * A visitor wants to like: that takes an account. The video is remembered for when somebody comes back signed in, and so is
- * the place in the list, which the address may not have followed to yet.
+ * Leads a visitor to signing in, because liking needs an account. Stores the video to like afterwards, and puts the
+ * position in the list into the return address, which may lag behind.
  */
 export function signInToLike(uuid: string, position: number) {
   sessionStore.set(STORAGE_KEY, uuid)
@@ -16,7 +16,7 @@ export function signInToLike(uuid: string, position: number) {
   void Router.push(paths.signIn(address.pathname + address.search))
 }
 
-/** True once, where this is the video that was to be liked. */
+/** True once for the video that the visitor wanted to like. */
 export function takeWish(uuid: string): boolean {
   if (sessionStore.get(STORAGE_KEY) !== uuid) return false
   sessionStore.remove(STORAGE_KEY)

@@ -2,23 +2,23 @@ import { RefreshCw, Trash2 } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useEffect, useRef } from 'react'
 import { FilePickButton } from '#components/file-pick-button.tsx'
-import { formatDuration, formatFileSize } from '#lib/format.ts'
+import { formatBytes, formatDuration } from '#lib/shared/format.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './film-line.module.css'
 import type { Film } from './use-film.ts'
 
 type Props = { film: Film; onReplace: (file: File) => void; onRemove: () => void }
 
-/** Which film it is, and how to take another one. */
+/** Chosen film with buttons to replace and remove it. */
 export function FilmLine({ film: { file, facts }, onReplace, onRemove }: Props) {
   const { t } = useTranslation('upload')
   const line = useRef<HTMLDivElement>(null)
-  // What was pressed to bring the film is gone once it is here: those who cannot see are told which film it is.
+  // The button that opened the picker was removed. Move the focus here, so that screen readers announce the film.
   useEffect(() => {
     if (document.activeElement === document.body) line.current?.focus()
   }, [file])
   const details = [
-    formatFileSize(file.size),
+    formatBytes(file.size),
     facts.duration !== null && formatDuration(facts.duration),
     facts.width !== null && `${facts.width} × ${facts.height}`,
     facts.codec !== null && facts.codec.toUpperCase(),

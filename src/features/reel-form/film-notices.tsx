@@ -1,13 +1,13 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useEffect, useRef } from 'react'
-import { formatDuration } from '#lib/format.ts'
+import { formatDuration } from '#lib/shared/format.ts'
 import { Button } from '#ui/button.tsx'
-import { NoticeCard } from './notice-card.tsx'
+import { NoticeCard } from '#components/notice-card.tsx'
 import type { Film, Refused } from './use-film.ts'
 
 type Props = { film: Film | null; refused: Refused | null; isBlind: boolean; onUnderstood: () => void }
 
-/** What is to be said of the film; a refusal takes the focus when it appears. */
+/** Notices about the film. A refusal takes the focus when it appears. */
 export function FilmNotices({ film, refused, isBlind, onUnderstood }: Props) {
   const { t } = useTranslation('upload')
   const notice = useRef<HTMLElement>(null)

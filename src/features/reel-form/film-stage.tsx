@@ -1,6 +1,6 @@
 import { Film as FilmIcon } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
-import type { RefObject } from 'react'
+import { type ComponentProps, type RefObject, useEffect } from 'react'
 import { ACCEPT } from '#components/file-pick-button.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -11,17 +11,17 @@ type Props = {
   film: Film | null
   isChecking: boolean
   error: string | undefined
-  /** As it will stand over the film in the feed. */
+  /** Caption as the feed will show it over the film. */
   caption: { username: string; description: string }
   video: RefObject<HTMLVideoElement | null>
-  /** The browser cannot show it: nothing to choose a picture from. */
+  /** True if the browser cannot show the film, so that no frame can be chosen. */
   isBlind: boolean
   onPick: (file: File) => void
   onShown: () => void
   onBlind: () => void
 }
 
-/** A phone's screen: the drop zone first, then the film as it will play. */
+/** Preview in the shape of a phone's screen: first the drop zone, then the film as the feed will play it. */
 export function FilmStage({ film, isChecking, error, caption, video, isBlind, onPick, onShown, onBlind }: Props) {
   const { t } = useTranslation('upload')
   if (!film && !isChecking)
@@ -40,16 +40,12 @@ export function FilmStage({ film, isChecking, error, caption, video, isBlind, on
   return (
     <div className={styles.stage}>
       {film && !isBlind ? (
-        <video
+        <FilmVideo
           key={film.url}
+          url={film.url}
           ref={video}
           className={styles.video}
-          src={film.url}
           aria-label={t('stage.video')}
-          autoPlay
-          loop
-          muted
-          playsInline
           onLoadedData={({ currentTarget }) => (currentTarget.videoWidth === 0 ? onBlind() : onShown())}
           onError={onBlind}
         />
@@ -65,4 +61,20 @@ export function FilmStage({ film, isChecking, error, caption, video, isBlind, on
       </div>
     </div>
   )
+}
+
+type FilmVideoProps = ComponentProps<'video'> & { url: string; ref: RefObject<HTMLVideoElement | null> }
+
+/** Video that stops loading once it is removed. It would go on otherwise, and its file is released by then. */
+function FilmVideo({ url, ref, ...rest }: FilmVideoProps) {
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return undefined
+    element.src = url
+    return () => {
+      element.removeAttribute('src')
+      element.load()
+    }
+  }, [url, ref])
+  return <video ref={ref} autoPlay loop muted playsInline {...rest} />
 }

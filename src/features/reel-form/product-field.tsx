@@ -1,13 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
-import { useDeferredValue, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import type { DepotProduct } from '#contracts/depot.ts'
 import type { ReelForm } from '#contracts/reel-form.ts'
-import { depotQueries } from '#data/depot/queries.ts'
-import { paths } from '#lib/paths.ts'
-import { isSignedIn } from '#lib/session.ts'
+import { useDepotSearch } from '#data/depot/use-depot-search.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { SelectSearch } from '#ui/select-search.tsx'
 import type { ReelValues } from './lib/values.ts'
 import { useFaultWords } from './use-fault-words.ts'
@@ -18,19 +15,13 @@ type Props = { userUuid: string; onProduct: (product: DepotProduct) => void }
 const labelOf = ({ code, fullName, name }: { code: string; fullName: string; name: string }) =>
   `${fullName || name} · ${code}`
 
-/** What the reel sells: found among the depot's products as one types, then which of its variants. */
+/** Search for the product in the depot, then choice of its variants. */
 export function ProductField({ userUuid, onProduct }: Props) {
   const { t } = useTranslation('upload')
   const { control } = useFormContext<ReelValues, unknown, ReelForm>()
   const { ref, value: chosen, onChange, onBlur } = useController({ control, name: 'chooseProduct' }).field
   const say = useFaultWords()
-  const [typed, setTyped] = useState('')
-  const found = useQuery({
-    ...depotQueries.search(userUuid, useDeferredValue(typed.trim())),
-    placeholderData: keepPreviousData,
-    enabled: isSignedIn,
-  })
-  const products = found.data?.data ?? []
+  const { products, setTyped, isError, isDepotEmpty } = useDepotSearch(userUuid)
 
   const handleChoose = (uuid: string) => {
     const product = products.find((one) => one.uuid === uuid)
@@ -38,7 +29,6 @@ export function ProductField({ userUuid, onProduct }: Props) {
     onChange(chooseProductOf(product))
     onProduct(product)
   }
-  const isDepotEmpty = found.isSuccess && typed === '' && products.length === 0
   return (
     <>
       <SelectSearch
@@ -54,7 +44,7 @@ export function ProductField({ userUuid, onProduct }: Props) {
           )
         }
         placeholder={t('form.product.placeholder')}
-        emptyLabel={found.isError ? t('form.product.unreachable') : t('form.product.none')}
+        emptyLabel={isError ? t('form.product.unreachable') : t('form.product.none')}
         options={products.map((product) => ({ value: product.uuid, label: labelOf(product) }))}
         value={chosen.userDepotProductUuid || null}
         valueLabel={
@@ -78,7 +68,7 @@ export function ProductField({ userUuid, onProduct }: Props) {
 
 const chooseProductOf = (product: DepotProduct): ReelForm['chooseProduct'] => ({
   userDepotProductUuid: product.uuid,
-  // Everything of it is sold unless something is left out.
+  // Select all variants by default.
   userDepotProductVariantUuids: product.variants.map(({ uuid }) => uuid),
   userDepotProductCategory: product.categoryUuid,
   userDepotProductCode: product.code,

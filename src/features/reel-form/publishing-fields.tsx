@@ -8,7 +8,7 @@ import type { ReelValues } from './lib/values.ts'
 import styles from './reel-workshop.module.css'
 import { useFaultWords } from './use-fault-words.ts'
 
-/** When the reel appears: at once, or at its moment. */
+/** Publication time of the reel: now or scheduled. */
 export function ScheduleFields() {
   const { t } = useTranslation('upload')
   const { control, setValue, clearErrors } = useFormContext<ReelValues, unknown, ReelForm>()

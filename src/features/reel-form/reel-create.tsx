@@ -1,11 +1,12 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useEffect, useRef, useState } from 'react'
-import { NoticeCard } from './notice-card.tsx'
+import { NoticeCard } from '#components/notice-card.tsx'
+import { useDraftSlot } from '#lib/browser/use-draft-slot.ts'
+import { REEL_DRAFTS } from './lib/draft.ts'
 import { ReelCreateSkeleton } from './reel-create-skeleton.tsx'
 import { ReelWorkshop, type FinishedReel, type Seller } from './reel-workshop.tsx'
 import styles from './reel-workshop.module.css'
 import type { SocialAccounts } from './social-fields.tsx'
-import { useDraftSlot } from './use-draft-slot.ts'
 
 type Props = {
   seller: Seller
@@ -13,10 +14,10 @@ type Props = {
   onFinished: (reel: FinishedReel) => Promise<void>
 }
 
-/** Reels one after another, each beginning with the draft this tab holds. */
+/** Form for one reel after another. Each starts with the draft of this tab. */
 export function ReelCreate({ seller, social, onFinished }: Props) {
   const { t } = useTranslation('upload')
-  const slot = useDraftSlot(seller.uuid)
+  const slot = useDraftSlot(REEL_DRAFTS, seller.uuid)
   const [finished, setFinished] = useState<FinishedReel[]>([])
   const notice = useRef<HTMLElement>(null)
   const round = finished.length
@@ -27,7 +28,7 @@ export function ReelCreate({ seller, social, onFinished }: Props) {
 
   const handleFinished = async (reel: FinishedReel) => {
     await onFinished(reel)
-    // Its draft is let go of first: the next form must not begin with it.
+    // Clear the finished reel's draft first, so that the next form does not load it.
     slot.clear()
     setFinished([...finished, reel])
   }

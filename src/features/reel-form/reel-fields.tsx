@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
-import { CATEGORIES } from '#contracts/categories.ts'
+import { CATEGORIES } from '#contracts/category-data.ts'
 import type { DepotProduct } from '#contracts/depot.ts'
 import type { ReelForm } from '#contracts/reel-form.ts'
 import { textLength } from '#contracts/text.rules.ts'
@@ -16,7 +16,7 @@ import { useFaultWords } from './use-fault-words.ts'
 const CATEGORY_OPTIONS = CATEGORIES.map(({ categoryUuid, title }) => ({ value: categoryUuid, label: title }))
 const LABELS = ['bestseller', 'new', 'sellout'] as const
 
-/** What is sold, for how much, and in which words. */
+/** Product, price and description. */
 export function ReelFields({ userUuid }: { userUuid: string }) {
   const { t } = useTranslation('upload')
   const { control, register, getValues, setValue } = useFormContext<ReelValues, unknown, ReelForm>()
@@ -24,7 +24,7 @@ export function ReelFields({ userUuid }: { userUuid: string }) {
   const description = useWatch({ control, name: 'description' })
   const length = textLength(description.trim())
 
-  // What the product knows already need not be written again; what was written stays.
+  // Fill empty fields from the product; keep what the user typed.
   const handleProduct = (product: DepotProduct) => {
     const options = { shouldDirty: true, shouldValidate: true }
     setValue('price', product.price, options)

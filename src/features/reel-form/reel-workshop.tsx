@@ -1,46 +1,45 @@
 import { useTranslation } from 'next-i18next/pages'
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
-import { LeaveDialog } from '#components/leave-dialog.tsx'
+import { DropOverlay } from '#components/drop-overlay.tsx'
+import { LeaveGuard } from '#components/leave-guard.tsx'
 import { ReelForm } from '#contracts/reel-form.ts'
-import { formResolver } from '#lib/form-resolver.ts'
+import type { DraftSlot } from '#lib/browser/draft-slot.ts'
+import { formResolver } from '#lib/browser/form-resolver.ts'
 import { keepFile, type FileFacts } from '#media/film/kept-files.ts'
-import { pictureUrl } from '#lib/picture-url.ts'
-import { useLeaveGuard } from '#lib/use-leave-guard.ts'
+import { pictureUrl } from '#lib/shared/picture-url.ts'
+import { usePageDrop } from '#lib/browser/use-page-drop.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast.ts'
-import { DropOverlay } from './drop-overlay.tsx'
 import { FilmLine } from './film-line.tsx'
 import { FilmNotices } from './film-notices.tsx'
 import { FilmStage } from './film-stage.tsx'
-import type { DraftSlot } from './lib/draft-slot.ts'
-import { draftOf, isEmpty } from './lib/draft.ts'
+import { draftOf, isEmpty, type Draft } from './lib/draft.ts'
 import { EMPTY_REEL, type ReelValues } from './lib/values.ts'
-import { NoticeCard } from './notice-card.tsx'
+import { NoticeCard } from '#components/notice-card.tsx'
 import { ScheduleFields } from './publishing-fields.tsx'
 import { ReelFields } from './reel-fields.tsx'
 import styles from './reel-workshop.module.css'
 import { SocialFields, type SocialAccounts } from './social-fields.tsx'
 import { ThumbnailPicker } from './thumbnail-picker.tsx'
 import { useFilm, type Film } from './use-film.ts'
-import { usePageDrop } from './use-page-drop.ts'
 import { useThumbnail } from './use-thumbnail.ts'
 
-/** The part of the signed-in user this needs. */
+/** Fields of the signed-in user that the form needs. */
 export type Seller = { uuid: string; username: string }
 
-/** A whole form, with its film and its picture in the browser's keeping. */
+/** Complete form, with its film and picture stored by the browser. */
 export type FinishedReel = { form: ReelForm; film: FileFacts; thumbnail: FileFacts | null; poster: string | null }
 
 type Props = {
   seller: Seller
   social: SocialAccounts
-  slot: DraftSlot
-  /** Rejects where the reel could not be taken; the form stays as it is. */
+  slot: DraftSlot<Draft>
+  /** Rejects if the reel could not be queued. The form then keeps its values. */
   onFinished: (reel: FinishedReel) => Promise<void>
 }
 
-/** One reel from its film to the queue. The draft in `slot` is taken up once, then kept up to date. */
+/** Form of one reel, from its film to the upload queue. Loads the draft in `slot` once and then keeps it up to date. */
 export function ReelWorkshop({ seller, social, slot, onFinished }: Props) {
   const { t } = useTranslation('upload')
   const [draft] = useState(() => slot.read())
@@ -48,7 +47,7 @@ export function ReelWorkshop({ seller, social, slot, onFinished }: Props) {
     resolver: formResolver<ReelValues>()(ReelForm),
     defaultValues: { ...EMPTY_REEL, ...draft?.values },
     mode: 'onTouched',
-    // The film stands before the fields, which alone the form knows of.
+    // The film comes before the fields, but the form library only knows the fields.
     shouldFocusError: false,
   })
   const values = useWatch({ control: form.control }) as ReelValues
@@ -68,15 +67,13 @@ export function ReelWorkshop({ seller, social, slot, onFinished }: Props) {
   useEffect(() => {
     if (!isFinished.current) slot.write(keptDraft)
   })
-  const isUnsaved = !isEmpty(keptDraft)
-  const guard = useLeaveGuard(isUnsaved)
 
   const handlePick = (file: File) => {
     setIsBlind(false)
     if (form.getValues('preview').source === 'video') form.setValue('preview', { source: 'video', at: 0 })
     film.pick(file).catch(reportError)
   }
-  const isOver = usePageDrop(handlePick, !form.formState.isSubmitting)
+  const isOver = usePageDrop(([file]) => file && handlePick(file), !form.formState.isSubmitting)
   const handleRemove = () => {
     const undo = film.remove()
     showToast({ kind: 'info', text: t('removed.text'), action: { label: t('removed.undo'), onAction: undo } })
@@ -88,7 +85,7 @@ export function ReelWorkshop({ seller, social, slot, onFinished }: Props) {
     form.setValue('preview', { source: 'video', at }, { shouldDirty: true })
     thumbnail.scrubTo(at)
   }
-  /** Null: back to the film's own picture. */
+  /** Null restores the film's own picture. */
   const handleOwn = (mediaUuid: string | null) => {
     if (mediaUuid === null) return handleScrub(0)
     form.setValue('preview', { source: 'file', mediaUuid }, { shouldDirty: true })
@@ -97,7 +94,7 @@ export function ReelWorkshop({ seller, social, slot, onFinished }: Props) {
   const [isRefused, setIsRefused] = useState(false)
   const handleValid = async (whole: ReelForm) => {
     if (!film.film) return
-    // A picture of the seller's own is on the server already.
+    // A custom picture was uploaded already.
     const { frame } = whole.preview.source === 'video' ? thumbnail : { frame: null }
     const own = whole.preview.source === 'file' ? pictureUrl(`/media/${whole.preview.mediaUuid}/thumbnail`, 240) : null
     const picture = frame && (await keepFile(new File([frame.picture], 'thumbnail.jpg', { type: 'image/jpeg' }))).facts
@@ -111,7 +108,7 @@ export function ReelWorkshop({ seller, social, slot, onFinished }: Props) {
     }
   }
   const submit = () => form.handleSubmit(handleValid)().catch(reportError)
-  /** Sent while the film is still looked at: it goes on once that is known. */
+  /** Submitted while the film is still being checked. Continues after the check. */
   const [isAwaited, setIsAwaited] = useState(false)
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -122,7 +119,7 @@ export function ReelWorkshop({ seller, social, slot, onFinished }: Props) {
   useEffect(() => {
     if (isAwaited && !film.isChecking) goOn()
   }, [isAwaited, film.isChecking])
-  // The first gap has the focus once the page says so.
+  // Focus the first invalid field after the errors are rendered.
   const { submitCount, isValid } = form.formState
   const focusGap = useEffectEvent(() => {
     if (submitCount === 0 || isValid) return
@@ -172,12 +169,10 @@ export function ReelWorkshop({ seller, social, slot, onFinished }: Props) {
           </Button>
         </div>
       </form>
-      <DropOverlay isShown={isOver} />
-      <LeaveDialog
-        isOpen={guard.isAsking}
-        words={{ title: t('leave.title'), text: t('leave.text'), stay: t('leave.stay'), leave: t('leave.leave') }}
-        onStay={guard.stay}
-        onLeave={() => void guard.leave()}
+      <DropOverlay isShown={isOver} text={t('drop.here')} />
+      <LeaveGuard
+        isActive={!isEmpty(keptDraft)}
+        words={{ title: t('leave.title'), text: t('leave.text'), stay: t('leave.stay') }}
       />
     </FormProvider>
   )

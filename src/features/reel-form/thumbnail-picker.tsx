@@ -3,8 +3,8 @@ import { useTranslation } from 'next-i18next/pages'
 import { useId, useRef } from 'react'
 import type { Preview } from '#contracts/reel-form.ts'
 import { usePictureUpload } from '#data/media/use-picture-upload.ts'
-import { formatDuration } from '#lib/format.ts'
-import { pictureUrl } from '#lib/picture-url.ts'
+import { formatDuration } from '#lib/shared/format.ts'
+import { pictureUrl } from '#lib/shared/picture-url.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PictureInput } from '#ui/picture-input.tsx'
@@ -12,19 +12,19 @@ import styles from './thumbnail-picker.module.css'
 
 type Props = {
   preview: Preview
-  /** 0: this browser shows no moments of the film. */
+  /** 0 if this browser cannot show frames of the film. */
   duration: number
-  /** Of the chosen moment. */
+  /** Picture of the chosen frame. */
   poster: string | null
   onScrub: (at: number) => void
-  /** A picture of the seller's own, or the film's again. */
+  /** Called with an uploaded picture, or null for the film's own. */
   onOwn: (mediaUuid: string | null) => void
 }
 
 const STEP = 0.1
 const SHOWN_PX = 240
 
-/** What stands for the reel: the film's first moment, another one, or a picture of the seller's own. */
+/** Thumbnail of the reel: the first frame, another frame, or an uploaded picture. */
 export function ThumbnailPicker({ preview, duration, poster, onScrub, onOwn }: Props) {
   const { t } = useTranslation('upload')
   const id = useId()

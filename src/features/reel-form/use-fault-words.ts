@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import { get, useFormContext, type FieldError, type FieldPath } from 'react-hook-form'
 import type { ReelValues } from './lib/values.ts'
 
-/** The words for what is wrong with a field: `form.{field}.{rule}`. */
+/** Error message of a field: `form.{field}.{rule}`. */
 export function useFaultWords() {
   const { t } = useTranslation('upload')
   const { errors } = useFormContext<ReelValues>().formState

@@ -5,23 +5,22 @@ import type { Refusal } from '#media/film/refusal.ts'
 
 export type Film = { file: File; url: string; facts: FilmFacts; kept: FileFacts; isKept: boolean }
 
-/** A file that was brought and not taken; what is there already stays. */
+/** File that was refused. The current one stays. */
 export type Refused = { name: string; size: number; reason: Refusal }
 
 type State = { film: Film | null; refused: Refused | null; isChecking: boolean }
 
 const inspect = async (file: File) => (await import('#media/film/inspect-film.ts')).inspectFilm(file)
 
-/** The film of a form: judged before it is taken, kept by the browser through reloads, and given back to it at the end. */
+/** Film of a form: checked before it is accepted, stored by the browser across reloads, and released at the end. */
 export function useFilm(draftFilm: FileFacts | null, onFilm: (film: Film | null) => void) {
   const [state, setState] = useState<State>({ film: null, refused: null, isChecking: draftFilm !== null })
-  // As it was when the form opened; what is kept later is here already.
+  // State at mounting; files stored later are known already.
   const [draft] = useState(draftFilm)
   const turn = useRef(0)
   const shown = useRef<Film>(null)
 
   const show = (film: Film | null, refused: Refused | null = null) => {
-    if (shown.current && shown.current !== film) URL.revokeObjectURL(shown.current.url)
     shown.current = film
     setState({ film, refused, isChecking: false })
     onFilm(film)
@@ -45,7 +44,7 @@ export function useFilm(draftFilm: FileFacts | null, onFilm: (film: Film | null)
     if (before) await dropFile(before.kept.id)
   }
 
-  /** Answers with the way back. The browser keeps the film meanwhile. */
+  /** Returns an undo function. The browser keeps the film meanwhile. */
   const remove = () => {
     turn.current += 1
     const film = shown.current
@@ -54,7 +53,7 @@ export function useFilm(draftFilm: FileFacts | null, onFilm: (film: Film | null)
   }
 
   const handleTakenUp = useEffectEvent(show)
-  // What a reload left is taken up once.
+  // Restore the film of a draft once.
   useEffect(() => {
     if (!draft) return undefined
     const own = ++turn.current
@@ -74,12 +73,9 @@ export function useFilm(draftFilm: FileFacts | null, onFilm: (film: Film | null)
     }
   }, [draft])
 
-  useEffect(
-    () => () => {
-      if (shown.current) URL.revokeObjectURL(shown.current.url)
-    },
-    [],
-  )
+  // Revoked after the video is removed, which would report a broken film otherwise.
+  const url = state.film?.url
+  useEffect(() => () => void (url !== undefined && URL.revokeObjectURL(url)), [url])
 
   const forgetRefused = () => setState((before) => ({ ...before, refused: null }))
   return { ...state, pick, remove, forgetRefused, release: () => show(null) }

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { frameOf, type Frame } from './lib/frame.ts'
 
-/** So long the chosen moment stands still, then the film plays on. */
+/** Time that the chosen frame is held before the film plays on. */
 const PLAYS_ON_AFTER_MS = 1500
 
-/** The picture that stands for a reel: what the film shows at the moment `at`. */
+/** Thumbnail of a reel: the frame of the film at `at`. */
 export function useThumbnail(at: number) {
   const video = useRef<HTMLVideoElement>(null)
   const [frame, setFrame] = useState<Frame | null>(null)
   const playing = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(playing.current), [])
 
-  /** Shows the moment and takes its picture. */
+  /** Seeks to the moment and captures its frame. */
   const scrubTo = (moment: number) => {
     const element = video.current
     if (!element) return
@@ -29,7 +29,7 @@ export function useThumbnail(at: number) {
     video,
     frame,
     scrubTo,
-    /** The film can be seen: its picture is taken where it was chosen before. */
+    /** Call once the film can be seen. Captures the frame that was chosen before. */
     begin: () => scrubTo(at),
     clear: () => setFrame(null),
   }

@@ -5,12 +5,12 @@ import { VariantChoice } from '#components/variant-choice.tsx'
 import type { ReelForm } from '#contracts/reel-form.ts'
 import { stockLabel } from '#contracts/product.rules.ts'
 import { depotQueries } from '#data/depot/queries.ts'
-import { isSignedIn } from '#lib/session.ts'
+import { isSignedIn } from '#lib/browser/session.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { ReelValues } from './lib/values.ts'
 import { useFaultWords } from './use-fault-words.ts'
 
-/** Which variants of the product the reel sells, with what is left of each now. */
+/** Variants that the reel sells, with the current stock of each. */
 export function VariantsField({ userUuid }: { userUuid: string }) {
   const { t } = useTranslation('upload')
   const { control } = useFormContext<ReelValues, unknown, ReelForm>()

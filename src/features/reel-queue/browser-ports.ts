@@ -17,6 +17,6 @@ export const browserPorts = (userUuid: string, client: QueryClient): ReelPorts =
   createVideo: (video, signal) => createVideo(userUuid, video, signal),
 })
 
-/** With all that the mutation does to the cache, outside React. */
+/** Runs a mutation outside React, including its cache updates. */
 const run = <Answer, Sent>(client: QueryClient, options: MutationOptions<Answer, Error, Sent>, sent: Sent) =>
   client.getMutationCache().build(client, options).execute(sent)

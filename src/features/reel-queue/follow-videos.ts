@@ -1,21 +1,21 @@
 import type { Video } from '#contracts/video.ts'
 import { listenToUser } from '#data/user/listen.ts'
 import { readVideo } from '#data/video/create-video.ts'
-import { ApiError } from '#lib/api.ts'
+import { ApiError } from '#lib/shared/api.ts'
 import { changeReelQueue, useReelQueue } from './store.ts'
 
 const FIRST_ASK_MS = 1000
 const LAST_ASK_MS = 15_000
 
-/** Reels that are made and that nobody can watch yet, though their moment has come. */
+/** True if the reel is created and due, but not watchable yet. */
 const isAwaited = (video: Video | null): video is Video =>
   video !== null && !video.isAvailable && video.media.status !== 'failed' && new Date(video.publishedAt) <= new Date()
 
 const awaited = () => useReelQueue.getState().queue.reels.filter(({ video }) => isAwaited(video))
 
 /**
- * Follows finished reels until they can be watched, or cannot be made watchable. The API tells it by an event; where that
- * does not come through, it is asked, at ever longer intervals.
+ * Follows finished reels until they are watchable or have failed. Listens to events, and also polls at growing
+ * intervals in case events are lost.
  */
 export async function followVideos(userUuid: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
@@ -26,7 +26,7 @@ export async function followVideos(userUuid: string, signal: AbortSignal): Promi
 
 async function followAwaited(userUuid: string, signal: AbortSignal) {
   const heard = new EventTarget()
-  // Also on `reset`: what became ready may have been missed.
+  // Also on `reset`, because events may have been missed.
   const end = listenToUser(userUuid, () => heard.dispatchEvent(new Event('news')))
   signal.addEventListener('abort', end)
   try {
@@ -48,7 +48,7 @@ async function ask(userUuid: string, id: string, videoUuid: string) {
     if (video.isAvailable !== before?.isAvailable || video.media.status !== before.media.status)
       await changeReelQueue(userUuid, { type: 'heard', id, video })
   } catch (error) {
-    // Deleted meanwhile: there is nothing to wait for. Everything else passes.
+    // The video was deleted meanwhile. Other errors are temporary.
     if (error instanceof ApiError && (error.status === 404 || error.status === 410))
       await changeReelQueue(userUuid, { type: 'removed', id })
   }

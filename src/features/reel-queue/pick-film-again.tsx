@@ -8,7 +8,7 @@ import type { QueuedReel } from './lib/reel-queue.ts'
 import styles from './queue-row.module.css'
 import { replaceFilm } from './store.ts'
 
-/** Brings the film of a reel that lost its own, or whose film will not do; the words stay. */
+/** Picks the film of a reel again, if it was lost or refused. The other values stay. */
 export function PickFilmAgain({ reel }: { reel: QueuedReel }) {
   const { t } = useTranslation('reel-queue')
   const [refusal, setRefusal] = useState<Refusal | null>(null)

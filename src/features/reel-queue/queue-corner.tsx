@@ -3,9 +3,9 @@ import { useTranslation } from 'next-i18next/pages'
 import Router from 'next/router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { CircleAlert, CircleCheck, Pause, Upload, WifiOff } from 'lucide-react'
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { showToast } from '#ui/toast.ts'
-import { formatBytes } from './lib/display.ts'
+import { formatBytes } from '#lib/shared/format.ts'
 import { summaryOf } from './lib/summary.ts'
 import styles from './queue-corner.module.css'
 import { QueueSheet } from './queue-sheet.tsx'
@@ -15,7 +15,7 @@ import { useQueue } from './use-queue.ts'
 
 const ICONS = { sending: Upload, paused: Pause, waiting: WifiOff, failed: CircleAlert, done: CircleCheck }
 
-/** The queue of whoever is signed in: it works here, and shows itself in a corner of every page. */
+/** Upload queue of the signed-in user, in a corner of every page. Uploads run while a page is open. */
 export function QueueCorner({ userUuid }: { userUuid: string }) {
   const { t, ready } = useTranslation('reel-queue')
   const [isOpen, setIsOpen] = useState(false)
@@ -49,7 +49,7 @@ export function QueueCorner({ userUuid }: { userUuid: string }) {
   )
 }
 
-/** It goes with the page that one of its links leads to. */
+/** Closes the sheet when one of its links leads to another page. */
 function useClosesWithPage(onLeave: () => void) {
   const handleLeave = useEffectEvent(onLeave)
   useEffect(() => {
@@ -59,7 +59,7 @@ function useClosesWithPage(onLeave: () => void) {
   }, [])
 }
 
-/** What is not kept anywhere would be lost with the tab. */
+/** Asks before the tab is closed if the queue is not stored anywhere. */
 function useAskBeforeClosing(isActive: boolean) {
   useEffect(() => {
     if (!isActive) return undefined

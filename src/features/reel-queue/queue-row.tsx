@@ -1,13 +1,13 @@
 import { ArrowDown, ArrowUp, Film, RotateCw, X } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
-import { formatDateTime } from '#lib/format.ts'
-import { paths } from '#lib/paths.ts'
+import { formatBytes, formatDateTime } from '#lib/shared/format.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { showToast } from '#ui/toast.ts'
-import { formatBytes, percentOf } from './lib/display.ts'
+import { percentOf } from './lib/display.ts'
 import { needsFilm } from './lib/reel-failure.ts'
 import type { QueuedReel } from './lib/reel-queue.ts'
 import { sentOf } from './lib/summary.ts'
@@ -15,7 +15,7 @@ import { PickFilmAgain } from './pick-film-again.tsx'
 import styles from './queue-row.module.css'
 import { cancelReel, moveReel, retryReel, type Active } from './store.ts'
 
-/** `place` among those that wait, from 0. */
+/** `place` among the waiting reels, from 0. */
 type Props = { reel: QueuedReel; active: Active | null; place: number; count: number }
 
 export function QueueRow({ reel, active, place, count }: Props) {
@@ -100,7 +100,7 @@ function Failure({ reel }: { reel: QueuedReel }) {
   )
 }
 
-/** First while its film is prepared, then with the way to it. */
+/** Published reel: in preparation first, then with a link. */
 function Published({ reel }: { reel: QueuedReel }) {
   const { t } = useTranslation('reel-queue')
   const { video } = reel

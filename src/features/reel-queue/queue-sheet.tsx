@@ -1,10 +1,11 @@
 import { Pause, Play, RotateCw } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
-import { signOut } from '#lib/session.ts'
+import { signOut } from '#lib/browser/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { Sheet } from '#ui/sheet.tsx'
-import { formatBytes, timeLeftOf } from './lib/display.ts'
+import { formatBytes } from '#lib/shared/format.ts'
+import { timeLeftOf } from './lib/display.ts'
 import type { Summary } from './lib/summary.ts'
 import { QueueRow } from './queue-row.tsx'
 import styles from './queue-sheet.module.css'
@@ -12,7 +13,7 @@ import { nudgeQueue, pauseQueue, resumeQueue, tidyQueue, useReelQueue } from './
 
 type Props = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void; summary: Summary }
 
-/** Every reel of the queue, and what can be done about it. */
+/** All reels of the queue with their actions. */
 export function QueueSheet({ isOpen, onOpenChange, summary }: Props) {
   const { t } = useTranslation('reel-queue')
   const { t: common } = useTranslation('common')
@@ -46,7 +47,7 @@ export function QueueSheet({ isOpen, onOpenChange, summary }: Props) {
   )
 }
 
-/** How far all of it is, and what holds it up. */
+/** Progress of the whole queue, and the reason of a pause. */
 function Whole({ summary }: { summary: Summary }) {
   const { t } = useTranslation('reel-queue')
   const halt = useReelQueue(({ active }) => active?.halt ?? null)

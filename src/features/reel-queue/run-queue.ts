@@ -12,12 +12,13 @@ export type News =
   | { type: 'failed'; reel: QueuedReel; failure: { error: StepError; reason: ReelFailure } }
   | { type: 'halted'; reel: QueuedReel; halt: Halt }
 
-/** Other tabs, and the page, hear so often how far it got. */
+/** Interval of progress updates to the page and to other tabs. */
 const TELL_EVERY_MS = 250
 
 /**
- * Sends what waits in this tab, or waits until the tab that does so is gone. The browser lets go of the lock however that
- * tab went. Without locks (plain http) every tab sends; the server takes each chunk, and makes each reel, once.
+ * Uploads the queue in one tab. The other tabs wait for its lock, which the browser releases when that tab is closed or
+ * crashes. Without locks (plain http) every tab uploads; the server accepts each chunk, and creates each reel, only
+ * once.
  */
 export async function runQueue(
   userUuid: string,
@@ -44,7 +45,7 @@ function createDriver(userUuid: string, client: QueryClient, tell: (news: News) 
     toldAt = now
     tellActive(next)
   }
-  /** A reel is on its way in one piece until something else is. */
+  /** Progress of the reel; a new one if it was not active before. */
   const of = (reel: QueuedReel): Active =>
     active?.id === reel.id
       ? active
@@ -69,7 +70,7 @@ function createDriver(userUuid: string, client: QueryClient, tell: (news: News) 
       const before = of(reel)
       if (before.halt === null && halt === null) return
       show({ ...before, halt }, true)
-      // Said once, however many tries it takes.
+      // Reported once, however many attempts follow.
       if (halt && halt.why !== before.halt?.why) tell({ type: 'halted', reel, halt })
     },
     onCompleted: (reel, video) => {
@@ -84,7 +85,7 @@ function createDriver(userUuid: string, client: QueryClient, tell: (news: News) 
   }
 }
 
-/** Longer than a timer can count is until something happens. */
+/** Waits `ms`, or less if the network is back or the seller skips the wait. `Infinity` waits for one of these. */
 function rest(ms: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const over = new AbortController()

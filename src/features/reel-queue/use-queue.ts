@@ -7,7 +7,7 @@ import { usedFiles } from './lib/kept-queue.ts'
 import { runQueue, type News } from './run-queue.ts'
 import { openQueue, useReelQueue } from './store.ts'
 
-/** Opens somebody's queue and sends what waits in it, for as long as the page lives. */
+/** Opens a user's queue and sends its reels while the page lives. */
 export function useQueue(userUuid: string, onNews: (news: News) => void) {
   const client = useQueryClient()
   const [isOpen, setIsOpen] = useState(false)
@@ -31,7 +31,7 @@ export function useQueue(userUuid: string, onNews: (news: News) => void) {
   return isOpen
 }
 
-/** What became of a reel stands in this tab's lists, too, whichever tab heard of it. */
+/** Updates the lists of this tab with the progress of a reel, whichever tab reports it. */
 function useCachedVideos() {
   const client = useQueryClient()
   const reels = useReelQueue(({ queue }) => queue.reels)

@@ -2,15 +2,15 @@ import { Check, Plus } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
-import { paths } from '#lib/paths.ts'
-import { useSession } from '#lib/session.ts'
+import { paths } from '#lib/shared/paths.ts'
+import { useSession } from '#lib/browser/session.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './follow-button.module.css'
 import { useFollow } from './use-follow.ts'
 
 type Props = { user: { uuid: string; fullName: string } }
 
-/** Follows a seller, or stops it; whoever is not signed in is led there and back. */
+/** Follows or unfollows a seller. A visitor is led to signing in and back. */
 export function FollowButton({ user }: Props) {
   const viewerUuid = useSession()?.userId
   return viewerUuid === undefined ? <SignInToFollow /> : <Follow user={user} viewerUuid={viewerUuid} />

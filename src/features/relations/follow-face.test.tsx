@@ -2,23 +2,35 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createInstance } from 'i18next'
-import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime.js'
 import type { NextRouter } from 'next/router'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createQueryClient } from '#lib/query-client.ts'
-import { signIn, signOut } from '#lib/session.ts'
+import { createQueryClient } from '#lib/shared/query-client.ts'
+import { signIn, signOut } from '#lib/browser/session.ts'
 import words from '#root/locales/pl/relations.json' with { type: 'json' }
 import { buildApiServer } from '#tests/factories/api-server.ts'
 import { buildToken } from '#tests/factories/token.ts'
+import { TestRouter } from '#tests/setup/test-router.tsx'
 import { FollowFace } from './follow-face.tsx'
 
 const SELLER = '018f3a10-0000-7000-8000-000000000001'
 const VIEWER = '018f3a10-0000-7000-8000-000000000002'
 const info = {
-  ...{ uuid: SELLER, username: 'ola', fullName: 'Ola Nowak', avatar: null, photo: null, currency: 'PLN' },
-  ...{ isPromoted: false, ratingAverage: '0.00', reviewQuantity: 0, favoriteQuantity: 4, shop: null },
-  ...{ isFavorite: false, isBlack: false, isLimitSell: false, isPreferer: false },
+  uuid: SELLER,
+  username: 'ola',
+  fullName: 'Ola Nowak',
+  avatar: null,
+  photo: null,
+  currency: 'PLN',
+  isPromoted: false,
+  ratingAverage: '0.00',
+  reviewQuantity: 0,
+  favoriteQuantity: 4,
+  shop: null,
+  isFavorite: false,
+  isBlack: false,
+  isLimitSell: false,
+  isPreferer: false,
 }
 
 let close = async () => {}
@@ -41,11 +53,11 @@ async function show(viewer: string | null, isTaken = true) {
   const router: Partial<NextRouter> = { asPath: '/watch/short?start=2', prefetch: async () => {} }
   render(
     <I18nextProvider i18n={i18n}>
-      <RouterContext.Provider value={router as NextRouter}>
+      <TestRouter router={router}>
         <QueryClientProvider client={createQueryClient()}>
           <FollowFace user={{ uuid: SELLER, fullName: 'Ola Nowak' }} />
         </QueryClientProvider>
-      </RouterContext.Provider>
+      </TestRouter>
     </I18nextProvider>,
   )
   return server
@@ -64,7 +76,7 @@ test('a buyer follows the seller of a film with one press, and sees it at once',
     .toContain(`POST /api/user/${VIEWER}/favorite/${SELLER}`)
 })
 
-test('what did not get through is taken back', async () => {
+test('a failed follow is undone', async () => {
   await show(VIEWER, false)
   const button = await screen.findByRole('button', { name: FOLLOW }, SOON)
   fireEvent.click(button)

@@ -2,14 +2,14 @@ import { Check, Plus } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
-import { paths } from '#lib/paths.ts'
-import { useSession } from '#lib/session.ts'
+import { paths } from '#lib/shared/paths.ts'
+import { useSession } from '#lib/browser/session.ts'
 import styles from './follow-face.module.css'
 import { useFollow } from './use-follow.ts'
 
 type Props = { user: { uuid: string; fullName: string } }
 
-/** Under a seller's face: follows, or stops it. Nobody follows themselves. */
+/** Button under a seller's avatar to follow or unfollow. Hidden for the viewer's own account. */
 export function FollowFace({ user }: Props) {
   const { ready } = useTranslation('relations')
   const viewerUuid = useSession()?.userId

@@ -3,12 +3,12 @@ import { startTransition, useEffect, useState } from 'react'
 
 const FollowFace = dynamic(() => import('./follow-face.tsx').then((module) => module.FollowFace), { ssr: false })
 
-/** A film that is only passed asks nothing of its seller. */
+/** Delay before the request, so that a film that is only scrolled past causes none. */
 const AFTER_MS = 900
 
 type Props = { seller: { uuid: string; fullName: string } }
 
-/** The way to follow from a film, once it has been on for a moment. */
+/** Follow button on a film, shown once it has been active for a moment. */
 export function FollowSeller({ seller }: Props) {
   const [isDue, setIsDue] = useState(false)
   useEffect(() => {

@@ -2,15 +2,15 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import form from '#components/form.module.css'
 import { LoadFault } from '#components/load-fault.tsx'
+import { MoreButton } from '#components/more-button.tsx'
 import { type PeopleKind, relationQueries } from '#data/relation/queries.ts'
-import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './people.module.css'
 import { Person } from './person.tsx'
 
 type Props = { kind: PeopleKind; viewerUuid: string }
 
-/** One of the lists, a page at a time. */
+/** List of people in one relation, loaded page by page. */
 export function PeopleList({ kind, viewerUuid }: Props) {
   const { t } = useTranslation('relations')
   const query = useInfiniteQuery(relationQueries.people(kind, viewerUuid))
@@ -29,11 +29,7 @@ export function PeopleList({ kind, viewerUuid }: Props) {
       {query.isError && (
         <LoadFault as="h3" title={t('people.failed.title')} text={t('people.failed.text')} query={query} />
       )}
-      {query.hasNextPage && !query.isError && (
-        <Button variant="secondary" isLoading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {t('people.more')}
-        </Button>
-      )}
+      <MoreButton query={query} label={t('people.more')} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { PeopleList } from './people-list.tsx'
 
 const KINDS = ['favorite', 'preferer', 'limitSell', 'black'] as const satisfies PeopleKind[]
 
-/** Everybody the viewer has said something of, where it can be taken back. */
+/** All people whom the viewer follows, prefers, limits or blocks, with undo. */
 export function People({ viewerUuid }: { viewerUuid: string }) {
   const { t } = useTranslation('relations')
   return (

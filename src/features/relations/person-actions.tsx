@@ -3,7 +3,7 @@ import { Ban, Ellipsis, ShieldOff, Star } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import type { RelationKind } from '#contracts/relation.ts'
 import { relationMutations } from '#data/relation/mutations.ts'
-import { useSession } from '#lib/session.ts'
+import { useSession } from '#lib/browser/session.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import { showToast } from '#ui/toast.ts'
@@ -11,7 +11,7 @@ import { useRelations } from './use-relations.ts'
 
 type Props = { user: { uuid: string; fullName: string } }
 
-/** Prefers, limits or blocks somebody, or stops it; each can be taken back from the toast that tells it. */
+/** Prefers, limits or blocks a user, or ends that. Each action's toast has an undo button. */
 export function PersonActions({ user }: Props) {
   const viewerUuid = useSession()?.userId
   return viewerUuid === undefined || viewerUuid === user.uuid ? null : <Actions user={user} viewerUuid={viewerUuid} />

@@ -6,9 +6,9 @@ import { SellerFace } from '#components/seller-face.tsx'
 import type { RelatedUser, RelationKind } from '#contracts/relation.ts'
 import { relationMutations } from '#data/relation/mutations.ts'
 import type { PeopleKind } from '#data/relation/queries.ts'
-import { formatDate } from '#lib/format.ts'
-import { paths } from '#lib/paths.ts'
-import { pictureUrl } from '#lib/picture-url.ts'
+import { formatDate } from '#lib/shared/format.ts'
+import { paths } from '#lib/shared/paths.ts'
+import { pictureUrl } from '#lib/shared/picture-url.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast.ts'
 import styles from './people.module.css'
@@ -34,7 +34,7 @@ type EntryProps = Omit<Props, 'viewerUuid'> & {
   isPending: boolean
 }
 
-/** Who was taken from the list stays in sight, and can be put back, until the list is come to again. */
+/** A removed person stays in the list with an undo button until the list is opened again. */
 function Entry({ kind, person: { uuid, username, fullName, avatar, since }, onChange, isPending }: EntryProps) {
   const { t } = useTranslation('relations')
   const [isOn, setIsOn] = useState(true)

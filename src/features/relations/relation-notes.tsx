@@ -8,7 +8,7 @@ const FLAGS = [
   ['black', 'isBlack'],
 ] as const
 
-/** What the viewer has said of somebody, for the viewer alone. */
+/** The viewer's relations to a user, visible to the viewer alone. */
 export function RelationNotes({ uuid }: { uuid: string }) {
   const { t } = useTranslation('relations')
   const relations = useRelations(uuid)

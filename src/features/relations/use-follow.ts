@@ -4,7 +4,7 @@ import { relationMutations } from '#data/relation/mutations.ts'
 import { showToast } from '#ui/toast.ts'
 import { useRelations } from './use-relations.ts'
 
-/** Whether the viewer follows somebody, which is not known at once, and the way to change that. */
+/** True if the viewer follows the user, once loaded, and a function that toggles it. */
 export function useFollow(viewerUuid: string, uuid: string) {
   const { t } = useTranslation('relations')
   const relations = useRelations(uuid)

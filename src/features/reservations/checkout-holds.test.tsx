@@ -6,7 +6,7 @@ import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, test, vi } from 'vitest'
 import { clearVisitorBasket, putVisitorItem } from '#data/basket/visitor-basket.ts'
 import { noteReservations } from '#data/reservation/owner.ts'
-import { createQueryClient } from '#lib/query-client.ts'
+import { createQueryClient } from '#lib/shared/query-client.ts'
 import components from '#root/locales/pl/components.json' with { type: 'json' }
 import { buildApiServer } from '#tests/factories/api-server.ts'
 import { CheckoutHolds } from './checkout-holds.tsx'

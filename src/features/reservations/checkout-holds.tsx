@@ -4,7 +4,7 @@ import { HoldClock } from '#components/hold-clock.tsx'
 import { useBasketQuote } from '#data/basket/use-basket.ts'
 import { hasReservations } from '#data/reservation/owner.ts'
 import { refreshReservations, reservationMutations } from '#data/reservation/mutations.ts'
-import { useSession, useSessionStatus } from '#lib/session.ts'
+import { useSession, useSessionStatus } from '#lib/browser/session.ts'
 
 /** Prolongs the holds of a live when the checkout opens, and shows the end of the first one. */
 export function CheckoutHolds() {

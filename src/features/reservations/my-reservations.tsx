@@ -4,7 +4,7 @@ import { useReservations } from '#data/reservation/use-reservations.ts'
 import styles from './my-reservations.module.css'
 import { ReservationRow } from './reservation-row.tsx'
 
-/** Places in the queue, and held pieces that are not in the basket yet; those in the basket show their hold there. */
+/** Positions in queues, and held pieces that are not in the basket. Basket lines show their hold themselves. */
 export function MyReservations() {
   const { t } = useTranslation('basket')
   const { data } = useReservations({ isWanted: true })

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
+import goods from '#components/goods-line.module.css'
 import { HoldClock } from '#components/hold-clock.tsx'
 import { Price } from '#components/price.tsx'
 import { ProductPicture } from '#components/product-picture.tsx'
@@ -8,7 +9,7 @@ import type { ListedReservation } from '#contracts/basket.ts'
 import { useChangeBasket } from '#data/basket/use-basket.ts'
 import { refreshReservations, reservationMutations } from '#data/reservation/mutations.ts'
 import { useJoinQueue } from '#data/reservation/use-join-queue.ts'
-import { useSession } from '#lib/session.ts'
+import { useSession } from '#lib/browser/session.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast.ts'
 import styles from './my-reservations.module.css'
@@ -38,9 +39,9 @@ export function ReservationRow({ reservation }: { reservation: ListedReservation
   return (
     <li className={styles.row}>
       <ProductPicture path={picture} size={80} />
-      <div className={styles.words}>
-        <span className={styles.name}>{name}</span>
-        {variant !== '' && <span className={styles.variant}>{t('variant', { variant })}</span>}
+      <div className={goods.words}>
+        <span className={goods.name}>{name}</span>
+        {variant !== '' && <span className={goods.variant}>{t('variant', { variant })}</span>}
         <Price value={price} />
       </div>
       <div className={styles.state}>

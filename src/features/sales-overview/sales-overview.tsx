@@ -6,14 +6,14 @@ import { LoadFault } from '#components/load-fault.tsx'
 import { OVERVIEW_DAYS, type OverviewDays } from '#contracts/sale.rules.ts'
 import { saleQueries } from '#data/sale/queries.ts'
 import { useOrderNews } from '#data/user/use-order-news.ts'
-import { formatCount, formatPrice } from '#lib/format.ts'
+import { formatCount, formatPrice } from '#lib/shared/format.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './sales-overview.module.css'
 import { SoldYears } from './sold-years.tsx'
 import { TopProducts } from './top-products.tsx'
 import { WaitingOrders } from './waiting-orders.tsx'
 
-/** What waits for the seller now, and how sales went. */
+/** Waiting orders of a seller, and recent sales. */
 export function SalesOverview({ sellerUuid }: { sellerUuid: string }) {
   const { t } = useTranslation('sales-overview')
   useOrderNews(sellerUuid)

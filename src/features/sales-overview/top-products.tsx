@@ -4,7 +4,7 @@ import { ProductPicture } from '#components/product-picture.tsx'
 import type { SalesOverview } from '#contracts/sale.ts'
 import styles from './sales-overview.module.css'
 
-/** What sold best in the chosen days. */
+/** Best-selling products of the chosen days. */
 export function TopProducts({ products }: { products: SalesOverview['products'] }) {
   const { t } = useTranslation('sales-overview')
   return (

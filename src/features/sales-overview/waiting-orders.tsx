@@ -1,15 +1,15 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { SalesOverview } from '#contracts/sale.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/shared/paths.ts'
 import styles from './sales-overview.module.css'
 
-/** In the order of urgency, each with the list that it is in. */
+/** In order of urgency, each with its list. */
 const WAITING = [
   ['overdue', paths.salesMarked('overdue')],
   ['cancelAsked', paths.salesMarked('cancelAsked')],
   ['complaint', paths.salesMarked('complaint')],
-  ['refundDue', paths.salesMarked('refundDue')],
+  ['refundDue', paths.owedMoney],
   ['unread', paths.salesMarked('unread')],
   ['openReturns', paths.returnDesk],
   ['toAccept', paths.salesIn('placed')],
@@ -19,7 +19,7 @@ const WAITING = [
 ] as const
 const URGENT = new Set<string>(['overdue', 'cancelAsked', 'complaint', 'refundDue', 'unread', 'openReturns'])
 
-/** What the seller has to do; what nobody waits for is left out, but for the daily round. */
+/** Orders that wait for the seller. Leaves out empty groups, except those of the daily routine. */
 export function WaitingOrders({ waiting }: { waiting: SalesOverview['waiting'] }) {
   const { t } = useTranslation('sales-overview')
   return (

@@ -3,14 +3,14 @@ import { Shapes } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { CardPicture } from '#components/card-picture.tsx'
-import { CATEGORIES } from '#contracts/categories.ts'
+import { CATEGORIES } from '#contracts/category-data.ts'
 import { videoQueries } from '#data/video/queries.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/shared/paths.ts'
 import styles from './category-shelf.module.css'
 
 const SIZES = '(width < 768px) 46vw, 230px'
 
-/** The ten are known without asking; their pictures are their newest reels. */
+/** The ten categories are static. Their pictures come from their newest reels. */
 export function CategoryShelf() {
   const { t } = useTranslation('shelves')
   const { data } = useQuery(videoQueries.categories())

@@ -4,7 +4,7 @@ import { videoQueries } from '#data/video/queries.ts'
 import { Shelf } from './shelf.tsx'
 import { CARD_SIZES, PROMOTED_SHOWN } from './shown.ts'
 
-/** Of sellers who are promoted; each opens their list. Without any there is no shelf. */
+/** Shelf of reels by promoted sellers. Each opens its seller's list. Hidden if empty. */
 export function PromotedShelf() {
   const query = useQuery(videoQueries.newest('isPromoted', PROMOTED_SHOWN))
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { SellerCard } from '#components/seller-card.tsx'
 import { sellerQueries } from '#data/seller/queries.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { Shelf } from './shelf.tsx'
 import { SELLERS_SHOWN } from './shown.ts'
 

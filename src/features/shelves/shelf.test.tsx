@@ -5,14 +5,14 @@ import userEvent from '@testing-library/user-event'
 import { createInstance } from 'i18next'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, test } from 'vitest'
-import { createQueryClient } from '#lib/query-client.ts'
+import { createQueryClient } from '#lib/shared/query-client.ts'
 import common from '#root/locales/pl/common.json' with { type: 'json' }
 import shelves from '#root/locales/pl/shelves.json' with { type: 'json' }
 import { Shelf } from './shelf.tsx'
 
 afterEach(cleanup)
 
-/** A shelf whose answers are given one after another; an `Error` is a failure. */
+/** Renders a shelf with the responses in order. An `Error` is a failed request. */
 async function show(answers: (string[] | Error)[], empty?: string) {
   const i18n = createInstance()
   await i18n.init({ lng: 'pl', resources: { pl: { common, shelves } } })

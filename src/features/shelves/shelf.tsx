@@ -8,18 +8,18 @@ import styles from './shelf.module.css'
 
 type Props<T> = {
   name: 'lives' | 'promoted' | 'reels' | 'sellers' | 'vods'
-  /** Where there is more. */
+  /** Address of the full list. */
   href?: string | undefined
   query: UseQueryResult<{ data: T[] }>
-  /** What stands there when there is nothing; without it there is no shelf then. */
+  /** Shown if there are no entries. Without it the whole shelf is left out. */
   empty?: ReactNode
-  /** How many places are held while it is asked for. */
+  /** Number of placeholders while loading. */
   count: number
   keyOf: (entry: T) => string
   children: (entry: T) => ReactNode
 }
 
-/** A row of cards: to be pushed along on a phone, a grid where there is room. The browser asks for what the server lacked. */
+/** Row of cards: scrollable on a phone, a grid on wider screens. The browser loads what the server failed to load. */
 export function Shelf<T>({ name, href, query, empty, count, keyOf, children }: Props<T>) {
   const { t } = useTranslation('shelves')
   const { data, isError, isFetching, refetch } = query

@@ -3,14 +3,14 @@ import { VideoCard } from '#components/video-card.tsx'
 import type { Category } from '#contracts/category.ts'
 import { ofCategory } from '#data/video/of-category.ts'
 import { videoQueries } from '#data/video/queries.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { Shelf } from './shelf.tsx'
 import { CARD_SIZES, VODS_SHOWN } from './shown.ts'
 
 const TYPES = { lives: 'live', vods: 'vod' } as const
 type ShelfKind = keyof typeof TYPES
 
-/** The newest lives or saved lives of a category, and the way to all of them; without any there is no shelf. */
+/** Newest lives or saved lives of a category, with a link to all of them. Hidden if empty. */
 export function VideoShelf({
   name,
   slug,

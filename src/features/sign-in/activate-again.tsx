@@ -1,18 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { sessionMutations } from '#data/session/mutations.ts'
-import { formFaults } from '#lib/form-faults.ts'
+import { formFaults } from '#lib/shared/form-faults.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 type Props = {
-  /** What they tried to sign in with, of use where it is an e-mail. */
+  /** Login that was typed, to be reused if it is an e-mail. */
   typed: string
-  /** Where they wanted to go; the link leads there. */
+  /** Page to open after activation, carried by the link. */
   next: string | null
 }
 
-/** A new link for who lost the first one. */
+/** Sends a new activation link. */
 export function ActivateAgain({ typed, next }: Props) {
   const { t } = useTranslation('sign-in')
   const again = useMutation(sessionMutations.activateAgain())

@@ -4,21 +4,24 @@ import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
+import { AccountPassword } from '#components/account-password.tsx'
 import styles from '#components/form.module.css'
 import { useFormWords } from '#components/use-form-words.ts'
 import { sessionMutations } from '#data/session/mutations.ts'
-import { formFaults } from '#lib/form-faults.ts'
-import { paths } from '#lib/paths.ts'
+import { formFaults } from '#lib/shared/form-faults.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { ActivateAgain } from './activate-again.tsx'
-import { EMPTY_FORM, SIGN_IN_FAULTS, SIGN_IN_FIELDS, SignInForm as Schema } from './lib/sign-in-form.ts'
+import { EMPTY_FORM, SIGN_IN_FAULTS, SIGN_IN_FIELDS, SignInForm as Schema } from './lib/sign-in-form-values.ts'
 import own from './sign-in-form.module.css'
 
-/** Signs in and leaves the rest to whoever watches the session. What was typed stays when it fails. `next` is where they wanted to go. */
+/**
+ * Signs in. The page reacts to the change of the session. Keeps its values if signing in fails. `next` is the page to
+ * open afterwards.
+ */
 export function SignInForm({ next }: { next: string | null }) {
   const { t } = useTranslation('sign-in')
   const form = useForm<Schema>({ resolver: zodResolver(Schema), defaultValues: EMPTY_FORM })
@@ -26,7 +29,7 @@ export function SignInForm({ next }: { next: string | null }) {
   const signIn = useMutation(sessionMutations.signIn())
   const isWaiting = form.formState.errors.root?.type === 'notActivated'
 
-  // A finger would get a keyboard over half the page before it saw what it is asked for.
+  // No autofocus on touch screens, where the keyboard would cover half the page before the user sees the form.
   useEffect(() => {
     if (window.matchMedia('(pointer: fine)').matches) form.setFocus('_username')
   }, [form])
@@ -36,7 +39,7 @@ export function SignInForm({ next }: { next: string | null }) {
   )
 
   return (
-    // Without scripts a form without a method would write the password into the address.
+    // Without scripts, a form without a method would put the password into the address.
     <form className={styles.form} method="post" noValidate onSubmit={(event) => void handleSubmit(event)}>
       <Notice tone="error">{whole}</Notice>
       {isWaiting && <ActivateAgain typed={form.getValues('_username')} next={next} />}
@@ -51,14 +54,12 @@ export function SignInForm({ next }: { next: string | null }) {
         inputMode="email"
         enterKeyHint="next"
       />
-      <PasswordField
+      <AccountPassword
         {...form.register('_password')}
         label={t('password')}
         error={wrong('_password')}
         autoComplete="current-password"
         enterKeyHint="go"
-        showLabel={t('forms:showPassword')}
-        hideLabel={t('forms:hidePassword')}
       />
       <div className={own.line}>
         <Checkbox {...form.register('remember')} label={t('remember')} />

@@ -3,21 +3,24 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { useForm } from 'react-hook-form'
+import { AccountPassword } from '#components/account-password.tsx'
 import { EmailField } from '#components/email-field.tsx'
 import styles from '#components/form.module.css'
 import { MailSent } from '#components/mail-sent.tsx'
 import { useFormWords } from '#components/use-form-words.ts'
 import { SignUp } from '#contracts/auth.ts'
 import { sessionMutations } from '#data/session/mutations.ts'
-import { formFaults } from '#lib/form-faults.ts'
-import { paths } from '#lib/paths.ts'
+import { formFaults } from '#lib/shared/form-faults.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { EMPTY_FORM, SIGN_UP_FAULTS, SIGN_UP_FIELDS } from './lib/sign-up-form.ts'
+import { EMPTY_FORM, SIGN_UP_FAULTS, SIGN_UP_FIELDS } from './lib/sign-up-form-values.ts'
 
-/** Makes an account, and signs in where it needs no activation. `next` is where they wanted to go; the link in the mail leads there. */
+/**
+ * Creates an account, and signs in if it needs no activation. `next` is the page to open afterwards; the mailed link
+ * leads there.
+ */
 export function SignUpForm({ next }: { next: string | null }) {
   const { t } = useTranslation('sign-up')
   const form = useForm<SignUp>({ resolver: zodResolver(SignUp), defaultValues: EMPTY_FORM })
@@ -27,7 +30,7 @@ export function SignUpForm({ next }: { next: string | null }) {
 
   const handleSubmit = form.handleSubmit((values) =>
     signUp.mutateAsync({ ...values, ...(next !== null && { next }) }).then(
-      // Whoever comes back to an empty form does not find a password in it.
+      // Clear the password too, in case the user returns to the form.
       () => form.reset(EMPTY_FORM),
       (error: Error) => tell(formFaults(error, SIGN_UP_FIELDS, SIGN_UP_FAULTS)),
     ),
@@ -60,14 +63,12 @@ export function SignUpForm({ next }: { next: string | null }) {
         />
       </div>
       <EmailField {...form.register('email')} label={t('email')} error={wrong('email')} />
-      <PasswordField
+      <AccountPassword
         {...form.register('password')}
         label={t('password')}
         help={t('passwordHelp')}
         error={wrong('password')}
         autoComplete="new-password"
-        showLabel={t('forms:showPassword')}
-        hideLabel={t('forms:hidePassword')}
       />
       <p className={styles.fine}>
         {t('terms.before')} <Link href={paths.terms}>{t('terms.terms')}</Link>

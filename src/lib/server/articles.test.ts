@@ -2,12 +2,12 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { CATEGORIES } from '#contracts/categories.ts'
+import { CATEGORIES } from '#contracts/category-data.ts'
 import { videos } from '#demo/catalogue/videos.ts'
 import { idOf } from '#demo/fill/ids.ts'
-import { articleDrawing, articleSharePicture } from '#lib/article-pictures.ts'
+import { articleDrawing, articleSharePicture } from '#lib/shared/article-pictures.ts'
 import { readArticles, relatedTo } from './articles.ts'
-import { SITE_NAME } from '#lib/site.ts'
+import { SITE_NAME } from '#lib/shared/site.ts'
 
 const articles = await readArticles()
 const FRONT = {
@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true })
 })
 
-/** A folder of its own, as `content/` would name it, which holds these files. */
+/** Temporary folder with these files, in place of `content/`. */
 async function folderOf(files: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), 'articles-'))
   folders.push(folder)
@@ -133,7 +133,7 @@ test('scripts in a text never reach the page', async () => {
   expect(html).toContain('https://example.com/')
 })
 
-test('what is embedded stands between the texts, and a colon in a sentence stays a colon', async () => {
+test('embedded parts stand between the texts, and a colon in a sentence stays a colon', async () => {
   const uuid = idOf('video', 'rolka-torba-rynek')
   const body = `Skala 1:cal i godzina 19:00.\n\n::reel{uuid=${uuid}}\n\n## Dalej\n\nKoniec.\n\n::product{reel=${uuid}}`
   const [article] = await reading({ 'a.md': { body } })

@@ -1,25 +1,25 @@
-/** The articles of `content/blog/`. On the server alone, like `content.ts`, which it reads them by. */
+/** Articles of `content/blog/`. Server only, like `content.ts`. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { CATEGORIES } from '#contracts/categories.ts'
+import { CATEGORIES } from '#contracts/category-data.ts'
 import { named, type Part, readContent, readParts } from './content.ts'
 import type { Heading } from './content-tree.ts'
-import { isProduction } from '#lib/env.ts'
+import { isProduction } from '#lib/shared/env.ts'
 
 const Words = z.string().trim().min(1)
 const Slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
 
 const ArticleData = z.strictObject({
-  /** Of the page and of search results, where the site's name follows. */
+  /** Title of the page and of search results, without the site's name, which is appended. */
   title: Words.max(60),
   description: Words.max(155),
   published: z.iso.date(),
   updated: z.iso.date().optional(),
-  /** A key of `content/authors.md`. */
+  /** Key in `content/authors.md`. */
   author: Words,
   category: z.enum(CATEGORIES.map(({ slug }) => slug)),
-  /** Addresses that it had before. */
+  /** Former slugs, which redirect to the current one. */
   formerSlugs: z.array(Slug).optional(),
 })
 
@@ -34,10 +34,10 @@ export type Article = Omit<z.infer<typeof ArticleData>, 'author' | 'formerSlugs'
 export type WholeArticle = Article & { formerSlugs: string[]; parts: Part[]; headings: Heading[]; text: string }
 
 const WORDS_A_MINUTE = 200
-/** Named by a list of a category, a page's number or a search already. */
+/** Path segments reserved for category lists, page numbers and the search. */
 const TAKEN = ['category', 'page', 'search']
 
-/** Every article, the newest first, then by address. What is broken stops with its file's name. */
+/** All articles, the newest first, then by slug. @throws Error that names the invalid file */
 export async function readArticles(folder = 'blog'): Promise<WholeArticle[]> {
   const { authors } = (await readContent('authors.md', Authors)).data
   const files = (await readdir(join(process.cwd(), 'content', folder))).filter((name) => name.endsWith('.md'))
@@ -63,20 +63,20 @@ const readArticle = (path: string, authors: Author[]): Promise<WholeArticle> =>
 
 let known: Promise<WholeArticle[]> | undefined
 
-/** Read once: they change with a deploy. In development they are read each time. */
+/** Cached, because articles change only with a deployment. In development they are read each time. */
 export function articles(): Promise<WholeArticle[]> {
   if (!isProduction) return readArticles()
   known ??= readArticles()
   return known
 }
 
-/** What a card shows of it. */
+/** Fields for the card of an article. */
 export const articleCard = (article: WholeArticle): Article => {
   const { slug, title, description, published, updated, author, category, minutes } = article
   return { slug, title, description, published, ...(updated && { updated }), author, category, minutes }
 }
 
-/** Others to read after this one: of its category first, then the newest. */
+/** Related articles: those of the same category first, then the newest. */
 export const relatedTo = (all: readonly WholeArticle[], { slug, category }: Article, count = 3): Article[] =>
   all
     .filter((other) => other.slug !== slug)

@@ -2,14 +2,14 @@ import slugify from '@sindresorhus/slugify'
 import type rehypeStringify from 'rehype-stringify'
 import type { Plugin } from 'unified'
 
-/** The tree of HTML that a text becomes. */
+/** HTML syntax tree of a text. */
 export type Root = typeof rehypeStringify extends Plugin<infer _, infer Tree, string> ? Tree : never
 export type Node = Root['children'][number]
 export type Element = Extract<Node, { type: 'element' }>
 
 export type Heading = { id: string; text: string; depth: number }
 
-/** A heading of the second level, what follows it, and the headings of the third level under it with theirs. */
+/** Second-level heading with its text, and the third-level headings below it. */
 export type Section<Body> = { id: string; title: string; body: Body; entries: Entry<Body>[] }
 export type Entry<Body> = { id: string; title: string; body: Body; text: string }
 
@@ -21,15 +21,15 @@ export function textOf(node: Node): string {
   return isElement(node) ? node.children.map((child) => textOf(child as Node)).join('') : ''
 }
 
-/** `§ 3. …` → `par-3`, which stays when its words change; all else by its words, without Polish letters. */
+/** Id of a heading: `par-3` for `§ 3. …`, which survives rewording; otherwise its slug. */
 const idOf = (text: string) => {
   const paragraph = /^§\s*(\d+)/.exec(text)?.[1]
   return paragraph ? `par-${paragraph}` : slugify(text)
 }
 
 /**
- * Gives headings an id that links may lead to, and the numbered points right under a paragraph theirs: `par-3-2`.
- * @throws Error where two would be the same
+ * Adds ids to headings for links, and to the numbered points directly below a paragraph (`par-3-2`).
+ * @throws Error if two ids would be equal
  */
 export function nameHeadings(tree: Root): void {
   const taken = new Set<string>()
@@ -50,10 +50,10 @@ export function nameHeadings(tree: Root): void {
   }
 }
 
-/** What must not stand alone at a line's end in Polish: words of one letter, and a number's `§` or `art.`. */
+/** Words that must not end a line in Polish: single letters, and `§` or `art.` before a number. */
 const SHORT = /(?<![\p{L}\d])([aiouwz]|§|art\.|ust\.|nr) (?=\S)/giu
 
-/** Binds short words to what follows them, in the whole tree. */
+/** Puts a non-breaking space after short words in the whole tree. */
 export function bindShortWords(node: Root | Node): void {
   if (node.type === 'text') node.value = node.value.replace(SHORT, '$1\u00a0')
   else if ('children' in node) for (const child of node.children) bindShortWords(child)
@@ -65,7 +65,7 @@ export const headingsOf = (tree: Root): Heading[] =>
     return depth > 0 ? [{ id: String(node.properties.id), text: textOf(node), depth }] : []
   })
 
-/** Takes a text apart at its headings; what stands before the first of the second level is left out. */
+/** Splits a text at its headings. Text before the first second-level heading is dropped. */
 export function sectionsOf(tree: Root): Section<Node[]>[] {
   const sections: Section<Node[]>[] = []
   for (const node of tree.children) {

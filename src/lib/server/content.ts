@@ -1,4 +1,4 @@
-/** Reads the texts of `content/`. On the server alone: only `load` functions and static props may import it. */
+/** Reads the texts of `content/`. Server only: for `load` functions and static props. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
@@ -22,11 +22,11 @@ import {
   sectionsOf,
   textOf,
 } from './content-tree.ts'
-import { cutAtEmbeds, type Embed } from '#lib/embeds.ts'
+import { cutAtEmbeds, type Embed } from '#lib/shared/embeds.ts'
 
 export type Content<Data> = { data: Data; html: string; headings: Heading[] }
 
-/** Values for the `{{name}}` of a text. */
+/** Values for the `{{name}}` placeholders of a text. */
 export type Words = Readonly<Record<string, string>>
 
 const parser = unified().use(remarkParse).use(remarkGfm)
@@ -35,7 +35,7 @@ const cleaner = unified().use(remarkRehype).use(rehypeSanitize, defaultSchema)
 const writer = unified().use(rehypeStringify)
 
 /**
- * What is wrong with a text stops the build: whatever it is, the error begins with the file.
+ * Prefixes errors with the name of the file. An invalid text aborts the build.
  * @throws Error `content/{path}: …`
  */
 export async function named<Value>(path: string, read: () => Promise<Value>): Promise<Value> {
@@ -49,8 +49,8 @@ export async function named<Value>(path: string, read: () => Promise<Value>): Pr
 }
 
 /**
- * A Markdown file of `content/`, its front matter held against `schema`, its text as safe HTML whose headings have ids.
- * @throws Error that names the file, whatever is wrong with it
+ * Reads a Markdown file of `content/`: front matter validated by `schema`, text as sanitised HTML with ids on headings.
+ * @throws Error that names the file
  */
 export const readContent = <Data>(path: string, schema: z.ZodType<Data>, words: Words = {}): Promise<Content<Data>> =>
   named(path, async () => {
@@ -58,7 +58,7 @@ export const readContent = <Data>(path: string, schema: z.ZodType<Data>, words: 
     return { data, html: writer.stringify(tree), headings: headingsOf(tree) }
   })
 
-/** The same, taken apart at its headings of the second and third level. */
+/** Like `readContent`, split at headings of the second and third level. */
 export const readSections = <Data>(
   path: string,
   schema: z.ZodType<Data>,
@@ -74,19 +74,19 @@ export const readSections = <Data>(
     return { data, sections }
   })
 
-/** A stretch of text, or what the page puts between two of them. */
+/** Part of an article: a section of text, or an embed between two sections. */
 export type Part = { html: string } | { embed: Embed }
 
 /**
- * The same, cut where it embeds something: `::reel{uuid=…}` or `::product{reel=…}` on a line of its own.
- * @throws Error that names the file, also where it embeds what nobody knows
+ * Like `readContent`, split at its embeds: `::reel{uuid=…}` or `::product{reel=…}` on a line of its own.
+ * @throws Error that names the file, also for an unknown embed
  */
 export const readParts = <Data>(path: string, schema: z.ZodType<Data>) =>
   named(path, async () => {
     const { data, file } = await readFrontMatter(path, schema, {})
-    const pieces = cutAtEmbeds(directives.parse(file))
+    const sections = cutAtEmbeds(directives.parse(file))
     const trees = await Promise.all(
-      pieces.map(async (piece) => ('embed' in piece ? piece : { tree: await cleaner.run(piece.tree) })),
+      sections.map(async (piece) => ('embed' in piece ? piece : { tree: await cleaner.run(piece.tree) })),
     )
     const children = trees.flatMap((piece) => ('tree' in piece ? piece.tree.children : []))
     const whole: Root = { type: 'root', children }
@@ -122,7 +122,7 @@ async function readFrontMatter<Data>(
   return { data: parsed.data, file }
 }
 
-/** Ids come after cleaning: they are made of our own headings, and links lead to them as they are. */
+/** Adds ids after sanitising, which would rename them. They are safe, because they come from our own headings. */
 function finish(tree: Root) {
   nameHeadings(tree)
   bindShortWords(tree)

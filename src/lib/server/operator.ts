@@ -1,11 +1,11 @@
-/** Who runs this place, as `content/operator.md` says. On the server alone. */
+/** Company that runs the site, from `content/operator.md`. Server only. */
 import { z } from 'zod'
 import { readContent } from './content.ts'
 
 const Text = z.string().min(1)
 
 export const Operator = z.strictObject({
-  /** True until somebody has put in their own company: then pages say so. */
+  /** True until the real company is entered. Until then pages show a notice. */
   isExample: z.boolean(),
   name: Text,
   address: Text,

@@ -41,7 +41,7 @@ async function open(id: string, result: LoadResult = { shows: [] }, more: Record
   return { answer, cache: headers.get('Cache-Control'), shows: headers.get(SHOWS_HEADER), status: res.statusCode }
 }
 
-test('what was loaded reaches the browser with the words, and may be kept by a shared cache', async () => {
+test('loaded data and texts are in the page, which a shared cache may store', async () => {
   const { answer, cache } = await open('1', { props: { title: 'Torebka' }, shows: [] })
   const { props } = z.object({ props: z.looseObject({}) }).parse(answer)
   expect(props).toMatchObject({
@@ -86,11 +86,11 @@ test('a page declares to the cache what it shows, each subject once', async () =
   expect(shows).toBe('video:a video:b seller:c list:short')
 })
 
-test('what the API does not know is a page that does not exist, and is kept nowhere', async () => {
+test('a 404 of the API makes the page a 404, which is not cached', async () => {
   expect(await open('2')).toMatchObject({ answer: { notFound: true }, cache: 'private, no-store' })
 })
 
-test('what was deleted is gone, which search engines are told by the status', async () => {
+test('a deleted video makes the page a 410', async () => {
   const { answer, cache, status } = await open('deleted')
   expect(answer).toMatchObject({ props: { isGone: true } })
   expect({ cache, status }).toEqual({ cache: 'private, no-store', status: 410 })

@@ -5,34 +5,33 @@ import { serverSideTranslations } from 'next-i18next/pages/serverSideTranslation
 import type { ParsedUrlQuery } from 'node:querystring'
 import { SHOWS_HEADER, type Subjects, tagsOf } from '#contracts/subjects.rules.ts'
 import { i18nConfig } from '#root/next-i18next.config.ts'
-import { type Api, ApiError } from '#lib/api.ts'
-import { createQueryClient } from '#lib/query-client.ts'
+import { type Api, ApiError } from '#lib/shared/api.ts'
+import { createQueryClient } from '#lib/shared/query-client.ts'
 import { serverApi } from './server-api.ts'
 
-/** Seconds a shared cache may keep the page, and may still show it while it asks for a new one. */
+/** Seconds for which a shared cache may keep the page, and for which it may serve a stale one while revalidating. */
 export type PageCache = { maxAge: number; staleWhileRevalidate: number }
 
 export type LoadContext = {
-  /** Anonymous: HTML never depends on who looks. */
+  /** Anonymous, because HTML never depends on the viewer. */
   api: Api
   queryClient: QueryClient
-  /** Of the path, decoded; a catch-all's parts joined by a slash. */
+  /** Decoded path parameters; segments of a catch-all are joined by slashes. */
   params: Record<string, string>
   query: ParsedUrlQuery
   resolvedUrl: string
 }
 
 /**
- * `shows`: a cached page is dropped when one of these changes. `cache: false` keeps the page out of every cache; `status`
- * is what the page answers with, 200 unless given.
+ * `shows`: a change of one of these subjects removes the page from the cache. `cache: false` keeps the page out of all
+ * caches; `status` is the status of the response, 200 by default.
  */
 type Loaded = { props?: object; shows: readonly Subjects[]; cache?: PageCache | false; status?: number }
 
 export type LoadResult = Loaded | { notFound: true } | { redirect: Redirect }
 
 /**
- * `isGone`: what the address named was taken away for good, which the page says in place of itself. `renderedAt`: when the
- * page was made, in ISO 8601.
+ * `isGone`: the subject was deleted permanently, which the page states. `renderedAt`: time of rendering in ISO 8601.
  */
 export type PageProps = SSRConfig & { dehydratedState?: DehydratedState; isGone?: boolean; renderedAt?: string }
 
@@ -41,9 +40,9 @@ type PageOptions = { namespaces?: string[]; load?: (context: LoadContext) => Pro
 const DEFAULT_CACHE: PageCache = { maxAge: 15, staleWhileRevalidate: 60 }
 
 /**
- * Loads a page on the server: what `load` put into the query client reaches the browser with the HTML. A failed
- * `queryClient.query(options)` is the page's failure; what the page can do without is asked with a `catch`, and the
- * browser asks for it again.
+ * Loads a page on the server. The query client filled by `load` is sent with the HTML. A failed
+ * `queryClient.query(options)` fails the page. For optional data catch the error; the browser then requests the data
+ * again.
  */
 export function withPage({ namespaces = [], load }: PageOptions): GetServerSideProps {
   return async (context) => {
@@ -54,7 +53,7 @@ export function withPage({ namespaces = [], load }: PageOptions): GetServerSideP
       return { notFound: true }
     }
     if ('redirect' in result) return result
-    // A link within the app asks for the page's data alone, and takes anything but 200 for a failure.
+    // For navigation within the app Next requests only the data of a page, and treats any status but 200 as a failure.
     const isData = context.req.headers['x-nextjs-data'] !== undefined
     context.res.setHeader('Cache-Control', cacheControl(result.cache ?? DEFAULT_CACHE, isData))
     context.res.setHeader(SHOWS_HEADER, tagsOf(result.shows).join(' '))
@@ -64,23 +63,23 @@ export function withPage({ namespaces = [], load }: PageOptions): GetServerSideP
   }
 }
 
-/** Seconds after which a page that was built is built anew, so that no cache keeps it beyond a deploy for long. */
+/** Seconds after which a static page is rebuilt, which limits how long caches keep it after a deployment. */
 const REVALIDATE = 3600
 
-/** What a page that is built ahead may ask with: the parts of its path alone. */
+/** Context for loading a static page: only its path parameters. */
 export type StaticLoadContext = Pick<LoadContext, 'params'>
 export type StaticLoadResult = { props?: object; notFound?: true; redirect?: Redirect }
 
 type StaticPageOptions = {
   namespaces?: string[]
   load?: (context: StaticLoadContext) => Promise<StaticLoadResult>
-  /** Seconds after which it is built anew, from what `load` finds then. */
+  /** Seconds after which the page is rebuilt with new data from `load`. */
   revalidate?: number
 }
 
 /**
- * The same for a page that is built ahead, and needs its words and what lies beside the code: `load` reads `content/`
- * (`src/lib/server/content.ts`), not the API, which is not there while pages are built.
+ * Like `withPage`, for a static page with its texts and content. `load` reads `content/` (`src/lib/server/content.ts`),
+ * not the API, because the API does not run during a build.
  */
 export function withStaticPage({ namespaces = [], load, revalidate = REVALIDATE }: StaticPageOptions = {}) {
   return (async ({ params }) => {
@@ -111,8 +110,8 @@ const pathParams = (params: ParsedUrlQuery = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, [value ?? []].flat().join('/')]))
 
 /**
- * An address that names nothing, or that the API cannot even read, is a page that does not exist; one that named something
- * that was deleted tells search engines not to come again. All else is a 5xx.
+ * Turns API errors into error pages: 404 for an unknown or invalid address, 410 for something deleted, so that search
+ * engines drop it. Other errors are rethrown and become 5xx.
  */
 function deadEndOrThrow(error: unknown): LoadResult {
   if (error instanceof ApiError && error.status === 410)
@@ -122,8 +121,8 @@ function deadEndOrThrow(error: unknown): LoadResult {
 }
 
 /**
- * The browser keeps `stale-while-revalidate` too: within the app somebody who has just changed something would come back
- * to the page of before. So data is asked for anew by each browser.
+ * Browsers honour `stale-while-revalidate`, too: navigation within the app could show the page from before the user's
+ * own change. So the data of such navigation is always revalidated.
  */
 function cacheControl(cache: PageCache | false, isData: boolean): string {
   if (!cache) return 'private, no-store'
@@ -131,5 +130,5 @@ function cacheControl(cache: PageCache | false, isData: boolean): string {
   return isData ? `${shared}, max-age=0` : `${shared}, stale-while-revalidate=${cache.staleWhileRevalidate}`
 }
 
-/** Next refuses `undefined` in props, which first page parameters and optional fields may be. */
+/** Removes `undefined`, which Next rejects in props, from page parameters and optional fields. */
 const asJson = (state: DehydratedState) => JSON.parse(JSON.stringify(state)) as DehydratedState

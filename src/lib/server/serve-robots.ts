@@ -1,9 +1,9 @@
 import type { GetServerSideProps } from 'next'
-import { env } from '#lib/env.ts'
+import { env } from '#lib/shared/env.ts'
 
 const A_DAY = 86_400
 
-/** Private pages and API answers are kept out; films and pictures may be fetched. */
+/** Excludes private pages and API responses from crawling. Films and pictures may be fetched. */
 const RULES = [
   'User-agent: *',
   'Allow: /api/media/',

@@ -6,7 +6,7 @@ import { i18nConfig } from '#root/next-i18next.config.ts'
 const FILE = /^([a-z][a-z-]*)\.json$/
 const A_YEAR = 365 * 24 * 60 * 60
 
-/** `/locales/{language}/{namespace}.json`: the words that a page did not bring. With a version they never change. */
+/** `/locales/{language}/{namespace}.json`: texts that a page did not preload. Immutable with a version in the URL. */
 export const serveWords: GetServerSideProps = async ({ params = {}, query, res }) => {
   const words = await readWords(String(params.language), String(params.namespace))
   res.statusCode = words === null ? 404 : 200
@@ -17,7 +17,7 @@ export const serveWords: GetServerSideProps = async ({ params = {}, query, res }
   return { props: {} }
 }
 
-/** Null for a language or a namespace that is not there. */
+/** Null for an unknown language or namespace. */
 export async function readWords(language: string, file: string): Promise<string | null> {
   const namespace = FILE.exec(file)?.[1]
   if (!namespace || !i18nConfig.i18n.locales.includes(language)) return null

@@ -1,10 +1,10 @@
-import { absoluteUrl } from '#lib/absolute-url.ts'
+import { absoluteUrl } from '#lib/shared/absolute-url.ts'
 import type { Article } from '#lib/server/articles.ts'
 import { blogPosting } from '#features/blog/lib/blog-posting.ts'
-import { breadcrumbList, LANGUAGE } from '#lib/json-ld.ts'
-import { paths } from '#lib/paths.ts'
+import { breadcrumbList, LANGUAGE } from '#lib/shared/json-ld.ts'
+import { paths } from '#lib/shared/paths.ts'
 
-/** https://schema.org/BlogPosting and the way to it. */
+/** https://schema.org/BlogPosting with breadcrumbs. */
 export function articleJsonLd(article: Article, words: number, names: { blog: string; category: string }) {
   const path = paths.article(article.slug)
   return {

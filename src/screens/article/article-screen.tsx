@@ -5,21 +5,21 @@ import { Breadcrumbs } from '#components/breadcrumbs.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { Prose } from '#components/prose.tsx'
 import { TableOfContents } from '#components/table-of-contents.tsx'
-import { categoryBySlug } from '#contracts/categories.ts'
+import { categoryBySlug } from '#contracts/category-data.ts'
 import { ArticleCard } from '#features/blog/article-card.tsx'
 import { ArticleFacts } from '#features/blog/article-facts.tsx'
 import { ArticleGrid } from '#features/blog/article-grid.tsx'
 import { Embedded } from '#features/blog/embedded.tsx'
-import { articleDrawing, articleSharePicture } from '#lib/article-pictures.ts'
-import { changedAt } from '#lib/changed-at.ts'
-import { formatDate } from '#lib/format.ts'
-import { paths } from '#lib/paths.ts'
+import { articleDrawing, articleSharePicture } from '#lib/shared/article-pictures.ts'
+import { changedAt } from '#lib/shared/changed-at.ts'
+import { formatDate } from '#lib/shared/format.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { articleJsonLd } from './article-json-ld.ts'
 import styles from './article-screen.module.css'
 import type { ArticleProps } from './load-article.ts'
 
-/** One article, what it embeds, and what to read after it. */
+/** Article with its embedded reels and products, and related articles. */
 export function ArticleScreen({ article, parts, contents, words, related }: ArticleProps) {
   const { t } = useTranslation('blog')
   const { slug, title, description, published, updated, author, minutes } = article

@@ -31,7 +31,7 @@ test('search engines read what the reader sees: headline, day, author, category 
   expect((post as { headline: string }).headline.length).toBeLessThanOrEqual(110)
 })
 
-test('what every article tells is what search engines ask for', async () => {
+test('the structured data of every article meet the requirements of search engines', async () => {
   for (const article of await articles())
     expect(faultsOfJsonLd(articleJsonLd(article, 900, { blog: 'Blog', category: 'Kremy' })), article.slug).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { type Article, articleCard, articles, relatedTo } from '#lib/server/articles.ts'
 import type { Part } from '#lib/server/content.ts'
 import type { StaticLoadContext, StaticLoadResult } from '#lib/server/page.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/shared/paths.ts'
 
 export type ArticleProps = {
   article: Article

@@ -8,7 +8,7 @@ import { PartReturns } from '#features/returns/part-returns.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import styles from './order-screen.module.css'
 
-/** The page of an order. Mails link to it. */
+/** Page of an order, linked from mails. */
 export function FinishScreen() {
   const { t } = useTranslation('orders')
   return (

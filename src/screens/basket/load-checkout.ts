@@ -6,7 +6,7 @@ export type CheckoutProps = { termsVersion: string }
 
 const Terms = z.object({ effective: z.iso.date() })
 
-/** The terms' version is their effective date. */
+/** The version of the terms is their effective date. */
 export async function loadCheckout(): Promise<{ props: CheckoutProps }> {
   const { isExample, ...words } = await readOperator()
   const { data } = await readContent('legal/regulamin.md', Terms, { ...words, isExample: String(isExample) })

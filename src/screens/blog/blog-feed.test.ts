@@ -7,7 +7,7 @@ import { entriesOfFeed } from './serve-blog-feed.ts'
 const ORIGIN = 'https://kramik.example'
 const DC = 'http://purl.org/dc/elements/1.1/'
 const CONTENT = 'http://purl.org/rss/1.0/modules/content/'
-/** https://www.rssboard.org/rss-specification: dates are those of RFC 822, with four digits of the year. */
+/** https://www.rssboard.org/rss-specification: dates follow RFC 822, with a four-digit year. */
 const RFC_822 =
   /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} [\d:]{8} GMT$/
 

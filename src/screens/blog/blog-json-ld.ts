@@ -1,17 +1,17 @@
 import type { Article } from '#lib/server/articles.ts'
 import { blogPosting } from '#features/blog/lib/blog-posting.ts'
-import { breadcrumbList, collectionPage } from '#lib/json-ld.ts'
+import { breadcrumbList, collectionPage } from '#lib/shared/json-ld.ts'
 
 type Of = {
   name: string
   description: string
-  /** Of this page. */
+  /** Path of this page. */
   path: string
-  /** The way to it from the home page. */
+  /** Breadcrumbs from the home page. */
   steps: readonly { name: string; path: string }[]
 }
 
-/** https://schema.org/CollectionPage with the articles of this page in their order. */
+/** https://schema.org/CollectionPage with the articles of this page in order. */
 export const blogJsonLd = (articles: readonly Article[], { steps, ...page }: Of) => ({
   '@context': 'https://schema.org',
   '@graph': [

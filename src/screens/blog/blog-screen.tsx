@@ -8,7 +8,7 @@ import { ArticleCard } from '#features/blog/article-card.tsx'
 import { ArticleGrid } from '#features/blog/article-grid.tsx'
 import { BlogCategories } from '#features/blog/blog-categories.tsx'
 import { SearchField } from '#features/blog/search-field.tsx'
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
@@ -16,7 +16,7 @@ import { blogJsonLd } from './blog-json-ld.ts'
 import styles from './blog-screen.module.css'
 import type { BlogProps } from './load-blog.ts'
 
-/** The newest articles, or a category's, page by page. */
+/** Newest articles of the blog or of a category, page by page. */
 export function BlogScreen({ articles, category, page, pageCount }: BlogProps) {
   const { t } = useTranslation('blog')
   const hrefOf = (n: number) => (category ? paths.blogCategory(category.slug, n) : paths.blogPage(n))

@@ -5,16 +5,16 @@ import { PageHead } from '#components/page-head.tsx'
 import { ArticleCard } from '#features/blog/article-card.tsx'
 import { ArticleGrid } from '#features/blog/article-grid.tsx'
 import { SearchField } from '#features/blog/search-field.tsx'
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { PageTitle } from '#ui/page-title.tsx'
 import styles from './blog-screen.module.css'
 import type { SearchProps } from './load-blog.ts'
-import type { Stretch } from './search-articles.ts'
+import type { TextSegment } from './search-articles.ts'
 
-const marked = (stretches: readonly Stretch[]) =>
-  stretches.map(({ text, isMatch }, index) => (isMatch ? <mark key={index}>{text}</mark> : text))
+const marked = (segments: readonly TextSegment[]) =>
+  segments.map(({ text, isMatch }, index) => (isMatch ? <mark key={index}>{text}</mark> : text))
 
-/** What was found, with the words that were looked for marked. Not to be indexed: it is a list of lists. */
+/** Search results with the matching words marked. Not indexed, like all search results. */
 export function BlogSearchScreen({ query, found, total, newest, page, pageCount }: SearchProps) {
   const { t } = useTranslation('blog')
   const heading = query === '' ? t('search.heading') : t('search.headingOf', { query })

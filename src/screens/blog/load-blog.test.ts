@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CATEGORIES } from '#contracts/categories.ts'
+import { CATEGORIES } from '#contracts/category-data.ts'
 import { articles } from '#lib/server/articles.ts'
 import { ARTICLES_A_PAGE, blogPages, loadBlog, type BlogProps } from './load-blog.ts'
 

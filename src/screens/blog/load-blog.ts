@@ -1,12 +1,12 @@
-import { CATEGORIES, categoryBySlug } from '#contracts/categories.ts'
+import { CATEGORIES, categoryBySlug } from '#contracts/category-data.ts'
 import type { Category } from '#contracts/category.ts'
 import { type Article, articleCard, articles } from '#lib/server/articles.ts'
 import type { LoadContext, LoadResult, StaticLoadContext, StaticLoadResult } from '#lib/server/page.ts'
-import { readPageNumber } from '#lib/page-number.ts'
-import { paths } from '#lib/paths.ts'
+import { readPageNumber } from '#lib/shared/page-number.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { type Found, readQuery, searchArticles } from './search-articles.ts'
 
-/** Three rows of a desktop, and the last row of a phone is whole as well. */
+/** Three full rows on a desktop; the last row is also full on a phone. */
 export const ARTICLES_A_PAGE = 9
 
 type Paging = { page: number; pageCount: number }
@@ -18,7 +18,7 @@ function cut<T>(all: readonly T[], page: number) {
   return { page, pageCount, shown: all.slice((page - 1) * ARTICLES_A_PAGE, page * ARTICLES_A_PAGE) }
 }
 
-/** The list, or a category's; the first page's address has no number. */
+/** Page of the blog or of a category. The first page has no number in its address. */
 export async function loadBlog({ params }: StaticLoadContext): Promise<StaticLoadResult> {
   const category = params.slug === undefined ? null : categoryBySlug(params.slug)
   if (category === undefined) return { notFound: true }
@@ -32,7 +32,7 @@ export async function loadBlog({ params }: StaticLoadContext): Promise<StaticLoa
   return { props }
 }
 
-/** Addresses of the pages beyond the first, of the whole list. */
+/** Addresses of the blog's pages after the first. */
 export async function blogPages() {
   const { pageCount } = cut(await articles(), 1)
   const numbers = Array.from({ length: pageCount - 1 }, (_, index) => String(index + 2))
@@ -44,7 +44,7 @@ export const blogCategories = () => ({
   fallback: 'blocking' as const,
 })
 
-/** Nothing is built ahead: a category has few articles beyond its first page. */
+/** Generated on demand: categories have few articles beyond the first page. */
 export const onDemand = () => ({ paths: [], fallback: 'blocking' as const })
 
 const NEWEST_SHOWN = 3

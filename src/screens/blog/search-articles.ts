@@ -3,11 +3,11 @@ import { stem, wordsOf } from './stem.ts'
 
 export const QUERY_MAX = 100
 
-/** A stretch of a text that was looked for, or one that was not. */
-export type Stretch = { text: string; isMatch: boolean }
-export type Found = { article: Article; title: Stretch[]; excerpt: Stretch[] }
+/** Segment of a text, matching or not. */
+export type TextSegment = { text: string; isMatch: boolean }
+export type Found = { article: Article; title: TextSegment[]; excerpt: TextSegment[] }
 
-/** What someone typed, in one line, without what nobody types. */
+/** Query as one line without control characters, limited in length. */
 export const readQuery = (value: string | string[] | undefined): string =>
   [value ?? []]
     .flat()
@@ -18,10 +18,10 @@ export const readQuery = (value: string | string[] | undefined): string =>
 
 const TITLE_WEIGHT = 8
 const DESCRIPTION_WEIGHT = 3
-/** Of one word of the text: repeating it endlessly makes no article better. */
+/** Cap for one word of the text: endless repetition does not make an article more relevant. */
 const TEXT_WEIGHT_MAX = 5
 
-/** Articles that have every word of the query, in any of its forms; where it says most about them first. */
+/** Articles that contain every word of the query in any inflection, the most relevant first. */
 export function searchArticles(all: readonly WholeArticle[], query: string): Found[] {
   const stems = [...new Set(wordsOf(query).map(stem))]
   if (stems.length === 0) return []
@@ -53,7 +53,7 @@ function count(text: string): Map<string, number> {
   return found
 }
 
-/** 0 where one of the words is missing. */
+/** 0 if a word is missing. */
 function weightOf(article: WholeArticle, stems: string[]): number {
   const { title, description, text } = countsOf(article)
   const weights = stems.map(
@@ -68,7 +68,7 @@ function weightOf(article: WholeArticle, stems: string[]): number {
 const EXCERPT_WORDS = 32
 const WORDS_BEFORE = 10
 
-/** The words around the first match in the text; the description where only title or description match. */
+/** Words around the first match in the text; the description if only title or description match. */
 function excerptOf({ text, description }: WholeArticle, stems: string[]): string {
   const words = text.split(' ')
   const at = words.findIndex((word) => wordsOf(word).some((one) => stems.includes(stem(one))))
@@ -78,15 +78,15 @@ function excerptOf({ text, description }: WholeArticle, stems: string[]): string
   return `${from > 0 ? '… ' : ''}${cut}${from + EXCERPT_WORDS < words.length ? ' …' : ''}`
 }
 
-/** The text whole, cut where a word of the query begins and ends. */
-export function markWords(text: string, stems: readonly string[]): Stretch[] {
-  const stretches: Stretch[] = []
+/** Whole text, split into matching and other segments. */
+export function markWords(text: string, stems: readonly string[]): TextSegment[] {
+  const segments: TextSegment[] = []
   for (const part of text.split(/([\p{L}\d]+)/u)) {
     if (part === '') continue
     const isMatch = /[\p{L}\d]/u.test(part) && stems.includes(stem(part))
-    const last = stretches.at(-1)
+    const last = segments.at(-1)
     if (last && !last.isMatch && !isMatch) last.text += part
-    else stretches.push({ text: part, isMatch })
+    else segments.push({ text: part, isMatch })
   }
-  return stretches
+  return segments
 }

@@ -2,16 +2,16 @@ import type { GetServerSideProps } from 'next'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { articleSharePicture } from '#lib/article-pictures.ts'
+import { articleSharePicture } from '#lib/shared/article-pictures.ts'
 import { articles } from '#lib/server/articles.ts'
-import { env } from '#lib/env.ts'
+import { env } from '#lib/shared/env.ts'
 import { readWords } from '#lib/server/serve-words.ts'
 import { blogFeed } from './blog-feed.ts'
 
 const AN_HOUR = 3600
 const About = z.object({ title: z.string(), description: z.string() })
 
-/** `/blog/rss.xml`: the newest first. */
+/** RSS feed at `/blog/rss.xml`, newest articles first. */
 export const serveBlogFeed: GetServerSideProps = async ({ res }) => {
   const about = About.parse(JSON.parse((await readWords('pl', 'blog.json')) ?? ''))
   const xml = blogFeed(await entriesOfFeed(), env.siteUrl, about)

@@ -1,6 +1,6 @@
-import { fold } from '#ui/fold.ts'
+import { fold } from '#lib/base/fold.ts'
 
-/** Endings that inflection changes, without Polish letters. */
+/** Inflectional endings, without diacritics. */
 const OF_NOUNS = 'iami iach iom iem ami ach owie owi ow om em ia ie ii io iu a e i o u y'
 const OF_ADJECTIVES = 'iego iemu iej ymi imi ego emu ych ich ym im ej'
 const OF_COMPARATIVES = 'iejszymi iejszych iejszym iejsza iejsze iejszy'
@@ -13,28 +13,31 @@ const longestFirst = (...groups: string[]) =>
     .split(' ')
     .toSorted((a, b) => b.length - a.length)
 const ENDINGS = longestFirst(OF_NOUNS, OF_ADJECTIVES, OF_COMPARATIVES, OF_VERBS, OF_VERBS_IN_OWAC)
-/** Those that may stand before another: kup-im-y. Words that only look so lose it in all their forms: zap-ach-u, zap-ach. */
+/**
+ * Suffixes that may precede another ending: kup-im-y. Words that only look like it lose it in all forms: zap-ach-u,
+ * zap-ach.
+ */
 const INNER_ENDINGS = longestFirst('ow em om ach ym im ej asz esz isz ysz ac ic yc')
-/** Spódnic, ulic, rękawic are nouns, where most words in -ic are verbs. */
+/** Exceptions: spódnic, ulic, rękawic are nouns, while most words in -ic are verbs. */
 const NOUN_IN_IC = /[lnw]ic$/
 const SHORTEST = 3
 
 type Change = readonly [from: RegExp, to: string]
-/** Consonants that an ending softens, back to what they were: jakoś-ci, skórz-e, wadz-e, torebc-e. */
+/** Consonants softened by an ending, mapped back: jakoś-ci, skórz-e, wadz-e, torebc-e. */
 const HARDER: readonly Change[] = [
   [/sc$/, 'st'],
   [/rz$/, 'r'],
   [/dz$/, 'g'],
   [/c$/, 'k'],
 ]
-/** The same before an i, or at a word's end: buc-ie, składz-ie, zdjęć. */
+/** Consonants softened before an i or at the end of a word: buc-ie, składz-ie, zdjęć. */
 const HARDER_BEFORE_I: readonly Change[] = [[/sc$/, 'st'], [/dz$/, 'd'], [/c$/, 't'], ...HARDER]
-/** The e that comes and goes: toreb-e-k and torebk-i, swet-e-r and swetr-y, suk-ie-n and sukn-ia. */
+/** Fleeting e: toreb-e-k and torebk-i, swet-e-r and swetr-y, suk-ie-n and sukn-ia. */
 const FLEETING_E = /(?<=[^aeiouy])i?e([^aeiouy])$/
 
 /**
- * A word as far as it stays the same when inflected: "torebki", "torebek" and "torebce" are one. Light: it knows endings
- * and what they do to the letters before them, no dictionary, and never leaves fewer than three letters.
+ * Stem of a Polish word: "torebki", "torebek" and "torebce" have the same one. A light stemmer, with endings and
+ * consonant changes but no dictionary. It keeps at least three letters.
  */
 export function stem(word: string): string {
   const folded = fold(word)
@@ -51,5 +54,5 @@ function without(endings: readonly string[], word: string): string {
   return ending === undefined || NOUN_IN_IC.test(word) ? word : word.slice(0, -ending.length)
 }
 
-/** The words of a text, as they stand in it. */
+/** Words of a text, unchanged. */
 export const wordsOf = (text: string): string[] => text.match(/[\p{L}\d]+/gu) ?? []

@@ -1,11 +1,11 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { CalendarPlace } from '#features/calendar/lib/place.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
-/** Nothing is announced, or nothing of what was chosen. */
+/** Empty state of a calendar, with or without chosen categories. */
 export function CalendarEmpty({ place, path }: { place: CalendarPlace; path: string }) {
   const { t } = useTranslation('calendar')
   const isNarrowed = place.categoryUuids.length > 0 || place.date !== null

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { PageHead } from '#components/page-head.tsx'
-import { CATEGORIES } from '#contracts/categories.ts'
+import { CATEGORIES } from '#contracts/category-data.ts'
 import { eventQueries } from '#data/event/queries.ts'
 import { agendaAsk } from '#features/calendar/lib/ask.ts'
 import { addDays, dayAt, mondayOf, noonOf } from '#features/calendar/lib/days.ts'
 import { eventJsonLd } from '#features/calendar/lib/event-json-ld.ts'
 import { type CalendarPlace, placeHref } from '#features/calendar/lib/place.ts'
 import { EVENTS_A_PAGE } from '#features/calendar/shown.ts'
-import { formatDate, formatDays, formatMonth } from '#lib/format.ts'
-import { breadcrumbList } from '#lib/json-ld.ts'
-import { useRenderedAt } from '#lib/rendered-at.ts'
+import { formatDate, formatDays, formatMonth } from '#lib/shared/format.ts'
+import { breadcrumbList } from '#lib/shared/json-ld.ts'
+import { useRenderedAt } from '#lib/browser/rendered-at.ts'
 import type { CalendarScreenProps } from './load-calendar.ts'
 
 type Props = CalendarScreenProps & {
@@ -19,13 +19,13 @@ type Props = CalendarScreenProps & {
   title: string
   description: string
   picture: string | null
-  /** The way to this page. */
+  /** Breadcrumbs to this page. */
   steps: readonly { name: string; path: string }[]
 }
 
 /**
- * The same events in another arrangement, or some of them, are the whole agenda's for search engines: only its further
- * pages are their own.
+ * Other views and filters have the whole agenda as their canonical address. Only further pages of the agenda have their
+ * own.
  */
 export function CalendarHead({ place, path, shop, title, description, picture, steps }: Props) {
   const { t } = useTranslation('calendar')
@@ -52,7 +52,7 @@ export function CalendarHead({ place, path, shop, title, description, picture, s
   )
 }
 
-/** What sets this arrangement apart from the whole agenda, in words. */
+/** Parts of the title that distinguish this view from the whole agenda. */
 function partsOf({ view, date, categoryUuids }: CalendarPlace, today: string): string[] {
   const noon = noonOf(date ?? today)
   const monday = mondayOf(date ?? today)

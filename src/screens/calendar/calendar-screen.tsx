@@ -1,13 +1,13 @@
 import { useTranslation } from 'next-i18next/pages'
 import { Calendar } from '#features/calendar/calendar.tsx'
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { PageTitle } from '#ui/page-title.tsx'
 import { CalendarEmpty } from './calendar-empty.tsx'
 import { CalendarHead } from './calendar-head.tsx'
 import styles from './calendar-screen.module.css'
 import type { CalendarScreenProps } from './load-calendar.ts'
 
-/** Every live that sellers have announced. */
+/** Announced lives of all sellers. */
 export function CalendarScreen({ place }: CalendarScreenProps) {
   const { t } = useTranslation('calendar')
   const common = { place, path: paths.calendar, shop: null }

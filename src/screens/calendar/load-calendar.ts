@@ -5,8 +5,8 @@ import { dayAt } from '#features/calendar/lib/days.ts'
 import { type CalendarPlace, momentsShown, placeHref, readPlace } from '#features/calendar/lib/place.ts'
 import { EVENTS_A_CELL, EVENTS_A_DAY, EVENTS_A_PAGE } from '#features/calendar/shown.ts'
 import type { LoadContext, LoadResult } from '#lib/server/page.ts'
-import { showsEvents } from '#lib/shows.ts'
-import { paths } from '#lib/paths.ts'
+import { showsEvents } from '#lib/shared/shows.ts'
+import { paths } from '#lib/shared/paths.ts'
 
 const CACHE = { maxAge: 60, staleWhileRevalidate: 600 }
 
@@ -15,7 +15,7 @@ export type ShopCalendarScreenProps = CalendarScreenProps & { slug: string }
 
 export const loadCalendar = (context: LoadContext) => load(context, paths.calendar, null)
 
-/** A shop that was renamed is found under its former addresses, which lead to the present one for good. */
+/** Former addresses of a renamed shop redirect permanently to the current one. */
 export async function loadShopCalendar(context: LoadContext): Promise<LoadResult> {
   const { api, queryClient, params, query } = context
   const asked = params['shop'] ?? ''

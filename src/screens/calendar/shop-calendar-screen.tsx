@@ -5,10 +5,10 @@ import { Breadcrumbs } from '#components/breadcrumbs.tsx'
 import { shopOfAddress } from '#data/shop/of-address.ts'
 import { Calendar } from '#features/calendar/calendar.tsx'
 import { Subscribe } from '#features/calendar/subscribe.tsx'
-import { withHandle } from '#lib/format.ts'
-import { paths } from '#lib/paths.ts'
-import { shopPicture } from '#lib/picture-url.ts'
-import { useSession } from '#lib/session.ts'
+import { withHandle } from '#lib/shared/format.ts'
+import { paths } from '#lib/shared/paths.ts'
+import { shopPicture } from '#lib/shared/picture-url.ts'
+import { useSession } from '#lib/browser/session.ts'
 import { Button } from '#ui/button.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { CalendarEmpty } from './calendar-empty.tsx'
@@ -16,7 +16,7 @@ import { CalendarHead } from './calendar-head.tsx'
 import styles from './calendar-screen.module.css'
 import type { ShopCalendarScreenProps } from './load-calendar.ts'
 
-/** When one stall is on, and how to have it in one's own calendar. */
+/** Calendar of one shop, with the address to subscribe to it. */
 export function ShopCalendarScreen({ place, slug }: ShopCalendarScreenProps) {
   const { t } = useTranslation('calendar')
   const shop = useQuery(shopOfAddress(slug)).data

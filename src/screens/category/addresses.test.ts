@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CATEGORIES } from '#contracts/categories.ts'
+import { CATEGORIES } from '#contracts/category-data.ts'
 import { NO_FILTER } from '#data/video/filter.ts'
 import { hrefOf, narrowedPlace } from './addresses.ts'
 
@@ -25,7 +25,7 @@ test('lives and saved lives have pages of their own, narrowed or not', () => {
   expect(narrowedPlace(bags, NO_FILTER, 'vods')).toBe('/watch/vod')
 })
 
-test('what is chosen within the category stays there', () => {
+test('filters of a category stay in its addresses', () => {
   expect(narrowedPlace(bags, { ...narrow, categoryUuids: [bags.categoryUuid] })).toBe(hrefOf(bags, narrow))
 })
 

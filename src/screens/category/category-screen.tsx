@@ -17,7 +17,7 @@ import { CategoryBar } from '#features/category-bar/category-bar.tsx'
 import { Filters } from '#features/filters/filters.tsx'
 import { SellerShelf } from '#features/shelves/seller-shelf.tsx'
 import { VideoShelf } from '#features/shelves/video-shelf.tsx'
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
@@ -27,13 +27,16 @@ import { categoryJsonLd } from './category-json-ld.ts'
 import styles from './category-screen.module.css'
 import type { CategoryProps } from './load-category.ts'
 import { productsOf } from './products-of.ts'
-import { LIST_OF } from './kinds.ts'
+import { LIST_OF } from './category-kind.ts'
 import { VIDEOS_A_PAGE } from './shown.ts'
 
 const VIDEO_SIZES = '(width < 768px) 45vw, (width < 992px) 24vw, 190px'
 const FIRST_WINDOW = 2
 
-/** What a category has: one kind of videos page by page with their things; on its own first page lives, sellers and a guide as well. */
+/**
+ * Page of a category: one type of videos page by page with products. The first page also has lives, sellers and a
+ * guide.
+ */
 export function CategoryScreen({
   category,
   title,
@@ -59,7 +62,7 @@ export function CategoryScreen({
   const narrow = (chosen: VideoFilter) => void router.push(narrowedPlace(category, chosen, kind))
   const words = isWhole ? description : t(`kind.${kind}.description`, { category: category.title })
   const about = page > 1 ? t('descriptionOfPage', { description: words, page }) : words
-  // An empty list is nothing to find.
+  // Search engines should not index an empty list.
   const isFound = isWhole || videos.length > 0
   return (
     <div className={styles.screen}>
@@ -117,7 +120,8 @@ export function CategoryScreen({
           </ul>
         )}
         <PageLinks
-          {...{ page, pageCount }}
+          page={page}
+          pageCount={pageCount}
           name={t('pages', { title: category.title })}
           hrefOf={(n) => hrefOf(category, filter, n, kind)}
         />

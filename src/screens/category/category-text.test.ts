@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { CATEGORIES } from '#contracts/categories.ts'
+import { CATEGORIES } from '#contracts/category-data.ts'
 import { readCategoryText } from './load-category.ts'
 
 const texts = await Promise.all(CATEGORIES.map(async ({ slug }) => ({ slug, ...(await readCategoryText(slug)) })))

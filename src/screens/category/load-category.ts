@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { categoryBySlug } from '#contracts/categories.ts'
+import { categoryBySlug } from '#contracts/category-data.ts'
 import type { Category } from '#contracts/category.ts'
 import { sellerQueries } from '#data/seller/queries.ts'
 import { readFilter, type VideoFilter } from '#data/video/filter.ts'
@@ -9,10 +9,10 @@ import { SELLERS_SHOWN, VODS_SHOWN } from '#features/shelves/shown.ts'
 import { type Article, articleCard, articles } from '#lib/server/articles.ts'
 import { readContent } from '#lib/server/content.ts'
 import type { LoadContext, LoadResult } from '#lib/server/page.ts'
-import { showsSellers, showsVideos } from '#lib/shows.ts'
-import { readPageNumber } from '#lib/page-number.ts'
-import { type CategoryKind, paths } from '#lib/paths.ts'
-import { LIST_OF, readKind } from './kinds.ts'
+import { showsSellers, showsVideos } from '#lib/shared/shows.ts'
+import { readPageNumber } from '#lib/shared/page-number.ts'
+import { type CategoryKind, paths } from '#lib/shared/paths.ts'
+import { LIST_OF, readKind } from './category-kind.ts'
 import { VIDEOS_A_PAGE } from './shown.ts'
 
 const ARTICLES_SHOWN = 3
@@ -25,16 +25,16 @@ export type CategoryProps = z.infer<typeof CategoryText> & {
   category: Category
   kind: CategoryKind
   page: number
-  /** Of the address; the category itself is no part of it. */
+  /** Filter of the address, without the category itself. */
   filter: VideoFilter
-  /** Of the first page alone. */
+  /** Guide, on the first page only. */
   html: string
   articles: Article[]
 }
 
 export const readCategoryText = (slug: string) => readContent(`category/${slug}.md`, CategoryText)
 
-/** The list is the page; all else on it may be missing, and no cache keeps it then. */
+/** Only the list of videos is required; other parts may fail. A page with a missing part is not cached. */
 export async function loadCategory({ api, queryClient, params, query }: LoadContext): Promise<LoadResult> {
   const category = categoryBySlug(params.slug ?? '')
   if (!category) return { notFound: true }

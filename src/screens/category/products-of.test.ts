@@ -5,7 +5,10 @@ import { productsOf } from './products-of.ts'
 
 const showing = (uuid: string, type: Video['type'], ...products: string[]) =>
   ({
-    ...{ uuid, type, product: null, owner: { username: 'ola' } },
+    uuid,
+    type,
+    product: null,
+    owner: { username: 'ola' },
     definitionProjections: products.map((one) => ({ uuid: one })),
   }) as unknown as Video
 

@@ -2,15 +2,15 @@ import type { DefinitionProjection } from '#contracts/product.ts'
 import { shownProduct } from '#contracts/shown-product.rules.ts'
 import type { Video } from '#contracts/video.ts'
 import { VIDEO_TYPE, videoTypeName } from '#contracts/video.rules.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/shared/paths.ts'
 
 export type ShownThing = { product: DefinitionProjection; href: string }
 
-/** A saved live shows several, each at its own time. */
+/** Products of a video. A saved live has several, each with its own time. */
 const shownBy = (video: Video) =>
   video.type === VIDEO_TYPE.vod ? video.definitionProjections : [shownProduct(video) ?? []].flat()
 
-/** The products of these videos, each once, leading to the first that shows it. */
+/** Distinct products of these videos. Each links to the first video that shows it. */
 export function productsOf(videos: readonly Video[]): ShownThing[] {
   const found = new Map<string, ShownThing>()
   for (const video of videos)

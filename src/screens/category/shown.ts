@@ -1,2 +1,2 @@
-/** Whole rows of a phone, a tablet and a desktop. */
+/** Full rows on a phone, a tablet and a desktop. */
 export const VIDEOS_A_PAGE = 24

@@ -4,7 +4,7 @@ import { PageHead } from '#components/page-head.tsx'
 import { PanelTabs } from '#components/panel-tabs.tsx'
 import type { CurrentUser } from '#contracts/user.ts'
 import { OpenShop } from '#features/shop-settings/open-shop.tsx'
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { ForSignedIn } from '#shell/for-signed-in.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -16,6 +16,7 @@ const PARTS = {
   returns: paths.returnDesk,
   live: paths.liveDesk,
   comments: paths.commentDesk,
+  posts: paths.createPost,
   videos: paths.myVideos,
   depot: paths.depot,
   place: paths.productPlace,
@@ -27,15 +28,21 @@ type Seller = CurrentUser & { shop: NonNullable<CurrentUser['shop']> }
 
 const isSeller = (user: CurrentUser): user is Seller => user.shop !== null
 
-type Props = { part: keyof typeof PARTS; children: (user: Seller) => ReactNode }
+type Props = {
+  part: keyof typeof PARTS
+  /** Title of a page below the part; by default the part's name. */
+  title?: string
+  children: (user: Seller) => ReactNode
+}
 
 /** Frame of the seller's pages. A buyer can open a shop there. */
-export function DashboardScreen({ part, children }: Props) {
+export function DashboardScreen({ part, title, children }: Props) {
   const { t } = useTranslation('dashboard')
+  const heading = title ?? t(`part.${part}`)
   return (
     <div className={styles.screen}>
-      <PageHead title={t(`part.${part}`)} />
-      <PageTitle>{t(`part.${part}`)}</PageTitle>
+      <PageHead title={heading} />
+      <PageTitle>{heading}</PageTitle>
       <PanelTabs label={t('parts')} parts={PARTS} current={part} nameOf={(key) => t(`part.${key}`)} />
       <ForSignedIn skeleton={<Waiting label={t('loading')} />}>
         {(user) =>

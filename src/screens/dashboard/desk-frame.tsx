@@ -6,7 +6,9 @@ import { DeskSkeleton } from '#features/live-desk/desk-skeleton.tsx'
 import { ForSignedIn } from '#shell/for-signed-in.tsx'
 import styles from './desk-frame.module.css'
 
-/** Without the tabs of the seller's other pages: whoever helps need not have a shop, and every line counts here. */
+/**
+ * Frame without the tabs of the seller's other pages: a helper need not have a shop, and the desk needs the height.
+ */
 export function DeskFrame({ children }: { children: (user: CurrentUser) => ReactNode }) {
   const { t } = useTranslation('live-desk')
   return (

@@ -1,10 +1,17 @@
 import { useRouter } from 'next/router'
 import { DeskOfLive } from '#features/live-desk/desk-of-live.tsx'
+import { renderDeskChat } from './desk-chat.tsx'
 import { DeskFrame } from './desk-frame.tsx'
 
-/** One live of the seller's: its desk while it is on, how it went afterwards. */
+/** One live of the seller: its desk while it runs, its statistics afterwards. */
 export function LiveOfScreen() {
   const { query } = useRouter()
   const uuid = query['uuid']
-  return <DeskFrame>{(user) => typeof uuid === 'string' && <DeskOfLive ownerUuid={user.uuid} uuid={uuid} />}</DeskFrame>
+  return (
+    <DeskFrame>
+      {(user) =>
+        typeof uuid === 'string' && <DeskOfLive ownerUuid={user.uuid} uuid={uuid} renderChat={renderDeskChat} />
+      }
+    </DeskFrame>
+  )
 }

@@ -3,7 +3,7 @@ import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { DeadEnd } from '#components/dead-end.tsx'
 import { PageHead } from '#components/page-head.tsx'
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import type { ForbiddenProps } from './load-forbidden.ts'
 

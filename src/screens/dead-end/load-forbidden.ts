@@ -1,6 +1,6 @@
 import type { LoadResult } from '#lib/server/page.ts'
 
-/** `login`: nobody is signed in. `noAccess`: somebody is, who may not. `forbidden`: nothing more is said. */
+/** `login`: the user is not signed in. `noAccess`: the signed-in user lacks permission. `forbidden`: unspecified. */
 export type ForbiddenProps = { reason: 'forbidden' | 'login' | 'noAccess' }
 
 export const loadForbidden = (reason: ForbiddenProps['reason']) => async (): Promise<LoadResult> => ({

@@ -1,8 +1,8 @@
 import type { Section } from '#lib/server/content-tree.ts'
-import { breadcrumbList, faqPage } from '#lib/json-ld.ts'
-import { paths } from '#lib/paths.ts'
+import { breadcrumbList, faqPage } from '#lib/shared/json-ld.ts'
+import { paths } from '#lib/shared/paths.ts'
 
-/** https://schema.org/FAQPage and the way to it. */
+/** https://schema.org/FAQPage with breadcrumbs. */
 export const faqJsonLd = (groups: readonly Section<string>[], title: string) => ({
   '@context': 'https://schema.org',
   '@graph': [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { readContent } from '#lib/server/content.ts'
-import type { faqPage } from '#lib/json-ld.ts'
+import type { faqPage } from '#lib/shared/json-ld.ts'
 import { faultsOfJsonLd } from '#tests/json-ld/schema.ts'
 import { knowSite } from '#tests/json-ld/site.ts'
 import { faqJsonLd } from './faq-json-ld.ts'

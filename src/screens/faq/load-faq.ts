@@ -6,7 +6,7 @@ const FaqData = z.strictObject({ title: z.string().min(1), description: z.string
 
 export type FaqProps = z.infer<typeof FaqData> & { groups: Section<string>[] }
 
-/** Questions of `content/faq.md`: headings of the second level are groups, of the third questions. */
+/** Questions of `content/faq.md`: second-level headings are groups, third-level headings are questions. */
 export async function loadFaq(): Promise<{ props: FaqProps }> {
   const { data, sections } = await readSections('faq.md', FaqData)
   return { props: { ...data, groups: sections } }

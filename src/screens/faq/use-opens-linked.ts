@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Browsers unfold what a link leads to when they load a page; this does it for links within the app too. */
+/** Unfolds the target of a link within the app. Browsers do that only when a page is loaded. */
 export function useOpensLinked() {
   useEffect(() => {
     const openLinked = () => {

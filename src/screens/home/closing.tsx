@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import { Calls } from '#components/calls.tsx'
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/shared/paths.ts'
 import styles from './closing.module.css'
 
 export function Closing() {

@@ -2,11 +2,11 @@ import { useTranslation } from 'next-i18next/pages'
 import { Calls } from '#components/calls.tsx'
 import type { Event } from '#contracts/event.ts'
 import { NextLive } from '#features/agenda/next-live.tsx'
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/shared/paths.ts'
 import styles from './hero.module.css'
 
-/** The market at dusk, and what comes next there: a dark room of its own, whatever the page around it is. */
-export function Hero({ next }: { next: Event | undefined }) {
+/** Hero with a market at dusk and the next live. Always uses the dark theme. */
+export function Hero({ next, isOnAir }: { next: Event | undefined; isOnAir: boolean }) {
   const { t } = useTranslation('home')
   return (
     <div className={styles.hero} data-room="feed">
@@ -14,10 +14,14 @@ export function Hero({ next }: { next: Event | undefined }) {
         <div className={styles.words}>
           <h1 className={styles.heading}>{t('hero.title')}</h1>
           <p className={styles.lead}>{t('hero.lead')}</p>
-          {next ? <NextLive event={next} /> : <p className={styles.quiet}>{t('hero.quiet')}</p>}
+          {next ? (
+            <NextLive event={next} />
+          ) : (
+            <p className={styles.quiet}>{t(isOnAir ? 'hero.onAir' : 'hero.quiet')}</p>
+          )}
           <Calls
             calls={[
-              { href: paths.reels, label: t('hero.reels') },
+              isOnAir ? { href: paths.lives, label: t('hero.live') } : { href: paths.reels, label: t('hero.reels') },
               { href: paths.liveCommerce, label: t('hero.sell') },
             ]}
           />

@@ -1,7 +1,7 @@
-import { absoluteUrl } from '#lib/absolute-url.ts'
-import { LANGUAGE, publisher } from '#lib/json-ld.ts'
-import { paths } from '#lib/paths.ts'
-import { SITE_NAME } from '#lib/site.ts'
+import { absoluteUrl } from '#lib/shared/absolute-url.ts'
+import { LANGUAGE, publisher } from '#lib/shared/json-ld.ts'
+import { paths } from '#lib/shared/paths.ts'
+import { SITE_NAME } from '#lib/shared/site.ts'
 
 /** https://schema.org/Organization and https://schema.org/WebSite */
 export function homeJsonLd(description: string) {

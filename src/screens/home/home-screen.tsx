@@ -1,13 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { PageHead } from '#components/page-head.tsx'
+import { videoQueries } from '#data/video/queries.ts'
 import { Agenda } from '#features/agenda/agenda.tsx'
 import { useUpcoming } from '#features/agenda/use-upcoming.ts'
 import { CategoryShelf } from '#features/shelves/category-shelf.tsx'
+import { NewestShelf } from '#features/shelves/newest-shelf.tsx'
 import { PromotedShelf } from '#features/shelves/promoted-shelf.tsx'
 import { ReelShelf } from '#features/shelves/reel-shelf.tsx'
 import { SellerShelf } from '#features/shelves/seller-shelf.tsx'
-import { VodShelf } from '#features/shelves/vod-shelf.tsx'
-import { paths } from '#lib/paths.ts'
+import { LIVES_SHOWN } from '#features/shelves/shown.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { Closing } from './closing.tsx'
 import { Hero } from './hero.tsx'
 import { homeJsonLd } from './home-json-ld.ts'
@@ -15,10 +18,11 @@ import styles from './home-screen.module.css'
 
 const AGENDA_SHOWN = 3
 
-/** What goes on at the market. */
 export function HomeScreen() {
   const { t } = useTranslation('home')
   const events = useUpcoming()
+  const lives = useQuery(videoQueries.newest('live', LIVES_SHOWN))
+  const isOnAir = (lives.data?.data.length ?? 0) > 0
   const description = t('description')
   return (
     <>
@@ -30,14 +34,15 @@ export function HomeScreen() {
         picture="/drawings/market-evening.png"
         structuredData={homeJsonLd(description)}
       />
-      <Hero next={events[0]} />
+      <Hero next={events[0]} isOnAir={isOnAir} />
       <div className={styles.shelves}>
+        <NewestShelf name="lives" />
         <ReelShelf />
         <SellerShelf />
         <CategoryShelf />
         <PromotedShelf />
         <div className={styles.lives}>
-          <VodShelf />
+          <NewestShelf name="vods" />
           <Agenda id="agenda" href={paths.calendar} events={events.slice(0, AGENDA_SHOWN)} />
         </div>
         <Closing />

@@ -3,21 +3,22 @@ import { eventQueries } from '#data/event/queries.ts'
 import { sellerQueries } from '#data/seller/queries.ts'
 import { videoQueries } from '#data/video/queries.ts'
 import { EVENTS_ASKED } from '#features/agenda/shown.ts'
-import { PROMOTED_SHOWN, REELS_SHOWN, SELLERS_SHOWN, VODS_SHOWN } from '#features/shelves/shown.ts'
+import { LIVES_SHOWN, PROMOTED_SHOWN, REELS_SHOWN, SELLERS_SHOWN, VODS_SHOWN } from '#features/shelves/shown.ts'
 import type { LoadContext, LoadResult } from '#lib/server/page.ts'
-import { showsEvents, showsSellers, showsVideos } from '#lib/shows.ts'
+import { showsEvents, showsSellers, showsVideos } from '#lib/shared/shows.ts'
 
-/** Null for a part that did not come. */
+/** Null for a part that failed to load. */
 const part = <T>(asked: Promise<{ data: T }>, showsOf: (data: T) => Subjects) =>
   asked.then(
     ({ data }) => showsOf(data),
     () => null,
   )
 
-/** Every part can do without the others: the browser asks again for what did not come, and no cache keeps a page with a gap. */
+/** Each part may fail independently. The browser then refetches it, and the incomplete page is not cached. */
 export async function loadHome({ api, queryClient }: LoadContext): Promise<LoadResult> {
   const parts = await Promise.all([
     part(queryClient.query(eventQueries.upcoming(EVENTS_ASKED, api)), showsEvents),
+    part(queryClient.query(videoQueries.newest('live', LIVES_SHOWN, api)), showsVideos),
     part(queryClient.query(videoQueries.newest('short', REELS_SHOWN, api)), showsVideos),
     part(queryClient.query(sellerQueries.mostFollowed(SELLERS_SHOWN, api)), showsSellers),
     part(queryClient.query(videoQueries.categories(api)), (categories) => ({

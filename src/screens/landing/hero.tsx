@@ -4,7 +4,7 @@ import styles from './hero.module.css'
 import type { LandingContent } from './landing-content.ts'
 import { drawingUrl } from './picture-address.ts'
 
-/** A night hero is a dark room of its own, whatever the page around it is. */
+/** Hero of a landing page. The night variant always uses the dark theme. */
 export function Hero({ landing }: { landing: LandingContent }) {
   const { hero, eyebrow, heading, lead, action, secondAction } = landing
   return (

@@ -1,9 +1,10 @@
 import { readdir, stat } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { SITE_NAME } from '#lib/site.ts'
+import { LANDING_PATHS } from '#lib/shared/landing-paths.ts'
+import { SITE_NAME } from '#lib/shared/site.ts'
 import { faultsOfJsonLd } from '#tests/json-ld/schema.ts'
 import { knowSite } from '#tests/json-ld/site.ts'
-import { LANDING_PATHS, LandingContent, type LandingPicture } from './landing-content.ts'
+import { LandingContent, type LandingPicture } from './landing-content.ts'
 import { landingJsonLd } from './landing-json-ld.ts'
 import { loadLanding, readLanding } from './load-landing.ts'
 import { drawingUrl, screenshotUrl } from './picture-address.ts'
@@ -83,6 +84,6 @@ test('a page without questions promises none to search engines', async () => {
   expect(graph.map((part) => part['@type'])).toEqual(['BreadcrumbList', 'Article'])
 })
 
-test.each(pages)('what $path tells is what search engines ask for', ({ path, data }) => {
+test.each(pages)('the structured data of $path meet the requirements of search engines', ({ path, data }) => {
   expect(faultsOfJsonLd(landingJsonLd(path, data))).toEqual([])
 })

@@ -1,26 +1,15 @@
 import { z } from 'zod'
-import { paths } from '#lib/paths.ts'
-
-/** The pages whose texts are `content/landing/<address without its slash>.md`. */
-export const LANDING_PATHS = [
-  paths.liveCommerce,
-  paths.plusSize,
-  paths.italianClothes,
-  paths.facebookLive,
-  paths.phoneLive,
-  paths.partnerProgram,
-  paths.onlineShop,
-] as const
-export type LandingPath = (typeof LANDING_PATHS)[number]
+import { LANDING_PATHS } from '#lib/shared/landing-paths.ts'
+import { paths } from '#lib/shared/paths.ts'
 
 const OWN_ADDRESSES = [paths.signIn(), ...Object.values(paths).filter((path) => typeof path === 'string')]
 
 const Words = z.string().trim().min(1)
 const Action = z.strictObject({ label: Words, href: z.enum(OWN_ADDRESSES) })
 
-/** A drawing of `public/drawings/landing`: none holds anything that the text beside it does not say. */
+/** Drawing in `public/drawings/landing`. Decorative: the text beside it says the same. */
 const Drawing = z.strictObject({ drawing: z.string().regex(/^[a-z-]+$/) })
-/** The product as it looks, in the frame of what shows it; a file of `public/screenshots`. */
+/** Picture of the product in the frame of a device; a file of `public/screenshots`. */
 const Screenshot = z.strictObject({
   screenshot: z.string().regex(/^[a-z-]+$/),
   device: z.enum(['phone', 'laptop']),
@@ -41,7 +30,7 @@ const Steps = z.strictObject({
   title: Words,
   lead: Words.optional(),
   steps: z.array(z.strictObject({ title: Words, text: Words })).min(3),
-  /** Told to search engines as instructions. */
+  /** Adds structured data for instructions. */
   isHowTo: z.boolean().optional(),
 })
 const Table = z
@@ -60,20 +49,20 @@ const Cards = z.strictObject({
   lead: Words.optional(),
   cards: z.array(z.strictObject({ title: Words, text: Words, picture: Drawing.optional() })).min(2),
 })
-/** A sentence of the page itself, large; nobody is quoted who has not said it. */
+/** Pull quote in the page's own words, not a quotation of a person. */
 const Quote = z.strictObject({ kind: z.literal('quote'), text: Words })
 const Questions = z.strictObject({
   kind: z.literal('questions'),
   title: Words,
   questions: z.array(z.strictObject({ question: Words, answer: Words })).min(2),
 })
-/** Where the Markdown of the file stands. */
+/** Position of the file's Markdown. */
 const Prose = z.strictObject({ kind: z.literal('prose') })
 
 const Section = z.discriminatedUnion('kind', [Story, Steps, Table, Cards, Quote, Questions, Prose])
 
 export const LandingContent = z.strictObject({
-  /** Of the browser's tab and of search results, where the site's name follows. */
+  /** Title for the browser's tab and search results, followed by the site's name. */
   title: Words.max(51),
   description: Words.max(155),
   heading: Words,
@@ -83,7 +72,7 @@ export const LandingContent = z.strictObject({
   hero: z.strictObject({ drawing: Drawing.shape.drawing, look: z.enum(['night', 'card', 'postcard']) }),
   action: Action,
   secondAction: Action.optional(),
-  /** An article names the day it was published. */
+  /** Publication date, for articles. */
   published: z.iso.date().optional(),
   sections: z.array(Section).min(3),
   closing: z.strictObject({ title: Words, text: Words, action: Action }),

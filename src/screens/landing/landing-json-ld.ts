@@ -1,9 +1,9 @@
-import { absoluteUrl } from '#lib/absolute-url.ts'
-import { breadcrumbList, faqPage, LANGUAGE, publisher } from '#lib/json-ld.ts'
+import { absoluteUrl } from '#lib/shared/absolute-url.ts'
+import { breadcrumbList, faqPage, LANGUAGE, publisher } from '#lib/shared/json-ld.ts'
 import type { LandingContent } from './landing-content.ts'
 import { drawingSharePicture } from './picture-address.ts'
 
-/** What the page holds, in the words of schema.org; only what a reader finds on it too. */
+/** Structured data of a landing page. Contains only what the page shows. */
 export function landingJsonLd(path: string, landing: LandingContent) {
   const { heading, description, hero, published, sections } = landing
   const url = absoluteUrl(path)

@@ -8,7 +8,7 @@ import { drawingSharePicture } from './picture-address.ts'
 import { Section } from './section.tsx'
 import { SeeAlso } from './see-also.tsx'
 
-/** One story: what it is about, told with pictures, what to do now, and where to read on. */
+/** Landing page: story with pictures, call to action, and related pages. */
 export function LandingScreen({ path, landing, html, related }: LandingProps) {
   return (
     <div className={styles.landing} data-colour={landing.colour}>

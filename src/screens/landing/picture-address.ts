@@ -1,10 +1,10 @@
-/** Every drawing is 4:3. */
+/** All drawings are 4:3. */
 export const drawingUrl = (name: string) => `/drawings/landing/${name}.svg`
-/** The same for where a link is shown, 1200 × 630. */
+/** Share picture of the drawing, 1200 × 630 pixels. */
 export const drawingSharePicture = (name: string) => `/drawings/landing/share/${name}.png`
 export const screenshotUrl = (name: string) => `/screenshots/${name}.webp`
 
-/** As `scripts/screenshots.ts` takes them. */
+/** Sizes of the screenshots that `scripts/screenshots.ts` takes. */
 export const SCREENSHOT_SIZE = {
   phone: { width: 585, height: 1266 },
   laptop: { width: 1440, height: 900 },

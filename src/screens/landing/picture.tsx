@@ -2,7 +2,7 @@ import type { LandingPicture } from './landing-content.ts'
 import { drawingUrl, SCREENSHOT_SIZE, screenshotUrl } from './picture-address.ts'
 import styles from './picture.module.css'
 
-/** A drawing as it is; a screenshot in the phone or the laptop that it was taken on. */
+/** A plain drawing, or a screenshot in the frame of its device. */
 export function Picture({ picture }: { picture: LandingPicture }) {
   if ('drawing' in picture) {
     return (

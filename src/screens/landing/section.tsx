@@ -7,7 +7,7 @@ import { StepsSection } from './steps-section.tsx'
 import { StorySection } from './story-section.tsx'
 import { TableSection } from './table-section.tsx'
 
-/** `html` is the page's longer text, which a section of the kind `prose` gives its place. */
+/** `html` is the page's longer text, rendered in place of a `prose` section. */
 export function Section({ section, html }: { section: LandingSection; html: string }) {
   switch (section.kind) {
     case 'story':

@@ -3,10 +3,10 @@ import type { SectionOf } from './landing-content.ts'
 import { SectionHeading } from './section-heading.tsx'
 import styles from './table-section.module.css'
 
-/** In letters. Three columns of such cells find room on a phone. */
+/** Length in letters up to which three columns fit on a phone. */
 const LONGEST_SHORT_CELL = 12
 
-/** Rows with a heading each; on a phone every row of long cells is a card, whose cells say which column they are. */
+/** Table with row headings. On a phone, rows with long cells become cards whose cells repeat the column heading. */
 export function TableSection({ section }: { section: SectionOf<'table'> }) {
   const { title, lead, columns, rows, note } = section
   const isShort = rows.flat().every((cell) => cell.length <= LONGEST_SHORT_CELL)

@@ -8,7 +8,7 @@ const documents = new Map(
   await Promise.all(LEGAL_DOCUMENTS.map(async (name) => [name as string, (await loadLegal(name)()).props] as const)),
 )
 
-/** Other pages of words that they refer to, by their address. */
+/** Other text pages that the documents link to, by address. */
 const others = new Map([['jak-ukladamy-listy', await readContent('help/list-order.md', z.looseObject({}))]])
 
 const textOf = (name: string) => documents.get(name)?.html.replaceAll('\u00a0', ' ')
@@ -26,7 +26,7 @@ test.each([...documents])('every paragraph that %s refers to is there', (name, {
   expect(lost.map(([link]) => link)).toEqual([])
 })
 
-test('who runs this place is told in the terms and in the privacy policy, from one file', async () => {
+test('the terms and the privacy policy name the operator from one file', async () => {
   const { name, email, krs } = await readOperator()
   for (const said of [name, email, krs]) expect(textOf('regulamin')).toContain(said)
   expect(textOf('polityka-prywatnosci')).toContain(name)

@@ -8,9 +8,9 @@ export type LegalName = (typeof LEGAL_DOCUMENTS)[number]
 const LegalData = z.strictObject({
   title: z.string().min(1),
   description: z.string().min(1),
-  /** The day from which it is in force. */
+  /** Effective date. */
   effective: z.iso.date(),
-  /** What it comes down to, in plain words. */
+  /** Summary in plain words. */
   summary: z.array(z.string().min(1)).min(1),
 })
 
@@ -18,11 +18,11 @@ export type LegalProps = z.infer<typeof LegalData> & {
   name: LegalName
   html: string
   contents: { id: string; text: string }[]
-  /** Nobody has put in their own company yet. */
+  /** True until the real company is entered. */
   isExample: boolean
 }
 
-/** A document of `content/legal/`, filled in with who runs this place. */
+/** Document of `content/legal/` with the operator's details filled in. */
 export const loadLegal = (name: LegalName) => async (): Promise<{ props: LegalProps }> => {
   const { isExample, ...words } = await readOperator()
   const { data, html, headings } = await readContent(`legal/${name}.md`, LegalData, words)

@@ -3,13 +3,13 @@ import Link from 'next/link'
 import { PageHead } from '#components/page-head.tsx'
 import { Agenda } from '#features/agenda/agenda.tsx'
 import { useUpcoming } from '#features/agenda/use-upcoming.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { GoLiveLink } from '#shell/go-live-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import styles from './lives-screen.module.css'
 
-/** In the place of lives while there are none. Not to be indexed: there is nothing to find yet. */
+/** Replaces the list of lives while there are none, and shows announced lives. Not indexed. */
 export function LivesScreen() {
   const { t } = useTranslation('lives')
   const events = useUpcoming()

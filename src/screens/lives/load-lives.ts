@@ -4,11 +4,11 @@ import { videoQueries } from '#data/video/queries.ts'
 import { EVENTS_ASKED } from '#features/agenda/shown.ts'
 import { type FeedBeginning, loadFeed } from '#features/feed/list/load-feed.ts'
 import type { LoadContext, LoadResult } from '#lib/server/page.ts'
-import { showsEvents } from '#lib/shows.ts'
+import { showsEvents } from '#lib/shared/shows.ts'
 
 export type LivesProps = { beginning: FeedBeginning | null }
 
-/** The list of lives; while there are none, what is announced, without which the page can do too. */
+/** Running lives; while there are none, announced ones. The page also works without these. */
 export async function loadLives({ api, queryClient, query }: LoadContext): Promise<LoadResult> {
   const { beginning, shows } = await loadFeed({ api, queryClient, query, type: 'live' })
   const isQuiet = beginning.activeUuid === null && !isNarrowed(beginning.list)

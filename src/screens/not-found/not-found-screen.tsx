@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { DeadEnd } from '#components/dead-end.tsx'
 import { PageHead } from '#components/page-head.tsx'
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 
 export function NotFoundScreen() {

@@ -3,7 +3,7 @@ import { PageHead } from '#components/page-head.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
-/** Kept by public/sw.js, which shows it without the app's scripts under the address that could not be had. */
+/** Cached by public/sw.js and shown without the app's scripts in place of a page that failed to load. */
 export function OfflineScreen() {
   const { t } = useTranslation('offline')
   return (
@@ -15,7 +15,7 @@ export function OfflineScreen() {
         title={t('title')}
         text={t('text')}
         action={
-          // Without the app's scripts it is public/offline.js that hears the click.
+          // Without the app's scripts, public/offline.js handles the click.
           <Button data-reload="" onClick={() => window.location.reload()}>
             {t('action')}
           </Button>

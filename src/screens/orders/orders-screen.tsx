@@ -4,14 +4,14 @@ import { PageHead } from '#components/page-head.tsx'
 import { PanelTabs } from '#components/panel-tabs.tsx'
 import { OrderList } from '#features/order-list/order-list.tsx'
 import { OrderListWaiting } from '#features/order-list/order-list-waiting.tsx'
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { ForSignedIn } from '#shell/for-signed-in.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import styles from './orders-screen.module.css'
 
 const TABS = { all: paths.orders, open: paths.openOrders } as const
 
-/** The buyer's own orders. */
+/** Orders of the buyer. */
 export function OrdersScreen() {
   const { t } = useTranslation('orders')
   const { isReady, query } = useRouter()

@@ -6,7 +6,7 @@ import { Entrance } from '#components/entrance.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { ForgotForm } from '#features/password-recovery/forgot-form.tsx'
 import { RemindForm } from '#features/password-recovery/remind-form.tsx'
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 

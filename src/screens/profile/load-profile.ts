@@ -6,22 +6,22 @@ import { userQueries } from '#data/user/queries.ts'
 import { sellerVideos } from '#data/video/seller-videos.ts'
 import { isVideoTab, type ProfileTab, readProfileTab, VIDEOS_OF_TAB } from '#features/profile/lib/profile-tab.ts'
 import type { LoadContext, LoadResult } from '#lib/server/page.ts'
-import { showsEvents, showsVideos } from '#lib/shows.ts'
-import { readPageNumber } from '#lib/page-number.ts'
-import { paths } from '#lib/paths.ts'
-import { searchOf } from '#lib/search-of.ts'
+import { showsEvents, showsVideos } from '#lib/shared/shows.ts'
+import { readPageNumber } from '#lib/shared/page-number.ts'
+import { paths } from '#lib/shared/paths.ts'
+import { searchOf } from '#lib/shared/search-of.ts'
 
 export const EVENTS_SHOWN = 24
 
 export type ProfileProps = {
-  /** Their username, as the address names them. */
+  /** Username in the address. */
   userKey: string
   tab: ProfileTab
-  /** Of a tab of videos, from 1. */
+  /** Page of a video tab, from 1. */
   page: number
 }
 
-/** Who it is has to be known; every part can do without the others, and no cache keeps a page with a gap. */
+/** Only the user is required; other parts may fail. No cache keeps a page with a missing part. */
 export async function loadProfile({ api, queryClient, params, query, resolvedUrl }: LoadContext): Promise<LoadResult> {
   const userKey = params['username'] ?? ''
   const tab = readProfileTab(query['tab'])
@@ -32,7 +32,7 @@ export async function loadProfile({ api, queryClient, params, query, resolvedUrl
     return { redirect: { destination, statusCode: 301 } }
   }
   const user = await queryClient.query(userQueries.info(userKey, api))
-  // By uuid, or by the name of an account that was merged into another.
+  // The address has a uuid, or the name of an account that was merged into another.
   if (user.username !== userKey)
     return { redirect: { destination: paths.profile(user.username) + searchOf(resolvedUrl), statusCode: 301 } }
   const props: ProfileProps = { userKey, tab, page }

@@ -4,14 +4,14 @@ import { LoadFault } from '#components/load-fault.tsx'
 import { eventQueries } from '#data/event/queries.ts'
 import { EventDays } from '#features/calendar/event-days.tsx'
 import { Subscribe } from '#features/calendar/subscribe.tsx'
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import Link from 'next/link'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { EVENTS_SHOWN } from './load-profile.ts'
 
-/** What a shop has announced. */
+/** Announced lives of a shop. */
 export function ProfileCalendar({ slug }: { slug: string }) {
   const { t } = useTranslation('profile')
   const { data, isError, isFetching, refetch } = useQuery(eventQueries.ofShop(slug, EVENTS_SHOWN))

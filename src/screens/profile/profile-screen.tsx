@@ -15,10 +15,10 @@ import { PersonActions } from '#features/relations/person-actions.tsx'
 import { RelationNotes } from '#features/relations/relation-notes.tsx'
 import { useRelations } from '#features/relations/use-relations.ts'
 import { Reviews } from '#features/reviews/reviews.tsx'
-import { withHandle } from '#lib/format.ts'
-import { paths } from '#lib/paths.ts'
-import { shopPicture } from '#lib/picture-url.ts'
-import { useSession } from '#lib/session.ts'
+import { withHandle } from '#lib/shared/format.ts'
+import { paths } from '#lib/shared/paths.ts'
+import { shopPicture } from '#lib/shared/picture-url.ts'
+import { useSession } from '#lib/browser/session.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { TabLink, TabLinks } from '#ui/tab-links.tsx'
@@ -26,7 +26,7 @@ import type { ProfileProps } from './load-profile.ts'
 import { ProfileCalendar } from './profile-calendar.tsx'
 import styles from './profile-screen.module.css'
 
-/** Somebody at the market: a seller with everything on their stall, or a buyer by name. */
+/** Profile of a user: a seller with videos and shop, or a buyer with the name only. */
 export function ProfileScreen({ userKey, tab, page }: ProfileProps) {
   const { t } = useTranslation(['profile', 'reviews'])
   const known = useQuery(userQueries.info(userKey)).data
@@ -86,7 +86,14 @@ export function ProfileScreen({ userKey, tab, page }: ProfileProps) {
             </TabLinks>
             <h2 className="visually-hidden">{t(`tab.${tab}`)}</h2>
             {isVideoTab(tab) && (
-              <VideoGrid key={`${tab}-${page}`} seller={user} {...{ name, tab, page }} hrefOf={(n) => hrefOf(tab, n)} />
+              <VideoGrid
+                key={`${tab}-${page}`}
+                seller={user}
+                name={name}
+                tab={tab}
+                page={page}
+                hrefOf={(n) => hrefOf(tab, n)}
+              />
             )}
             {tab === 'reviews' && <Reviews seller={user} />}
             {tab === 'calendar' && <ProfileCalendar slug={user.shop.slug} />}

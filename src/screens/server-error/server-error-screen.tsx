@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import { DeadEnd } from '#components/dead-end.tsx'
 import { PageHead } from '#components/page-head.tsx'
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 
 export function ServerErrorScreen() {
@@ -12,7 +12,7 @@ export function ServerErrorScreen() {
       <DeadEnd drawing="tipped-crate" title={t('serverError.title')} text={t('serverError.text')}>
         <Button onClick={() => window.location.reload()}>{t('serverError.action')}</Button>
         <Button asChild variant="secondary">
-          {/* Loaded anew: what broke may be the app itself. */}
+          {/* Full page load, because the app itself may be broken. */}
           <a href={paths.home}>{t('serverError.home')}</a>
         </Button>
       </DeadEnd>

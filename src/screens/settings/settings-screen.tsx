@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { PageHead } from '#components/page-head.tsx'
 import { PanelTabs } from '#components/panel-tabs.tsx'
 import type { CurrentUser } from '#contracts/user.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { ForSignedIn } from '#shell/for-signed-in.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -19,7 +19,7 @@ const PARTS = {
 
 type Props = { part: keyof typeof PARTS; children: (user: CurrentUser) => ReactNode }
 
-/** What the pages of settings share: where one is among them, and that they belong to who is signed in. */
+/** Frame of the settings pages: navigation, and access for signed-in users only. */
 export function SettingsScreen({ part, children }: Props) {
   const { t } = useTranslation('settings')
   return (

@@ -8,12 +8,12 @@ import { SignInForm } from '#features/sign-in/sign-in-form.tsx'
 import type { SocialEnd } from '#features/social-login/lib/social-faults.ts'
 import { SocialEntrance } from '#features/social-login/social-entrance.tsx'
 import { SocialReturn } from '#features/social-login/social-return.tsx'
-import { safeNextPath } from '#lib/next-path.ts'
-import { paths } from '#lib/paths.ts'
+import { safeNextPath } from '#lib/shared/next-path.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { useForwardWhenSignedIn } from '#shell/use-forward-when-signed-in.ts'
 import { Notice } from '#ui/notice.tsx'
 
-/** Whoever comes back from the social network brings a `state`, and a `code` if they said yes. */
+/** After the social network's dialog the address has a `state`, and a `code` if the user agreed. */
 export function SignInScreen() {
   const { t } = useTranslation(['sign-in', 'social-login'])
   const { query } = useRouter()

@@ -5,8 +5,8 @@ import { Entrance } from '#components/entrance.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { SignUpForm } from '#features/sign-up/sign-up-form.tsx'
 import { SocialEntrance } from '#features/social-login/social-entrance.tsx'
-import { safeNextPath } from '#lib/next-path.ts'
-import { paths } from '#lib/paths.ts'
+import { safeNextPath } from '#lib/shared/next-path.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { useForwardWhenSignedIn } from '#shell/use-forward-when-signed-in.ts'
 
 export function SignUpScreen() {

@@ -1,13 +1,13 @@
 import { Heart, MoreHorizontal, Pencil, Share2, ShoppingBag, Trash2 } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import type { ReactNode } from 'react'
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
-import { In, Piece } from './piece.tsx'
+import { In, Specimen } from './specimen.tsx'
 
 const VARIANTS = ['primary', 'secondary', 'ghost', 'danger'] as const
 const SIZES = ['small', 'medium', 'large'] as const
@@ -18,7 +18,7 @@ export function Actions() {
   const text = t('sample.action')
   return (
     <>
-      <Piece name="Button">
+      <Specimen name="Button">
         {VARIANTS.map((variant) => (
           <In key={variant} code={variant} isWide>
             <Row>
@@ -39,8 +39,8 @@ export function Actions() {
         <In name="long" isWide>
           <Button isWide>{t('sample.longAction')}</Button>
         </In>
-      </Piece>
-      <Piece name="IconButton">
+      </Specimen>
+      <Specimen name="IconButton">
         <In>
           {GLASS.map((variant) => (
             <IconButton key={variant} variant={variant} label={t('sample.like')}>
@@ -58,8 +58,8 @@ export function Actions() {
             <Heart size={22} />
           </IconButton>
         </In>
-      </Piece>
-      <Piece name="TextLink">
+      </Specimen>
+      <Specimen name="TextLink">
         <In>
           <TextLink href={paths.terms}>{t('sample.link')}</TextLink>
           <TextLink href={paths.reels} variant="arrow">
@@ -74,8 +74,8 @@ export function Actions() {
             {t('sample.sentence')} <TextLink href={paths.terms}>{t('sample.longAction')}</TextLink>.
           </p>
         </In>
-      </Piece>
-      <Piece name="Menu">
+      </Specimen>
+      <Specimen name="Menu">
         <In>
           <Menu
             align="start"
@@ -99,14 +99,14 @@ export function Actions() {
             </MenuItem>
           </Menu>
         </In>
-      </Piece>
-      <Piece name="Tooltip">
+      </Specimen>
+      <Specimen name="Tooltip">
         <In>
           <Tooltip text={t('sample.sentence')}>
             <Button variant="secondary">{text}</Button>
           </Tooltip>
         </In>
-      </Piece>
+      </Specimen>
     </>
   )
 }

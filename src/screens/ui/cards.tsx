@@ -7,7 +7,7 @@ import { VideoCard } from '#components/video-card.tsx'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import { videoQueries } from '#data/video/queries.ts'
 import { Button } from '#ui/button.tsx'
-import { In, Piece } from './piece.tsx'
+import { In, Specimen } from './specimen.tsx'
 import styles from './cards.module.css'
 import { useSamples } from './use-samples.ts'
 
@@ -17,12 +17,12 @@ export function Cards() {
   const { t } = useTranslation('ui')
   const samples = useSamples()
   const { video, product, seller } = samples
-  // Films that play on hover, where the database has some.
+  // Reels with films that play on hover, if the database has any.
   const { data: reels } = useQuery(videoQueries.firstPage('short'))
   const href = '#cards'
   return (
     <>
-      <Piece name="VideoCard">
+      <Specimen name="VideoCard">
         <In isWide>
           <Cells size="video">
             {reels?.data.slice(0, FILMS).map((reel) => (
@@ -50,8 +50,8 @@ export function Cards() {
             <VideoCard video={samples.longVideo} />
           </Cells>
         </In>
-      </Piece>
-      <Piece name="ProductCard">
+      </Specimen>
+      <Specimen name="ProductCard">
         <In isWide>
           <Cells size="product">
             <ProductCard product={product} href={href} />
@@ -68,8 +68,8 @@ export function Cards() {
             <ProductCard product={samples.longProduct} href={href} promotion="bestseller" />
           </Cells>
         </In>
-      </Piece>
-      <Piece name="SellerCard">
+      </Specimen>
+      <Specimen name="SellerCard">
         <In isWide>
           <Cells size="seller">
             <SellerCard
@@ -97,7 +97,7 @@ export function Cards() {
             <SellerCard seller={samples.longSeller} href={href} />
           </Cells>
         </In>
-      </Piece>
+      </Specimen>
     </>
   )
 }

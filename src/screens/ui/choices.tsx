@@ -2,13 +2,13 @@ import { Clapperboard, Radio } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useState } from 'react'
 import { RatingInput } from '#components/rating-input.tsx'
-import { CATEGORIES } from '#contracts/categories.ts'
+import { CATEGORIES } from '#contracts/category-data.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { SelectSearch } from '#ui/select-search.tsx'
 import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
-import { In, Piece } from './piece.tsx'
+import { In, Specimen } from './specimen.tsx'
 
 const OPTIONS = CATEGORIES.map(({ categoryUuid, title }) => ({ value: categoryUuid, label: title }))
 const ignore = () => undefined
@@ -30,7 +30,7 @@ export function Choices() {
   const isAll = chosen.every(Boolean)
   return (
     <>
-      <Piece name="Select">
+      <Specimen name="Select">
         <In>
           <Select label={label} options={OPTIONS} placeholder={t('sample.choose')} />
         </In>
@@ -40,8 +40,8 @@ export function Choices() {
         <In name="disabled">
           <Select label={label} options={OPTIONS} placeholder={t('sample.choose')} disabled />
         </In>
-      </Piece>
-      <Piece name="SelectSearch">
+      </Specimen>
+      <Specimen name="SelectSearch">
         <In>
           <SelectSearch label={label} options={OPTIONS} value={category} onValueChange={setCategory} {...search} />
         </In>
@@ -54,8 +54,8 @@ export function Choices() {
         <In name="empty">
           <SelectSearch label={label} options={[]} value={null} onValueChange={ignore} {...search} />
         </In>
-      </Piece>
-      <Piece name="Checkbox">
+      </Specimen>
+      <Specimen name="Checkbox">
         <In isWide name={chosen.some(Boolean) && !isAll ? 'partly' : 'usual'}>
           <Checkbox
             label={t('sample.all')}
@@ -80,8 +80,8 @@ export function Choices() {
         <In name="long" isWide>
           <Checkbox label={t('sample.paragraph')} help={t('sample.paragraph')} />
         </In>
-      </Piece>
-      <Piece name="RadioCards">
+      </Specimen>
+      <Specimen name="RadioCards">
         <In isWide>
           <RadioCards label={t('sample.kind')} options={kinds} value={kind} onValueChange={setKind} />
         </In>
@@ -91,8 +91,8 @@ export function Choices() {
         <In name="disabled" isWide>
           <RadioCards label={t('sample.kind')} options={kinds} value="reel" onValueChange={ignore} isDisabled />
         </In>
-      </Piece>
-      <Piece name="Switch">
+      </Specimen>
+      <Specimen name="Switch">
         <In isWide>
           <Switch label={t('sample.notify')} help={t('sample.sentence')} isOn={isOn} onChange={setIsOn} />
         </In>
@@ -100,8 +100,8 @@ export function Choices() {
           <Switch label={t('sample.notify')} isOn={false} onChange={ignore} isDisabled />
           <Switch label={t('sample.notify')} isOn onChange={ignore} isDisabled />
         </In>
-      </Piece>
-      <Piece name="RatingInput">
+      </Specimen>
+      <Specimen name="RatingInput">
         <In>
           <RatingInput label={t('sample.rate')} value={stars} onValueChange={setStars} />
         </In>
@@ -111,7 +111,7 @@ export function Choices() {
         <In name="disabled">
           <RatingInput label={t('sample.rate')} value={4} onValueChange={ignore} isDisabled />
         </In>
-      </Piece>
+      </Specimen>
     </>
   )
 }

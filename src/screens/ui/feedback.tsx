@@ -11,7 +11,7 @@ import { RoundIcon } from '#ui/round-icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { PICTURE } from './samples.ts'
-import { In, Piece } from './piece.tsx'
+import { In, Specimen } from './specimen.tsx'
 
 const TONES = ['neutral', 'live', 'promotion', 'success', 'glass'] as const
 const NOTICES = ['info', 'success', 'error'] as const
@@ -21,7 +21,7 @@ export function Feedback() {
   const drawing = <img src="/drawings/tipped-crate.svg" alt="" width={200} height={150} />
   return (
     <>
-      <Piece name="Badge">
+      <Specimen name="Badge">
         <In>
           {TONES.map((tone) => (
             <Badge key={tone} tone={tone}>
@@ -29,15 +29,15 @@ export function Feedback() {
             </Badge>
           ))}
         </In>
-      </Piece>
-      <Piece name="Avatar">
+      </Specimen>
+      <Specimen name="Avatar">
         <In>
           <Avatar name={t('sample.seller')} src={PICTURE} size={64} />
           <Avatar name={t('sample.seller')} />
           <Avatar name={t('sample.reel')} size={28} />
         </In>
-      </Piece>
-      <Piece name="RoundIcon">
+      </Specimen>
+      <Specimen name="RoundIcon">
         <In>
           <RoundIcon>
             <Clapperboard size={28} />
@@ -49,15 +49,15 @@ export function Feedback() {
             <Clock size={28} />
           </RoundIcon>
         </In>
-      </Piece>
-      <Piece name="Notice">
+      </Specimen>
+      <Specimen name="Notice">
         {NOTICES.map((tone) => (
           <In key={tone} isWide>
             <Notice tone={tone}>{t('sample.sentence')}</Notice>
           </In>
         ))}
-      </Piece>
-      <Piece name="Progress, Spinner">
+      </Specimen>
+      <Specimen name="Progress, Spinner">
         <In isWide>
           <Progress label={t('state.loading')} value={0.4} />
         </In>
@@ -67,8 +67,8 @@ export function Feedback() {
         <In name="loading">
           <Spinner label={t('state.loading')} />
         </In>
-      </Piece>
-      <Piece name="Skeleton">
+      </Specimen>
+      <Specimen name="Skeleton">
         <In name="loading" isWide>
           <div style={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: 12, alignItems: 'center' }}>
             <Skeleton shape="round" width={48} height={48} />
@@ -76,8 +76,8 @@ export function Feedback() {
             <Skeleton width={120} height={160} />
           </div>
         </In>
-      </Piece>
-      <Piece name="EmptyState">
+      </Specimen>
+      <Specimen name="EmptyState">
         <In name="empty" isWide>
           <EmptyState
             as="h3"
@@ -87,8 +87,8 @@ export function Feedback() {
             action={<Button>{t('sample.action')}</Button>}
           />
         </In>
-      </Piece>
-      <Piece name="ErrorState">
+      </Specimen>
+      <Specimen name="ErrorState">
         <In name="error" isWide>
           <ErrorState
             as="h3"
@@ -98,7 +98,7 @@ export function Feedback() {
             onRetry={() => undefined}
           />
         </In>
-      </Piece>
+      </Specimen>
     </>
   )
 }

@@ -6,7 +6,7 @@ import { NumberField } from '#ui/number-field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { In, Piece } from './piece.tsx'
+import { In, Specimen } from './specimen.tsx'
 
 const MAX = 150
 
@@ -21,7 +21,7 @@ export function Fields() {
   const long = t('sample.paragraph')
   return (
     <>
-      <Piece name="TextField">
+      <Specimen name="TextField">
         <In isWide>
           <TextField label={label} note={t('sample.optional')} help={help} />
         </In>
@@ -34,8 +34,8 @@ export function Fields() {
         <In name="long" isWide>
           <TextField label={long} defaultValue={long} help={long} error={long} />
         </In>
-      </Piece>
-      <Piece name="PasswordField">
+      </Specimen>
+      <Specimen name="PasswordField">
         <In isWide>
           <PasswordField
             label={t('sample.password')}
@@ -44,8 +44,8 @@ export function Fields() {
             autoComplete="off"
           />
         </In>
-      </Piece>
-      <Piece name="NumberField">
+      </Specimen>
+      <Specimen name="NumberField">
         <In>
           <NumberField
             label={t('sample.price')}
@@ -78,8 +78,8 @@ export function Fields() {
             disabled
           />
         </In>
-      </Piece>
-      <Piece name="DateTimeField">
+      </Specimen>
+      <Specimen name="DateTimeField">
         <In isWide>
           <DateTimeField
             label={t('sample.date')}
@@ -107,8 +107,8 @@ export function Fields() {
             disabled
           />
         </In>
-      </Piece>
-      <Piece name="TextArea">
+      </Specimen>
+      <Specimen name="TextArea">
         <In isWide>
           <TextArea label={t('sample.description')} counter={{ length: 12, max: MAX, label: `12/${MAX}` }} />
         </In>
@@ -123,8 +123,8 @@ export function Fields() {
         <In name="disabled" isWide>
           <TextArea label={t('sample.description')} defaultValue={long} disabled />
         </In>
-      </Piece>
-      <Piece name="FileDrop">
+      </Specimen>
+      <Specimen name="FileDrop">
         <In isWide>
           <FileDrop title={t('sample.file')} hint={help} onFile={() => undefined} />
         </In>
@@ -134,7 +134,7 @@ export function Fields() {
         <In name="disabled" isWide>
           <FileDrop title={t('sample.file')} isDisabled onFile={() => undefined} />
         </In>
-      </Piece>
+      </Specimen>
     </>
   )
 }

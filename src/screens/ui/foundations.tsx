@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages'
-import { Piece } from './piece.tsx'
+import { Specimen } from './specimen.tsx'
 import styles from './foundations.module.css'
 
 const SURFACES = [
@@ -21,7 +21,7 @@ export function Foundations() {
   const { t } = useTranslation('ui')
   return (
     <>
-      <Piece name="--color-…">
+      <Specimen name="--color-…">
         <ul className={styles.swatches}>
           {[...SURFACES, ...INKS].map((name) => (
             <li key={name}>
@@ -30,8 +30,8 @@ export function Foundations() {
             </li>
           ))}
         </ul>
-      </Piece>
-      <Piece name="--text-…">
+      </Specimen>
+      <Specimen name="--text-…">
         <div className={styles.scale}>
           {SIZES.map((size) => (
             <p key={size} style={{ fontSize: `var(--text-${size})` }} data-heading={size >= 20 || undefined}>
@@ -39,22 +39,22 @@ export function Foundations() {
             </p>
           ))}
         </div>
-      </Piece>
-      <Piece name="--space-…">
+      </Specimen>
+      <Specimen name="--space-…">
         {SPACES.map((size) => (
           <span key={size} className={styles.space}>
             <span style={{ width: `var(--space-${size})` }} />
             {size}
           </span>
         ))}
-      </Piece>
-      <Piece name="--radius-…">
+      </Specimen>
+      <Specimen name="--radius-…">
         {RADII.map((name) => (
           <span key={name} className={styles.radius} style={{ borderRadius: `var(--radius-${name})` }}>
             {name}
           </span>
         ))}
-      </Piece>
+      </Specimen>
     </>
   )
 }

@@ -8,7 +8,7 @@ import { RatingStars } from '#components/rating-stars.tsx'
 import { ReducedPrice } from '#components/reduced-price.tsx'
 import { SellerBadge } from '#components/seller-badge.tsx'
 import { StockLabel } from '#components/stock-label.tsx'
-import { In, Piece } from './piece.tsx'
+import { In, Specimen } from './specimen.tsx'
 import { PICTURE } from './samples.ts'
 import { useSamples } from './use-samples.ts'
 
@@ -23,7 +23,7 @@ export function Goods() {
   const { product } = useSamples()
   return (
     <>
-      <Piece name="Price, ReducedPrice">
+      <Specimen name="Price, ReducedPrice">
         <In>
           <Price value={129.99} />
           <Price value={12_345} />
@@ -34,8 +34,8 @@ export function Goods() {
         <In name="large">
           <ReducedPrice value={129.99} lowest={159.99} size="large" />
         </In>
-      </Piece>
-      <Piece name="RatingStars">
+      </Specimen>
+      <Specimen name="RatingStars">
         <In isWide>
           {RATINGS.map((value) => (
             <p key={value}>
@@ -46,8 +46,8 @@ export function Goods() {
         <In name="empty">
           <RatingStars value={0} quantity={0} />
         </In>
-      </Piece>
-      <Piece name="PromotionBadge, LiveBadge, StockLabel">
+      </Specimen>
+      <Specimen name="PromotionBadge, LiveBadge, StockLabel">
         <In>
           {PROMOTIONS.map((promotion) => (
             <PromotionBadge key={promotion} promotion={promotion} />
@@ -69,14 +69,14 @@ export function Goods() {
             <StockLabel key={stock} stock={stock} label={t('sample.piece')} />
           ))}
         </In>
-      </Piece>
-      <Piece name="SellerBadge">
+      </Specimen>
+      <Specimen name="SellerBadge">
         <In>
           <SellerBadge name={t('sample.seller')} avatar={PICTURE} note={t('sample.live')} />
           <SellerBadge name={t('sample.seller')} avatar={null} size="large" />
         </In>
-      </Piece>
-      <Piece name="ProductBar">
+      </Specimen>
+      <Specimen name="ProductBar">
         <In isWide>
           <div data-room="feed">
             <ProductBar
@@ -91,7 +91,7 @@ export function Goods() {
             />
           </div>
         </In>
-      </Piece>
+      </Specimen>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { showToast, type ToastKind } from '#ui/toast.ts'
-import { In, Piece } from './piece.tsx'
+import { In, Specimen } from './specimen.tsx'
 
 const KINDS: ToastKind[] = ['success', 'error', 'info']
 
@@ -15,7 +15,7 @@ export function Layers() {
   const handleOpenChange = (isOpen: boolean) => !isOpen && close()
   return (
     <>
-      <Piece name="Dialog">
+      <Specimen name="Dialog">
         <In name="open">
           <Button variant="secondary" onClick={() => setOpen('dialog')}>
             {t('sample.remove')}
@@ -39,8 +39,8 @@ export function Layers() {
             </>
           }
         />
-      </Piece>
-      <Piece name="Sheet">
+      </Specimen>
+      <Specimen name="Sheet">
         <In name="open">
           <Button variant="secondary" onClick={() => setOpen('sheet')}>
             {t('sample.more')}
@@ -59,8 +59,8 @@ export function Layers() {
         >
           <p>{t('sample.paragraph')}</p>
         </Sheet>
-      </Piece>
-      <Piece name="showToast">
+      </Specimen>
+      <Specimen name="showToast">
         <In name="open">
           {KINDS.map((kind) => (
             <Button
@@ -74,7 +74,7 @@ export function Layers() {
             </Button>
           ))}
         </In>
-      </Piece>
+      </Specimen>
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { isDevelopment } from '#lib/env.ts'
+import { isDevelopment } from '#lib/shared/env.ts'
 import type { StaticLoadResult } from '#lib/server/page.ts'
 
-/** A workbench for those who build: nobody else finds it. */
+/** Design system page for developers; 404 in production. */
 export const loadUi = async (): Promise<StaticLoadResult> => (isDevelopment ? {} : { notFound: true })

@@ -1,7 +1,9 @@
 import type { DefinitionProjection } from '#contracts/product.ts'
 import { PROMOTION_TYPE, VIDEO_TYPE } from '#contracts/video.rules.ts'
 
-/** Drawn here, so that the page needs no data. The `#` keeps what is added for a size out of the drawing. */
+/**
+ * Inline drawing, so that the page needs no data. The trailing `#` makes appended size parameters part of the fragment.
+ */
 const drawn = (width: number, height: number, ground: string, shape: string) =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${ground}"/>${shape}</svg>`,

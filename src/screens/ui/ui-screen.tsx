@@ -10,7 +10,7 @@ import { Fields } from './fields.tsx'
 import { Foundations } from './foundations.tsx'
 import { Goods } from './goods.tsx'
 import { Layers } from './layers.tsx'
-import { Ways } from './ways.tsx'
+import { Navigation } from './navigation.tsx'
 import styles from './ui-screen.module.css'
 
 const SECTIONS = [
@@ -18,14 +18,14 @@ const SECTIONS = [
   ['actions', Actions],
   ['fields', Fields],
   ['choices', Choices],
-  ['ways', Ways],
+  ['ways', Navigation],
   ['layers', Layers],
   ['feedback', Feedback],
   ['goods', Goods],
   ['cards', Cards],
 ] as const
 
-/** Every piece of the design system in every state, in both rooms. */
+/** All components of the design system in all states, in both themes. */
 export function UiScreen() {
   const { t } = useTranslation('ui')
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import { sampleProduct, sampleSeller, sampleVideo } from './samples.ts'
 
-/** The same things again with words that are too long. */
+/** Sample data, and the same with overlong texts. */
 export function useSamples() {
   const { t } = useTranslation('ui')
   const words = { name: t('sample.product'), description: t('sample.sentence'), seller: t('sample.seller') }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { createApi } from '#lib/api.ts'
-import { createQueryClient } from '#lib/query-client.ts'
+import { createApi } from '#lib/shared/api.ts'
+import { createQueryClient } from '#lib/shared/query-client.ts'
 import { answerJson, buildHttpServer } from '#tests/factories/http-server.ts'
 import { watchedVideo } from '#tests/factories/watched-video.ts'
 import { loadVideo } from './load-video.ts'
@@ -8,7 +8,7 @@ import { loadVideo } from './load-video.ts'
 const reel = watchedVideo({ publishedAt: '2023-12-06T12:00:00.000Z' })
 const PATH = `/profile/anna/video/${reel.uuid}`
 
-/** Stands in for the API: it knows one reel, and every list holds it. */
+/** Stand-in for the API with one reel, which is in every list. */
 let api: Awaited<ReturnType<typeof buildHttpServer>>
 beforeAll(async () => {
   api = await buildHttpServer(({ url }, response) => {

@@ -3,7 +3,7 @@ import { loadFeed } from '#features/feed/list/load-feed.ts'
 import { videoQueries } from '#data/video/queries.ts'
 import type { LoadContext, LoadResult } from '#lib/server/page.ts'
 
-/** All reels, or all saved lives, there are; or (a uuid) one video, and all that there is behind it. */
+/** List of all reels or saved lives; or, for a uuid, that video followed by all others. */
 export async function loadWatch({ api, queryClient, params, query }: LoadContext): Promise<LoadResult> {
   const { id = '' } = params
   const named = readListType(id)

@@ -3,7 +3,7 @@ import type { Video } from '#contracts/video.ts'
 import { eventQueries } from '#data/event/queries.ts'
 import { RemindButton } from '#features/calendar/remind-button.tsx'
 
-/** For who waits for a live that stands in the calendar. */
+/** Reminder button for a live that has a calendar entry. */
 export function RemindMe({ video: { uuid } }: { video: Pick<Video, 'uuid'> }) {
   const { data } = useQuery(eventQueries.ofVideo(uuid))
   const event = data?.data.find(({ isCalledOff }) => !isCalledOff)

@@ -16,7 +16,7 @@ import { Filters } from '#features/filters/filters.tsx'
 import { ProductSide } from '#features/product-panel/product-side.tsx'
 import { ProductSpot } from '#features/product-panel/product-spot.tsx'
 import { LikeButton } from '#features/reactions/like-button.tsx'
-import { useRenderedAt } from '#lib/rendered-at.ts'
+import { useRenderedAt } from '#lib/browser/rendered-at.ts'
 import { FollowSeller } from '#features/relations/follow-seller.tsx'
 
 const RemindMe = dynamic(() => import('./remind-me.tsx').then((module) => module.RemindMe), { ssr: false })
@@ -25,7 +25,7 @@ const PARTS = { LikeButton, FollowSeller, ProductSpot, ChatSpot, ProductSide, Ch
 
 type Props = { beginning: FeedBeginning }
 
-/** A list of videos below its categories, or one video and the list behind it: then the page is about that one. */
+/** List of videos below the categories. With a linked video the page is about that video, followed by the list. */
 export function WatchScreen({ beginning }: Props) {
   const { t } = useTranslation('feed')
   const renderedAt = useRenderedAt()
@@ -53,7 +53,7 @@ export function WatchScreen({ beginning }: Props) {
           listed={listed}
         />
       )}
-      {/* A link to the page one is on begins it anew, as one from the middle of a list to its beginning does. */}
+      {/* Remount the feed when the page is opened again, such as by a link from inside a list to its beginning. */}
       <Feed
         key={renderedAt.getTime()}
         beginning={beginning}

@@ -1,13 +1,13 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { useId } from 'react'
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { openPanel } from '../panel.ts'
 import styles from './consent-banner.module.css'
 import { acceptAll, rejectAll } from './store.ts'
 
-/** Lets the page be read; saying no is as easy as saying yes. */
+/** Does not block the page. Rejecting is as easy as accepting. */
 export function ConsentBanner() {
   const { t, ready } = useTranslation('consent')
   const id = useId()

@@ -12,7 +12,7 @@ import { CONSENT_KEY, giveConsent } from '../lib/consent.ts'
 
 const STAND_IN = { id: 'GTM-TEST', host: 'http://127.0.0.1:9' }
 
-/** Anew for each test, because a script that was brought stays. */
+/** Imported anew for each test, because a loaded script cannot be unloaded. */
 let shell: { Consent: typeof ConsentNow; PrivacySheet: typeof PrivacySheetNow }
 beforeEach(async () => {
   vi.resetModules()
@@ -41,7 +41,7 @@ const scripts = () => [...document.querySelectorAll('script')].map(({ src }) => 
 const banner = () => screen.findByRole('region', { name: consent.title })
 const settled = () => new Promise((resolve) => setTimeout(resolve, 400))
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
-/** What the tag manager was told about consent, in order. */
+/** Consent commands sent to the tag manager, in order. */
 const told = () =>
   ((window as { dataLayer?: unknown[] }).dataLayer ?? [])
     .map((entry) => Array.from(entry as ArrayLike<unknown>))
@@ -52,7 +52,10 @@ test('nothing configured: nobody is asked, nothing is set, nothing is loaded', a
   await show(null)
   await settled()
   expect([screen.queryByRole('region'), scripts(), localStorage.length, 'dataLayer' in window]).toEqual([
-    ...[null, [], 0, false],
+    null,
+    [],
+    0,
+    false,
   ])
 })
 
@@ -65,7 +68,7 @@ test('before an answer nothing is set or loaded, and refusing is as big as agree
   expect(no?.className).toBe(yes?.className)
 })
 
-test('who refuses is not asked again, and nothing is loaded', async () => {
+test('after a refusal nothing is loaded and the question does not return', async () => {
   await show()
   await press(consent.reject)
   await settled()
@@ -76,7 +79,7 @@ test('who refuses is not asked again, and nothing is loaded', async () => {
   expect([screen.queryByRole('region'), scripts()]).toEqual([null, []])
 })
 
-test('who agrees gets the script from the configured host, once, with everything granted', async () => {
+test('after consent the script is loaded once from the configured host with everything granted', async () => {
   await show()
   await press(consent.accept)
   await waitFor(() => expect(scripts()).toEqual([SRC]))
@@ -85,7 +88,7 @@ test('who agrees gets the script from the configured host, once, with everything
   expect(told()[1]?.[2]).toMatchObject({ analytics_storage: 'granted', ad_storage: 'granted' })
 })
 
-test('who agreed to statistics alone has no advertising', async () => {
+test('consent to statistics alone grants no advertising', async () => {
   await show(STAND_IN, true)
   await userEvent.click(await screen.findByRole('checkbox', { name: consent.category.statistics.title }))
   await press(consent.save)
@@ -93,7 +96,7 @@ test('who agreed to statistics alone has no advertising', async () => {
   expect(told()[1]?.[2]).toMatchObject({ analytics_storage: 'granted', ad_storage: 'denied', ad_user_data: 'denied' })
 })
 
-test('who takes consent back loses what was left behind', async () => {
+test('withdrawing consent removes the stored cookies', async () => {
   localStorage.setItem(CONSENT_KEY, JSON.stringify(giveConsent(['statistics'])))
   document.cookie = '_ga=1; path=/'
   await show(null, true)

@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic'
 import { useEffect } from 'react'
-import { env } from '#lib/env.ts'
+import { env } from '#lib/shared/env.ts'
 import { isAutomated } from '../lib/automated.ts'
 import { followConsent, useConsent } from './store.ts'
 import { loadTagManager, type TagManager } from './tag-manager.ts'
@@ -11,7 +11,7 @@ const ConsentBanner = dynamic(() => import('./consent-banner.tsx').then((module)
 
 const configured = env.tagManagerId ? { id: env.tagManagerId, host: env.tagManagerHost } : null
 
-/** Asks for consent where something needs it, and brings that something for who agreed. Nothing at all otherwise. */
+/** Asks for consent and loads the tag manager for users who agree. Renders nothing if none is configured. */
 export function Consent({ tagManager = configured }: { tagManager?: TagManager | null }) {
   return tagManager && <Asking tagManager={tagManager} />
 }
@@ -28,7 +28,7 @@ function Asking({ tagManager }: { tagManager: TagManager }) {
   return consent === null && <ConsentBanner />
 }
 
-/** Safari has no idle callback. */
+/** Safari does not support `requestIdleCallback`. */
 function whenIdle(work: () => void) {
   if (typeof window.requestIdleCallback !== 'function') {
     const timer = setTimeout(work, 200)

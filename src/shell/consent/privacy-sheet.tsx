@@ -1,19 +1,19 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { type SubmitEvent, useState } from 'react'
-import { env } from '#lib/env.ts'
-import { paths } from '#lib/paths.ts'
+import { env } from '#lib/shared/env.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { CONSENT_CATEGORIES, type ConsentCategory } from '../lib/consent.ts'
-import type { PanelProps } from '../panels.tsx'
+import type { PanelProps } from '../panel-props.ts'
 import styles from './privacy-sheet.module.css'
 import { acceptAll, answer, rejectAll, useConsent } from './store.ts'
 
 type Props = PanelProps & { isAsking?: boolean }
 
-/** What is kept on this device and why; where something needs consent, the place to give it and to take it back. */
+/** Lists the data stored on this device with its purpose, and manages consent for purposes that need it. */
 export function PrivacySheet({ isOpen, onOpenChange, isAsking = env.tagManagerId !== '' }: Props) {
   const { t, ready } = useTranslation('consent')
   const { t: common } = useTranslation('common')

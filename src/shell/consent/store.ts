@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { localStore } from '#lib/storage.ts'
+import { localStore } from '#lib/browser/storage.ts'
 import {
   type Consent,
   CONSENT_CATEGORIES,
@@ -11,12 +11,12 @@ import {
 } from '../lib/consent.ts'
 import { dropCookies, isTagManagerLoaded } from './tag-manager.ts'
 
-/** `undefined` until it was looked up, null where nobody has answered. */
+/** Undefined before it is read, null if the user has not answered. */
 export const useConsent = create<{ consent: Consent | null | undefined }>(() => ({ consent: undefined }))
 
 export const loadConsent = () => useConsent.setState({ consent: readConsent(localStore.get(CONSENT_KEY)) })
 
-/** Another tab's answer is everybody's. */
+/** Follows an answer given in another tab. */
 export function followConsent() {
   const handleStorage = ({ key }: StorageEvent) => {
     if (key === null || key === CONSENT_KEY) loadConsent()
@@ -36,6 +36,6 @@ export function answer(granted: readonly ConsentCategory[]) {
   useConsent.setState({ consent })
   if (!isWithdrawn(before, consent)) return
   dropCookies()
-  // A script that runs cannot be taken back.
+  // Reload, because a running script cannot be unloaded.
   if (isTagManagerLoaded()) window.location.reload()
 }

@@ -5,7 +5,7 @@ export type TagManager = { id: string; host: string }
 type DataLayer = unknown[]
 const dataLayer = (): DataLayer => ((window as unknown as { dataLayer?: DataLayer }).dataLayer ??= [])
 
-/** What a tag manager calls the kinds of storage that each category allows. */
+/** Consent types of the tag manager for each category. */
 const STORAGE: Record<ConsentCategory, readonly string[]> = {
   statistics: ['analytics_storage'],
   marketing: ['ad_storage', 'ad_user_data', 'ad_personalization'],
@@ -19,14 +19,14 @@ const answers = (granted: readonly ConsentCategory[]) =>
   )
 
 function command(..._words: unknown[]) {
-  // oxlint-disable-next-line prefer-rest-params -- the script tells commands from events by their being an `arguments` object
+  // oxlint-disable-next-line prefer-rest-params -- the script recognises commands as `arguments` objects
   dataLayer().push(arguments)
 }
 
 let isLoaded = false
 export const isTagManagerLoaded = () => isLoaded
 
-/** Brings the script, once, and tells it what was agreed to; everything else is denied before it can ask. */
+/** Loads the script once with the granted consents. Everything else is denied before the script runs. */
 export function loadTagManager({ id, host }: TagManager, granted: readonly ConsentCategory[]) {
   if (isLoaded) return command('consent', 'update', answers(granted))
   isLoaded = true
@@ -39,7 +39,7 @@ export function loadTagManager({ id, host }: TagManager, granted: readonly Conse
   document.head.append(script)
 }
 
-/** We keep nothing in cookies: whatever is there, those scripts have left behind. */
+/** Deletes all cookies. All of them come from the tag manager's scripts, because we set none. */
 export function dropCookies() {
   const domains = location.hostname.split('.').map((_, index, parts) => parts.slice(index).join('.'))
   for (const cookie of document.cookie.split('; ').filter(Boolean)) {

@@ -1,7 +1,9 @@
-/** Crawlers, previews and what measures or tests pages; people's browsers say none of these. */
+/**
+ * User agents of crawlers, link previews, and tools that measure or test pages. Browsers of people match none of these.
+ */
 const ROBOTS =
   /(?<!cu)bot\b|crawl|spider|slurp|facebookexternalhit|whatsapp|preview|lighthouse|pagespeed|headless|phantom|playwright|puppeteer|selenium|cypress|webdriver|gtmetrix|pingdom|uptime/i
 
-/** Nobody is there to be counted or asked. */
+/** True for automated visits, which are neither counted nor asked for consent. */
 export const isAutomated = ({ webdriver, userAgent }: Pick<Navigator, 'webdriver' | 'userAgent'>) =>
   webdriver || ROBOTS.test(userAgent)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CONSENT_VERSION, giveConsent, isWithdrawn, readConsent } from './consent.ts'
+import { CONSENT_VERSION, giveConsent, isWithdrawn, readConsent, type ConsentCategory } from './consent.ts'
 
 const NOW = Date.UTC(2026, 10, 21)
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -26,7 +26,7 @@ test.each([
 
 test('withdrawing is told from agreeing to more', () => {
   const [none, some, all] = [[], ['marketing'], ['marketing', 'statistics']].map((granted) =>
-    giveConsent(granted as Parameters<typeof giveConsent>[0], NOW),
+    giveConsent(granted as ConsentCategory[], NOW),
   )
   if (!none || !some || !all) throw new Error('unreachable')
   expect([isWithdrawn(null, none), isWithdrawn(some, all), isWithdrawn(some, some)]).toEqual([false, false, false])

@@ -1,17 +1,17 @@
-/** What is only done for who agreed to it. What the shop cannot work without needs no consent and is none of these. */
+/** Purposes that need consent. Technically necessary storage needs none. */
 export const CONSENT_CATEGORIES = ['statistics', 'marketing'] as const
 export type ConsentCategory = (typeof CONSENT_CATEGORIES)[number]
 
-/** Kept in local storage; `at` in milliseconds since the epoch. */
+/** Stored in local storage; `at` in milliseconds since the epoch. */
 export type Consent = { version: number; at: number; granted: ConsentCategory[] }
 
 export const CONSENT_KEY = 'kramik-consent'
-/** Raised when what people agree to changes: everybody is asked again. */
+/** Increase it when the purposes change, so that everybody is asked again. */
 export const CONSENT_VERSION = 1
-/** Six months, after which one is asked again. */
+/** Six months, after which users are asked again. */
 const VALID_FOR_MS = 183 * 24 * 60 * 60 * 1000
 
-/** Null where nobody has answered, long ago, to something else, or in a way that cannot be read. */
+/** Null if there is no answer, or it is expired, of another version, or unreadable. */
 export function readConsent(stored: string | null, now = Date.now()): Consent | null {
   const consent = parse(stored)
   if (!isConsent(consent)) return null
@@ -36,7 +36,7 @@ export const giveConsent = (granted: readonly ConsentCategory[], now = Date.now(
   granted: CONSENT_CATEGORIES.filter((category) => granted.includes(category)),
 })
 
-/** Whether something that was agreed to no longer is. */
+/** True if a consent given before is missing now. */
 export const isWithdrawn = (before: Consent | null, after: Consent) =>
   before?.granted.some((category) => !after.granted.includes(category)) ?? false
 
@@ -44,6 +44,6 @@ function parse(text: string | null): unknown {
   try {
     return text === null ? null : JSON.parse(text)
   } catch {
-    return null // nobody's answer
+    return null // not written by us
   }
 }

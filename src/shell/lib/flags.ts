@@ -1,5 +1,5 @@
-/** Switches of the shell's behaviour, by their keys in the product description. */
+/** Feature flags of the shell, named as in the product description. */
 export const FLAGS: Readonly<Record<'disableNavbarShowOnShallowRouteChange', 'on' | 'off'>> = {
-  /** On: an address that changes while the page stays (the feed's `start`, filters) moves nothing around the page. */
+  /** On: a change of the address within a page (the feed's `start`, filters) shows no progress bar. */
   disableNavbarShowOnShallowRouteChange: 'on',
 }

@@ -1,10 +1,10 @@
-/** Where one was in this tab, oldest first, the page one is on last; paths with their query. */
+/** Pages visited in this tab, the oldest first and the current one last; paths with their query. */
 export type Visits = readonly string[]
 
 export const HISTORY_KEY = 'kramik-history'
 export const SCROLL_KEY = 'kramik-scroll'
 const HOME = '/'
-/** More is never gone back through, and the storage is everybody's. */
+/** Longer histories are useless, and storage is limited. */
 const MAX_VISITS = 100
 
 const SIGNING_IN = /^\/(logowanie|rejestracja)(?:[/?#]|$)/
@@ -13,7 +13,7 @@ const isOwnPath = (path: string) => /^\/(?![/\\])/.test(path)
 const isStrings = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string')
 
-/** An array of strings; anything else counts as no history. */
+/** Parses an array of strings; anything else counts as an empty history. */
 export function readVisits(stored: string | null): Visits {
   const visits = parse(stored)
   return isStrings(visits) ? visits.filter(isOwnPath).slice(-MAX_VISITS) : []
@@ -21,7 +21,7 @@ export function readVisits(stored: string | null): Visits {
 
 export type Move = 'load' | 'push' | 'replace' | 'back' | 'forward'
 
-/** After coming to `path`. A page that is loaded again, and one that is left by going back, is not there twice. */
+/** Adds a page. Reloading it or returning to it adds no duplicate. */
 export function visit(visits: Visits, path: string, move: Move): Visits {
   if (visits.at(-1) === path) return visits
   switch (move) {
@@ -38,24 +38,24 @@ export function visit(visits: Visits, path: string, move: Move): Visits {
   }
 }
 
-/** The page of ours that the browser came from, as it says; null where it came from elsewhere. */
+/** Path of the referring page if it is one of ours, else null. */
 export function referringPath(referrer: string, origin: string): string | null {
   if (!URL.canParse(referrer)) return null
   const from = new URL(referrer)
   return from.origin === origin ? from.pathname + from.search : null
 }
 
-/** How many entries back the page is that "back" leads to, past signing in and up; null where there is none. */
+/** Number of history entries to step back for "back", skipping the sign-in pages. Null if there is none. */
 export function stepsBack(visits: Visits): number | null {
   const here = visits.length - 1
   const to = visits.slice(0, -1).findLastIndex((path) => !SIGNING_IN.test(path) && path !== visits[here])
   return to === -1 ? null : here - to
 }
 
-/** Where "back" leads: the previous page, from pages of signing in the last other one, and home where there is none. */
+/** Target of "back": the previous page that is not a sign-in page, or home. */
 export const backPath = (visits: Visits): string => visits.at(-1 - (stepsBack(visits) ?? visits.length)) ?? HOME
 
-/** Path → pixels from the top. What is no number is removed. */
+/** Scroll positions by path, in pixels from the top. Other values are dropped. */
 export type ScrollPositions = Readonly<Record<string, number>>
 
 export function readScrollPositions(stored: string | null): ScrollPositions {
@@ -66,7 +66,7 @@ export function readScrollPositions(stored: string | null): ScrollPositions {
 
 const isPosition = (value: unknown) => typeof value === 'number' && Number.isFinite(value) && value >= 0
 
-/** With `path` as the latest; the oldest go first. */
+/** Sets `path` as the latest entry and drops the oldest ones beyond the limit. */
 export function withScrollPosition(positions: ScrollPositions, path: string, top: number): ScrollPositions {
   const others = Object.entries(positions).filter(([other]) => other !== path)
   return Object.fromEntries([...others, [path, top] as const].slice(-MAX_VISITS))
@@ -76,6 +76,6 @@ function parse(text: string | null): unknown {
   try {
     return text === null ? null : JSON.parse(text)
   } catch {
-    return null // what somebody else has written there is no history
+    return null // not written by us
   }
 }

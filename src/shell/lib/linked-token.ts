@@ -1,6 +1,6 @@
-import { TOKEN_PARAM } from '#lib/session.ts'
+import { TOKEN_PARAM } from '#lib/browser/session.ts'
 
-/** The same path without the token that it carries; everything else in it stays as it is. */
+/** Removes the token from a path and keeps everything else. */
 export function withoutToken(path: string) {
   const { pathname, search, hash } = new URL(path, 'https://kramik.invalid')
   const rest = search

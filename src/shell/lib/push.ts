@@ -1,23 +1,23 @@
-/** The welcome prompt waits this long, so that nobody is asked before they have seen anything. */
+/** Delay of the welcome prompt, so that users first see something of the site. */
 export const WELCOME_AFTER_MS = 2000
 export const PUSH_KEY = 'kramik-push'
-/** Who said "not now" is not asked again for a month. */
+/** Users who answered "not now" are asked again after a month. */
 const ASK_AGAIN_AFTER_MS = 30 * 24 * 60 * 60 * 1000
 
-/** `yes`, or when somebody said no, in milliseconds since the epoch. */
+/** `yes`, or the time of a refusal in milliseconds since the epoch. */
 export type PushAnswer = string | null
 
 type Situation = {
   isSignedIn: boolean
-  /** Undefined where the browser knows no notifications. */
+  /** Undefined if the browser does not support notifications. */
   permission: NotificationPermission | undefined
   answer: PushAnswer
   now?: number
 }
 
 /**
- * `ask` with our own words first: the browser's question can be asked once only. `connect` who agreed to both. Nothing of
- * the provider is loaded before.
+ * Next step. `ask`: show our own prompt first, because the browser's prompt can be shown only once. `connect`: the user
+ * has agreed to both. The provider's code is not loaded before that.
  */
 export function pushStep({
   isSignedIn,

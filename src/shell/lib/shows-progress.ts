@@ -1,5 +1,5 @@
 import { FLAGS } from './flags.ts'
 
-/** Whether a change of the address is shown as one of pages. */
+/** True if a change of the address shows the progress bar. */
 export const showsProgress = ({ shallow }: { shallow: boolean }, flags: typeof FLAGS = FLAGS) =>
   !shallow || flags.disableNavbarShowOnShallowRouteChange !== 'on'

@@ -1,11 +1,11 @@
 import type OneSignalSdk from 'react-onesignal'
 
-/** What the browser says to somebody who has just agreed. */
+/** First notification, shown after a user has agreed. */
 export type Welcome = { title: string; message: string }
 
 let connection: Promise<typeof OneSignalSdk> | null = null
 
-/** Brings the provider's script and its worker, once; both only now. */
+/** Loads the provider's script and service worker once. */
 const connect = (appId: string, welcome: Welcome) =>
   (connection ??= load(appId, welcome).catch((error: unknown) => {
     connection = null
@@ -30,7 +30,7 @@ export async function connectPush(appId: string, userId: string, welcome: Welcom
   await OneSignal.login(userId)
 }
 
-/** Asks by the browser's own question. Answers whether it may. */
+/** Shows the browser's prompt. Returns true if the user agreed. */
 export async function askForPush(appId: string, userId: string, welcome: Welcome): Promise<boolean> {
   const OneSignal = await connect(appId, welcome)
   await OneSignal.Notifications.requestPermission()
@@ -39,7 +39,7 @@ export async function askForPush(appId: string, userId: string, welcome: Welcome
   return true
 }
 
-/** What is pushed to a person does not follow the next one at this browser. */
+/** Disconnects, so that a user's notifications do not reach the next user of this browser. */
 export async function disconnectPush() {
   const OneSignal = await connection?.catch(() => null)
   await OneSignal?.logout()

@@ -1,8 +1,8 @@
 import { BellRing } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
-import { useSession } from '#lib/session.ts'
-import { localStore } from '#lib/storage.ts'
+import { useSession } from '#lib/browser/session.ts'
+import { localStore } from '#lib/browser/storage.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useConsent } from '../consent/store.ts'
@@ -12,7 +12,7 @@ import styles from './push-welcome.module.css'
 
 const permission = () => (typeof Notification === 'undefined' ? undefined : Notification.permission)
 
-/** Asks in our own words, two seconds after somebody is there, before the browser asks in its. */
+/** Our own prompt, shown before the browser's, two seconds after arrival. */
 export function PushWelcome({ appId }: { appId: string }) {
   const { t, ready } = useTranslation('push')
   const userId = useSession()?.userId
@@ -28,7 +28,7 @@ export function PushWelcome({ appId }: { appId: string }) {
     const timer = setTimeout(() => {
       const step = pushStep({ isSignedIn: true, permission: permission(), answer: localStore.get(PUSH_KEY) })
       if (step === 'ask') setIsAsking(true)
-      // Whoever agreed once is not troubled with a provider that cannot be reached now.
+      // Ignore errors of an unreachable provider, because the user has already agreed.
       if (step === 'connect') connect(userId).catch(() => undefined)
     }, WELCOME_AFTER_MS)
     return () => {

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createInstance } from 'i18next'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { signIn, signOut } from '#lib/session.ts'
+import { signIn, signOut } from '#lib/browser/session.ts'
 import words from '#root/locales/pl/push.json' with { type: 'json' }
 import { buildToken } from '#tests/factories/token.ts'
 import { PUSH_KEY } from '../lib/push.ts'
@@ -35,13 +35,13 @@ const question = () => screen.queryByRole('region', { name: words.title })
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const scripts = () => document.querySelectorAll('script').length
 
-test('where it is not configured nobody is asked and nothing is loaded', async () => {
+test('without a configuration nobody is asked and nothing is loaded', async () => {
   await show('')
   await pass(2500)
   expect([question(), scripts(), localStorage.getItem(PUSH_KEY)]).toEqual([null, 0, null])
 })
 
-test('who is signed in is asked after two seconds, and nothing is loaded before the answer', async () => {
+test('a signed-in user is asked after two seconds, and nothing is loaded before the answer', async () => {
   await show('app')
   await pass(1999)
   expect(question()).toBeNull()
@@ -52,7 +52,7 @@ test('who is signed in is asked after two seconds, and nothing is loaded before 
   expect(Number(localStorage.getItem(PUSH_KEY))).toBeGreaterThan(0)
 })
 
-test('who has forbidden notifications is left alone', async () => {
+test('a user who has forbidden notifications is not asked', async () => {
   await show('app', 'denied')
   await pass(2500)
   expect([question(), scripts()]).toEqual([null, 0])

@@ -7,7 +7,7 @@ import { productDrawings } from '../product-drawings.ts'
 import type { Region } from '../scene.ts'
 import { sparkles } from '../stages/weather.ts'
 
-/** Everything that moves is above the counter, whose edge hides what is brought up from below. */
+/** Everything that moves is above the counter, whose edge hides objects brought up from below. */
 export const talkRegion: Region = { x: 0, y: 172, width: 660, height: 634 }
 
 export interface Shown {
@@ -15,11 +15,11 @@ export interface Shown {
   readonly words: string
   readonly scale?: number
   readonly y?: number
-  /** How far from the middle the hands hold it. */
+  /** Distance of the hands from the middle. */
   readonly reach?: number
 }
 
-// Both halves begin with the same opening of the mouth, so that takes of either length join.
+// Both halves begin with the same mouth shape, so that takes of either length join.
 const syllables = [0.1, 0.7, 0.3, 0.9, 0.2, 0.6, 0.05, 0.8, 0.5, 0.15, 0.1, 0.7, 0, 0.6, 0.25, 0.85, 0.4, 0.1, 0.65, 0]
 
 const saying = (t: number, turns: number): number => {
@@ -74,13 +74,13 @@ export const holding =
     ]) +
     tag(0.5, shown.words, { y: 226, size: 46 })
 
-/** The thing before goes below the counter and the next comes up. Ends where `holding` begins. */
+/** The previous thing goes below the counter and the next one comes up. Ends where `holding` begins. */
 export const changing =
   (name: CastName, before: Shown | undefined, next: Shown) =>
   (t: number): Svg => {
     const down = before ? 1 - ease(t, 0, 0.34) : 0
     const swing = spring(t, 0.4, 1)
-    // Brought up to the chest with a little too much zeal, but never in front of the face.
+    // Lift it to the chest with a slight overshoot, but never in front of the face.
     const up = swing > 1 ? 1 + (swing - 1) * 0.3 : swing
     const first = before !== undefined && t < 0.36
     const lift = first ? down : t < 0.4 ? 0 : up

@@ -2,15 +2,22 @@ import { expect, test } from 'vitest'
 import { ChangePassword } from '#contracts/auth.ts'
 import { EditProfile, NotifyPhone } from '#contracts/profile.ts'
 import words from '#root/locales/pl/settings.json' with { type: 'json' }
-import { EMPTY_PASSWORDS, PASSWORD_FIELDS } from './password-form.ts'
-import { PROFILE_FIELDS, profileFormOf } from './profile-form.ts'
+import { EMPTY_PASSWORDS, PASSWORD_FIELDS } from './password-form-values.ts'
+import { PROFILE_FIELDS, profileFormOf } from './profile-form-values.ts'
 
 const errors: Record<string, string | Record<string, string>> = words.errors
 const long = 'x'.repeat(10_000)
 
 const profile = {
-  ...{ firstname: 'Ola 🌷', lastname: '<b>Nowak</b>', phone: '', address: '', zipcode: '', city: '', countryname: '' },
-  ...{ companyname: '', postal: '' },
+  firstname: 'Ola 🌷',
+  lastname: '<b>Nowak</b>',
+  phone: '',
+  address: '',
+  zipcode: '',
+  city: '',
+  countryname: '',
+  companyname: '',
+  postal: '',
 }
 
 function expectWords(issues: { path: PropertyKey[]; code: string }[]) {

@@ -5,7 +5,10 @@ const DAY = 24 * HOUR
 export type TimeUnit = 'days' | 'hours' | 'minutes' | 'seconds'
 export type TimeLeft = { unit: TimeUnit; count: number }[]
 
-/** Three units, so that its width stays: to the minute until the last day, then to the second. `null` when it has come. */
+/**
+ * Three units, so that the width is constant: down to minutes until the last day, then down to seconds. `null` once the
+ * time has come.
+ */
 export function timeLeft(seconds: number): TimeLeft | null {
   if (seconds <= 0) return null
   const days = Math.floor(seconds / DAY)

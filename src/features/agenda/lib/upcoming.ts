@@ -1,5 +1,5 @@
 import type { Event } from '#contracts/event.ts'
 
-/** What has not begun, and will. What is on now is told by the live itself, when there is one. */
+/** Events that have not begun. A running live is shown by its video. */
 export const upcoming = (events: readonly Event[], now: Date) =>
   events.filter(({ startsAt, isCalledOff }) => !isCalledOff && Date.parse(startsAt) > now.getTime())

@@ -1,11 +1,11 @@
-import { absoluteUrl } from '#lib/absolute-url.ts'
-import { articleSharePicture } from '#lib/article-pictures.ts'
-import { changedAt } from '#lib/changed-at.ts'
-import { publisher } from '#lib/json-ld.ts'
-import { paths } from '#lib/paths.ts'
+import { absoluteUrl } from '#lib/shared/absolute-url.ts'
+import { articleSharePicture } from '#lib/shared/article-pictures.ts'
+import { changedAt } from '#lib/shared/changed-at.ts'
+import { publisher } from '#lib/shared/json-ld.ts'
+import { paths } from '#lib/shared/paths.ts'
 import type { Article } from '#lib/server/articles.ts'
 
-/** https://schema.org/BlogPosting: what a list and the article's own page tell of it. */
+/** https://schema.org/BlogPosting, for lists and for the article's own page. */
 export const blogPosting = (article: Article) => ({
   '@type': 'BlogPosting',
   headline: article.title,

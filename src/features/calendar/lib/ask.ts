@@ -1,7 +1,7 @@
 import { beginningOf } from './days.ts'
 import type { CalendarPlace } from './place.ts'
 
-/** What an agenda asks for: from the day on that was chosen, or from now on. */
+/** Query of the agenda: from the chosen day on, or from now on. */
 export const agendaAsk = (shop: string | null, { date, categoryUuids }: CalendarPlace) => ({
   shop,
   categoryUuids,

@@ -32,7 +32,12 @@ test('a moment is on the day that clocks in Poland show', () => {
 test('a month is shown in whole weeks from Monday', () => {
   const weeks = weeksOfMonth('2026-11-21')
   expect(weeks.map(([monday]) => monday)).toEqual([
-    ...['2026-10-26', '2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23', '2026-11-30'],
+    '2026-10-26',
+    '2026-11-02',
+    '2026-11-09',
+    '2026-11-16',
+    '2026-11-23',
+    '2026-11-30',
   ])
   expect(weeks.at(-1)?.at(-1)).toBe('2026-12-06')
   expect(weeksOfMonth('2027-02-10')).toHaveLength(4)

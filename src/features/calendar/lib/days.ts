@@ -1,6 +1,6 @@
 import { fromWarsawTime, toWarsawTime } from '#contracts/warsaw-time.rules.ts'
 
-/** A day of Poland's clocks, as `2026-11-21`. Days are counted without clocks: none is longer or shorter than another. */
+/** Calendar day in Poland, as `2026-11-21`. Arithmetic ignores clock changes: all days have the same length. */
 export type Day = string
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -11,7 +11,7 @@ const dayOf = (utc: Date): Day => utc.toISOString().slice(0, 10)
 
 export const dayAt = (moment: Date): Day => toWarsawTime(moment).slice(0, 10)
 
-/** Of an address; null for what is no day. */
+/** Parses a day from an address; null if invalid. */
 export function readDay(value: unknown): Day | null {
   if (typeof value !== 'string' || !DAY.test(value)) return null
   const utc = utcOf(value)
@@ -24,7 +24,7 @@ export function addDays(day: Day, days: number): Day {
   return dayOf(utc)
 }
 
-/** The first of a month that is so many further. */
+/** First day of the month `months` later. */
 export function addMonths(day: Day, months: number): Day {
   const utc = utcOf(firstOfMonth(day))
   utc.setUTCMonth(utc.getUTCMonth() + months)
@@ -37,7 +37,7 @@ export const mondayOf = (day: Day): Day => addDays(day, -((utcOf(day).getUTCDay(
 
 export const weekOf = (day: Day): Day[] => Array.from({ length: DAYS_A_WEEK }, (_, n) => addDays(mondayOf(day), n))
 
-/** Every week that has a day of the month, each from Monday to Sunday. */
+/** Weeks that contain a day of the month, each from Monday to Sunday. */
 export function weeksOfMonth(day: Day): Day[][] {
   const next = addMonths(day, 1)
   const weeks: Day[][] = []
@@ -46,12 +46,12 @@ export function weeksOfMonth(day: Day): Day[][] {
   return weeks
 }
 
-/** When it begins: at midnight in Poland, whatever that is elsewhere. */
+/** Start of the day: midnight in Poland. */
 export function beginningOf(day: Day): Date {
   const moment = fromWarsawTime(`${day}T00:00`)
   if (!moment) throw new RangeError(`${day} is no day`)
   return moment
 }
 
-/** A moment of that day that is the same day everywhere in Europe: to be written by `Intl`. */
+/** Instant on that day that has the same date everywhere in Europe, for formatting with `Intl`. */
 export const noonOf = (day: Day): Date => new Date(`${day}T11:00:00Z`)

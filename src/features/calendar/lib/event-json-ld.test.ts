@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Event } from '#contracts/event.ts'
+import { announcedEvent } from '#tests/factories/listed.ts'
 import { faultsOfJsonLd } from '#tests/json-ld/schema.ts'
 import { knowSite, SITE } from '#tests/json-ld/site.ts'
 import { eventJsonLd } from './event-json-ld.ts'
@@ -7,25 +8,13 @@ import { eventJsonLd } from './event-json-ld.ts'
 knowSite()
 
 const uuid = '018f3a10-0000-7000-8000-000000000001'
-const event: Event = {
-  ...{
-    uuid,
-    title: 'Wieczór torebek',
-    description: '',
-    category: null,
-    isCalledOff: false,
-    videoUuid: null,
-    video: null,
-  },
-  startsAt: '2026-11-28T18:00:00.000Z',
-  endsAt: '2026-11-28T20:00:00.000Z',
-  shop: { uuid, slug: 'torebkarnia', name: 'Torebkarnia' },
-  owner: {
-    ...{ uuid, username: 'ola', fullName: 'Ola Nowak', avatar: null, currency: 'PLN' },
-    ...{ isPromoted: false, ratingAverage: '0' },
-  },
-}
-const videoOf = (type: 'live' | 'short') => ({ uuid, type, thumbnail: `/media/${uuid}/thumbnail` })
+const event = announcedEvent()
+const videoOf = (type: 'live' | 'short') => ({
+  uuid,
+  type,
+  thumbnail: `/media/${uuid}/thumbnail`,
+  isAnnounced: false,
+})
 const told = (values: Partial<Event>) => eventJsonLd({ ...event, ...values })
 
 test('an announced live is an event in the browser, at its stall or where it is shown', () => {

@@ -1,11 +1,11 @@
 import type { Event } from '#contracts/event.ts'
-import { absoluteUrl } from '#lib/absolute-url.ts'
-import { LANGUAGE, sellerJsonLd } from '#lib/json-ld.ts'
-import { paths } from '#lib/paths.ts'
-import { sharePictureUrl } from '#lib/picture-url.ts'
+import { absoluteUrl } from '#lib/shared/absolute-url.ts'
+import { LANGUAGE, sellerJsonLd } from '#lib/shared/json-ld.ts'
+import { paths } from '#lib/shared/paths.ts'
+import { sharePictureUrl } from '#lib/shared/picture-url.ts'
 import { eventAnchor } from '../event-anchor.ts'
 
-/** https://schema.org/Event that takes place in the browser: of a live that is announced. */
+/** https://schema.org/Event of an announced live. It takes place online. */
 export function eventJsonLd({ uuid, title, description, startsAt, endsAt, isCalledOff, owner, shop, video }: Event) {
   const calendar = absoluteUrl(paths.shopCalendar(shop.slug))
   const url = `${calendar}#${eventAnchor(uuid)}`
@@ -15,7 +15,7 @@ export function eventJsonLd({ uuid, title, description, startsAt, endsAt, isCall
     name: title,
     description: description || title,
     url,
-    image: absoluteUrl(video ? sharePictureUrl(video.thumbnail) : '/drawings/market-evening.png'),
+    image: absoluteUrl(video?.thumbnail ? sharePictureUrl(video.thumbnail) : '/drawings/market-evening.png'),
     startDate: startsAt,
     endDate: endsAt,
     eventStatus: `https://schema.org/${isCalledOff ? 'EventCancelled' : 'EventScheduled'}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categoryUuid } from '#contracts/categories.ts'
+import { categoryUuid } from '#contracts/category-data.ts'
 import { daysShown, momentsShown, placeHref, readPlace, stepFrom, toggleCategory } from './place.ts'
 
 const TODAY = '2026-11-21'

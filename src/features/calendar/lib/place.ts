@@ -1,21 +1,21 @@
 import { isUuid } from '#contracts/common.rules.ts'
-import { readPageNumber } from '#lib/page-number.ts'
+import { readPageNumber } from '#lib/shared/page-number.ts'
 import { addDays, addMonths, beginningOf, type Day, firstOfMonth, mondayOf, readDay, weeksOfMonth } from './days.ts'
 
 export const CALENDAR_VIEWS = ['agenda', 'week', 'month'] as const
 export type CalendarView = (typeof CALENDAR_VIEWS)[number]
 
-/** Where in a calendar an address is. */
+/** Position in a calendar, as the address encodes it. */
 export type CalendarPlace = {
   view: CalendarView
-  /** The day, a day of the week or of the month; null is today. */
+  /** A day of the period shown; null is today. */
   date: Day | null
   categoryUuids: readonly string[]
-  /** Of the agenda, from 1. */
+  /** Page of the agenda, from 1. */
   page: number
 }
 
-/** A calendar has an end, so that whoever follows every link comes to one. */
+/** Limits of the calendar, so that crawlers find an end. */
 const MONTHS_BACK = 12
 const MONTHS_AHEAD = 24
 const MAX_CATEGORIES = 100
@@ -25,7 +25,7 @@ type Query = Record<string, string | string[] | undefined>
 export const isWithin = (day: Day, today: Day) =>
   day >= addMonths(today, -MONTHS_BACK) && day < addMonths(today, MONTHS_AHEAD + 1)
 
-/** Categories that cannot be are no filter; a day or page that cannot be is no place. */
+/** Ignores invalid categories. Null for an invalid day or page. */
 export function readPlace(query: Query, today: Day): CalendarPlace | null {
   const view = CALENDAR_VIEWS.find((one) => one === query['view']) ?? 'agenda'
   const date = query['date'] === undefined ? null : readDay(query['date'])
@@ -40,7 +40,7 @@ function readCategories(value: string | string[] | undefined): string[] {
   return uuids.length <= MAX_CATEGORIES && uuids.every(isUuid) ? uuids : []
 }
 
-/** The address of a place in the calendar at `path`; what goes without saying is left out. */
+/** Address of a place in the calendar at `path`. Default values are left out. */
 export function placeHref(path: string, { view, date, categoryUuids, page }: CalendarPlace): string {
   const query = new URLSearchParams([
     ...(view === 'agenda' ? [] : [['view', view]]),
@@ -51,14 +51,14 @@ export function placeHref(path: string, { view, date, categoryUuids, page }: Cal
   return query === '' ? path : `${path}?${query}`
 }
 
-/** The place that shows what comes before or after, by a week or a month. */
+/** Place one week or month earlier or later. */
 export function stepFrom(place: CalendarPlace, today: Day, step: 1 | -1): CalendarPlace {
   const from = place.date ?? today
   const date = place.view === 'month' ? addMonths(from, step) : addDays(mondayOf(from), step * 7)
   return { ...place, date, page: 1 }
 }
 
-/** The days that a week or a month shows: from the first to before the last. */
+/** Days that a week or a month shows; `to` is exclusive. */
 export function daysShown({ view, date }: CalendarPlace, today: Day): { from: Day; to: Day } {
   const day = date ?? today
   if (view === 'week') return { from: mondayOf(day), to: addDays(mondayOf(day), 7) }
@@ -71,7 +71,7 @@ export function momentsShown(place: CalendarPlace, today: Day) {
   return { from: beginningOf(from).toISOString(), to: beginningOf(to).toISOString() }
 }
 
-/** With a category more, or with one less where it was chosen. */
+/** Adds a category, or removes it if it is chosen. */
 export const toggleCategory = (place: CalendarPlace, uuid: string): CalendarPlace => ({
   ...place,
   page: 1,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { sessionStore } from '#lib/storage.ts'
-import { CONTACT_FIELDS, type ContactForm, EMPTY_FORM } from './contact-form.ts'
+import { sessionStore } from '#lib/browser/storage.ts'
+import { CONTACT_FIELDS, type ContactForm, EMPTY_FORM } from './contact-form-values.ts'
 
 const KEY = 'contact-draft'
 
 const Draft = z.object({ name: z.string(), email: z.string(), topic: z.string(), message: z.string() })
 
-/** What was typed and not sent yet, until the tab is closed. What is no draft is none. */
+/** Unsent values, kept until the tab is closed. An invalid draft counts as none. */
 export const contactDraft = {
   read: (): ContactForm | null => {
     const draft = Draft.safeParse(parse(sessionStore.get(KEY))).data

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import type { Event } from '#contracts/event.ts'
+import { announcedEvent } from '#tests/factories/listed.ts'
 import { eventFormContract, lengthsFor, valuesOf } from './event-form-values.ts'
 
-const uuid = '018f3a10-0000-7000-8000-000000000001'
-const buildEvent = (startsAt: Date, minutes: number): Event => ({
-  ...{ uuid, title: 'Wieczór', description: '', category: null, isCalledOff: false, videoUuid: null, video: null },
-  startsAt: startsAt.toISOString(),
-  endsAt: new Date(startsAt.getTime() + minutes * 60_000).toISOString(),
-  shop: { uuid, slug: 'kram', name: 'Kram' },
-  owner: {
-    ...{ uuid, username: 'ola', fullName: 'Ola Nowak', avatar: null, currency: 'PLN' },
-    ...{ isPromoted: false, ratingAverage: '0' },
-  },
-})
+const buildEvent = (startsAt: Date, minutes: number) =>
+  announcedEvent({
+    title: 'Wieczór',
+    startsAt: startsAt.toISOString(),
+    endsAt: new Date(startsAt.getTime() + minutes * 60_000).toISOString(),
+  })
 
 test('an event that is opened and saved untouched is sent as it was, whatever its length', () => {
   const event = buildEvent(new Date(Date.now() + 3_600_000), 95)
   expect(lengthsFor(event)).toContain(95)
   expect(eventFormContract(event).parse(valuesOf(event))).toMatchObject({
-    ...{ title: 'Wieczór', startsAt: event.startsAt, endsAt: event.endsAt, categoryUuid: null, videoUuid: null },
+    title: 'Wieczór',
+    startsAt: event.startsAt,
+    endsAt: event.endsAt,
+    categoryUuid: null,
+    videoUuid: null,
   })
 })
 

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { CreateEvent, type Event } from '#contracts/event.ts'
 
-/** What the form holds while it is filled in. */
+/** Values of the form. */
 export type EventFormValues = {
   title: string
   description: string
   categoryUuid: string
   videoUuid: string | null
   startsAt: Date | null
-  /** Minutes, as the select tells them. */
+  /** Minutes, as the value of the select. */
   minutes: string
 }
 
 const MINUTE_MS = 60_000
 const DEFAULT_MINUTES = 60
-/** What a live may take, in minutes; what it takes already is always one of them. */
+/** Durations to choose from in minutes. The current duration is always added. */
 const LENGTHS = [30, 45, 60, 75, 90, 120, 150, 180, 240, 360]
 
 const minutesOf = ({ startsAt, endsAt }: Event) => Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS)
@@ -41,7 +41,7 @@ export const valuesOf = (event: Event | null): EventFormValues =>
         minutes: String(DEFAULT_MINUTES),
       }
 
-/** What the contract is sent. Every field is judged at once; what has begun may be described anew, where it stays. */
+/** Contract of the form. Validates each field at once. An event that has begun can be edited but not moved. */
 export const eventFormContract = (event: Event | null) =>
   z
     .object({

@@ -36,11 +36,11 @@ export type KeyPress = {
   target: KeyTarget
 }
 
-/** What has the focus, and keeps the keys that it is used with: a `field` all of them, `other` none. */
+/** Kind of the focused element. It keeps its own keys: a `field` keeps all of them, `other` none. */
 export type KeyTarget = 'field' | 'slider' | 'radio' | 'control' | 'other'
 
 const OWN_KEYS: Record<Exclude<KeyTarget, 'field'>, readonly string[]> = {
-  // It lies on its side: up and down are the list's.
+  // A horizontal slider: up and down belong to the list.
   slider: ['ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown'],
   radio: [' ', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'],
   control: [' '],

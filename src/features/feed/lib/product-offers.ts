@@ -1,12 +1,12 @@
 import type { DefinitionProjection } from '#contracts/product.ts'
 import { shownProduct } from '#contracts/shown-product.rules.ts'
 import type { Video } from '#contracts/video.ts'
-import { absoluteUrl } from '#lib/absolute-url.ts'
-import { mediaUrl } from '#lib/media-url.ts'
+import { absoluteUrl } from '#lib/shared/absolute-url.ts'
+import { mediaUrl } from '#lib/shared/media-url.ts'
 import { videoPath } from './feed-type.ts'
 import { picturesOf, placeAt, sellerOf, type Shown } from './video-object.ts'
 
-/** https://schema.org/Product of each thing that a video shows; one that has no picture looks like the video. */
+/** https://schema.org/Product of each product in a video. A product without a picture gets the video's. */
 export const productOffers = (video: Video, shown: Shown) =>
   offersOf(video, shown).map(({ product, url }) => ({
     '@type': 'Product',
@@ -23,7 +23,7 @@ export const productOffers = (video: Video, shown: Shown) =>
     },
   }))
 
-/** Each product once: a saved live offers it as it was shown last, at that place. */
+/** Each product once. In a saved live the offer is the last showing, with a link to that time. */
 function offersOf(video: Video, { products }: Shown): { product: DefinitionProjection; url: string }[] {
   const url = absoluteUrl(videoPath(video))
   const product = shownProduct(video)

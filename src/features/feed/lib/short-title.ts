@@ -1,6 +1,6 @@
 const TITLE_LENGTH = 70
 
-/** The first words of a description, cut between two of them. */
+/** First words of a description, cut between two words. */
 export function shortTitle(description: string) {
   const text = description.replace(/\s+/g, ' ').trim()
   if (text.length <= TITLE_LENGTH) return text

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Video } from '#contracts/video.ts'
-import { scriptSafe } from '#lib/script-safe.ts'
+import { scriptSafe } from '#lib/shared/script-safe.ts'
 import type { DefinitionProjection } from '#contracts/product.ts'
+import { shownProduct } from '#tests/factories/listed.ts'
 import { watchedVideo } from '#tests/factories/watched-video.ts'
 import { faultsOfJsonLd } from '#tests/json-ld/schema.ts'
 import { knowSite, SITE } from '#tests/json-ld/site.ts'
@@ -14,11 +15,12 @@ knowSite()
 const { uuid } = watchedVideo()
 const NOW = new Date('2026-11-01T10:20:00.000Z')
 
-type Told = Record<string, unknown> & { '@type': string }
-const graphOf = (video: Video, shown?: Shown, now = NOW) => videoPageJsonLd(video, now, shown)['@graph'] as Told[]
-const told = (name: string, ...of: Parameters<typeof graphOf>) => {
-  const found = graphOf(...of).find((entry) => entry['@type'] === name)
-  if (!found) throw new Error(`Nothing is told of a ${name}`)
+type JsonLdEntry = Record<string, unknown> & { '@type': string }
+const graphOf = (video: Video, shown?: Shown, now = NOW) =>
+  videoPageJsonLd(video, now, shown)['@graph'] as JsonLdEntry[]
+const told = (name: string, video: Video, shown?: Shown, now?: Date) => {
+  const found = graphOf(video, shown, now).find((entry) => entry['@type'] === name)
+  if (!found) throw new Error(`There is no ${name}`)
   return found
 }
 const urlOf = (name: string) => `${SITE}/profile/anna/video/${uuid}/${name}`
@@ -40,18 +42,7 @@ test('a video is told with absolute addresses, its length and what became of it,
   })
 })
 
-const product: DefinitionProjection = {
-  uuid,
-  definitionUuid: uuid,
-  name: 'Torebka',
-  fullName: 'Torebka „Jesień”',
-  description: '',
-  price: 129.9,
-  lowestPrice: null,
-  quantity: 0,
-  mediaFile: null,
-  variantDefinitionProjections: [],
-}
+const product = shownProduct({ uuid, definitionUuid: uuid, fullName: 'Torebka „Jesień”', price: 129.9, quantity: 0 })
 
 test('a product is offered at its price, out of stock when nothing is left, and looks like the video where it has no picture', () => {
   expect(told('Product', watchedVideo({ definitionProjections: [product] }))).toMatchObject({
@@ -64,7 +55,7 @@ test('a product is offered at its price, out of stock when nothing is left, and 
   expect(told('Product', pictured)).toMatchObject({ image: `${SITE}/api/media/c/thumbnail`, description: 'Czarna' })
 })
 
-test('who sells it is who made the film, with an address, and with their rating once there is one', () => {
+test('the seller is also the creator, with an address and, once there is one, a rating', () => {
   const { owner } = watchedVideo()
   const sellerOf = (values: object) => {
     const video = watchedVideo({ definitionProjections: [product], owner: { ...owner, ...values } })
@@ -115,7 +106,7 @@ test('a saved live has been a broadcast, until it ended; a reel never was', () =
     startDate: '2026-11-01T10:00:00.000Z',
     endDate: finishedAt,
   })
-  // Nobody wrote down when: then it lasted as long as what was saved of it.
+  // Without a recorded end, the live lasted as long as its recording.
   expect(told('VideoObject', saved())['publication']).toMatchObject({ endDate: '2026-11-01T10:01:05.000Z' })
   expect(told('VideoObject', watchedVideo())).not.toHaveProperty('publication')
 })
@@ -149,13 +140,13 @@ test('one that showed nothing while it lasted has no chapters, and of two at one
   ])
 })
 
-/** The first ten of twelve, one every five seconds. */
+/** First ten of twelve products, one every five seconds. */
 const beginning = Array.from({ length: 10 }, (_, n) => ({
   offset: n * 5,
   definitionProjection: { ...product, definitionUuid: `d${n}`, name: `Rzecz ${n}`, fullName: '', price: n + 1 },
 }))
 
-test('where only the beginning of what was shown is known, its last chapter has no end', () => {
+test('if only the first products are known, the last chapter has no end', () => {
   const lastOf = (isWhole: boolean) => {
     const { hasPart } = told('VideoObject', saved(), { products: beginning, isWhole })
     return (hasPart as object[]).at(-1)
@@ -181,11 +172,14 @@ const { owner } = watchedVideo()
 const rated = { definitionProjections: [product], owner: { ...owner, ratingAverage: '4.00', reviewQuantity: 2 } }
 const everyKind = { reel: watchedVideo(rated), saved: saved(rated), live: live(rated) }
 
-test.each(Object.entries(everyKind))('what the page of a %s tells is what search engines ask for', (_, video) => {
-  for (const isWhole of [true, false])
-    for (const offsets of [[], [0], [0, 20, 20, 65]])
-      expect(faultsOfJsonLd(videoPageJsonLd(video, NOW, { ...shownAt(...offsets), isWhole }))).toEqual([])
-})
+test.each(Object.entries(everyKind))(
+  'the structured data of a %s page meet the requirements of search engines',
+  (_, video) => {
+    for (const isWhole of [true, false])
+      for (const offsets of [[], [0], [0, 20, 20, 65]])
+        expect(faultsOfJsonLd(videoPageJsonLd(video, NOW, { ...shownAt(...offsets), isWhole }))).toEqual([])
+  },
+)
 
 const list = { title: 'Rolki', description: 'Krótkie filmy', path: '/watch/short' }
 

@@ -1,6 +1,6 @@
 import type { Video } from '#contracts/video.ts'
-import { breadcrumbList, collectionPage } from '#lib/json-ld.ts'
-import { paths } from '#lib/paths.ts'
+import { breadcrumbList, collectionPage } from '#lib/shared/json-ld.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { videoPath } from './feed-type.ts'
 import { productOffers } from './product-offers.ts'
 import { shortTitle } from './short-title.ts'
@@ -8,7 +8,7 @@ import { type Shown, videoObject } from './video-object.ts'
 
 const NOTHING: Shown = { products: [], isWhole: true }
 
-/** Of a video's page: the way to it, the video and what it shows. */
+/** Structured data of a video's page: breadcrumbs, the video and its products. */
 export function videoPageJsonLd(video: Video, renderedAt: Date, shown: Shown = NOTHING) {
   const { owner, description } = video
   return document([
@@ -23,7 +23,7 @@ export function videoPageJsonLd(video: Video, renderedAt: Date, shown: Shown = N
 
 type List = { title: string; description: string; path: string; videos: readonly Video[] }
 
-/** Of a list's page: it is about the list, and the first video it plays stands on it, whose own page is elsewhere. */
+/** Structured data of a list's page. It also contains the first video, which plays there but has a page of its own. */
 export function videoListJsonLd({ title, description, path, videos }: List, first: Video | null, renderedAt: Date) {
   return document([
     breadcrumbList([{ name: title, path }]),

@@ -1,32 +1,32 @@
 import type { ShownProduct } from '#contracts/product.ts'
 import type { Video } from '#contracts/video.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
-import { absoluteUrl } from '#lib/absolute-url.ts'
-import { LANGUAGE, sellerJsonLd } from '#lib/json-ld.ts'
-import { mediaUrl } from '#lib/media-url.ts'
-import { shopPicture } from '#lib/picture-url.ts'
+import { absoluteUrl } from '#lib/shared/absolute-url.ts'
+import { LANGUAGE, sellerJsonLd } from '#lib/shared/json-ld.ts'
+import { mediaUrl } from '#lib/shared/media-url.ts'
+import { shopPicture } from '#lib/shared/picture-url.ts'
 import { videoPath } from './feed-type.ts'
 import { shortTitle } from './short-title.ts'
 
-/** What a saved live showed, in its order: all of it, or only its beginning. */
+/** Products that a recorded live showed, in order: all of them, or only the first ones. */
 export type Shown = { products: readonly ShownProduct[]; isWhole: boolean }
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
-/** How long a live is thought to last, and how long it goes on where it has lasted longer. */
+/** Assumed duration of a live, and the assumed remainder once it has lasted longer. */
 const LIVE_MS = 120 * MINUTE_MS
 const LONGER_MS = 30 * MINUTE_MS
 
 export const placeAt = (url: string, offset: number) => `${url}?t=${offset}`
 
-/** What it looks like; a live that has no picture yet, like its seller. */
+/** Pictures of a video. A live without a picture has its seller's. */
 export function picturesOf({ thumbnail, owner }: Video): [string, ...string[]] {
   const [first, ...others] = [...new Set([thumbnail.main, thumbnail.firstFrame])].filter((path) => path !== null)
   if (first === undefined) return [absoluteUrl(shopPicture(owner.avatar))]
   return [absoluteUrl(mediaUrl(first)), ...others.map((path) => absoluteUrl(mediaUrl(path)))]
 }
 
-/** https://schema.org/VideoObject; `renderedAt` is when the page was made. */
+/** https://schema.org/VideoObject; `renderedAt` is the time of rendering. */
 export function videoObject(video: Video, shown: Shown, renderedAt: Date) {
   const url = absoluteUrl(videoPath(video))
   const { duration, viewQuantity, likeQuantity } = video.statistic
@@ -51,10 +51,10 @@ export function videoObject(video: Video, shown: Shown, renderedAt: Date) {
   }
 }
 
-/** A thing has no reviews of its own here; who sells it has. */
+/** Seller with their rating. A single video has no reviews here. */
 export const sellerOf = ({ owner }: Video) => sellerJsonLd({ ...owner, name: owner.fullName })
 
-/** Of what is or has been live; its end is a guess until it has ended. */
+/** Publication event of a present or past live. Its end is an estimate until it has ended. */
 function publicationOf({ type, publishedAt, media, statistic }: Video, renderedAt: Date) {
   if (type === VIDEO_TYPE.short) return null
   const start = Date.parse(publishedAt)
@@ -72,11 +72,11 @@ function publicationOf({ type, publishedAt, media, statistic }: Video, renderedA
   }
 }
 
-/** The stretches of a saved live that show a product each: chapters that one can begin at. */
+/** Clips of a recorded live, one for each product shown. */
 function clipsOf({ products, isWhole }: Shown, duration: number, url: string) {
   const inVideo = products.filter(({ offset }, index) => offset < duration && offset !== products[index + 1]?.offset)
   return inVideo.map(({ offset, definitionProjection: { fullName, name } }, index) => {
-    // The last one of a beginning ends where something begins that is not known here.
+    // The end of the last known clip is unknown unless the list is complete.
     const end = inVideo[index + 1]?.offset ?? (isWhole ? Math.ceil(duration) : null)
     return {
       '@type': 'Clip',

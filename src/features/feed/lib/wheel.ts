@@ -1,10 +1,16 @@
-/** A wheel or a trackpad sends a burst of events for one movement of the hand; a burst moves the list by one. */
+/**
+ * State to group wheel events. A wheel or trackpad sends a burst of events per gesture; each burst moves the list by
+ * one.
+ */
 export type WheelState = { lastAt: number; lastSize: number; travelled: number; movedAt: number }
 export type WheelInput = { delta: number; at: number }
 
 const QUIET_MS = 140
 const STEP_PX = 24
-/** A trackpad glides on for about a second; a push stronger than what it has faded to is a new movement. */
+/**
+ * A trackpad's inertia lasts about a second. After this time an event clearly stronger than the fading inertia counts
+ * as a new gesture.
+ */
 const AGAIN_AFTER_MS = 450
 const AGAIN_FACTOR = 1.6
 
@@ -15,7 +21,7 @@ export const WHEEL_AT_REST: WheelState = {
   movedAt: Number.NEGATIVE_INFINITY,
 }
 
-/** `delta` in pixels, positive down; `at` in milliseconds. `step` is what the list moves by. */
+/** `delta` in pixels, positive down; `at` in milliseconds. `step` is the number of entries to move by. */
 export function wheel(state: WheelState, { delta, at }: WheelInput): { state: WheelState; step: -1 | 0 | 1 } {
   const size = Math.abs(delta)
   const isNewBurst = at - state.lastAt > QUIET_MS
@@ -29,6 +35,6 @@ export function wheel(state: WheelState, { delta, at }: WheelInput): { state: Wh
 
 const LINE_PX = 16
 
-/** Pixels of a wheel event, whose unit is pixels, lines or pages. */
+/** Wheel delta in pixels. The event's unit is pixels, lines or pages. */
 export const wheelPixels = (deltaY: number, deltaMode: number, pageHeight: number) =>
   deltaY * (deltaMode === 1 ? LINE_PX : deltaMode === 2 ? pageHeight : 1)

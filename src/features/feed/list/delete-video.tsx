@@ -8,7 +8,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 
 type Props = { type: VideoTypeName; className: string | undefined; onDelete: () => void }
 
-/** For the owner of what is on. */
+/** Delete button for the owner of the active video. */
 export function DeleteVideo({ type, className, onDelete }: Props) {
   const { t } = useTranslation('feed')
   const [isAsking, setIsAsking] = useState(false)

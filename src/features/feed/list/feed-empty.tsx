@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { StallDrawing } from './stall-drawing.tsx'
@@ -8,7 +8,10 @@ import styles from '../feed.module.css'
 import type { ListWords } from '#data/video/list.ts'
 
 const WAY_ON: Record<ListWords, string> = {
-  ...{ short: paths.createReel, vod: paths.reels, live: paths.reels, all: paths.reels },
+  short: paths.createReel,
+  vod: paths.reels,
+  live: paths.reels,
+  all: paths.reels,
 }
 
 export function FeedEmpty({ type }: { type: ListWords }) {

@@ -6,7 +6,7 @@ import type { ListWords } from '#data/video/list.ts'
 
 type Props = { type: ListWords; hasPrevious: boolean; hasNext: boolean; onStep: (step: 'next' | 'previous') => void }
 
-/** Round buttons beside the stage; a phone is swiped. */
+/** Round buttons beside the stage for the next and previous video. Phones use swipes instead. */
 export function FeedSteps({ type, hasPrevious, hasNext, onStep }: Props) {
   const { t } = useTranslation('feed')
   return (

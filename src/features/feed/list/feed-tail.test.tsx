@@ -16,7 +16,12 @@ async function renderTail(first: TailStatus) {
   const tail = (status: TailStatus) => (
     <I18nextProvider i18n={i18n}>
       <FeedTail
-        {...{ type: 'short', row: 5, isActive: true, status, search: '', onRetry }}
+        type="short"
+        row={5}
+        isActive
+        status={status}
+        search=""
+        onRetry={onRetry}
         onBeginning={() => undefined}
         onWiden={() => undefined}
       />
@@ -26,7 +31,7 @@ async function renderTail(first: TailStatus) {
   return { onRetry, become: (status: TailStatus) => rerender(tail(status)) }
 }
 
-test('what failed stands there while it is asked for again, is told once, and keeps its button and the focus', async () => {
+test('an error stays during the retry, is announced once, and keeps its button and the focus', async () => {
   const { onRetry, become } = await renderTail('loading')
   expect(screen.queryByRole('alert')).toBeNull()
   become('failed')

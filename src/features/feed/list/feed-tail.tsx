@@ -17,14 +17,15 @@ type Props = {
   search: string
   onRetry: () => void
   onBeginning: () => void
-  /** Takes filter and search away. */
+  /** Clears filter and search. */
   onWiden: () => void
 }
 
-/** The place behind the last entry: the end, or what is still to come. */
+/** Place after the last entry: the end of the list, or its loading and error states. */
 export function FeedTail({ type, row, isActive, status, search, ...on }: Props) {
   const { t } = useTranslation('feed')
-  // What failed stands there until it has come: it is asked for again and again, and nobody is to hear of it each time.
+  // Keep showing the failure while it is retried in the background, so that screen readers do not announce each
+  // attempt.
   const [isFailed, setIsFailed] = useState(status === 'failed')
   if (status !== 'loading' && isFailed !== (status === 'failed')) setIsFailed(status === 'failed')
   const shown = isFailed && status === 'loading' ? 'failed' : status

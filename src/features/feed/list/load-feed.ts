@@ -7,18 +7,18 @@ import { readFilter } from '#data/video/filter.ts'
 import { isUserList, type PagePlace, type VideoListAsk, type VideoListType, wordsOfList } from '#data/video/list.ts'
 import { videoQueries } from '#data/video/queries.ts'
 import type { LoadContext } from '#lib/server/page.ts'
-import { showsVideos } from '#lib/shows.ts'
+import { showsVideos } from '#lib/shared/shows.ts'
 import { readSearch } from './lib/search.ts'
 import { isBehind, isListed, lastPlace, placeOf, readLimit, readOffset, readStart } from './lib/sequence.ts'
 
-/** What the browser needs to stand where the server stood; the videos themselves travel in the query client. */
+/** Initial state of the feed for the browser. The videos themselves travel in the query client. */
 export type FeedBeginning = {
   list: VideoListAsk
   place: PagePlace
   start: number
   activeUuid: string | null
   openerUuid: string | null
-  /** Seconds from which on the active one plays. */
+  /** Second at which the active one starts. */
   offset: number
 }
 
@@ -28,21 +28,21 @@ type Asked = Pick<LoadContext, 'api' | 'query'> & {
   opener?: Video | null
 }
 
-/** Loads the page of the list that holds `start`. With an opener, that video stands first and the list goes on without it. */
+/** Loads the page that contains `start`. An opener comes first, and the list continues without it. */
 export async function loadFeed(asked: Asked): Promise<{ beginning: FeedBeginning; shows: Subjects[] }> {
   const [{ beginning, lists }, product] = await Promise.all([loadList(asked), loadShown(asked)])
   const videos = [asked.opener ?? [], ...lists.map(({ data }) => data)].flat()
   return { beginning, shows: [showsVideos(videos), { product }, showsList(asked)] }
 }
 
-/** What a list of one seller holds is part of the seller. */
+/** Subjects of a list. A seller's list depends on the seller alone. */
 function showsList({ type, opener }: Asked): Subjects {
   if (isUserList(type)) return opener ? { seller: opener.owner.uuid } : {}
   const words = wordsOfList(type)
   return { list: words === 'all' ? VIDEO_LISTS : words }
 }
 
-/** What the opener showed, where it is a saved live: search engines are told. Nobody else waits for it. */
+/** Products shown in a recorded live, for search engines only. */
 async function loadShown({ api, queryClient, opener }: Asked): Promise<string[]> {
   if (opener?.type !== VIDEO_TYPE.vod) return []
   const history = await queryClient.infiniteQuery(productQueries.history(opener.uuid, api)).catch(() => null)
@@ -94,7 +94,7 @@ async function loadList({ api, queryClient, query, type, opener = null }: Asked)
   const first = (await pageAt(following)).data[0]
   return first ? beginning(following, start, first) : atTheEnd(list)
 
-  /** A start behind the last entry stands on the last one. */
+  /** A start beyond the last entry means the last one. */
   async function atTheEnd(shown: VideoList) {
     const last = lastPlace(shown)
     if (last === null) return beginning({ page: 1 }, 1, opener)

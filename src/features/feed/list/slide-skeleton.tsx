@@ -2,7 +2,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import styles from './slide-skeleton.module.css'
 
-/** The shape of a slide whose video is not known yet. */
+/** Placeholder of a slide until its video is loaded. */
 export function SlideSkeleton({ label }: { label: string }) {
   return (
     <div className={styles.skeleton}>

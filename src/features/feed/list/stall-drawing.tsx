@@ -1,6 +1,6 @@
 const INK = '#F6F2EC'
 
-/** A market stall with its awning half rolled up, before anything lies on it. */
+/** Drawing of an empty market stall with its awning half rolled up. */
 export function StallDrawing() {
   return (
     <svg viewBox="0 0 240 200" width="240" height="200" fill="none" aria-hidden="true">

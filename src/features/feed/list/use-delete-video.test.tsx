@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import type { Video, VideoList } from '#contracts/video.ts'
 import { sellerVideos } from '#data/video/seller-videos.ts'
-import { createQueryClient } from '#lib/query-client.ts'
+import { createQueryClient } from '#lib/shared/query-client.ts'
 import words from '#root/locales/pl/feed.json' with { type: 'json' }
 import { buildApiServer } from '#tests/factories/api-server.ts'
 import { connectToastArea, type ToastMessage } from '#ui/toast.ts'

@@ -5,15 +5,15 @@ import type { Video } from '#contracts/video.ts'
 import { videoTypeName } from '#contracts/video.rules.ts'
 import { removeVideo } from '#data/video/cache.ts'
 import { videoMutations } from '#data/video/mutations.ts'
-import { usePostponed } from '#lib/use-postponed.ts'
+import { usePostponed } from '#lib/browser/use-postponed.ts'
 import { showToast } from '#ui/toast.ts'
 import type { VideoListAction, VideoListState } from './lib/video-list.ts'
 
 type Deletable = Pick<Video, 'uuid' | 'type'> & { owner: Pick<Video['owner'], 'uuid'> }
 
 /**
- * Takes the owner's video out of the list at once and deletes it a moment later, so that it can be taken back. Leaving
- * the page deletes it at once. What could not be deleted comes back to its place.
+ * Removes the owner's video from the list at once and deletes it a moment later, so that it can be undone. Leaving the
+ * page deletes it at once. If deleting fails, the entry returns to its place.
  */
 export function useDeleteVideo(state: VideoListState, dispatch: Dispatch<VideoListAction>) {
   const { t } = useTranslation('feed')
@@ -24,7 +24,7 @@ export function useDeleteVideo(state: VideoListState, dispatch: Dispatch<VideoLi
 
   useEffect(() => {
     const { current } = gone
-    // What the next page brought may have been read a moment before; it is held once all of that page's effects have run.
+    // The next page may have read the video a moment before. Remove it once all effects of that page have run.
     return () =>
       queueMicrotask(() => {
         for (const uuid of current) removeVideo(client, uuid)
@@ -35,7 +35,7 @@ export function useDeleteVideo(state: VideoListState, dispatch: Dispatch<VideoLi
     const type = videoTypeName(typeNumber)
     const index = state.uuids.indexOf(uuid)
     const restore = () => dispatch({ type: 'restored', uuid, index })
-    // Also told where the page was left meanwhile.
+    // Report the result even if the page was left meanwhile.
     const send = () =>
       void mutateAsync({ ownerUuid: owner.uuid, uuid }).then(
         () => gone.current.add(uuid),

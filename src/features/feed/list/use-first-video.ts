@@ -3,7 +3,7 @@ import type { FeedBeginning } from './load-feed.ts'
 import { useListed } from './use-listed.ts'
 import { useOpener } from './use-opener.ts'
 
-/** The video that the server's HTML begins to play. */
+/** First video, which already plays in the server's HTML. */
 export function useFirstVideo(beginning: FeedBeginning): Video | null {
   const opener = useOpener(beginning)
   const listed = useListed(beginning)

@@ -1,15 +1,19 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react'
-import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime.js'
 import Router, { type NextRouter } from 'next/router'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { NO_FILTER } from '#data/video/filter.ts'
 import type { VideoListAsk } from '#data/video/list.ts'
+import { TestRouter } from '#tests/setup/test-router.tsx'
 import { addressOf, useListInAddress } from './use-list-in-address.ts'
 
 const ask = (changed: Partial<VideoListAsk> = {}): VideoListAsk => ({
-  ...{ type: 'reel', ownerUuid: null, filter: NO_FILTER, search: '', limit: 5 },
+  type: 'reel',
+  ownerUuid: null,
+  filter: NO_FILTER,
+  search: '',
+  limit: 5,
   ...changed,
 })
 
@@ -47,15 +51,13 @@ describe('the address', () => {
     vi.useRealTimers()
   })
 
-  /** The list at `start` behind an address, as Next's router and the browser know it. */
+  /** Opens the list at `start` with an address that both Next's router and the browser know. */
   function open(address: string, start: number) {
     window.history.replaceState({ key: 'k', url: address, as: address }, '', address)
     const query = { id: 'short', ...Object.fromEntries(new URL(address, 'http://localhost').searchParams) }
     const router = { pathname: '/watch/[id]', asPath: address, query, replace } as unknown as NextRouter
     const list = ask()
-    const wrapper = ({ children }: { children: ReactNode }) => (
-      <RouterContext.Provider value={router}>{children}</RouterContext.Provider>
-    )
+    const wrapper = ({ children }: { children: ReactNode }) => <TestRouter router={router}>{children}</TestRouter>
     const { rerender } = renderHook((at: number) => useListInAddress(at, list), { wrapper, initialProps: start })
     return (at: number) => rerender(at)
   }
@@ -107,7 +109,7 @@ describe('the address', () => {
     expect(written()).toEqual([{ id: 'short', start: '5' }])
   })
 
-  test('of another entry of the history is not written over by who goes back', () => {
+  test('of another history entry is not overwritten by going back', () => {
     const move = open('/watch/short?start=4', 4)
     move(5)
     window.history.replaceState(null, '', '/kontakt')

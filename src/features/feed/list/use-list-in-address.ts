@@ -11,17 +11,17 @@ import {
 import type { VideoListAsk } from '#data/video/list.ts'
 import { readSearch } from './lib/search.ts'
 
-/** The address follows when the list has been still for a moment: it must not cost the next video its first frame. */
+/** Delay of updating the address, so that it does not hold up the first frame of the next video. */
 const AFTER_MS = 400
 
 /**
- * Keeps `start`, the filter and the search of the address at what is shown, without a new page or a step in the history;
- * a `start` that no place has is put right too. `t` is a moment of the video that the address led to; it goes once
- * another one is shown.
+ * Keeps `start`, the filter and the search of the address up to date, without navigating or adding to the history.
+ * Corrects an impossible `start`. Removes `t`, which belongs to the video that the address led to, once another one is
+ * shown.
  */
 export function useListInAddress(start: number, ask: VideoListAsk) {
   const router = useRouter()
-  /** Next cancels a navigation that is under way when another one begins, and writing the address is one. */
+  /** Writing the address counts as a navigation, and Next cancels the one in progress. */
   const isLeaving = useRef(false)
   const [failures, setFailures] = useState(0)
 
@@ -36,10 +36,10 @@ export function useListInAddress(start: number, ask: VideoListAsk) {
     return () => clearTimeout(timer)
   }, [start, ask, failures])
 
-  /** Past the router, which is on its way elsewhere: who comes back comes back to where they left. */
+  /** Bypasses the router, which is navigating already, so that "back" returns to the same entry. */
   const leave = useEffectEvent(() => {
     const { pathname, search } = window.location
-    // Who goes back or forward has left this entry of the history already.
+    // After "back" or "forward" the address belongs to another entry of the history.
     if (pathname + search !== router.asPath.split('#', 1)[0]) return
     const next = addressOf(readAddress(search), start, ask)
     if (!next) return
@@ -74,7 +74,7 @@ export function useListInAddress(start: number, ask: VideoListAsk) {
   }, [])
 }
 
-/** The parameters that tell where the list stands; null where the address tells it already. */
+/** Parameters for the position of the list; null if the address has them already. */
 export function addressOf(query: AddressQuery, start: number, { filter, search }: VideoListAsk) {
   const { start: before, t: _moment, search: searched, ...rest } = query
   const isThere =

@@ -8,12 +8,12 @@ import { showToast } from '#ui/toast.ts'
 import type { VideoListAction, VideoListState } from './lib/video-list.ts'
 import { activeUuidOf } from './lib/video-list.ts'
 
-/** As many as the API tells of at once. */
+/** Maximum number of videos per API request. */
 const MOST = 100
 
 /**
- * Drops what was deleted or hidden since it was listed: looked for when somebody comes back to the page, and when a
- * video fails. A failing look is no news.
+ * Drops videos that were deleted or hidden since they were listed. Checks when the page becomes visible again and when
+ * a video fails. A failed check is ignored.
  */
 export function useLostVideos(state: VideoListState, dispatch: Dispatch<VideoListAction>) {
   const { t } = useTranslation('feed')

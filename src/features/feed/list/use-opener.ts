@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { videoQueries } from '#data/video/queries.ts'
 import type { FeedBeginning } from './load-feed.ts'
 
-/** The linked video as the page was loaded with it: the page stays about it, also once it is deleted. */
+/** Linked video from the page load. The page stays about it even after its deletion. */
 export function useOpener(beginning: FeedBeginning) {
   const queryClient = useQueryClient()
   return useMemo(() => {

@@ -3,12 +3,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { categoryUuid } from '#contracts/categories.ts'
+import { categoryUuid } from '#contracts/category-data.ts'
 import type { Video } from '#contracts/video.ts'
 import { NO_FILTER } from '#data/video/filter.ts'
 import type { VideoListAsk } from '#data/video/list.ts'
 import { videoQueries } from '#data/video/queries.ts'
-import { createQueryClient } from '#lib/query-client.ts'
+import { createQueryClient } from '#lib/shared/query-client.ts'
 import { useRetries } from './use-retries.ts'
 import { useVideoList } from './use-video-list.ts'
 
@@ -16,7 +16,7 @@ const LIST: VideoListAsk = { type: 'reel', ownerUuid: null, filter: NO_FILTER, s
 const PLACE = { page: 2 }
 const MIDDLE = { page: 2, size: 5, total: 12, next: 'n1', previous: 'p1' }
 
-/** What stands in for the API: it answers 503, or nothing, or with an empty page that is the list's last. */
+/** Stand-in for the API: it answers 503, does not answer, or returns an empty last page. */
 let network: 'up' | 'broken' | 'away' = 'up'
 const asked: URL[] = []
 const told = vi.fn<(isQuiet: unknown) => void>()
@@ -83,7 +83,7 @@ test('an API that is down for ten seconds is asked until it is back, and is told
   expect(asked, 'what is there is asked for no more').toHaveLength(8)
 })
 
-test('what was chosen while it was down is what is asked for once it is back', async () => {
+test('after an outage the list that was chosen meanwhile is requested', async () => {
   const list = renderFeed()
   renderedState = () => list.current.state
   await become({ forward: 'idle', backward: 'idle' })

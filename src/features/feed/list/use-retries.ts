@@ -4,8 +4,8 @@ import { activeUuidOf, hasFailed, type VideoListAction, type VideoListState } fr
 const AGAIN_EVERY_MS = 5000
 
 /**
- * What did not come is asked for again by itself: pages of the list every few seconds, and they and the film that is on
- * once the network is back. A film that failed out of sight is tried again when it comes up.
+ * Retries failed requests: pages of the list every few seconds, and pages and the active film once the network is back.
+ * A film that failed out of sight is retried when it becomes active.
  */
 export function useRetries(state: VideoListState, dispatch: Dispatch<VideoListAction>) {
   const retryList = useEffectEvent(() => dispatch({ type: 'retried' }))
@@ -29,7 +29,7 @@ export function useRetries(state: VideoListState, dispatch: Dispatch<VideoListAc
   const isWaiting = hasFailed(state)
   useEffect(() => {
     if (!isWaiting) return
-    // Without a network there is nothing to ask; it tells when it is back.
+    // Offline there is nothing to ask. The browser reports when it is online again.
     const timer = setInterval(() => navigator.onLine && retryList(), AGAIN_EVERY_MS)
     return () => clearInterval(timer)
   }, [isWaiting])

@@ -10,7 +10,7 @@ const DELAY_MS = 150
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // jsdom lays nothing out, and scrolls nothing.
+  // jsdom has no layout and no scrolling.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, HEIGHT))
   Object.assign(window, { matchMedia: () => ({ matches: false }) })
   Object.assign(Element.prototype, { scrollTo: () => undefined })
@@ -79,7 +79,7 @@ test('back within 150 ms, and nothing has been let go', () => {
   expect(moves).toEqual([])
 })
 
-test('of those that a fling passes, only the last one starts', () => {
+test('a fling starts only the last video that it reaches', () => {
   const { moves, scrollTo, wait } = renderList()
   for (const place of [0.6, 1.2, 1.8, 2.6, 3]) {
     scrollTo(place)

@@ -1,23 +1,23 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { useIsHydrated } from '#lib/use-is-hydrated.ts'
+import { useIsHydrated } from '#lib/browser/use-is-hydrated.ts'
 import { indexAt, isResting } from './lib/offset.ts'
 
-/** An entry that is only passed by a swipe does not start, and the one before it is not let go any sooner. */
+/** Delay before an entry starts, so that those passed by a swipe do not. The previous one is released no sooner. */
 const AUTOPLAY_DELAY_MS = 150
-/** How long the gliding of one move may take before the scroller counts as the viewer's again. */
+/** Time that one glide may take before scrolling counts as the viewer's again. */
 const GLIDE_MS = 900
 
 type Props = {
   active: number
-  /** The list's number of its first entry: it falls when entries are loaded before it. */
+  /** Serial of the first entry. It falls when entries are loaded before it. */
   firstSerial: number
-  /** The viewer scrolled to another place. */
+  /** Called when the viewer has scrolled to another place. */
   onMoved: (index: number) => void
 }
 
 /**
- * Joins a scroll-snapping element and the list's active entry, whichever of the two moves first.
- * `offset` is the place that stands at the top: the active one in the server's HTML, which cannot scroll, else the first.
+ * Keeps a scroll-snapping element and the list's active entry in step, whichever moves first.
+ * `offset` is the entry at the top: the active one in the server's HTML, which cannot scroll, else the first one.
  */
 export function useScroller({ active, firstSerial, onMoved }: Props) {
   const ref = useRef<HTMLDivElement>(null)
@@ -25,12 +25,12 @@ export function useScroller({ active, firstSerial, onMoved }: Props) {
   const [first] = useState(active)
   const offset = isHydrated ? 0 : first
   const goal = useRef<{ index: number; until: number } | null>(null)
-  // Kept: where something has just changed, asking for them makes the browser lay the whole page out at once.
+  // Cached, because reading them after a change forces the browser to lay out the whole page.
   const lastTop = useRef(0)
   const height = useRef(0)
   const shown = useRef({ active, firstSerial, offset })
 
-  /** Sets out for a place, gliding where it is near, before the list says that it is the active one. */
+  /** Scrolls to a place, smoothly if it is near, before the list makes it the active one. */
   const glideTo = (index: number, isNear = true) => {
     const scroller = ref.current
     if (!scroller || goal.current?.index === index) return
@@ -52,7 +52,7 @@ export function useScroller({ active, firstSerial, onMoved }: Props) {
     if (!scroller) return
     const added = before.firstSerial - firstSerial
     if (offset !== before.offset || added !== 0) {
-      // Where the viewer last saw it, not where it is now: browsers may have followed the snapped slide already.
+      // Use the last seen position: browsers may have followed the snapped slide already.
       const isHeld = offset === before.offset && goal.current === null
       const top = isHeld ? lastTop.current + added * height.current : active * height.current
       goal.current = null
@@ -69,7 +69,7 @@ export function useScroller({ active, firstSerial, onMoved }: Props) {
   })
   const place = useEffectEvent(() => {
     const scroller = ref.current
-    // Where it is on its way to, though the list may not know yet.
+    // Use the target of the glide, which the list may not know yet.
     const index = goal.current?.index ?? active
     if (scroller) scroller.scrollTo({ top: (index - offset) * height.current, behavior: 'instant' })
   })
@@ -117,5 +117,5 @@ export function useScroller({ active, firstSerial, onMoved }: Props) {
   return { ref, offset, glideTo }
 }
 
-/** Not rounded, unlike `clientHeight`: over a hundred slides the rounding would add up. */
+/** Not rounded, unlike `clientHeight`: rounding would add up over a hundred slides. */
 const heightOf = (element: Element) => element.getBoundingClientRect().height

@@ -11,13 +11,13 @@ import type { FeedBeginning } from './load-feed.ts'
 const FIRST_PAGE = { page: 1 }
 
 /**
- * The list's state machine, fed by the API. The reducer holds uuids; the videos of each answer go into the query cache.
- * `narrow` asks for the list anew with another filter, `widen` without any.
+ * State machine of the list with its requests. The reducer holds uuids; the videos of each response go into the query
+ * cache. `narrow` reloads the list with another filter, `widen` without any.
  */
 export function useVideoList({ list: asked, place, start, activeUuid, openerUuid }: FeedBeginning) {
   const queryClient = useQueryClient()
   const [ask, setAsk] = useState<VideoListAsk>(asked)
-  /** Null once it was deleted. */
+  /** Null once deleted. */
   const openerOf = useCallback(
     () =>
       openerUuid && queryClient.getQueryData(videoQueries.detail(openerUuid).queryKey) !== undefined
@@ -32,7 +32,7 @@ export function useVideoList({ list: asked, place, start, activeUuid, openerUuid
     return createVideoList({ page, start, activeUuid, opener: openerOf() })
   })
 
-  /** The first failure is told in passing; that it goes on is what the list itself shows. */
+  /** Only the first failure shows a toast. Later ones are shown by the list itself. */
   const hasTold = useRef(false)
   const pageAt = useCallback(
     async (place: PagePlace) => {

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { type RefObject, useEffect, useState } from 'react'
-import { localStore } from '#lib/storage.ts'
+import { localStore } from '#lib/browser/storage.ts'
 
 const STORAGE_KEY = 'captions'
 
@@ -17,7 +17,7 @@ export function toggleCaptions() {
   useCaptionsStore.setState({ isWanted })
 }
 
-/** What is being said, where captions are wanted; the browser would write it under the words that lie on the film. */
+/** Current caption line if captions are on. The browser would draw it below the texts over the film. */
 export function useCaptions(video: RefObject<HTMLVideoElement | null>, url: string | null): string {
   const isWanted = useWantsCaptions()
   const [text, setText] = useState('')
@@ -42,7 +42,7 @@ const setMode = (track: TextTrack, mode: TextTrackMode) => {
 
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&nbsp;': '\u00a0' }
 
-/** Without the marks of WebVTT, which name voices and slants, and with the signs that it writes as entities. */
+/** Text of a cue without WebVTT's tags for voices and italics, with decoded entities. */
 export const lineOf = (cue: TextTrackCue | { text: string }) =>
   'text' in cue && typeof cue.text === 'string'
     ? cue.text.replace(/<[^>]*>/g, '').replace(/&(?:amp|lt|gt|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)

@@ -9,7 +9,7 @@ const SEEK_SECONDS = 5
 
 type Player = { video: HTMLVideoElement | null; toggle: () => void; like: () => void }
 
-/** What a key, a button or the system's own controls ask of the film that is on. */
+/** Commands to the active film from keys, buttons and the system's media controls. */
 export function runPlayerCommand(command: PlayerCommand, { video, toggle, like }: Player): void {
   switch (command) {
     case 'togglePlay':
@@ -37,7 +37,7 @@ export function seekBy(video: HTMLVideoElement | null, seconds: number) {
   else if (video) seekTo(video, video.currentTime + seconds)
 }
 
-/** Within the film, and short of its end. */
+/** Clamps to the film, short of its end. */
 export function seekTo(video: HTMLVideoElement | null, seconds: number) {
   if (!video || !Number.isFinite(video.duration)) return
   video.currentTime = Math.max(0, Math.min(video.duration - 0.1, seconds))

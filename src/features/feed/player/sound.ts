@@ -1,17 +1,21 @@
 import { create } from 'zustand'
-import { localStore } from '#lib/storage.ts'
+import { localStore } from '#lib/browser/storage.ts'
 
 const STORAGE_KEY = 'muted'
 
-/** `isWanted` is the viewer's remembered word; browsers let sound out only once the page was touched (`isUnlocked`). */
+/**
+ * `isWanted` is the viewer's stored preference. Browsers allow sound only after a gesture on the page (`isUnlocked`).
+ */
 type Sound = { isWanted: boolean; isUnlocked: boolean }
 
-/** Silent on the server and until the page is hydrated. */
+/** Muted on the server and until hydration. */
 const useSoundStore = create<Sound>(() => ({ isWanted: false, isUnlocked: false }))
 
 export const useIsMuted = () => useSoundStore(isMuted)
 
-/** Takes up what was remembered; a page that was touched before (one navigated to) may sound at once. */
+/**
+ * Loads the stored preference. After a client-side navigation the page has had a gesture and may play sound at once.
+ */
 export function loadSound() {
   useSoundStore.setState({
     isWanted: localStore.get(STORAGE_KEY) === 'false',
@@ -21,20 +25,20 @@ export function loadSound() {
 
 export const unlockSound = () => useSoundStore.setState({ isUnlocked: true })
 
-/** The next tap is for the sound: it was left on, and the browser keeps it back until then. */
+/** True if the sound is on but still blocked by the browser. The next tap then unblocks it. */
 export function isSoundWaiting() {
   const { isWanted, isUnlocked } = useSoundStore.getState()
   return isWanted && !isUnlocked
 }
 
-/** The first tap of somebody who left the sound on means the sound. True where it did, and then nothing else. */
+/** Uses the first tap to unblock the sound if the viewer left it on. True if it did: the tap then does nothing else. */
 export function letSoundOut() {
   if (!isSoundWaiting()) return false
   unlockSound()
   return true
 }
 
-/** The browser kept the sound back after all: the next touch tries again. */
+/** Call if the browser blocked the sound after all. The next gesture tries again. */
 export const lockSound = () => useSoundStore.setState({ isUnlocked: false })
 
 export function toggleSound() {

@@ -6,7 +6,7 @@ import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import type { FeedCommand } from '../lib/keys.ts'
 import { useMediaSession } from './use-media-session.ts'
 
-/** The system's side: what it shows, and the keys it has. */
+/** Stand-in for the system's media controls: the metadata and the action handlers. */
 const system = {
   metadata: null as { title: string; artist: string } | null,
   keys: new Map<string, (details: object) => void>(),

@@ -5,7 +5,7 @@ import type { FeedCommand } from '../lib/keys.ts'
 import { seekBy, seekTo } from './run-player-command.ts'
 import { posterOf } from '../lib/poster.ts'
 
-/** The system's own keys and its lock screen, for the film that is on; they arrive once it has its picture. */
+/** Media keys and lock screen controls for the active film, available once it has its first picture. */
 export function useMediaSession(
   entry: Pick<Video, 'uuid' | 'type' | 'description' | 'owner' | 'thumbnail'> | null,
   isReady: boolean,
@@ -17,7 +17,7 @@ export function useMediaSession(
     if (getVideo()?.paused === wantsPlay) onCommand('togglePlay')
   })
   const uuid = entry?.uuid
-  // Once it is over, its saved one is wound like any other.
+  // A finished live is a recording and can be seeked.
   const isLive = entry?.type === VIDEO_TYPE.live
   const told = useEffectEvent(() => ({
     title: entry?.description ?? '',

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Time that goes by between a change of the page and whatever React puts off. */
+/** Lets time pass between the render and React's passive effects. */
 function Time({ passes }: { passes: number }) {
   useLayoutEffect(() => void vi.advanceTimersByTime(passes), [passes])
   return null

@@ -9,41 +9,41 @@ import { canWait, type ChosenSource } from '#media/sources/source.ts'
 import { watchStalls } from '#media/stalls.ts'
 import { lockSound, useIsMuted } from './sound.ts'
 
-/** It is out of sight by then, and the next one has begun: a seek in the middle of that would hold it up. */
+/** Rewinds once it is out of sight. A seek while the next film starts would hold that one up. */
 const REWIND_AFTER_MS = 500
 
-/** `refused`: the browser wants a tap before it plays anything. */
+/** `refused`: the browser requires a tap before it plays. */
 export type PlayerStatus = 'waiting' | 'playing' | 'paused' | 'refused'
 
 type Props = {
   video: RefObject<HTMLVideoElement | null>
   source: ChosenSource | null
   isActive: boolean
-  /** What has begun to be fetched goes on when this ends. */
+  /** Allows fetching to begin. A fetch that has begun continues when this turns false. */
   mayFetch: boolean
-  /** Second where it begins. */
+  /** Second at which it begins. */
   startAt: number
-  /** What was fetched of a ladder ahead of its turn. */
+  /** Part of a ladder that was fetched in advance. */
   prepared: PreparedLadder | null
-  /** Changes when the viewer tries a failed video again. */
+  /** Changes when the viewer retries a failed video. */
   attempt: number
   onFailed: (reason: string) => void
 }
 
 /**
- * Drives one `<video>` of the feed: plays it while it is the active one, holds it ready at its first frame otherwise. The
- * element outlives the entry it shows, so everything here follows the source.
+ * Drives one `<video>` of the feed: plays it while it is active, otherwise keeps it ready at its first frame. The
+ * element outlives its entry, so all effects depend on the source.
  */
 export function useReelPlayer({ video: ref, source, isActive, mayFetch, startAt, prepared, attempt, onFailed }: Props) {
   const [status, setStatus] = useState<PlayerStatus>('waiting')
   const [isStalled, setIsStalled] = useState(false)
   const isMuted = useIsMuted()
   const url = source?.url ?? null
-  /** Where it ended too early, or is to begin: the next try goes on there. */
+  /** Second at which the next attempt begins: the start, or the point of failure. */
   const brokeOff = useRef(url !== null && startAt > 0 ? { url, at: startAt } : null)
   const waits = source !== null && canWait(source)
   const isPresent = isActive || waits
-  /** The last that was attached. */
+  /** Last attached source. */
   const tried = useRef({ url, attempt })
   const [fetchedUrl, setFetchedUrl] = useState<string | null>(null)
   const isWanted = mayFetch || fetchedUrl === url
@@ -61,7 +61,7 @@ export function useReelPlayer({ video: ref, source, isActive, mayFetch, startAt,
     if (isAnyFilmSeen()) void start()
   })
 
-  // Before it is asked to play: what replaces a film stops it.
+  // Attach before playing, because replacing the film stops it.
   useLayoutEffect(() => {
     if (!isPresent || !isWanted || !ref.current || source === null) return
     const { url } = source
@@ -70,7 +70,9 @@ export function useReelPlayer({ video: ref, source, isActive, mayFetch, startAt,
     const from = brokeOff.current?.url === url ? brokeOff.current.at : startAt
     brokeOff.current = null
     return attach(ref.current, source, {
-      ...{ startAt: from, prepared, isRetry },
+      startAt: from,
+      prepared,
+      isRetry,
       onFailed: (reason, goesOnAt) => {
         if (goesOnAt !== null) brokeOff.current = { url, at: goesOnAt }
         tellFailed(reason)
@@ -85,7 +87,7 @@ export function useReelPlayer({ video: ref, source, isActive, mayFetch, startAt,
     const handlePause = () => setStatus('paused')
     video.addEventListener('playing', handlePlay)
     video.addEventListener('pause', handlePause)
-    // The server's HTML may have begun by itself; it is left alone.
+    // The server's HTML may have started it already. Leave it alone then.
     if (video.paused) startWhenShown()
     else startTransition(() => setStatus('playing'))
     const endStalls = watchStalls(video, setIsStalled)
@@ -108,7 +110,7 @@ export function useReelPlayer({ video: ref, source, isActive, mayFetch, startAt,
     if (ref.current && isActive) ref.current.muted = isMuted
   }, [ref, isActive, isMuted])
 
-  // Together with the film that the element has: what ends later would prime the next one, and leave it playing.
+  // In the same phase as the source: a later cleanup would prime the next film and leave it playing.
   useLayoutEffect(() => {
     const video = ref.current
     if (!video || isActive || !waits) return
@@ -125,7 +127,7 @@ export function useReelPlayer({ video: ref, source, isActive, mayFetch, startAt,
     if (ref.current.paused) void start()
     else ref.current.pause()
   }
-  /** Ahead of being the active one, which then finds it playing; what became of it is asked there. */
+  /** Starts it before it becomes active. The result is checked once it is. */
   const begin = () => {
     const video = ref.current
     if (!video || url === null) return

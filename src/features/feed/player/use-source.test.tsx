@@ -28,7 +28,7 @@ test('a live that waited for its picture is played once it has an address, and a
   expect(result.current?.kind).toBe('ladder')
 })
 
-test('what plays goes on, whatever else changes about its video', () => {
+test('playing continues while other data of the video change', () => {
   const { result, become } = watch()
   become(sent)
   const source = result.current

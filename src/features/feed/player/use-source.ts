@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { isAnnounced } from '#contracts/live.rules.ts'
 import type { Video } from '#contracts/video.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
-import { mediaUrl } from '#lib/media-url.ts'
-import { useIsHydrated } from '#lib/use-is-hydrated.ts'
+import { mediaUrl } from '#lib/shared/media-url.ts'
+import { useIsHydrated } from '#lib/browser/use-is-hydrated.ts'
 import { isFetched } from '#media/buffered.ts'
 import { goOverWhenSlow, hasBegun, hasComeSlowly } from '#media/go-over.ts'
 import { isNetworkSlow, isSavingData, rememberSlowNetwork } from '#media/network.ts'
@@ -15,19 +15,19 @@ type Chosen = {
   type: Video['type']
   source: ChosenSource | null
   startAt: number
-  /** It is what the server's HTML begins with. */
+  /** True for the first entry of the server's HTML. */
   isFirst: boolean
-  /** What was fetched of a ladder ahead of its turn. */
+  /** Part of a ladder that was fetched in advance. */
   prepared: PreparedLadder | null
 }
 
 /**
- * What an entry is played from. The file first: it begins soonest, and the server's HTML names it. What comes after on a
- * slow network, or where data is to be saved, is its ladder; and so is a file that falls behind while it plays, from where it
- * stands and before it stops.
+ * Source of an entry. The file comes first: it starts soonest, and the server's HTML names it. On a slow network or
+ * with data saving, later entries use their ladder. A file that falls behind switches to its ladder at the current
+ * position, before it stalls.
  */
 export function useSource(entry: Video, isActive: boolean, startAt: number, getVideo: () => HTMLVideoElement | null) {
-  // The one that stands in the HTML keeps what stands there.
+  // The first entry keeps the source in the HTML until hydration.
   const isHydrated = useIsHydrated()
   const choose = (): Chosen => ({
     uuid: entry.uuid,
@@ -38,7 +38,7 @@ export function useSource(entry: Video, isActive: boolean, startAt: number, getV
     prepared: null,
   })
   const [kept, setKept] = useState(choose)
-  // A live that is over is played as a saved one, and one that waited for its picture once it has come.
+  // A finished live continues as a recording, and a waiting one starts once its stream is there.
   const hasCome = kept.source === null && sourceOf(entry) !== null
   const isKept = kept.uuid === entry.uuid && kept.type === entry.type && !hasCome
   const chosen = isKept ? kept : choose()
@@ -82,7 +82,7 @@ export function sourceOf(video: Video, isThrifty = false) {
   })
 }
 
-/** Its HLS begins a few seconds after the live does, at an address that is known before. */
+/** The HLS of a live begins a few seconds after it, at an address known in advance. */
 function streamOf({ secret, configuration, mediaFile }: Video['media'], server: Video['streamServer']) {
   const hls = mediaUrl(`/media/${mediaFile.uuid}/hls`)
   if (!server || !secret || !configuration || hls === null) return null

@@ -9,7 +9,7 @@ import { useViewCount } from './use-view-count.ts'
 let asked: string[]
 let status: number
 
-// What comes on demand in the browser would come by a clock that is not the test's.
+// Import the lazy module first: loading it does not follow the fake clock.
 beforeAll(async () => void (await import('#contracts/video-view.ts')))
 beforeEach(() => {
   asked = []
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A player whose film goes on with the clock, as often as a browser says so. */
+/** A player whose film follows the fake clock and fires time updates like a browser. */
 function createPlayer(duration = 20) {
   const video = document.createElement('video')
   let played = 0
@@ -91,7 +91,7 @@ test('a film left before two seconds counts only when it has been played for two
   expect(asked).toEqual([])
 })
 
-test('of a film shorter than that, nearly the whole is a view', async () => {
+test('nearly the whole of a shorter film counts as a view', async () => {
   const { play } = watch('five', { duration: 1 })
   await play(0.75)
   expect(asked).toEqual([])

@@ -5,10 +5,10 @@ import { videoMutations } from '#data/video/mutations.ts'
 import { whenWatched } from '#media/watched.ts'
 
 const VIEW_AFTER_SECONDS = 2
-/** Told once by this page; the server counts a viewer's next one after half an hour. */
+/** Videos counted by this page. The server counts another view of the same viewer only after half an hour. */
 const counted = new Set<string>()
 
-/** Counts a view once the active video has really been played for a moment. One that fails is told again the next time. */
+/** Counts a view after two seconds of actual playback. A failed request is retried the next time. */
 export function useViewCount(video: RefObject<HTMLVideoElement | null>, entry: Video, isActive: boolean) {
   const { mutate } = useMutation(videoMutations.countView())
   const { uuid } = entry

@@ -4,10 +4,12 @@ import type { Video } from '#contracts/video.ts'
 import { videoMutations } from '#data/video/mutations.ts'
 import { measureWatching } from '#media/watched.ts'
 
-/** Told when the video is left, and now and then of a long one. */
+/** Reporting interval for long videos. Every video is also reported when it is left. */
 const TELL_EVERY_SECONDS = 60
 
-/** Tells how long the active video was really watched, in whole seconds. What cannot be told is lost: it is a statistic. */
+/**
+ * Reports the watched time of the active video in whole seconds. Failed reports are dropped: it is only a statistic.
+ */
 export function useWatchTime(video: RefObject<HTMLVideoElement | null>, entry: Video, isActive: boolean) {
   const { mutate } = useMutation(videoMutations.report())
   const { uuid } = entry

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import styles from './description.module.css'
 
-/** Two lines, and the rest on demand where there is a rest. */
+/** Two lines of text, expandable if there is more. */
 export function Description({ text }: { text: string }) {
   const { t } = useTranslation('feed')
   const id = useId()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { badgesOf } from '#contracts/badge.rules.ts'
-import { useRenderedAt } from '#lib/rendered-at.ts'
+import { useRenderedAt } from '#lib/browser/rendered-at.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import type { Video } from '#contracts/video.ts'
 import { videoQueries } from '#data/video/queries.ts'

@@ -11,14 +11,14 @@ type Props = {
   uuid: string
   words: ListWords
   parts: FeedParts
-  /** Places below the top of the scroller. */
+  /** Distance from the top of the scroller, in entries. */
   row: number
   position: number
   total: number
   isActive: boolean
-  /** Always where it is the active one. */
+  /** Always true for the active one. */
   mayFetch: boolean
-  /** Seconds from its beginning where it starts the first time. */
+  /** Second at which it starts the first time. */
   offset: number
   error: string | null
   attempt: number
@@ -28,7 +28,7 @@ type Props = {
   handle: Ref<SlideHandle>
 }
 
-/** A place of the feed and the video in it. */
+/** Entry of the feed with its video. */
 export function FeedSlide({ uuid, words, row, total, onFailed, onRetry, ...props }: Props) {
   const { position, isActive } = props
   const { data: video, isError, refetch } = useVideo(uuid)

@@ -1,12 +1,15 @@
 import type { CSSProperties } from 'react'
 import { seekPreviewLayout } from '#contracts/media.rules.ts'
 import type { Video } from '#contracts/video.ts'
-import { formatDuration } from '#lib/format.ts'
-import { mediaUrl } from '#lib/media-url.ts'
+import { formatDuration } from '#lib/shared/format.ts'
+import { mediaUrl } from '#lib/shared/media-url.ts'
 import styles from './seek-preview.module.css'
 
-/** What stands at a moment of the film, above the bar: its time, and a small picture where there are some. */
-export function SeekPreview({ entry: { media, statistic }, share }: { entry: Video; share: number }) {
+/** `title` is the chapter's at that position. */
+type Props = { entry: Video; share: number; title: string | undefined }
+
+/** Time, chapter and a small picture if available, at the pointer's position above the bar. */
+export function SeekPreview({ entry: { media, statistic }, share, title }: Props) {
   const { duration } = statistic
   const at = share * duration
   const url = mediaUrl(media.seekPreviewUrl)
@@ -14,6 +17,7 @@ export function SeekPreview({ entry: { media, statistic }, share }: { entry: Vid
   return (
     <div className={styles.preview} style={{ '--share': share } as CSSProperties} aria-hidden="true">
       {layout && url && <span className={styles.picture} style={pictureStyle(url, layout, at)} />}
+      {title && <span className={styles.chapter}>{title}</span>}
       <span className={styles.time}>{formatDuration(at)}</span>
     </div>
   )

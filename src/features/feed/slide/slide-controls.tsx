@@ -9,7 +9,7 @@ import styles from './slide-controls.module.css'
 
 type Props = { hasCaptions: boolean; onCommand: (command: PlayerCommand) => void }
 
-/** How the film is looked at: with captions, over the whole screen, in a window of its own. */
+/** Buttons for captions, full screen and picture-in-picture. */
 export function SlideControls({ hasCaptions, onCommand }: Props) {
   const { t } = useTranslation('feed')
   const wantsCaptions = useWantsCaptions()

@@ -3,7 +3,7 @@ import type { VideoTypeName } from '#contracts/video.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './slide-error.module.css'
 
-/** A film that cannot be played; a live has words of its own for that. */
+/** Error message for a film that cannot be played. Lives have their own. */
 export function SlideError({ type, onRetry }: { type: Exclude<VideoTypeName, 'live'>; onRetry: () => void }) {
   const { t } = useTranslation('feed')
   return (

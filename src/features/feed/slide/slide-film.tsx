@@ -5,8 +5,9 @@ import { classNames } from '#ui/class-names.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { videoTypeName } from '#contracts/video.rules.ts'
 import type { Video } from '#contracts/video.ts'
-import { mediaUrl } from '#lib/media-url.ts'
-import { useIsHydrated } from '#lib/use-is-hydrated.ts'
+import type { LiveSource } from '#media/sources/webrtc.ts'
+import { mediaUrl } from '#lib/shared/media-url.ts'
+import { useIsHydrated } from '#lib/browser/use-is-hydrated.ts'
 import { useCaptions } from '../player/captions.ts'
 import type { FeedParts, LikeHandle } from '../feed-parts.ts'
 import { startAtOf } from '../list/lib/sequence.ts'
@@ -30,7 +31,7 @@ const LiveSlot = dynamic(() => import('../live/live-slot.tsx').then((module) => 
 
 export type SlideHandle = {
   run: (command: PlayerCommand) => void
-  /** Plays before the slide is the active one. */
+  /** Starts playing before the slide becomes active. */
   begin: () => void
   silence: () => void
   video: HTMLVideoElement | null
@@ -41,20 +42,23 @@ type Props = {
   parts: FeedParts
   position: number
   isActive: boolean
-  /** Always where it is the active one. */
+  /** Always true for the active one. */
   mayFetch: boolean
-  /** Seconds from its beginning where it starts the first time. */
+  /** Second at which it starts the first time. */
   offset: number
   error: string | null
   attempt: number
   onFailed: (reason: string) => void
   onRetry: () => void
-  /** Goes on to the next video. */
+  /** Moves on to the next video. */
   onNext: () => void
   handle: Ref<SlideHandle>
 }
 
-/** A video and what lies over it. Its `<video>` is used again for another entry once this one is far away. */
+/** For a live that is joined before hydration (src/media/sources/webrtc.ts). */
+const streamText = ({ url, streamId, pin }: LiveSource) => JSON.stringify({ url, streamId, pin })
+
+/** A video with its overlay. Its `<video>` is reused for another entry once this one is far away. */
 export function SlideFilm({ entry, parts, position, isActive, mayFetch, offset, error, handle, ...props }: Props) {
   const { attempt, onFailed, onRetry, onNext } = props
   const { t } = useTranslation('feed')
@@ -77,8 +81,9 @@ export function SlideFilm({ entry, parts, position, isActive, mayFetch, offset, 
     attempt,
     onFailed,
   })
-  // A film that stands in the HTML is as fast as its poster, which is fetched only where it is not (src/shell/begin.mjs).
-  const isPosterLate = !useIsHydrated() && isActive && source?.kind === 'file'
+  // A film in the HTML is as fast as its poster, which is fetched only without one (src/shell/begin.mjs).
+  const isInHtml = !useIsHydrated() && isActive
+  const isPosterLate = isInHtml && source?.kind === 'file'
   const poster = posterOf(entry) ?? undefined
   const captionsUrl = mediaUrl(entry.media.captionsUrl)
   const captions = useCaptions(video, captionsUrl)
@@ -96,12 +101,13 @@ export function SlideFilm({ entry, parts, position, isActive, mayFetch, offset, 
         className={classNames(styles.video, styles[fitOf(entry.media)])}
         {...(source?.kind === 'file' && { src: from > 0 ? `${source.url}#t=${from}` : source.url })}
         {...(isPosterLate ? { 'data-poster': poster } : { poster })}
+        data-stream={isInHtml && source?.kind === 'webrtc' ? streamText(source.stream) : undefined}
         data-has-ladder={isPosterLate && entry.media.hlsUrl !== null ? '' : undefined}
         muted
         playsInline
         loop={type === 'short'}
         autoPlay={isActive}
-        // What waits for its turn is primed once there is time for it.
+        // Waiting films are primed later, once there is bandwidth.
         preload={isActive ? 'auto' : 'none'}
         tabIndex={-1}
       >
@@ -123,7 +129,14 @@ export function SlideFilm({ entry, parts, position, isActive, mayFetch, offset, 
       )}
       {(type === 'live' || isOver) && (
         <LiveSlot
-          {...{ entry, getVideo, isActive, isStalled, isOver, onRetry, onNext, RemindMe }}
+          entry={entry}
+          getVideo={getVideo}
+          isActive={isActive}
+          isStalled={isStalled}
+          isOver={isOver}
+          onRetry={onRetry}
+          onNext={onNext}
+          RemindMe={RemindMe}
           hasSource={source !== null}
           hasFailed={layer === 'trouble'}
           onPlay={toggle}

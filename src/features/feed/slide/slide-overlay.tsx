@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { Video } from '#contracts/video.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { Description } from './description.tsx'
 import { FeedBadge } from './feed-badge.tsx'
 import { SlideRail } from './slide-rail.tsx'
@@ -14,11 +14,11 @@ type Props = {
   follow: ReactNode
   product: ReactNode
   chat: ReactNode
-  /** What is being said; empty where nothing is. */
+  /** Current caption line; empty if there is none. */
   captions: string
 }
 
-/** What stands on the video: who sells, what, for how much. Where there is room for a panel, only the rail is left. */
+/** Texts and buttons over the video. If there is room for a panel beside it, only the rail of buttons. */
 export function SlideOverlay({ entry, getVideo, like, follow, product, chat, captions }: Props) {
   return (
     <div className={styles.overlay}>
@@ -27,7 +27,7 @@ export function SlideOverlay({ entry, getVideo, like, follow, product, chat, cap
         <div className={styles.words}>
           {chat}
           <FeedBadge entry={entry} isOnVideo />
-          {/* Their face stands in the rail. */}
+          {/* The avatar is in the rail. */}
           <Link href={paths.profile(entry.owner.username)} prefetch={false} className={styles.seller}>
             {entry.owner.fullName}
           </Link>

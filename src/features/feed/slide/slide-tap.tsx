@@ -10,14 +10,14 @@ const FAST = 2
 
 type Props = {
   status: PlayerStatus
-  /** Holding plays it faster, which there is nothing to of a live. */
+  /** True if holding speeds up playback, which is impossible for a live. */
   canHurry: boolean
   getVideo: () => HTMLVideoElement | null
   onToggle: () => void
   onDoubleTap: (point: Point) => void
 }
 
-/** The film as something to touch: one tap plays or pauses, two like, holding plays twice as fast. */
+/** Touch area of the film: a tap plays or pauses, a double tap likes, holding plays at double speed. */
 export function SlideTap({ status, canHurry, getVideo, onToggle, onDoubleTap }: Props) {
   const { t } = useTranslation('feed')
   const button = useRef<HTMLButtonElement>(null)

@@ -6,7 +6,7 @@ import { SlideError } from './slide-error.tsx'
 
 type Props = { words: ListWords; isMissing: boolean; onRetry: () => void }
 
-/** The cache has let go of the video, which is being fetched again, or could not be. */
+/** Slide of a video that is no longer in the cache: it is being refetched, or that failed. */
 export function SlideWithoutVideo({ words, isMissing, onRetry }: Props) {
   const { t } = useTranslation('feed')
   const type = words === 'live' || words === 'vod' ? 'vod' : 'short'

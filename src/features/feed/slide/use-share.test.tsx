@@ -71,7 +71,7 @@ test.each([
   },
 )
 
-test('where the system shares, it is asked, and nothing is copied', async () => {
+test('if the system has a share dialog, it is used and nothing is copied', async () => {
   const asked = answerSharing(async () => {})
   share({ type: 'vod', at: 75.8 })
   await waitFor(() =>

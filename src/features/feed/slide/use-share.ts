@@ -5,13 +5,13 @@ import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import { showToast } from '#ui/toast.ts'
 import { videoPath } from '../lib/feed-type.ts'
 
-/** A moment worth a link of its own; before it, the whole is shared. */
+/** Minimum position for a link to the moment. Before it the whole film is shared. */
 const FROM_SECONDS = 1
-/** Of a film that has a bar with pictures to find moments by; a shorter one is shared as a whole. */
+/** True for films whose seek bar has preview pictures. Shorter ones are shared as a whole. */
 const hasMoments = ({ type, statistic }: Video) =>
   type === VIDEO_TYPE.vod || (type !== VIDEO_TYPE.live && statistic.duration >= SEEK_PREVIEW_FROM_SECONDS)
 
-/** The system's own sharing where there is one, else the link goes into the clipboard. */
+/** Opens the system's share dialog if available, otherwise copies the link. */
 export function useShare(entry: Video, getVideo: () => HTMLVideoElement | null) {
   const { t } = useTranslation('feed')
 
@@ -30,7 +30,7 @@ export function useShare(entry: Video, getVideo: () => HTMLVideoElement | null) 
   return () => void share()
 }
 
-/** By the system's own panel; closing it is an answer too. False where there is none, or it does not open. */
+/** True once the system's share dialog was used or dismissed. False if there is none or it fails to open. */
 async function isAnswered(data: ShareData): Promise<boolean> {
   if (!('share' in navigator)) return false
   try {

@@ -3,7 +3,7 @@ import { videoTypeName } from '#contracts/video.rules.ts'
 import type { Video } from '#contracts/video.ts'
 import { useVideoFacts } from '../use-video.ts'
 
-/** Name of a slide for screen readers; empty while its video is not known. */
+/** Accessible name of a slide; empty until its video is loaded. */
 export function useSlideLabel(uuid: string | null, position: number, total: number): string {
   const { t } = useTranslation('feed')
   const named = useVideoFacts(uuid, namesOf)

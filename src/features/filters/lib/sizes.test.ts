@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { categoryUuid } from '#contracts/categories.ts'
+import { categoryUuid } from '#contracts/category-data.ts'
 import type { RelationshipTreeItem } from '#contracts/relationship-tree.rules.ts'
 import { sizeGroups, toggleSize } from './sizes.ts'
-import { holdsOneOf, pruneTree } from '#lib/tree.ts'
+import { holdsOneOf, pruneTree } from '#lib/shared/tree.ts'
 
 interface Item extends RelationshipTreeItem<Item> {}
 const item = (number: number, ...relationships: Item[]): Item => ({
@@ -10,7 +10,7 @@ const item = (number: number, ...relationships: Item[]): Item => ({
   definition: { name: String(number) },
   relationships,
 })
-/** Fashion with women's shoes, of them a kind that has no sizes of its own; beauty, which has none at all. */
+/** Fashion with women's shoes, including a subcategory without its own sizes; beauty, which has none at all. */
 const TREE = [item(180, item(5, item(224, item(225))), item(1)), item(256, item(4))]
 const uuids = (...numbers: number[]) => numbers.map(categoryUuid)
 

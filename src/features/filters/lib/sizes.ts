@@ -1,10 +1,10 @@
-import { PRODUCT_CATEGORY_LIST, sizesOfCategory } from '#contracts/product-categories.ts'
+import { PRODUCT_CATEGORY_LIST, sizesOfCategory } from '#contracts/product-category-data.ts'
 import { pathInTree, type RelationshipTreeItem } from '#contracts/relationship-tree.rules.ts'
 
-/** `uuid` is the category whose things come in these sizes; null for what was chosen before and no category here has. */
+/** Sizes of the category `uuid`; null for chosen sizes that no category here has. */
 export type SizeGroup = { uuid: string | null; sizes: string[] }
 
-/** A category without sizes of its own has those of the nearest one that holds it. */
+/** A category without its own sizes inherits those of the nearest ancestor. */
 function sizedCategoryOf<Item extends RelationshipTreeItem<Item>>(tree: readonly Item[], uuid: string) {
   const way = pathInTree(tree, uuid).map((item) => item.uuid)
   return way.toReversed().find((one) => sizesOfCategory(one).length > 0) ?? null
@@ -12,7 +12,7 @@ function sizedCategoryOf<Item extends RelationshipTreeItem<Item>>(tree: readonly
 
 export const isSameSize = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** The sizes to choose from: of the categories that are chosen, or of the roots; what was chosen stays among them. */
+/** Sizes to choose from: those of the chosen categories, or of the roots. Chosen sizes are always included. */
 export function sizeGroups<Item extends RelationshipTreeItem<Item>>(
   tree: readonly Item[],
   categoryUuids: readonly string[],
@@ -27,6 +27,6 @@ export function sizeGroups<Item extends RelationshipTreeItem<Item>>(
   return [...(elsewhere.length > 0 ? [{ uuid: null, sizes: elsewhere }] : []), ...groups]
 }
 
-/** The same list with the size in it, or without it where it was. */
+/** Adds the size, or removes it if it is chosen. */
 export const toggleSize = (chosen: readonly string[], size: string) =>
   chosen.some((one) => isSameSize(one, size)) ? chosen.filter((one) => !isSameSize(one, size)) : [...chosen, size]

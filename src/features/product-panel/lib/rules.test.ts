@@ -1,21 +1,10 @@
 import { expect, test } from 'vitest'
 import { filterProducts } from '#contracts/product.rules.ts'
-import type { DefinitionProjection } from '#contracts/product.ts'
+import { shownProduct } from '#tests/factories/listed.ts'
 import { productBarOf } from './product-bar.ts'
 import { indexShownAt } from './shown-at.ts'
 
-const projection: DefinitionProjection = {
-  uuid: 'p',
-  definitionUuid: 'd',
-  name: 'Torba',
-  fullName: 'Torba Rynek',
-  description: '',
-  price: 10,
-  lowestPrice: null,
-  quantity: 1,
-  mediaFile: null,
-  variantDefinitionProjections: [],
-}
+const projection = shownProduct({ name: 'Torba', fullName: 'Torba Rynek' })
 const product = { definitionUuid: 'd', definitionProjectionUuid: 'p' }
 const [live, vod, reel] = [0, 1, 2] as const
 
@@ -43,15 +32,15 @@ test('before the first product none is shown', () => {
   expect(indexShownAt([{ offset: 5 }], 4)).toBe(-1)
 })
 
-test('all of them, or those of which there is something and which nobody found to be gone', () => {
+test('the filter shows all products, or those in stock that nobody found sold out', () => {
   const products = [
     { uuid: 'a', quantity: 3 },
     { uuid: 'b', quantity: 0 },
     { uuid: 'c', quantity: -1 },
     { uuid: 'd', quantity: 1 },
   ]
-  const names = (...args: Parameters<typeof filterProducts>) => filterProducts(...args).map(({ uuid }) => uuid)
-  expect(names(products, 'all', ['a'])).toEqual(['a', 'b', 'c', 'd'])
-  expect(names(products, 'available')).toEqual(['a', 'd'])
-  expect(names(products, 'available', ['a', 'x'])).toEqual(['d'])
+  const uuidsOf = (found: readonly { uuid: string }[]) => found.map(({ uuid }) => uuid)
+  expect(uuidsOf(filterProducts(products, 'all', ['a']))).toEqual(['a', 'b', 'c', 'd'])
+  expect(uuidsOf(filterProducts(products, 'available'))).toEqual(['a', 'd'])
+  expect(uuidsOf(filterProducts(products, 'available', ['a', 'x']))).toEqual(['d'])
 })

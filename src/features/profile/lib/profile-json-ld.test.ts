@@ -9,17 +9,35 @@ import { profileJsonLd } from './profile-json-ld.ts'
 knowSite()
 const uuid = '018f3a10-0000-7000-8000-000000000001'
 const user: UserInfo = {
-  ...{ uuid, username: 'ola', fullName: 'Ola Nowak', avatar: '/media/a/thumbnail', photo: null, currency: 'PLN' },
-  ...{ isPromoted: false, ratingAverage: '4.50', reviewQuantity: 2, favoriteQuantity: 7 },
+  uuid,
+  username: 'ola',
+  fullName: 'Ola Nowak',
+  avatar: '/media/a/thumbnail',
+  photo: null,
+  currency: 'PLN',
+  isPromoted: false,
+  ratingAverage: '4.50',
+  reviewQuantity: 2,
+  favoriteQuantity: 7,
   shop: { uuid, slug: 'torebkarnia', name: 'Torebkarnia' },
 }
 const trader = {
-  ...{ kind: 'business', name: 'Ola Nowak Torby', nip: '5260250274', email: 'ola@example.com', phone: '+48600100200' },
-  ...{ address: 'ul. Długa 1', zipcode: '00-001', city: 'Warszawa' },
+  kind: 'business',
+  name: 'Ola Nowak Torby',
+  nip: '5260250274',
+  email: 'ola@example.com',
+  phone: '+48600100200',
+  address: 'ul. Długa 1',
+  zipcode: '00-001',
+  city: 'Warszawa',
 }
 const shop = { description: 'Torebki z Łodzi', trader } as ShopDetails
 const review = (author: Review['author']): Review => ({
-  ...{ uuid, content: 'Szybko i ładnie.', rating: { rate: 5 }, author, isVerified: false },
+  uuid,
+  content: 'Szybko i ładnie.',
+  rating: { rate: 5 },
+  author,
+  isVerified: false,
   createdAt: '2026-11-01T10:00:00.000Z',
 })
 const reviews = [review({ uuid, username: 'ewa', fullName: 'Ewa Lis', avatar: null }), review(null)]
@@ -46,7 +64,7 @@ test('a stall tells who runs it and what people think of it, as search engines a
   ])
 })
 
-test('whoever wrote a review has a name, also once their account was deleted', () => {
+test('the author of a review has a name, also after their account was deleted', () => {
   const { mainEntity } = told(user, shop, reviews)['@graph'][1] as { mainEntity: { review: { author: object }[] } }
   expect(mainEntity.review.map(({ author }) => author)).toEqual([
     { '@type': 'Person', name: 'Ewa Lis' },

@@ -2,14 +2,14 @@ import { MAX_RATING } from '#contracts/rating.rules.ts'
 import type { Review } from '#contracts/review.ts'
 import type { ShopDetails } from '#contracts/shop.ts'
 import type { UserInfo } from '#contracts/user.ts'
-import { absoluteUrl } from '#lib/absolute-url.ts'
-import { breadcrumbList, LANGUAGE, sellerJsonLd } from '#lib/json-ld.ts'
-import { mediaUrl } from '#lib/media-url.ts'
-import { paths } from '#lib/paths.ts'
+import { absoluteUrl } from '#lib/shared/absolute-url.ts'
+import { breadcrumbList, LANGUAGE, sellerJsonLd } from '#lib/shared/json-ld.ts'
+import { mediaUrl } from '#lib/shared/media-url.ts'
+import { paths } from '#lib/shared/paths.ts'
 
 /**
- * https://schema.org/ProfilePage of a shop and the way to it: who runs it, what people think of it. `gone` is the name of
- * somebody whose account was deleted since.
+ * https://schema.org/ProfilePage of a shop with breadcrumbs, its owner and reviews. `gone` is the author's name for a
+ * review by a deleted account.
  */
 export function profileJsonLd(user: UserInfo, shop: ShopDetails | undefined, reviews: readonly Review[], gone: string) {
   const path = paths.profile(user.username)

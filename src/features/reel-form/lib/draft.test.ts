@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { draftOf, isEmpty, parseDraft } from './draft.ts'
+import { parseDraft } from '#lib/browser/draft-slot.ts'
+import { draftOf, isEmpty, REEL_DRAFTS } from './draft.ts'
 import { EMPTY_REEL } from './values.ts'
 
 const film = { id: 'f', name: 'rolka.mp4', size: 10, type: 'video/mp4', lastModified: 1 }
@@ -13,11 +14,13 @@ const filled = {
 
 test('a draft comes back as it was kept, its moment too', () => {
   const draft = draftOf(filled, film)
-  expect(parseDraft(JSON.stringify(draft))).toEqual(draft)
+  expect(parseDraft(REEL_DRAFTS, JSON.stringify(draft))).toEqual(draft)
 })
 
 test('a price that cannot be read is an empty one after a reload', () => {
-  expect(parseDraft(JSON.stringify(draftOf({ ...filled, price: Number.NaN }, film)))?.values.price).toBeNull()
+  expect(
+    parseDraft(REEL_DRAFTS, JSON.stringify(draftOf({ ...filled, price: Number.NaN }, film)))?.values.price,
+  ).toBeNull()
 })
 
 test.each([
@@ -27,7 +30,7 @@ test.each([
   '[]',
   '{"version":1,"description":"stary szkic"}',
   JSON.stringify({ version: 2, values: {} }),
-])('what is no draft of this version is none: %s', (text) => expect(parseDraft(text)).toBeNull())
+])('what is no draft of this version is none: %s', (text) => expect(parseDraft(REEL_DRAFTS, text)).toBeNull())
 
 test('an untouched form with no film is nothing to keep', () => {
   expect(isEmpty(draftOf(EMPTY_REEL, null))).toBe(true)

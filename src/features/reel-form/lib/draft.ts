@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { FacebookMediaType, Preview, ReelLabel } from '#contracts/reel-form.ts'
+import type { DraftKind } from '#lib/browser/draft-slot.ts'
 import { EMPTY_REEL, type ReelValues } from './values.ts'
 
-/** What a reload must not cost: all that was filled in, and where this browser keeps the film. */
+/** State that survives a reload: the values, and the key of the stored film. */
 const Draft = z.object({
   version: z.literal(2),
   values: z.object({
@@ -37,24 +38,17 @@ const Draft = z.object({
 })
 export type Draft = Omit<z.infer<typeof Draft>, 'values'> & { values: Omit<ReelValues, 'videoFile'> }
 
-/** What is not a draft of this version is none. */
-export function parseDraft(text: string | null): Draft | null {
-  if (text === null) return null
-  try {
-    return Draft.safeParse(JSON.parse(text)).data ?? null
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
-}
-
-/** A number that cannot be read is none in JSON. */
+/** Drops numbers that cannot be read, because JSON has no NaN. */
 export function draftOf(values: ReelValues, film: Draft['film']): Draft {
   const { videoFile: _, ...written } = values
   return { version: 2, values: written, film }
 }
 
-export const isEmpty = (draft: Draft) => draft.film === null && isUntouched(draft.values)
+export function isEmpty(draft: Draft): boolean {
+  return draft.film === null && isUntouched(draft.values)
+}
+
+export const REEL_DRAFTS: DraftKind<Draft> = { name: 'reel-draft', contract: Draft, isEmpty }
 
 const { videoFile: _, ...untouched } = EMPTY_REEL
 const UNTOUCHED = JSON.stringify(untouched)

@@ -1,11 +1,11 @@
-/** Of the picture that is sent: as wide as a phone shows it. */
+/** Width of the uploaded picture, that of a phone's screen. */
 const PICTURE_WIDTH = 1080
-/** Of the one that is shown in lists of this browser. */
+/** Width of the picture in this browser's lists. */
 const POSTER_WIDTH = 120
 
 export type Frame = { picture: Blob; poster: string }
 
-/** What a video shows now; null where there is no picture to draw. */
+/** Current frame of a video; null if there is none. */
 export async function frameOf(video: HTMLVideoElement): Promise<Frame | null> {
   if (video.videoWidth === 0) return null
   const poster = draw(video, POSTER_WIDTH)?.toDataURL('image/jpeg', 0.7)

@@ -1,6 +1,6 @@
 import type { ReelForm } from '#contracts/reel-form.ts'
 
-/** What stands in the fields: as in the form, but for what is not there yet. */
+/** Values of the fields, with null for missing ones. */
 export type ReelValues = Omit<ReelForm, 'price' | 'videoFile'> & { price: number | null; videoFile: File | null }
 
 export const NO_PRODUCT: ReelForm['chooseProduct'] = {
@@ -14,7 +14,10 @@ export const NO_PRODUCT: ReelForm['chooseProduct'] = {
 }
 
 export const NOT_SHARED: ReelForm['socialSelection'] = {
-  ...{ isOnFacebook: false, isFacebookPageSelected: false, id: '', kind: 'user' },
+  isOnFacebook: false,
+  isFacebookPageSelected: false,
+  id: '',
+  kind: 'user',
 }
 
 export const EMPTY_REEL: ReelValues = {

@@ -3,7 +3,7 @@ import type { CreateShort } from '#contracts/video.ts'
 import { PROMOTION_TYPE } from '#contracts/video.rules.ts'
 import type { Done } from './reel-queue.ts'
 
-/** The video create payload of a form whose film and product are on the server. */
+/** Request body that creates a video from a form whose film and product were uploaded. */
 export function createVideoOf(
   form: Omit<ReelForm, 'videoFile'>,
   { mediaUuid, product, thumbnailUuid }: Done,
@@ -20,7 +20,7 @@ export function createVideoOf(
     shopProductDefinitionProjectionUuid: product.projectionUuid,
     ...(form.labels !== '' && { promotionType: PROMOTION_TYPE[form.labels] }),
     ...(thumbnailUuid !== null && { thumbnailMainMediaUuid: thumbnailUuid }),
-    // A moment that came while the reel waited is now.
+    // A scheduled time that passed while the reel waited means now.
     ...(schedule.isScheduling && schedule.date && schedule.date > now && { scheduledAt: schedule.date.toISOString() }),
     ...(social.isOnFacebook && {
       shareFacebookType: form.facebookMediaType,

@@ -1,14 +1,14 @@
-import { ApiError, NetworkError } from '#lib/api.ts'
+import { ApiError, NetworkError } from '#lib/shared/api.ts'
 import { GiveUp, type ReelFailure } from './reel-failure.ts'
 import { MediaGone } from './send-film.ts'
 
-/** What an error asks for: to try again (`afterMs` is the server's wish), to sign in first, or to give up. */
+/** Reaction to an error: retry (`afterMs` if the server named a delay), sign in first, or give up. */
 export type Verdict =
   | { act: 'retry'; isNetwork: boolean; afterMs: number | null }
   | { act: 'sign-in' }
   | { act: 'give-up'; reason: ReelFailure }
 
-/** What the server has forgotten is sent again soon. */
+/** Delay before an upload unknown to the server is sent again. */
 const START_OVER_MS = 1000
 
 const giveUp = (reason: ReelFailure): Verdict => ({ act: 'give-up', reason })
@@ -23,7 +23,7 @@ export function judgeError(error: unknown): Verdict {
 
 export const isOutOfRoom = (error: unknown) => error instanceof ApiError && error.has('OUT_OF_ROOM_EXCEPTION')
 
-/** A file that was moved, changed or taken away since it was picked. */
+/** True if the file was moved, changed or deleted since it was chosen. */
 const isGoneFile = (error: unknown) =>
   error instanceof DOMException && (error.name === 'NotReadableError' || error.name === 'NotFoundError')
 
@@ -41,7 +41,7 @@ function judgeAnswer({ status, retryAfter, errors }: ApiError): Verdict {
       return giveUp('too-big')
     case 415:
       return giveUp('not-video')
-    // Not yet, or in the middle of something else: the same question may be answered a little later.
+    // Not ready, or busy with another request: retry the same one later.
     case 409:
       return { act: 'retry', isNetwork: false, afterMs: null }
     default:

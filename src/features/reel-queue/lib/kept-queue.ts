@@ -1,10 +1,10 @@
-import { browserDatabase } from '#lib/browser-database.ts'
+import { browserDatabase } from '#lib/browser/browser-database.ts'
 import { changeQueue, EMPTY_QUEUE, type QueueEvent, type ReelQueue } from './reel-queue.ts'
 
-/** Where the browser keeps nothing, the queue lives as long as the tab. */
+/** Fallback without storage in the browser: the queue lives as long as the tab. */
 const inMemory = new Map<string, ReelQueue>()
 
-/** A queue of an older page that this one cannot read is none. */
+/** Ignores a queue in an unreadable older format. */
 const read = (record: unknown): ReelQueue =>
   typeof record === 'object' && record !== null && 'version' in record && record.version === VERSION
     ? (record as ReelQueue & { version: number })
@@ -18,7 +18,7 @@ export async function readQueue(userUuid: string): Promise<ReelQueue> {
   return read(await database.get('queues', userUuid))
 }
 
-/** In one transaction, so that two tabs never undo each other's changes. */
+/** Runs in one transaction, so that two tabs never undo each other's changes. */
 export async function changeKeptQueue(userUuid: string, event: QueueEvent): Promise<ReelQueue> {
   const database = await browserDatabase()
   if (!database) return changeInMemory(userUuid, event)
@@ -35,7 +35,7 @@ function changeInMemory(userUuid: string, event: QueueEvent) {
   return queue
 }
 
-/** Every film that some queue of this browser still needs. */
+/** Films still needed by a queue of this browser. */
 export async function usedFiles(): Promise<Set<string>> {
   const database = await browserDatabase()
   const queues = (await database?.getAll('queues')) ?? []

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ApiError, NetworkError } from '#lib/api.ts'
+import { ApiError, NetworkError } from '#lib/shared/api.ts'
 import { processQueue, processReel, RETRY_DELAY_MS, type Driver, type Halt } from './process-queue.ts'
 import type { ReelPorts } from './publish-reel.ts'
-import { changeQueue, EMPTY_QUEUE, NotFirst, type QueueEvent, type ReelQueue } from './reel-queue.ts'
+import { changeQueue, EMPTY_QUEUE, NotFirst, type QueuedReel, type QueueEvent, type ReelQueue } from './reel-queue.ts'
 import { reelOf, videoOf } from '#tests/factories/queued-reel.ts'
 
 let queue: ReelQueue
@@ -11,7 +11,7 @@ let rests: number[]
 let told: string[]
 let listeners: Set<() => void>
 let living: AbortController
-/** What a call throws, once each. */
+/** Errors to be thrown by calls, once each. */
 let troubles: Map<string, Error[]>
 let isOnline: boolean
 let made: number
@@ -38,7 +38,7 @@ const call = async <T>(name: string, value: T): Promise<T> => {
   return value
 }
 
-/** The other ends of every step, whose calls are written down; the film itself is whole on the server at once. */
+/** Stand-in ports for every step that record their calls. The film counts as uploaded at once. */
 const ports = (): ReelPorts => ({
   file: async ({ id, size }) => (id.startsWith('lost') ? null : new Blob([new Uint8Array(size)])),
   createMedia: () => call('media', null).then(() => ({ uuid: `media-${(made += 1)}` })),
@@ -71,7 +71,7 @@ const driver = (): Driver => ({
   onFailed: (reel, { error, reason }) => void told.push(`failed ${reel.id} ${error} ${reason}`),
 })
 
-/** Works until nothing waits any more. */
+/** Processes until nothing waits. */
 async function work() {
   const done = Promise.withResolvers<void>()
   const look = () => queue.reels.every(({ status }) => status !== 'queued') && done.resolve()
@@ -79,15 +79,31 @@ async function work() {
   const running = processQueue(driver(), living.signal)
   await Promise.race([done.promise, running])
 }
-const add = (...reels: Parameters<typeof reelOf>[]) =>
-  Promise.all(reels.map((reel) => change({ type: 'added', reel: reelOf(...reel) })))
+const add = (...reels: QueuedReel[]) => Promise.all(reels.map((reel) => change({ type: 'added', reel })))
 
 test('a reel goes its steps in their order, then the next one by itself', async () => {
-  await add(['a', { thumbnail: { id: 't', name: 't.jpg', size: 1, type: 'image/jpeg', lastModified: 1 } }], ['b'])
+  await add(
+    reelOf('a', { thumbnail: { id: 't', name: 't.jpg', size: 1, type: 'image/jpeg', lastModified: 1 } }),
+    reelOf('b'),
+  )
   await work()
   expect(calls).toEqual([
-    ...['media', 'status', 'chunk 1', 'chunk 2', 'chunk 3', 'product a', 'picture', 'thumbnail', 'reel of media-1'],
-    ...['media', 'status', 'chunk 1', 'chunk 2', 'chunk 3', 'product b', 'reel of media-2'],
+    'media',
+    'status',
+    'chunk 1',
+    'chunk 2',
+    'chunk 3',
+    'product a',
+    'picture',
+    'thumbnail',
+    'reel of media-1',
+    'media',
+    'status',
+    'chunk 1',
+    'chunk 2',
+    'chunk 3',
+    'product b',
+    'reel of media-2',
   ])
   expect(told).toEqual(['completed a', 'completed b'])
   expect(queue.reels.map(({ status, video }) => [status, video?.uuid])).toEqual([
@@ -97,7 +113,7 @@ test('a reel goes its steps in their order, then the next one by itself', async 
 })
 
 test('one that is not the first is not processed', async () => {
-  await add(['a'], ['b'])
+  await add(reelOf('a'), reelOf('b'))
   await expect(processReel(driver(), 'b', living.signal)).rejects.toThrow(NotFirst)
   expect(calls).toEqual([])
 })
@@ -114,7 +130,7 @@ test.each<[string, string, () => Error, string]>([
   ['the reel', 'reel of media-1', lost, 'retry createReelError'],
 ])('%s fails: it is said, and tried again after 20 s from where it was', async (_, at, trouble, said) => {
   troubles.set(at, [trouble()])
-  await add(['a'])
+  await add(reelOf('a'))
   await work()
   expect(rests).toEqual([RETRY_DELAY_MS])
   expect(told).toEqual([said, 'completed a'])
@@ -126,27 +142,27 @@ test.each<[string, string, () => Error, string]>([
 test('without a network it says so, however often it is tried', async () => {
   isOnline = false
   troubles.set('status', [lost(), lost(), lost()])
-  await add(['a'])
+  await add(reelOf('a'))
   await work()
   expect(new Set(told)).toEqual(new Set(['offline internetConnectionLostError', 'completed a']))
 })
 
 test('a server that asks for time gets as much as it asks for', async () => {
   troubles.set('chunk 1', [new ApiError(429, [], 7)])
-  await add(['a'])
+  await add(reelOf('a'))
   await work()
   expect(rests).toEqual([7000])
 })
 
 test('an ended session waits for signing in, not for a time', async () => {
   troubles.set('chunk 1', [new ApiError(401, [])])
-  await add(['a'])
+  await add(reelOf('a'))
   await work()
   expect([told[0], rests]).toEqual(['session chunkMutationError', [Number.POSITIVE_INFINITY]])
 })
 
 test('an upload that the server has forgotten begins again under a new uuid', async () => {
-  await add(['a', { done: { ...reelOf('a').done, mediaUuid: 'old', sent: 4_194_304 } }])
+  await add(reelOf('a', { done: { ...reelOf('a').done, mediaUuid: 'old', sent: 4_194_304 } }))
   troubles.set('status', [new ApiError(404, [])])
   await work()
   expect(calls.filter((name) => name.startsWith('reel'))).toEqual(['reel of media-1'])
@@ -159,7 +175,7 @@ test.each<[string, string, number, string]>([
   ['fields that are refused', 'reel of media-1', 400, 'failed a createReelError fields'],
 ])('%s is set aside with its reason, and the next goes on', async (_, at, status, said) => {
   troubles.set(at, [new ApiError(status, [])])
-  await add(['a'], ['b'])
+  await add(reelOf('a'), reelOf('b'))
   await work()
   expect(told[0]).toBe(said)
   expect(told[1]).toBe('completed b')
@@ -167,15 +183,15 @@ test.each<[string, string, number, string]>([
 })
 
 test('a film that this browser has lost is asked for, and nothing of the reel goes', async () => {
-  await add(['a', { film: { ...reelOf('a').film, id: 'lost' } }])
+  await add(reelOf('a', { film: { ...reelOf('a').film, id: 'lost' } }))
   await work()
   expect(told).toEqual(['failed a chunkMutationError file-missing'])
   expect(queue.reels[0]?.form.description).toBe('Lniana sukienka na upały')
 })
 
-test('what is done is not done again after a crash', async () => {
+test('finished steps are not repeated after a crash', async () => {
   const done = { mediaUuid: 'm', sent: 5_000_000, isSent: true, thumbnailUuid: null, isThumbnailAttached: false }
-  await add(['a', { done: { ...done, product: { definitionUuid: 'd', projectionUuid: 'p' } } }])
+  await add(reelOf('a', { done: { ...done, product: { definitionUuid: 'd', projectionUuid: 'p' } } }))
   await work()
   expect(calls).toEqual(['reel of m'])
 })
@@ -185,7 +201,7 @@ test.each<[string, QueueEvent]>([
   ['cancelled', { type: 'removed', id: 'a' }],
   ['moved behind another', { type: 'moved', id: 'a', by: 1 }],
 ])('a reel that is %s is left where it is', async (_, event) => {
-  await add(['a'], ['b'])
+  await add(reelOf('a'), reelOf('b'))
   const own = driver()
   own.ports.sendChunk = async (_query, _chunk, { signal }) => {
     calls.push('chunk')
@@ -210,7 +226,7 @@ test('a moment that came while the reel waited is now', async () => {
     ['a', -1000],
     ['b', 60_000],
   ] as const) {
-    await add([id, { form: { ...reelOf(id).form, schedule: at(ms) } }])
+    await add(reelOf(id, { form: { ...reelOf(id).form, schedule: at(ms) } }))
     await processReel(own, id, living.signal)
   }
   expect(sent).toEqual([undefined, expect.any(String)])
@@ -218,7 +234,7 @@ test('a moment that came while the reel waited is now', async () => {
 
 test('a picture of the seller’s own is on the server already: it is attached, and not sent again', async () => {
   const { form } = reelOf('a')
-  await add(['a', { form: { ...form, preview: { source: 'file', mediaUuid: 'own' } } }])
+  await add(reelOf('a', { form: { ...form, preview: { source: 'file', mediaUuid: 'own' } } }))
   await work()
   expect(calls).toContain('thumbnail')
   expect(calls).not.toContain('picture')
@@ -228,7 +244,7 @@ test('a picture of the seller’s own is on the server already: it is attached, 
 test('a server without room is told as that, and asked again when it said', async () => {
   const full = [{ code: 503, title: 'OUT_OF_ROOM_EXCEPTION' as const, detail: 'full' }]
   troubles.set('chunk 1', [new ApiError(503, full, 7)])
-  await add(['a'])
+  await add(reelOf('a'))
   await work()
   expect(told).toEqual(['full chunkMutationError', 'completed a'])
   expect(rests).toEqual([7000])

@@ -4,34 +4,34 @@ import { publishReel, type ReelPorts } from './publish-reel.ts'
 import { errorOf, StepFailed, type ReelFailure, type Step, type StepError } from './reel-failure.ts'
 import { firstReel, requireFirst, type QueuedReel, type QueueEvent, type ReelQueue } from './reel-queue.ts'
 
-/** The product's retry delay of a reel upload. */
+/** Retry delay of a reel upload, by the product specification. */
 export const RETRY_DELAY_MS = 20_000
 
 /**
- * Why nothing moves although the reel is not given up; it goes on by itself, after signing in, or when it is told to.
- * `full`: the server has no room left.
+ * Reason of a pause that does not fail the reel. It ends by itself, after signing in, or on demand.
+ * `full`: the server has no space left.
  */
 export type Halt = { why: 'offline' | 'retry' | 'full' | 'session'; error: StepError }
 
-/** What the queue needs of the tab that it runs in. */
+/** Environment of the queue in its tab. */
 export type Driver = {
   ports: ReelPorts
   queue(): ReelQueue
   change(event: QueueEvent): Promise<void>
-  /** Calls back at each change, wherever it was made. Returns what ends it. */
+  /** Calls back at each change by any tab. Returns a function to unsubscribe. */
   onChange(listener: () => void): () => void
   isOnline(): boolean
-  /** Resolves after `ms`, sooner when the network is back or the seller will not wait. Rejects when aborted. */
+  /** Resolves after `ms`, or sooner if the network is back or the seller skips the wait. Rejects if aborted. */
   rest(ms: number, signal: AbortSignal): Promise<void>
   onStep(reel: QueuedReel, step: Step): void
   onSent(reel: QueuedReel, bytes: number): void
-  /** Null: it moves again. */
+  /** Called with null when it continues. */
   onHalt(reel: QueuedReel, halt: Halt | null): void
   onCompleted(reel: QueuedReel, video: Video): void
   onFailed(reel: QueuedReel, failure: { error: StepError; reason: ReelFailure }): void
 }
 
-/** Processes the queue's first reel, then the next, until it is aborted. One tab does this at a time. */
+/** Processes the queue's first reel, then the next, until aborted. Only one tab does this at a time. */
 export async function processQueue(driver: Driver, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const queue = driver.queue()
@@ -42,7 +42,7 @@ export async function processQueue(driver: Driver, signal: AbortSignal): Promise
 }
 
 /**
- * One try of one reel; returns when it is published, given up, waited for long enough, or no longer its turn.
+ * One attempt at one reel. Returns once it is published or failed, its wait is over, or another reel is first.
  * @throws NotFirst
  */
 export async function processReel(driver: Driver, id: string, signal: AbortSignal): Promise<void> {
@@ -72,7 +72,7 @@ export async function processReel(driver: Driver, id: string, signal: AbortSigna
     driver.onCompleted(reel, video)
   } catch (error) {
     if (!turn.signal.aborted) await answer(error)
-    // Told to those who look at it while it does not move.
+    // Show the pause to open pages.
     else if (!signal.aborted && !(error instanceof StepFailed))
       await driver.change({ type: 'noted', id, done: { sent } })
   } finally {

@@ -8,12 +8,12 @@ import type { Done, QueuedReel } from './reel-queue.ts'
 import { MediaGone, sendFilm, type SendPorts } from './send-film.ts'
 
 export type ReelPorts = SendPorts & {
-  /** Null when the browser does not hold it any more. */
+  /** Null if the browser no longer has it. */
   file(facts: FileFacts): Promise<Blob | null>
   createMedia(media: CreateMedia, signal: AbortSignal): Promise<{ uuid: string }>
   createProjection(
     sold: CreateProjection,
-    /** The same again makes no second one. */
+    /** Idempotency key: repeating it creates no second one. */
     key: string,
   ): Promise<{ uuid: string; userProductDefinitionUuid: string }>
   putPicture(picture: Blob, signal: AbortSignal): Promise<{ uuid: string }>
@@ -24,15 +24,16 @@ export type ReelPorts = SendPorts & {
 type Way = {
   ports: ReelPorts
   signal: AbortSignal
-  /** Keeps what is done; resolves once it is kept. */
+  /** Stores completed steps; resolves once stored. */
   note: (done: Partial<Done>) => Promise<void>
   onStep: (step: Step) => void
   onSent: (bytes: number) => void
 }
 
 /**
- * Takes a reel from wherever it got to until it is one: media uuid, chunks, product definition and thumbnail, reel.
- * @throws StepFailed, which names the step
+ * Resumes a reel after its last completed step and publishes it: media uuid, chunks, product definition and thumbnail,
+ * reel.
+ * @throws StepFailed, which contains the step
  */
 export async function publishReel(reel: QueuedReel, { ports, signal, note, onStep, onSent }: Way): Promise<Video> {
   let { done } = reel
@@ -89,7 +90,7 @@ export async function publishReel(reel: QueuedReel, { ports, signal, note, onSte
     if (done.thumbnailUuid === null && preview.source === 'file') await keep({ thumbnailUuid: preview.mediaUuid })
     if (done.thumbnailUuid === null && picture)
       await keep({ thumbnailUuid: (await ports.putPicture(picture, signal)).uuid })
-    // Without it the server takes a frame of its own: no reason to keep the reel back.
+    // Without a thumbnail the server uses a frame of the film, so a failure does not hold up the reel.
     if (done.isThumbnailAttached || done.thumbnailUuid === null) return
     await ports.attachThumbnail(done.product.projectionUuid, done.thumbnailUuid)
     await keep({ isThumbnailAttached: true })

@@ -1,8 +1,8 @@
 import type { MediaFailure } from '#contracts/media.ts'
-import { NetworkError } from '#lib/api.ts'
+import { NetworkError } from '#lib/shared/api.ts'
 import type { Refusal } from '#media/film/refusal.ts'
 
-/** Which step of a reel failed. Each has its words under `error.<key>`. */
+/** Failed step of a reel. The messages are under `error.<key>`. */
 export type StepError =
   | 'createVideoUuidError'
   | 'internetConnectionLostError'
@@ -11,13 +11,13 @@ export type StepError =
   | 'createReelError'
 
 /**
- * Why a reel cannot go on by itself. Each has its words under `failure.<reason>`.
- * `file-missing`: neither this browser nor the server holds the film; `fields`: what was written was refused.
+ * Reason of a failure that needs the seller. The messages are under `failure.<reason>`.
+ * `file-missing`: neither this browser nor the server has the film; `fields`: the server refused the values.
  */
 export type ReelFailure =
   MediaFailure | Refusal | 'file-missing' | 'forbidden' | 'product' | 'fields' | 'refused' | 'unexpected'
 
-/** Another film has to be brought; for everything else the same one may do. */
+/** True if another film is needed. Otherwise the same one may do. */
 export const needsFilm = (reason: ReelFailure) => FILM_FAILURES.has(reason)
 
 const FILM_FAILURES = new Set<ReelFailure>([
@@ -25,7 +25,7 @@ const FILM_FAILURES = new Set<ReelFailure>([
   ...(['empty', 'too-big', 'not-video', 'file-missing', 'file-changed'] as const),
 ])
 
-/** Ends a reel's way for a reason that has words. */
+/** Fails the reel for a reason with a message. */
 export class GiveUp extends Error {
   override name = 'GiveUp'
   reason: ReelFailure
@@ -38,7 +38,7 @@ export class GiveUp extends Error {
 
 export type Step = 'media' | 'chunks' | 'product' | 'reel'
 
-/** What a step threw, and which step it was. */
+/** Error of a step, with the step. */
 export class StepFailed extends Error {
   override name = 'StepFailed'
   step: Step

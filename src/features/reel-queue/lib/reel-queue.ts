@@ -3,7 +3,7 @@ import type { Video } from '#contracts/video.ts'
 import type { FileFacts } from '#media/film/kept-files.ts'
 import type { ReelFailure, StepError } from './reel-failure.ts'
 
-/** What is done of a reel; each step leaves its mark, so that none is done twice. `sent` counts acknowledged bytes. */
+/** Completed steps of a reel, so that none is repeated. `sent` counts acknowledged bytes. */
 export type Done = {
   mediaUuid: string | null
   sent: number
@@ -15,16 +15,16 @@ export type Done = {
 
 export type QueuedReel = {
   id: string
-  /** What the seller wrote, without the file itself. */
+  /** Values of the form without the file. */
   form: Omit<ReelForm, 'videoFile'>
   film: FileFacts
   thumbnail: FileFacts | null
-  /** A small picture as a data URL, so that the seller sees which one it is. */
+  /** Small picture as a data URL, to recognise the reel. */
   poster: string | null
   done: Done
   status: 'queued' | 'failed' | 'completed'
   failure: { error: StepError; reason: ReelFailure } | null
-  /** The reel that it became. */
+  /** The published reel. */
   video: Video | null
 }
 
@@ -38,17 +38,21 @@ export type QueueEvent =
   | { type: 'failed'; id: string; failure: NonNullable<QueuedReel['failure']> }
   | { type: 'retried'; id: string; film?: FileFacts }
   | { type: 'completed'; id: string; video: Video }
-  /** The API says how the finished reel is by now. */
+  /** Current state of the finished reel by the API. */
   | { type: 'heard'; id: string; video: Video }
   | { type: 'paused' | 'resumed' | 'tidied' }
 
 export const EMPTY_QUEUE: ReelQueue = { reels: [], isPaused: false }
 export const NOTHING_DONE: Done = {
-  ...{ mediaUuid: null, sent: 0, isSent: false },
-  ...{ product: null, thumbnailUuid: null, isThumbnailAttached: false },
+  mediaUuid: null,
+  sent: 0,
+  isSent: false,
+  product: null,
+  thumbnailUuid: null,
+  isThumbnailAttached: false,
 }
 
-/** Only the first of the queue is processed. */
+/** Only the first reel of the queue is processed. */
 export class NotFirst extends Error {
   override name = 'NotFirst'
 }
@@ -63,7 +67,7 @@ export function requireFirst(queue: ReelQueue, id: string): QueuedReel {
   return first
 }
 
-/** Events about a reel that is gone are late news: they change nothing. */
+/** Ignores events about a removed reel. */
 export function changeQueue(queue: ReelQueue, event: QueueEvent): ReelQueue {
   switch (event.type) {
     case 'added':
@@ -98,7 +102,7 @@ export function changeQueue(queue: ReelQueue, event: QueueEvent): ReelQueue {
   }
 }
 
-/** Not to be watched at first, whatever the answer says: that is heard next. */
+/** Starts as unavailable, whatever the response says. Its real state follows. */
 const asNew = (video: Video): Video => ({ ...video, isAvailable: false })
 
 type Change = (reel: QueuedReel) => QueuedReel
@@ -113,7 +117,7 @@ function atEnd(queue: ReelQueue, id: string, by: Change): ReelQueue {
   return reel ? { ...queue, reels: [...queue.reels.filter((one) => one !== reel), by(reel)] } : queue
 }
 
-/** What the server refused of the film, it would refuse again under the same media. */
+/** If the server refused the film, a new media is needed: it would refuse the same one again. */
 function retried(reel: QueuedReel, film: FileFacts | undefined): QueuedReel {
   const isSame = film === undefined || isSameFile(film, reel.film)
   const isRefused = reel.failure?.error === 'chunkMutationError' && reel.failure.reason !== 'file-missing'
@@ -122,11 +126,11 @@ function retried(reel: QueuedReel, film: FileFacts | undefined): QueuedReel {
   return { ...reel, film: film ?? reel.film, done, status: 'queued', failure: null }
 }
 
-/** A renamed file is still the same one; another size or time of change means other bytes, which must not be joined. */
+/** A renamed file is still the same. Another size or modification time means other bytes, which must not be joined. */
 export const isSameFile = (one: Omit<FileFacts, 'id'>, other: Omit<FileFacts, 'id'>) =>
   one.size === other.size && one.lastModified === other.lastModified
 
-/** Among those that wait: the others are not in anybody's way. */
+/** Moves a reel among the waiting ones only. */
 function moved(reels: QueuedReel[], id: string, by: 1 | -1): QueuedReel[] {
   const places = reels.flatMap(({ status }, index) => (status === 'queued' ? [index] : []))
   const at = places.findIndex((place) => reels[place]?.id === id)

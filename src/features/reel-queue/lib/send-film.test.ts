@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Created } from '#contracts/auth.ts'
 import { CHUNK_SIZE } from '#contracts/media.rules.ts'
 import { ChunkReceived, UploadStatus } from '#contracts/media.ts'
-import { createApi, NetworkError, type ApiError } from '#lib/api.ts'
+import { createApi, NetworkError, type ApiError } from '#lib/shared/api.ts'
 import { answer, ChunkServer, uuidOf } from '#tests/factories/chunk-server.ts'
 import { extensionOf, heldOf, MediaGone, sendFilm, type SendPorts } from './send-film.ts'
 
@@ -69,7 +69,7 @@ test('a chunk on its way counts as it goes out', async () => {
   expect(sent.map((bytes) => bytes / CHUNK_SIZE)).toEqual([0, 0.5, 1, 1.5, 2])
 })
 
-test('what broke off is taken up where the server stands', async () => {
+test('an interrupted upload continues after the last chunk that the server has', async () => {
   const { blob, content } = await filmOf(3)
   let isCut = true
   server.trouble = ({ chunk }, response) => chunk === 2 && isCut && Boolean(response.destroy())

@@ -1,12 +1,12 @@
 import { CHUNK_SIZE, chunkCountOf, chunkRange } from '#contracts/media.rules.ts'
 import type { ChunkQuery, ChunkReceived, UploadStatus } from '#contracts/media.ts'
-import { ApiError, NetworkError } from '#lib/api.ts'
+import { ApiError, NetworkError } from '#lib/shared/api.ts'
 import { GiveUp } from './reel-failure.ts'
 
-/** What sending needs of the world around it. Every promise rejects when its signal is aborted. */
+/** Calls that an upload needs. Every promise rejects when its signal is aborted. */
 export type SendPorts = {
   uploadStatus(uuid: string, signal: AbortSignal): Promise<UploadStatus>
-  /** `onProgress` takes bytes of this chunk. */
+  /** `onProgress` receives the bytes sent of this chunk. */
   sendChunk(
     query: Omit<ChunkQuery, 'userUuid'>,
     chunk: Blob,
@@ -14,12 +14,12 @@ export type SendPorts = {
   ): Promise<ChunkReceived>
 }
 
-/** The server does not know the media any more: the film is sent under a new id. */
+/** The server no longer knows the media. The film is sent under a new id. */
 export class MediaGone extends Error {
   override name = 'MediaGone'
 }
 
-/** So often may the server say that it holds something else than was believed, without holding more. */
+/** Maximum number of times that the server may report another state without having more bytes. */
 const MAX_SYNCS = 8
 
 type Film = { name: string; blob: Blob }
@@ -27,8 +27,8 @@ type Sending = { mediaUuid: string; ports: SendPorts; signal: AbortSignal; onSen
 type Held = { count: number; isComplete: boolean }
 
 /**
- * Sends what the server does not hold yet, one chunk after another. `onSent` hears bytes of the whole film, those of the
- * chunk on its way included. A chunk that the server has acknowledged, heard or not, is not sent again.
+ * Sends the chunks that the server lacks, one after another. `onSent` receives the bytes of the whole film, including
+ * those of the current chunk. An acknowledged chunk is not sent again, even if the acknowledgement was lost.
  */
 export async function sendFilm({ name, blob }: Film, { mediaUuid, ports, signal, onSent }: Sending): Promise<void> {
   const total = chunkCountOf(blob.size)
@@ -50,7 +50,7 @@ export async function sendFilm({ name, blob }: Film, { mediaUuid, ports, signal,
     } catch (error) {
       if (error instanceof NetworkError) await requireReadable(blob.slice(start, end))
       if (!(error instanceof ApiError) || error.status !== 409) throw missing(error)
-      // Another tab sends the same film, or an answer was lost: what counts is what the server holds.
+      // Another tab sends the same film, or a response was lost. The server's state counts.
       held = await locate()
     }
     syncs = held.count > before || held.isComplete ? 0 : syncs + 1
@@ -75,7 +75,7 @@ const missing = (error: unknown) =>
     ? new MediaGone('The server does not know this upload', { cause: error })
     : error
 
-/** A file that was changed or taken away looks like a lost network to whoever sends it: it is asked for a byte. */
+/** Tries to read a byte, because an unreadable file fails to upload like a lost network. */
 async function requireReadable(chunk: Blob) {
   try {
     await chunk.slice(-1).arrayBuffer()
@@ -84,13 +84,13 @@ async function requireReadable(chunk: Blob) {
   }
 }
 
-/** The protocol allows letters and digits, eight at most. */
+/** The protocol allows at most eight letters and digits. */
 export function extensionOf(fileName: string): string {
   const extension = /\.([a-z0-9]{1,8})$/i.exec(fileName)?.[1]
   return extension?.toLowerCase() ?? 'mp4'
 }
 
-/** Chunks held from the first one on without a gap: what follows a gap would have to be sent again anyway. */
+/** Chunks held from the first one on without a gap. Those after a gap have to be sent again. */
 export function heldOf({ received, complete }: { received: number[]; complete: boolean }): Held {
   const held = new Set(received)
   let count = 0

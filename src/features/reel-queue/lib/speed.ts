@@ -1,12 +1,12 @@
-/** How fast a file goes out: `perSecond` is bytes, smoothed, null until there is enough to tell. */
+/** Upload speed: `perSecond` is in bytes, smoothed, and null until it can be estimated. */
 export type Speed = { at: number; bytes: number; perSecond: number | null }
 
-/** A change of the line's speed shows after about this long; shorter jumps do not make the figure dance. */
+/** Time for a change of speed to show. Shorter jumps do not make the figure flicker. */
 const SMOOTHING_MS = 6_000
-/** Progress comes in bursts: what lies closer together than this says nothing about speed. */
+/** Progress comes in bursts. Shorter intervals say nothing about the speed. */
 const SAMPLE_MS = 400
 
-/** Counts from here on; a speed known before a pause is kept as the first guess after it. */
+/** Starts measuring. The speed before a pause serves as the first estimate. */
 export const startSpeed = (at: number, bytes: number, before?: Speed): Speed => ({
   at,
   bytes,

@@ -5,18 +5,18 @@ import { secondsLeft } from './speed.ts'
 
 export type Summary = {
   state: 'sending' | 'paused' | 'waiting' | 'failed' | 'done'
-  /** Reels still to be published. */
+  /** Number of reels still to be published. */
   waiting: number
   failed: number
-  /** Of all bytes that the waiting reels have, 0 to 1. */
+  /** Share of the waiting reels' bytes that was uploaded, 0 to 1. */
   share: number
   percent: number
-  /** Bytes a second. */
+  /** Bytes per second. */
   speed: number | null
   secondsLeft: number | null
 }
 
-/** All reels of the queue in one line. */
+/** Summary of all reels of the queue. */
 export function summaryOf(queue: ReelQueue, active: Active | null): Summary {
   const waiting = waitingReels(queue)
   const total = waiting.reduce((sum, { film }) => sum + film.size, 0)
@@ -33,7 +33,7 @@ export function summaryOf(queue: ReelQueue, active: Active | null): Summary {
   }
 }
 
-/** Bytes of a reel's film that are out. */
+/** Uploaded bytes of a reel's film. */
 export const sentOf = ({ id, done }: ReelQueue['reels'][number], active: Active | null) =>
   active?.id === id ? Math.max(active.sent, done.isSent ? done.sent : 0) : done.sent
 

@@ -4,7 +4,7 @@ import { Readable, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { SitemapIndexStream, SitemapStream } from 'sitemap'
 
-/** The writer of a file refuses to end one that holds nothing. */
+/** Empty file, because the library refuses to write one without entries. */
 const NOTHING =
   '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"></urlset>'
 
@@ -18,10 +18,10 @@ export const answerUrls = (context: GetServerSidePropsContext, entries: AsyncIte
     new SitemapStream({ hostname: origin, xmlns: { news: false, xhtml: false, image: true, video: true } }),
   )
 
-/** Written as it is read: no file is ever whole in memory, and none in the cache of pages. */
+/** Streams the file, because it is too large for memory and for the page cache. */
 async function answer({ res }: GetServerSidePropsContext, entries: AsyncIterable<unknown>, xml: Transform) {
   const reader = entries[Symbol.asyncIterator]()
-  // What fails before anything is written is an error like that of any page.
+  // Read the first entry before sending headers, so that an error results in an ordinary error page.
   const first = await reader.next()
   res.setHeader('Content-Type', 'application/xml; charset=utf-8')
   res.setHeader('Cache-Control', 'public, max-age=3600')
@@ -29,7 +29,7 @@ async function answer({ res }: GetServerSidePropsContext, entries: AsyncIterable
     res.end(NOTHING)
     return { props: {} }
   }
-  // What is compressed waits until there is much of it: the first of it goes out at once.
+  // Compression buffers its output, so flush the first bytes explicitly.
   xml.once('data', () => setImmediate(() => (res as ServerResponse & { flush?: () => void }).flush?.()))
   await pipeline(Readable.from(withFirst(first.value, reader)), xml, res)
   return { props: {} }

@@ -1,8 +1,8 @@
 import type { SitemapItemLoose } from 'sitemap'
-import { articleSharePicture } from '#lib/article-pictures.ts'
+import { articleSharePicture } from '#lib/shared/article-pictures.ts'
 import type { Article } from '../articles.ts'
-import { changedAt } from '#lib/changed-at.ts'
-import { paths } from '#lib/paths.ts'
+import { changedAt } from '#lib/shared/changed-at.ts'
+import { paths } from '#lib/shared/paths.ts'
 
 /** https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps */
 export const articleEntry = (article: Article, origin: string): SitemapItemLoose => ({

@@ -2,28 +2,28 @@ import type { SitemapItemLoose } from 'sitemap'
 import { z } from 'zod'
 import { Uuid } from '#contracts/common.ts'
 import { SITEMAP_FILE_SIZE, SITEMAP_PAGE_SIZE, SitemapPlace, SitemapShops, SitemapVideos } from '#contracts/sitemap.ts'
-import type { Api } from '#lib/api.ts'
-import { paths } from '#lib/paths.ts'
+import type { Api } from '#lib/shared/api.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { serverApi } from '../server-api.ts'
 import { videoEntry } from './video-entry.ts'
 
-/** The first file of a kind begins before all that is listed. */
+/** Name of the first file of a kind, which starts before all entries. */
 export const BEGINNING = 'pierwsze'
 
 type Page<Entry> = { data: Entry[]; next: string | null }
 
-/** What sellers add, which the API lists: so much that it fills several files. */
+/** List of the API that is split into several sitemap files. */
 export type Listed<Entry> = {
-  /** Of the files: `/sitemap/{kind}/{where it begins}.xml`. */
+  /** Kind in the URL of a file: `/sitemap/{kind}/{start}.xml`. */
   kind: string
-  /** Of the API. */
+  /** Path at the API. */
   path: string
   Place: z.ZodType<string>
   Page: z.ZodType<Page<Entry>>
   entriesOf: (entry: Entry, origin: string) => SitemapItemLoose[]
 }
 
-/** Each seller's page and calendar. */
+/** Pages and calendars of sellers. */
 export const SHOPS: Listed<SitemapShops['data'][number]> = {
   kind: 'shops',
   path: '/sitemap/shop',
@@ -42,7 +42,7 @@ export const VIDEOS: Listed<SitemapVideos['data'][number]> = {
 
 const afterQuery = (after: string | null): Record<string, string> => (after === null ? {} : { after })
 
-/** The entries of the file that begins after a place. */
+/** Entries of the file that starts at a cursor. */
 export async function* entriesAfter<Entry>(
   { path, Page, entriesOf }: Listed<Entry>,
   start: string | null,
@@ -61,7 +61,7 @@ export async function* entriesAfter<Entry>(
 const Start = z.object({ start: z.string().nullable() })
 const AnyPage = z.object({ data: z.array(z.unknown()) })
 
-/** The names of the files that hold something: none while nothing is listed. */
+/** Names of the files. None if the list is empty. */
 export async function* filesOf({ path }: Pick<Listed<never>, 'path'>, api: Api) {
   const { data } = await api.get(path, AnyPage, { query: { limit: '1' } })
   if (data.length === 0) return

@@ -1,6 +1,6 @@
 import type { GetServerSideProps } from 'next'
 import { articles } from '../articles.ts'
-import { env } from '#lib/env.ts'
+import { env } from '#lib/shared/env.ts'
 import { answerUrls } from './answer.ts'
 import { articleEntry } from './article-entry.ts'
 import { BEGINNING, entriesAfter, type Listed } from './listed.ts'
@@ -23,7 +23,7 @@ export const serveSitemapBlog: GetServerSideProps = (context) => {
   return answerUrls(context, posts(), origin)
 }
 
-/** `/sitemap/{kind}/{where it begins}.xml` */
+/** `/sitemap/{kind}/{start}.xml` */
 export const serveSitemapOf =
   <Entry>(listed: Listed<Entry>): GetServerSideProps =>
   (context) => {

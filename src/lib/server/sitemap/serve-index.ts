@@ -1,14 +1,14 @@
 import type { GetServerSideProps } from 'next'
 import { articles } from '../articles.ts'
-import { changedAt } from '#lib/changed-at.ts'
-import { env } from '#lib/env.ts'
+import { changedAt } from '#lib/shared/changed-at.ts'
+import { env } from '#lib/shared/env.ts'
 import { serverApi } from '../server-api.ts'
 import { answerIndex } from './answer.ts'
 import { filesOf, SHOPS, VIDEOS } from './listed.ts'
 
 /**
- * `/sitemap.xml`: the files, by kind. When one of them last changed is told of the articles alone: of the others nobody
- * knows it without reading all that they hold.
+ * `/sitemap.xml`: index of the files, by kind. Only the file of articles has `lastmod`. For the other files it is
+ * unknown without reading all their entries.
  */
 export const serveSitemapIndex: GetServerSideProps = (context) => {
   const folder = `${env.siteUrl}/sitemap`

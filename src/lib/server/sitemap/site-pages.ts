@@ -1,7 +1,8 @@
-import { CATEGORIES } from '#contracts/categories.ts'
-import { paths } from '#lib/paths.ts'
+import { CATEGORIES } from '#contracts/category-data.ts'
+import { LANDING_PATHS } from '#lib/shared/landing-paths.ts'
+import { paths } from '#lib/shared/paths.ts'
 
-/** Addresses that are always there and may be found, besides what sellers and writers add. */
+/** Permanent public pages, besides those of sellers and articles. */
 export const SITE_PAGES: readonly string[] = [
   paths.home,
   paths.reels,
@@ -16,11 +17,5 @@ export const SITE_PAGES: readonly string[] = [
   paths.privacy,
   paths.returns,
   paths.listOrder,
-  paths.liveCommerce,
-  paths.plusSize,
-  paths.italianClothes,
-  paths.facebookLive,
-  paths.phoneLive,
-  paths.partnerProgram,
-  paths.onlineShop,
+  ...LANDING_PATHS,
 ]

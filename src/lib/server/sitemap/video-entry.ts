@@ -1,12 +1,12 @@
 import type { SitemapItemLoose } from 'sitemap'
 import type { SitemapVideo } from '#contracts/sitemap.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
-import { withOrigin } from '#lib/absolute-url.ts'
-import { mediaUrl } from '#lib/media-url.ts'
-import { paths } from '#lib/paths.ts'
+import { withOrigin } from '#lib/shared/absolute-url.ts'
+import { mediaUrl } from '#lib/shared/media-url.ts'
+import { paths } from '#lib/shared/paths.ts'
 
 const TITLE_MAX = 100
-/** Seconds; longer ones are not told. */
+/** Maximum duration in a sitemap, in seconds. Longer durations are omitted. */
 const DURATION_MAX = 28_800
 
 /** https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps */

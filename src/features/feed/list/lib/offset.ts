@@ -1,7 +1,7 @@
-/** Where the list stands: which entry the scroller shows most of. */
+/** Index of the entry that fills most of the scroller. */
 export const indexAt = (scrollTop: number, height: number) =>
   height > 0 ? Math.max(0, Math.round(scrollTop / height)) : 0
 
-/** Close enough to an entry's edge to say that the scroller rests on it; browsers stop up to a pixel beside it. */
+/** True if the scroller rests on an entry. Browsers stop up to a pixel beside its edge. */
 export const isResting = (scrollTop: number, height: number) =>
   height > 0 && Math.abs(scrollTop - indexAt(scrollTop, height) * height) <= 1.5

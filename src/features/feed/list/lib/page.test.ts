@@ -3,7 +3,7 @@ import type { VideoList } from '#contracts/video.ts'
 import { watchedVideo } from '#tests/factories/watched-video.ts'
 import { pageOf } from './page.ts'
 
-test('of an answer the feed holds the uuids of what can be watched, and where the list goes on', () => {
+test('the feed keeps the uuids of watchable videos and the next page of the list', () => {
   const list: VideoList = {
     meta: { page: 1, size: 5, total: 12, next: 'n', previous: null },
     data: [watchedVideo({ uuid: 'a' }), watchedVideo({ uuid: 'b', isAvailable: false }), watchedVideo({ uuid: 'c' })],

@@ -1,7 +1,7 @@
 import type { VideoList } from '#contracts/video.ts'
 import type { Page } from './video-list.ts'
 
-/** Of an answer, the videos that can be watched. */
+/** Page of the list with the playable videos of a response. */
 export const pageOf = (list: VideoList | undefined): Page => ({
   uuids: (list?.data ?? []).filter((video) => video.isAvailable).map((video) => video.uuid),
   next: list?.meta.next ?? null,

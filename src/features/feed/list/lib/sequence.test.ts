@@ -78,7 +78,7 @@ test.each([
 
 const dated = (uuid: string, publishedAt: string, isAvailable = true) => ({ uuid, publishedAt, isAvailable })
 
-test('what the list holds behind the linked video moves up by one, what it holds before it does not', () => {
+test('videos after the linked one move up by one, those before it do not', () => {
   const opener = dated('m', '2026-11-10T00:00:00.000Z')
   expect(isBehind(dated('x', '2026-11-09T00:00:00.000Z'), opener)).toBe(true)
   expect(isBehind(dated('x', '2026-11-11T00:00:00.000Z'), opener)).toBe(false)

@@ -4,7 +4,9 @@ import { tailOf } from './tail.ts'
 
 const page = (count: number, next: string | null = null): Page => ({
   uuids: Array.from({ length: count }, (_, n) => String(n)),
-  ...{ next, previous: null, total: count },
+  next,
+  previous: null,
+  total: count,
 })
 const listOf = (count: number, next: string | null = null) => createVideoList({ page: page(count, next), start: 1 })
 const reloading = videoList(listOf(3), { type: 'filterChanged', opener: null })

@@ -2,7 +2,7 @@ import type { VideoListState } from './video-list.ts'
 
 export type TailStatus = 'loading' | 'failed' | 'end' | 'nothing'
 
-/** What stands behind the last entry; `nothing` where a filter or a search let nothing through. */
+/** State of the place after the last entry; `nothing` if a filter or a search has no results. */
 export function tailOf(state: VideoListState, isNarrowed: boolean): TailStatus {
   if (state.reload === 'failed' || state.forward === 'failed') return 'failed'
   if (state.reload === 'loading' || state.next !== null) return 'loading'

@@ -101,7 +101,7 @@ describe('loading', () => {
     expect(run(firstPage(), { type: 'retried' }).forward).toBe('idle')
   })
 
-  test('what lies before a start in the middle is wanted again by who wants to go there', () => {
+  test('after a start in the middle, moving backwards requests the earlier page again', () => {
     const failed = run(
       secondPage(),
       { type: 'pageAsked', direction: 'backward' },
@@ -121,7 +121,7 @@ describe('loading', () => {
     expect(state.next).toBe('n2')
   })
 
-  test('what is loaded before moves neither the viewer nor the reused players', () => {
+  test('loading earlier videos moves neither the viewer nor the reused players', () => {
     const before = secondPage()
     const after = run(before, loaded('backward', 'p1', page('abcde', 'n1')))
     expect(activeUuidOf(after)).toBe('g')
@@ -172,7 +172,7 @@ describe('losing', () => {
   })
 })
 
-test('whatever happens, no entry stands twice, and the active one is one of them or the end', () => {
+test('after any sequence of actions no entry is listed twice, and the active one is in the list or its end', () => {
   const uuid = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h')
   const somePage = fc.record({
     uuids: fc.array(uuid, { maxLength: 6 }),

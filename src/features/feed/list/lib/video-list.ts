@@ -1,35 +1,35 @@
-/** A page of the list by the uuids of its videos; everything else about a video is in the query cache. */
+/** Page of the list by uuids. The videos themselves are in the query cache. */
 export type Page = { uuids: string[]; next: string | null; previous: string | null; total: number }
 export type Direction = 'forward' | 'backward'
 type PageStatus = 'idle' | 'loading' | 'failed'
 
-/** More entries load when fewer than this remain ahead. */
+/** Loads more entries if fewer than this remain ahead. */
 const LOAD_AHEAD = 2
 
 export type VideoListState = {
-  /** Of the videos that are held, in their order. */
+  /** Loaded videos in order. */
   uuids: string[]
-  /** Index of the active entry; `uuids.length` is the place behind the last one, where the list ends or goes on loading. */
+  /** Index of the active entry; `uuids.length` is the place after the last one. */
   active: number
-  /** Where `uuids[0]` stands in the whole list, counted from 1. */
+  /** Position of `uuids[0]` in the whole list, from 1. */
   firstStart: number
-  /** A number that `uuids[0]` keeps for as long as it is held: what is loaded before it counts down, below zero too. */
+  /** Serial of `uuids[0]`, constant while it is held. Entries loaded before it count down, below zero too. */
   firstSerial: number
-  /** A linked video that opens the list once everything between it and `uuids[0]` is loaded. */
+  /** Linked video that opens the list once everything between it and `uuids[0]` is loaded. */
   opener: string | null
   next: string | null
   previous: string | null
   forward: PageStatus
   backward: PageStatus
-  /** How many there are in the whole list, as the last answer said. */
+  /** Length of the whole list by the last response. */
   total: number
-  /** Of the list being asked for anew, from page 1, because something else is wanted of it. */
+  /** State of reloading from page 1, after a change of filter or search. */
   reload: PageStatus
-  /** Counts the reloads; an answer to an earlier one is none. */
+  /** Number of reloads. Responses to earlier ones are ignored. */
   turn: number
   /** Load errors by the video's uuid. */
   errors: Readonly<Record<string, string>>
-  /** How often each video was tried again; the player begins anew whenever it changes. */
+  /** Number of retries by the video's uuid. The player restarts when it changes. */
   attempts: Readonly<Record<string, number>>
 }
 
@@ -52,11 +52,11 @@ export type VideoListAction =
 
 type Beginning = {
   page: Page
-  /** The active entry's place in the whole list, from 1. */
+  /** Position of the active entry in the whole list, from 1. */
   start: number
-  /** The active entry; the first one where it is not on the page. */
+  /** The active entry, or the first one if it is not on the page. */
   activeUuid?: string | null
-  /** Opens the list even while it is not available to it: whoever links to it decides that. */
+  /** Linked video. It opens the list even if it is unavailable there; the caller decides. */
   opener?: string | null
 }
 
@@ -122,23 +122,23 @@ export function videoList(state: VideoListState, action: VideoListAction): Video
   }
 }
 
-/** Null behind the last one. */
+/** Null after the last entry. */
 export const activeUuidOf = (state: VideoListState): string | null => state.uuids[state.active] ?? null
 
-/** There is a place to go to: another entry, or the one behind the last where the list says that it ends or loads. */
+/** True if there is a next place: another entry, or the place after the last one. */
 export const hasNext = (state: VideoListState) => state.active < state.uuids.length
-/** Another entry, or what is still to be loaded before the first one that is held. */
+/** True if there is an entry before, or one to be loaded. */
 export const hasPrevious = (state: VideoListState) => state.active > 0 || state.previous !== null
 
-/** Something was asked for and did not come. */
+/** True if a request failed. */
 export const hasFailed = ({ forward, backward, reload }: VideoListState) =>
   [forward, backward, reload].includes('failed')
 
-/** What `start` in the address says; behind the last entry it stays at the last. */
+/** `start` for the address. After the last entry it stays at the last one. */
 export const startOf = (state: VideoListState, index = state.active) =>
   state.firstStart + Math.max(0, Math.min(index, state.uuids.length - 1))
 
-/** The direction in which entries are to be loaded now, the way ahead first. */
+/** The direction to load next, ahead before back. */
 export function wantedPage(state: VideoListState): { direction: Direction; cursor: string } | null {
   const ahead = state.uuids.length - 1 - state.active
   if (state.next !== null && state.forward === 'idle' && ahead < LOAD_AHEAD)
@@ -148,7 +148,7 @@ export function wantedPage(state: VideoListState): { direction: Direction; curso
   return null
 }
 
-/** An answer to a question that a restart has made void meanwhile is none. */
+/** False for the response to a request from before a reload. */
 const isCurrent = (state: VideoListState, { direction, cursor }: { direction: Direction; cursor: string }) =>
   cursor === (direction === 'forward' ? state.next : state.previous)
 
@@ -157,7 +157,7 @@ function moveTo(state: VideoListState, index: number): VideoListState {
   return active === state.active ? state : { ...state, active }
 }
 
-/** Whatever failed is wanted again. */
+/** Requests everything that failed again. */
 function retried(state: VideoListState): VideoListState {
   if (!hasFailed(state)) return state
   const again = (status: PageStatus) => (status === 'failed' ? 'idle' : status)
@@ -199,7 +199,7 @@ function prepend(state: VideoListState, page: Page): VideoListState {
   }
 }
 
-/** Nothing of what was there is left but the linked video; the viewer stands where the first answer comes. */
+/** Empties the list except for the linked video. The viewer stays in place until the response. */
 const reload = (state: VideoListState, opener: string | null): VideoListState => ({
   ...createVideoList({ page: { uuids: [], next: null, previous: null, total: 0 }, start: 1, opener }),
   active: opener ? 1 : 0,
@@ -210,11 +210,11 @@ const reload = (state: VideoListState, opener: string | null): VideoListState =>
 const isAwaited = ({ reload, turn }: VideoListState, answer: { turn: number }) =>
   reload === 'loading' && answer.turn === turn
 
-/** Who has gone back to the linked video meanwhile stays there. */
+/** If the viewer has returned to the linked video meanwhile, it stays active. */
 const reloaded = (state: VideoListState, page: Page, opener: string | null): VideoListState =>
   moveTo({ ...createVideoList({ page, start: 1, opener }), turn: state.turn }, state.active)
 
-/** The active entry's place is taken by the one after it, and by the end of the list where there is none. */
+/** Removes an entry. The next one takes its place, or the end of the list. */
 function drop(state: VideoListState, uuid: string): VideoListState {
   const index = state.uuids.indexOf(uuid)
   if (index === -1) return state
@@ -230,7 +230,7 @@ function drop(state: VideoListState, uuid: string): VideoListState {
   }
 }
 
-/** What was dropped by mistake comes back to its place, and the viewer to it. */
+/** Undoes the removal of an entry and makes it the active one. */
 function restore(state: VideoListState, uuid: string, index: number): VideoListState {
   if (state.uuids.includes(uuid)) return state
   const place = Math.max(0, Math.min(index, state.uuids.length))
@@ -242,7 +242,7 @@ function restore(state: VideoListState, uuid: string, index: number): VideoListS
   }
 }
 
-/** Those that are not held yet, each once. */
+/** Distinct uuids that are not held yet. */
 function fresh(uuids: string[], held: string[]): string[] {
   const known = new Set(held)
   return uuids.filter((uuid) => !known.has(uuid) && known.add(uuid))

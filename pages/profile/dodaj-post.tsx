@@ -1,0 +1,7 @@
+import { withStaticPage } from '#lib/server/page.ts'
+import { CreatePostScreen } from '#screens/dashboard/create-post-screen.tsx'
+
+export default CreatePostScreen
+export const getStaticProps = withStaticPage({
+  namespaces: ['dashboard', 'post-editor', 'forms', 'components', 'shop-settings', 'social-login', 'social-right'],
+})

@@ -1,0 +1,7 @@
+import { withPage } from '#lib/server/page.ts'
+import { EditPostScreen } from '#screens/dashboard/edit-post-screen.tsx'
+
+export default EditPostScreen
+export const getServerSideProps = withPage({
+  namespaces: ['dashboard', 'post-editor', 'forms', 'components', 'shop-settings', 'social-login', 'social-right'],
+})

@@ -1,0 +1,7 @@
+import { withStaticPage } from '#lib/server/page.ts'
+import { TemplatesScreen } from '#screens/dashboard/templates-screen.tsx'
+
+export default TemplatesScreen
+export const getStaticProps = withStaticPage({
+  namespaces: ['dashboard', 'templates', 'forms', 'components', 'shop-settings'],
+})

@@ -1,0 +1,7 @@
+import { withStaticPage } from '#lib/server/page.ts'
+import { TemplateScreen } from '#screens/dashboard/template-screen.tsx'
+
+export default TemplateScreen
+export const getStaticProps = withStaticPage({
+  namespaces: ['dashboard', 'templates', 'forms', 'components', 'shop-settings'],
+})

@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest'
+import { dropProductDraft, keepProductDraft, readProductDraft } from './product-draft.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const draft = { ownerUuid: 'ola', product: null, values: { categoryUuid: '', name: 'Żółta torba' } }
+
+test('a draft is found again in the same tab by the same user until it is dropped', () => {
+  keepProductDraft(draft)
+  expect(readProductDraft('ola')).toEqual(draft)
+  expect(readProductDraft('ala')).toBeNull()
+  dropProductDraft()
+  expect(readProductDraft('ola')).toBeNull()
+})
+
+test('a browser that keeps nothing has no draft, and no fault', () => {
+  const refuse = () => {
+    throw new DOMException('Nothing is kept here', 'SecurityError')
+  }
+  for (const call of ['getItem', 'setItem', 'removeItem'] as const)
+    vi.spyOn(Storage.prototype, call).mockImplementation(refuse)
+  keepProductDraft(draft)
+  dropProductDraft()
+  expect(readProductDraft('ola')).toBeNull()
+})

@@ -1,4 +1,0 @@
-/** Drawn by `scripts/blog-pictures.ts`, 4:3. */
-export const articleDrawing = (slug: string) => `/drawings/blog/${slug}.svg`
-/** The same for where a link is shown, 1200 × 630. */
-export const articleSharePicture = (slug: string) => `/drawings/blog/share/${slug}.png`

@@ -1,0 +1,224 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest'
+import { UserMessage } from '#contracts/live-messages.ts'
+import { buildEventServer, naming } from '#tests/factories/event-server.ts'
+import { buildToken } from '#tests/factories/token.ts'
+import { signIn, signOut } from './session.ts'
+import { openTopic } from './event-stream.ts'
+
+const VIDEO = '019aa7a2-7a3c-7000-8000-000000000001'
+const OTHER = '019aa7a2-7a3c-7000-8000-000000000002'
+
+let leave = () => {}
+afterEach(() => {
+  leave()
+  signOut()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+function listenTo(topic: string) {
+  const heard: UserMessage[] = []
+  const end = openTopic(
+    topic,
+    () => UserMessage,
+    (message) => void heard.push(message),
+  )
+  return { heard, end }
+}
+function listen() {
+  const { heard, end } = listenTo('user:ola')
+  leave = end
+  return heard
+}
+/** Topics of a request with their places. */
+const asked = ({ url }: { url: string }) => new URL(url, 'http://127.0.0.1').searchParams.getAll('topics[]')
+const ready = (videoUuid: string) => ({ type: 'videoReady', data: { videoUuid } })
+const RESET = { type: 'reset', data: {} }
+
+/** Makes the pause before the next retry zero. */
+const hurry = () => vi.spyOn(Math, 'random').mockReturnValue(-0.5)
+
+/** Returns a function that tells whether a timer of the given milliseconds was set. */
+function fakeTimers() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  return (ms: number) => timers.mock.calls.some(([, after]) => after === ms)
+}
+
+function hide(isHidden: boolean) {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+test('messages come as the contract says, with the token of whoever is signed in; what breaks it is left out', async () => {
+  const server = await buildEventServer()
+  const { token } = buildToken()
+  signIn(token, { remember: false })
+  const heard = listen()
+  await server.isOpen()
+  server.tell('videoReady', { videoUuid: 'none' })
+  server.tell('unknown', { videoUuid: VIDEO })
+  server.write('event: videoReady\ndata: {"videoU\n\n')
+  server.write(`event: videoReady\ndata: {"videoUu`)
+  server.write(`id":"${VIDEO}"}\n\n`)
+  await expect.poll(() => heard).toEqual([ready(VIDEO)])
+  expect(server.received[0]).toMatchObject({ headers: { authorization: `Bearer ${token}` } })
+  expect(server.received.map(asked)).toEqual([['user:ola']])
+})
+
+test('after a break it comes back with the last id', async () => {
+  hurry()
+  const server = await buildEventServer()
+  const heard = listen()
+  await server.isOpen()
+  server.tell('videoReady', { videoUuid: VIDEO }, 'id-1')
+  await expect.poll(() => heard.length).toBe(1)
+  server.cutOff()
+  await expect.poll(() => server.received.length).toBe(2)
+  expect(server.received.map(asked)).toEqual([['user:ola'], ['user:ola@id-1']])
+  await server.isOpen()
+  server.tell('videoReady', { videoUuid: OTHER }, 'id-2')
+  await expect.poll(() => heard).toEqual([ready(VIDEO), ready(OTHER)])
+})
+
+test('a break without an id to come back with is a reset, and so is an id that the server does not know', async () => {
+  hurry()
+  const server = await buildEventServer()
+  const heard = listen()
+  await server.isOpen()
+  server.cutOff()
+  await expect.poll(() => heard).toEqual([RESET])
+  await server.isOpen()
+  server.tell('videoReady', { videoUuid: VIDEO }, 'of-an-earlier-process')
+  server.tell('reset', {})
+  await expect.poll(() => heard).toEqual([RESET, ready(VIDEO), RESET])
+  server.cutOff()
+  await expect.poll(() => server.received.length).toBe(3)
+  expect(server.received.map(asked)[2], 'the unknown id is forgotten').toEqual(['user:ola'])
+})
+
+test('a hidden tab does not listen, and one that is seen again comes back with the last id', async () => {
+  const server = await buildEventServer()
+  const heard = listen()
+  await server.isOpen()
+  server.tell('videoReady', { videoUuid: VIDEO }, 'id-1')
+  await expect.poll(() => heard.length).toBe(1)
+  hide(true)
+  await server.isOpen(0)
+  expect(server.received).toHaveLength(1)
+  hide(false)
+  await server.isOpen()
+  expect(server.received.map(asked)[1]).toEqual(['user:ola@id-1'])
+})
+
+test('nothing is asked without a network, and again as soon as there is one', async () => {
+  const server = await buildEventServer()
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  listen()
+  expect(server.received).toHaveLength(0)
+  online.mockReturnValue(true)
+  window.dispatchEvent(new Event('online'))
+  await server.isOpen()
+})
+
+test('a refused connection is retried with growing pauses until it is accepted', async () => {
+  const server = await buildEventServer([503, 429, 502])
+  vi.spyOn(Math, 'random').mockReturnValue(0.25)
+  const isWaiting = fakeTimers()
+  const heard = listen()
+  vi.advanceTimersByTime(0)
+  for (const [index, ms] of [750, 1500, 3000].entries()) {
+    await expect.poll(() => isWaiting(ms)).toBe(true)
+    vi.advanceTimersByTime(ms - 1)
+    expect(server.received).toHaveLength(index + 1)
+    vi.advanceTimersByTime(1)
+    await expect.poll(() => server.received.length).toBe(index + 2)
+  }
+  await server.isOpen()
+  server.tell('videoReady', { videoUuid: VIDEO })
+  await expect.poll(() => heard).toEqual([ready(VIDEO)])
+})
+
+test('a connection that is silent for longer than two heartbeats is given up and asked for again', async () => {
+  const server = await buildEventServer()
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  const isWaiting = fakeTimers()
+  listen()
+  vi.advanceTimersByTime(0)
+  await server.isOpen()
+  await expect.poll(() => isWaiting(50_000)).toBe(true)
+  vi.advanceTimersByTime(50_000)
+  await server.isOpen(0)
+  await expect.poll(() => isWaiting(1000)).toBe(true)
+  vi.advanceTimersByTime(1000)
+  await expect.poll(() => server.received.length).toBe(2)
+})
+
+test('all topics of a tab share one connection, which is replaced without a gap when another topic joins', async () => {
+  const server = await buildEventServer()
+  const user = listenTo('user:ola')
+  const live = listenTo('conversation:a')
+  leave = () => {
+    user.end()
+    live.end()
+  }
+  await server.isOpen()
+  server.write(naming('conversation:a'))
+  server.tell('videoReady', { videoUuid: VIDEO }, '7')
+  await expect.poll(() => live.heard).toEqual([ready(VIDEO)])
+  expect(user.heard).toEqual([])
+
+  const next = listenTo('conversation:b')
+  await expect.poll(() => server.received.length).toBe(2)
+  await server.isOpen()
+  expect(server.received.map(asked)).toEqual([
+    ['user:ola', 'conversation:a'],
+    ['user:ola', 'conversation:a@7', 'conversation:b'],
+  ])
+  server.write(naming('conversation:b'))
+  server.tell('videoReady', { videoUuid: OTHER })
+  await expect.poll(() => next.heard).toEqual([ready(OTHER)])
+  expect(user.heard, 'nothing was missed').toEqual([])
+  next.end()
+})
+
+test('a topic that is left makes room for the next one: the connection changes once', async () => {
+  const server = await buildEventServer()
+  const user = listenTo('user:ola')
+  const first = listenTo('conversation:a')
+  leave = user.end
+  await server.isOpen()
+  first.end()
+  const second = listenTo('conversation:b')
+  await expect.poll(() => server.received.length).toBe(2)
+  await server.isOpen()
+  second.end()
+  await expect.poll(() => server.received.length, { timeout: 5000 }).toBe(3)
+  expect(server.received.map(asked)).toEqual([
+    ['user:ola', 'conversation:a'],
+    ['user:ola', 'conversation:b'],
+    ['user:ola'],
+  ])
+})
+
+test('a refused topic is asked for again, and the others are heard meanwhile', async () => {
+  const server = await buildEventServer()
+  const user = listenTo('user:ola')
+  const live = listenTo('conversation:a')
+  leave = () => {
+    user.end()
+    live.end()
+  }
+  await server.isOpen()
+  hurry()
+  server.tell('videoReady', { videoUuid: VIDEO })
+  await expect.poll(() => user.heard).toEqual([ready(VIDEO)])
+  server.write('event: refused\ndata: {"topic":"conversation:a","status":404}\n\n')
+  await expect.poll(() => server.received.length).toBe(2)
+  await server.isOpen()
+  server.write(naming('conversation:a'))
+  server.tell('videoReady', { videoUuid: OTHER })
+  await expect.poll(() => live.heard).toEqual([ready(OTHER)])
+})

@@ -1,0 +1,179 @@
+import type { Contract } from '#lib/shared/api.ts'
+import { env } from '#lib/shared/env.ts'
+import { readFrames } from '#lib/shared/event-frames.ts'
+import { currentToken } from './session.ts'
+
+const COME_BACK_MS = 1000
+const COME_BACK_MAX_MS = 30_000
+/** More than two heartbeats of the server: a connection that is silent for longer is dead. */
+const SILENCE_MS = 50_000
+/** Delay before a topic is dropped. Usually another one follows, and both share one change of the connection. */
+const DROP_AFTER_MS = 1500
+
+type Topic = {
+  name: string
+  loadContract: () => Promise<void>
+  tell: (type: string, data: unknown) => void
+  lastId: string
+  /** Connection that opened the topic; null before. */
+  on: AbortController | null
+  refusals: number
+}
+
+/** Topics of this tab by name. One connection carries all of them. */
+const topics = new Map<string, Topic>()
+let connection: AbortController | null = null
+/** Replaces `connection` once it is open, so that no message is missed. */
+let successor: AbortController | null = null
+let failures = 0
+let pending: { at: number; timer: ReturnType<typeof setTimeout> } | undefined
+
+/**
+ * Subscribes to a topic of `GET /events` while the tab is visible and online. Returns the unsubscribe function. Requests
+ * carry the session's token, which the browser's EventSource cannot send. After a lost connection each topic continues from
+ * its last id; a topic without an id gets a `reset`. Messages that violate the contract are ignored.
+ */
+export function openTopic<M>(
+  name: string,
+  loadContract: () => Contract<M>,
+  onMessage: (message: M) => void,
+): () => void {
+  let contract: Awaited<Contract<M>> | undefined
+  const topic: Topic = {
+    name,
+    loadContract: async () => void (contract ??= await loadContract()),
+    tell: (type, data) => {
+      const message = contract?.safeParse({ type, data })
+      if (message?.success) onMessage(message.data)
+    },
+    lastId: '',
+    on: null,
+    refusals: 0,
+  }
+  if (topics.size === 0) watchPage(true)
+  topics.set(name, topic)
+  connectIn(0)
+  return () => {
+    if (topics.get(name) !== topic) return
+    topics.delete(name)
+    if (topics.size > 0) return connectIn(DROP_AFTER_MS)
+    watchPage(false)
+    disconnect()
+  }
+}
+
+function watchPage(isWatched: boolean) {
+  const change = isWatched ? 'addEventListener' : 'removeEventListener'
+  document[change]('visibilitychange', handleVisibility)
+  window[change]('online', comeBack)
+}
+const handleVisibility = () => (document.hidden ? disconnect() : comeBack())
+const comeBack = () => {
+  if (!connection && !successor) connect()
+}
+
+function disconnect() {
+  clearTimeout(pending?.timer)
+  pending = undefined
+  connection?.abort()
+  successor?.abort()
+  connection = successor = null
+}
+
+/** The earliest of several calls counts. */
+function connectIn(ms: number) {
+  const at = performance.now() + ms
+  if (pending && pending.at <= at) return
+  clearTimeout(pending?.timer)
+  pending = { at, timer: setTimeout(connect, ms) }
+}
+
+function connect() {
+  clearTimeout(pending?.timer)
+  pending = undefined
+  successor?.abort()
+  successor = null
+  if (topics.size === 0 || document.hidden || !navigator.onLine) return
+  const own = new AbortController()
+  successor = own
+  const lose = () => {
+    if (own.signal.aborted) return
+    own.abort()
+    if (successor === own) successor = null
+    if (connection === own) connection = null
+    // A successor is already being opened.
+    if (successor) return
+    connectIn(pauseAfter(failures))
+    failures += 1
+  }
+  read(own, lose).then(lose, lose)
+}
+
+async function read(own: AbortController, onSilence: () => void) {
+  const asked = new Map([...topics].map(([name, topic]) => [name, { topic, after: topic.lastId }]))
+  const query = new URLSearchParams(
+    [...asked].map(([name, { after }]) => ['topics[]', after === '' ? name : `${name}@${after}`]),
+  )
+  const token = currentToken()
+  const response = await fetch(`${env.apiHost}/events?${query.toString()}`, {
+    signal: own.signal,
+    // The page does not wait for it.
+    priority: 'low',
+    cache: 'no-store',
+    headers: { accept: 'text/event-stream', ...(token !== null && { authorization: `Bearer ${token}` }) },
+  })
+  await Promise.all([...asked.values()].map(({ topic }) => topic.loadContract()))
+  own.signal.throwIfAborted()
+  if (!response.ok || !response.body) {
+    await response.body?.cancel()
+    throw new Error(`Status ${response.status}`)
+  }
+  failures = 0
+  const predecessor = connection
+  predecessor?.abort()
+  connection = own
+  successor = null
+
+  let told: Topic | undefined
+  function begin(name: string) {
+    const { topic, after } = asked.get(name) ?? {}
+    told = topic
+    if (!topic || topic.on === own) return
+    // A connection that was replaced has missed nothing.
+    if (topic.on !== null && topic.on !== predecessor && after === '') topic.tell('reset', {})
+    topic.on = own
+    topic.refusals = 0
+  }
+  function refuse(name: string) {
+    const { topic } = asked.get(name) ?? {}
+    if (!topic || topics.get(name) !== topic) return
+    connectIn(pauseAfter(topic.refusals))
+    topic.refusals += 1
+  }
+
+  let silence = setTimeout(onSilence, SILENCE_MS)
+  const handleBytes = () => {
+    clearTimeout(silence)
+    silence = setTimeout(onSilence, SILENCE_MS)
+  }
+  try {
+    for await (const { id, type, data } of readFrames(response.body, handleBytes)) {
+      if (own.signal.aborted) return
+      if (type === 'topic') begin(topicIn(data))
+      else if (type === 'refused') refuse(topicIn(data))
+      else if (told && topics.get(told.name) === told) {
+        told.tell(type, data)
+        if (id !== undefined) told.lastId = id
+        if (type === 'reset') told.lastId = ''
+      }
+    }
+  } finally {
+    clearTimeout(silence)
+  }
+}
+
+const topicIn = (data: unknown): string =>
+  typeof data === 'object' && data !== null && 'topic' in data && typeof data.topic === 'string' ? data.topic : ''
+
+/** Exponential backoff with jitter, so that the clients of a restarted server do not all return at once. */
+const pauseAfter = (failed: number) => Math.min(COME_BACK_MS * 2 ** failed, COME_BACK_MAX_MS) * (0.5 + Math.random())

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react'
+
+/** Uuids of the lives on air, by the uuid of the seller. */
+let lives: ReadonlyMap<string, string> = new Map()
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Uuid of the seller's live on air as far as this page knows; null if none. */
+export const useOnAir = (sellerUuid: string | undefined): string | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => (sellerUuid === undefined ? null : (lives.get(sellerUuid) ?? null)),
+    () => null,
+  )
+
+/** True while a seller's avatar is displayed. Only then lives are polled. */
+export const isOnAirShown = () => listeners.size > 0
+
+export function tellOnAir(known: ReadonlyMap<string, string>) {
+  lives = known
+  for (const listener of listeners) listener()
+}
+
+/** Removes a live that ended before the next poll. */
+export function tellOver(videoUuid: string) {
+  const isOver = ([, uuid]: [string, string]) => uuid === videoUuid
+  if ([...lives].some(isOver)) tellOnAir(new Map([...lives].filter((live) => !isOver(live))))
+}

@@ -1,0 +1,116 @@
+import { jwtDecode } from 'jwt-decode'
+import { useSyncExternalStore } from 'react'
+import { create } from 'zustand'
+import { localStore, sessionStore } from './storage.ts'
+
+export const SESSION_STORAGE_KEY = 'session-token'
+/** URL parameter with the token of links that sign in, such as the mailed activation link. */
+export const TOKEN_PARAM = 'authToken'
+/** A session with less time left than this is renewed. */
+const RENEW_BEFORE_MS = 2 * 24 * 60 * 60 * 1000
+
+/** Claims of the token; `exp` in seconds since the epoch. */
+export type Session = { token: string; userId: string; exp: number }
+
+const useSessionStore = create<{ session: Session | null }>(() => ({ session: null }))
+
+/** Null on the server and until hydration, so that the rendered HTML is the same for everybody. */
+export const useSession = () => useSessionStore((state) => state.session)
+
+export type SessionStatus = 'unknown' | 'signed-out' | 'signed-in'
+
+/** `unknown` until hydration. Redirects for visitors must wait for that. */
+export function useSessionStatus(): SessionStatus {
+  const session = useSession()
+  const isHydrated = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  )
+  if (!isHydrated) return 'unknown'
+  return session ? 'signed-in' : 'signed-out'
+}
+
+export const currentSession = () => useSessionStore.getState().session
+export const currentToken = () => currentSession()?.token ?? null
+/** For `enabled` of a query. It is evaluated on each fetch, so nothing is fetched after signing out. */
+export const isSignedIn = () => currentSession() !== null
+
+/** Calls back when the user changes, in this or another tab. A renewed token does not count as a change. */
+export const onPersonChange = (listener: () => void) =>
+  useSessionStore.subscribe((state, previous) => {
+    if (state.session?.userId !== previous.session?.userId) listener()
+  })
+
+/** Null for an invalid or expired token. */
+export function readToken(token: string | null, now = Date.now()): Session | null {
+  if (!token) return null
+  const { userId, exp } = decode(token) ?? {}
+  if (typeof userId !== 'string' || typeof exp !== 'number' || exp * 1000 <= now) return null
+  return { token, userId, exp }
+}
+
+export const isDueForRenewal = (session: Session, now = Date.now()) => session.exp * 1000 - now <= RENEW_BEFORE_MS
+
+/** Signs in. Returns false and changes nothing if the token is unusable. */
+export function signIn(token: string, { remember }: { remember: boolean }) {
+  const session = readToken(token)
+  if (!session) return false
+  const [kept, dropped] = remember ? [localStore, sessionStore] : [sessionStore, localStore]
+  dropped.remove(SESSION_STORAGE_KEY)
+  kept.set(SESSION_STORAGE_KEY, token)
+  useSessionStore.setState({ session })
+  return true
+}
+
+export function signOut() {
+  sessionStore.remove(SESSION_STORAGE_KEY)
+  localStore.remove(SESSION_STORAGE_KEY)
+  useSessionStore.setState({ session: null })
+}
+
+/** Stores a renewed token in the same storage as the old one. */
+export const replaceToken = (token: string) =>
+  signIn(token, { remember: sessionStore.get(SESSION_STORAGE_KEY) === null })
+
+/**
+ * Restores the stored session and removes an expired or unreadable one. This tab's session takes precedence over the
+ * remembered one.
+ */
+export function loadSession() {
+  for (const store of [sessionStore, localStore]) {
+    const stored = store.get(SESSION_STORAGE_KEY)
+    const session = readToken(stored)
+    if (session) return useSessionStore.setState({ session })
+    if (stored !== null) store.remove(SESSION_STORAGE_KEY)
+  }
+  return useSessionStore.setState({ session: null })
+}
+
+/** Session of a link, if its token is valid. */
+export const linkedSession = (search: string) => readToken(new URLSearchParams(search).get(TOKEN_PARAM))
+
+/** Signs in as the user of a link, remembered. Does nothing if that user is already signed in. */
+export function takeLinkedSession(search: string) {
+  const linked = linkedSession(search)
+  if (linked && linked.userId !== currentSession()?.userId) signIn(linked.token, { remember: true })
+}
+
+/** Handles changes by other tabs; `key` is null if the whole storage was cleared. */
+function handleStorage(event: StorageEvent) {
+  if (event.key === null || event.key === SESSION_STORAGE_KEY) loadSession()
+}
+
+function decode(token: string): Record<string, unknown> | null {
+  try {
+    return jwtDecode<Record<string, unknown>>(token)
+  } catch {
+    return null // not a JWT; the caller treats it like missing claims
+  }
+}
+
+if (typeof window !== 'undefined') {
+  loadSession()
+  takeLinkedSession(window.location.search)
+  window.addEventListener('storage', handleStorage)
+}

@@ -1,0 +1,176 @@
+import type { ErrorEntry, ErrorTitle } from '#contracts/errors.ts'
+
+/**
+ * Response with status 300 or above. `errors` is empty if the body is not from the API, such as a proxy's error page.
+ */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  status: number
+  errors: ErrorEntry[]
+  /** Seconds to wait, from the `Retry-After` header. */
+  retryAfter: number | null
+
+  constructor(status: number, errors: ErrorEntry[], retryAfter: number | null = null) {
+    super(errors.map((entry) => `${entry.title}: ${entry.detail}`).join('; ') || `Status ${status}`)
+    this.status = status
+    this.errors = errors
+    this.retryAfter = retryAfter
+  }
+
+  has(title: ErrorTitle) {
+    return this.errors.some((entry) => entry.title === title)
+  }
+}
+
+/** No response: offline, refused or aborted. */
+export class NetworkError extends Error {
+  override name = 'NetworkError'
+}
+
+/** Response that violates the contract: a bug of server or client, never the user's fault. */
+export class ContractError extends Error {
+  override name = 'ContractError'
+}
+
+export type Query = Record<string, string | number | boolean | readonly string[] | undefined>
+export type RequestOptions = {
+  signal?: AbortSignal | undefined
+  query?: Query
+  headers?: Record<string, string>
+  /** Completes the request even if the page is left. */
+  keepalive?: boolean
+}
+
+/** Schema of a response. It is a structural type, so that this file, which every page loads, does not import zod. */
+export type Schema<T> = {
+  safeParse: (answer: unknown) => { success: true; data: T } | { success: false; error: Error }
+}
+
+/** Schema, or a promise of one that is loaded with the first call instead of with the page. */
+export type Contract<T> = Schema<T> | Promise<Schema<T>>
+
+/** `body` is sent as JSON; `FormData` and `Blob` are sent unchanged. A path starts with a slash and has no query. */
+export type Api = {
+  get<T>(path: string, schema: Contract<T>, options?: RequestOptions): Promise<T>
+  post<T>(path: string, schema: Contract<T>, body?: unknown, options?: RequestOptions): Promise<T>
+  patch<T>(path: string, schema: Contract<T>, body?: unknown, options?: RequestOptions): Promise<T>
+  put<T>(path: string, schema: Contract<T>, body?: unknown, options?: RequestOptions): Promise<T>
+  delete(path: string, options?: RequestOptions): Promise<void>
+  /** Downloads a file without validation. */
+  file(path: string, options?: RequestOptions): Promise<Blob>
+}
+
+/** Schema of a response that is ignored. */
+export const Anything: Schema<unknown> = { safeParse: (data) => ({ success: true, data }) }
+
+/** Schema of an empty response (204). */
+export const NoContent: Schema<undefined> = {
+  safeParse: (answer) =>
+    answer === undefined
+      ? { success: true, data: undefined }
+      : { success: false, error: new Error('Nothing was expected') },
+}
+
+type Settings = { host: string; token?: () => string | null; headers?: Record<string, string> }
+
+export function createApi({ host, token, headers }: Settings): Api {
+  async function ask(method: string, path: string, body: unknown, options: RequestOptions): Promise<Response> {
+    const bearer = token?.()
+    const isJson = body !== undefined && !(body instanceof FormData) && !(body instanceof Blob)
+    const request: RequestInit = {
+      method,
+      signal: options.signal ?? null,
+      keepalive: options.keepalive ?? false,
+      headers: {
+        accept: 'application/json',
+        ...(isJson && { 'content-type': 'application/json' }),
+        ...(bearer && { authorization: `Bearer ${bearer}` }),
+        ...headers,
+        ...options.headers,
+      },
+      ...(body !== undefined && { body: isJson ? JSON.stringify(body) : body }),
+    }
+    return fetch(host + path + queryString(options.query), request).catch((error: unknown) => {
+      if (options.signal?.aborted) throw error
+      throw new NetworkError(`${method} ${path} got no answer`, { cause: error })
+    })
+  }
+
+  async function send<T>(
+    method: string,
+    path: string,
+    contract: Contract<T>,
+    body: unknown,
+    options: RequestOptions = {},
+  ) {
+    // If request and schema both fail, report the error of the request.
+    const schemaComes = Promise.resolve(contract)
+    schemaComes.catch(() => undefined)
+    const response = await ask(method, path, body, options)
+    const answer = await readJson(response)
+    if (response.status >= 300) throw toApiError(response, answer)
+    const parsed = (await schemaComes).safeParse(answer)
+    if (!parsed.success) throw new ContractError(`${method} ${path}: ${parsed.error.message}`, { cause: parsed.error })
+    return parsed.data
+  }
+
+  return {
+    get: (path, schema, options) => send('GET', path, schema, undefined, options),
+    post: (path, schema, body, options) => send('POST', path, schema, body, options),
+    patch: (path, schema, body, options) => send('PATCH', path, schema, body, options),
+    put: (path, schema, body, options) => send('PUT', path, schema, body, options),
+    delete: async (path, options) => {
+      await send('DELETE', path, Anything, undefined, options)
+    },
+    file: async (path, options = {}) => {
+      const response = await ask('GET', path, undefined, options)
+      if (response.status >= 300) throw toApiError(response, await readJson(response))
+      return response.blob().catch((error: unknown) => {
+        throw new NetworkError('The answer broke off', { cause: error })
+      })
+    },
+  }
+}
+
+/** Omits `undefined`. For an array the name is repeated with each value, so it must include the brackets: `types[]`. */
+export function queryString(query: Query = {}) {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined) continue
+    for (const one of typeof value === 'object' ? value : [value]) parameters.append(name, String(one))
+  }
+  const text = parameters.toString()
+  return text && `?${text}`
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text().catch((error: unknown) => {
+    throw new NetworkError('The answer broke off', { cause: error })
+  })
+  if (text === '') return undefined
+  if (response.headers.get('content-type')?.startsWith('text/csv')) return text
+  try {
+    return JSON.parse(text) as unknown
+  } catch (error) {
+    if (response.status >= 300) return undefined
+    throw new ContractError('The answer is no JSON', { cause: error })
+  }
+}
+
+function toApiError(response: Response, answer: unknown) {
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return new ApiError(response.status, errorsOf(answer), Number.isNaN(retryAfter) ? null : retryAfter)
+}
+
+/** Parsed by hand, because every page needs errors, but not zod. */
+function errorsOf(answer: unknown): ErrorEntry[] {
+  const { errors } = (answer ?? {}) as { errors?: unknown }
+  return Array.isArray(errors) && errors.every(isErrorEntry) ? errors : []
+}
+
+const isErrorEntry = (entry: unknown): entry is ErrorEntry =>
+  typeof entry === 'object' &&
+  entry !== null &&
+  'title' in entry &&
+  'detail' in entry &&
+  typeof entry.title === 'string'

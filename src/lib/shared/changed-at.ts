@@ -1,0 +1,3 @@
+/** Date of the last change of an article. */
+export const changedAt = ({ updated, published }: { published: string; updated?: string | undefined }) =>
+  updated ?? published

@@ -1,0 +1,109 @@
+import { shopCalendarPath, videoPath } from '#contracts/page-address.rules.ts'
+import { safeNextPath } from './next-path.ts'
+
+const pageSuffix = (page: number) => (page > 1 ? `/page/${page}` : '')
+
+/** Lists in which a video page continues: videos of its type, of its seller, or of promoted sellers. */
+export type VideoPathType = 'short' | 'vod' | 'live' | 'user-reel' | 'user-repeat' | 'user-timeline' | 'isPromoted'
+
+/** Kinds of category pages. The plain address of a category shows its reels. */
+export type CategoryKind = 'reels' | 'lives' | 'vods'
+
+const withQuery = (path: string, parameters: Record<string, string | undefined>) => {
+  const query = new URLSearchParams(
+    Object.entries(parameters).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  ).toString()
+  return query === '' ? path : `${path}?${query}`
+}
+const numberOf = (page: number) => (page > 1 ? String(page) : undefined)
+
+/** Paths of all screens. */
+export const paths = {
+  home: '/',
+  lives: '/watch/live',
+  reels: '/watch/short',
+  savedLives: '/watch/vod',
+  calendar: '/kalendarz-wydarzen',
+  shopCalendar: shopCalendarPath,
+  contact: '/kontakt',
+  blog: '/blog',
+  faq: '/faq',
+  terms: '/regulamin',
+  privacy: '/polityka-prywatnosci',
+  returns: '/polityka-zwrotow-towarow',
+  underConstruction: '/strona-w-budowie',
+  basket: '/basket',
+  checkout: '/basket/checkout',
+  /** `token` grants access to a guest's order. It is in the hash, so that no server receives it. */
+  orderStep: (id: string, token?: string) => withToken(`/basket/indirect-step/${id}`, token),
+  order: (id: string, token?: string) => withToken(`/basket/finish/${id}`, token),
+  /** Page for withdrawing from the contract with one seller. */
+  withdraw: (id: string, part: string, token?: string) => withToken(`/basket/withdraw/${id}?part=${part}`, token),
+  /** Orders that the user has placed. */
+  orders: '/profile/user/orders',
+  openOrders: '/profile/user/orders?tab=open',
+  liveCommerce: '/sprzedaz-na-zywo',
+  plusSize: '/moda-plus-size',
+  italianClothes: '/wloska-odziez',
+  facebookLive: '/transmisja-na-facebooku',
+  phoneLive: '/jak-nadawac-z-telefonu',
+  partnerProgram: '/program-partnerski',
+  onlineShop: '/sklep-internetowy',
+  createReel: '/profile/reel_create',
+  /** `uuid` of a live or of a calendar event. */
+  goLive: (uuid?: string) => withQuery('/profile/stream_create', { live: uuid }),
+  liveDesk: '/profile/dashboard/live',
+  /** Page of one live: its desk while it is on air, its statistics afterwards. */
+  liveOf: (uuid: string) => `/profile/dashboard/live/${uuid}`,
+  listOrder: '/jak-ukladamy-listy',
+  settings: '/profile/user/settings',
+  accountSettings: '/profile/user/settings/account',
+  notificationSettings: '/profile/user/settings/notifications',
+  shopSettings: '/profile/dashboard/settings',
+  eventDesk: '/profile/dashboard/calendar',
+  depot: '/profile/dashboard/depot',
+  orderDesk: '/profile/dashboard/orders',
+  /** Orders in one state. */
+  salesIn: (state: string) => `/profile/dashboard/orders?state=${state}`,
+  salesMarked: (mark: string) => `/profile/dashboard/orders?mark=${mark}`,
+  sale: (uuid: string) => `/profile/dashboard/orders/${uuid}`,
+  packing: '/profile/dashboard/orders/packing',
+  returnDesk: '/profile/dashboard/returns',
+  /** Refunds that a seller owes. */
+  owedMoney: '/profile/dashboard/refunds',
+  commentDesk: '/profile/user/obsluz-komentarze',
+  /** Form of a new post for a page of the social network, with the posts made here. */
+  createPost: '/profile/dodaj-post',
+  /** `uuid` of the post, or of its row at the comment desk. */
+  editPost: (uuid: string) => `/profile/edytuj-post/${uuid}`,
+  templates: '/profile/user/szablony-odpowiedzi',
+  newTemplate: '/profile/user/szablony-odpowiedzi/nowy',
+  template: (uuid: string) => `/profile/user/szablony-odpowiedzi/${uuid}`,
+  salesOverview: '/profile/dashboard',
+  productPlace: '/profile/dashboard/category',
+  myVideos: '/profile/dashboard/videos',
+  recovery: '/odzyskaj-haslo',
+  /** `next` is the page to return to; omitted for pages that are useless after signing in. */
+  signIn: (next?: string) => withNext('/logowanie', next),
+  signUp: (next?: string) => withNext('/rejestracja', next),
+  /** By username, or by uuid if the username is unknown. */
+  profile: (user: string, tab?: string, page = 1) =>
+    withQuery(`/profile/user/${encodeURIComponent(user)}`, { tab, page: numberOf(page) }),
+  /** The first page of a list has no suffix. */
+  category: (slug: string, page = 1, kind: CategoryKind = 'reels') =>
+    withQuery(`/kategoria/${slug}`, { tab: kind === 'reels' ? undefined : kind, page: numberOf(page) }),
+  blogPage: (page: number) => `/blog${pageSuffix(page)}`,
+  article: (slug: string) => `/blog/${slug}`,
+  blogCategory: (slug: string, page = 1) => `/blog/category/${slug}${pageSuffix(page)}`,
+  blogSearch: (query: string, page = 1) =>
+    `/blog/search${pageSuffix(page)}${query === '' ? '' : `?query=${encodeURIComponent(query)}`}`,
+  blogFeed: '/blog/rss.xml',
+  video: (username: string, uuid: string, type: VideoPathType = 'short') => videoPath(username, uuid, type),
+}
+
+const withToken = (path: string, token: string | undefined) => (token === undefined ? path : `${path}#token=${token}`)
+
+function withNext(path: string, next: unknown) {
+  const target = safeNextPath(next)
+  return target && target !== '/' ? `${path}?next=${encodeURIComponent(target)}` : path
+}

@@ -1,0 +1,20 @@
+import { AttentionNotice } from '#features/post-editor/attention-notice.tsx'
+import { NewPost } from '#features/post-editor/new-post.tsx'
+import { OwnPosts } from '#features/post-editor/own-posts.tsx'
+import { DashboardScreen } from './dashboard-screen.tsx'
+import { useConnect } from './use-connect.tsx'
+
+export function CreatePostScreen() {
+  const connect = useConnect()
+  return (
+    <DashboardScreen part="posts">
+      {(user) => (
+        <>
+          <AttentionNotice userUuid={user.uuid} />
+          <NewPost key={user.uuid} userUuid={user.uuid} isLinked={user.facebookId !== null} connect={connect} />
+          <OwnPosts userUuid={user.uuid} />
+        </>
+      )}
+    </DashboardScreen>
+  )
+}

@@ -1,0 +1,14 @@
+import { useRouter } from 'next/router'
+import { EditPost } from '#features/post-editor/edit-post.tsx'
+import { DashboardScreen } from './dashboard-screen.tsx'
+import { useConnect } from './use-connect.tsx'
+
+export function EditPostScreen() {
+  const connect = useConnect()
+  const uuid = useRouter().query['id']
+  return (
+    <DashboardScreen part="posts">
+      {(user) => typeof uuid === 'string' && <EditPost key={uuid} userUuid={user.uuid} uuid={uuid} connect={connect} />}
+    </DashboardScreen>
+  )
+}

@@ -1,0 +1,1 @@
+export type PanelProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
